@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { type TSType, parseSync } from 'oxc-parser';
 import { beforeAll, expect, test } from 'vitest';
 import { assembly } from '#app/server/modules.ts';
@@ -75,15 +76,23 @@ function tablesOf(path: string, text: string): [string, Record<string, Column>][
     .map(([table, type]) => [table, Object.fromEntries(members(type).map(([name, held]) => [name, columnOf(held)]))]);
 }
 
+/** What declares its tables whole; the platform's other types name only what they use. */
+const isWhole = (path: string) => /^src\/(?:modules|platform\/server\/(?:identity|firm|comments))\//.test(path);
+
 /** The types a file declares, and those that the platform declares for it. */
 function typesOf(path: string, text: string): Map<string, TSType> {
   const types = new Map<string, TSType>();
   for (const statement of parseSync(path, text).program.body) {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declared?.type === 'TSTypeAliasDeclaration') types.set(declared.id.name, declared.typeAnnotation);
-    if (statement.type !== 'ImportDeclaration' || !statement.source.value.startsWith('#platform/server/')) continue;
-    const [from] = sourceFiles(statement.source.value.replace('#platform', 'src/platform'));
-    if (from) for (const [name, type] of typesOf(from.path, from.text)) types.set(name, type);
+    if (statement.type !== 'ImportDeclaration') continue;
+    const imported = statement.source.value
+      .replace('#platform', 'src/platform')
+      .replace(/^\.\./, dirname(dirname(path)));
+    if (!imported.startsWith('src/platform/server/')) continue;
+    const [from] = sourceFiles(imported);
+    if (from)
+      for (const [name, type] of typesOf(from.path, from.text)) if (!name.endsWith('Tables')) types.set(name, type);
   }
   return types;
 }
@@ -123,17 +132,14 @@ async function catalogue(table: string, declared: string[], path: string): Promi
      from information_schema.columns where table_schema = 'public' and table_name = $1`,
     [table],
   );
-  // The platform's own types name only what they use; a module declares its tables whole.
-  const shown = path.startsWith('src/modules/')
-    ? rows
-    : rows.filter(({ column_name }) => declared.includes(column_name));
+  const shown = isWhole(path) ? rows : rows.filter(({ column_name }) => declared.includes(column_name));
   return Object.fromEntries(
     shown.map(({ column_name, data_type, is_nullable, filled }) => [
       column_name,
       {
         holds: numbers.has(data_type) ? 'number' : ({ boolean: 'boolean', ARRAY: 'array' }[data_type] ?? 'string'),
         nullable: is_nullable === 'YES',
-        generated: path.startsWith('src/modules/') && filled,
+        generated: isWhole(path) && filled,
       },
     ]),
   );

@@ -1,4 +1,5 @@
 import { invalidToken, notAllowed, refused } from '#platform/server/errors.ts';
+import { hasPassword } from '#platform/server/identity/accounts.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { roleIds } from '#modules/sign-in/contract.ts';
@@ -39,7 +40,7 @@ export async function administrators(work: Work): Promise<readonly number[]> {
     .select('id')
     .where('role_id', '=', roleIds.admin)
     .where('dot_access', '=', true)
-    .where('password_hash', 'is not', null)
+    .where(hasPassword)
     .where((where) =>
       where.not(
         where.exists(

@@ -1,7 +1,9 @@
+import { companies } from '#modules/sign-in/server/public/client-companies.ts';
 import type { Audience } from '#platform/contract/access.ts';
 import type { People } from '#platform/server/people.ts';
 import { permissionText } from '#platform/contract/access.ts';
 import { containing } from '#platform/server/list/filters.ts';
+import { hasPassword } from '#platform/server/identity/accounts.ts';
 import { today } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 
@@ -25,8 +27,7 @@ export const peopleHaving: People = async (work, { having, find = '', ids, offse
   const right = permissionText(having.module, having.action);
   const { rows } = await sql<Row>`
     select account.id, account.name, account.audience, account.client_id,
-      array(select place.client_id from contact_client as place join contact on contact.id = place.contact_id
-        where contact.account_id = account.id and contact.deleted_at is null and place.portal_access) as companies,
+      ${companies().openTo(sql.ref('account.id'))} as companies,
       role.id as role_id, role.name as role_name,
       held.permissions
     from account
@@ -40,7 +41,7 @@ export const peopleHaving: People = async (work, { having, find = '', ids, offse
       ) as own on own.module = given.module and own.action = given.action
       where own.granted is not false
     ) as held
-    where account.dot_access and account.password_hash is not null and ${right} = any(held.permissions)
+    where account.dot_access and ${hasPassword} and ${right} = any(held.permissions)
       and account.name ilike ${containing(find)}
       and ${ids === undefined ? sql`true` : sql`account.id = any(${[...ids]}::bigint[])`}
     order by account.name, account.id
@@ -58,6 +59,6 @@ export const peopleHaving: People = async (work, { having, find = '', ids, offse
   );
 };
 
-/** Each company that a client user may work for; the clients module, which knows them, imports this one. */
-const companiesOf = ({ audience, client_id, companies }: Row): readonly (number | null)[] =>
-  audience === 'client' ? [...new Set([...companies, ...(client_id === null ? [] : [client_id])])] : [null];
+/** Each company that a client user may work for. */
+const companiesOf = ({ audience, client_id, companies: open }: Row): readonly (number | null)[] =>
+  audience === 'client' ? [...new Set([...open, ...(client_id === null ? [] : [client_id])])] : [null];

@@ -5,12 +5,14 @@ import { historyOf } from '#platform/server/audit/history.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { ExportColumn } from '#platform/server/export/columns.ts';
 import { exportList } from '#platform/server/list/export.ts';
+import { hasKeyword, hasPassword } from '#platform/server/identity/accounts.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
 import { type Reader, readerOf } from '#platform/server/list/reader.ts';
 import type { FileReply } from '#platform/server/reply.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { accountEvents } from '#modules/sign-in/contract.ts';
+import { companies } from '#modules/sign-in/server/public/client-companies.ts';
 import { countFactors } from '#modules/sign-in/server/public/factors.ts';
 import { lockedUntil } from '#modules/sign-in/server/public/locks.ts';
 import { type OpenedPerson, peopleList, type Person, personEvents } from '../people.ts';
@@ -34,14 +36,13 @@ const people = (date: PlainDate) =>
   sql<Row>`(
     select account.id, account.name, account.email, account.audience, account.dot_access, account.last_sign_in_at,
       account.version, account.created_at, account.role_id, role.name as role_name,
-      account.client_id, client.client_name, account.keyword_cipher is not null as keyword_set,
-      account.password_hash is null as invited,
+      account.client_id, ${companies().nameOf(sql.ref('account.client_id'))} as client_name, ${hasKeyword} as keyword_set,
+      not ${hasPassword} as invited,
       case when account.dot_access then 'On' else 'Off' end as access,
-      case when account.keyword_cipher is null then 'Not set' else 'Set' end as keyword,
+      case when ${hasKeyword} then 'Set' else 'Not set' end as keyword,
       own.grants, own.denials
     from account
     join role on role.id = account.role_id
-    left join client on client.id = account.client_id
     cross join lateral (
       select count(*) filter (where granted) as grants, count(*) filter (where not granted) as denials
       from account_permission

@@ -1,16 +1,11 @@
 import type { SignInTables } from '#modules/sign-in/server/tables.ts';
 import type { Action } from '#platform/contract/access.ts';
-import type { Traces } from '#platform/server/record/changes.ts';
+import type { IdentityTables } from '#platform/server/identity/tables.ts';
+import type { Published, Writes } from '#platform/server/published.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Generated } from 'kysely';
 
 export type AccessTables = {
-  role: Traces & {
-    name: string;
-    active: Generated<boolean>;
-    fixed: Generated<boolean>;
-    position: Generated<number>;
-  };
   role_permission: { role_id: number; module: string; action: Action };
   account_permission: {
     account_id: number;
@@ -37,5 +32,11 @@ export type AccessTables = {
   };
 };
 
-/** With the accounts, which are the sign-in's. */
-export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<AccessTables & SignInTables>();
+export const writes = ['role'] satisfies Writes<IdentityTables>;
+
+export const published = {
+  account_permission: ['account_id', 'module', 'action', 'granted', 'until'],
+} satisfies Published<AccessTables>;
+
+/** With the accounts and the sign-in's sessions. */
+export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<AccessTables & IdentityTables & SignInTables>();

@@ -1,6 +1,7 @@
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
 import { changedMeanwhile } from '#platform/server/audit/changed.ts';
 import { record } from '#platform/server/audit/record.ts';
+import { hasPassword } from '#platform/server/identity/accounts.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -164,7 +165,7 @@ async function read(work: Work, clientId: number): Promise<Contact[]> {
   const { rows } = await sql<Contact>`
     select contact.id, contact.name, contact.email, contact.mobile, contact.designation, contact.version,
       place.is_primary, place.portal_access, place.receives,
-      coalesce(place.portal_access and account.password_hash is null, false) as invited,
+      coalesce(place.portal_access and not ${hasPassword}, false) as invited,
       account.last_sign_in_at as last_login_at,
       array(select client.client_name from contact_client as other join client on client.id = other.client_id
         where other.contact_id = contact.id and other.client_id <> ${clientId} and client.id in (${seen})

@@ -12,7 +12,12 @@ import { clientRecords } from './queries.ts';
 import { tables } from './tables.ts';
 import { tellOfNewClient } from './told.ts';
 
-type Enquiry = Selectable<EnquiryTables['enquiry']>;
+const taken = [
+  ...(['company_name', 'name', 'email', 'mobile', 'address', 'city', 'state', 'zipcode', 'country'] as const),
+  ...(['client_id', 'owner_id', 'created_by', 'source_id', 'engagement_id', 'engagement_notes'] as const),
+] as const;
+
+type Enquiry = Pick<Selectable<EnquiryTables['enquiry']>, (typeof taken)[number]>;
 
 export async function clientOfEnquiry(work: Work, enquiryId: number): Promise<void> {
   const linked = await tables(work)
@@ -24,7 +29,7 @@ export async function clientOfEnquiry(work: Work, enquiryId: number): Promise<vo
   const enquiry = await work.db
     .withTables<EnquiryTables>()
     .selectFrom('enquiry')
-    .selectAll()
+    .select(taken)
     .where('id', '=', enquiryId)
     .executeTakeFirstOrThrow();
   const known = await certainClient(work, enquiry);

@@ -1,4 +1,5 @@
 import { enquiryEvents } from '#modules/enquiries/contract.ts';
+import { clientCompanies } from '#modules/sign-in/server/public/client-companies.ts';
 import type { Referrer } from '#platform/contract/module.ts';
 import type { Declared } from '#platform/server/assembly.ts';
 import { agreementContacts } from '#modules/enquiries/server/public/of-clients.ts';
@@ -11,6 +12,7 @@ import { awayToday, waitingForClient } from '#platform/server/waiting.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { clients } from '../module.ts';
 import { requestCalendar, statutoryCalendar } from './calendar.ts';
+import { companiesOfAccounts } from './companies-of-accounts.ts';
 import { clientOfEnquiry } from './from-enquiry.ts';
 import { tellOfClientsAgreement, whoAgrees } from './users.ts';
 import { openRequests, remindOfDocuments } from './document-requests.ts';
@@ -68,6 +70,7 @@ export const clientsServer = serverModule({
   ],
   provides: [
     wordings.provide(clientWordings),
+    clientCompanies.provide(companiesOfAccounts),
     openAffairs.provide(openEnquiries),
     openAffairs.provide(openRequests),
     calendarDates.provide(statutoryCalendar),

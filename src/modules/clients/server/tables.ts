@@ -1,3 +1,4 @@
+import type { Published } from '#platform/server/published.ts';
 import type { Traces } from '#platform/server/record/changes.ts';
 import type { TableRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -65,5 +66,38 @@ export type ClientTables = {
   client_merge: { merged_id: number; into_id: number; created_by: number | null; created_at: string };
   client_enquiry: { enquiry_id: number; client_id: number; created_at: Generated<string> };
 };
+
+/** What statements of other modules may read. */
+export const published = {
+  client: [
+    'id',
+    'address',
+    'backup_manager_id',
+    'city',
+    'client_code',
+    'client_name',
+    'client_type',
+    'company_id',
+    'confirmation_date',
+    'country_id',
+    'currency_id',
+    'deleted_at',
+    'manager_id',
+    'partner_id',
+    'payment_terms_days',
+    'state',
+    'status',
+    'unbillable',
+    'vat_id',
+    'vat_no',
+    'vat_stagger',
+    'year_end_day',
+    'year_end_month',
+    'zipcode',
+  ],
+  client_service: ['client_id', 'service_id'],
+  contact: ['id', 'deleted_at'],
+  contact_client: ['client_id', 'contact_id', 'receives'],
+} satisfies Published<ClientTables>;
 
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<ClientTables>();

@@ -1,5 +1,4 @@
-import type { AccessTables } from '#modules/access/server/tables.ts';
-import type { SignInTables } from '#modules/sign-in/server/tables.ts';
+import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
 import type { AuditTables } from '#platform/server/audit/record.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
@@ -34,7 +33,7 @@ const most = 2000;
 
 async function ofAgreements(seeding: Seeding, managers: readonly number[]): Promise<readonly DemoTold[]> {
   const rows = await seeding.work.db
-    .withTables<AuditTables & EnquiryTables & SignInTables>()
+    .withTables<AuditTables & EnquiryTables & IdentityTables>()
     .selectFrom('audit_entry')
     .innerJoin('enquiry', (join) =>
       join.on((on) => on('audit_entry.entity_id', '=', on.cast<string>('enquiry.id', 'text'))),
@@ -61,7 +60,7 @@ async function ofAgreements(seeding: Seeding, managers: readonly number[]): Prom
 
 async function ofTrials(seeding: Seeding, managers: readonly number[]): Promise<readonly DemoTold[]> {
   const rows = await seeding.work.db
-    .withTables<EnquiryTables & SignInTables>()
+    .withTables<EnquiryTables & IdentityTables>()
     .selectFrom('enquiry')
     .leftJoin('account', (join) => join.onRef('account.id', '=', 'enquiry.created_by').on('audience', '=', 'team'))
     .select(['enquiry.id', 'enquiry.name', 'company_name', 'account.id as owner', 'trail_end_date'])
@@ -92,7 +91,7 @@ const about = ({ id }: { id: number }, account_id: number, created_at: string, s
 
 async function managersOf({ work }: Seeding): Promise<readonly number[]> {
   const rows = await work.db
-    .withTables<SignInTables & AccessTables>()
+    .withTables<IdentityTables>()
     .selectFrom('account')
     .innerJoin('role', 'role.id', 'account.role_id')
     .select('account.id')

@@ -1,4 +1,4 @@
-import type { SignInTables } from '#modules/sign-in/server/tables.ts';
+import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import type { Page, PageQuery } from '#platform/contract/list.ts';
 import { plainText, type RichText } from '#platform/contract/rich-text.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -56,7 +56,7 @@ export async function addFeedback(work: Work, id: number, feedback: RichText): P
   return { id: noteId, feedback, createdBy: work.actor.name, createdAt: created_at };
 }
 
-const tables = (work: Work) => work.db.withTables<EnquiryTables & Pick<SignInTables, 'account'>>();
+const tables = (work: Work) => work.db.withTables<EnquiryTables & Pick<IdentityTables, 'account'>>();
 
 function visibleFeedback(work: Work) {
   const notes = tables(work).selectFrom('enquiry_feedback');

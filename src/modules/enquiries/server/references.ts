@@ -1,4 +1,4 @@
-import type { SignInTables } from '#modules/sign-in/server/tables.ts';
+import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import { eventNames } from '#modules/events/server/public/event-names.ts';
 import { entriesOf } from '#platform/server/master/choices.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -52,7 +52,7 @@ type Named = { readonly id: number; readonly name: string };
 export const colleagues = (work: Work): Promise<readonly Named[]> =>
   work.references.get('account', (db) =>
     db
-      .withTables<SignInTables>()
+      .withTables<IdentityTables>()
       .selectFrom('account')
       .select(['id', 'name'])
       .where('audience', '=', 'team')

@@ -1,3 +1,4 @@
+import type { Published } from '#platform/server/published.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
 import type { TableRow } from '#platform/server/record/stored.ts';
 import type { Generated } from 'kysely';
@@ -25,3 +26,27 @@ export type EnquiryTables = {
   enquiry_feedback: FeedbackRow;
   enquiry_sla_status: StatusRow;
 };
+
+/** What statements of other modules may read. */
+export const published = {
+  enquiry: [
+    'id',
+    'address',
+    'city',
+    'client_id',
+    'company_name',
+    'country',
+    'created_by',
+    'deleted_at',
+    'email',
+    'engagement_id',
+    'engagement_notes',
+    'mobile',
+    'name',
+    'owner_id',
+    'sla_status_id',
+    'source_id',
+    'state',
+    'zipcode',
+  ],
+} satisfies Published<EnquiryTables>;

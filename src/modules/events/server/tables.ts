@@ -1,4 +1,10 @@
+import type { Published } from '#platform/server/published.ts';
 import type { TableRow } from '#platform/server/record/stored.ts';
 import type { event } from '../contract.ts';
 
 export type EventTables = { event: TableRow<typeof event> };
+
+/** What statements of other modules may read. */
+export const published = {
+  event: ['id', 'event_name'],
+} satisfies Published<EventTables>;

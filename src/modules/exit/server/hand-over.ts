@@ -1,5 +1,5 @@
 /** What somebody who leaves still looks after: shown, handed over, and looked at until nothing is left. */
-import type { SignInTables } from '#modules/sign-in/server/tables.ts';
+import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import { type Colleague, everybody } from '#modules/staff/server/public/people.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -74,7 +74,7 @@ function whyNotTake(to: Colleague | undefined, from: Worker): string | undefined
 
 /** The account with which somebody signs in; null where its access is switched off. */
 async function openAccount({ db }: Work, { user_id }: Colleague): Promise<number | null> {
-  const accounts = db.withTables<SignInTables>().selectFrom('account').select('id').where('dot_access', '=', true);
+  const accounts = db.withTables<IdentityTables>().selectFrom('account').select('id').where('dot_access', '=', true);
   return (await accounts.where('id', '=', user_id ?? 0).executeTakeFirst())?.id ?? null;
 }
 

@@ -1,7 +1,13 @@
+import type { Published } from '#platform/server/published.ts';
 import type { TableRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { feedback } from '../contract.ts';
 
 export type FeedbackTables = { feedback: TableRow<typeof feedback> };
+
+/** What statements of other modules may read. */
+export const published = {
+  feedback: ['id', 'band', 'client_id', 'comment', 'job_id', 'rated_by', 'rating'],
+} satisfies Published<FeedbackTables>;
 
 export const tables = ({ db }: Pick<Work, 'db'>) => db.withTables<FeedbackTables>();

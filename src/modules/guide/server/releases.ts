@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { hasPassword } from '#platform/server/identity/accounts.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -33,7 +34,7 @@ export async function tellOnce(work: Work, release: Release | undefined): Promis
     .executeTakeFirst();
   if (!before || !added) return;
   const { rows } = await sql<{ id: number }>`
-    select id from account where dot_access and password_hash is not null order by id`.execute(work.db);
+    select id from account where dot_access and ${hasPassword} order by id`.execute(work.db);
   await notify(work, guideNotifications.released, {
     to: rows.map(({ id }) => id),
     title: `What’s new in Portico ${version}`,

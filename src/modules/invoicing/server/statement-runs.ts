@@ -26,7 +26,7 @@ export async function statementClients(work: Work, on: PlainDate, all: boolean):
       ) as contacts,
       (select max(on_date)::text from billing_run_item as item join billing_run on billing_run.id = run_id
         where item.client_id = client.id and task = 'Statement' and state = 'Done') as sent_on
-    from (select client.*, client.id as client_id from client where deleted_at is null) as client
+    from (select id, id as client_id, client_name from client where deleted_at is null) as client
     where ${ofSeenClients(work, 'client')} and (id = any(${[...balances.keys()]}::bigint[])
       or (${all} and exists (select from invoice where invoice.client_id = client.id and invoice_no is not null
         and invoice_date <= ${on}::date)))

@@ -1,3 +1,4 @@
+import type { Published } from '#platform/server/published.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Traces } from '#platform/server/record/changes.ts';
 import type { TableRow } from '#platform/server/record/stored.ts';
@@ -204,6 +205,11 @@ export type InvoicingTables = {
   bank_line: BankLineRow;
   e_invoice: EInvoiceRow;
 };
+
+/** What statements of other modules may read. */
+export const published = {
+  invoice: ['id', 'client_id', 'dispute_answer', 'dispute_reason', 'disputed_by', 'invoice_no'],
+} satisfies Published<InvoicingTables>;
 
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<InvoicingTables>();
 

@@ -6,6 +6,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { job } from '../contract.ts';
 import type { JobFacts } from '../life.ts';
+import { quotedJobs } from './public/quoted-jobs.ts';
 import { ofOwnTeam } from './sight.ts';
 
 export type StoredJob = StoredRow<typeof job>;
@@ -28,11 +29,17 @@ export async function factsOf(work: Work, row: StoredJob): Promise<JobFacts> {
     hasReviewer: row.reviewer_id !== null,
     prepares: parts.has('Preparer'),
     ...(await countsOf(work, row.id)),
+    isQuoted: await isQuoted(work, row.id),
     daysSinceDispatch: row.dispatch_date === null ? 0 : daysBetween(row.dispatch_date, today(work)),
   };
 }
 
-type Counts = Pick<JobFacts, 'openTasks' | 'unanswered' | 'unsettled' | 'hasSow' | 'isQuoted'>;
+async function isQuoted(work: Work, id: number): Promise<boolean> {
+  const answers = await Promise.all(quotedJobs.everywhere().map((asked) => asked(work, id)));
+  return answers.includes(true);
+}
+
+type Counts = Pick<JobFacts, 'openTasks' | 'unanswered' | 'unsettled' | 'hasSow'>;
 
 async function countsOf({ db }: Work, id: number) {
   const { rows } = await sql<Counts>`
@@ -44,9 +51,7 @@ async function countsOf({ db }: Work, id: number) {
       (select count(*) from job_query where job_id = ${id} and deleted_at is null
         and status <> 'Accepted') as unsettled,
       exists (select from sow join sow_line on sow_id = sow.id
-        where job_id = ${id} and deleted_at is null) as "hasSow",
-      exists (select from quotation where job_id = ${id} and deleted_at is null
-        and status in ('Sent', 'Viewed')) as "isQuoted"`.execute(db);
+        where job_id = ${id} and deleted_at is null) as "hasSow"`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('A count gave no row');
   return counts;

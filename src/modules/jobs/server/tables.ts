@@ -1,3 +1,4 @@
+import type { Published } from '#platform/server/published.ts';
 import type { Traces } from '#platform/server/record/changes.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
 import type { TableRow } from '#platform/server/record/stored.ts';
@@ -107,5 +108,39 @@ export type JobTables = {
     fee_type: string;
   };
 };
+
+/** What statements of other modules may read. */
+export const published = {
+  job: [
+    'id',
+    'actual_min',
+    'archived_at',
+    'billable',
+    'billing_status',
+    'budget_min',
+    'client_id',
+    'client_quote_fee',
+    'company_id',
+    'currency_id',
+    'deleted_at',
+    'dispatch_date',
+    'fees',
+    'job_date',
+    'job_end_date',
+    'job_type_id',
+    'manager_id',
+    'period_end',
+    'period_start',
+    'reference_no',
+    'reviewer_id',
+    'status',
+    'title',
+    'year_end_date',
+  ],
+  job_assignee: ['assignee_id', 'job_id'],
+  job_query: ['id', 'deleted_at', 'job_id', 'question', 'status'],
+  sow: ['id', 'deleted_at', 'job_id', 'status'],
+  sow_line: ['planning_activity_id', 'sow_id'],
+} satisfies Published<JobTables>;
 
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<JobTables>();

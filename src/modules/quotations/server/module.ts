@@ -1,5 +1,6 @@
 import { clientTabCounts } from '#modules/clients/server/public/tab-counts.ts';
 import { agreedWork } from '#modules/jobs/server/public/agreed-work.ts';
+import { quotedJobs } from '#modules/jobs/server/public/quoted-jobs.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
@@ -18,7 +19,7 @@ import { quotationsOfClient } from './of-client.ts';
 import { quotationRoutes } from './routes.ts';
 import { quotationWordings } from './samples.ts';
 import { visible } from './sight.ts';
-import { quotationsThatWait } from './waiting.ts';
+import { isQuoted, quotationsThatWait } from './waiting.ts';
 
 export const quotationsServer = serverModule({
   contract: quoting,
@@ -44,6 +45,7 @@ export const quotationsServer = serverModule({
     wordings.provide(quotationWordings),
     waitingForClient.provide(quotationsThatWait),
     clientTabCounts.provide(quotationsOfClient),
+    quotedJobs.provide(isQuoted),
     agreedWork.provide({ activities: agreedActivities, whyNotDraft, draftChangeQuote }),
   ],
 });

@@ -1,3 +1,4 @@
+import type { Published } from '#platform/server/published.ts';
 import type { TableRow } from '#platform/server/record/stored.ts';
 import type { Traces } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -61,5 +62,11 @@ export type QuotationTables = {
     version: Generated<number>;
   };
 };
+
+/** What statements of other modules may read. */
+export const published = {
+  quotation: ['id', 'chosen_option', 'deleted_at', 'discount', 'job_id', 'status'],
+  quotation_line: ['description', 'option', 'position', 'qty', 'quotation_id', 'section', 'unit_rate', 'vat_id'],
+} satisfies Published<QuotationTables>;
 
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<QuotationTables>();

@@ -1,8 +1,19 @@
+import type { IsQuoted } from '#modules/jobs/server/public/quoted-jobs.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { Waiting } from '#platform/server/waiting.ts';
 import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
 import { fetchOwnQuotations } from '../decide.ts';
 import { ownQuotations } from './offered.ts';
+
+/** Whether a quotation of this job is with the client. */
+export const isQuoted: IsQuoted = async ({ db }, jobId) => {
+  const { rows } = await sql`
+    select from quotation where job_id = ${jobId} and deleted_at is null and status in ('Sent', 'Viewed') limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+};
 
 /** The quotations that wait for the client's decision. */
 export async function quotationsThatWait(work: Work): Promise<readonly Waiting[]> {

@@ -1,4 +1,6 @@
 import type { SignInTables } from '#modules/sign-in/server/tables.ts';
+import type { FirmTables } from '#platform/server/firm/tables.ts';
+import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import { role } from '#modules/access/contract.ts';
 import { addMarketingRight } from '#modules/events/rights.ts';
 import { invalid } from '#platform/server/errors.ts';
@@ -8,16 +10,15 @@ import { changeRecord, type RecordSource } from '#platform/server/record/changes
 import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
 import { type Firm, firmEvents, type FirmForm, type Security, type SecurityForm, whoAddsEnquiries } from '../firm.ts';
-import type { FirmRow, SettingsTables } from './tables.ts';
 
-type StoredFirm = Selectable<FirmRow>;
+type StoredFirm = Selectable<FirmTables['firm']>;
 
 /** There is one row; everybody of the staff may see it. */
 const only = 1;
 const firmRecords: RecordSource<StoredFirm> = {
   table: 'firm',
   entity: 'firm',
-  visible: ({ db }) => db.withTables<SettingsTables>().selectFrom('firm'),
+  visible: ({ db }) => db.withTables<FirmTables>().selectFrom('firm'),
 };
 
 type Saved<Form> = Form & { version?: number | undefined };
@@ -90,7 +91,7 @@ export async function updateSecurity(work: Work, { version, ...form }: Saved<Sec
 
 const read = (work: Work): Promise<StoredFirm & { changed_by: string | null }> =>
   work.db
-    .withTables<SettingsTables & Pick<SignInTables, 'account'>>()
+    .withTables<FirmTables & IdentityTables>()
     .selectFrom('firm')
     .leftJoin('account', 'account.id', 'firm.updated_by')
     .selectAll('firm')

@@ -1,19 +1,4 @@
-import type { Traces } from '#platform/server/record/changes.ts';
-import type { Generated } from 'kysely';
+import type { FirmTables } from '#platform/server/firm/tables.ts';
+import type { Writes } from '#platform/server/published.ts';
 
-export type FirmRow = Traces & {
-  name: string | null;
-  zone: string | null;
-  vat_number: string | null;
-  registered_address: string | null;
-  office_address: string | null;
-  email: string | null;
-  phone: string | null;
-  working_days: Generated<number[]>;
-  session_idle_min: Generated<number>;
-  session_hours: Generated<number>;
-  required_factor_roles: Generated<number[]>;
-  opened_rights: Generated<string[]>;
-};
-
-export type SettingsTables = { firm: FirmRow };
+export const writes = ['firm', 'holiday'] satisfies Writes<FirmTables>;

@@ -1,12 +1,14 @@
 import { actions, type Audience, type Permission } from '#platform/contract/access.ts';
 import type { Work } from '#platform/server/work.ts';
-import { type Expression, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type AccessEntry, type Identity, roleIds, type UserDetails } from '../contract.ts';
+import type { IdentityTables } from '#platform/server/identity/tables.ts';
+import { companies } from './public/client-companies.ts';
 import type { SignInTables } from './tables.ts';
 
-export type Account = Selectable<SignInTables['account']>;
+export type Account = Selectable<IdentityTables['account']>;
 
-export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<SignInTables>();
+export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<SignInTables & IdentityTables>();
 
 /** The request's role names the audience (decisions D1). */
 export const audienceOf = (identity: Pick<Identity, 'role'>): Audience =>
@@ -23,12 +25,8 @@ export const findAccount = (work: Work, identity: Identity): Promise<Account | u
     .where('email', '=', identity.email)
     .executeTakeFirst();
 
-/** A role's name is all that is known of it here: roles and what they may do are a later module's. */
+/** A role's name is all that is known of it here: what it may do is a later module's. */
 export const roleName = sql<string>`(select role.name from role where role.id = account.role_id)`;
-
-/** What a client company is called; the companies are a later module's. */
-export const companyName = (id: Expression<number | null>) =>
-  sql<string | null>`(select client.client_name from client where client.id = ${id})`;
 
 /** What somebody may do, as it travels. */
 export const accessList = (permissions: ReadonlySet<Permission>): AccessEntry[] =>
@@ -44,7 +42,7 @@ export async function userDetailsOf(work: Work, accountId: number, chosen?: numb
   const row = await tables(work)
     .selectFrom('account')
     .select(['account.id', 'account.name', 'account.email', 'account.audience', 'account.role_id'])
-    .select([client.as('client_id'), companyName(client).as('client_name'), roleName.as('role_name')])
+    .select([client.as('client_id'), companies().nameOf(client).as('client_name'), roleName.as('role_name')])
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow();
   return {

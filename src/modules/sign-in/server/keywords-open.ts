@@ -2,12 +2,12 @@ import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
 import { opens } from '#platform/server/key-check.ts';
 import { decryptKeyword } from './keywords.ts';
-import type { SignInTables } from './tables.ts';
+import type { IdentityTables } from '#platform/server/identity/tables.ts';
 
 /** Whether the keywords that are there can be read with the key at hand; true where there is none. */
 export async function keywordsOpen({ db }: Database, config: Config): Promise<boolean> {
   const account = await db
-    .withTables<SignInTables>()
+    .withTables<IdentityTables>()
     .selectFrom('account')
     .select(['id', 'keyword_cipher'])
     .where('keyword_cipher', 'is not', null)

@@ -2,7 +2,8 @@ import type { AuditTables } from '#platform/server/audit/record.ts';
 import { type MyData, myData } from '#platform/server/my-data.ts';
 import { accountEvents } from '../contract.ts';
 import { sql } from 'kysely';
-import { companyName, roleName, tables } from './accounts.ts';
+import { roleName, tables } from './accounts.ts';
+import { companies } from './public/client-companies.ts';
 
 const says = new Map(Object.values(accountEvents).map((event) => [event.name, event.says]));
 
@@ -12,7 +13,8 @@ export const mySignIns: readonly MyData[] = [
     tables(work)
       .selectFrom('account')
       .select(['account.id', 'account.name', 'account.email', 'account.audience', roleName.as('role')])
-      .select([companyName(sql.ref('account.client_id')).as('client'), 'account.created_at', 'account.last_sign_in_at'])
+      .select([companies().nameOf(sql.ref('account.client_id')).as('client')])
+      .select(['account.created_at', 'account.last_sign_in_at'])
       .where('account.id', '=', work.actor.accountId)
       .execute(),
   ),

@@ -1,25 +1,8 @@
-import type { Audience } from '#platform/contract/access.ts';
-import type { Region } from '#platform/contract/regions.ts';
+import type { IdentityTables } from '#platform/server/identity/tables.ts';
+import type { Published, Writes } from '#platform/server/published.ts';
 import type { Generated } from 'kysely';
 
 export type SignInTables = {
-  account: {
-    id: Generated<number>;
-    audience: Audience;
-    email: string;
-    name: string;
-    role_id: number;
-    client_id: number | null;
-    password_hash: string | null;
-    keyword_cipher: string | null;
-    keyword_positions: number[] | null;
-    dot_access: Generated<boolean>;
-    permission_version: Generated<number>;
-    last_sign_in_at: string | null;
-    created_at: Generated<string>;
-    updated_at: string | null;
-    version: Generated<number>;
-  };
   session: {
     id: string;
     account_id: number;
@@ -82,5 +65,10 @@ export type SignInTables = {
     expires_at: string;
     used_at: string | null;
   };
-  account_preference: { account_id: number; week_starts: number; zone: string | null; locale: Generated<Region> };
 };
+
+export const writes = ['account', 'account_preference'] satisfies Writes<IdentityTables>;
+
+export const published = {
+  session: ['id', 'account_id', 'expires_at', 'last_seen_at', 'revoked_at', 'viewer_id'],
+} satisfies Published<SignInTables>;

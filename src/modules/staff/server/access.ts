@@ -1,7 +1,7 @@
 import { changeSignInAddress, renameAccount } from '#modules/access/server/public/account-identity.ts';
 import { inviteAccount } from '#modules/access/server/public/accounts.ts';
 import { switchAccess } from '#modules/access/server/public/switch-access.ts';
-import type { SignInTables } from '#modules/sign-in/server/tables.ts';
+import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, refused } from '#platform/server/errors.ts';
@@ -18,7 +18,7 @@ type Named = Pick<StoredEmployee, 'employee_name' | 'email'>;
 /** Opens the account of somebody and sends the invitation. @throws 400 at the e-mail that has an account already */
 export async function openAccess(work: Work, { employee_name, email }: Named, role_id: number): Promise<number> {
   const taken = await work.db
-    .withTables<SignInTables>()
+    .withTables<IdentityTables>()
     .selectFrom('account')
     .select('id')
     .where('audience', '=', 'team')

@@ -1,4 +1,4 @@
-import type { SignInTables } from '#modules/sign-in/server/tables.ts';
+import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { notAllowed, notFound } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -9,7 +9,7 @@ import { deletedNow, employeeIdOf } from './papers.ts';
 import { knownTo } from './records.ts';
 import type { StaffTables } from './tables.ts';
 
-const tables = (work: Work) => work.db.withTables<StaffTables & Pick<SignInTables, 'account'>>();
+const tables = (work: Work) => work.db.withTables<StaffTables & Pick<IdentityTables, 'account'>>();
 
 /** For HR, Admin and the managers of the person, newest first. */
 export async function notesOf(work: Work, whose: Whose): Promise<{ rows: Note[] }> {

@@ -1,3 +1,4 @@
+import type { Published } from '#platform/server/published.ts';
 import type { Traces } from '#platform/server/record/changes.ts';
 import type { Generated } from 'kysely';
 import type { ConfirmationStatus, EmployeeStatus } from '../rules.ts';
@@ -87,3 +88,28 @@ export type StaffTables = {
     version: Generated<number>;
   };
 };
+
+/** What statements of other modules may read. */
+export const published = {
+  employee: [
+    'id',
+    'date_of_resignation',
+    'deleted_at',
+    'department_id',
+    'designation',
+    'doj',
+    'employee_id',
+    'employee_name',
+    'heads_department_id',
+    'last_working_date',
+    'location_id',
+    'reporting_manager_1_id',
+    'reporting_manager_2_id',
+    'shift_type_id',
+    'status',
+    'team_id',
+    'user_id',
+    'weekly_capacity_min',
+    'zone',
+  ],
+} satisfies Published<StaffTables>;

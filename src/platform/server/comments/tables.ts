@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { CommentKind } from '#platform/contract/record/comments.ts';
 import type { Traces } from '../record/changes.ts';
 
@@ -7,6 +8,6 @@ export type CommentTables = {
     record_id: number;
     kind: CommentKind;
     text: string;
-    mentions: number[];
+    mentions: Generated<number[]>;
   };
 };

@@ -1,8 +1,8 @@
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { addAccount, type NewAccount } from '#modules/sign-in/server/public/accounts.ts';
+import { companies } from '#modules/sign-in/server/public/client-companies.ts';
 import { invalid, notAllowed } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
-import { sql } from 'kysely';
 import { whyNotInvite } from '../../rights-rules.ts';
 import { rightsOfRole } from '../person-rights.ts';
 import { tables } from '../tables.ts';
@@ -47,8 +47,5 @@ async function checkChoices(work: Work, roleId: number, clientId: number | null)
     throw invalid({ client_id: clientId === null ? 'Please select Client' : 'Only client users belong to a client' });
   }
   if (clientId === null) return;
-  const { rows } = await sql`select from client where id = ${clientId} and deleted_at is null for share`.execute(
-    work.db,
-  );
-  if (rows.length === 0) throw invalid({ client_id: 'Please select Client' });
+  if (!(await companies().hold(work, clientId))) throw invalid({ client_id: 'Please select Client' });
 }

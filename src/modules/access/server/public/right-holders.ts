@@ -1,4 +1,5 @@
 import type { Access } from '#platform/contract/access.ts';
+import { hasPassword } from '#platform/server/identity/accounts.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 
@@ -18,7 +19,7 @@ export async function rightHolders(work: Work, access: Access, role?: string): P
       and own.action = ${action} and (own.until is null or own.until >= ${today(work)})
     left join role_permission as by_role on by_role.role_id = account.role_id and by_role.module = ${module}
       and by_role.action = ${action}
-    where account.dot_access and account.audience = ${audience} and account.password_hash is not null
+    where account.dot_access and account.audience = ${audience} and ${hasPassword}
       and coalesce(own.granted, by_role.role_id is not null)
       and ${role === undefined ? sql`true` : sql`role.name = ${role}`}
     order by account.id`.execute(work.db);

@@ -1,6 +1,6 @@
 /** How somebody's time with the firm ends: other modules say so, the record and the account follow. */
 import { switchAccess } from '#modules/access/server/public/switch-access.ts';
-import type { SignInTables } from '#modules/sign-in/server/tables.ts';
+import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { Refusal, refused } from '#platform/server/errors.ts';
@@ -64,7 +64,7 @@ const anybody: RecordSource<StoredEmployee> = { table: 'employee', entity: 'empl
 /** @returns whether they cannot sign in any more */
 async function endAccess(work: Work, { id, user_id }: Pick<StoredEmployee, 'id' | 'user_id'>): Promise<boolean> {
   const account = await work.db
-    .withTables<SignInTables>()
+    .withTables<IdentityTables>()
     .selectFrom('account')
     .select('dot_access')
     .where('id', '=', user_id ?? 0)

@@ -1,6 +1,6 @@
 /** What other modules read of the people who work here. */
 import { managerRoles } from '#modules/sign-in/contract.ts';
-import type { SignInTables } from '#modules/sign-in/server/tables.ts';
+import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { StaffLookup } from '../../contract.ts';
 import { type EmployeeStatus, forEverybody } from '../../rules.ts';
@@ -13,7 +13,7 @@ export type Colleague = StaffLookup & {
   readonly reporting_manager_2_id: number | null;
 };
 
-type Tables = StaffTables & Pick<SignInTables, 'account'> & { department: { id: number; name: string } };
+type Tables = StaffTables & Pick<IdentityTables, 'account'> & { department: { id: number; name: string } };
 
 const colleagues = (work: Pick<Work, 'db'>) =>
   work.db

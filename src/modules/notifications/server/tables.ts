@@ -1,0 +1,9 @@
+import type { NotificationTables } from '#platform/server/notify/tables.ts';
+import type { Writes } from '#platform/server/published.ts';
+
+/** What people do with theirs; the platform adds and removes them. */
+export const writes = [
+  'notification',
+  'notification_preference',
+  'notification_quiet_hours',
+] satisfies Writes<NotificationTables>;

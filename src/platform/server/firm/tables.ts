@@ -1,0 +1,33 @@
+/** What the firm says of itself, and the days on which it does not work. The module `settings` writes both. */
+import type { Generated } from 'kysely';
+import type { Published } from '../published.ts';
+import type { Traces } from '../record/changes.ts';
+
+export type FirmTables = {
+  firm: Traces & {
+    name: string | null;
+    zone: string | null;
+    vat_number: string | null;
+    registered_address: string | null;
+    office_address: string | null;
+    email: string | null;
+    phone: string | null;
+    working_days: Generated<number[]>;
+    session_idle_min: Generated<number>;
+    session_hours: Generated<number>;
+    required_factor_roles: Generated<number[]>;
+    opened_rights: Generated<string[]>;
+  };
+  holiday: Traces & {
+    date: string;
+    name: string;
+    /** null: everywhere. */
+    location_id: number | null;
+    active: Generated<boolean>;
+    fixed: Generated<boolean>;
+    position: Generated<number>;
+  };
+};
+
+/** Of the firm nothing: `firm.ts` gives what others need. Holidays are master data, which everybody may read. */
+export const published = {} satisfies Published<FirmTables>;

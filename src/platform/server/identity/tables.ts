@@ -1,0 +1,49 @@
+/** Who people are to the portal: every module may stand on it. Each table has one module that writes it. */
+import type { Audience } from '#platform/contract/access.ts';
+import type { Region } from '#platform/contract/regions.ts';
+import type { Generated } from 'kysely';
+import type { Published } from '../published.ts';
+import type { Traces } from '../record/changes.ts';
+
+export type IdentityTables = {
+  account: {
+    id: Generated<number>;
+    audience: Audience;
+    email: string;
+    name: string;
+    role_id: number;
+    client_id: number | null;
+    password_hash: string | null;
+    keyword_cipher: string | null;
+    keyword_positions: number[] | null;
+    dot_access: Generated<boolean>;
+    permission_version: Generated<number>;
+    last_sign_in_at: string | null;
+    created_at: Generated<string>;
+    updated_at: string | null;
+    version: Generated<number>;
+  };
+  account_preference: { account_id: number; week_starts: number; zone: string | null; locale: Generated<Region> };
+  role: Traces & {
+    name: string;
+    active: Generated<boolean>;
+    fixed: Generated<boolean>;
+    position: Generated<number>;
+  };
+};
+
+/** No secret among them: what is asked of those is in `accounts.ts`. */
+export const published = {
+  account: [
+    'id',
+    'audience',
+    'email',
+    'name',
+    'role_id',
+    'client_id',
+    'dot_access',
+    'last_sign_in_at',
+    'created_at',
+    'version',
+  ],
+} satisfies Published<IdentityTables>;
