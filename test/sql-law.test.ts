@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from 'vitest';
+import { assembly } from '#app/server/modules.ts';
+import { testPortal } from './portal.ts';
+import { type SourceFile, sourceFiles } from './source.ts';
+import { sqlLaw, type SqlLaw } from './sql/law.ts';
+
+const isProduct = ({ path }: SourceFile) =>
+  !/\.test\.tsx?$|\.fixture\.ts$|\/testing\/|\/demo\/|\/demo[^/]*\.ts$/.test(path);
+
+/** Their statements are put together from names that only the running code knows. */
+const unresolved = [
+  'src/modules/access-review/server/queries.ts first.id',
+  'src/modules/access-review/server/queries.ts second.name',
+  'src/modules/access-review/server/queries.ts first.name',
+  'src/modules/access-review/server/queries.ts second.id',
+  'src/modules/access-review/server/queries.ts employee.?',
+  'src/modules/exit/server/queries.ts exit_record.?',
+  'src/platform/server/jobs/lost.ts jobs.locked_by',
+  'src/platform/server/jobs/lost.ts jobs.id',
+  'src/platform/server/jobs/lost.ts jobs.locked_at',
+  'src/platform/server/notify/bell.ts person.id',
+  'src/platform/server/notify/bell.ts person.client',
+  'src/platform/server/notify/bell.ts person.at',
+];
+
+let law: SqlLaw;
+beforeAll(async () => {
+  const { database } = await testPortal();
+  const { rows } = await database.pool.query<{ table_name: string; columns: string[] }>(
+    `select table_name, array_agg(column_name::text) as columns from information_schema.columns
+     where table_schema = 'public' group by table_name`,
+  );
+  law = sqlLaw(
+    sourceFiles('src/**/*.{ts,tsx}').filter(isProduct),
+    new Map(rows.map(({ table_name, columns }) => [table_name, new Set(columns)])),
+    new Map(assembly.contracts.flatMap(({ name, masters = [] }) => masters.map(({ table }) => [table, name] as const))),
+  );
+  // What bench/README.md quotes.
+  process.stdout.write(
+    `${Object.entries(law.counts)
+      .map(([what, count]) => `${what}: ${count}`)
+      .join(', ')}\n`,
+  );
+});
+
+test('statements name tables of their own module, of the platform, and of modules below', () => {
+  expect(law.upward).toEqual([]);
+});
+
+test('of another module’s tables statements read what it publishes', () => {
+  expect(law.unpublished).toEqual([]);
+});
+
+test('only its owner writes a table; one of the platform that a module writes, that one alone', () => {
+  expect(law.foreignWrites).toEqual([]);
+  expect(law.twice).toEqual([]);
+});
+
+test('what is published is read by somebody', () => {
+  expect(law.unread).toEqual([]);
+});
+
+test('the text tells the table of every column but of these', () => {
+  expect([...new Set(law.unresolved.map((one) => one.replace(/:\d+/, '')))]).toEqual(unresolved);
+});

@@ -1,0 +1,147 @@
+/** Which module stands on whose tables: every statement of the product held against what `server/tables.ts` says. */
+import { moduleOf, type SourceFile } from '../source.ts';
+import { type Owners, ownersOf, platform, roomOf } from './owners.ts';
+import type { Catalogue } from './scope.ts';
+import { type Statement, statementsOf } from './statements.ts';
+
+type Column = { readonly table: string; readonly column: string };
+
+type Placed = Omit<Statement, 'unresolved'> & {
+  readonly room: string;
+  readonly place: string;
+  /** What even the aliases of the module's other statements do not tell. */
+  readonly unresolved: readonly string[];
+};
+
+export type SqlLaw = {
+  /** Statements that name a table of a module above theirs. */
+  readonly upward: readonly string[];
+  /** Statements that read what its owner keeps back. */
+  readonly unpublished: readonly string[];
+  /** Statements that change rows of another module. */
+  readonly foreignWrites: readonly string[];
+  /** Columns that are published, and read by nobody else. */
+  readonly unread: readonly string[];
+  /** Columns whose table cannot be told from the text. */
+  readonly unresolved: readonly string[];
+  /** Tables of two owners or with two writers. */
+  readonly twice: readonly string[];
+  readonly counts: Readonly<Record<string, number>>;
+};
+
+/**
+ * @param files the product's, without tests and demo
+ * @param masters by table, with the module of each
+ */
+export function sqlLaw(
+  files: readonly SourceFile[],
+  catalogue: Catalogue,
+  masters: ReadonlyMap<string, string>,
+): SqlLaw {
+  const owners = ownersOf(files, masters);
+  const statements = placed(files, catalogue);
+  const mentions = statements.flatMap(({ room, place, tables }) =>
+    tables.map(({ table, writes }) => ({ room, place, table, writes, owner: owners.ownerOf(table) })),
+  );
+  const foreign = mentions.filter(({ room, owner }) => room !== owner && room !== 'app' && owner !== platform);
+  const upward = upwardOf(foreign, importsOf(files));
+  const unresolved = statements.flatMap((one) => one.unresolved.map((column) => `${one.place} ${column}`));
+  return {
+    upward: upward.map(({ room, place, table, owner }) => `${place} ${room} names ${table} of ${owner}`),
+    foreignWrites: mentions
+      .filter(({ room, table, writes }) => writes && room !== 'app' && !owners.mayWrite(room, table))
+      .map(({ place, table, owner }) => `${place} writes ${table} of ${owner}`),
+    unresolved,
+    twice: owners.twice,
+    ...readsOf(statements, owners),
+    counts: {
+      statements: statements.length,
+      'mentions of tables': mentions.length,
+      'of other modules': foreign.length,
+      'upward edges': new Set(upward.flatMap(({ room, owner }) => (room === platform ? [] : `${room} ${owner}`))).size,
+      'mentions of modules’ tables by the platform': foreign.filter(({ room }) => room === platform).length,
+      'published columns': owners.published.length,
+      'unresolved columns': unresolved.length,
+    },
+  };
+}
+
+/** Those that name a table of a module that imports theirs, then those that close a circle among the others. */
+function upwardOf<One extends Edge>(foreign: readonly One[], imports: readonly Edge[]): readonly One[] {
+  const againstImports = upwardIn(imports, foreign);
+  const downward = foreign.filter((one) => !againstImports.includes(one));
+  return [...againstImports, ...upwardIn([...imports, ...downward], downward)];
+}
+
+const upwardIn = <One extends Edge>(all: readonly Edge[], of: readonly One[]): readonly One[] => {
+  const stands = new Map(
+    [...Map.groupBy(all, ({ room }) => room)].map(([room, to]) => [room, to.map(({ owner }) => owner)]),
+  );
+  return of.filter(({ room, owner }) => room === platform || reaches(stands, owner, room));
+};
+
+function readsOf(statements: readonly Placed[], owners: Owners): Pick<SqlLaw, 'unpublished' | 'unread'> {
+  const foreign = statements
+    .filter(({ room }) => room !== 'app')
+    .flatMap(({ room, place, columns }) => columns.map((column) => ({ room, place, ...column })))
+    .filter(({ room, table }) => !owners.mayWrite(room, table));
+  const read = new Set(foreign.map(({ table, column }) => `${table}.${column}`));
+  const unpublished = foreign
+    .filter(({ room, table, column }) => !owners.mayRead(room, table, column))
+    .map(({ place, table, column }) => `${place} reads ${table}.${column} of ${owners.ownerOf(table)}`);
+  return { unpublished: [...new Set(unpublished)], unread: owners.published.filter((column) => !read.has(column)) };
+}
+
+/** The statements of the files; an alias that another statement of the module declares is the table it is there. */
+function placed(files: readonly SourceFile[], catalogue: Catalogue): readonly Placed[] {
+  const statements = files.flatMap(({ path, text }) =>
+    statementsOf(path, text, catalogue).map((one) =>
+      Object.assign(one, { room: roomOf(path), place: `${path}:${one.line}` }),
+    ),
+  );
+  const aliases = Map.groupBy(
+    statements.flatMap(({ room, aliases: own }) => own.map((one) => ({ room, ...one }))),
+    ({ room, alias }) => `${room} ${alias}`,
+  );
+  return statements.map((statement): Placed => {
+    const told = statement.unresolved.map(({ alias, column }) => ({
+      alias,
+      column,
+      tables: new Set(aliases.get(`${statement.room} ${alias}`)?.map(({ table }) => table)),
+    }));
+    const found = told.flatMap(({ column, tables }): Column[] =>
+      [...tables].flatMap((table) => (table && catalogue.get(table)?.has(column) ? { table, column } : [])),
+    );
+    const unknown = told.filter(
+      ({ column, tables }) =>
+        !tables.has(undefined) && !found.some((one) => one.column === column && tables.has(one.table)),
+    );
+    return Object.assign(statement, {
+      columns: [...statement.columns, ...found],
+      unresolved: unknown.map(({ alias, column }) => `${alias}.${column}`),
+    });
+  });
+}
+
+/** A module, and one whose files or tables it names. */
+type Edge = { readonly room: string; readonly owner: string };
+
+const importsOf = (files: readonly SourceFile[]): readonly Edge[] =>
+  files.flatMap(({ path, imports }) =>
+    imports.flatMap((to): Edge[] => {
+      const [room, owner] = [moduleOf(path), moduleOf(to)];
+      return room && owner && room !== owner ? [{ room, owner }] : [];
+    }),
+  );
+
+function reaches(
+  all: ReadonlyMap<string, readonly string[]>,
+  from: string,
+  goal: string,
+  seen = new Set<string>(),
+): boolean {
+  if (from === goal) return true;
+  if (seen.has(from)) return false;
+  seen.add(from);
+  return [...(all.get(from) ?? [])].some((next) => reaches(all, next, goal, seen));
+}

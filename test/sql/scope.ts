@@ -1,0 +1,86 @@
+/** Which table a name stands for at one place of a statement. */
+
+/** Every table of the database with its columns. */
+export type Catalogue = ReadonlyMap<string, ReadonlySet<string>>;
+
+export type Found = {
+  readonly tables: { readonly table: string; readonly writes: boolean }[];
+  /** `*` where a statement takes the whole row. */
+  readonly columns: { readonly table: string; readonly column: string }[];
+  /** `alias.column` whose alias another piece of code declares. */
+  readonly unresolved: { readonly alias: string; readonly column: string }[];
+  /** What is called so here; undefined for what is no table. */
+  readonly aliases: { readonly alias: string; readonly table: string | undefined }[];
+};
+
+export const nothingFound = (): Found => ({ tables: [], columns: [], unresolved: [], aliases: [] });
+
+export class Scope {
+  /** Tables by alias; undefined where a statement, a function or running code makes the rows. */
+  readonly sources = new Map<string, string | undefined>();
+  readonly catalogue: Catalogue;
+  readonly outer: Scope | undefined;
+  /** `with a as (…)`: no tables, whatever they are called. */
+  private readonly derived = new Set<string>();
+
+  constructor(catalogue: Catalogue, outer?: Scope) {
+    this.catalogue = catalogue;
+    this.outer = outer;
+  }
+
+  addDerived(name: string): void {
+    this.derived.add(name);
+    this.sources.set(name, undefined);
+  }
+
+  addTable(name: string | undefined, alias: string | undefined, writes: boolean, found: Found): void {
+    const table = name !== undefined && this.catalogue.has(name) && !this.isDerived(name) ? name : undefined;
+    if (table !== undefined) found.tables.push({ table, writes });
+    const called = alias ?? name;
+    if (called !== undefined) {
+      this.sources.set(called, table);
+      found.aliases.push({ alias: called, table });
+    }
+    if (writes) this.sources.set('excluded', undefined);
+  }
+
+  /** The innermost source of that name; a table's own name where a statement around this piece of code declares it. */
+  sourceOf(name: string): { readonly table: string | undefined } | undefined {
+    if (this.sources.has(name)) return { table: this.sources.get(name) };
+    return this.outer ? this.outer.sourceOf(name) : this.catalogue.has(name) ? { table: name } : undefined;
+  }
+
+  has(table: string, column: string): boolean {
+    return column === '*' || (this.catalogue.get(table)?.has(column) ?? false);
+  }
+
+  private isDerived(name: string): boolean {
+    return this.derived.has(name) || (this.outer?.isDerived(name) ?? false);
+  }
+}
+
+export const scopeIn = (outer: Scope): Scope => new Scope(outer.catalogue, outer);
+
+export function readQualified(alias: string, column: string | undefined, scope: Scope, found: Found): void {
+  const source = scope.sourceOf(alias);
+  const { table } = source ?? {};
+  if (column !== undefined && table !== undefined && scope.has(table, column)) found.columns.push({ table, column });
+  else if (!source || table !== undefined) found.unresolved.push({ alias, column: column ?? '?' });
+}
+
+/** A column without its table, where exactly one of the tables has it; or the alias of a table for its whole row. */
+export function readBare(name: string, scope: Scope, found: Found): void {
+  for (let at: Scope | undefined = scope; at; at = at.outer) {
+    const having = [...new Set(at.sources.values())].flatMap((table) => (table && at.has(table, name) ? table : []));
+    const [table = at.sources.get(name), another] = having;
+    if (table !== undefined && another === undefined)
+      found.columns.push({ table, column: having.length === 1 ? name : '*' });
+    if (table !== undefined) return;
+  }
+}
+
+/** `*`, or `alias.*`. */
+export function readWhole(alias: string | undefined, scope: Scope, found: Found): void {
+  if (alias !== undefined) readQualified(alias, '*', scope, found);
+  else for (const table of scope.sources.values()) if (table) found.columns.push({ table, column: '*' });
+}

@@ -1,0 +1,28 @@
+/** The text of an `sql` template, with the templates and literal names that it is filled with in their places. */
+import { calledName, callsOf, childrenOf, isCallOf, isSqlTemplate, type Node, textIn } from './syntax.ts';
+import type { TaggedTemplateExpression } from './syntax.ts';
+import { beginsChain } from './chains.ts';
+import { hole } from './tokens.ts';
+
+export function textOf({ quasi }: TaggedTemplateExpression): string {
+  return quasi.quasis.map(({ value }, at) => value.raw + filled(quasi.expressions[at])).join('');
+}
+
+function filled(node: Node | undefined): string {
+  if (!node) return '';
+  if (isSqlTemplate(node)) return ` ${textOf(node)} `;
+  if (isCallOf(node, 'sql') && ['ref', 'table', 'id', 'raw'].includes(calledName(node) ?? ''))
+    return nameIn(node.arguments[0]);
+  // Read by itself, where it stands.
+  if (callsOf(node).calls.some(beginsChain)) return ` ${hole} `;
+  const inside = childrenOf(node)
+    .map(filled)
+    .filter((text) => text.trim() !== hole && text !== '');
+  return ` ${inside.join(` ${hole} `) || hole} `;
+}
+
+/** `sql.ref('a.b')`, or `sql.ref(`a.${column}`)` with a hole for what is not known. */
+function nameIn(node: Node | undefined): string {
+  if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.raw).join(hole);
+  return textIn(node) ?? hole;
+}

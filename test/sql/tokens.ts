@@ -1,0 +1,65 @@
+/** SQL text as words, signs and groups in parentheses: what `query.ts` reads tables and columns from. */
+
+export type Group = { readonly kind: 'group'; readonly inside: readonly Token[] };
+
+export type Token =
+  | Group
+  /** A keyword or a name in lower case; in quotes it is a name for certain. */
+  | { readonly kind: 'word' | 'quoted' | 'sign'; readonly text: string }
+  /** A literal, or what only the running code knows. */
+  | { readonly kind: 'value' | 'hole' };
+
+/** Stands in a text for what only the running code knows. */
+export const hole = '§';
+
+// Comments, casts and `at time zone` name nothing.
+const pattern = new RegExp(
+  [
+    String.raw`--[^\n]*|/\*[\s\S]*?\*/|::\s*\w+(?:\[\])*|\bat\s+time\s+zone\b`,
+    String.raw`(?<value>'(?:[^']|'')*'|\$\d+|\b\d[\w.]*)`,
+    String.raw`"(?<quoted>[^"]+)"`,
+    String.raw`(?<word>[A-Za-z_]\w*)`,
+    `(?<hole>${hole})`,
+    String.raw`(?<sign>[^\s\w])`,
+  ].join('|'),
+  'gi',
+);
+
+export function tokensOf(text: string): readonly Token[] {
+  const whole: Token[] = [];
+  const open = [whole];
+  for (const { groups = {} } of text.matchAll(pattern)) {
+    const here = open.at(-1) ?? whole;
+    if (groups['sign'] === '(') {
+      const inside: Token[] = [];
+      here.push({ kind: 'group', inside });
+      open.push(inside);
+    } else if (groups['sign'] === ')') {
+      if (open.length > 1) open.pop();
+    } else here.push(...tokenOf(groups));
+  }
+  return whole;
+}
+
+function tokenOf({ value, hole: filled, quoted, word, sign }: Record<string, string | undefined>): Token[] {
+  if (value !== undefined) return [{ kind: 'value' }];
+  if (filled !== undefined) return [{ kind: 'hole' }];
+  if (quoted !== undefined) return [{ kind: 'quoted', text: quoted }];
+  if (word !== undefined) return [{ kind: 'word', text: word.toLowerCase() }];
+  return sign === undefined ? [] : [{ kind: 'sign', text: sign }];
+}
+
+/** The name a token is, in quotes or without. */
+export const nameOf = (token: Token | undefined): string | undefined =>
+  token?.kind === 'word' || token?.kind === 'quoted' ? token.text : undefined;
+
+export const isWord = (token: Token | undefined, ...words: readonly string[]): boolean =>
+  token?.kind === 'word' && words.includes(token.text);
+
+export const isSign = (token: Token | undefined, sign: string): boolean =>
+  token?.kind === 'sign' && token.text === sign;
+
+const beginnings = ['select', 'with', 'insert', 'update', 'delete', 'merge', 'values'];
+
+/** A statement in parentheses: it has tables of its own. */
+export const isQuery = ({ inside }: Group): boolean => isWord(inside[0], ...beginnings);
