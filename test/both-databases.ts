@@ -10,7 +10,7 @@ export const onBothDatabases: readonly string[] = [
   'src/platform/server/export/stored-rows.test.ts',
   'src/platform/server/prepared-query.test.ts',
   // Every list, filter, sort, count and single record, asked in many ways by all roles.
-  'test/{contract,foreign-rows}.test.ts',
+  'test/{contract,laws-asked}.test.ts',
   // What modules search, list, import, export and count by statements of their own.
   'src/modules/*/server/{*-list,*-search,digest,drop-downs,entries,entries-in-use,export,import,merging,notify,search,summary}.test.ts',
   // Locks, and two who do the same thing at once.

@@ -2,12 +2,11 @@ import { modules } from '#app/modules.ts';
 import { permissionModules } from '#modules/access/catalogue.ts';
 import { permissionText } from '#platform/contract/access.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
-import { type Schema, zodOf } from '#platform/contract/schema.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
-import { keysOf, kindsOf, title, roles } from './matrix.ts';
+import { keysOf, kindsOf, samplesOf, title, roles } from './matrix.ts';
 import { type TestPortal, testPortal } from './portal.ts';
 import { ofSample, sampled } from './sampled.ts';
 import { oneConnection } from './settings.ts';
@@ -192,26 +191,4 @@ function askerOf({ access }: AnyEndpoint): Role {
   if (access.kind === 'permission' && access.audience === 'client') return 'client';
   const only = access.kind === 'permission' ? access.roles : undefined;
   return roles.find((role) => only?.includes(cast[role].roleName)) ?? 'admin';
-}
-
-/** Values that pass a schema's own checks: the examples that it gives, or what its kind of field takes. */
-function samplesOf(schema: Schema, text: string): Record<string, unknown> {
-  const { properties } = z.toJSONSchema(zodOf(schema), { io: 'input', unrepresentable: 'any' }) as {
-    properties?: Record<string, { type?: string; examples?: unknown[]; anyOf?: { type?: string }[] }>;
-  };
-  // Of what is tidied the schema of its input has no examples; the declaration has.
-  const { shape = {} } = zodOf(schema) as Partial<z.ZodObject>;
-  const exampleOf = (key: string): unknown => {
-    const { examples } = (shape[key] && z.globalRegistry.get(shape[key])) ?? {};
-    return Array.isArray(examples) ? examples[0] : undefined;
-  };
-  const byType: Record<string, unknown> = { string: text, boolean: true };
-  return Object.fromEntries(
-    Object.entries(properties ?? {})
-      .filter(([key]) => !key.endsWith('version'))
-      .map(([key, { type, examples, anyOf }]) => {
-        const kind = type ?? anyOf?.[0]?.type ?? '';
-        return [key, exampleOf(key) ?? examples?.[0] ?? byType[kind] ?? 1];
-      }),
-  );
 }

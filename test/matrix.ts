@@ -30,7 +30,7 @@ export async function rightsOfCast(portal: TestPortal): Promise<ReadonlyMap<Role
 }
 
 /** What a declaration promises, by plain words and apart from the guard's own code. */
-function promises(access: Access, role: Role, rights: ReadonlySet<string>): boolean {
+export function promises(access: Access, role: Role, rights: ReadonlySet<string>): boolean {
   const { audience, roleName } = cast[role];
   if (access.kind === 'staff') return audience === 'team';
   if (access.kind === 'clientUser') return audience === 'client';
@@ -107,22 +107,28 @@ export function kindsOf([, endpoint]: readonly [string, AnyEndpoint]): readonly 
   ];
 }
 
-/** A list and the call for one of its rows, of the same shape in the same place of the API. */
-export type ListedRecord = { readonly list: AnyEndpoint; readonly one: AnyEndpoint };
-
-/** Found by the declarations: the reply of one is the row of the other. */
-export function listedRecords(endpoints: readonly AnyEndpoint[]): ListedRecord[] {
-  return endpoints.flatMap((list) => {
-    if (list.method !== 'GET' || list.access.kind !== 'permission') return [];
-    const row = rowOf(list.result);
-    const one = endpoints.find(
-      (other) => row && other.result === row && other.method === 'GET' && keysOf(other.query).includes('id'),
-    );
-    return row && one ? [{ list, one }] : [];
-  });
-}
-
-function rowOf(result: Schema): Schema | undefined {
-  const rows: unknown = result instanceof z.ZodObject ? result.shape['rows'] : undefined;
-  return rows instanceof z.ZodArray ? rows.element : undefined;
+/**
+ * Values that pass a schema's own checks: the examples that it gives, or what its kind of field takes.
+ * @param which every field, or only what cannot be left out
+ */
+export function samplesOf(schema: Schema, text: string, which: 'all' | 'required' = 'all'): Record<string, unknown> {
+  const { properties = {}, required = [] } = z.toJSONSchema(zodOf(schema), { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, { type?: string; examples?: unknown[]; anyOf?: { type?: string }[] }>;
+    required?: readonly string[];
+  };
+  // Of what is tidied the schema of its input has no examples; the declaration has.
+  const { shape = {} } = zodOf(schema) as Partial<z.ZodObject>;
+  const exampleOf = (key: string): unknown => {
+    const { examples } = (shape[key] && z.globalRegistry.get(shape[key])) ?? {};
+    return Array.isArray(examples) ? examples[0] : undefined;
+  };
+  const byType: Record<string, unknown> = { string: text, boolean: true };
+  return Object.fromEntries(
+    Object.entries(properties)
+      .filter(([key]) => !key.endsWith('version') && (which === 'all' || required.includes(key)))
+      .map(([key, { type, examples, anyOf }]) => {
+        const kind = type ?? anyOf?.[0]?.type ?? '';
+        return [key, exampleOf(key) ?? examples?.[0] ?? byType[kind] ?? 1];
+      }),
+  );
 }

@@ -2,24 +2,14 @@ import { modules } from '#app/modules.ts';
 import { type Access, signedIn } from '#platform/contract/access.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Role } from '#platform/server/demo/cast.ts';
-import {
-  type Declared,
-  keysOf,
-  kindsOf,
-  type ListedRecord,
-  listedRecords,
-  mismatches,
-  roles,
-  title,
-} from './matrix.ts';
+import { type Declared, kindsOf, mismatches, title } from './matrix.ts';
 import { type TestPortal, testPortal } from './portal.ts';
 import { ofSample, sampled } from './sampled.ts';
 import { oneConnection } from './settings.ts';
 
 /**
- * The permission matrix over every endpoint, every role of the cast, and records of one's own and of others: made of the
- * declarations, without a line for a new endpoint.
+ * The permission matrix over every endpoint and every role of the cast: made of the declarations, without a line for a new
+ * endpoint. Whose rows are whose is in test/laws.test.ts.
  */
 const endpoints = modules.flatMap(({ endpoints: declared }) => declared);
 const declared: readonly Declared[] = endpoints.map((endpoint) => ({ endpoint, access: endpoint.access }));
@@ -234,86 +224,4 @@ async function withAccess(endpoint: AnyEndpoint, access: Access, run: () => Prom
   } finally {
     Object.assign(endpoint, { access: before });
   }
-}
-
-describe('records of others', () => {
-  const moduleOf = (endpoint: AnyEndpoint) => modules.find((module) => module.endpoints.includes(endpoint))?.name;
-  const listed = listedRecords(endpoints).map((pair) => [title(pair.one), pair] as const);
-  /** One of each module, so that nobody's rule of whose rows are whose is left out. */
-  const some = sampled(listed, 20, ([, { one }]) => [moduleOf(one) ?? '']);
-
-  test('are looked for where a list and a record belong together', () => {
-    expect(listed.map(([name]) => name)).toContain('GET /marketing/enquiry/fetchEnquiryById');
-  });
-
-  test.each(some)('%s gives what the list shows, and 404 for the rest', async (_, { list, one }) => {
-    const all = await idsIn(list, 'admin');
-    for (const role of roles) {
-      const own = await idsIn(list, role);
-      if (own === null || all === null) continue;
-      for (const [ids, status] of [
-        [own, 200],
-        [all.filter((id) => !own.includes(id)), 404],
-      ] as const) {
-        for (const id of ids.slice(0, 5)) {
-          const answer = await portal.call(one, { as: role, query: { id } });
-          expect([role, id, answer.status]).toEqual([role, id, status]);
-        }
-      }
-    }
-  });
-
-  test.each(some)('beside %s no write reaches a record that the list does not show', async (_, pair) => {
-    const all = await idsIn(pair.list, 'admin');
-    for (const role of roles) {
-      const own = all && (await idsIn(pair.list, role));
-      const foreign = own && all.find((id) => !own.includes(id));
-      if (!foreign) continue;
-      for (const endpoint of writesOf(pair)) {
-        const params = keysOf(endpoint.params).includes('id') ? { id: foreign } : {};
-        const query = keysOf(endpoint.query).includes('id') ? { id: foreign } : {};
-        const { status } = await portal.call(endpoint, { as: role, params, query, body: {} });
-        // Bad input may be said first; that somebody else's record is there, never.
-        expect([role, title(endpoint), [400, 403, 404].includes(status)]).toEqual([role, title(endpoint), true]);
-      }
-    }
-  });
-
-  test('are asked of the writes that name them, where several kinds stand below one address', () => {
-    const of = (path: string) => writesOf(listed.map(([, pair]) => pair).find(({ one }) => one.path === path));
-    expect(of('/staff/fetchExitById').map(title)).toEqual(expect.arrayContaining(['PUT /staff/settleExit']));
-    expect(of('/staff/fetchExitById').map(title)).not.toContain('PUT /staff/updateStaff');
-    const [leaves, types] = [of('/master/fetchLeaveById'), of('/master/fetchLeaveTypeById')];
-    expect(types.length).toBeGreaterThan(2);
-    expect(leaves.filter((write) => types.includes(write))).toEqual([]);
-  });
-
-  /**
-   * The writes of a record by its id: those of its module below the same address, and of these, where the module has
-   * several kinds there, those that name it and no longer name.
-   */
-  function writesOf(pair: ListedRecord | undefined): readonly AnyEndpoint[] {
-    const beside = (one: AnyEndpoint, other: AnyEndpoint) =>
-      folderOf(one) === folderOf(other) && moduleOf(one) === moduleOf(other);
-    if (!pair) return [];
-    const kinds = listed.map(([, { one }]) => one).filter((one) => beside(one, pair.one));
-    return endpoints.filter((endpoint) => {
-      const { method, path, params, query, takes } = endpoint;
-      if (method === 'GET' || takes || !beside(endpoint, pair.one)) return false;
-      if (![...keysOf(params), ...keysOf(query)].includes('id')) return false;
-      const named = kinds.filter((one) => path.includes(nounOf(one)));
-      const longest = Math.max(0, ...named.map((one) => nounOf(one).length));
-      return named.length === 0 || (named.includes(pair.one) && nounOf(pair.one).length === longest);
-    });
-  }
-
-  const folderOf = ({ path }: AnyEndpoint) => path.slice(0, path.lastIndexOf('/') + 1);
-  /** 'Exit' of '/staff/fetchExitById' */
-  const nounOf = ({ path }: AnyEndpoint) => /fetch(\w+?)(?:ById)?$/.exec(path)?.[1] ?? path;
-});
-
-/** The ids of the first hundred rows that somebody sees; null for who may not ask. */
-async function idsIn(list: AnyEndpoint, role: Role): Promise<number[] | null> {
-  const answer = await portal.call<{ rows: { id: number }[] }>(list, { as: role, query: { limit: 100 } });
-  return answer.status === 200 ? answer.result.rows.map(({ id }) => id) : null;
 }

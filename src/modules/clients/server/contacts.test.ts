@@ -113,6 +113,15 @@ describe('portal access', () => {
     expect(await mails()).toBe(2);
   });
 
+  test('is offered again by nobody who does not see the client', async () => {
+    const { result } = await add(own.orbelix, { email: 'unseen@example.org', portal_access: true });
+    const body = { client_id: own.orbelix, id: result.id };
+    await portal.database.pool.query('update client set manager_id = null, partner_id = null where id = $1', [
+      own.orbelix,
+    ]);
+    expect(await portal.call(inviteContact, { as: 'manager', body })).toMatchObject({ status: 404 });
+  });
+
   test('ends at once, with the sessions of that company only', async () => {
     const contact = await ownOf(own.second, cast.client.email);
     const atSecond = await portal.signIn('client', { fresh: true });

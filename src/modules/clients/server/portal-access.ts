@@ -6,9 +6,11 @@ import { roleIds } from '#modules/sign-in/contract.ts';
 import { beginAtCompany, chooseCompany, leaveCompany } from '#modules/sign-in/server/public/companies.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
+import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { contactEvents } from '../contacts.ts';
 import { lockContact, type StoredContact } from './contact-rows.ts';
+import { clientRecords } from './queries.ts';
 import { tables } from './tables.ts';
 
 type Person = Pick<StoredContact, 'id' | 'name' | 'email' | 'account_id'>;
@@ -40,12 +42,13 @@ export async function closePortal(work: Work, person: Person, clientId: number):
   await record(work, contactEvents.portalClosed, clientId, { before: { name: person.name } });
 }
 
-/** @throws 404, 409 for who has no access or has accepted already */
+/** @throws 404 also for a client that this person does not see, 409 for who has no access or has accepted already */
 export async function inviteContactAgain(
   work: Work,
   clientId: number,
   id: number,
 ): Promise<{ id: number; email: string }> {
+  await lockRecord(work, clientRecords, clientId);
   const { person, place } = await lockContact(work, clientId, id);
   if (!place.portal_access || person.account_id === null) throw refused('Give portal access first');
   const { email } = await inviteAgain(work, person.account_id);

@@ -17,6 +17,7 @@ export async function checkAllocations(
   of: Of,
   most: { readonly amount: string; readonly field: string },
 ): Promise<void> {
+  if (allocations.length === 0) throw invalid({ allocations: 'Please select Invoices' });
   const rows = await visible(work)
     .select(['invoice.id', 'balance', 'client_id', 'company_id', 'currency_id', 'status'])
     .where(

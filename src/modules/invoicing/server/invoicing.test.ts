@@ -248,6 +248,8 @@ describe('what counts towards it', () => {
     const body = { payment_id: result.id, credit_note_id: null, allocations };
     expect((await portal.call(money.allocateRest, { as: 'manager', body })).status).toBe(200);
     expect((await portal.call(money.allocateRest, { as: 'manager', body })).status).toBe(400);
+    const none = await portal.call(money.allocateRest, { as: 'manager', body: { ...body, allocations: [] } });
+    expect([none.status, none.fields]).toEqual([400, { allocations: 'Please select Invoices' }]);
     expect((await shown(next.id)).invoice).toMatchObject({ status: 'Part paid', balance: '90.00' });
   });
 

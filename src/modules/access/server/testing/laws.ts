@@ -1,0 +1,46 @@
+import { mailsAbout } from '#test/laws/attached.ts';
+import { type ModuleLaws, none, rows } from '#test/laws/law.ts';
+import { all, nothing, ofAccount } from '#test/laws/whose.ts';
+
+/** Whoever may open Access sees every account. */
+const account = rows('account', {
+  staff: all,
+  client: nothing,
+  adds: `insert into account_permission (account_id, module, action, granted, given_at)
+    select id, 'Reports', 'READ', true, now() from account on conflict do nothing`,
+  lists: { '/access/fetchAllAccounts': {}, '/access/exportAccounts': {} },
+});
+
+const request = rows('request for a right', {
+  table: 'access_request',
+  staff: all,
+  client: nothing,
+  lists: { '/access/fetchAllRequests': {} },
+});
+
+const ownRequest = rows('own request for a right', {
+  table: 'access_request',
+  staff: ofAccount('access_request.account_id'),
+  client: ofAccount('access_request.account_id'),
+  adds: `insert into access_request (account_id, module, action, why, asked_at)
+    select id, 'Reports', 'READ', 'For this test', now() from account
+    where email in ('team@demo.example', 'client@demo.example')`,
+  lists: { '/access/fetchMyRequests': {} },
+});
+
+const mail = mailsAbout(account);
+
+export const laws: ModuleLaws = {
+  rows: [account, request, ownRequest, mail],
+  ids: {
+    id: account,
+    mail,
+    role_id: none('a role is everybody’s'),
+    client_id: none('whoever invites accounts sees every client'),
+    '/access/fetchRequestById id': request,
+    '/access/grantRequest id': request,
+    '/access/declineRequest id': request,
+  },
+  sends: { 'DELETE /access/clearOwnRight/:id': { module: 'Reports', action: 'READ' } },
+  open: { '/access/fetchRoleRights': none('the rights of the roles') },
+};

@@ -1,0 +1,91 @@
+import { commentsOn } from '#test/laws/attached.ts';
+import { below, law, type ModuleLaws, none, rows, staffOnly } from '#test/laws/law.ts';
+import { nothing, ofCompany, ofSeenClients } from '#test/laws/whose.ts';
+import { client as record } from '../../contract.ts';
+
+export const client = law(record, {
+  staff: ofSeenClients('client.id'),
+  client: ofCompany('client.id'),
+  lists: {
+    '/dds/clients': { some: true },
+    '/clients/fetchClientCounts': { sum: 'count' },
+    '/clients/fetchStatutoryDates': { key: 'client_id', some: true, query: { from: '2026-11-01', to: '2027-01-31' } },
+    '/clients/findSameClients': { some: true, query: { client_name: 'Velmarra Trading Ltd' } },
+  },
+});
+
+const contact = rows('contact of a client', {
+  table: 'contact_client',
+  id: 'contact_id',
+  named: { client_id: 'client_id' },
+  ...staffOnly(below(client, 'contact_client.client_id')),
+});
+
+const company = rows('company of a contact', {
+  table: 'client',
+  staff: nothing,
+  client: `client.id in (select client_id from contact_client join contact on contact.id = contact_id
+    where account_id = $account and portal_access)`,
+  lists: { '/clients/fetchOwnCompanies': {} },
+});
+
+const documents = below(client, 'client_document.client_id');
+const document = rows('document of a client', {
+  table: 'client_document',
+  ...documents,
+  client: `${documents.client} and client_document.shared`,
+  lists: { '/clients/fetchOwnDocuments': { at: 'documents' } },
+});
+
+const request = rows('request for a document', {
+  table: 'document_request',
+  is: 'document_request.withdrawn_at is null',
+  ...below(client, 'document_request.client_id'),
+  lists: { '/clients/fetchOwnDocuments': { at: 'requests' } },
+});
+
+const change = rows('change that a client asks for', {
+  table: 'client_change',
+  ...below(client, 'client_change.client_id'),
+  adds: `insert into client_change (client_id, asked_by, asked_at, before, wanted)
+    select id, (select min(id) from account), now(), '{"city": "Bath"}', '{"city": "York"}' from client`,
+});
+
+const credential = rows('credential of a client', {
+  table: 'client_credential',
+  ...staffOnly(below(client, 'client_credential.client_id')),
+});
+
+const comment = commentsOn(client);
+
+export const laws: ModuleLaws = {
+  rows: [client, contact, company, document, request, change, credential, comment],
+  unproven: { 'POST /clients/revealSecret': none('an additional factor is asked for first') },
+  sends: {
+    'GET /clients/fetchStatutoryDates': { from: '2026-10-01', to: '2027-12-31' },
+  },
+  ids: {
+    id: client,
+    client_id: client,
+    into: client,
+    comment,
+    '/clients/switchCompany client_id': company,
+    '/clients/updateContact id': contact,
+    '/clients/removeContact id': contact,
+    '/clients/inviteContact id': contact,
+    '/clients/updateClientDocument id': document,
+    '/clients/addDocumentVersion id': document,
+    '/clients/removeClientDocument id': document,
+    '/clients/withdrawRequest id': request,
+    '/clients/sendDocuments id': request,
+    '/clients/acceptCompanyChange id': change,
+    '/clients/declineCompanyChange id': change,
+    '/client/withdrawCompanyChange id': change,
+    '/clients/updateCredential id': credential,
+    '/clients/removeCredential id': credential,
+    '/clients/revealSecret id': credential,
+  },
+  open: {
+    '/clients/fetchCountryCodes': none('the codes of countries, which everybody chooses from'),
+  },
+};

@@ -1,0 +1,11 @@
+import { law, type ModuleLaws, none } from '#test/laws/law.ts';
+import { all, nothing } from '#test/laws/whose.ts';
+import { festival as record } from '../../contract.ts';
+
+const festival = law(record, { staff: all, client: nothing });
+
+export const laws: ModuleLaws = {
+  rows: [festival],
+  ids: { id: festival, '/festivals/fetchOverlaps id': none('the festival that is left out of what overlaps with it') },
+  open: { '/festivals/fetchYear': none('the festivals of a year, which every member of staff may look at') },
+};

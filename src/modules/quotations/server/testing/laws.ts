@@ -1,0 +1,49 @@
+import { job } from '#modules/jobs/server/testing/laws.ts';
+import { mailsAbout } from '#test/laws/attached.ts';
+import { below, law, type ModuleLaws, rows, staffOnly } from '#test/laws/law.ts';
+import { nothing, ofCompany } from '#test/laws/whose.ts';
+import { quotation as record } from '../../contract.ts';
+
+/** Those of the jobs that staff see; a client's once they were sent. */
+export const quotation = law(record, {
+  ...below(job, 'quotation.job_id'),
+  client: `${ofCompany('quotation.client_id')} and quotation.sent_at is not null`,
+  lists: {
+    '/quotations/fetchQuotationCounts': { sum: 'count' },
+  },
+});
+
+const seen = 'quotation.job_id = job.id and quotation.sent_at is not null and quotation.deleted_at is null';
+const quoted = rows('job that was quoted', {
+  table: 'job',
+  staff: nothing,
+  client: `${ofCompany('job.client_id')} and exists (select from quotation where ${seen})`,
+  lists: { '/client/quotations/fetchQuotations': { key: 'job_id', some: true } },
+});
+
+const question = rows('question to a quotation', {
+  table: 'quotation_question',
+  ...staffOnly(below(quotation, 'quotation_question.quotation_id')),
+  adds: `insert into quotation_question (quotation_id, question, asked_by, email)
+    select id, 'Why?', 'Somebody', 'nobody@example.org' from quotation`,
+});
+
+const mail = mailsAbout(quotation);
+
+const toChoose = rows('job to choose for quotations', {
+  table: 'job',
+  ...staffOnly(job),
+  lists: { '/dds/quotedJobs': { some: true } },
+});
+
+export const laws: ModuleLaws = {
+  rows: [toChoose, quotation, quoted, question, mail],
+  sends: { 'PUT /quotations/updateQuotation': { options: [{ name: null, discount: '0', lines: [] }] } },
+  ids: {
+    id: quotation,
+    job_id: job,
+    mail,
+    '/client/quotations/fetchQuotation job_id': quoted,
+    '/quotations/answerQuestion id': question,
+  },
+};
