@@ -11,9 +11,6 @@ export type Whose = {
 export const all = 'true';
 export const nothing = 'false';
 
-/** The day of the tests' portal. */
-export const today = "date '2026-11-20'";
-
 /** Deleted rows are nobody's. Works for tables without the column too. */
 export const kept = (table: string): string => `to_jsonb(${table}) ->> 'deleted_at' is null`;
 
