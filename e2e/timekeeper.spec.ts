@@ -18,7 +18,7 @@ async function pick(page: Page, option: RegExp): Promise<void> {
 
 test('a week is typed with the keyboard, submitted, sent back, corrected and approved', async ({ page, browser }) => {
   const other = await browser.newContext();
-  const partner = await other.newPage();
+  const head = await other.newPage();
 
   await test.step('the cells take what one thinks of, and say what they cannot take', async () => {
     await signIn(page, 'accountant', `/timekeeper?week=${week}`);
@@ -81,18 +81,19 @@ test('a week is typed with the keyboard, submitted, sent back, corrected and app
     await expect(cell(page, 0, 5)).toHaveValue('0:30');
   });
 
-  await test.step('submitted, it is locked, and a partner sends it back', async () => {
+  await test.step('submitted, it is locked, and the head of department sends it back', async () => {
     await button(page, 'Submit week').click();
     await expect(page.getByText('Week submitted')).toBeVisible();
     await expect(cell(page, 0, 0)).not.toBeEditable();
-    await signIn(partner, 'partner', `/timekeeper?as=team&week=${week}&show=To approve`);
-    await partner.getByRole('link', { name: 'Giriel Goldanwala' }).click();
-    await expect(partner.getByText('Time of Giriel Goldanwala', { exact: true })).toBeVisible();
-    await expectAccessible(partner);
-    await button(partner, 'Reject').click();
-    await partner.getByRole('textbox', { name: 'Reason' }).fill('The call is missing');
-    await partner.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-    await expect(partner.getByText('Week rejected')).toBeVisible();
+    await expect(page.getByText('waits for Fenora Farrowley')).toBeVisible();
+    await signIn(head, 'hod', `/timekeeper?as=team&week=${week}&show=To approve`);
+    await head.getByRole('link', { name: 'Giriel Goldanwala' }).click();
+    await expect(head.getByText('Time of Giriel Goldanwala', { exact: true })).toBeVisible();
+    await expectAccessible(head);
+    await button(head, 'Reject').click();
+    await head.getByRole('textbox', { name: 'Reason' }).fill('The call is missing');
+    await head.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await expect(head.getByText('Week rejected')).toBeVisible();
   });
 
   await test.step('corrected, it is approved among others', async () => {
@@ -104,24 +105,24 @@ test('a week is typed with the keyboard, submitted, sent back, corrected and app
     await expect(page.getByRole('row', { name: /^Total/ })).toContainText('08:30');
     await button(page, 'Submit week').click();
     await expect(page.getByText('Week submitted')).toBeVisible();
-    await partner.goto(`/timekeeper?as=team&week=${week}&show=To approve`);
-    await partner.getByRole('checkbox', { name: 'Choose the week of Giriel Goldanwala' }).check();
-    await expectAccessible(partner);
-    await button(partner, 'Approve 1').click();
-    await expect(partner.getByText('1 week approved')).toBeVisible();
+    await head.goto(`/timekeeper?as=team&week=${week}&show=To approve`);
+    await head.getByRole('checkbox', { name: 'Choose the week of Giriel Goldanwala' }).check();
+    await expectAccessible(head);
+    await button(head, 'Approve 1').click();
+    await expect(head.getByText('1 week approved')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Approved', { exact: true })).toBeVisible();
     await expect(cell(page, 0, 0)).not.toBeEditable();
   });
 
   await test.step('unlocked with a reason, it can be corrected and submitted again', async () => {
-    await partner.goto(`/timekeeper?as=team&week=${week}`);
-    await partner.getByRole('link', { name: 'Giriel Goldanwala' }).click();
-    await button(partner, 'Unlock').click();
-    const dialog = partner.getByRole('dialog');
+    await head.goto(`/timekeeper?as=team&week=${week}`);
+    await head.getByRole('link', { name: 'Giriel Goldanwala' }).click();
+    await button(head, 'Unlock').click();
+    const dialog = head.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('A call of Monday is missing');
     await dialog.getByRole('button', { name: 'Unlock' }).click();
-    await expect(partner.getByText('The week can be changed again')).toBeVisible();
+    await expect(head.getByText('The week can be changed again')).toBeVisible();
     await page.reload();
     await cell(page, 0, 0).click();
     await page.keyboard.type('2:30');

@@ -72,7 +72,7 @@ async function deputyToName({ database: { pool } }: TestPortal): Promise<object>
   const { rows } = await pool.query<{ id: number }>(
     `select employee.id from employee join account on account.id = user_id
      where role_id = 7 and password_hash is not null and employee.deleted_at is null and employee.id not in (
-       select employee_id from time_deputy where deleted_at is null)
+       select employee_id from delegation where deleted_at is null)
      order by employee.id`,
   );
   return { employee_id: rows[0]?.id, deputy_id: rows[1]?.id };

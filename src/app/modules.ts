@@ -2,6 +2,7 @@ import { access, collectRights } from '#modules/access/module.ts';
 import { accessReview } from '#modules/access-review/contract.ts';
 import { clients } from '#modules/clients/module.ts';
 import { dashboard } from '#modules/dashboard/contract.ts';
+import { delegations } from '#modules/delegation/module.ts';
 import { enquiries } from '#modules/enquiries/module.ts';
 import { marketingEvents } from '#modules/events/contract.ts';
 import { escalationsLog } from '#modules/escalations/module.ts';
@@ -42,6 +43,7 @@ export const modules: readonly ModuleContract[] = [
   accessReview,
   clients,
   dashboard,
+  delegations,
   marketingEvents,
   enquiries,
   escalationsLog,

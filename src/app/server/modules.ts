@@ -2,6 +2,7 @@ import { modules } from '#app/modules.ts';
 import { accessServer } from '#modules/access/server/module.ts';
 import { accessReviewServer } from '#modules/access-review/server/module.ts';
 import { clientsServer } from '#modules/clients/server/module.ts';
+import { delegationServer } from '#modules/delegation/server/module.ts';
 import { enquiriesServer } from '#modules/enquiries/server/module.ts';
 import { eventsServer } from '#modules/events/server/module.ts';
 import { escalationsServer } from '#modules/escalations/server/module.ts';
@@ -45,6 +46,7 @@ const serverModules: readonly ServerModule[] = [
   eventsServer,
   enquiriesServer,
   staffServer,
+  delegationServer,
   jobsServer,
   feedbackServer,
   recurrenceServer,

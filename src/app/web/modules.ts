@@ -1,6 +1,7 @@
 import { accessWeb } from '#modules/access/web/module.tsx';
 import { accessReviewWeb } from '#modules/access-review/web/module.tsx';
 import { clientsWeb } from '#modules/clients/web/module.tsx';
+import { delegationWeb } from '#modules/delegation/web/module.tsx';
 import { dashboardWeb } from '#modules/dashboard/web/module.tsx';
 import { enquiriesWeb } from '#modules/enquiries/web/module.tsx';
 import { eventsWeb } from '#modules/events/web/module.tsx';
@@ -38,6 +39,7 @@ const webModules: readonly WebModule[] = [
   accessReviewWeb,
   clientsWeb(clientTabs),
   dashboardWeb,
+  delegationWeb,
   enquiriesWeb,
   escalationsWeb,
   eventsWeb,

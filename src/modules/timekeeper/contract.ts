@@ -1,4 +1,5 @@
 /** Time that people book (domain specification, section 1.7). */
+import { approval } from '#modules/delegation/contract.ts';
 import * as z from 'zod';
 import { clientCompany } from '#modules/clients/contract.ts';
 import { modeOfWork, planningActivity } from '#modules/masters/contract.ts';
@@ -31,6 +32,9 @@ export { feeType };
 export const readTime = ofStaff(timekeeperModule.read);
 export const bookTime = ofStaff(timekeeperModule.create);
 export const changeTime = ofStaff(timekeeperModule.update);
+
+/** Weeks are approved, rejected and unlocked by who decides for their person. */
+export const timeApproval = approval('time', { things: 'time', access: changeTime });
 
 export const { list: listBookedJobs, job: bookedJob } = jobsToChoose('/dds/bookedJobs', {
   says: 'The open jobs that time can be booked on, with their clients',

@@ -2,7 +2,6 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 import { masterEndpoints, masterEvents } from '#platform/contract/master.ts';
 import { recordEndpoints, served } from '#platform/contract/record/calls.ts';
 import { fetchClientJobs, fetchEntryHistory, listBookedJobs, timeEntry, timeEntryCalls } from './contract.ts';
-import { deputyCalls, timeDeputy } from './deputies.ts';
 import { feeHoursEvents, fetchFeeHours, updateFeeHours } from './fee-hours.ts';
 import { feeType } from './masters.ts';
 import { timeNotifications } from './notifications.ts';
@@ -16,11 +15,10 @@ import * as weeks from './weeks.ts';
 
 export const timekeeping: ModuleContract = {
   name: 'timekeeper',
-  records: [served(timeEntry, timeEntryCalls), served(timeRate, rateCalls), served(timeDeputy, deputyCalls)],
+  records: [served(timeEntry, timeEntryCalls), served(timeRate, rateCalls)],
   endpoints: [
     ...recordEndpoints(timeEntryCalls),
     ...recordEndpoints(rateCalls),
-    ...recordEndpoints(deputyCalls),
     ...masterEndpoints([feeType]),
     fetchEntryHistory,
     fetchClientJobs,
@@ -50,7 +48,6 @@ export const timekeeping: ModuleContract = {
   events: [
     ...Object.values(timeEntry.events),
     ...Object.values(timeRate.events),
-    ...Object.values(timeDeputy.events),
     ...Object.values(weeks.weekEvents),
     ...Object.values(timeSettingEvents),
     ...Object.values(feeHoursEvents),

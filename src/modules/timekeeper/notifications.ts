@@ -15,7 +15,7 @@ export const timeNotifications = {
     ...time,
     says: 'A tenth of the time on a job of yours is outside of what was agreed',
   }),
-  deputy: notification('time.deputy', { ...time, mail: 'atOnce', says: 'You approve time for somebody who is away' }),
+  decidedFor: notification('time.decidedFor', { ...time, says: 'Your deputy has decided about a week for you' }),
   rejected: notification('time.rejected', { ...time, mail: 'atOnce', says: 'Your week was rejected' }),
   unlocked: notification('time.unlocked', { ...time, says: 'Your week can be changed again' }),
   timer: notification('time.timer', { ...time, says: 'Your timer runs for long, or has stopped by itself' }),

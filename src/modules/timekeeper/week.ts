@@ -78,4 +78,11 @@ export const weekLife = flow({
     },
   },
 });
+/** Whom a submitted week waits for: 'waits for Asha Rao or Ben Low'; '' for none. */
+export function waitsText(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names;
+  return `waits for ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(shown)}`;
+}
+
 export type WeekStatus = (typeof weekLife.states)[number];

@@ -15,8 +15,8 @@ import {
   timeField,
   versionField,
 } from '#platform/contract/fields.ts';
+import { standIn } from '#modules/delegation/contract.ts';
 import { bookTime, changeTime, pickedFeeType, readTime } from './contract.ts';
-import { standIn } from './deputies.ts';
 import { weekLife, weekParts } from './week.ts';
 
 /** What a row of the grid is for: a job and perhaps an activity of its type, or a fee type. */
@@ -73,6 +73,7 @@ const sheet = z.object({
   decided_at: moment.nullable(),
   reject_reason: z.string().nullable(),
   note: z.string().nullable().describe('Of who booked it, for who decides about it'),
+  waits_for: z.array(z.string()).describe('Who may decide about it, by name, once it is submitted'),
   parts: z.array(z.enum(weekParts)).describe('What the person who asks is to this week'),
 });
 export type Sheet = z.output<typeof sheet>;
@@ -205,6 +206,7 @@ const teamRow = z.object({
   late: z.boolean().describe('Not submitted by Monday 12:00 of the week after'),
   days_missing: z.int().describe('Days of work up to yesterday without any time'),
   approver: z.boolean().describe('This person may decide about it'),
+  waits_for: z.array(z.string()).describe('Who may, by name, once it is submitted'),
 });
 export type TeamRow = z.output<typeof teamRow>;
 

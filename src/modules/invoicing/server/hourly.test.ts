@@ -25,6 +25,10 @@ test('hourly work is billed from its approved time, which the invoice holds unti
   expect((await portal.call(rateCalls.add, { as: 'admin', body: { ...whose, ...priced } })).status).toBe(201);
   const cells = [{ date: '2026-11-10', job_id: job.id, duration_min: 95 }];
   await portal.call(weeks.saveCells, { as: 'accountant', body: { cells } });
+  await pool.query('update employee set reporting_manager_1_id = $1 where id = $2', [
+    ids.person('partner'),
+    ids.person('accountant'),
+  ]);
   for (const [as, status] of [
     ['accountant', 'Submitted'],
     ['partner', 'Approved'],

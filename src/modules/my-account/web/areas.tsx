@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Factors } from '#modules/sign-in/web/public/Factors.tsx';
+import { DelegationArea } from '#modules/delegation/web/public/DelegationArea.tsx';
 import { NotificationPreferences } from '#modules/notifications/web/public/NotificationPreferences.tsx';
 import { CalendarArea } from './CalendarArea.tsx';
 import { DataArea } from './DataArea.tsx';
@@ -14,6 +15,8 @@ export type Area = {
   readonly title: string;
   /** What it is for, under its title. */
   readonly text: string;
+  /** Client users have no such area. */
+  readonly ofStaff?: true;
   readonly content: (MyRights: ComponentType) => ReactNode;
 };
 
@@ -60,6 +63,13 @@ export const areas: readonly Area[] = [
     title: 'Calendar feed',
     text: 'Your deadlines in the calendar of your phone or computer.',
     content: () => <CalendarArea />,
+  },
+  {
+    key: 'delegation',
+    title: 'Delegation',
+    text: 'Who decides in your place while you are away.',
+    ofStaff: true,
+    content: () => <DelegationArea />,
   },
   {
     key: 'rights',

@@ -17,6 +17,10 @@ beforeEach(async () => {
   portal = await testPortal();
   ids = await jobIds(portal);
   await portal.database.pool.query('delete from time_entry; delete from week_sheet; delete from time_rate');
+  await portal.database.pool.query('update employee set reporting_manager_1_id = $1 where id = $2', [
+    ids.person('partner'),
+    ids.person('accountant'),
+  ]);
   ({ id: jobId } = await addJob(portal, ids, { billable: true }));
   await keepRate({ valid_from: '2026-01-01', cost: '27', charge: '58.33' });
 });

@@ -1,10 +1,10 @@
+import { type Delegation, delegationCalls } from '#modules/delegation/contract.ts';
 import { jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type TimeEntry, timeEntryCalls } from '../contract.ts';
-import { deputyCalls, type TimeDeputy } from '../deputies.ts';
 import * as weeks from '../weeks.ts';
 
 let portal: TestPortal;
@@ -16,7 +16,9 @@ beforeEach(async () => {
   portal = await testPortal({ start: new Date('2026-11-20T09:00:00Z') });
   ({ person } = await jobIds(portal));
   const { pool } = portal.database;
-  await pool.query('delete from time_entry; delete from week_sheet; delete from time_deputy');
+  await pool.query(
+    'delete from time_entry; delete from week_sheet; delete from delegation_approval; delete from delegation',
+  );
   await pool.query('update employee set reporting_manager_1_id = null, reporting_manager_2_id = null');
   await pool.query('update employee set reporting_manager_1_id = $1 where id = $2', [person('manager'), person('accountant')]); // prettier-ignore
   await pool.query('update employee set reporting_manager_1_id = $1 where id = $2', [person('partner'), person('manager')]); // prettier-ignore
@@ -28,7 +30,7 @@ beforeEach(async () => {
 const name = (form: object, as: Role = 'manager') => {
   const usual = { employee_id: person('manager'), deputy_id: person('team'), note: null };
   const days = { valid_from: '2026-11-20', valid_until: '2026-11-24' };
-  return portal.call<TimeDeputy>(deputyCalls.add, { as, body: { ...usual, ...days, ...form } });
+  return portal.call<Delegation>(delegationCalls.add, { as, body: { ...usual, ...days, ...form } });
 };
 const book = (as: Role, cell: object = {}) =>
   portal.call(weeks.saveCells, { as, body: { cells: [{ date, fee_type_id: 1, duration_min: 60, ...cell }] } });
@@ -113,11 +115,15 @@ describe('a deputy', () => {
       [person('manager')],
     );
     const [rejected] = await told('accountant');
-    expect(rejected?.body).toBe(`By ${cast.team.name}, for ${rows[0]?.name}. On the wrong day`);
+    expect(rejected?.body).toBe(`By ${cast.team.name} for ${rows[0]?.name}. On the wrong day`);
     const { rows: trail } = await portal.database.pool.query<{ noted: string }>(
       `select after->>'stands_in_for' as noted from audit_entry where event = 'week_sheet.moved' order by id desc limit 1`,
     );
     expect(trail[0]?.noted).toBe(rows[0]?.name);
+    expect((await told('manager')).map(({ kind, title }) => [kind, title])).toContainEqual([
+      'time.decidedFor',
+      expect.stringMatching(`^${cast.team.name} has rejected the week from 16-11-2026 of .+ for you$`),
+    ]);
   });
 });
 
@@ -125,13 +131,24 @@ describe('naming a deputy', () => {
   test.each<[string, () => object, Role, string]>([
     ['for somebody above', () => ({ employee_id: person('partner') }), 'manager', 'employee_id'],
     ['for anybody, by HR', () => ({}), 'hr', 'employee_id'],
-    ['who may not decide', () => ({ deputy_id: person('hr') }), 'manager', 'deputy_id'],
     ['who is the approver', () => ({ deputy_id: person('manager') }), 'manager', 'deputy_id'],
     ['until before it begins', () => ({ valid_until: '2026-11-19' }), 'manager', 'valid_until'],
   ])('%s is refused at its field', async (_, form, as, field) => {
     const answer = await name(form(), as);
     expect([400, 403]).toContain(answer.status);
     if (answer.status === 400) expect(Object.keys(answer.fields ?? {})).toEqual([field]);
+  });
+
+  test('who may not decide is refused', async () => {
+    await portal.database.pool.query(
+      `insert into account_permission (account_id, module, action, granted)
+       select id, 'Timekeeper', 'UPDATE', false from account where email = $1`,
+      [cast.team.email],
+    );
+    expect(await name({})).toMatchObject({
+      status: 400,
+      fields: { deputy_id: 'Please choose somebody who may approve time' },
+    });
   });
 
   test('twice for a day is refused, also of two at once', async () => {
@@ -144,10 +161,10 @@ describe('naming a deputy', () => {
   test('is shown to those it is about, and to who sees their time', async () => {
     await name({});
     const shownTo = async (as: Role) =>
-      (await portal.call<Page<TimeDeputy>>(deputyCalls.page, { as })).result.rows.length;
+      (await portal.call<Page<Delegation>>(delegationCalls.page, { as })).result.rows.length;
     expect(await Promise.all((['manager', 'team', 'partner', 'accountant'] as const).map(shownTo))).toEqual([
       1, 1, 1, 0,
     ]);
-    expect((await portal.call(deputyCalls.page, { as: 'client' })).status).toBe(403);
+    expect((await portal.call(delegationCalls.page, { as: 'client' })).status).toBe(403);
   });
 });

@@ -1,6 +1,7 @@
+import { approvals } from '#modules/delegation/server/public/deciders.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { reaction } from '#platform/server/reactions.ts';
-import { timeEntry } from '../contract.ts';
+import { timeApproval, timeEntry } from '../contract.ts';
 import { timekeeping } from '../module.ts';
 import { seedRates } from './demo-rates.ts';
 import { seedTime } from './demo.ts';
@@ -22,5 +23,5 @@ export const timekeeperServer = serverModule({
   auditRecords: none,
   auditTopics: none,
   reactions: [reaction(timeEntry.events.created, tellOfScope), reaction(timeEntry.events.updated, tellOfScope)],
-  provides: none,
+  provides: [approvals.provide(timeApproval)],
 });

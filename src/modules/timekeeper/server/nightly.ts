@@ -1,4 +1,5 @@
 /** What the timekeeper does by itself: clocks that were forgotten, and reminders of time that is missing. */
+import { decidersOf } from '#modules/delegation/server/public/deciders.ts';
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import { weekdayOf } from '#platform/contract/working-days.ts';
@@ -8,6 +9,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { hourIn } from '#platform/server/zone.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { timeApproval } from '../contract.ts';
 import { timeNotifications } from '../notifications.ts';
 import { daysOfWeek, mondayOf } from '../rules.ts';
 import { longTimer } from '../timer.ts';
@@ -114,7 +116,7 @@ export const remindOfWeek = job({
   },
 });
 
-/** On Monday at 14:00: one notice for each manager, and for who stands in for them. */
+/** On Monday at 14:00: one notice for everybody who decides about such a week. */
 export const tellManagers = job({
   name: 'tell-managers-of-unsubmitted-weeks',
   payload: z.object({}),
@@ -123,16 +125,13 @@ export const tellManagers = job({
     if (!isMondayAt(work, 14)) return;
     const monday = addDays(mondayOf(today(work)), -7);
     const late = await unsubmitted(work, monday);
-    const { rows } = await sql<{ id: number; user_id: number }>`
-      select distinct employee.id, manager.user_id
-      from employee left join time_deputy on time_deputy.employee_id = employee.reporting_manager_1_id
-        and time_deputy.deleted_at is null and ${today(work)}::date between valid_from and valid_until
-      join employee as manager on manager.id in (employee.reporting_manager_1_id, deputy_id)
-      where manager.id <> employee.id and manager.user_id is not null and employee.id = any(${late.map(({ id }) => id)}::bigint[])`.execute(
-      work.db,
-    );
-    for (const [manager, theirs] of Map.groupBy(rows, ({ user_id }) => user_id)) {
-      const names = late.filter(({ id }) => theirs.some((one) => one.id === id)).map(({ name }) => name);
+    const deciders = await decidersOf(work, late.map(({ id }) => id), timeApproval, today(work)); // prettier-ignore
+    const told = late.flatMap(({ id, name }) => {
+      const accounts = new Set((deciders.get(id) ?? []).map(({ account }) => account));
+      return [...accounts].map((account) => ({ account, name }));
+    });
+    for (const [manager, theirs] of Map.groupBy(told, ({ account }) => account)) {
+      const names = theirs.map(({ name }) => name);
       await notify(work, timeNotifications.teamUnsubmitted, {
         to: [manager],
         title: `${names.length} ${names.length === 1 ? 'week is' : 'weeks are'} not submitted`,

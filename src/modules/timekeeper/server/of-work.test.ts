@@ -26,8 +26,12 @@ beforeAll(async () => {
   await book('team', { date: '2026-11-10', duration_min: 60 });
   await book('team', { date: '2026-11-17', duration_min: 45 });
   const week = { employee_id: ids.person('team'), week: '2026-11-09' };
+  await portal.database.pool.query('update employee set reporting_manager_1_id = $1 where id = $2', [
+    ids.person('partner'),
+    ids.person('team'),
+  ]);
   await portal.call(moveWeek, { as: 'team', query: week, body: { status: 'Submitted' } });
-  await portal.call(moveWeek, { as: 'admin', query: week, body: { status: 'Rejected', reason: 'On another job' } });
+  await portal.call(moveWeek, { as: 'partner', query: week, body: { status: 'Rejected', reason: 'On another job' } });
 });
 
 const book = async (as: Role, cell: object) => {

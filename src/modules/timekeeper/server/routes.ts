@@ -5,7 +5,6 @@ import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import { fetchClientJobs, fetchEntryHistory, listBookedJobs, timeEntryCalls } from '../contract.ts';
 import * as hours from '../fee-hours.ts';
 import { fetchClientTime, fetchJobTime } from '../of-work.ts';
-import { deputyCalls } from '../deputies.ts';
 import { rateCalls } from '../rates.ts';
 import { fetchOutsideTime, quoteOutsideTime } from '../scope.ts';
 import * as setting from '../settings.ts';
@@ -13,7 +12,6 @@ import * as clock from '../timer.ts';
 import * as weeks from '../weeks.ts';
 import { bookEntry, changeEntry, removeEntry } from './booking.ts';
 import { copyWeek, saveCells } from './cells.ts';
-import { deputies } from './deputies.ts';
 import { feeHoursOf, updateFeeHours } from './fee-hours.ts';
 import { keepFavourite } from './favourites.ts';
 import { timeOfClient, timeOfJob } from './of-work.ts';
@@ -37,7 +35,6 @@ export const timeRoutes: readonly Route[] = [
   ),
   handle(timeEntryCalls.remove, (work, { params }) => removeEntry(work, params.id)),
   ...recordRoutes(rateCalls, rates),
-  ...recordRoutes(deputyCalls, deputies),
   historyRoute(fetchEntryHistory, timeEntries),
   handle(fetchClientJobs, (work, { query }) => pickFrom(work, query)),
   handle(listBookedJobs, async (work) => ({ rows: await bookedJobs(work) })),

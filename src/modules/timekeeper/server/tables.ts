@@ -3,7 +3,6 @@ import type { Traces } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Generated } from 'kysely';
 import type { timeEntry } from '../contract.ts';
-import type { timeDeputy } from '../deputies.ts';
 import type { timeRate } from '../rates.ts';
 import type { WeekStatus } from '../week.ts';
 
@@ -24,7 +23,6 @@ type Purpose = { job_id: number | null; planning_activity_id: number | null; fee
 export type TimeTables = {
   time_entry: TableRow<typeof timeEntry>;
   time_rate: TableRow<typeof timeRate>;
-  time_deputy: TableRow<typeof timeDeputy>;
   fee_type_hours: { fee_type_id: number; operation_member_categorization_id: number; hours: number };
   entry_value: {
     entry_id: number;

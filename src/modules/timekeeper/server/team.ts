@@ -1,14 +1,15 @@
 /** A week of several people: what they booked of what is expected, and what waits for a decision. */
+import { type Decider, decidersOf, standIns } from '#modules/delegation/server/public/deciders.ts';
 import { addDays, dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import { momentAt } from '#platform/server/zone.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import { timeApproval } from '../contract.ts';
 import { daysOfWeek, mondayOf } from '../rules.ts';
 import type { WeekStatus } from '../week.ts';
 import { type TeamRow, type TeamView, teamViews } from '../weeks.ts';
-import { standIns } from './deputies.ts';
 import { booksTime, expectedOf, isSeen, people, type Person } from './person.ts';
-import { partsIn } from './week.ts';
+import { partsIn, waitsFor } from './week.ts';
 
 /** Rows of a page of approvals (specification 2). */
 const pageSize = 25;
@@ -28,8 +29,18 @@ export async function teamWeeks(work: Work, asked: { week?: PlainDate | undefine
   const isWaitedFor = await booksTime(work, monday, addDays(monday, 6));
   const all = await people(work, sql`${isSeen(work)} and (${isWaitedFor} or ${hasSheet(monday)})`);
   const ids = all.map(({ id }) => id);
-  const [sheets, booked] = await Promise.all([sheetsOf(work, ids, monday), bookedBy(work, ids, monday)]);
-  const rows = all.map((person) => rowOf(work, person, monday, sheets.get(person.id), booked.get(person.id) ?? []));
+  const [sheets, booked, deciders] = await Promise.all([
+    sheetsOf(work, ids, monday),
+    bookedBy(work, ids, monday),
+    decidersOf(work, ids, timeApproval, today(work)),
+  ]);
+  const rows = all.map((person) =>
+    rowOf(work, person, monday, {
+      sheet: sheets.get(person.id),
+      booked: booked.get(person.id) ?? [],
+      deciders: deciders.get(person.id) ?? [],
+    }),
+  );
   const counts = Object.fromEntries(teamViews.map((view) => [view, rows.filter(shows[view]).length]));
   const shown = rows.filter(shows[asked.view]);
   return {
@@ -38,7 +49,7 @@ export async function teamWeeks(work: Work, asked: { week?: PlainDate | undefine
     count: shown.length,
     // Made of the views themselves.
     counts: counts as Record<TeamView, number>,
-    stand_ins: await standIns(work),
+    stand_ins: await standIns(work, timeApproval),
   };
 }
 
@@ -71,13 +82,13 @@ async function bookedBy({ db }: Work, ids: readonly number[], monday: PlainDate)
   return Map.groupBy(rows, ({ employee_id }) => employee_id);
 }
 
-function rowOf(
-  work: Work,
-  person: Person,
-  monday: PlainDate,
-  sheet: StoredSheet | undefined,
-  booked: readonly Booked[],
-): TeamRow {
+type Found = {
+  readonly sheet: StoredSheet | undefined;
+  readonly booked: readonly Booked[];
+  readonly deciders: readonly Decider[];
+};
+
+function rowOf(work: Work, person: Person, monday: PlainDate, { sheet, booked, deciders }: Found): TeamRow {
   const days = daysOfWeek(monday);
   const has = new Set(booked.map(({ date }) => date));
   const expected = days.map((date) => ({ date, minutes: expectedOf(person, date) }));
@@ -103,7 +114,8 @@ function rowOf(
     days_missing: expected.filter(
       ({ date, minutes }) => minutes > 0 && date < dateOf(work.now, person.zone) && !has.has(date),
     ).length,
-    approver: partsIn(work, person).includes('Approver'),
+    approver: partsIn(work, person, deciders).includes('Approver'),
+    waits_for: waitsFor(sheet?.status ?? 'Draft', deciders),
   };
 }
 

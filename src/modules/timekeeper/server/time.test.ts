@@ -158,6 +158,12 @@ test('whatever is booked, changed, rejected and taken away, a job has its import
 describe('a week', () => {
   const monday = '2026-11-09';
   const accountant = () => ids.person('accountant');
+  beforeAll(async () => {
+    await portal.database.pool.query('update employee set reporting_manager_1_id = $1 where id = $2', [
+      ids.person('partner'),
+      accountant(),
+    ]);
+  });
 
   test('is submitted, rejected, corrected, approved and unlocked; its time follows it', async () => {
     const { id } = await job();
@@ -204,9 +210,14 @@ describe('a week', () => {
     expect((await move('team', ids.person('team'), '2026-10-05', 'Draft')).message).toMatch(/too late to withdraw/);
   });
 
-  test('is decided about by those above, and seen by nobody beside them', async () => {
+  test('is decided about by whom its person reports to, and seen by nobody beside them', async () => {
     const of = accountant();
-    expect((await move('hr', of, monday, 'Approved')).status).toBe(403);
+    for (const as of ['hr', 'admin'] as const) {
+      await move('accountant', of, monday, 'Submitted');
+      const { sheet } = await week(as, { week: monday, employee_id: of });
+      expect([sheet.parts, sheet.waits_for]).toEqual([[], ['Calric Cindarworth']]);
+      expect((await move(as, of, monday, 'Approved')).status).toBe(403);
+    }
     for (const as of ['team', 'client'] as const) {
       expect([403, 404]).toContain((await portal.call(weeks.fetchWeek, { as, query: { employee_id: of } })).status);
       expect([403, 404]).toContain((await move(as, of, monday, 'Approved')).status);
@@ -221,7 +232,7 @@ describe('a week', () => {
     const body = { week: at, weeks: people.map((employee_id) => ({ employee_id, version })) };
     const { result } = await portal.call<{ done: number; refused: { name: string; reason: string }[] }>(
       weeks.approveWeeks,
-      { as: 'admin', body },
+      { as: 'partner', body },
     );
     expect(result.done).toBe(1);
     expect(result.refused.map(({ name }) => name)).toEqual(['Harita Hesperkar', '']);

@@ -1,6 +1,7 @@
 /** Who is told what of booked time. */
+import type { Decider } from '#modules/delegation/server/public/deciders.ts';
 import { jobPath } from '#modules/jobs/server/public/jobs.ts';
-import { everybody } from '#modules/staff/server/public/people.ts';
+import { accountsOf } from '#modules/staff/server/public/people.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { notify } from '#platform/server/notify/notify.ts';
@@ -9,15 +10,9 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { timeNotifications } from '../notifications.ts';
 import { alertsBetween } from '../rules.ts';
-import { deputiesOf } from './deputies.ts';
+import type { WeekStatus } from '../week.ts';
 import type { Person } from './person.ts';
 import type { StoredSheet } from './sheets.ts';
-
-/** The accounts of employees; who has none is told nothing. */
-async function accountsOf(work: Work, ids: readonly (number | null)[]): Promise<number[]> {
-  const wanted = new Set(ids);
-  return (await everybody(work)).flatMap(({ id, user_id }) => (wanted.has(id) && user_id !== null ? [user_id] : []));
-}
 
 type Budgeted = {
   reference_no: string;
@@ -50,24 +45,26 @@ export async function tellOfBudget(work: Work, jobId: number | null, added: numb
 
 const weekLink = (employeeId: number, monday: string) => `/timekeeper?employee=${employeeId}&week=${monday}`;
 
-/** Those directly above somebody, who decide about the week first, and who stands in for them. */
-async function managersOf(work: Work, employeeId: number): Promise<number[]> {
-  const one = (await everybody(work)).find(({ id }) => id === employeeId);
-  const manager = one?.reporting_manager_1_id ?? null;
-  return accountsOf(work, [manager, ...(await deputiesOf(work, [manager]))]);
-}
+const decidedWords: Readonly<Record<WeekStatus, string>> = {
+  Draft: 'unlocked',
+  Submitted: 'submitted',
+  Approved: 'approved',
+  Rejected: 'rejected',
+};
 
 type Decided = {
   readonly reason: string | null;
-  /** For whom it was decided, where that was by a deputy. */
-  readonly approver: string | undefined;
+  /** Who decides about this week. */
+  readonly deciders: readonly Decider[];
+  /** Whoever has decided, where it was one of them. */
+  readonly decider: Decider | undefined;
 };
 
 export async function tellOfWeek(
   work: Work,
   person: Person,
   sheet: StoredSheet,
-  { reason, approver }: Decided,
+  { reason, deciders, decider }: Decided,
 ): Promise<void> {
   const week = `the week from ${showDate(sheet.week_start)}`;
   const about = { link: weekLink(person.id, sheet.week_start), entity: 'week_sheet', entityId: sheet.id } as const;
@@ -75,15 +72,24 @@ export async function tellOfWeek(
   if (sheet.status === 'Submitted') {
     await notify(work, timeNotifications.submitted, {
       ...about,
-      to: await managersOf(work, person.id),
+      to: [...new Set(deciders.map(({ account }) => account))],
       title: `${person.name} has submitted ${week}`,
+    });
+  }
+  if (decider?.for) {
+    await notify(work, timeNotifications.decidedFor, {
+      ...about,
+      to: [decider.for.account],
+      title: `${decider.name} has ${decidedWords[sheet.status]} ${week} of ${person.name} for you`,
     });
   }
   if (person.user_id === null) return;
   const own = {
     ...about,
     to: [person.user_id],
-    body: [`By ${work.actor.name}${approver ? `, for ${approver}` : ''}.`, reason ?? ''].filter(Boolean).join(' '),
+    body: [`By ${work.actor.name}${decider?.for ? ` for ${decider.for.name}` : ''}.`, reason ?? '']
+      .filter(Boolean)
+      .join(' '),
   };
   if (sheet.status === 'Rejected')
     await notify(work, timeNotifications.rejected, { ...own, title: `Rejected: ${week}` });

@@ -1,4 +1,5 @@
 /** Weeks that are submitted, taken back, approved, rejected and unlocked. */
+import { ofAsker } from '#modules/delegation/server/public/deciders.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import type { AnyFlow } from '#platform/contract/flow.ts';
@@ -14,9 +15,8 @@ import { type Sheet, weekEvents } from '../weeks.ts';
 import { expectedOf, ownPerson, type Person, seenPerson } from './person.ts';
 import { settingsOf } from './settings.ts';
 import { heldSheet, isPastGrace, moveEntries, type StoredSheet, sheets } from './sheets.ts';
-import { standsInFor } from './deputies.ts';
 import { tellOfWeek } from './told.ts';
-import { partsIn, shownSheet } from './week.ts';
+import { decidersOfWeek, partsIn, shownSheet } from './week.ts';
 
 type Which = { readonly employee_id: number; readonly week: PlainDate };
 type Move = { readonly status: WeekStatus; readonly reason: string | null; readonly version?: number | undefined };
@@ -25,14 +25,15 @@ type Move = { readonly status: WeekStatus; readonly reason: string | null; reado
 export async function moveWeekTo(work: Work, { employee_id, week }: Which, move: Move): Promise<Sheet> {
   const person = await seenPerson(work, employee_id);
   const before = await heldSheet(work, person, mondayOf(week));
+  const deciders = await decidersOfWeek(work, person);
   const step = await allowedStep(work, weekLife as unknown as AnyFlow, 'week', {
     row: before,
     from: before.status,
     to: move.status,
-    parts: async () => new Set(partsIn(work, person)),
+    parts: async () => new Set(partsIn(work, person, deciders)),
     facts: () => factsOf(work, person, before),
   });
-  const approver = await standsInFor(work, person.id);
+  const decider = ofAsker(work, deciders);
   const { reason = null } = askedBy(step, { reason: move.reason });
   const after = await changeRecord(
     work,
@@ -42,10 +43,10 @@ export async function moveWeekTo(work: Work, { employee_id, week }: Which, move:
     // Whoever looks at a week of which nothing is stored yet knows no version of it.
     move.version || undefined,
     () => columnsOf(work, move.status, reason),
-    () => ({ ...(reason !== null && { reason }), ...(approver && { stands_in_for: approver }) }),
+    () => ({ ...(reason !== null && { reason }), ...(decider?.for && { stands_in_for: decider.for.name }) }),
   );
   await moveEntries(work, after, move.status, reason);
-  await tellOfWeek(work, person, after, { reason, approver });
+  await tellOfWeek(work, person, after, { reason, deciders, decider });
   return shownSheet(work, person, after);
 }
 

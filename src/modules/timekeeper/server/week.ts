@@ -1,19 +1,20 @@
 /** A week as its grid shows it, in seven statements however much is booked. */
+import { type Decider, decidersOf } from '#modules/delegation/server/public/deciders.ts';
 import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
 import { type Actor, mayUse } from '#platform/contract/access.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
-import type { Work } from '#platform/server/work.ts';
+import { today, type Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { bookTime } from '../contract.ts';
+import { bookTime, timeApproval } from '../contract.ts';
 import { daysOfWeek, mondayOf, whyNotDay } from '../rules.ts';
 import { dayOff } from '../shift.ts';
+import type { WeekStatus } from '../week.ts';
 import type { Sheet, Week, WeekEntry, WeekRow } from '../weeks.ts';
 import { feeTypeYear } from './fee-hours.ts';
 import { expectedOf, ownPerson, type Person, seenPerson } from './person.ts';
 import { settingsOf } from './settings.ts';
 import { sheetOf, type StoredSheet } from './sheets.ts';
-import { mayDecideAtAll } from './sight.ts';
 
 type Asked = { readonly week?: PlainDate | undefined; readonly employee_id?: number | undefined };
 
@@ -22,17 +23,17 @@ export async function weekOf(work: Work, { week, employee_id }: Asked): Promise<
   const person = employee_id === undefined ? await ownPerson(work) : await seenPerson(work, employee_id);
   const monday = mondayOf(week ?? person.today);
   const settings = await settingsOf(work);
-  const { today, terms, doj, last_day } = person;
+  const { today: day, terms, doj, last_day } = person;
   const employment = { doj, last_day };
   return {
     employee: { id: person.id, name: person.name },
-    today,
+    today: day,
     week_start: monday,
     days: daysOfWeek(monday).map((date) => ({
       date,
       expected_min: expectedOf(person, date),
       off: dayOff(date, terms),
-      whyNot: whyNotDay(date, { today, employment, settings }) ?? null,
+      whyNot: whyNotDay(date, { today: day, employment, settings }) ?? null,
     })),
     rows: await rowsOf(work, person, monday),
     entries: await entriesOf(work, { employee_id: person.id, monday }),
@@ -42,14 +43,27 @@ export async function weekOf(work: Work, { week, employee_id }: Asked): Promise<
   };
 }
 
-/** What somebody is to the week of a person whom they see. */
-export function partsIn({ actor }: { readonly actor: Actor }, { user_id }: Pick<Person, 'user_id'>): Sheet['parts'] {
+/** Who decides today about the weeks of somebody. */
+export const decidersOfWeek = async (work: Work, { id }: Pick<Person, 'id'>): Promise<readonly Decider[]> =>
+  (await decidersOf(work, [id], timeApproval, today(work))).get(id) ?? [];
+
+/** What whoever asks is to the week of a person whom they see. */
+export function partsIn(
+  { actor }: { readonly actor: Actor },
+  { user_id }: Pick<Person, 'user_id'>,
+  deciders: readonly Decider[],
+): Sheet['parts'] {
   if (user_id === actor.accountId) return mayUse(actor, bookTime) ? ['Owner'] : [];
-  return mayDecideAtAll({ actor }) ? ['Approver'] : [];
+  return deciders.some(({ account }) => account === actor.accountId) ? ['Approver'] : [];
 }
 
+/** By name, for whom a submitted week waits. */
+export const waitsFor = (status: WeekStatus, deciders: readonly Decider[]): string[] =>
+  status === 'Submitted' ? [...new Set(deciders.map(({ name }) => name))] : [];
+
 export async function shownSheet(work: Work, person: Person, sheet: StoredSheet | undefined): Promise<Sheet> {
-  const parts = partsIn(work, person);
+  const deciders = await decidersOfWeek(work, person);
+  const parts = partsIn(work, person, deciders);
   if (!sheet) {
     return {
       status: 'Draft',
@@ -59,6 +73,7 @@ export async function shownSheet(work: Work, person: Person, sheet: StoredSheet 
       decided_at: null,
       reject_reason: null,
       note: null,
+      waits_for: [],
       parts,
     };
   }
@@ -66,7 +81,17 @@ export async function shownSheet(work: Work, person: Person, sheet: StoredSheet 
   const { rows } = await sql<{ name: string }>`select name from account where id = ${sheet.decided_by}`.execute(
     work.db,
   );
-  return { status, version, submitted_at, decided_by: rows[0]?.name ?? null, decided_at, reject_reason, note, parts };
+  return {
+    status,
+    version,
+    submitted_at,
+    decided_by: rows[0]?.name ?? null,
+    decided_at,
+    reject_reason,
+    note,
+    waits_for: waitsFor(status, deciders),
+    parts,
+  };
 }
 
 type Which = { readonly employee_id: number; readonly monday: PlainDate };

@@ -1,6 +1,8 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { IconUserShare, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { standInText } from '#modules/delegation/contract.ts';
+import { deputiesPath } from '#modules/delegation/web/public/addresses.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import { messageOf } from '#platform/web/api.ts';
@@ -16,11 +18,10 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
-import { standInText } from '../deputies.ts';
 import { mondayOf } from '../rules.ts';
-import { weekLife } from '../week.ts';
+import { waitsText, weekLife } from '../week.ts';
 import { approveWeeks, fetchTeamWeeks, type TeamRow, type TeamView as View, teamViews } from '../weeks.ts';
-import { deputiesPath, timeAddress } from './addresses.ts';
+import { timeAddress } from './addresses.ts';
 import { timeReads } from './reads.ts';
 import { WeekNavigation } from './WeekNavigation.tsx';
 
@@ -165,6 +166,7 @@ function Person({ row, week, checked, onCheck }: PersonProps) {
     total_min === 0 ? '' : `${share} % billable`,
     row.days_missing === 0 ? '' : `${counted(row.days_missing, 'day')} missing`,
     row.submitted_at === null ? '' : `submitted ${momentInWords(row.submitted_at)}`,
+    row.approver ? '' : waitsText(row.waits_for),
   ].filter(Boolean);
   return (
     <Row as="li" gap={12} padding={[10, 16]} align="center">

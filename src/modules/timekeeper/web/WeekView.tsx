@@ -14,7 +14,7 @@ import { useSearchPart } from '#platform/web/routing/address.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { whyNotWeek } from '../rules.ts';
-import { weekLife } from '../week.ts';
+import { waitsText, weekLife } from '../week.ts';
 import { copyWeek, fetchWeek, type Week, type WeekRow } from '../weeks.ts';
 import { CellProblems } from './CellProblems.tsx';
 import { FeeTypeYear } from './FeeTypeYear.tsx';
@@ -94,6 +94,8 @@ function SheetState({ week: { sheet, entries, days, capacity_min } }: { week: We
   const expected = days.reduce((sum, { expected_min }) => sum + expected_min, 0);
   const decided =
     sheet.decided_at && sheet.decided_by ? ` by ${sheet.decided_by}, ${momentInWords(sheet.decided_at)}` : '';
+  const waits =
+    sheet.parts.includes('Approver') || sheet.waits_for.length === 0 ? '' : `, ${waitsText(sheet.waits_for)}`;
   const capacity = capacity_min === null || capacity_min === expected ? '' : `, capacity ${durationText(capacity_min)}`;
   return (
     <Row wrap gap={[4, 8]} align="center">
@@ -102,6 +104,7 @@ function SheetState({ week: { sheet, entries, days, capacity_min } }: { week: We
         {durationText(total)} of {durationText(expected)}
         {capacity}
         {decided}
+        {waits}
       </Text>
       {sheet.reject_reason && sheet.status === 'Rejected' && (
         <Text as="span" color="danger">

@@ -2,7 +2,6 @@ import { writeSearch } from '#platform/web/routing/address.ts';
 
 export const timekeeperPath = '/timekeeper';
 export const ratesPath = '/timekeeper/rates';
-export const deputiesPath = '/timekeeper/deputies';
 
 type Place = {
   /** Week, day, calendar, team or entries. */

@@ -1,12 +1,10 @@
 import { IconClockHour4, IconClockPlus, IconCoin } from '@tabler/icons-react';
 import { none, webModule } from '#platform/web/module.ts';
 import { recordPages } from '#platform/web/record/pages.ts';
-import { readAddress } from '#platform/web/record/pages.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { bookTime, readTime } from '../contract.ts';
-import { deputyRights } from '../deputies.ts';
 import { rateRights } from '../rates.ts';
-import { deputiesPath, ratesPath } from './addresses.ts';
+import { ratesPath } from './addresses.ts';
 
 const ratePages = recordPages({
   entity: 'time_rate',
@@ -19,8 +17,6 @@ const ratePages = recordPages({
   load: () => import('./rates.tsx'),
 });
 
-const deputyPages = () => import('./deputies.tsx');
-
 export const timekeeperWeb = webModule({
   name: 'timekeeper',
   pages: [
@@ -32,29 +28,6 @@ export const timekeeperWeb = webModule({
       load: async () => (await import('./TimekeeperPage.tsx')).TimekeeperPage,
     }),
     ...ratePages.pages,
-    // Its way in is the team page: few need it, and seldom.
-    page({
-      path: deputiesPath,
-      title: 'Deputies',
-      access: readTime,
-      parent: '/timekeeper',
-      actions: [{ label: 'New deputy', to: `${deputiesPath}/create`, access: deputyRights.create }],
-      load: async () => (await deputyPages()).List,
-    }),
-    page({
-      path: `${deputiesPath}/create`,
-      title: 'New deputy',
-      access: deputyRights.create,
-      parent: deputiesPath,
-      load: async () => (await deputyPages()).Add,
-    }),
-    page({
-      path: `${deputiesPath}/update/:id`,
-      title: 'Edit deputy',
-      access: deputyRights.update,
-      parent: deputiesPath,
-      load: async () => (await deputyPages()).Edit,
-    }),
   ],
   found: none,
   localSearch: [
@@ -67,7 +40,6 @@ export const timekeeperWeb = webModule({
   ],
   recordLinks: {
     ...ratePages.recordLinks,
-    time_deputy: readAddress(deputiesPath),
     time_entry: (id: number) => `/timekeeper?as=entries&view=${id}`,
   },
 });

@@ -4,8 +4,10 @@
  *
  *   rows.where(sql<boolean>`skill_log.employee_id in ${peopleOf(reader).circle}`)
  */
+import { roleIds } from '#modules/sign-in/contract.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isForEverybody } from './people.ts';
 
 /**
  * Today's, as the staff records say. Who has left is still of the tree and the department, so that their work is; who was
@@ -22,7 +24,9 @@ export type People = {
   readonly department: RawBuilder<number>;
 };
 
-export function peopleOf({ actor }: { readonly actor: Pick<Reader['actor'], 'accountId'> }): People {
+type Asking = { readonly actor: Pick<Reader['actor'], 'accountId'> };
+
+export function peopleOf({ actor }: Asking): People {
   const self = sql<number>`(select id from employee where user_id = ${actor.accountId} and deleted_at is null)`;
   const circle = withTheirReports(self);
   return {
@@ -34,6 +38,19 @@ export function peopleOf({ actor }: { readonly actor: Pick<Reader['actor'], 'acc
       join employee as head on head.heads_department_id = colleague.department_id
       where head.id in ${self})`,
   };
+}
+
+/**
+ * The people of whom a reader sees what is decided for people: everybody for who is there for everybody (decisions D1:
+ * undefined), for a HOD the department as well, for the others who reports to them; themselves always.
+ */
+export function peopleSeenBy({
+  actor,
+}: Asking & { readonly actor: Pick<Reader['actor'], 'role'> }): RawBuilder<number> | undefined {
+  if (isForEverybody(actor)) return undefined;
+  const { department, circle } = peopleOf({ actor });
+  if (actor.role.id !== roleIds.hod) return circle;
+  return sql`(select id from employee where id in ${department} and deleted_at is null union all ${circle})`;
 }
 
 /** Read at once, for what asks about each of many. */

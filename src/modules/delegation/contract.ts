@@ -1,0 +1,119 @@
+/** Who decides while somebody is away: a named person, from one day to another, for some approvals or for all. */
+import * as z from 'zod';
+import { myAccountModule } from '#modules/sign-in/rights.ts';
+import { staffMember } from '#modules/staff/contract.ts';
+import { type Access, ofStaff } from '#platform/contract/access.ts';
+import { showDate } from '#platform/contract/dates.ts';
+import { get } from '#platform/contract/endpoint.ts';
+import { notification } from '#platform/contract/notify.ts';
+import { recordCalls } from '#platform/contract/record/calls.ts';
+import { date, id, reference, references, text } from '#platform/contract/record/field.ts';
+import { record, type RowOf } from '#platform/contract/record/record.ts';
+import { referTo } from '#platform/contract/record/referable.ts';
+
+/** Something that is decided for people by who is above them: time, leave. */
+export type Approval = {
+  /** As `approval_kind` has it: a migration of the module that declares it adds the row. */
+  readonly key: string;
+  /** In a sentence: 'approve time'. */
+  readonly things: string;
+  /** Who lacks this right is passed over. */
+  readonly access: Access;
+};
+
+/** `export const timeApproval: Approval = approval('time', { things: 'time', access: changeTime })` */
+export const approval = (key: string, declared: Omit<Approval, 'key'>): Approval => ({ key, ...declared });
+
+const read = ofStaff(myAccountModule.read);
+const change = ofStaff(myAccountModule.update);
+export const delegationRights = { ...myAccountModule, read, create: change, update: change, delete: change };
+
+export const listApprovals = get('/delegation/listApprovals', {
+  says: 'What a deputy can decide',
+  access: read,
+  result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
+});
+
+const approvalKind = referTo({
+  table: 'approval_kind',
+  label: 'name',
+  choices: listApprovals,
+  choiceOf: (row: { id: number; name: string }) => row,
+});
+
+/** The trail knows it by the name it had when only time was decided so. */
+export const delegation = record('time_deputy', {
+  table: 'delegation',
+  words: { one: 'deputy', many: 'deputies' },
+  rights: delegationRights,
+  fields: {
+    id: id({ first: 'hidden' }),
+    employee: reference('Approver', staffMember, { phone: 'title', width: 180, help: 'Who is away' }),
+    deputy: reference('Deputy', staffMember, { width: 180, help: 'Who decides meanwhile, as the approver still may' }),
+    valid_from: date('From'),
+    valid_until: date('Until', { help: 'This day included' }),
+    approval: references('Approvals', approvalKind, { optional: true, width: 120, help: 'Leave empty for all' }),
+    note: text('Note', { optional: true, width: 200 }),
+  },
+  defaultSort: '-valid_from',
+  check: ({ employee_id, deputy_id, valid_from, valid_until }) => ({
+    deputy_id: employee_id === deputy_id ? 'Nobody is their own deputy: choose somebody else' : undefined,
+    valid_until: valid_until < valid_from ? 'Until cannot be before From' : undefined,
+  }),
+});
+export type Delegation = RowOf<typeof delegation>;
+
+/** At the addresses they had in the timekeeper. */
+export const delegationCalls = recordCalls(delegation, '/timekeeper/deputies', {
+  paths: {
+    page: 'fetchAllDeputies',
+    export: 'exportDeputies',
+    byId: 'fetchDeputyById',
+    add: 'addDeputy',
+    edit: 'updateDeputy',
+    remove: 'deleteDeputy/:id',
+  },
+});
+
+/** Who stands in for whom today, as far as it is about whoever asks. */
+export const standIn = z.object({
+  approver: z.string(),
+  deputy: z.string(),
+  own: z.boolean().describe('Whoever asks stands in; else somebody does for them'),
+  valid_until: z.string(),
+});
+export type StandIn = z.output<typeof standIn>;
+
+export const standInText = ({ approver, deputy, own, valid_until }: StandIn): string =>
+  own
+    ? `You stand in for ${approver} until ${showDate(valid_until)}.`
+    : `${deputy} stands in for you until ${showDate(valid_until)}.`;
+
+const ownDelegation = z.object({
+  id: z.int(),
+  deputy: z.string(),
+  valid_from: z.string(),
+  valid_until: z.string(),
+  approvals: z.array(z.string()).describe('Empty for all'),
+  note: z.string().nullable(),
+});
+export type OwnDelegation = z.output<typeof ownDelegation>;
+
+export const fetchOwnDelegations = get('/delegation/fetchOwn', {
+  says: 'Who decides in one’s own place, today and later, and for whom one stands in today',
+  access: read,
+  result: z.object({
+    employee_id: z.int().nullable().describe('null for an account of nobody who works here'),
+    rows: z.array(ownDelegation),
+    stand_ins: z.array(standIn),
+  }),
+});
+
+export const delegationNotifications = {
+  named: notification('time.deputy', {
+    group: 'Delegation',
+    access: read,
+    mail: 'atOnce',
+    says: 'You decide for somebody who is away',
+  }),
+};

@@ -1,0 +1,86 @@
+/**
+ * Who decides for whom: the one source of lists, inboxes and guards (decisions D21, record 085). Somebody's line is
+ * their manager, their second manager, the same of the manager, and so on to the top; then who heads their department,
+ * then HR, last the administrators. The first who can decide does, and their deputy as well while they are away.
+ */
+import { holdersOf } from '#modules/access/server/public/right-holders.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Approval } from '../contract.ts';
+
+/** The delegations that hold on a day, for what is decided or for anything: rows of absent person, deputy and last day. */
+export const standing = (approval: Approval | undefined, day: PlainDate): RawBuilder<unknown> => sql`(
+  select employee_id, deputy_id, valid_until from delegation
+  where deleted_at is null and ${day}::date between valid_from and valid_until
+    and ${approval ? isFor(approval) : sql`true`})`;
+
+const isFor = ({ key }: Approval) => sql`(
+  not exists (select from delegation_approval where delegation_id = delegation.id)
+  or exists (select from delegation_approval join approval_kind on approval_kind.id = approval_id
+    where delegation_id = delegation.id and key = ${key}))`;
+
+/**
+ * Rows of `employee_id`, `decider_id`, `for_id` (whom the decider stands in for; null for who decides as themselves) and
+ * `step`, by which those of one person are in the order of their line.
+ *
+ * `spine` is those above somebody, one above the other, a circle walked through once; it keeps heads of department from
+ * deciding for whom they report to. In `asked` a deputy who is away, cannot decide or is the applicant passes on, once.
+ * @param among the ids of the people for whom something is decided, as a subquery
+ */
+export const decisions = (approval: Approval, day: PlainDate, among: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  with recursive able as materialized (
+    select employee.id, heads_department_id, role_id
+    from employee join account on account.id = employee.user_id
+    where employee.deleted_at is null and employee.status <> 'EXITED'
+      and account.id in ${holdersOf(approval.access, day)}
+  ),
+  away as materialized (select * from ${standing(approval, day)} as away),
+  concerned as materialized (select id, department_id from employee where id in ${among}),
+  starts as materialized (
+    select id from concerned union select id from able where heads_department_id is not null
+  ),
+  spine (applicant, person, step, path) as (
+    select id, id, 0, array[id] from starts
+    union all
+    select applicant, above.id, step + 1, path || above.id
+    from spine join employee as own on own.id = person
+    join employee as above on above.id = coalesce(own.reporting_manager_1_id, own.reporting_manager_2_id)
+    where above.deleted_at is null and above.id <> all (path)
+  ),
+  line (applicant, person, step) as (
+    select applicant, reporting_manager_1_id, step * 2 from spine join employee on employee.id = person
+    union all
+    select applicant, reporting_manager_2_id, step * 2 + 1 from spine join employee on employee.id = person
+    union all
+    select concerned.id, able.id, ${afterAll.head}
+    from concerned join able on able.heads_department_id = department_id
+    where not exists (select from spine where spine.applicant = able.id and spine.person = concerned.id)
+    union all
+    select concerned.id, able.id, case able.role_id when ${roleIds.hr} then ${afterAll.hr} else ${afterAll.admin} end
+    from concerned join able on able.role_id in (${roleIds.hr}, ${roleIds.admin})
+  ),
+  asked as (
+    select line.applicant, line.person, min(line.step) as step, bool_or(away.employee_id is not null) as is_away,
+      coalesce(min(first.id), min(second.id)) as deputy_id
+    from line join concerned on concerned.id = line.applicant join able on able.id = line.person
+    left join away on away.employee_id = line.person
+    left join away as passed on passed.employee_id = away.deputy_id
+    left join able as first on first.id = away.deputy_id and passed.employee_id is null and first.id <> line.applicant
+    left join able as second on second.id = passed.deputy_id and second.id <> line.applicant
+      and not exists (select from away as third where third.employee_id = second.id)
+    where line.person <> line.applicant
+    group by 1, 2
+  ),
+  ranked as (
+    select *, bool_or(not is_away or deputy_id is not null) over (
+      partition by applicant order by step groups between unbounded preceding and 1 preceding) as is_settled
+    from asked
+  )
+  select applicant as employee_id, person as decider_id, null::bigint as for_id, step
+  from ranked where is_settled is not true
+  union all
+  select applicant, deputy_id, person, step from ranked where is_settled is not true and deputy_id is not null)`;
+
+/** Their places in the line, beyond any tree. */
+const afterAll = { head: sql.lit(1_000_000), hr: sql.lit(1_000_001), admin: sql.lit(1_000_002) };

@@ -1,0 +1,28 @@
+import { none, serverModule } from '#platform/server/module.ts';
+import { recordRoutes } from '#platform/server/record/routes.ts';
+import { handle } from '#platform/server/serve.ts';
+import { delegationCalls, fetchOwnDelegations, listApprovals } from '../contract.ts';
+import { delegations as contract } from '../module.ts';
+import { approvalChoices, delegations } from './delegations.ts';
+import { ownDelegations } from './own.ts';
+
+export const delegationServer = serverModule({
+  contract,
+  routes: [
+    ...recordRoutes(delegationCalls, delegations),
+    handle(listApprovals, approvalChoices),
+    handle(fetchOwnDelegations, ownDelegations),
+  ],
+  jobs: none,
+  seeds: none,
+  deletables: none,
+  files: none,
+  search: none,
+  myData: none,
+  openWork: none,
+  auditLabels: none,
+  auditRecords: none,
+  auditTopics: none,
+  reactions: none,
+  provides: none,
+});

@@ -1,0 +1,106 @@
+/** Who decides for people, and for whom somebody decides: both from `decisions`, so that inbox and guard agree. */
+import { roleIds } from '#modules/sign-in/contract.ts';
+import { peopleOf, withTheirReports } from '#modules/staff/server/public/people-of.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Approval, StandIn } from '../../contract.ts';
+import { decisions, standing } from '../decisions.ts';
+
+export { approvals } from '../approvals.ts';
+
+type Asking = { readonly actor: Pick<Reader['actor'], 'accountId'>; readonly today: PlainDate };
+
+/** The ids of the people for whom this person decides today, as a subquery for `in`. Never themselves. */
+export const decidesFor = (reader: Asking, approval: Approval): RawBuilder<number> => sql`(
+  select employee_id from ${decisions(approval, reader.today, mayConcern(reader, approval))} as decided
+  where decider_id in ${peopleOf(reader).self})`;
+
+/** Only these can have this person in their line: few, but for HR and administrators. */
+function mayConcern(reader: Asking, approval: Approval): RawBuilder<unknown> {
+  const { self } = peopleOf(reader);
+  const away = standing(approval, reader.today);
+  const chiefs = sql`(
+    select id from ${self} as self (id)
+    union select employee_id from ${away} as away where deputy_id in ${self}
+    union select first.employee_id from ${away} as first join ${away} as second on second.employee_id = first.deputy_id
+      where second.deputy_id in ${self})`;
+  return sql`(
+    select id from ${withTheirReports(chiefs)} as below (id)
+    union ${departmentsOf(chiefs)}
+    union select id from employee where deleted_at is null and exists (
+      select from employee as chief join account on account.id = chief.user_id
+      where chief.id in ${chiefs} and role_id in (${roleIds.hr}, ${roleIds.admin})))`;
+}
+
+const departmentsOf = (heads: RawBuilder<unknown>) => sql`
+  select colleague.id from employee as colleague
+  join employee as head on head.heads_department_id = colleague.department_id where head.id in ${heads}`;
+
+/**
+ * Those whom somebody sees while they stand in: who is below the absent ones, and in the department that an absent head
+ * of department heads. Never the absent ones themselves.
+ */
+export function coveredBy(reader: Asking, approval: Approval): RawBuilder<number> {
+  const absent = sql`(
+    select employee_id from ${standing(approval, reader.today)} as away
+    where deputy_id in ${peopleOf(reader).self})`;
+  const hods = sql`(
+    select employee.id from employee join account on account.id = user_id
+    where employee.id in ${absent} and role_id = ${roleIds.hod})`;
+  const tops = sql`(select employee_id from ${absent} as absent union ${departmentsOf(hods)})`;
+  return sql`(select id from ${withTheirReports(tops)} as covered (id) where id not in ${absent})`;
+}
+
+export type Decider = {
+  readonly id: number;
+  readonly name: string;
+  readonly account: number;
+  /** Whose place they take; null for who decides as themselves. */
+  readonly for: { readonly id: number; readonly name: string; readonly account: number } | null;
+};
+
+/** Who decides for each of these people on a day, the first of their line before the others. */
+export async function decidersOf(
+  work: Pick<Work, 'db'>,
+  people: readonly number[],
+  approval: Approval,
+  day: PlainDate,
+): Promise<ReadonlyMap<number, readonly Decider[]>> {
+  type Found = { employee_id: number; id: number; name: string; account: number } & {
+    for_id: number | null;
+    for_name: string;
+    for_account: number;
+  };
+  const { rows } = await sql<Found>`
+    select decided.employee_id, decider.id, decider.employee_name as name, decider.user_id as account, for_id,
+      absent.employee_name as for_name, absent.user_id as for_account
+    from ${decisions(approval, day, sql`(select unnest(${[...people]}::bigint[]))`)} as decided
+    join employee as decider on decider.id = decider_id left join employee as absent on absent.id = for_id
+    order by step, for_id is not null, decider.employee_name, decider.id`.execute(work.db);
+  const deciders = rows.map(({ employee_id, id, name, account, for_id, for_name, for_account }) => ({
+    employee_id,
+    decider: { id, name, account, for: for_id === null ? null : { id: for_id, name: for_name, account: for_account } },
+  }));
+  const groups = Map.groupBy(deciders, ({ employee_id }) => employee_id);
+  return new Map([...groups].map(([id, found]) => [id, found.map(({ decider }) => decider)]));
+}
+
+/** Whoever asks among the deciders, as themselves before as a deputy; undefined where they are none of them. */
+export function ofAsker({ actor }: Pick<Work, 'actor'>, deciders: readonly Decider[]): Decider | undefined {
+  const own = deciders.filter(({ account }) => account === actor.accountId);
+  return own.find((decider) => decider.for === null) ?? own[0];
+}
+
+/** Who stands in for whoever asks today, and for whom they do. */
+export async function standIns(work: Work, approval?: Approval): Promise<StandIn[]> {
+  const { rows } = await sql<StandIn>`
+    select absent.employee_name as approver, deputy.employee_name as deputy,
+      deputy.user_id = ${work.actor.accountId} as own, valid_until
+    from ${standing(approval, today(work))} as away
+    join employee as absent on absent.id = away.employee_id join employee as deputy on deputy.id = deputy_id
+    where ${work.actor.accountId} in (absent.user_id, deputy.user_id)
+    order by valid_until, approver`.execute(work.db);
+  return rows;
+}

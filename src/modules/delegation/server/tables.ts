@@ -1,0 +1,9 @@
+import type { TableRow } from '#platform/server/record/stored.ts';
+import type { Generated } from 'kysely';
+import type { delegation } from '../contract.ts';
+
+export type DelegationTables = {
+  delegation: TableRow<typeof delegation>;
+  approval_kind: { id: Generated<number>; key: string; name: string; deleted_at: string | null };
+  delegation_approval: { delegation_id: number; approval_id: number };
+};

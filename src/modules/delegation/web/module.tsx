@@ -1,0 +1,39 @@
+import { none, webModule } from '#platform/web/module.ts';
+import { readAddress } from '#platform/web/record/pages.ts';
+import { page } from '#platform/web/routing/page.ts';
+import { delegationRights as rights } from '../contract.ts';
+import { deputiesPath } from './public/addresses.ts';
+
+const load = () => import('./screens.tsx');
+
+/** Its ways in are My account and the team page of the timekeeper: few need it, and seldom. */
+export const delegationWeb = webModule({
+  name: 'delegation',
+  pages: [
+    page({
+      path: deputiesPath,
+      title: 'Deputies',
+      access: rights.read,
+      parent: '/my-account',
+      actions: [{ label: 'New deputy', to: `${deputiesPath}/create`, access: rights.create }],
+      load: async () => (await load()).List,
+    }),
+    page({
+      path: `${deputiesPath}/create`,
+      title: 'New deputy',
+      access: rights.create,
+      parent: deputiesPath,
+      load: async () => (await load()).Add,
+    }),
+    page({
+      path: `${deputiesPath}/update/:id`,
+      title: 'Edit deputy',
+      access: rights.update,
+      parent: deputiesPath,
+      load: async () => (await load()).Edit,
+    }),
+  ],
+  found: none,
+  localSearch: none,
+  recordLinks: { time_deputy: readAddress(deputiesPath) },
+});

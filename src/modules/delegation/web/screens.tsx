@@ -1,0 +1,20 @@
+import { IconUserShare, IconUserX } from '@tabler/icons-react';
+import { recordScreens } from '#platform/web/record/screens.tsx';
+import { delegation, delegationCalls, fetchOwnDelegations } from '../contract.ts';
+import { deputiesPath } from './public/addresses.ts';
+
+/** Who decides while an approver is away, to read and to keep. */
+export const { List, Add, Edit } = recordScreens(delegation, delegationCalls, {
+  path: deputiesPath,
+  icons: { list: IconUserShare, missing: IconUserX },
+  form: [
+    { title: 'Who', fields: ['employee', 'deputy'] },
+    { title: 'When', fields: ['valid_from', 'valid_until'] },
+    { title: 'What', fields: ['approval', 'note'] },
+  ],
+  wide: ['note'],
+  startsFrom: ['employee_id'],
+  addText: 'On these days the deputy may decide for those who report to the approver. The approver still may, too.',
+  empty: { title: 'No deputies yet', text: 'Name who decides while you are away.' },
+  refreshes: [fetchOwnDelegations],
+});
