@@ -79,7 +79,10 @@ describe('the tables of a statement', () => {
       "db.insertInto('job').values([]); db.deleteFrom('client').execute()",
       ['job!', 'client!'],
     ],
-    ['sources of records', "const source = { table: 'client', entity: 'client' }", ['client']],
+    ['sources of records', "const source = { table: 'client', entity: 'client', visible }", ['client!']],
+    ['what refers to entries', "const referrer = { table: 'client', one: 'client' }", ['client']],
+    ['plain texts', 'pool.query(`select from client where id in ${ids}`); pool.query(text)', ['client']],
+    ['plain texts from above', "const text = 'delete from client'; pool.query(text, [1])", ['client!']],
     ['other calls', "Array.from('client'); client.from('job')", []],
   ])('%s', (_, code, tables) => {
     expect(tablesIn(code).toSorted()).toEqual(tables.toSorted());

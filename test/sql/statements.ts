@@ -14,7 +14,8 @@ import {
   type Node,
   textIn,
 } from './syntax.ts';
-import { textOf } from './texts.ts';
+import { textOf, writtenIn } from './texts.ts';
+import { hole } from './tokens.ts';
 
 /** What one statement of a file names; the line is the one it begins on. */
 export type Statement = Found & { readonly line: number };
@@ -33,6 +34,9 @@ export function statementsOf(path: string, text: string, catalogue: Catalogue): 
 type Place = { readonly scope: Scope; readonly found?: Found; readonly spliced?: boolean };
 type InChain = { readonly scope: Scope; readonly found: Found };
 
+/** `before` are the calls of the chain that it goes on from. */
+type Chain = { readonly base: Node; readonly calls: readonly Call[]; readonly before: readonly Call[] };
+
 class StatementReader {
   readonly statements: Statement[] = [];
   private readonly catalogue: Catalogue;
@@ -40,6 +44,7 @@ class StatementReader {
   /** The chains that variables and functions of the file hold, the last one of a name so far. */
   private readonly held = new Map<string, Node>();
   private readonly heldLists = new Map<string, Node>();
+  private readonly heldTexts = new Map<string, Node>();
   private readonly loose: CallExpression[] = [];
   private readonly heldAliases = new Map<string, string>();
 
@@ -56,7 +61,7 @@ class StatementReader {
     }
     const chain = this.chainOf(node);
     if (chain) return this.readChain(node, chain, place);
-    if (node.type === 'CallExpression' && calledName(node) === 'selectAll') this.loose.push(node);
+    if (node.type === 'CallExpression') this.readPlain(node, place);
     this.readName(node, place);
     for (const child of childrenOf(node)) this.read(child, place);
     this.holdDeclared(node);
@@ -91,19 +96,28 @@ class StatementReader {
   private hold(name: string, value: Node) {
     const made = madeBy(value);
     if (made.type === 'ArrayExpression') this.heldLists.set(name, made);
+    if (made.type === 'Literal' || made.type === 'TemplateLiteral') this.heldTexts.set(name, made);
     if (this.chainOf(made)) this.held.set(name, made);
     else this.held.delete(name);
     const alias = aliasOf(made);
     if (alias !== undefined) this.heldAliases.set(name, alias);
   }
 
-  /** The calls of a chain, and those of the chain that it goes on from. */
-  private chainOf(node: Node): { base: Node; calls: readonly Call[]; before: readonly Call[] } | undefined {
+  private chainOf(node: Node, within: readonly Node[] = []): Chain | undefined {
     const { base, calls } = callsOf(node);
     const held = calls.length > 0 ? this.held.get(heldName(base)) : undefined;
-    const earlier = held && this.chainOf(held);
+    const earlier = held && !within.includes(held) ? this.chainOf(held, [...within, held]) : undefined;
     const before = earlier ? [...earlier.before, ...earlier.calls] : [];
     return before.length > 0 || calls.some(beginsChain) ? { base, calls, before } : undefined;
+  }
+
+  /** `pool.query('select …')`. */
+  private readPlain(node: CallExpression, place: Place) {
+    if (calledName(node) === 'selectAll') this.loose.push(node);
+    const [given] = node.arguments;
+    if (calledName(node) !== 'query' || !given) return;
+    const text = writtenIn(this.heldTexts.get(nameIn(given) ?? '') ?? given);
+    if (text !== hole) readSql(text, place.scope, this.foundAt(node, place));
   }
 
   /** `'table.column'` and `{ table: 'table', label: 'column' }` where no statement is around. */
@@ -117,15 +131,12 @@ class StatementReader {
     const named = texts.find(({ key }) => key === 'table' || key === 'of')?.text ?? '';
     if (!this.catalogue.has(named)) return;
     const found = this.foundAt(node, place);
-    found.tables.push({ table: named, writes: false });
+    // A source of records is what rows are changed through.
+    found.tables.push({ table: named, writes: texts.some(({ key }) => key === 'visible') });
     for (const { text } of texts) if (place.scope.has(named, text)) found.columns.push({ table: named, column: text });
   }
 
-  private readChain(
-    node: Node,
-    { base, calls, before }: { base: Node; calls: readonly Call[]; before: readonly Call[] },
-    place: Place,
-  ) {
+  private readChain(node: Node, { base, calls, before }: Chain, place: Place) {
     const inside = { scope: scopeIn(place.scope), found: this.foundAt(node, place) };
     const aliasIn = (made: Node) => this.heldAliases.get(heldName(made));
     addTables(before, inside.scope, nothingFound(), aliasIn);

@@ -12,7 +12,7 @@ function filled(node: Node | undefined): string {
   if (!node) return '';
   if (isSqlTemplate(node)) return ` ${textOf(node)} `;
   if (isCallOf(node, 'sql') && ['ref', 'table', 'id', 'raw'].includes(calledName(node) ?? ''))
-    return nameIn(node.arguments[0]);
+    return writtenIn(node.arguments[0]);
   // Read by itself, where it stands.
   if (callsOf(node).calls.some(beginsChain)) return ` ${hole} `;
   const inside = childrenOf(node)
@@ -21,8 +21,8 @@ function filled(node: Node | undefined): string {
   return ` ${inside.join(` ${hole} `) || hole} `;
 }
 
-/** `sql.ref('a.b')`, or `sql.ref(`a.${column}`)` with a hole for what is not known. */
-function nameIn(node: Node | undefined): string {
+/** A string, with holes for what is not known: `a.b` of `sql.ref('a.b')`. */
+export function writtenIn(node: Node | undefined): string {
   if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.raw).join(hole);
   return textIn(node) ?? hole;
 }
