@@ -1,9 +1,8 @@
 import { client } from '#modules/clients/server/testing/laws.ts';
 import { job } from '#modules/jobs/server/testing/laws.ts';
 import { law, type ModuleLaws, none, rows, staffOnly } from '#test/laws/law.ts';
-import { all, nothing, ofDepartment, ofPeople, ofRole, ofSelf } from '#test/laws/whose.ts';
+import { all, nothing, ofDepartment, ofPeople, ofRole } from '#test/laws/whose.ts';
 import { timeEntry } from '../../contract.ts';
-import { timeDeputy } from '../../deputies.ts';
 import { timeRate } from '../../rates.ts';
 
 const forEverybody = ofRole('Admin', 'HR', 'Partner', 'Director');
@@ -19,15 +18,6 @@ const entry = law(timeEntry, {
 });
 
 const rate = law(timeRate, { staff: all, client: nothing });
-
-const deputy = law(timeDeputy, {
-  staff: `${ofOwnPeople('time_deputy.employee_id')} or ${ofSelf('time_deputy.deputy_id')}`,
-  client: nothing,
-  adds: `insert into time_deputy (employee_id, deputy_id, valid_from, valid_until)
-    select head.id, other.id, date '2027-01-01', date '2027-01-31'
-    from employee as head join account on account.id = head.user_id and role_id in (6, 7, 9)
-    cross join lateral (select employee.id from employee join account on account.id = user_id and role_id = 5 limit 1) as other`,
-});
 
 const person = rows('person whose weeks are shown', {
   table: 'employee',
@@ -46,7 +36,7 @@ const jobs = rows('job to book time for', {
 });
 
 export const laws: ModuleLaws = {
-  rows: [entry, rate, deputy, person, jobs],
+  rows: [entry, rate, person, jobs],
   ids: {
     id: entry,
     job_id: job,
@@ -54,7 +44,6 @@ export const laws: ModuleLaws = {
     entry_ids: entry,
     employee_id: person,
     '/timekeeper/rates/ id': rate,
-    '/timekeeper/deputies/ id': deputy,
     '/timekeeper/jobs/ id': job,
     '/timekeeper/clients/ id': client,
   },

@@ -1,0 +1,30 @@
+import { law, type ModuleLaws, none, rows } from '#test/laws/law.ts';
+import { nothing, ofDepartment, ofPeople, ofRole, ofSelf } from '#test/laws/whose.ts';
+import { delegation } from '../../contract.ts';
+
+const adds = `insert into delegation (employee_id, deputy_id, valid_from, valid_until)
+  select head.id, other.id, date '2027-01-01', date '2027-01-31'
+  from employee as head join account on account.id = head.user_id and role_id in (6, 7, 9)
+  cross join lateral (select employee.id from employee join account on account.id = user_id and role_id = 5 limit 1) as other`;
+
+/** Of whose people one sees, and those in which one is the deputy. */
+const deputy = law(delegation, {
+  staff: `${ofRole('Admin', 'HR', 'Partner', 'Director')} or ${ofPeople('delegation.employee_id')}
+    or ${ofRole('HOD')} and ${ofDepartment('delegation.employee_id')} or ${ofSelf('delegation.deputy_id')}`,
+  client: nothing,
+  adds,
+});
+
+const own = rows('own delegation', {
+  table: 'delegation',
+  staff: ofSelf('delegation.employee_id'),
+  client: nothing,
+  lists: { '/delegation/fetchOwn': {} },
+  adds,
+});
+
+export const laws: ModuleLaws = {
+  rows: [deputy, own],
+  ids: { id: deputy },
+  open: { '/delegation/listApprovals': none('kinds of approvals, the same for everybody') },
+};
