@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { assembly } from '#app/server/modules.ts';
+import type { ModuleContract } from '#platform/contract/module.ts';
 import { testPortal } from './portal.ts';
 import { type SourceFile, sourceFiles } from './source.ts';
 import { sqlLaw, type SqlLaw } from './sql/law.ts';
@@ -23,6 +24,10 @@ const unresolved = [
   'src/platform/server/notify/bell.ts person.at',
 ];
 
+/** The module of each table that a contract declares. */
+const declared = (by: (contract: ModuleContract) => readonly { readonly table: string }[]) =>
+  new Map(assembly.contracts.flatMap((contract) => by(contract).map(({ table }) => [table, contract.name] as const)));
+
 let law: SqlLaw;
 beforeAll(async () => {
   const { database } = await testPortal();
@@ -33,7 +38,10 @@ beforeAll(async () => {
   law = sqlLaw(
     sourceFiles('src/**/*.{ts,tsx}').filter(isProduct),
     new Map(rows.map(({ table_name, columns }) => [table_name, new Set(columns)])),
-    new Map(assembly.contracts.flatMap(({ name, masters = [] }) => masters.map(({ table }) => [table, name] as const))),
+    {
+      masters: declared(({ masters = [] }) => masters),
+      records: declared(({ records = [] }) => records.map(({ record }) => record)),
+    },
   );
   // What bench/README.md quotes.
   process.stdout.write(

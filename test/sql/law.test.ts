@@ -8,6 +8,7 @@ const catalogue = new Map([
   ['client', new Set(['id', 'client_name', 'manager_id'])],
   ['job', new Set(['id', 'client_id'])],
   ['country', new Set(['id', 'name'])],
+  ['visit', new Set(['id', 'day'])],
 ]);
 
 const file = (path: string, text: string, ...imports: string[]): SourceFile => ({
@@ -33,8 +34,10 @@ const house = [
   file('modules/jobs/server/tables.ts', 'export type JobTables = { job: Row };', 'modules/clients/contract.ts'),
 ];
 
+const contracts = { masters: new Map([['country', 'masters']]), records: new Map([['visit', 'visits']]) };
+
 const lawOf = (path: string, text: string, ...imports: string[]) =>
-  sqlLaw([...house, file(path, text, ...imports)], catalogue, new Map([['country', 'masters']]));
+  sqlLaw([...house, file(path, text, ...imports)], catalogue, contracts);
 
 test('a statement may join published columns of modules below, of the platform, and all of master data', () => {
   const { upward, unpublished, foreignWrites } = lawOf(
@@ -59,7 +62,7 @@ test('two modules that import neither other do not name one another’s tables',
       file('modules/b/server/tables.ts', 'export type BTables = { client: Row }; sql`select from employee`'),
     ],
     catalogue,
-    new Map(),
+    contracts,
   );
   expect(upward).toHaveLength(2);
 });
@@ -80,6 +83,7 @@ test.each([
   ],
   ['of the platform', 'sql`select password_hash from account`', 'account.password_hash of platform'],
   ['with all others', 'sql`select * from client`', 'client.* of clients'],
+  ['of a record without a type in tables.ts', 'sql`select day from visit`', 'visit.day of visits'],
   ['of master data, whole rows', 'sql`select * from country`', 'country.* of masters'],
 ])('no statement reads what its owner keeps back: %s', (_, text, says) => {
   expect(lawOf('modules/jobs/server/x.ts', text).unpublished).toEqual([`src/modules/jobs/server/x.ts:1 reads ${says}`]);

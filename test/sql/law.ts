@@ -1,6 +1,6 @@
 /** Which module stands on whose tables: every statement of the product held against what `server/tables.ts` says. */
 import { moduleOf, type SourceFile } from '../source.ts';
-import { type Owners, ownersOf, platform, roomOf } from './owners.ts';
+import { type InContracts, type Owners, ownersOf, platform, roomOf } from './owners.ts';
 import type { Catalogue } from './scope.ts';
 import { type Statement, statementsOf } from './statements.ts';
 
@@ -29,16 +29,9 @@ export type SqlLaw = {
   readonly counts: Readonly<Record<string, number>>;
 };
 
-/**
- * @param files the product's, without tests and demo
- * @param masters by table, with the module of each
- */
-export function sqlLaw(
-  files: readonly SourceFile[],
-  catalogue: Catalogue,
-  masters: ReadonlyMap<string, string>,
-): SqlLaw {
-  const owners = ownersOf(files, masters);
+/** @param files the product's, without tests and demo */
+export function sqlLaw(files: readonly SourceFile[], catalogue: Catalogue, contracts: InContracts): SqlLaw {
+  const owners = ownersOf(files, contracts);
   const statements = placed(files, catalogue);
   const mentions = statements.flatMap(({ room, place, tables }) =>
     tables.map(({ table, writes }) => ({ room, place, table, writes, owner: owners.ownerOf(table) })),

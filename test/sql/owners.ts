@@ -22,14 +22,19 @@ export type Owners = {
   readonly twice: readonly string[];
 };
 
-/** @param masters by table, with the module: lists for everybody, so that all their columns may be read */
-export function ownersOf(files: readonly SourceFile[], masters: ReadonlyMap<string, string>): Owners {
+/** The module of each table that a contract declares. All columns of master data may be read: it is for everybody. */
+export type InContracts = {
+  readonly masters: ReadonlyMap<string, string>;
+  readonly records: ReadonlyMap<string, string>;
+};
+
+export function ownersOf(files: readonly SourceFile[], { masters, records }: InContracts): Owners {
   const declared = files.filter(({ path }) => path.endsWith('/tables.ts')).map(declaredIn);
   const owners = new Map(declared.flatMap(({ room, tables }) => tables.map((table) => [table, room] as const)));
   const writers = new Map(declared.flatMap(({ room, writes }) => writes.map((table) => [table, room] as const)));
   const published = new Set(declared.flatMap((one) => one.published ?? []));
   const limited = new Set(declared.flatMap((one) => (one.published ? one.tables : [])));
-  const ownerOf = (table: string) => owners.get(table) ?? masters.get(table) ?? platform;
+  const ownerOf = (table: string) => owners.get(table) ?? records.get(table) ?? masters.get(table) ?? platform;
   const mayWrite = (room: string, table: string) => ownerOf(table) === room || writers.get(table) === room;
   return {
     ownerOf,
