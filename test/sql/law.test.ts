@@ -89,6 +89,14 @@ test.each([
   expect(lawOf('modules/jobs/server/x.ts', text).unpublished).toEqual([`src/modules/jobs/server/x.ts:1 reads ${says}`]);
 });
 
+test('an alias that no statement of the module declares is not passed over', () => {
+  expect(lawOf('modules/jobs/server/x.ts', 'sql`boss.manager_id = 1`').unresolved).toEqual([
+    'src/modules/jobs/server/x.ts:1 boss.manager_id',
+  ]);
+  const known = 'sql`boss.manager_id = 1`; sql`select from unnest(${ids}) as boss (manager_id)`';
+  expect(lawOf('modules/jobs/server/x.ts', known).unresolved).toEqual([]);
+});
+
 test.each([
   ['sql`update client set client_name = 1`', 'client of clients'],
   ['sql`insert into account (id) values (1)`', 'account of platform'],

@@ -32,7 +32,7 @@ export type SqlLaw = {
 /** @param files the product's, without tests and demo */
 export function sqlLaw(files: readonly SourceFile[], catalogue: Catalogue, contracts: InContracts): SqlLaw {
   const owners = ownersOf(files, contracts);
-  const statements = placed(files, catalogue);
+  const statements = placed(files, catalogue, owners);
   const mentions = statements.flatMap(({ room, place, tables }) =>
     tables.map(({ table, writes }) => ({ room, place, table, writes, owner: owners.ownerOf(table) })),
   );
@@ -86,7 +86,7 @@ function readsOf(statements: readonly Placed[], owners: Owners): Pick<SqlLaw, 'u
 }
 
 /** The statements of the files; an alias that another statement of the module declares is the table it is there. */
-function placed(files: readonly SourceFile[], catalogue: Catalogue): readonly Placed[] {
+function placed(files: readonly SourceFile[], catalogue: Catalogue, owners: Owners): readonly Placed[] {
   const statements = files.flatMap(({ path, text }) =>
     statementsOf(path, text, catalogue).map((one) =>
       Object.assign(one, { room: roomOf(path), place: `${path}:${one.line}` }),
@@ -97,17 +97,20 @@ function placed(files: readonly SourceFile[], catalogue: Catalogue): readonly Pl
     ({ room, alias }) => `${room} ${alias}`,
   );
   return statements.map((statement): Placed => {
-    const told = statement.unresolved.map(({ alias, column }) => ({
-      alias,
-      column,
-      tables: new Set(aliases.get(`${statement.room} ${alias}`)?.map(({ table }) => table)),
+    const { room } = statement;
+    const told = statement.unresolved.map((one) => ({
+      ...one,
+      tables: [...new Set(aliases.get(`${room} ${one.alias}`)?.map(({ table }) => table))],
     }));
-    const found = told.flatMap(({ column, tables }): Column[] =>
-      [...tables].flatMap((table) => (table && catalogue.get(table)?.has(column) ? { table, column } : [])),
+    const found = told.flatMap(({ column, tables }) =>
+      tables.flatMap((table): Column[] => (table && catalogue.get(table)?.has(column) ? [{ table, column }] : [])),
     );
+    // Of what is no table, and of one's own tables, nothing is to be asked.
     const unknown = told.filter(
-      ({ column, tables }) =>
-        !tables.has(undefined) && !found.some((one) => one.column === column && tables.has(one.table)),
+      ({ column, table, tables }) =>
+        !(table && owners.mayWrite(room, table)) &&
+        !tables.includes(undefined) &&
+        !tables.some((one) => one && catalogue.get(one)?.has(column)),
     );
     return Object.assign(statement, {
       columns: [...statement.columns, ...found],

@@ -69,6 +69,7 @@ class Clauses {
     if (isWord(token, 'join') || (this.inList && isSign(token, ','))) return this.table(at + 1, false);
     if (isWord(token, 'into')) return this.table(at + 1, true);
     if (isWord(token, 'update') && !isWord(before, 'for', 'key', 'do')) return this.table(at + 1, true);
+    if (isWord(token, 'as') && this.tokens[at + 2]?.kind === 'group') this.madeRows(nameOf(this.tokens[at + 1]));
     if (isWord(token, 'of') && isWord(before, 'update', 'share')) return this.tokens.length;
     return at + 1;
   }
@@ -85,13 +86,25 @@ class Clauses {
     const [first, second] = [this.tokens[at], this.tokens[at + 1]];
     const name = nameOf(first);
     if (first?.kind === 'group') this.group(first);
-    else if (name !== undefined && isSign(second, '.')) at += 2;
+    else if (name !== undefined && isSign(second, '.')) return this.ofSystem(at + 2);
     else if (name !== undefined && second?.kind === 'group' && !writes) {
       this.rest.push(second);
       at += 1;
     }
     const called = this.tokens[at] === first && first?.kind !== 'group' ? name : undefined;
     return this.named(at + 1, called, writes);
+  }
+
+  /** `unnest(…) as person (id)`, which may stand behind the `from` of another piece of code. */
+  private madeRows(alias: string | undefined) {
+    if (alias !== undefined) this.found.aliases.push({ alias, table: undefined });
+  }
+
+  /** `schema.table`. */
+  private ofSystem(at: number): number {
+    const name = nameOf(this.tokens[at]);
+    if (name !== undefined) this.scope.sources.set(name, undefined);
+    return this.named(at + 1, undefined, false);
   }
 
   /** `from (select …)`, or the joins of `from (a join b on …)`. */

@@ -7,8 +7,8 @@ export type Found = {
   readonly tables: { readonly table: string; readonly writes: boolean }[];
   /** `*` where a statement takes the whole row. */
   readonly columns: { readonly table: string; readonly column: string }[];
-  /** `alias.column` whose alias another piece of code declares. */
-  readonly unresolved: { readonly alias: string; readonly column: string }[];
+  /** `alias.column` whose alias another piece of code declares, or whose column is not known. */
+  readonly unresolved: { readonly alias: string; readonly column: string; readonly table: string | undefined }[];
   /** What is called so here; undefined for what is no table. */
   readonly aliases: { readonly alias: string; readonly table: string | undefined }[];
 };
@@ -65,7 +65,7 @@ export function readQualified(alias: string, column: string | undefined, scope: 
   const source = scope.sourceOf(alias);
   const { table } = source ?? {};
   if (column !== undefined && table !== undefined && scope.has(table, column)) found.columns.push({ table, column });
-  else if (!source || table !== undefined) found.unresolved.push({ alias, column: column ?? '?' });
+  else if (!source || table !== undefined) found.unresolved.push({ alias, column: column ?? '?', table });
 }
 
 /** A column without its table, where exactly one of the tables has it; or the alias of a table for its whole row. */

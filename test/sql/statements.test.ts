@@ -59,6 +59,7 @@ describe('the tables of a statement', () => {
       ['job', 'client', 'employee'],
     ],
     ['what literals and comments say', "sql`select 'from client' from job -- join employee`", ['job']],
+    ['joined system tables', 'sql`select client.id from pg_catalog.client join job on true`', ['job']],
     ['system tables', 'sql`select from pg_catalog.client, job`', ['job']],
     [
       'templates inside of templates',
@@ -161,7 +162,7 @@ describe('the columns of a statement', () => {
 
   test('of an alias that is declared elsewhere are said to be unresolved', () => {
     expect(read('const own = sql`c.manager_id = 1`').flatMap(({ unresolved }) => unresolved)).toEqual([
-      { alias: 'c', column: 'manager_id' },
+      { alias: 'c', column: 'manager_id', table: undefined },
     ]);
   });
 });

@@ -36,8 +36,8 @@ export const everyone = ({ db, today }: Pick<Reader, 'db' | 'today'>, among: Raw
       join account as person on person.id = entry.account_id
       join role on role.id = person.role_id
       left join employee on employee.user_id = person.id and employee.deleted_at is null
-      ${managerAs('first', 'reporting_manager_1_id')}
-      ${managerAs('second', 'reporting_manager_2_id')}
+      left join ${managers} as first on first.record = employee.reporting_manager_1_id and first.id <> person.id
+      left join ${managers} as second on second.record = employee.reporting_manager_2_id and second.id <> person.id
       cross join lateral (
         select coalesce(json_agg(json_build_object('module', module, 'action', action, 'granted', granted,
           'until', until) order by module, action), '[]') as own
@@ -50,14 +50,11 @@ export const everyone = ({ db, today }: Pick<Reader, 'db' | 'today'>, among: Raw
     )`.as<'person'>(sql.ref('person')),
   );
 
-/** A reporting manager who can sign in; nobody is their own. */
-const managerAs = (name: 'first' | 'second', column: 'reporting_manager_1_id' | 'reporting_manager_2_id') => sql`
-  left join (
-    select manager.id as record, account.id, account.name
-    from employee as manager join account on account.id = manager.user_id
-    where manager.deleted_at is null and manager.status <> 'EXITED' and account.dot_access
-  ) as ${sql.ref(name)} on ${sql.ref(`${name}.record`)} = ${sql.ref(`employee.${column}`)}
-    and ${sql.ref(`${name}.id`)} <> person.id`;
+/** Reporting managers who can sign in; nobody is their own. */
+const managers = sql`(
+  select manager.id as record, account.id, account.name
+  from employee as manager join account on account.id = manager.user_id
+  where manager.deleted_at is null and manager.status <> 'EXITED' and account.dot_access)`;
 
 /** Those who may be somebody's to answer for, found first: the others of the firm are not looked at. */
 const directReportsOf = (reader: Reader) => sql`entry.account_id = any(array(
