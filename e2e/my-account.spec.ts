@@ -224,3 +224,23 @@ test('what somebody is typing in another tab stays when they choose another regi
   await expect(typing.locator('html')).toHaveAttribute('lang', 'en-IN');
   await expect(name).toHaveValue('Ariana Half-typed');
 });
+
+test('a deputy is named for the days on which one is away, and both know', async ({ page }) => {
+  await signIn(page, 'manager', '/my-account?area=delegation');
+  await expect(page.getByText('No deputy')).toBeVisible();
+  await page.getByRole('link', { name: 'Add deputy' }).click();
+  await expect(page.getByRole('combobox', { name: 'Approver' })).toHaveValue('Elina Elmardale, Client Manager');
+  await page.getByRole('combobox', { name: 'Deputy' }).fill('Fenora');
+  await page.getByRole('option', { name: /Fenora Farrowley/ }).click();
+  await page.getByRole('textbox', { name: 'From' }).fill('20-11-2026');
+  await page.getByRole('textbox', { name: 'Until' }).fill('31-12-2036');
+  await button(page, 'Add deputy').click();
+  await expect(page.getByText('Deputy Added Successfully')).toBeVisible();
+  await open(page, 'delegation');
+  await expect(page.getByText('20-11-2026 to 31-12-2036')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await signIn(page, 'hod', '/my-account?area=delegation');
+  await expect(page.getByText('You stand in for Elina Elmardale until 31-12-2036.')).toBeVisible();
+});

@@ -14,7 +14,8 @@ export const { List, Add, Edit } = recordScreens(delegation, delegationCalls, {
   ],
   wide: ['note'],
   startsFrom: ['employee_id'],
-  addText: 'On these days the deputy may decide for those who report to the approver. The approver still may, too.',
+  cells: { approval: ({ approval }) => (approval.length === 0 ? 'All' : approval.join(', ')) },
+  addText: 'On these days both of them may decide for those who report to the approver.',
   empty: { title: 'No deputies yet', text: 'Name who decides while you are away.' },
   refreshes: [fetchOwnDelegations],
 });
