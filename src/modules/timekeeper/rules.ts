@@ -1,7 +1,6 @@
 /** What time may be booked (domain specification, section 1.7): server and screen ask the same. */
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
-import { weekdayOf } from '#platform/contract/working-days.ts';
 import type { WeekStatus } from './week.ts';
 
 export const entryKinds = ['Job', 'Other'] as const;
@@ -13,9 +12,6 @@ export const minutesOfDay = 24 * 60;
 export const stepMinutes = 5;
 /** So much above a shift is worth a warning. */
 export const longDayMinutes = 4 * 60;
-
-/** The Monday of a date's week. */
-export const mondayOf = (date: PlainDate): PlainDate => addDays(date, 1 - weekdayOf(date));
 
 export const daysOfWeek = (monday: PlainDate): readonly PlainDate[] =>
   Array.from({ length: 7 }, (_, index) => addDays(monday, index));

@@ -1,7 +1,7 @@
 /** What becomes of a job's dates when it is moved to another week. */
 import type { JobRow } from '#modules/jobs/contract.ts';
 import { addDays, daysBetween, type PlainDate, showDate } from '#platform/contract/dates.ts';
-import { mondayOf } from './planning.ts';
+import { mondayOf } from '#platform/contract/working-days.ts';
 
 type JobStatus = JobRow['status'];
 type Dates = { readonly start_date: PlainDate | null; readonly job_end_date: PlainDate | null };

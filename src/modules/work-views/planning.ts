@@ -3,13 +3,11 @@
  * their working days from today, or from its start where that is later, to its deadline. What is overdue lies on the
  * first working day; what has no deadline lies in no week and counts as later. All in whole minutes that add up.
  */
+import { mondayOf } from '#platform/contract/working-days.ts';
 import { addDays, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
-import { weekdayOf } from '#platform/contract/working-days.ts';
 
 /** Weeks that the workload shows. */
 export const shownWeeks = 8;
-
-export const mondayOf = (date: PlainDate): PlainDate => addDays(date, 1 - weekdayOf(date));
 
 /** The Mondays of the weeks from that of a day on. */
 export const weeksFrom = (day: PlainDate): readonly PlainDate[] =>

@@ -13,6 +13,9 @@ export const plainWeek: WorkCalendar = { workingDays: [1, 2, 3, 4, 5], holidays:
 /** 1 is Monday, 7 Sunday. */
 export const weekdayOf = (date: PlainDate): number => ((new Date(date).getUTCDay() + 6) % 7) + 1;
 
+/** The Monday of a date's week. */
+export const mondayOf = (date: PlainDate): PlainDate => addDays(date, 1 - weekdayOf(date));
+
 export const isWorkingDay = (date: PlainDate, { workingDays, holidays }: WorkCalendar): boolean =>
   workingDays.includes(weekdayOf(date)) && !holidays.has(date);
 

@@ -2,7 +2,7 @@
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { advanceModule } from '#modules/clients/rights.ts';
 import { jobForFirm } from '#modules/jobs/server/public/quoting.ts';
-import { everybody } from '#modules/staff/server/public/people.ts';
+import { accountsOf } from '#modules/staff/server/public/people.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
 import { notify, type Said } from '#platform/server/notify/notify.ts';
 import { settleApprovals } from '#platform/server/notify/settle.ts';
@@ -67,11 +67,6 @@ const tell = (
   news: News,
 ): Promise<void> =>
   notify(work, kind, { ...news, to, link: `/viewquotation/${job_id}`, entity: 'quotation', entityId: id });
-
-async function accountsOf(work: Work, people: readonly (number | null)[]): Promise<readonly number[]> {
-  const wanted = new Set(people);
-  return (await everybody(work)).flatMap(({ id, user_id }) => (wanted.has(id) && user_id !== null ? [user_id] : []));
-}
 
 async function peopleOfClient(work: Work, clientId: number): Promise<(number | null)[]> {
   const { rows } = await sql<{ manager_id: number | null; partner_id: number | null }>`

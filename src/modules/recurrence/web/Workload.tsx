@@ -1,7 +1,7 @@
 import { IconCalendarOff } from '@tabler/icons-react';
 import { addDays, showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
-import { weekdayOf } from '#platform/contract/working-days.ts';
+import { mondayOf } from '#platform/contract/working-days.ts';
 import { firstDay, lastDay } from '#platform/web/calendar/month.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import type { ComingJob } from '../forecast.ts';
@@ -10,9 +10,6 @@ import classes from './workload.module.css';
 
 const nobody = 'Nobody assigned';
 
-/** Monday of the week of a day. */
-const weekOf = (day: string) => addDays(day, 1 - weekdayOf(day));
-
 type Load = { readonly person: string; readonly minutes: ReadonlyMap<string, number> };
 
 /** The budgets of the jobs to come, in hours by person and by the week of the start; of several people, in equal parts. */
@@ -20,7 +17,7 @@ function loadsOf(rows: readonly ComingJob[]): readonly Load[] {
   const shares = rows.flatMap(({ people, budget_min, start }) =>
     (people.length > 0 ? people : [nobody]).map((person) => ({
       person,
-      week: weekOf(start),
+      week: mondayOf(start),
       minutes: budget_min / Math.max(1, people.length),
     })),
   );
@@ -35,7 +32,7 @@ function loadsOf(rows: readonly ComingJob[]): readonly Load[] {
 
 function weeksIn(month: string): readonly string[] {
   const weeks: string[] = [];
-  for (let week = weekOf(firstDay(month)); week <= lastDay(month); week = addDays(week, 7)) weeks.push(week);
+  for (let week = mondayOf(firstDay(month)); week <= lastDay(month); week = addDays(week, 7)) weeks.push(week);
   return weeks;
 }
 

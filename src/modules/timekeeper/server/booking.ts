@@ -9,9 +9,9 @@ import type { Work } from '#platform/server/work.ts';
 import { isOnClock, momentAt } from '#platform/server/zone.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import { timeEntry } from '../contract.ts';
+import { mondayOf } from '#platform/contract/working-days.ts';
 import {
   type Booking,
-  mondayOf,
   roundedUp,
   whyNotBeside,
   whyNotBudget,

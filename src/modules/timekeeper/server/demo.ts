@@ -1,10 +1,9 @@
 /** The booked time of the last months (domain specification, sections 4.2 and 4.3): four entries a day for each fee earner. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
-import { isWorkingDay, plainWeek } from '#platform/contract/working-days.ts';
+import { isWorkingDay, mondayOf, plainWeek } from '#platform/contract/working-days.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import { sql } from 'kysely';
-import { mondayOf } from '../rules.ts';
 import type { WeekStatus } from '../week.ts';
 import { type Booked, dayOf, type FeeTypeLeft, type JobLeft } from './demo-day.ts';
 

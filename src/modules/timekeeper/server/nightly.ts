@@ -2,7 +2,7 @@
 import { decidersOf } from '#modules/delegation/server/public/deciders.ts';
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
-import { weekdayOf } from '#platform/contract/working-days.ts';
+import { mondayOf, weekdayOf } from '#platform/contract/working-days.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { timeApproval } from '../contract.ts';
 import { timeNotifications } from '../notifications.ts';
-import { daysOfWeek, mondayOf } from '../rules.ts';
+import { daysOfWeek } from '../rules.ts';
 import { longTimer } from '../timer.ts';
 import { booksTime, expectedOf, people, type Person } from './person.ts';
 import { tables } from './tables.ts';

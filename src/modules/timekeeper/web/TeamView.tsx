@@ -18,7 +18,7 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
-import { mondayOf } from '../rules.ts';
+import { mondayOf } from '#platform/contract/working-days.ts';
 import { waitsText, weekLife } from '../week.ts';
 import { approveWeeks, fetchTeamWeeks, type TeamRow, type TeamView as View, teamViews } from '../weeks.ts';
 import { timeAddress } from './addresses.ts';

@@ -6,7 +6,7 @@ import { Heading, Row } from '#platform/web/layout/Parts.tsx';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
-import { mondayOf } from '../rules.ts';
+import { mondayOf } from '#platform/contract/working-days.ts';
 
 type WeekNavigationProps = { monday: PlainDate; children?: ReactNode };
 

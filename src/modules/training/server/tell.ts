@@ -1,4 +1,4 @@
-import { everybody } from '#modules/staff/server/public/people.ts';
+import { accountsOf } from '#modules/staff/server/public/people.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { ownWriting } from '#platform/server/notify/own-writing.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
@@ -75,10 +75,4 @@ async function tell(
   const person = { ...work.actor, writing: await ownWriting(work) };
   const about = { entity: trainingEntity, id: appointment.id };
   await sendMail(work, invitationMail, person.email, { person, appointment, turn, reason }, { about });
-}
-
-export async function accountsOf(work: Pick<Work, 'db'>, people: readonly number[]): Promise<number[]> {
-  if (people.length === 0) return [];
-  const asked = new Set(people);
-  return (await everybody(work)).flatMap(({ id, user_id }) => (user_id !== null && asked.has(id) ? [user_id] : []));
 }

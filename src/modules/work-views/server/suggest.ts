@@ -3,7 +3,8 @@ import { levelsIn } from '#modules/skills/server/public/levels.ts';
 import { everybody } from '#modules/staff/server/public/people.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import { leftOf, mondayOf, weightsOf } from '../planning.ts';
+import { mondayOf } from '#platform/contract/working-days.ts';
+import { leftOf, weightsOf } from '../planning.ts';
 import { mostSuggested, reasonsFor, scoreOf, skillOf, type Suggestion } from '../suggesting.ts';
 import { planOf } from './workload.ts';
 
