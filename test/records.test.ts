@@ -1,14 +1,10 @@
 import { modules } from '#app/modules.ts';
-import { currentSession } from '#modules/sign-in/contract.ts';
-import { type Action, permissionText } from '#platform/contract/access.ts';
-import { type AnyFlow, diagramOf, mayTake, stepBetween, stepsFrom } from '#platform/contract/flow.ts';
+import { diagramOf } from '#platform/contract/flow.ts';
 import type { Field } from '#platform/contract/record/field.ts';
 import { columnOf, rowKeyOf } from '#platform/contract/record/record.ts';
 import { zodOf } from '#platform/contract/schema.ts';
 import type { ServedRecord } from '#platform/contract/record/calls.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cast, type Role } from '#platform/server/demo/cast.ts';
-import { roles } from './matrix.ts';
 import { type TestPortal, testPortal } from './portal.ts';
 import { sampleOfRecord } from './record-samples.ts';
 import { oneConnection } from './settings.ts';
@@ -108,45 +104,6 @@ describe.each(each)('%s', (_, served, module) => {
     expect(headings.map((heading) => heading.replace(/^\uFEFF/, ''))).toEqual(labels);
   });
 
-  test.runIf(move)('no step leads where none is declared, and nobody takes one that is not theirs', async () => {
-    const { life, status: field } = record;
-    if (!move || !life || !field) return;
-    const state = async (id: number) => (await read(id))[field];
-    const take = async (as: Role, id: number, from: string, to: string) => {
-      const asked = Object.keys(stepBetween(life, from, to)?.asks ?? {}).map((name) => [name, 'For this test']);
-      const body = { status: to, ...Object.fromEntries(asked) };
-      return (await portal.call(move, { as, query: { id }, body })).status;
-    };
-    for (const from of life.states) {
-      const path = pathTo(life, from);
-      const reach = async () => {
-        const { id } = await add();
-        for (const [at, to] of path.entries()) {
-          expect(await take('admin', id, path[at - 1] ?? life.first, to)).toBe(200);
-        }
-        return id;
-      };
-      let id = await reach();
-      for (const to of life.states) {
-        const step = stepBetween(life, from, to);
-        for (const as of step ? roles : (['admin'] as const)) {
-          const sees = (await portal.call(calls.byId, { as, query: { id } })).status === 200;
-          const allowed = step !== undefined && sees && (await mayStep(as, step));
-          const refusals = step ? [403, 404] : [409];
-          const answer = await take(as, id, from, to);
-          expect([from, to, as, allowed ? answer : refusals.includes(answer)]).toEqual([
-            from,
-            to,
-            as,
-            allowed ? 200 : true,
-          ]);
-          expect([from, to, as, await state(id)]).toEqual([from, to, as, allowed ? to : from]);
-          if (allowed) id = await reach();
-        }
-      }
-    }
-  });
-
   test.runIf(move)('its README shows its life', () => {
     const [readme] = sourceFiles(`src/modules/${module}/README.md`);
     expect(readme?.text).toContain(diagramOf(record.life ?? { states: [], steps: {} }));
@@ -155,25 +112,6 @@ describe.each(each)('%s', (_, served, module) => {
 
 /** Decimals compare as numbers: '5' and '5.00' are the same amount. */
 const same = ({ kind }: Field, value: unknown) => (kind === 'decimal' && value !== null ? Number(value) : value);
-
-/** The states that lead from the first one to a state, itself included. */
-function pathTo(life: AnyFlow, goal: string): readonly string[] {
-  const paths = new Map<string, readonly string[]>([[life.first, []]]);
-  for (const [from, path] of paths) {
-    for (const { to } of stepsFrom(life, from)) if (!paths.has(to)) paths.set(to, [...path, to]);
-  }
-  const path = paths.get(goal);
-  if (!path) throw new Error(`Nothing leads to '${goal}'`);
-  return path;
-}
-
-/** Whether somebody of the cast may take a step by their rights. */
-async function mayStep(as: Role, step: Parameters<typeof mayTake>[0]): Promise<boolean> {
-  const { result } = await portal.call<{ permissions: { module: string; status: Action }[] }>(currentSession, { as });
-  const permissions = new Set(result.permissions.map(({ module, status }) => permissionText(module, status)));
-  const { name, audience, roleName } = cast[as];
-  return mayTake(step, { name, audience, role: { id: 0, name: roleName }, permissions, viewer: undefined });
-}
 
 const types: Readonly<Partial<Record<Field['kind'], string>>> = {
   wholeNumber: 'number',

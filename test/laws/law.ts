@@ -4,6 +4,7 @@
  */
 import type { ListDeclaration } from '#platform/contract/list.ts';
 import type { AnyRecord } from '#platform/contract/record/record.ts';
+import type { LifeLaw } from './life.ts';
 import { all, kept, nothing, type Whose } from './whose.ts';
 
 /** Not under a law, and why. */
@@ -88,6 +89,8 @@ export const staffOnly = ({ staff }: Whose): Whose => ({ staff, client: nothing 
 
 export type ModuleLaws = {
   readonly rows: readonly Rows[];
+  /** How its records go from state to state. */
+  readonly lives?: readonly LifeLaw[];
   /**
    * Whose id each parameter is: by its name (`id`, `job_id`), or by an address below which it is another's
    * ('/jobs/tasks/ id').

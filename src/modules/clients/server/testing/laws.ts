@@ -2,6 +2,9 @@ import { commentsOn } from '#test/laws/attached.ts';
 import { below, law, type ModuleLaws, none, rows, staffOnly } from '#test/laws/law.ts';
 import { nothing, ofCompany, ofSeenClients } from '#test/laws/whose.ts';
 import { client as record } from '../../contract.ts';
+import { life, recordLife } from '#test/laws/life.ts';
+import { clientCalls, moveClient } from '../../contract.ts';
+import { clientLife } from '../../rules.ts';
 
 export const client = law(record, {
   staff: ofSeenClients('client.id'),
@@ -59,6 +62,12 @@ const credential = rows('credential of a client', {
 const comment = commentsOn(client);
 
 export const laws: ModuleLaws = {
+  lives: [
+    life('client', clientLife, async (portal) => ({
+      ...recordLife(portal, record, clientCalls, moveClient),
+      cast: {},
+    })),
+  ],
   rows: [client, contact, company, document, request, change, credential, comment],
   unproven: { 'POST /clients/revealSecret': none('an additional factor is asked for first') },
   sends: {

@@ -2,6 +2,7 @@ import { mailsAbout } from '#test/laws/attached.ts';
 import { law, type ModuleLaws, none } from '#test/laws/law.ts';
 import { all, ofCompany } from '#test/laws/whose.ts';
 import { enquiryRecord } from '../../contract.ts';
+import { agreementLaw } from './agreement-law.ts';
 
 const enquiry = law(enquiryRecord, {
   staff: all,
@@ -15,6 +16,7 @@ const enquiry = law(enquiryRecord, {
 const mail = mailsAbout(enquiry);
 
 export const laws: ModuleLaws = {
+  lives: [agreementLaw],
   rows: [enquiry, mail],
   unproven: { 'PUT /marketing/enquiry/removeSlaDocument': none('it takes a file that was uploaded') },
   ids: { id: enquiry, ids: enquiry, mail },

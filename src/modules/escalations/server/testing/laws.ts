@@ -4,6 +4,9 @@ import { commentsOn, mailsAbout } from '#test/laws/attached.ts';
 import { law, type ModuleLaws, rows, staffOnly } from '#test/laws/law.ts';
 import { ofCompany, ofSeenClients, ofSelf } from '#test/laws/whose.ts';
 import { escalation as record } from '../../contract.ts';
+import { life, recordLife } from '#test/laws/life.ts';
+import { escalationCalls, moveEscalation } from '../../contract.ts';
+import { escalationLife } from '../../life.ts';
 
 export const escalation = law(record, {
   staff: `${ofSeenClients('escalation.client_id')} or ${ofSelf('escalation.owner_id')}`,
@@ -24,6 +27,12 @@ const toChoose = rows('job to choose for escalations', {
 });
 
 export const laws: ModuleLaws = {
+  lives: [
+    life('escalation', escalationLife, async (portal) => ({
+      ...recordLife(portal, record, escalationCalls, moveEscalation),
+      cast: {},
+    })),
+  ],
   rows: [toChoose, escalation, comment, mail],
   ids: { id: escalation, client_id: client, job_id: job, comment, mail },
 };

@@ -5,6 +5,10 @@ import { below, law, type ModuleLaws, none, rows, staffOnly } from '#test/laws/l
 import { nothing, ofAccount, ofCompany, ofSeenClients } from '#test/laws/whose.ts';
 import { invoice as record } from '../../contract.ts';
 import { billingPlan } from '../../plans.ts';
+import { life, recordLife } from '#test/laws/life.ts';
+import { movePlan, planCalls } from '../../plans.ts';
+import { planLife } from '../../plan-life.ts';
+import { invoiceLaw } from './life-law.ts';
 
 /** A client is not told of drafts. */
 export const invoice = law(record, {
@@ -82,6 +86,13 @@ const ofClients = rows('client with something to bill', {
 });
 
 export const laws: ModuleLaws = {
+  lives: [
+    invoiceLaw,
+    life('billing plan', planLife, async (portal) => ({
+      ...recordLife(portal, billingPlan, planCalls, movePlan),
+      cast: {},
+    })),
+  ],
   rows: [invoice, plan, payment, credit, bankLine, run, document, mail, ofClients],
   sends: { 'PUT /invoices/updateInvoice': { charges: { lines: [], additional: [], credits: [] } } },
   ids: {

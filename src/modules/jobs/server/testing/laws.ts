@@ -3,6 +3,8 @@ import { commentsOn } from '#test/laws/attached.ts';
 import { below, law, type ModuleLaws, none, rows, staffOnly } from '#test/laws/law.ts';
 import { ofCompany, ofSeenClients, seenJob } from '#test/laws/whose.ts';
 import { job as record } from '../../contract.ts';
+import { jobLaw } from './job-law.ts';
+import { sowLaw } from './sow-law.ts';
 
 const drafts = "'Job Created', 'SOW Created', 'Awaiting Quote'";
 const listed = { only: 'job.archived_at is null' };
@@ -52,6 +54,7 @@ const choosable = rows('client to make jobs for', {
 });
 
 export const laws: ModuleLaws = {
+  lives: [jobLaw, sowLaw],
   rows: [job, task, query, document, sow, comment, choosable],
   sends: {
     'PUT /jobs/bulk/updateStatus': { status: 'Dispatch', waiting_on: null },

@@ -3,6 +3,7 @@ import { mailsAbout } from '#test/laws/attached.ts';
 import { below, law, type ModuleLaws, rows, staffOnly } from '#test/laws/law.ts';
 import { nothing, ofCompany } from '#test/laws/whose.ts';
 import { quotation as record } from '../../contract.ts';
+import { quotationLaw } from './life-law.ts';
 
 /** Those of the jobs that staff see; a client's once they were sent. */
 export const quotation = law(record, {
@@ -37,6 +38,7 @@ const toChoose = rows('job to choose for quotations', {
 });
 
 export const laws: ModuleLaws = {
+  lives: [quotationLaw],
   rows: [toChoose, quotation, quoted, question, mail],
   sends: { 'PUT /quotations/updateQuotation': { options: [{ name: null, discount: '0', lines: [] }] } },
   ids: {

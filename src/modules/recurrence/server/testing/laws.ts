@@ -1,6 +1,7 @@
 import { job } from '#modules/jobs/server/testing/laws.ts';
 import { below, type ModuleLaws, rows, staffOnly } from '#test/laws/law.ts';
 import { nothing, ofSeenClients } from '#test/laws/whose.ts';
+import { recurrenceLaw } from './life-law.ts';
 
 const recurrence = rows('recurrence', staffOnly(below(job, 'recurrence.source_job_id')));
 
@@ -24,6 +25,7 @@ const ofClients = rows('client that lacks a job', {
 });
 
 export const laws: ModuleLaws = {
+  lives: [recurrenceLaw],
   rows: [recurrence, recurring, ofClients],
   ids: { id: recurrence, job_id: job },
 };

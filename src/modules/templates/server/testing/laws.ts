@@ -1,6 +1,10 @@
+import { textWithFields } from '#platform/contract/wording.ts';
 import { law, type ModuleLaws, none, rows } from '#test/laws/law.ts';
 import { all, nothing } from '#test/laws/whose.ts';
 import { template as record } from '../../contract.ts';
+import { life, recordLife } from '#test/laws/life.ts';
+import { moveTemplate, templateCalls } from '../../contract.ts';
+import { templateLife } from '../../life.ts';
 
 const template = law(record, {
   staff: all,
@@ -11,6 +15,20 @@ const template = law(record, {
 const letter = rows('letter', { table: 'template', is: "template.kind = 'Letter'", staff: all, client: nothing });
 
 export const laws: ModuleLaws = {
+  lives: [
+    life('template', templateLife, async (portal) => ({
+      ...recordLife(portal, record, templateCalls, moveTemplate),
+      cast: {},
+      unready: {
+        activate: (id) =>
+          portal.database.pool.query('update template_version set body = $2 where template_id = $1', [
+            id,
+            JSON.stringify(textWithFields('{no_such_field}')),
+          ]),
+        archive: none('one that came with the portal and is active, which nobody adds'),
+      },
+    })),
+  ],
   rows: [template, letter],
   ids: { id: template, '/templates/printTemplate id': letter },
   open: {

@@ -4,6 +4,7 @@ import { law, type ModuleLaws, none, rows, staffOnly } from '#test/laws/law.ts';
 import { all, nothing, ofDepartment, ofPeople, ofRole } from '#test/laws/whose.ts';
 import { timeEntry } from '../../contract.ts';
 import { timeRate } from '../../rates.ts';
+import { weekLaw } from './week-law.ts';
 
 const forEverybody = ofRole('Admin', 'HR', 'Partner', 'Director');
 const ofOwnPeople = (column: string) =>
@@ -36,6 +37,7 @@ const jobs = rows('job to book time for', {
 });
 
 export const laws: ModuleLaws = {
+  lives: [weekLaw],
   rows: [entry, rate, person, jobs],
   ids: {
     id: entry,
