@@ -91,6 +91,26 @@ describe('a deputy', () => {
     expect((await move('team', 'team', 'Approved')).status).toBe(403);
   });
 
+  test('who is away themselves passes on once, to somebody who sees the week for it', async () => {
+    expect((await name({ deputy_id: person('hod') })).status).toBe(201);
+    expect((await name({ employee_id: person('hod') }, 'hod')).status).toBe(201);
+    await book('accountant');
+    const { result } = await move('accountant', 'accountant', 'Submitted');
+    expect(result.waits_for.toSorted()).toEqual([cast.manager.name, cast.team.name].toSorted());
+    expect((await move('hod', 'accountant', 'Approved')).status).toBe(403);
+    expect(await seenBy('team', 'accountant')).toEqual({ entries: 1, lines: 1, decides: true, week: 200 });
+    expect((await move('team', 'accountant', 'Approved')).result.status).toBe('Approved');
+  });
+
+  test('whose own week it is leaves it to the approver and the next level', async () => {
+    await name({ deputy_id: person('accountant') });
+    await book('accountant');
+    const { result } = await move('accountant', 'accountant', 'Submitted');
+    expect(result.waits_for).toEqual([cast.manager.name, cast.partner.name]);
+    expect((await move('accountant', 'accountant', 'Approved')).status).toBe(403);
+    expect((await move('partner', 'accountant', 'Approved')).result.status).toBe('Approved');
+  });
+
   test('stands in for a head of department as well', async () => {
     await book('accountant');
     const { rows } = await portal.database.pool.query<{ id: number }>(
