@@ -81,6 +81,11 @@ test.each([
     'sql`select from client as c`; sql`c.manager_id`',
     'client.manager_id of clients',
   ],
+  [
+    'by a condition alone',
+    'sql`select from client where ${own}`; const own = sql`manager_id = 1`',
+    'client.manager_id of clients',
+  ],
   ['of the platform', 'sql`select password_hash from account`', 'account.password_hash of platform'],
   ['with all others', 'sql`select * from client`', 'client.* of clients'],
   ['of a record without a type in tables.ts', 'sql`select day from visit`', 'visit.day of visits'],

@@ -1,17 +1,8 @@
 /** Which module stands on whose tables: every statement of the product held against what `server/tables.ts` says. */
 import { moduleOf, type SourceFile } from '../source.ts';
-import { type InContracts, type Owners, ownersOf, platform, roomOf } from './owners.ts';
+import { type InContracts, type Owners, ownersOf, platform } from './owners.ts';
+import { type Placed, placed } from './placed.ts';
 import type { Catalogue } from './scope.ts';
-import { type Statement, statementsOf } from './statements.ts';
-
-type Column = { readonly table: string; readonly column: string };
-
-type Placed = Omit<Statement, 'unresolved'> & {
-  readonly room: string;
-  readonly place: string;
-  /** What even the aliases of the module's other statements do not tell. */
-  readonly unresolved: readonly string[];
-};
 
 export type SqlLaw = {
   /** Statements that name a table of a module above theirs. */
@@ -59,7 +50,7 @@ export function sqlLaw(files: readonly SourceFile[], catalogue: Catalogue, contr
   };
 }
 
-/** Those that name a table of a module that imports theirs, then those that close a circle among the others. */
+/** Those that name a table of a module that imports theirs, then those that form a cycle with the others. */
 function upwardOf<One extends Edge>(foreign: readonly One[], imports: readonly Edge[]): readonly One[] {
   const againstImports = upwardIn(imports, foreign);
   const downward = foreign.filter((one) => !againstImports.includes(one));
@@ -83,40 +74,6 @@ function readsOf(statements: readonly Placed[], owners: Owners): Pick<SqlLaw, 'u
     .filter(({ room, table, column }) => !owners.mayRead(room, table, column))
     .map(({ place, table, column }) => `${place} reads ${table}.${column} of ${owners.ownerOf(table)}`);
   return { unpublished: [...new Set(unpublished)], unread: owners.published.filter((column) => !read.has(column)) };
-}
-
-/** The statements of the files; an alias that another statement of the module declares is the table it is there. */
-function placed(files: readonly SourceFile[], catalogue: Catalogue, owners: Owners): readonly Placed[] {
-  const statements = files.flatMap(({ path, text }) =>
-    statementsOf(path, text, catalogue).map((one) =>
-      Object.assign(one, { room: roomOf(path), place: `${path}:${one.line}` }),
-    ),
-  );
-  const aliases = Map.groupBy(
-    statements.flatMap(({ room, aliases: own }) => own.map((one) => ({ room, ...one }))),
-    ({ room, alias }) => `${room} ${alias}`,
-  );
-  return statements.map((statement): Placed => {
-    const { room } = statement;
-    const told = statement.unresolved.map((one) => ({
-      ...one,
-      tables: [...new Set(aliases.get(`${room} ${one.alias}`)?.map(({ table }) => table))],
-    }));
-    const found = told.flatMap(({ column, tables }) =>
-      tables.flatMap((table): Column[] => (table && catalogue.get(table)?.has(column) ? [{ table, column }] : [])),
-    );
-    // Of what is no table, and of one's own tables, nothing is to be asked.
-    const unknown = told.filter(
-      ({ column, table, tables }) =>
-        !(table && owners.mayWrite(room, table)) &&
-        !tables.includes(undefined) &&
-        !tables.some((one) => one && catalogue.get(one)?.has(column)),
-    );
-    return Object.assign(statement, {
-      columns: [...statement.columns, ...found],
-      unresolved: unknown.map(({ alias, column }) => `${alias}.${column}`),
-    });
-  });
 }
 
 /** A module, and one whose files or tables it names. */

@@ -9,11 +9,13 @@ export type Found = {
   readonly columns: { readonly table: string; readonly column: string }[];
   /** `alias.column` whose alias another piece of code declares, or whose column is not known. */
   readonly unresolved: { readonly alias: string; readonly column: string; readonly table: string | undefined }[];
+  /** Columns without their table, in a piece of a statement that names no table. */
+  readonly loose: string[];
   /** What is called so here; undefined for what is no table. */
   readonly aliases: { readonly alias: string; readonly table: string | undefined }[];
 };
 
-export const nothingFound = (): Found => ({ tables: [], columns: [], unresolved: [], aliases: [] });
+export const nothingFound = (): Found => ({ tables: [], columns: [], unresolved: [], loose: [], aliases: [] });
 
 export class Scope {
   /** Tables by alias; undefined where a statement, a function or running code makes the rows. */
@@ -68,15 +70,18 @@ export function readQualified(alias: string, column: string | undefined, scope: 
   else if (!source || table !== undefined) found.unresolved.push({ alias, column: column ?? '?', table });
 }
 
-/** A column without its table, where exactly one of the tables has it; or the alias of a table for its whole row. */
+/** A column without its table: of the innermost tables that have it. Else the alias of a table, for its whole row. */
 export function readBare(name: string, scope: Scope, found: Found): void {
+  let isLoose = true;
   for (let at: Scope | undefined = scope; at; at = at.outer) {
-    const having = [...new Set(at.sources.values())].flatMap((table) => (table && at.has(table, name) ? table : []));
-    const [table = at.sources.get(name), another] = having;
-    if (table !== undefined && another === undefined)
-      found.columns.push({ table, column: having.length === 1 ? name : '*' });
-    if (table !== undefined) return;
+    if (at.sources.size > 0) isLoose = false;
+    const tables = [...new Set(at.sources.values())].flatMap((table) => (table && at.has(table, name) ? table : []));
+    const whole = tables.length === 0 ? at.sources.get(name) : undefined;
+    for (const table of tables) found.columns.push({ table, column: name });
+    if (whole !== undefined) found.columns.push({ table: whole, column: '*' });
+    if (tables.length > 0 || whole !== undefined) return;
   }
+  if (isLoose) found.loose.push(name);
 }
 
 /** `*`, or `alias.*`. */

@@ -96,7 +96,7 @@ describe('the columns of a statement', () => {
     ['by an alias without as', 'sql`select c.client_name from job j join client c on true`', ['client.client_name']],
     [
       'without the table, where one has it',
-      'sql`select client_name, id from job join client on true`',
+      'sql`select client_name from job join client on true`',
       ['client.client_name'],
     ],
     [
@@ -109,6 +109,7 @@ describe('the columns of a statement', () => {
       'sql`with a as (select id as secret from job) select a.secret from a`',
       ['job.id'],
     ],
+    ['of each table that has it', 'sql`select from job join client using (id)`', ['job.id', 'client.id']],
     [
       'of each part of a union',
       'sql`select title from job union select client_name from client`',

@@ -139,7 +139,7 @@ type LateQuery = { id: number; client_id: number; job_id: number; question: stri
 /** Questions that the client has left without an answer for more than ten days. */
 export async function openForLateQueries(work: Work): Promise<void> {
   const day = today(work);
-  const sentOn = sql<PlainDate>`(sent_at at time zone ${work.config.firm.zone})::date`;
+  const sentOn = sql<PlainDate>`(job_query.sent_at at time zone ${work.config.firm.zone})::date`;
   const { rows } = await sql<LateQuery>`
     select job_query.id, job.client_id, job_id, question, ${sentOn} as sent_on
     from job_query join job on job.id = job_id
