@@ -5,9 +5,12 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { stated } from './laws/found.ts';
+import type { LifeRules } from './laws/life.ts';
 import { faultsOfLife } from './laws/lives.ts';
-import { testPortal } from './portal.ts';
+import { type TestPortal, testPortal } from './portal.ts';
 import { sourceFiles } from './source.ts';
+
+type Rules = LifeRules<string, string>;
 
 const lives = stated.flatMap(({ laws }) => laws.lives ?? []);
 
@@ -23,6 +26,40 @@ test('every flow that a module exports is under law', async () => {
     }
   }
   expect(missing).toEqual([]);
+});
+
+describe('what is broken on purpose is noticed', () => {
+  const law = lives.find(({ name }) => name === 'billing plan');
+  const broken = async (change: (rules: Rules) => Partial<Rules>) => {
+    if (!law) throw new Error('The law of this test is gone');
+    const rules = async (portal: TestPortal) => {
+      const own = await law.rules(portal);
+      return { ...own, ...change(own) };
+    };
+    return faultsOfLife(await testPortal(), { ...law, rules });
+  };
+
+  test('a step that somebody takes without the right', async () => {
+    const faults = await broken(({ move }) => ({ move: (_, ...asked) => move('admin', ...asked) }));
+    expect(faults).toContainEqual(expect.stringMatching(/^billing plan: Active to Paused by hr is answered 200/));
+  });
+
+  test('a step that is taken by who shall never take it, and one that nobody of the cast takes', async () => {
+    const faults = await broken(() => ({ never: { pause: ['partner'] } }));
+    expect(faults).toContainEqual(expect.stringMatching(/^billing plan: Active to Paused by partner is answered 200/));
+    expect(await broken(() => ({ sees: async () => Promise.resolve(false) }))).toContain(
+      "billing plan: nobody of the cast takes 'pause' from Active",
+    );
+  });
+
+  test('an edit and a deletion by who may not', async () => {
+    const faults = await broken(({ edit, remove }) => ({
+      ...(edit && { edit: { ...edit, call: (_, id) => edit.call('admin', id) } }),
+      ...(remove && { remove: { ...remove, call: (_, id) => remove.call('admin', id) } }),
+    }));
+    expect(faults).toContain('billing plan: edit by hr, Active, is answered 200, not 403 or 404');
+    expect(faults).toContain('billing plan: remove by hr, Active, is answered 200, not 403 or 404');
+  });
 });
 
 describe.each(lives.map((law) => [law.name, law] as const))('%s', (_, law) => {

@@ -3,7 +3,7 @@
  * reads or changes by id what is not one's own. What a module does not say fails here by its address.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { namingCalls, openedWithLaws, shownBy, stated, unstated } from './laws/found.ts';
+import { allShown, namingCalls, openedWithLaws, shownBy, stated, unstated } from './laws/found.ts';
 import { faultsOfRead, faultsOfWrite, refusesOwn, rulesOf, type Tried } from './laws/ids.ts';
 import { faultsOfList } from './laws/lists.ts';
 import { whyNoLaw } from './laws/owned.ts';
@@ -52,4 +52,53 @@ describe.each(each)('%s', (_, one) => {
       expect(await refusesOwn(written, endpoint, names)).toEqual([]);
     },
   );
+});
+
+describe('what is broken on purpose is noticed', () => {
+  const shown = allShown.find(({ endpoint: { path } }) => path === '/client/invoices/fetchInvoices');
+  const invoices = () => {
+    if (!shown) throw new Error('The list of this test is gone');
+    return shown;
+  };
+  const lawWith = (client: string) => ({ ...invoices(), rows: { ...invoices().rows, client } });
+
+  test('a list that shows more, or less, than what is somebody’s', async () => {
+    expect(await faultsOfList(tried, lawWith('invoice.id < 0'))).toContainEqual(
+      expect.stringMatching(/client: shows invoice [\d, ]+, which are not theirs$/),
+    );
+    expect(await faultsOfList(tried, lawWith('invoice.id > 0'))).toContainEqual(
+      expect.stringMatching(/leaves out invoice/),
+    );
+  });
+
+  test('a read and a write that reach what is not one’s own, and no one’s own', async () => {
+    const stranger = { ...tried, owned: { ...tried.owned, of: async () => Promise.resolve(new Set<string>()) } };
+    const one = stated.find(({ module }) => module.name === 'invoicing');
+    const calls = one ? namingCalls(one) : [];
+    const at = (path: string) => calls.find(([endpoint]) => endpoint.path === path) ?? calls[0];
+    const [read, write] = [at('/invoices/fetchInvoiceById'), at('/invoices/endDispute')];
+    if (!read || !write) throw new Error('The calls of this test are gone');
+    const faults = await faultsOfRead(stranger, ...read, { foreign: 1, own: 1 });
+    expect(faults).toContainEqual(
+      expect.stringMatching(/by admin with invoice \d+ as id is answered 200: it is not theirs$/),
+    );
+    expect(faults).toContain('GET /invoices/fetchInvoiceById shows nobody anything for id, which proves nothing');
+    expect(await faultsOfWrite(stranger, ...write, 1)).toContainEqual(expect.stringMatching(/it is not theirs$/));
+    expect(await refusesOwn(stranger, ...write)).toHaveLength(1);
+  });
+
+  test('a law that tells nobody apart', async () => {
+    const { rows } = lawWith('invoice.id > 0');
+    expect(await whyNoLaw(tried.owned, rows, tried.askers)).toMatch(/^All \d+ rows of 'invoice' are everybody's/);
+    const nobody = { ...rows, client: 'invoice.id < 0' };
+    expect(await whyNoLaw(tried.owned, nobody, tried.askers)).toMatch(/client see none$/);
+  });
+
+  test('a module that says nothing', () => {
+    const silent = stated.map(({ module }) => ({ module, laws: { rows: [] } }));
+    const missing = silent.flatMap(unstated);
+    expect(missing).toContain("the record 'invoice'");
+    expect(missing).toContain('the list GET /client/fetchJobs');
+    expect(missing).toContain("'id' of PUT /jobs/updateStatus");
+  });
 });
