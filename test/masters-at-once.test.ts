@@ -27,6 +27,7 @@ import { keepFavourite } from '#modules/timekeeper/weeks.ts';
 import { addSample, sampleOf } from './master-samples.ts';
 import { personOf } from './people.ts';
 import { type Answer, type TestPortal, testPortal } from './portal.ts';
+import { lawOf } from './laws/found.ts';
 import { sampleOfRecord } from './record-samples.ts';
 
 /** Choosing an entry while somebody deletes it or merges it away: every column that refers to a list is tried. */
@@ -166,7 +167,7 @@ function ofRecord({ record, calls }: NonNullable<(typeof modules)[number]['recor
     const links = field.kind === 'references' ? linkOf(record.table, name, field) : null;
     const choice: Choice = async ({ id }) => [
       calls.add,
-      { as: 'admin', body: { ...(await sampleOfRecord(portal, record)), [sent]: links ? [id] : id } },
+      { as: 'admin', body: { ...(await sampleOfRecord(portal, lawOf(record))), [sent]: links ? [id] : id } },
     ];
     return [[links ? `${links.table}.${links.other}` : `${record.table}.${columnOfField(name, field)}`, choice]];
   });

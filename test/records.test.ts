@@ -5,6 +5,7 @@ import { columnOf, rowKeyOf } from '#platform/contract/record/record.ts';
 import { zodOf } from '#platform/contract/schema.ts';
 import type { ServedRecord } from '#platform/contract/record/calls.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { lawOf } from './laws/found.ts';
 import { type TestPortal, testPortal } from './portal.ts';
 import { sampleOfRecord } from './record-samples.ts';
 import { oneConnection } from './settings.ts';
@@ -37,7 +38,7 @@ const fieldsOf = ({ record }: ServedRecord) => Object.entries<Field>(record.fiel
 describe.each(each)('%s', (_, served, module) => {
   const { record, calls, move, flat } = served;
   const add = async (variant = 0) => {
-    const body = await sampleOfRecord(portal, record, variant);
+    const body = await sampleOfRecord(portal, lawOf(record), variant);
     const answer = await portal.call<Row>(calls.add, { as: 'admin', body });
     expect([answer.status, answer.fields]).toEqual([201, undefined]);
     return { body, id: answer.result.id };
@@ -91,7 +92,7 @@ describe.each(each)('%s', (_, served, module) => {
     const { body, id } = await add();
     const added = await read(id);
     expect(sentIn(added)).toEqual(tidied(body));
-    const other = await sampleOfRecord(portal, record, 1);
+    const other = await sampleOfRecord(portal, lawOf(record), 1);
     const edit = { as: 'admin' as const, query: { id }, body: { ...other, version: added.version } };
     expect((await portal.call(calls.edit, edit)).status).toBe(200);
     expect(sentIn(await read(id))).toEqual(tidied(other));

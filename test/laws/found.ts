@@ -5,12 +5,13 @@ import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { masterEndpoints } from '#platform/contract/master.ts';
 import type { ServedRecord } from '#platform/contract/record/calls.ts';
+import type { AnyRecord } from '#platform/contract/record/record.ts';
 import * as z from 'zod';
 import { keysOf, rightsOfCast, title } from '../matrix.ts';
 import { type TestPortal, testPortal } from '../portal.ts';
 import { askersOf } from './askers.ts';
 import { type Named, namesIn, type Tried } from './ids.ts';
-import type { ModuleLaws, Rows } from './law.ts';
+import type { ModuleLaws, RecordLaw, Rows } from './law.ts';
 import type { Shown } from './lists.ts';
 import { ownedIn } from './owned.ts';
 
@@ -113,6 +114,13 @@ export function unstated(one: Stated): readonly string[] {
     ...said.filter((name) => !titles.has(name)).map((name) => `there is no ${name}`),
     ...known.filter((path) => !paths.has(path)).map((path) => `there is no ${path}`),
   ];
+}
+
+/** What a served record's module says of it. */
+export function lawOf(record: AnyRecord): RecordLaw {
+  const law = stated.flatMap(({ laws }) => laws.rows).find((rows) => rows.record === record);
+  if (!law) throw new Error(`No module's laws speak of '${record.entity}'`);
+  return { ...law, record };
 }
 
 export const allShown: readonly Shown[] = stated.flatMap(shownBy);

@@ -4,6 +4,7 @@
  */
 import type { ListDeclaration } from '#platform/contract/list.ts';
 import type { AnyRecord } from '#platform/contract/record/record.ts';
+import type { TestPortal } from '../portal.ts';
 import type { LifeLaw } from './life.ts';
 import { all, kept, nothing, type Whose } from './whose.ts';
 
@@ -36,6 +37,8 @@ export type Rows = Whose & {
   readonly is: string;
   /** The columns that have what else a call names beside the id: `{ id: 'record_id' }` of a comment. */
   readonly named: Readonly<Record<string, string>>;
+  /** What is sent when one is added, where samples of its fields will not do; twice, each otherwise. */
+  readonly add?: (portal: TestPortal, variant: number) => Promise<object>;
   /** SQL that adds rows, where the demo firm has none. */
   readonly adds: string;
   readonly record: AnyRecord | null;
@@ -45,7 +48,7 @@ export type Rows = Whose & {
   readonly lists: Readonly<Record<string, Listed>>;
 };
 
-type Declaration = Whose & Partial<Pick<Rows, 'id' | 'is' | 'named' | 'adds' | 'asked' | 'lists'>>;
+type Declaration = Whose & Partial<Pick<Rows, 'id' | 'is' | 'named' | 'add' | 'adds' | 'asked' | 'lists'>>;
 
 /** Rows that are no declared record's: a part of one, or what clients see of it. */
 export const rows = (name: string, { table, ...rest }: Declaration & { readonly table?: string }): Rows => ({
@@ -61,8 +64,10 @@ export const rows = (name: string, { table, ...rest }: Declaration & { readonly 
   table: table ?? name,
 });
 
+export type RecordLaw = Rows & { readonly record: AnyRecord };
+
 /** The rows of a declared record: its list, export and single reads are under law without being named. */
-export const law = (record: AnyRecord, declaration: Declaration): Rows => ({
+export const law = (record: AnyRecord, declaration: Declaration): RecordLaw => ({
   id: 'id',
   is: 'true',
   named: {},

@@ -3,11 +3,10 @@ import type { Access } from '#platform/contract/access.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { AnyFlow } from '#platform/contract/flow.ts';
 import type { RecordCalls } from '#platform/contract/record/calls.ts';
-import type { AnyRecord } from '#platform/contract/record/record.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import type { Answer, TestPortal } from '../portal.ts';
 import { sampleOfRecord } from '../record-samples.ts';
-import type { None } from './law.ts';
+import type { None, RecordLaw } from './law.ts';
 
 type Of = (id: number) => Promise<unknown>;
 type Asks = Readonly<Record<string, unknown>>;
@@ -61,12 +60,13 @@ export const life = <const Life extends AnyFlow>(
 /** What the life of a record that is added by its form has without being told. */
 export function recordLife(
   portal: TestPortal,
-  record: AnyRecord,
+  law: RecordLaw,
   // oxlint-disable-next-line typescript/no-explicit-any -- of any record
   calls: RecordCalls<any, any>,
   move: AnyEndpoint,
 ): Pick<LifeRules<never, never>, 'make' | 'move' | 'state' | 'sees' | 'edit' | 'remove'> {
-  const form = () => sampleOfRecord(portal, record);
+  const { record } = law;
+  const form = () => sampleOfRecord(portal, law);
   const read = (as: Role, id: number) => portal.call(calls.byId, { as, query: { id } });
   return {
     make: async () => {

@@ -1,5 +1,6 @@
+import { job as jobLaw } from '#modules/jobs/server/testing/laws.ts';
 import { jobType } from '#modules/masters/contract.ts';
-import { job, jobCalls } from '#modules/jobs/contract.ts';
+import { jobCalls } from '#modules/jobs/contract.ts';
 import { currentSession } from '#modules/sign-in/contract.ts';
 import { restoreDeleted } from '#modules/recently-deleted/contract.ts';
 import type { HistoryEntry } from '#platform/contract/history.ts';
@@ -300,7 +301,7 @@ describe('two people at once', () => {
   test('who add a job for a client that is merged meanwhile: the job is at the other, or refused', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [gone, stays] = [await add(), await add()];
-      const body = { ...(await sampleOfRecord(portal, job)), client_id: gone.id };
+      const body = { ...(await sampleOfRecord(portal, jobLaw)), client_id: gone.id };
       const adding = portal.call<{ id: number }>(jobCalls.add, { as: 'admin', body });
       const merging = merge(gone.id, stays.id);
       expect((await merging).status).toBe(200);

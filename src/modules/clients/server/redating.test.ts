@@ -1,3 +1,4 @@
+import { client as clientLaw } from './testing/laws.ts';
 import { fetchJobHistory, jobCalls, type JobRow, moveJob } from '#modules/jobs/contract.ts';
 import { addJob, jobIds, type JobIds } from '#modules/jobs/server/testing/jobs.ts';
 import type { HistoryEntry } from '#platform/contract/history.ts';
@@ -21,7 +22,7 @@ const marks = { year_end_day: 31, year_end_month: 'March', vat_stagger: 'Mar' };
 let made = 0;
 const add = async (changes: object = {}) => {
   made += 1;
-  const sample = await sampleOfRecord(portal, client);
+  const sample = await sampleOfRecord(portal, clientLaw);
   const email = `contact.${made}@redating.example.org`;
   const contact = { name: 'Imbra Inkwell', email, mobile: null, designation: null, is_primary: true };
   const body = { ...sample, ...marks, manager_id: ids.person('manager'), ...changes };

@@ -9,6 +9,13 @@ import { clientLife } from '../../rules.ts';
 export const client = law(record, {
   staff: ofSeenClients('client.id'),
   client: ofCompany('client.id'),
+  // Numbers as the country has them.
+  add: async (_, variant) =>
+    Promise.resolve(
+      variant === 0
+        ? { vat_no: 'GB980780684', tax_reference: '1955839661', iban: 'GB82WEST12345698765432' }
+        : { vat_no: '27AAPFU0939F1ZV', tax_reference: 'ACUPA7085R', iban: 'DE89370400440532013000' },
+    ),
   lists: {
     '/dds/clients': { some: true },
     '/clients/fetchClientCounts': { sum: 'count' },
@@ -64,7 +71,7 @@ const comment = commentsOn(client);
 export const laws: ModuleLaws = {
   lives: [
     life('client', clientLife, async (portal) => ({
-      ...recordLife(portal, record, clientCalls, moveClient),
+      ...recordLife(portal, client, clientCalls, moveClient),
       cast: {},
     })),
   ],

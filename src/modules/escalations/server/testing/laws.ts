@@ -1,5 +1,6 @@
 import { client } from '#modules/clients/server/testing/laws.ts';
 import { job } from '#modules/jobs/server/testing/laws.ts';
+import type { TestPortal } from '#test/portal.ts';
 import { commentsOn, mailsAbout } from '#test/laws/attached.ts';
 import { law, type ModuleLaws, rows, staffOnly } from '#test/laws/law.ts';
 import { ofCompany, ofSeenClients, ofSelf } from '#test/laws/whose.ts';
@@ -8,7 +9,17 @@ import { life, recordLife } from '#test/laws/life.ts';
 import { escalationCalls, moveEscalation } from '../../contract.ts';
 import { escalationLife } from '../../life.ts';
 
+/** A job, and the client it is for; another client's for the other. */
+async function jobOfClient({ database: { pool } }: TestPortal, variant: number): Promise<object> {
+  const { rows: found } = await pool.query<{ client_id: number; job_id: number }>(
+    `select client_id, max(job.id) as job_id from job join client on client.id = client_id
+     where job.deleted_at is null and client.status = 'Active' group by client_id order by client_id limit 2`,
+  );
+  return found[variant] ?? {};
+}
+
 export const escalation = law(record, {
+  add: jobOfClient,
   staff: `${ofSeenClients('escalation.client_id')} or ${ofSelf('escalation.owner_id')}`,
   client: `${ofCompany('escalation.client_id')} and escalation.shared`,
   lists: {
@@ -29,7 +40,7 @@ const toChoose = rows('job to choose for escalations', {
 export const laws: ModuleLaws = {
   lives: [
     life('escalation', escalationLife, async (portal) => ({
-      ...recordLife(portal, record, escalationCalls, moveEscalation),
+      ...recordLife(portal, escalation, escalationCalls, moveEscalation),
       cast: {},
     })),
   ],

@@ -1,10 +1,24 @@
 import { job } from '#modules/jobs/server/testing/laws.ts';
+import type { TestPortal } from '#test/portal.ts';
 import { mailsAbout } from '#test/laws/attached.ts';
 import { below, law, type ModuleLaws, rows, staffOnly } from '#test/laws/law.ts';
 import { ofCompany } from '#test/laws/whose.ts';
 import { feedback as record } from '../../contract.ts';
 
+/** A dispatched one whose client receives requests and was not asked. */
+async function jobToAskAbout({ database: { pool } }: TestPortal): Promise<object> {
+  const { rows: found } = await pool.query<{ job_id: number }>(
+    `delete from feedback where id = (select feedback.id from feedback join job on job.id = job_id
+       where band = 'Awaited' and archived_at is null and exists (select from contact_client
+         where contact_client.client_id = job.client_id and 'feedback' = any(receives))
+       order by feedback.id limit 1)
+     returning job_id`,
+  );
+  return found[0] ?? {};
+}
+
 const feedback = law(record, {
+  add: jobToAskAbout,
   ...below(job, 'feedback.job_id'),
   client: ofCompany('feedback.client_id'),
   lists: { '/feedback/fetchFeedbackCounts': { sum: 'count' }, '/client/feedback/fetchFeedback': { some: true } },

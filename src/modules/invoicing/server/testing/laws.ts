@@ -89,7 +89,7 @@ export const laws: ModuleLaws = {
   lives: [
     invoiceLaw,
     life('billing plan', planLife, async (portal) => ({
-      ...recordLife(portal, billingPlan, planCalls, movePlan),
+      ...recordLife(portal, plan, planCalls, movePlan),
       cast: {},
     })),
   ],

@@ -1,8 +1,12 @@
 import { life, recordLife } from '#test/laws/life.ts';
-import { none } from '#test/laws/law.ts';
+import { law, none } from '#test/laws/law.ts';
+import { nothing } from '#test/laws/whose.ts';
 import { invoice, invoiceCalls, moveInvoice } from '../../contract.ts';
 import { invoiceLife } from '../../life.ts';
 import { sampleOfRecord } from '#test/record-samples.ts';
+
+/** Samples of an invoice's fields will do. */
+const form = law(invoice, { staff: nothing, client: nothing });
 
 export const invoiceLaw = life('invoice', invoiceLife, async (portal) => {
   const sql = (text: string, id: number) => portal.database.pool.query(text, [id]);
@@ -29,14 +33,14 @@ export const invoiceLaw = life('invoice', invoiceLife, async (portal) => {
   };
   const charge = async (id: number, lines: readonly object[]) => {
     const body = {
-      ...(await sampleOfRecord(portal, invoice)),
+      ...(await sampleOfRecord(portal, form)),
       invoice_date: '2026-11-20',
       charges: { lines, additional: [], credits: [] },
     };
     return portal.call(invoiceCalls.edit, { as: 'admin', query: { id }, body });
   };
   return {
-    ...recordLife(portal, invoice, invoiceCalls, moveInvoice),
+    ...recordLife(portal, form, invoiceCalls, moveInvoice),
     cast: {},
     ready: { issue: (id) => charge(id, [line]), send: receives('{invoice}') },
     unready: {

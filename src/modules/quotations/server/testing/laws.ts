@@ -1,12 +1,24 @@
 import { job } from '#modules/jobs/server/testing/laws.ts';
+import type { TestPortal } from '#test/portal.ts';
 import { mailsAbout } from '#test/laws/attached.ts';
 import { below, law, type ModuleLaws, rows, staffOnly } from '#test/laws/law.ts';
 import { nothing, ofCompany } from '#test/laws/whose.ts';
 import { quotation as record } from '../../contract.ts';
 import { quotationLaw } from './life-law.ts';
 
+/** One that nobody is writing a quotation for. */
+async function jobToQuote({ database: { pool } }: TestPortal): Promise<object> {
+  const { rows: found } = await pool.query<{ id: number }>(
+    `select id from job where status not in ('Job Created', 'Dispatch', 'Close') and deleted_at is null and archived_at is null
+       and id not in (select job_id from quotation where status in ('Draft', 'Internal approval') and deleted_at is null)
+     order by id limit 1`,
+  );
+  return { job_id: found[0]?.id };
+}
+
 /** Those of the jobs that staff see; a client's once they were sent. */
 export const quotation = law(record, {
+  add: jobToQuote,
   ...below(job, 'quotation.job_id'),
   client: `${ofCompany('quotation.client_id')} and quotation.sent_at is not null`,
   lists: {

@@ -10,7 +10,7 @@ const position = law(record, { staff: all, client: nothing });
 export const laws: ModuleLaws = {
   lives: [
     life('position', positionLife, async (portal) => ({
-      ...recordLife(portal, record, positionCalls, movePosition),
+      ...recordLife(portal, position, positionCalls, movePosition),
       cast: {},
     })),
   ],

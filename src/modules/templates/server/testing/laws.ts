@@ -7,6 +7,8 @@ import { moveTemplate, templateCalls } from '../../contract.ts';
 import { templateLife } from '../../life.ts';
 
 const template = law(record, {
+  add: async () =>
+    Promise.resolve({ wording: 'quotation.answer', body: textWithFields('You asked: {question}', '{answer}') }),
   staff: all,
   client: nothing,
   lists: { '/templates/fetchTemplateCounts': { sum: 'count' } },
@@ -17,7 +19,7 @@ const letter = rows('letter', { table: 'template', is: "template.kind = 'Letter'
 export const laws: ModuleLaws = {
   lives: [
     life('template', templateLife, async (portal) => ({
-      ...recordLife(portal, record, templateCalls, moveTemplate),
+      ...recordLife(portal, template, templateCalls, moveTemplate),
       cast: {},
       unready: {
         activate: (id) =>

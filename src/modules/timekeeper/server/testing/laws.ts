@@ -16,9 +16,29 @@ const entry = law(timeEntry, {
     select from job left join client on client.id = job.client_id join employee as me on me.user_id = $account
     where job.id = time_entry.job_id and me.id in (job.manager_id, client.manager_id, client.partner_id, client.backup_manager_id))`,
   client: nothing,
+  // Time for a job, and for none.
+  add: async (_, variant) =>
+    Promise.resolve(
+      variant === 0
+        ? {
+            date: '2026-11-10',
+            start_time: '09:30',
+            end_time: '11:00',
+            planning_activity_id: null,
+            fee_type_id: null,
+            billable: false,
+          }
+        : { date: '2026-11-11', duration_min: 45, end_time: '10:30', planning_activity_id: null, job_id: null },
+    ),
 });
 
-const rate = law(timeRate, { staff: all, client: nothing });
+const rate = law(timeRate, {
+  staff: all,
+  client: nothing,
+  // Of a person, and of a role.
+  add: async (_, variant) =>
+    Promise.resolve(variant === 0 ? { role_id: null, client_id: null } : { employee_id: null, cost: null }),
+});
 
 const person = rows('person whose weeks are shown', {
   table: 'employee',
