@@ -1,12 +1,12 @@
 import { jobEscalationsModule } from '#modules/escalations/rights.ts';
-import { feedbackModule } from '#modules/feedback/rights.ts';
-import { readJobs } from '#modules/jobs/contract.ts';
+import { feedbackRights } from '#modules/feedback/rights.ts';
 import type { JobTab, JobView } from '#modules/jobs/web/module.tsx';
-import { quotationModule } from '#modules/quotations/rights.ts';
+import { quotationRights } from '#modules/quotations/rights.ts';
 import { editQuotationPath } from '#modules/quotations/web/public/addresses.ts';
-import { recurrenceModule } from '#modules/recurrence/rights.ts';
+import { recurrenceRights } from '#modules/recurrence/rights.ts';
 import { timekeeperModule } from '#modules/timekeeper/rights.ts';
 import { ofStaff } from '#platform/contract/access.ts';
+import { jobRights } from '#modules/jobs/rights.ts';
 
 /** What later modules put into the page of a job, in this order. */
 export async function jobTabs(): Promise<readonly JobTab[]> {
@@ -29,19 +29,19 @@ export async function jobTabs(): Promise<readonly JobTab[]> {
     {
       key: 'quote',
       label: 'Quote',
-      access: ofStaff(quotationModule.read),
+      access: quotationRights.read,
       content: (job) => <QuoteTab jobId={job.id} />,
     },
     {
       key: 'recurrence',
       label: 'Recurrence',
-      access: ofStaff(recurrenceModule.read),
+      access: recurrenceRights.read,
       content: (job) => <RecurrenceTab jobId={job.id} archived={job.archived_at !== null} />,
     },
     {
       key: 'feedback',
       label: 'Feedback',
-      access: ofStaff(feedbackModule.read),
+      access: feedbackRights.read,
       content: (job) => <FeedbackTab jobId={job.id} />,
     },
     {
@@ -53,7 +53,7 @@ export async function jobTabs(): Promise<readonly JobTab[]> {
     {
       key: 'reviews',
       label: 'Reviews',
-      access: readJobs,
+      access: jobRights.read,
       content: (job) => <ReviewsTab jobId={job.id} />,
     },
   ];

@@ -12,19 +12,11 @@ import {
   textField,
   zipCodeField,
 } from '#platform/contract/fields.ts';
-import { create, get, put } from '#platform/contract/endpoint.ts';
+import { get } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
-import { ofStaff, staff } from '#platform/contract/access.ts';
+import { forTeam, ofStaff, staff } from '#platform/contract/access.ts';
 import { recordComments } from '#platform/contract/record/comments.ts';
-import {
-  countsCall,
-  formWith,
-  historyCall,
-  moveCall,
-  recordCalls,
-  tabCountsCall,
-  versioned,
-} from '#platform/contract/record/calls.ts';
+import { formWith, recordCalls, tabCountsCall } from '#platform/contract/record/calls.ts';
 import {
   createdAt,
   date,
@@ -132,16 +124,17 @@ export const client = record('client', {
 export type Client = RowOf<typeof client>;
 
 /** A new client comes with its contacts: all of them are added, or none and no client. */
-export const newClient = formWith(client, {
+const withContacts = {
   contacts: z
     .array(contactForm)
     .max(20, 'Add at most 20 contacts at once')
     .default([])
     .meta({ title: 'Contacts', examples: [[]] }),
-});
+};
+export const newClient = formWith(client, withContacts);
 export type NewClient = FormOf<typeof client> & { contacts: ContactForm[] };
 
-const usualCalls = recordCalls(client, '/clients', {
+export const clientCalls = recordCalls(client, '/clients', {
   paths: {
     page: 'fetchAllClients',
     export: 'exportClients',
@@ -149,34 +142,27 @@ const usualCalls = recordCalls(client, '/clients', {
     add: 'addClient',
     edit: 'updateClientById',
     remove: 'deleteClient/:id',
+    move: 'updateStatus',
+    counts: 'fetchClientCounts',
+    history: 'fetchClientHistory',
   },
-});
-
-export const clientCalls = {
-  ...usualCalls,
-  add: create('/clients/addClient', {
-    says: 'Adds one client, with its contacts',
-    access: clientModule.create,
-    body: newClient,
-    result: client.row,
-    message: () => 'Client Added Successfully',
-  }),
-  edit: put('/clients/updateClientById', {
-    says: 'Changes one client; the jobs that it names get the dates of its new year end or VAT stagger',
-    access: clientModule.update,
-    query: z.strictObject({ id: recordId }),
-    body: versioned(client, {
+  more: {
+    add: withContacts,
+    edit: {
       redate: z
         .array(recordId)
         .max(500, 'At most 500 jobs at once')
         .default([])
         .meta({ title: 'Jobs to re-date', examples: [[]] }),
       tell_contact: z.boolean().default(false).meta({ title: 'Tell the primary contact who the manager is' }),
-    }),
-    result: client.row,
-    message: () => 'Client Updated Successfully',
-  }),
-};
+    },
+  },
+  says: {
+    add: 'Adds one client, with its contacts',
+    edit: 'Changes one client; the jobs that it names get the dates of its new year end or VAT stagger',
+  },
+});
+export const { move: moveClient, counts: fetchClientCounts, history: fetchClientHistory } = clientCalls;
 
 /** What an edit may say besides the fields. */
 export type ClientEdit = FormOf<typeof client> & {
@@ -258,10 +244,6 @@ export const fetchOpenAffairs = get('/clients/fetchOpenAffairs', {
   result: z.object({ rows: z.array(z.object({ count: z.int(), title: z.string(), to: z.string() })) }),
 });
 
-export const moveClient = moveCall(client, '/clients/updateStatus');
-
-export const fetchClientHistory = historyCall(client, '/clients/fetchClientHistory');
-
 /** What staff note on a client; never for the client itself. */
 export const clientComments = recordComments(client, '/clients', {
   access: { read: ofStaff(clientModule.read), write: ofStaff(clientModule.update) },
@@ -269,10 +251,10 @@ export const clientComments = recordComments(client, '/clients', {
   group: 'Clients',
 });
 
-const ofStaffOnly = { ...client, rights: { ...clientModule, read: ofStaff(clientModule.read) } };
-export const fetchClientTabs = tabCountsCall(ofStaffOnly, '/clients/fetchClientTabs');
-
-export const fetchClientCounts = countsCall(client, '/clients/fetchClientCounts');
+export const fetchClientTabs = tabCountsCall(
+  { words: client.words, rights: forTeam(clientModule) },
+  '/clients/fetchClientTabs',
+);
 
 export const listClients = get('/dds/clients', {
   says: 'The clients this person may see that have not ended, to choose from',

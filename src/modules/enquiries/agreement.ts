@@ -18,6 +18,9 @@ export const acceptSlaAccess = onlyRoles(marketingModule.update, 'Admin', 'Partn
 const client = part('client');
 
 export const agreementLife = flow({
+  parts: ['client'],
+  edit: { who: [marketingModule.update] },
+  remove: { who: [marketingModule.delete] },
   states: { Pending: 'neutral', Submitted: 'blue', Accepted: 'green', Rejected: 'red' },
   steps: {
     submit: { from: ['Pending', 'Rejected'], to: 'Submitted', label: 'Submit', who: [leadAccess] },

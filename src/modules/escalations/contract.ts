@@ -8,7 +8,7 @@ import { events } from '#platform/contract/event.ts';
 import { filesField, storedFile, uploadField } from '#platform/contract/files.ts';
 import { longTextField, recordId, wordField } from '#platform/contract/fields.ts';
 import { recordMails } from '#platform/contract/mail.ts';
-import { countsCall, historyCall, moveCall, recordCalls } from '#platform/contract/record/calls.ts';
+import { recordCalls } from '#platform/contract/record/calls.ts';
 import { recordComments } from '#platform/contract/record/comments.ts';
 import {
   createdAt,
@@ -27,17 +27,13 @@ import { zodOf } from '#platform/contract/schema.ts';
 import * as z from 'zod';
 import { categories, severities, sources } from './levels.ts';
 import { escalationLife } from './life.ts';
-import { escalationsModule, jobEscalationsModule } from './rights.ts';
+import { escalationsModule, jobEscalationsModule, escalationRights } from './rights.ts';
 
-/** Client users have calls of their own (decisions D18): these carry causes and who has it. */
-export const readEscalations = ofStaff(escalationsModule.read);
-export const addEscalations = ofStaff(escalationsModule.create);
-export const changeEscalations = ofStaff(escalationsModule.update);
 const readOfJob = ofStaff(jobEscalationsModule.read);
 
 export const { list: listEscalatedJobs, job: escalatedJob } = jobsToChoose('/dds/escalatedJobs', {
   says: 'The jobs that an escalation can be about, with their clients',
-  access: readEscalations,
+  access: escalationRights.read,
 });
 
 const hidden = { first: 'hidden' } as const;
@@ -45,7 +41,7 @@ const unlisted = { listed: false } as const;
 
 export const escalation = record('escalation', {
   words: { one: 'escalation', many: 'escalations' },
-  rights: escalationsModule,
+  rights: escalationRights,
   fields: {
     id: id(hidden),
     escalation_no: text('No', { filled: 'when it is raised', phone: 'title', width: 120, searched: true }),
@@ -94,7 +90,7 @@ export const escalationEntity = escalation.entity;
 
 export const escalationFile = uploadField('escalation_doc', {
   says: 'Files of an escalation, added by the firm',
-  access: addEscalations,
+  access: escalationRights.create,
 });
 
 export const escalationCalls = recordCalls(escalation, '/escalations', {
@@ -105,22 +101,13 @@ export const escalationCalls = recordCalls(escalation, '/escalations', {
     add: 'addEscalation',
     edit: 'updateEscalation',
     remove: 'deleteEscalation/:id',
+    move: 'updateStatus',
+    counts: 'fetchEscalationCounts',
+    history: 'fetchEscalationHistory',
   },
-  access: {
-    page: readEscalations,
-    export: readEscalations,
-    byId: readEscalations,
-    add: addEscalations,
-    edit: changeEscalations,
-    remove: changeEscalations,
-  },
+  access: { remove: escalationRights.update },
 });
-
-export const moveEscalation = moveCall(escalation, '/escalations/updateStatus', { access: changeEscalations });
-
-const reading = { ...escalation, rights: { ...escalation.rights, read: readEscalations } };
-export const fetchEscalationCounts = countsCall(reading, '/escalations/fetchEscalationCounts');
-export const fetchEscalationHistory = historyCall(reading, '/escalations/fetchEscalationHistory');
+export const { move: moveEscalation, counts: fetchEscalationCounts, history: fetchEscalationHistory } = escalationCalls;
 
 /** What happens to an escalation beside its own steps. */
 export const escalationEvents = events('escalation', {
@@ -132,13 +119,13 @@ export const escalationEvents = events('escalation', {
 
 /** What did not reach the client or whoever has it. */
 export const escalationMails = recordMails('/escalations', 'an escalation', {
-  read: readEscalations,
-  resend: changeEscalations,
+  read: escalationRights.read,
+  resend: escalationRights.update,
 });
 
 /** What the firm's people write to each other about it. */
 export const escalationComments = recordComments(escalation, '/escalations', {
-  access: { read: escalationsModule.read, write: changeEscalations },
+  access: { read: escalationsModule.read, write: escalationRights.update },
   group: 'Escalations',
 });
 
@@ -172,14 +159,14 @@ export const raiseForJob = create('/escalations/addJobEscalation', {
 
 export const fetchEscalationFiles = get('/escalations/fetchFiles/:id', {
   says: 'The files of an escalation',
-  access: readEscalations,
+  access: escalationRights.read,
   params: z.strictObject({ id: recordId }),
   result: z.object({ rows: z.array(storedFile) }),
 });
 
 export const addEscalationFiles = create('/escalations/addFiles', {
   says: 'Keeps uploaded files with an escalation',
-  access: changeEscalations,
+  access: escalationRights.update,
   query: z.strictObject({ id: recordId }),
   body: z.object({ escalation_doc: filesField('Files') }),
   result: z.object({ rows: z.array(storedFile) }),

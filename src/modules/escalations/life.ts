@@ -1,9 +1,10 @@
 /** The life of an escalation (domain specification, section 1.17). */
 import { longTextField } from '#platform/contract/fields.ts';
-import { flow } from '#platform/contract/flow.ts';
+import { flow, portal } from '#platform/contract/flow.ts';
 import { escalationsModule } from './rights.ts';
 
 const who = [escalationsModule.update];
+const disputeEnds = portal('the firm answers the dispute that opened it');
 
 export const escalationLife = flow({
   states: {
@@ -22,7 +23,7 @@ export const escalationLife = flow({
       from: ['Acknowledged', 'Investigating'],
       to: 'Resolved',
       label: 'Resolve',
-      who,
+      who: [...who, disputeEnds],
       says: 'is answered. Where the client knows of it, they read the resolution and confirm it or open it again.',
       asks: {
         root_cause: longTextField('Root cause'),
@@ -31,11 +32,12 @@ export const escalationLife = flow({
         resolution: longTextField('Resolution'),
       },
     },
+    endDispute: { from: ['Open', 'Reopened'], to: 'Resolved', label: 'Dispute ended', who: [disputeEnds] },
     reopen: {
       from: ['Resolved'],
       to: 'Reopened',
       label: 'Reopen',
-      who,
+      who: [...who, portal('the client opens it again')],
       asks: { reopen_reason: longTextField('What is missing') },
       says: 'is open again, and its clocks start anew.',
     },
@@ -43,7 +45,7 @@ export const escalationLife = flow({
       from: ['Resolved'],
       to: 'Closed',
       label: 'Close escalation',
-      who,
+      who: [...who, portal('the client confirms it, or is silent for five working days')],
       asks: { closing_note: longTextField('How it was agreed') },
       says: 'is over. A client who knows of it is told.',
     },

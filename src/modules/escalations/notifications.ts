@@ -1,8 +1,8 @@
 import { clientUser } from '#platform/contract/access.ts';
 import { notification } from '#platform/contract/notify.ts';
-import { readEscalations } from './contract.ts';
+import { escalationRights } from './rights.ts';
 
-const firm = { group: 'Escalations', access: readEscalations, mail: 'atOnce' } as const;
+const firm = { group: 'Escalations', access: escalationRights.read, mail: 'atOnce' } as const;
 const client = { group: 'Escalations', access: clientUser, mail: 'atOnce' } as const;
 
 export const escalationNotifications = {

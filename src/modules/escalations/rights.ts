@@ -1,4 +1,4 @@
-import { permissionModule } from '#platform/contract/access.ts';
+import { forTeam, permissionModule } from '#platform/contract/access.ts';
 
 export const jobEscalationsModule = permissionModule('Job Escalations', 'Escalations of one job', {
   things: 'escalations of a job',
@@ -13,3 +13,5 @@ export const escalationsModule = permissionModule('Escalations Log', 'All escala
   order: 90,
   actions: ['READ', 'CREATE', 'UPDATE'],
 });
+/** Of staff: client users have calls of their own. */
+export const escalationRights = forTeam(escalationsModule);

@@ -2,27 +2,21 @@
 import { clientCompany } from '#modules/clients/contract.ts';
 import { jobsToChoose } from '#modules/jobs/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
-import { ofStaff } from '#platform/contract/access.ts';
-import { create, get } from '#platform/contract/endpoint.ts';
+import { get } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { recordId, selectionField } from '#platform/contract/fields.ts';
 import { recordMails } from '#platform/contract/mail.ts';
-import { countsCall, formWith, historyCall, recordCalls } from '#platform/contract/record/calls.ts';
+import { recordCalls } from '#platform/contract/record/calls.ts';
 import { flag, id, longText, moment, reference, text, wholeNumber, word } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
 import { zodOf } from '#platform/contract/schema.ts';
 import * as z from 'zod';
 import { bands, mostRating } from './bands.ts';
-import { feedbackModule } from './rights.ts';
-
-/** Client users have calls of their own (decisions D18): these carry what the firm does about a rating. */
-export const readFeedback = ofStaff(feedbackModule.read);
-export const writeFeedback = ofStaff(feedbackModule.update);
-const ask = ofStaff(feedbackModule.create);
+import { feedbackRights } from './rights.ts';
 
 export const { list: listRatedJobs, job: ratedJob } = jobsToChoose('/dds/ratedJobs', {
   says: 'The dispatched jobs whose clients were asked for feedback, or can be',
-  access: readFeedback,
+  access: feedbackRights.read,
 });
 
 const hidden = { first: 'hidden' } as const;
@@ -31,7 +25,7 @@ const firstScore = { ...score, filled: 'when it is revised', ...hidden } as cons
 
 export const feedback = record('feedback', {
   words: { one: 'feedback', many: 'feedback' },
-  rights: feedbackModule,
+  rights: feedbackRights,
   fields: {
     id: id(hidden),
     job: reference('Job', ratedJob, { filled: 'when it is asked for', width: 130, phone: 'title' }),
@@ -68,7 +62,7 @@ export const feedback = record('feedback', {
 });
 export type Feedback = RowOf<typeof feedback>;
 
-const usualCalls = recordCalls(feedback, '/feedback', {
+export const feedbackCalls = recordCalls(feedback, '/feedback', {
   paths: {
     page: 'fetchAllFeedback',
     export: 'exportFeedback',
@@ -76,24 +70,16 @@ const usualCalls = recordCalls(feedback, '/feedback', {
     add: 'addFeedback',
     edit: 'updateFeedback',
     remove: 'deleteFeedback/:id',
+    counts: 'fetchFeedbackCounts',
+    history: 'fetchFeedbackHistory',
   },
-  access: { page: readFeedback, export: readFeedback, byId: readFeedback, edit: writeFeedback, remove: writeFeedback },
+  more: { add: { job_id: selectionField('Job') } },
+  says: { add: 'Asks the client for feedback on a dispatched job' },
+  messages: { add: () => 'Feedback asked for' },
+  access: { remove: feedbackRights.update },
+  counted: bands,
 });
-
-export const feedbackCalls = {
-  ...usualCalls,
-  add: create('/feedback/addFeedback', {
-    says: 'Asks the client for feedback on a dispatched job',
-    access: ask,
-    body: formWith(feedback, { job_id: selectionField('Job') }),
-    result: feedback.row,
-    message: () => 'Feedback asked for',
-  }),
-};
-
-const readHistory = { ...feedback, rights: { ...feedback.rights, read: readFeedback } };
-export const fetchFeedbackCounts = countsCall(readHistory, '/feedback/fetchFeedbackCounts', bands);
-export const fetchFeedbackHistory = historyCall(readHistory, '/feedback/fetchFeedbackHistory');
+export const { counts: fetchFeedbackCounts, history: fetchFeedbackHistory } = feedbackCalls;
 
 /** What happens to a request for feedback beside its changes by staff. */
 export const feedbackEvents = events('feedback', {
@@ -105,7 +91,7 @@ export const feedbackEvents = events('feedback', {
 
 export const fetchJobFeedback = get('/feedback/fetchJobFeedback/:job_id', {
   says: 'What the client says of one job; null where it was not asked',
-  access: readFeedback,
+  access: feedbackRights.read,
   params: z.strictObject({ job_id: recordId }),
   result: z.object({
     feedback: zodOf(feedback.row).nullable(),
@@ -115,6 +101,6 @@ export const fetchJobFeedback = get('/feedback/fetchJobFeedback/:job_id', {
 
 /** What did not reach the client. */
 export const feedbackMails = recordMails('/feedback', 'a request for feedback', {
-  read: readFeedback,
-  resend: writeFeedback,
+  read: feedbackRights.read,
+  resend: feedbackRights.update,
 });

@@ -1,8 +1,8 @@
 import { clientUser } from '#platform/contract/access.ts';
 import { notification } from '#platform/contract/notify.ts';
-import { readFeedback } from './contract.ts';
+import { feedbackRights } from './rights.ts';
 
-const firm = { group: 'Feedback', access: readFeedback } as const;
+const firm = { group: 'Feedback', access: feedbackRights.read } as const;
 
 export const feedbackNotifications = {
   poor: notification('feedback.poor', { ...firm, mail: 'atOnce', says: 'A client rates a job of yours 0 to 4' }),

@@ -1,4 +1,4 @@
-import { permissionModule } from '#platform/contract/access.ts';
+import { forTeam, permissionModule } from '#platform/contract/access.ts';
 
 export const feedbackModule = permissionModule('Job Feedback', 'What clients say of dispatched jobs', {
   things: 'client feedback',
@@ -6,3 +6,5 @@ export const feedbackModule = permissionModule('Job Feedback', 'What clients say
   order: 70,
   actions: ['READ', 'CREATE', 'UPDATE'],
 });
+/** Of staff: client users have calls of their own. */
+export const feedbackRights = forTeam(feedbackModule);

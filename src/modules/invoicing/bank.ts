@@ -3,8 +3,8 @@ import { create, get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { amountField, longTextField, recordId, selectionField } from '#platform/contract/fields.ts';
 import * as z from 'zod';
-import { readInvoices, writeInvoices } from './contract.ts';
 import { allocations } from './settle.ts';
+import { invoiceRights } from './rights.ts';
 
 /** Open until it is confirmed as a payment or ignored. */
 export const bankStates = ['Open', 'Confirmed', 'Ignored'] as const;
@@ -12,7 +12,7 @@ export type BankState = (typeof bankStates)[number];
 
 export const importBankStatement = create('/invoices/importBankStatement', {
   says: 'Reads a bank statement (CSV, XLSX, OFX or CAMT.053) and keeps the lines of incoming money that are new',
-  access: writeInvoices,
+  access: invoiceRights.update,
   query: z.strictObject({ currency_id: recordId.optional().describe('Of a file that does not say it') }),
   takes: 'file',
   result: z.object({
@@ -66,7 +66,7 @@ export type BankLine = z.output<typeof bankLine>;
 
 export const fetchBankLines = get('/invoices/fetchBankLines', {
   says: 'Lines of bank statements, newest first; open ones with the invoices that they seem to be for, and why',
-  access: readInvoices,
+  access: invoiceRights.read,
   query: z.strictObject({
     state: z.enum(bankStates).default('Open'),
     limit: z.coerce.number().int().min(1).max(100).default(25),
@@ -81,7 +81,7 @@ export const fetchBankLines = get('/invoices/fetchBankLines', {
 
 export const confirmBankLines = post('/invoices/confirmBankLines', {
   says: 'Adds the payments that lines of a bank statement are: all of them or none',
-  access: writeInvoices,
+  access: invoiceRights.update,
   body: z.object({
     lines: z
       .array(
@@ -104,7 +104,7 @@ export const confirmBankLines = post('/invoices/confirmBankLines', {
 
 export const ignoreBankLine = post('/invoices/ignoreBankLine', {
   says: 'Puts a line of a bank statement aside that is no payment of a client',
-  access: writeInvoices,
+  access: invoiceRights.update,
   query: z.strictObject({ id: recordId }),
   body: z.object({ reason: longTextField('Reason') }),
   result: z.object({ id: z.int() }),
@@ -113,7 +113,7 @@ export const ignoreBankLine = post('/invoices/ignoreBankLine', {
 
 export const reopenBankLine = post('/invoices/reopenBankLine', {
   says: 'Opens a confirmed or ignored line of a bank statement again; its payment is removed',
-  access: writeInvoices,
+  access: invoiceRights.update,
   query: z.strictObject({ id: recordId }),
   body: z.object({}),
   result: z.object({ id: z.int() }),

@@ -2,19 +2,11 @@
 import { clientCompany } from '#modules/clients/contract.ts';
 import { company, currency } from '#modules/masters/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
-import { ofStaff } from '#platform/contract/access.ts';
-import { create, get, post, put } from '#platform/contract/endpoint.ts';
+import { create, get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { longTextField, recordId, selectionField } from '#platform/contract/fields.ts';
 import { recordMails } from '#platform/contract/mail.ts';
-import {
-  countsCall,
-  formWith,
-  historyCall,
-  moveCall,
-  recordCalls,
-  versioned,
-} from '#platform/contract/record/calls.ts';
+import { recordCalls } from '#platform/contract/record/calls.ts';
 import {
   createdAt,
   date,
@@ -33,11 +25,7 @@ import { type FormOf, record, type RowOf } from '#platform/contract/record/recor
 import * as z from 'zod';
 import { invoiceLife } from './life.ts';
 import { charged, type Charges, charges, sections } from './lines.ts';
-import { invoicingModule } from './rights.ts';
-
-/** Client users have calls of their own (decisions D18): these carry drafts and notes. */
-export const readInvoices = ofStaff(invoicingModule.read);
-export const writeInvoices = ofStaff(invoicingModule.update);
+import { invoiceRights } from './rights.ts';
 
 const hidden = { first: 'hidden' } as const;
 const unlisted = { listed: false } as const;
@@ -45,7 +33,7 @@ const money = { least: 0, most: 999_999_999, places: 2, filled: 'by its lines', 
 
 export const invoice = record('invoice', {
   words: { one: 'invoice', many: 'invoices' },
-  rights: invoicingModule,
+  rights: invoiceRights,
   fields: {
     id: id(hidden),
     invoice_no: text('Number', {
@@ -109,7 +97,13 @@ export const invoice = record('invoice', {
 });
 export type Invoice = RowOf<typeof invoice>;
 
-const usualCalls = recordCalls(invoice, '/invoices', {
+const byId = z.strictObject({ id: recordId });
+/** Without charges it takes those that were there. */
+export type InvoiceForm = FormOf<typeof invoice> & { charges?: Charges | undefined };
+
+const withCharges = { charges: charges.optional() };
+
+export const invoiceCalls = recordCalls(invoice, '/invoices', {
   paths: {
     page: 'fetchAllInvoices',
     export: 'exportInvoices',
@@ -117,44 +111,18 @@ const usualCalls = recordCalls(invoice, '/invoices', {
     add: 'addInvoice',
     edit: 'updateInvoice',
     remove: 'deleteInvoice/:id',
+    move: 'updateStatus',
+    counts: 'fetchInvoiceCounts',
+    history: 'fetchInvoiceHistory',
   },
-  access: {
-    page: readInvoices,
-    export: readInvoices,
-    byId: readInvoices,
-    edit: writeInvoices,
-    remove: ofStaff(invoicingModule.delete),
+  more: { add: withCharges, edit: withCharges },
+  says: {
+    add: 'Adds the draft of an invoice',
+    edit: 'Changes the draft of an invoice; its charges are replaced',
   },
+  counted: sections,
 });
-
-const byId = z.strictObject({ id: recordId });
-const readHistory = { ...invoice, rights: { ...invoicingModule, read: readInvoices } };
-
-/** Without charges it takes those that were there. */
-export type InvoiceForm = FormOf<typeof invoice> & { charges?: Charges | undefined };
-
-export const invoiceCalls = {
-  ...usualCalls,
-  add: create('/invoices/addInvoice', {
-    says: 'Adds the draft of an invoice',
-    access: ofStaff(invoicingModule.create),
-    body: formWith(invoice, { charges: charges.optional() }),
-    result: invoice.row,
-    message: () => 'Invoice Added Successfully',
-  }),
-  edit: put('/invoices/updateInvoice', {
-    says: 'Changes the draft of an invoice; its charges are replaced',
-    access: writeInvoices,
-    query: byId,
-    body: versioned(invoice, { charges: charges.optional() }),
-    result: invoice.row,
-    message: () => 'Invoice Updated Successfully',
-  }),
-};
-
-export const moveInvoice = moveCall(invoice, '/invoices/updateStatus', { access: writeInvoices });
-export const fetchInvoiceCounts = countsCall(readHistory, '/invoices/fetchInvoiceCounts', sections);
-export const fetchInvoiceHistory = historyCall(readHistory, '/invoices/fetchInvoiceHistory');
+export const { move: moveInvoice, counts: fetchInvoiceCounts, history: fetchInvoiceHistory } = invoiceCalls;
 
 /** A job that can be billed, with what is still to be billed of it. */
 const billableJob = z.object({
@@ -177,14 +145,14 @@ export type BillableJob = z.output<typeof billableJob>;
 
 export const listBillableJobs = get('/invoices/fetchBillableJobs', {
   says: 'The dispatched jobs that are not billed yet, of one client or of all',
-  access: readInvoices,
+  access: invoiceRights.read,
   query: z.strictObject({ client_id: recordId.optional() }),
   result: z.object({ rows: z.array(billableJob) }),
 });
 
 export const draftInvoice = create('/invoices/draftInvoice', {
   says: 'Drafts an invoice: of dispatched jobs of one client and one currency, priced as they were quoted, or a blank one',
-  access: ofStaff(invoicingModule.create),
+  access: invoiceRights.create,
   body: z.object({
     client_id: selectionField('a Client'),
     job_ids: z
@@ -200,7 +168,7 @@ export const draftInvoice = create('/invoices/draftInvoice', {
 /** One invoice with all that its page shows. */
 export const fetchInvoice = get('/invoices/fetchInvoice/:id', {
   says: 'An invoice with its charges, what counts towards it, and what it can be written with',
-  access: readInvoices,
+  access: invoiceRights.read,
   params: byId,
   result: z.object({
     invoice: invoice.row,
@@ -233,14 +201,14 @@ export type ShownInvoice = z.output<(typeof fetchInvoice)['result']>;
 
 export const fetchInvoicePdf = get('/invoices/fetchInvoicePdf', {
   says: 'An address for the PDF that was printed when the invoice was issued, good for five minutes',
-  access: readInvoices,
+  access: invoiceRights.read,
   query: byId,
   result: z.object({ url: z.string() }),
 });
 
 export const endDispute = post('/invoices/endDispute', {
   says: 'Ends the dispute of an invoice with an answer that the client reads; reminders go on',
-  access: writeInvoices,
+  access: invoiceRights.update,
   query: byId,
   body: z.object({ answer: longTextField('Answer') }),
   result: invoice.row,
@@ -257,11 +225,14 @@ export const invoiceEvents = events('invoice', {
 });
 
 /** What did not reach the client. */
-export const invoiceMails = recordMails('/invoices', 'an invoice', { read: readInvoices, resend: writeInvoices });
+export const invoiceMails = recordMails('/invoices', 'an invoice', {
+  read: invoiceRights.read,
+  resend: invoiceRights.update,
+});
 
 export const previewInvoice = get('/invoices/preview', {
   says: 'The PDF of an invoice as it would be issued now',
-  access: readInvoices,
+  access: invoiceRights.read,
   query: byId,
   result: z.undefined(),
   streams: 'file',

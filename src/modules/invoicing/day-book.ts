@@ -5,12 +5,12 @@ import { events } from '#platform/contract/event.ts';
 import { isoDateField, moment, recordId, versionField } from '#platform/contract/fields.ts';
 import { exportFormats } from '#platform/contract/list.ts';
 import * as z from 'zod';
-import { readInvoices } from './contract.ts';
 import type { Section } from './lines.ts';
+import { invoiceRights } from './rights.ts';
 
 export const downloadDayBook = get('/billing/downloadDayBook', {
   says: 'Sales between two tax points, a row for each line and its rate of VAT, credit notes with a minus',
-  access: readInvoices,
+  access: invoiceRights.read,
   query: z.strictObject({
     from: isoDateField('From'),
     to: isoDateField('To'),
@@ -23,7 +23,7 @@ export const downloadDayBook = get('/billing/downloadDayBook', {
 
 export const fetchDayBookSums = get('/billing/fetchDayBookSums', {
   says: 'What the sales day book of these days comes to, by currency',
-  access: readInvoices,
+  access: invoiceRights.read,
   query: z.strictObject({ from: isoDateField('From'), to: isoDateField('To'), company_id: recordId.optional() }),
   result: z.object({
     rows: z.array(
@@ -66,7 +66,7 @@ export type NominalSetting = z.output<typeof setting>;
 
 export const fetchNominalCodes = get('/invoices/settings/fetchCodes', {
   says: 'The nominal codes that sales are booked under, by section',
-  access: readInvoices,
+  access: invoiceRights.read,
   result: setting,
 });
 

@@ -4,12 +4,15 @@ import { create, del, get } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { recordId } from '#platform/contract/fields.ts';
 import { fileEvents, filesField, storedFile, uploadField } from '#platform/contract/files.ts';
-import { readInvoices, writeInvoices } from './contract.ts';
+import { invoiceRights } from './rights.ts';
 
 /** As its files and the audit trail name it. */
 export const documentEntity = 'invoice_document';
 
-export const invoiceFile = uploadField('invoice_doc', { says: 'Documents of an invoice', access: writeInvoices });
+export const invoiceFile = uploadField('invoice_doc', {
+  says: 'Documents of an invoice',
+  access: invoiceRights.update,
+});
 
 export const invoiceDocumentsForm = z.object({ invoice_doc: filesField('Documents', { most: 20 }) });
 
@@ -20,14 +23,14 @@ const ofInvoice = z.strictObject({ invoice_id: recordId });
 
 export const fetchInvoiceDocuments = get('/invoices/documents/fetchDocuments/:invoice_id', {
   says: 'The documents of an invoice, newest first',
-  access: readInvoices,
+  access: invoiceRights.read,
   params: ofInvoice,
   result: z.object({ rows: z.array(document) }),
 });
 
 export const addInvoiceDocuments = create('/invoices/documents/addDocuments', {
   says: 'Keeps uploaded documents with an invoice',
-  access: writeInvoices,
+  access: invoiceRights.update,
   query: ofInvoice,
   body: invoiceDocumentsForm,
   result: z.object({ count: z.int() }),
@@ -36,7 +39,7 @@ export const addInvoiceDocuments = create('/invoices/documents/addDocuments', {
 
 export const removeInvoiceDocument = del('/invoices/documents/deleteDocument/:id', {
   says: 'Deletes a document of an invoice; an administrator can restore it for 30 days',
-  access: writeInvoices,
+  access: invoiceRights.update,
   params: z.strictObject({ id: recordId }),
   result: z.object({ id: z.int() }),
   message: () => 'Document deleted',

@@ -2,8 +2,7 @@
 import { get } from '#platform/contract/endpoint.ts';
 import { isoDateField, recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
-import { readInvoices } from './contract.ts';
-import { invoicingModule } from './rights.ts';
+import { invoicingModule, invoiceRights } from './rights.ts';
 
 export const downloadInvoiceXml = get('/invoices/downloadInvoiceXml', {
   says: 'An issued invoice as UBL 2.1 (EN 16931); a client user reads its own',
@@ -23,7 +22,7 @@ export const downloadCreditXml = get('/invoices/downloadCreditNoteXml', {
 
 export const downloadXmlFiles = get('/invoices/downloadXmlFiles', {
   says: 'The invoices and credit notes of a range of dates as UBL files in a ZIP',
-  access: readInvoices,
+  access: invoiceRights.read,
   query: z.strictObject({ from: isoDateField('From'), to: isoDateField('To') }),
   result: z.undefined(),
   streams: 'file',

@@ -1,16 +1,19 @@
 import { fileEvents, uploadField } from '#platform/contract/files.ts';
-import { writeInvoices } from './contract.ts';
+import { invoiceRights } from './rights.ts';
 
 /** What the portal prints itself; nobody uploads it. */
-export const invoicePdf = uploadField('invoice_pdf', { says: 'Invoices as they were printed', access: writeInvoices });
+export const invoicePdf = uploadField('invoice_pdf', {
+  says: 'Invoices as they were printed',
+  access: invoiceRights.update,
+});
 export const creditPdf = uploadField('credit_pdf', {
   says: 'Credit notes as they were printed',
-  access: writeInvoices,
+  access: invoiceRights.update,
 });
 
 export const statementPdfFile = uploadField('statement_pdf', {
   says: 'Statements as they were sent',
-  access: writeInvoices,
+  access: invoiceRights.update,
 });
 
 export const printedEntities = ['invoice_printed', 'credit_note_printed', 'statement_printed'] as const;

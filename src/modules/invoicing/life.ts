@@ -1,6 +1,6 @@
 /** The life of an invoice (domain specification, section 1.5). */
 import { longTextField } from '#platform/contract/fields.ts';
-import { flow } from '#platform/contract/flow.ts';
+import { flow, portal } from '#platform/contract/flow.ts';
 import { invoicingModule } from './rights.ts';
 
 /** What the steps are asked with beside the row. */
@@ -22,8 +22,8 @@ const needsUnsettled = ({ isSettled }: InvoiceFacts) =>
   isSettled ? 'Payments or credits count towards it: take them back first' : undefined;
 
 const locked = 'The invoice is issued: credit it to change it';
-const never = () => false;
 const { update } = invoicingModule;
+const settled = portal('payments or credits change what is left of it');
 
 /** Money is still expected of these. */
 export const owedStates = ['Issued', 'Sent', 'Viewed', 'Part paid'] as const;
@@ -55,43 +55,43 @@ export const invoiceLife = flow({
       needs: [needsContact],
       says: 'goes by email, with its PDF, to everybody at the client who receives invoices.',
     },
-    // By opening it, by what is paid, credited and taken back: nobody takes these by hand.
-    view: { from: ['Issued', 'Sent'], to: 'Viewed', label: 'Opened by the client', who: [update], offered: never },
+    view: {
+      from: ['Issued', 'Sent'],
+      to: 'Viewed',
+      label: 'Opened by the client',
+      who: [portal('the client opens it')],
+    },
     payPart: {
       from: ['Issued', 'Sent', 'Viewed'],
       to: 'Part paid',
       label: 'Paid in part',
-      who: [update],
-      offered: never,
+      who: [settled],
     },
-    pay: { from: [...owedStates], to: 'Paid', label: 'Paid', who: [update], offered: never },
-    unpay: { from: ['Paid'], to: 'Part paid', label: 'Payment removed', who: [update], offered: never },
+    pay: { from: [...owedStates], to: 'Paid', label: 'Paid', who: [settled] },
+    unpay: { from: ['Paid'], to: 'Part paid', label: 'Payment removed', who: [settled] },
     unpayIssued: {
       from: ['Part paid', 'Paid'],
       to: 'Issued',
       label: 'All payments removed',
-      who: [update],
-      offered: never,
+      who: [settled],
     },
     unpaySent: {
       from: ['Part paid', 'Paid'],
       to: 'Sent',
       label: 'All payments removed',
-      who: [update],
-      offered: never,
+      who: [settled],
     },
     unpayViewed: {
       from: ['Part paid', 'Paid'],
       to: 'Viewed',
       label: 'All payments removed',
-      who: [update],
-      offered: never,
+      who: [settled],
     },
     void: {
       from: ['Issued', 'Sent', 'Viewed'],
       to: 'Void',
       label: 'Void',
-      who: [update],
+      who: [update, portal('one credit note credits the whole of it')],
       needs: [needsUnsettled],
       danger: true,
       asks: { reason: longTextField('Reason') },

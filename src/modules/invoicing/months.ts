@@ -1,13 +1,11 @@
 /** The calls by which months are closed. */
-import { ofStaff } from '#platform/contract/access.ts';
 import { get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { longTextField, moment, optional, selectionField } from '#platform/contract/fields.ts';
 import { realDate } from '#platform/contract/dates.ts';
 import * as z from 'zod';
-import { readInvoices, writeInvoices } from './contract.ts';
 import { gates } from './gates.ts';
-import { invoicingModule } from './rights.ts';
+import { invoiceRights } from './rights.ts';
 
 const monthField = z
   .string()
@@ -40,14 +38,14 @@ export type ShownMonth = z.output<typeof month>;
 
 export const fetchMonth = get('/billing/months/fetchMonth', {
   says: 'The gates of a month, with what keeps each from being closed',
-  access: readInvoices,
+  access: invoiceRights.read,
   query: z.strictObject({ month: monthField }),
   result: month,
 });
 
 export const fetchMonths = get('/billing/months/fetchMonths', {
   says: 'The last twelve months and how far each is closed',
-  access: readInvoices,
+  access: invoiceRights.read,
   query: z.strictObject({}),
   result: z.object({ rows: z.array(z.object({ month: z.string(), closed: z.int(), gates: z.int() })) }),
 });
@@ -62,7 +60,7 @@ export type Blocker = z.output<typeof blocker>;
 
 export const fetchBlockers = get('/billing/months/fetchBlockers', {
   says: 'Exactly the rows that keep a gate from being closed',
-  access: readInvoices,
+  access: invoiceRights.read,
   query: z.strictObject({
     month: monthField,
     gate: gateField,
@@ -76,7 +74,7 @@ const ofGate = { month: monthField, gate: gateField };
 
 export const closeGate = post('/billing/months/closeGate', {
   says: 'Closes a gate of a month: from now on nothing that it locks is dated in it',
-  access: writeInvoices,
+  access: invoiceRights.update,
   body: z.object({ ...ofGate, reason: optional(longTextField('Reason')) }),
   result: month,
   message: () => 'Gate closed',
@@ -84,7 +82,7 @@ export const closeGate = post('/billing/months/closeGate', {
 
 export const reopenGate = post('/billing/months/reopenGate', {
   says: 'Reopens a gate of a month, with a reason that is kept',
-  access: ofStaff(invoicingModule.delete),
+  access: invoiceRights.delete,
   body: z.object({ ...ofGate, reason: longTextField('Reason') }),
   result: month,
   message: () => 'Gate reopened',
@@ -92,7 +90,7 @@ export const reopenGate = post('/billing/months/reopenGate', {
 
 export const setGateOwner = put('/billing/months/setOwner', {
   says: 'Says who answers for a gate, in this month and those after it',
-  access: writeInvoices,
+  access: invoiceRights.update,
   body: z.object({ ...ofGate, owner_id: optional(selectionField('Owner')) }),
   result: month,
   message: () => 'Owner changed',

@@ -1,8 +1,8 @@
 import { clientUser } from '#platform/contract/access.ts';
 import { notification } from '#platform/contract/notify.ts';
-import { readInvoices } from './contract.ts';
+import { invoiceRights } from './rights.ts';
 
-const firm = { group: 'Invoices', access: readInvoices } as const;
+const firm = { group: 'Invoices', access: invoiceRights.read } as const;
 
 export const invoiceNotifications = {
   viewed: notification('invoice.viewed', { ...firm, says: 'A client has opened your invoice' }),

@@ -2,10 +2,8 @@
 import { create, get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { isoDateField, longTextField, recordId } from '#platform/contract/fields.ts';
-import { ofStaff } from '#platform/contract/access.ts';
 import * as z from 'zod';
-import { readInvoices, writeInvoices } from './contract.ts';
-import { invoicingModule } from './rights.ts';
+import { invoicingModule, invoiceRights } from './rights.ts';
 import { allocateForm, creditForm, paymentForm, paymentMethods } from './settle.ts';
 
 const byId = z.strictObject({ id: recordId });
@@ -32,14 +30,14 @@ const rest = z.object({
 /** What a payment of a client is entered with. */
 export const fetchOwed = get('/invoices/fetchOwed', {
   says: 'The invoices of a client that something is left of, and what it has paid that counts towards none yet',
-  access: readInvoices,
+  access: invoiceRights.read,
   query: z.strictObject({ client_id: recordId, company_id: recordId, currency_id: recordId }),
   result: z.object({ rows: z.array(owed), open: z.array(rest) }),
 });
 
 export const addPayment = create('/invoices/addPayment', {
   says: 'Adds a payment of a client, with the invoices that it is for',
-  access: writeInvoices,
+  access: invoiceRights.update,
   body: paymentForm,
   result: saved,
   message: () => 'Payment Added Successfully',
@@ -47,7 +45,7 @@ export const addPayment = create('/invoices/addPayment', {
 
 export const removePayment = post('/invoices/removePayment', {
   says: 'Removes a payment: from today on it counts towards nothing',
-  access: writeInvoices,
+  access: invoiceRights.update,
   query: byId,
   body: z.object({ reason: longTextField('Reason') }),
   result: saved,
@@ -56,7 +54,7 @@ export const removePayment = post('/invoices/removePayment', {
 
 export const allocateRest = post('/invoices/allocate', {
   says: 'Lets the open rest of a payment or a credit note count towards invoices',
-  access: writeInvoices,
+  access: invoiceRights.update,
   body: allocateForm,
   result: saved,
   message: () => 'Credit allocated',
@@ -64,7 +62,7 @@ export const allocateRest = post('/invoices/allocate', {
 
 export const addCreditNote = create('/invoices/addCreditNote', {
   says: 'Credits an issued invoice, in part or whole; what is above its balance stays with the client as credit',
-  access: ofStaff(invoicingModule.update),
+  access: invoiceRights.update,
   body: creditForm,
   result: saved.extend({ credit_no: z.string() }),
   message: ({ credit_no }) => `Credit note ${credit_no} Added Successfully`,
@@ -97,7 +95,7 @@ export type ShownPayment = z.output<typeof shownPayment>;
 
 export const fetchPayments = get('/invoices/fetchPayments', {
   says: 'Payments, newest first, of one client or of all that this person may see',
-  access: readInvoices,
+  access: invoiceRights.read,
   query: z.strictObject({
     client_id: recordId.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(25),
@@ -124,7 +122,7 @@ const buckets = z.object(
 
 export const fetchAgeing = get('/invoices/fetchAgeing', {
   says: 'What is owed as at a day, by client and currency, by how long it has been due',
-  access: readInvoices,
+  access: invoiceRights.read,
   query: z.strictObject({ on: isoDateField('Date').optional() }),
   result: z.object({
     on: z.string(),

@@ -1,8 +1,7 @@
 /** Recurring billing plans: a fee that a client pays every month (domain specification, section 1.5). */
 import { clientCompany } from '#modules/clients/contract.ts';
 import { vat } from '#modules/masters/contract.ts';
-import { ofStaff } from '#platform/contract/access.ts';
-import { countsCall, moveCall, recordCalls } from '#platform/contract/record/calls.ts';
+import { recordCalls } from '#platform/contract/record/calls.ts';
 import {
   date,
   decimal,
@@ -15,22 +14,13 @@ import {
   word,
 } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
-import { readInvoices, writeInvoices } from './contract.ts';
 import { sections } from './lines.ts';
 import { planLife } from './plan-life.ts';
-import { invoicingModule } from './rights.ts';
-
-const rights = {
-  ...invoicingModule,
-  read: readInvoices,
-  create: ofStaff(invoicingModule.create),
-  update: writeInvoices,
-  delete: ofStaff(invoicingModule.delete),
-};
+import { invoiceRights } from './rights.ts';
 
 export const billingPlan = record('billing_plan', {
   words: { one: 'billing plan', many: 'billing plans' },
-  rights,
+  rights: invoiceRights,
   fields: {
     id: id({ first: 'hidden' }),
     client: reference('Client', clientCompany, { width: 180 }),
@@ -70,8 +60,9 @@ export const planCalls = recordCalls(billingPlan, '/billing/plans', {
     add: 'addPlan',
     edit: 'updatePlan',
     remove: 'deletePlan/:id',
+    move: 'updateStatus',
+    counts: 'fetchPlanCounts',
   },
 });
 
-export const movePlan = moveCall(billingPlan, '/billing/plans/updateStatus');
-export const fetchPlanCounts = countsCall(billingPlan, '/billing/plans/fetchPlanCounts');
+export const { move: movePlan, counts: fetchPlanCounts } = planCalls;

@@ -1,11 +1,9 @@
 /** What is done for many clients in the background: the drafts for a month, issued and sent, and statements. */
-import { ofStaff } from '#platform/contract/access.ts';
 import { create, get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { isoDateField, moment, recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
-import { readInvoices, writeInvoices } from './contract.ts';
-import { invoicingModule } from './rights.ts';
+import { invoiceRights } from './rights.ts';
 
 export const runTasks = ['Draft', 'Issue', 'Send', 'Statement'] as const;
 export type RunTask = (typeof runTasks)[number];
@@ -38,7 +36,7 @@ export type PlannedDraft = z.output<typeof planned>;
 
 export const previewDrafts = get('/billing/runs/previewDrafts', {
   says: 'What the drafts for a month would hold, and what would be left out and why',
-  access: readInvoices,
+  access: invoiceRights.read,
   query: onDate,
   result: z.object({
     on: z.string(),
@@ -87,7 +85,7 @@ export const isRunning = ({ tasks }: Pick<BillingRun, 'tasks'>): boolean => task
 
 export const startDrafts = create('/billing/runs/startDrafts', {
   says: 'Drafts invoices for all clients in the background: dispatched jobs that are not billed, and billing plans',
-  access: ofStaff(invoicingModule.create),
+  access: invoiceRights.create,
   body: onDate,
   result: z.object({ id: z.int(), clients: z.int() }),
   message: ({ clients }) => (clients === 1 ? 'Drafting for 1 client' : `Drafting for ${clients} clients`),
@@ -95,14 +93,14 @@ export const startDrafts = create('/billing/runs/startDrafts', {
 
 export const fetchRun = get('/billing/runs/fetchRun/:id', {
   says: 'How far a run is, and what failed',
-  access: readInvoices,
+  access: invoiceRights.read,
   params: byId,
   result: run,
 });
 
 export const fetchRuns = get('/billing/runs/fetchRuns', {
   says: 'The newest 20 runs of this person, or of everybody for who sees all clients',
-  access: readInvoices,
+  access: invoiceRights.read,
   query: z.strictObject({ kind: z.enum(runKinds).default('Drafts') }),
   result: z.object({
     rows: z.array(run.pick({ id: true, kind: true, on_date: true, by: true, at: true, tasks: true })),
@@ -114,7 +112,7 @@ const invoicesText = (count: number) => (count === 1 ? '1 invoice' : `${count} i
 
 export const issueRun = post('/billing/runs/issueAll', {
   says: 'Issues the drafts of a run in the background; what failed before is tried again',
-  access: writeInvoices,
+  access: invoiceRights.update,
   query: byId,
   body: z.object({}),
   result: continues,
@@ -123,7 +121,7 @@ export const issueRun = post('/billing/runs/issueAll', {
 
 export const sendRun = post('/billing/runs/sendAll', {
   says: 'Sends the issued invoices of a run in the background; what failed before is tried again',
-  access: writeInvoices,
+  access: invoiceRights.update,
   query: byId,
   body: z.object({}),
   result: continues,
@@ -132,7 +130,7 @@ export const sendRun = post('/billing/runs/sendAll', {
 
 export const retryRun = post('/billing/runs/tryAgain', {
   says: 'Tries again what failed in a run',
-  access: writeInvoices,
+  access: invoiceRights.update,
   query: byId,
   body: z.object({}),
   result: continues,
@@ -150,7 +148,7 @@ const statementClients = {
 
 export const sendStatements = create('/billing/runs/sendStatements', {
   says: 'Mails each of these clients its statement as PDF, in the background',
-  access: writeInvoices,
+  access: invoiceRights.update,
   body: z.object(statementClients),
   result: z.object({ id: z.int(), count: z.int() }),
   message: ({ count }) => (count === 1 ? 'Sending 1 statement' : `Sending ${count} statements`),
@@ -158,7 +156,7 @@ export const sendStatements = create('/billing/runs/sendStatements', {
 
 export const printStatements = get('/billing/downloadStatements', {
   says: 'The statements of these clients as PDFs in one ZIP, at most 200',
-  access: readInvoices,
+  access: invoiceRights.read,
   query: z.strictObject({
     on: statementClients.on,
     clients: z
@@ -182,7 +180,7 @@ export type StatementClient = z.output<typeof statementClient>;
 
 export const fetchStatementClients = get('/billing/fetchStatementClients', {
   says: 'The clients that a statement can be sent to as at a day: those that owe or have credit, or all',
-  access: readInvoices,
+  access: invoiceRights.read,
   query: z.strictObject({ on: isoDateField('As at'), all: z.enum(['yes', 'no']).default('no') }),
   result: z.object({ rows: z.array(statementClient) }),
 });

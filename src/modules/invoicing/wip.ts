@@ -4,7 +4,7 @@ import { ofStaff } from '#platform/contract/access.ts';
 import { get } from '#platform/contract/endpoint.ts';
 import { recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
-import { readInvoices } from './contract.ts';
+import { invoiceRights } from './rights.ts';
 
 /** Who may know what work in progress is worth. */
 export const readWipValue = ofStaff(managementReports.read);
@@ -33,7 +33,7 @@ export type WipClient = z.output<typeof client>;
 
 export const fetchWip = get('/billing/fetchWip', {
   says: 'Approved time that is not invoiced, by client, with the last invoice of each',
-  access: readInvoices,
+  access: invoiceRights.read,
   query: z.strictObject({}),
   result: z.object({ rows: z.array(client), total: work }),
 });
@@ -44,7 +44,7 @@ export type WipJob = z.output<typeof job>;
 
 export const fetchWipOfClient = get('/billing/fetchWip/:id', {
   says: 'The jobs behind the work in progress of a client',
-  access: readInvoices,
+  access: invoiceRights.read,
   params: z.strictObject({ id: recordId }),
   result: z.object({ rows: z.array(job) }),
 });

@@ -6,7 +6,7 @@ import { recordId, versionField } from '#platform/contract/fields.ts';
 import { exportOf, type Page, page } from '#platform/contract/list.ts';
 import { zodOf } from '#platform/contract/schema.ts';
 import { job, type JobRow } from './contract.ts';
-import { archiveModule, jobModule } from './rights.ts';
+import { archiveModule, jobRights } from './rights.ts';
 
 const reads = ofStaff(archiveModule.read);
 const rows = page(job.row);
@@ -35,7 +35,7 @@ const versioned = { query: z.strictObject({ id: recordId }), body: z.object({ ve
 
 export const archiveJob = put('/jobs/archiveJob', {
   says: 'Puts a closed job into the archive',
-  access: ofStaff(jobModule.update),
+  access: jobRights.update,
   ...versioned,
   result: job.row,
   message: () => 'Job Archived Successfully',

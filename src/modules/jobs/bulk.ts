@@ -11,7 +11,7 @@ import {
   selectionsField,
 } from '#platform/contract/fields.ts';
 import { jobLife, waitingFor } from './life.ts';
-import { archiveModule, jobModule } from './rights.ts';
+import { archiveModule, jobRights } from './rights.ts';
 
 const ids = z
   .array(recordId, { error: 'Please select Jobs' })
@@ -26,7 +26,7 @@ const outcome = z.object({
 export type BulkOutcome = z.output<typeof outcome>;
 
 const shared = {
-  access: ofStaff(jobModule.update),
+  access: jobRights.update,
   result: outcome,
   message: ({ done }: BulkOutcome) => `${done} ${done === 1 ? 'job' : 'jobs'} changed`,
 };

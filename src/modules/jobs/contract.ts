@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { clientCompany } from '#modules/clients/contract.ts';
 import { company, currency, jobType, priority, team } from '#modules/masters/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
-import { type Access, ofStaff, staff } from '#platform/contract/access.ts';
-import { create, get, put } from '#platform/contract/endpoint.ts';
+import { type Access, staff } from '#platform/contract/access.ts';
+import { get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { minutesField } from '#platform/contract/duration.ts';
 import {
@@ -17,7 +17,7 @@ import {
   selectionsField,
   versionField,
 } from '#platform/contract/fields.ts';
-import { countsCall, formWith, historyCall, moveCall, recordCalls } from '#platform/contract/record/calls.ts';
+import { recordCalls } from '#platform/contract/record/calls.ts';
 import {
   createdAt,
   date,
@@ -32,6 +32,7 @@ import {
   status,
   text,
   wholeNumber,
+  ownPart,
   word,
 } from '#platform/contract/record/field.ts';
 import type { FilterValue } from '#platform/contract/list.ts';
@@ -39,9 +40,9 @@ import type { Schema } from '#platform/contract/schema.ts';
 import { recordComments } from '#platform/contract/record/comments.ts';
 import { type FormOf, record, type RowOf } from '#platform/contract/record/record.ts';
 import { referTo } from '#platform/contract/record/referable.ts';
-import { jobLife, jobParts, waitingFor } from './life.ts';
+import { jobLife, waitingFor } from './life.ts';
 import { reasonsField } from './review-reasons.ts';
-import { jobModule } from './rights.ts';
+import { jobModule, jobRights } from './rights.ts';
 import { budgetBuckets, dueBuckets, queryBuckets, taskBuckets, whyNotDates, whyNotReviewer } from './rules.ts';
 
 export {
@@ -55,10 +56,6 @@ export {
 } from './rules.ts';
 export { jobLife } from './life.ts';
 export { reasonsField, type ReviewReason, reviewReasons, skillCategoryOf } from './review-reasons.ts';
-
-/** Client users have calls of their own (decisions D18): these carry hours, people and fees. */
-export const readJobs = ofStaff(jobModule.read);
-const changeJobs = ofStaff(jobModule.update);
 
 export const listJobCreators = get('/dds/jobCreators', {
   says: 'Who has added jobs that this person may see, to filter by; the ids are those of their accounts',
@@ -87,7 +84,7 @@ const money = { least: 0, most: 999_999_999, places: 2, optional: true, ...hidde
 /** A job (domain specification, section 1.2); the columns of its list are those of specification 2, section 3. */
 export const job = record('job', {
   words: { one: 'job', many: 'jobs' },
-  rights: jobModule,
+  rights: jobRights,
   fields: {
     id: id(hidden),
     reference_no: text('Ref no', { filled: 'when it is added', width: 136, searched: true }),
@@ -135,7 +132,7 @@ export const job = record('job', {
       ...hidden,
     }),
     due: word('Due', dueBuckets, { optional: true, workedOut: true, filtered: true, ...hidden }),
-    part: word('My part', jobParts, { optional: true, workedOut: true, filtered: true, ...hidden }),
+    part: ownPart('My part', jobLife, hidden),
     my_tasks: word('My tasks', taskBuckets, { optional: true, workedOut: true, filtered: true, ...hidden }),
     queries: word('Queries', queryBuckets, { optional: true, workedOut: true, filtered: true, ...hidden }),
     budget_used: word('Budget used', budgetBuckets, { optional: true, workedOut: true, filtered: true, ...hidden }),
@@ -203,33 +200,6 @@ export function viewQuery<More>(more: Readonly<Record<keyof More & string, z.Zod
 }
 export type ListFilters = { readonly [filter: string]: FilterValue };
 
-const usualCalls = recordCalls(job, '/jobs', {
-  paths: {
-    page: 'fetchAllJobs',
-    export: 'exportJobs',
-    byId: 'fetchJobById',
-    add: 'addJob',
-    edit: 'updateJobById',
-    remove: 'deleteJob/:id',
-  },
-  access: { page: readJobs, export: readJobs, byId: readJobs, edit: changeJobs },
-});
-
-/** A job that is copied comes with the tasks and the statement of work of the other one. */
-export const newJob = formWith(job, { copy_of: orNull(recordId) });
-export type NewJob = FormOf<typeof job> & { copy_of: number | null };
-
-export const jobCalls = {
-  ...usualCalls,
-  add: create('/jobs/addJob', {
-    says: 'Adds one job, new or like another one',
-    access: ofStaff(jobModule.create),
-    body: newJob,
-    result: job.row,
-    message: () => 'Job Added Successfully',
-  }),
-};
-
 /** What the step to the dispatch asks besides: which documents go to the client with it. */
 export const dispatchForm = {
   document_ids: selectionsField('Documents for the client', { empty: true }),
@@ -238,21 +208,32 @@ export const dispatchForm = {
 /** And the one back to the preparer: what the changes are about. */
 export const changeForm = { change_reasons: reasonsField('What it is about') };
 
-/** Who of those may take a step, its declaration says. */
-export const moveJob = moveCall(job, '/jobs/updateStatus', {
-  access: changeJobs,
-  more: { ...dispatchForm, ...changeForm },
-});
+/** A job that is copied comes with the tasks and the statement of work of the other one. */
+const copied = { copy_of: orNull(recordId) };
+export type NewJob = FormOf<typeof job> & { copy_of: number | null };
 
-export const fetchJobCounts = countsCall({ ...job, rights: { ...jobModule, read: readJobs } }, '/jobs/fetchJobCounts');
-export const fetchJobHistory = historyCall(
-  { ...job, rights: { ...jobModule, read: readJobs } },
-  '/jobs/fetchJobHistory',
-);
+/** Who may take which step, the life says. */
+export const jobCalls = recordCalls(job, '/jobs', {
+  paths: {
+    page: 'fetchAllJobs',
+    export: 'exportJobs',
+    byId: 'fetchJobById',
+    add: 'addJob',
+    edit: 'updateJobById',
+    remove: 'deleteJob/:id',
+    move: 'updateStatus',
+    counts: 'fetchJobCounts',
+    history: 'fetchJobHistory',
+  },
+  access: { remove: jobModule.delete, move: jobRights.update },
+  more: { add: copied, move: { ...dispatchForm, ...changeForm } },
+  says: { add: 'Adds one job, new or like another one' },
+});
+export const { move: moveJob, counts: fetchJobCounts, history: fetchJobHistory } = jobCalls;
 
 export const undoJobStep = put('/jobs/undoStep', {
   says: 'Takes back a step that this person took some seconds ago and that nobody was told of',
-  access: changeJobs,
+  access: jobRights.update,
   query: z.strictObject({ id: recordId }),
   body: z.object({ version: versionField }),
   result: job.row,
@@ -261,7 +242,7 @@ export const undoJobStep = put('/jobs/undoStep', {
 
 /** What the people of a job write to each other; what is shared, its client reads as well (decisions D18). */
 export const jobComments = recordComments(job, '/jobs', {
-  access: { read: jobModule.read, write: changeJobs },
+  access: { read: jobModule.read, write: jobRights.update },
   shareable: true,
   group: 'Jobs',
 });
@@ -299,7 +280,7 @@ export type Assignment = z.output<typeof assignment>;
 
 export const assignJob = put('/jobs/assignJob', {
   says: 'Says who prepares a job, each with a share of its budget, and who reviews it; who is new to it is told',
-  access: changeJobs,
+  access: jobRights.update,
   query: z.strictObject({ id: recordId }),
   body: assignment,
   result: job.row,
@@ -308,7 +289,7 @@ export const assignJob = put('/jobs/assignJob', {
 
 export const fetchJobAssignees = get('/jobs/fetchAssignees/:id', {
   says: 'Who prepares a job, with their shares of its budget',
-  access: readJobs,
+  access: jobRights.read,
   params: z.strictObject({ id: recordId }),
   result: z.object({
     rows: z.array(
@@ -331,7 +312,7 @@ export type StatusChange = z.output<typeof spell>;
 
 export const fetchJobStatusLog = get('/jobs/fetchStatusLog/:id', {
   says: 'What a job was when and for how long, oldest first, and the minutes it spent with us and with others',
-  access: readJobs,
+  access: jobRights.read,
   params: z.strictObject({ id: recordId }),
   result: z.object({
     rows: z.array(spell),
@@ -341,7 +322,7 @@ export const fetchJobStatusLog = get('/jobs/fetchStatusLog/:id', {
 
 export const fetchJobMails = get('/jobs/fetchMails/:id', {
   says: 'The mails that were written about a job, newest first, for its timeline',
-  access: readJobs,
+  access: jobRights.read,
   params: z.strictObject({ id: recordId }),
   result: z.object({
     rows: z.array(z.object({ id: z.int(), subject: z.string(), recipients: z.array(z.string()), at: momentField })),

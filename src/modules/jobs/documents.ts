@@ -1,19 +1,18 @@
 /** The documents of a job: the firm's own, those its client sees too, and what the client sends. */
 import * as z from 'zod';
-import { ofClients, ofStaff } from '#platform/contract/access.ts';
+import { ofClients } from '#platform/contract/access.ts';
 import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { flagField, moment, recordId, versionField } from '#platform/contract/fields.ts';
 import { fileEvents, filesField, storedFile, uploadField } from '#platform/contract/files.ts';
-import { readJobs } from './contract.ts';
-import { jobModule } from './rights.ts';
+import { jobModule, jobRights } from './rights.ts';
 
 /** As their files and the audit trail name them: a document, what belongs to a question, what belongs to its answer. */
 export const documentEntity = 'job_document';
 export const questionEntity = 'job_query';
 export const answerEntity = 'job_query_answer';
 
-const write = ofStaff(jobModule.update);
+const write = jobRights.update;
 const client = ofClients(jobModule.read);
 
 export const jobFile = uploadField('job_doc', { says: 'Documents of a job, added by the firm', access: write });
@@ -50,7 +49,7 @@ const count = z.object({ count: z.int() });
 
 export const fetchJobDocuments = get('/jobs/documents/fetchDocuments/:job_id', {
   says: 'The documents of a job, newest first',
-  access: readJobs,
+  access: jobRights.read,
   params: ofJob,
   result: z.object({ rows: z.array(document) }),
 });

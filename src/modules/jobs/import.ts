@@ -1,6 +1,5 @@
 /** Jobs from CSV or Excel, with a dry run. */
 import * as z from 'zod';
-import { ofStaff } from '#platform/contract/access.ts';
 import { minutesField } from '#platform/contract/duration.ts';
 import { lineField, selectionField } from '#platform/contract/fields.ts';
 import { importOf } from '#platform/contract/import.ts';
@@ -8,7 +7,7 @@ import { formWith } from '#platform/contract/record/calls.ts';
 import type { FormOf } from '#platform/contract/record/record.ts';
 import { zodOf } from '#platform/contract/schema.ts';
 import { job } from './contract.ts';
-import { jobModule } from './rights.ts';
+import { jobRights } from './rights.ts';
 
 /** What follows from the client, the type and the period when a file does not say. */
 const more = {
@@ -30,7 +29,7 @@ export const jobImport = importOf<ImportedJob>('/jobs/importJobs', {
   title: 'Import jobs',
   one: 'job',
   many: 'jobs',
-  access: ofStaff(jobModule.create),
+  access: jobRights.create,
   form: formWith(job, more),
   also: {
     client_id: ['Client name', 'Customer', 'Client code'],

@@ -1,6 +1,5 @@
 /** The same job added for many clients and periods at once, looked at before it is done. */
 import * as z from 'zod';
-import { ofStaff } from '#platform/contract/access.ts';
 import { addDays, addMonths, lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
 import { minutesField } from '#platform/contract/duration.ts';
 import { create, get, post } from '#platform/contract/endpoint.ts';
@@ -11,7 +10,7 @@ import {
   selectionsField,
   wholeNumberField,
 } from '#platform/contract/fields.ts';
-import { jobModule } from './rights.ts';
+import { jobRights } from './rights.ts';
 import { jobTitle } from './rules.ts';
 
 const periodMonths = { Month: 1, Quarter: 3, Year: 12 } as const;
@@ -72,7 +71,7 @@ export const jobOfPeriod = (
   job_end_date: due_after === null ? null : addDays(period_end, due_after),
 });
 
-const access = ofStaff(jobModule.create);
+const access = jobRights.create;
 
 const row = z.object({
   client_id: z.int(),

@@ -1,15 +1,14 @@
 /** The life of a job (specification 2, section 4; domain specification, section 1.2). */
 import { advanceModule } from '#modules/clients/rights.ts';
-import type { Access } from '#platform/contract/access.ts';
 import { longTextField, wordField } from '#platform/contract/fields.ts';
-import { flow, part, type Part } from '#platform/contract/flow.ts';
+import { flow, part, portal } from '#platform/contract/flow.ts';
 import { jobModule } from './rights.ts';
 
 /** Whom a job waits for besides us. */
 export const waitingFor = ['Client', 'Internal', 'Third party'] as const;
 export type WaitingFor = (typeof waitingFor)[number];
 
-/** What somebody is to a job. Who prepares it is nothing else: work is reviewed by another. */
+/** What somebody is to a job, the one that counts first where they are several. */
 export const jobParts = ['Preparer', 'Reviewer', 'Manager', 'Team'] as const;
 
 /** What the steps are asked with beside the row. */
@@ -17,8 +16,6 @@ export type JobFacts = {
   readonly preparers: number;
   readonly hasDeadline: boolean;
   readonly hasReviewer: boolean;
-  /** Whether who asks is a preparer of the job. */
-  readonly prepares: boolean;
   readonly openTasks: number;
   /** Asked and not answered, and answered but neither accepted nor asked again. */
   readonly unanswered: number;
@@ -29,13 +26,18 @@ export type JobFacts = {
   readonly daysSinceDispatch: number;
 };
 
-const worker: readonly (Access | Part)[] = [jobModule.update];
-const preparer: readonly (Access | Part)[] = [part('Preparer'), part('Manager'), advanceModule.update];
-const reviewer: readonly (Access | Part)[] = [part('Reviewer'), part('Manager'), advanceModule.update];
-const manager: readonly (Access | Part)[] = [part('Manager'), advanceModule.update];
-
 /** Days after the dispatch after which a job closes without feedback. */
 export const closesAfter = 14;
+
+const worker = [jobModule.update];
+const preparer = [part('Preparer'), part('Manager'), advanceModule.update];
+const reviewer = [part('Reviewer'), part('Manager'), advanceModule.update];
+const manager = [part('Manager'), advanceModule.update];
+const quotationSent = portal('a quotation of it is sent');
+const quotationEnded = portal('its quotation ends without an answer');
+const decided = portal('its quotation is decided');
+/** Work is reviewed by somebody else. */
+const never = { Preparer: 'Somebody else has to review your work' };
 
 const count = (of: number, one: string, many: string) => (of === 1 ? `One ${one} is` : `${of} ${many} are`);
 
@@ -45,8 +47,6 @@ const needsReviewer = ({ hasReviewer }: JobFacts) =>
   hasReviewer ? undefined : 'Choose who reviews the job first: somebody who does not prepare it';
 const needsTasksDone = ({ openTasks }: JobFacts) =>
   openTasks === 0 ? undefined : `${count(openTasks, 'task', 'tasks')} not done yet`;
-const needsOtherThanPreparer = ({ prepares }: JobFacts) =>
-  prepares ? 'Somebody else has to review your work' : undefined;
 const needsQuestion = ({ unanswered }: JobFacts) => (unanswered > 0 ? undefined : 'Add a query to the client first');
 const needsAnswers = ({ unanswered }: JobFacts) =>
   unanswered === 0 ? undefined : `${count(unanswered, 'query', 'queries')} not answered yet`;
@@ -81,6 +81,9 @@ const reason = { reason: longTextField('Reason') };
 const incomplete = 'Please Enter the Reason';
 
 export const jobLife = flow({
+  parts: jobParts,
+  edit: { who: worker },
+  remove: { who: [jobModule.delete] },
   states: {
     'Job Created': 'neutral',
     'SOW Created': 'neutral',
@@ -107,22 +110,27 @@ export const jobLife = flow({
       from: ['Job Created'],
       to: 'SOW Created',
       label: 'SOW is ready',
-      who: worker,
+      who: [...worker, quotationSent],
       needs: [needsSow],
     },
-    askQuote: { from: ['SOW Created', 'Quote Rejected'], to: 'Awaiting Quote', label: 'Ask for a quote', who: worker },
+    askQuote: {
+      from: ['SOW Created', 'Quote Rejected'],
+      to: 'Awaiting Quote',
+      label: 'Ask for a quote',
+      who: [...worker, quotationSent, quotationEnded],
+    },
     quoteSent: {
       from: ['Awaiting Quote'],
       to: 'Approval Pending',
       label: 'Quote was sent',
-      who: manager,
+      who: [...manager, quotationSent],
       says: 'waits for the client to approve the quote. Do this by hand only for a quote sent outside of the portal.',
     },
     approve: {
       from: ['Approval Pending'],
       to: 'Quote Approved',
       label: 'Quote was approved',
-      who: manager,
+      who: [...manager, decided],
       needs: [needsNoQuotation],
       says: 'goes on to be assigned. Do this by hand only for an approval given outside of the portal.',
     },
@@ -130,7 +138,7 @@ export const jobLife = flow({
       from: ['Approval Pending'],
       to: 'Quote Rejected',
       label: 'Quote was rejected',
-      who: manager,
+      who: [...manager, decided, quotationEnded],
       needs: [needsNoQuotation],
       danger: true,
       asks: reason,
@@ -140,15 +148,13 @@ export const jobLife = flow({
       from: ['Job Assigned'],
       to: 'Awaiting Quote',
       label: 'Approval was reversed',
-      who: manager,
-      // Nobody takes it by hand: reversing the approval of the quotation does.
-      offered: () => false,
+      who: [portal('the approval of its quotation is reversed')],
     },
     assign: {
       from: ['Job Created', 'Quote Approved'],
       to: 'Job Assigned',
       label: 'Hand over to the team',
-      who: worker,
+      who: [...worker, decided, portal('a recurrence makes it for people who are chosen')],
     },
     start: {
       from: ['Job Assigned'],
@@ -183,7 +189,7 @@ export const jobLife = flow({
       from: ['Query sent to client'],
       to: 'Query Changes',
       label: 'All answered',
-      who: worker,
+      who: [...worker, portal('the client answers the last query')],
       needs: [needsAnswers],
     },
     review: {
@@ -198,7 +204,7 @@ export const jobLife = flow({
       to: 'Review Change',
       label: 'Ask for changes',
       who: reviewer,
-      needs: [needsOtherThanPreparer],
+      never,
       asks: { reason: longTextField('What to change') },
       incomplete,
     },
@@ -207,23 +213,29 @@ export const jobLife = flow({
       to: 'Review by client',
       label: 'Send to the client for review',
       who: reviewer,
-      needs: [needsOtherThanPreparer],
+      never,
     },
     dispatch: {
       from: ['Under Review', 'Review by client'],
       to: 'Dispatch',
       label: 'Dispatch',
       who: reviewer,
-      needs: [needsOtherThanPreparer, needsNoQuery],
+      never,
+      needs: [needsNoQuery],
       says: 'is finished: the client is told, and the days to the deadline stop counting.',
     },
-    rate: { from: ['Dispatch'], to: 'Feedback received', label: 'Feedback was received', who: manager },
+    rate: {
+      from: ['Dispatch'],
+      to: 'Feedback received',
+      label: 'Feedback was received',
+      who: [...manager, portal('the client rates it')],
+    },
     close: { from: ['Feedback received'], to: 'Close', label: 'Close', who: manager },
     closeUnrated: {
       from: ['Dispatch'],
       to: 'Close',
       label: 'Close without feedback',
-      who: manager,
+      who: [...manager, portal(`nobody has rated it for ${closesAfter} days`)],
       needs: [needsTime],
     },
     hold: {

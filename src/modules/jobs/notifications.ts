@@ -1,8 +1,8 @@
 import { notification } from '#platform/contract/notify.ts';
 import { clientUser } from '#platform/contract/access.ts';
-import { readJobs } from './contract.ts';
+import { jobRights } from './rights.ts';
 
-const jobs = { group: 'Jobs', access: readJobs } as const;
+const jobs = { group: 'Jobs', access: jobRights.read } as const;
 
 /** What the people of a job are told. */
 export const jobNotifications = {

@@ -3,9 +3,8 @@ import { get } from '#platform/contract/endpoint.ts';
 import { exportOf, page } from '#platform/contract/list.ts';
 import { date, id, moment, text, wholeNumber, word } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
-import { readJobs } from './contract.ts';
 import { queryStatuses } from './queries.ts';
-import { jobModule } from './rights.ts';
+import { jobRights } from './rights.ts';
 
 const workedOut = { workedOut: true, filtered: true, sorted: true, optional: true } as const;
 const hidden = { first: 'hidden' } as const;
@@ -14,7 +13,7 @@ const hidden = { first: 'hidden' } as const;
 export const owedAnswer = record('owedAnswer', {
   table: 'job_query',
   words: { one: 'open query', many: 'open queries' },
-  rights: jobModule,
+  rights: jobRights,
   fields: {
     id: id(hidden),
     client: text('Client', { ...workedOut, width: 160 }),
@@ -35,14 +34,14 @@ export type OwedAnswer = RowOf<typeof owedAnswer>;
 
 export const fetchOwedAnswers = get('/jobs/queries/fetchOwed', {
   says: 'What clients have not answered yet, of the jobs that this person may see, a page at a time',
-  access: readJobs,
+  access: jobRights.read,
   query: owedAnswer.list.query,
   result: page(owedAnswer.row),
 });
 
 export const exportOwedAnswers = exportOf(
   '/jobs/queries/exportOwed',
-  readJobs,
+  jobRights.read,
   owedAnswer.list,
   'All open queries the same filters find, as CSV or Excel',
 );

@@ -1,12 +1,11 @@
 /** What the client of a job is asked (domain specification, section 1.2). */
 import * as z from 'zod';
-import { ofClients, ofStaff } from '#platform/contract/access.ts';
+import { ofClients } from '#platform/contract/access.ts';
 import { create, del, get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { filesField, storedFile } from '#platform/contract/files.ts';
 import { isoDateField, longTextField, moment, optional, recordId, versionField } from '#platform/contract/fields.ts';
-import { readJobs } from './contract.ts';
-import { jobModule } from './rights.ts';
+import { jobModule, jobRights } from './rights.ts';
 
 export const queryStatuses = ['Open', 'Answered', 'Accepted', 'Reopened'] as const;
 export type QueryStatus = (typeof queryStatuses)[number];
@@ -54,11 +53,11 @@ export const notedForm = z.object({ answer: longTextField('Answer'), job_doc: fi
 const ofJob = z.strictObject({ job_id: recordId });
 const byId = z.strictObject({ id: recordId });
 const versioned = z.object({ version: versionField });
-const write = ofStaff(jobModule.update);
+const write = jobRights.update;
 
 export const fetchJobQueries = get('/jobs/queries/fetchQueries/:job_id', {
   says: 'What the client of a job was asked, and answered',
-  access: readJobs,
+  access: jobRights.read,
   params: ofJob,
   result: z.object({ rows: z.array(question) }),
 });

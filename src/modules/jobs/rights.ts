@@ -1,10 +1,12 @@
-import { permissionModule } from '#platform/contract/access.ts';
+import { forTeam, permissionModule } from '#platform/contract/access.ts';
 
 export const jobModule = permissionModule('Jobs', 'Jobs: see, add, edit, delete', {
   things: 'jobs',
   group: 'Work',
   order: 10,
 });
+/** Of staff: client users have calls of their own. */
+export const jobRights = forTeam(jobModule);
 
 export const archiveModule = permissionModule('Archive Jobs', 'Archived jobs, to see and to restore', {
   things: 'archived jobs',

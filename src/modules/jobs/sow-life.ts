@@ -1,23 +1,23 @@
 /** The life of a statement of work, and when one asks for a new quote (domain specification, section 1.3). */
 import { advanceModule } from '#modules/clients/rights.ts';
 import { longTextField } from '#platform/contract/fields.ts';
-import { flow } from '#platform/contract/flow.ts';
+import { flow, portal } from '#platform/contract/flow.ts';
 import { jobModule } from './rights.ts';
 
 /** What the steps are asked with. */
 export type SowFacts = {
   readonly lines: number;
   readonly minutes: number;
-  /** Whether who asks has prepared it. */
-  readonly prepared: boolean;
 };
 
 const needsLines = ({ lines, minutes }: SowFacts) =>
   lines > 0 && minutes > 0 ? undefined : 'Add a line with its hours first';
-const needsOtherThanPreparer = ({ prepared }: SowFacts) =>
-  prepared ? 'Somebody else has to review your SOW' : undefined;
+const never = { Preparer: 'Somebody else has to review your SOW' };
 
 export const sowLife = flow({
+  parts: ['Preparer'],
+  edit: { who: [jobModule.update] },
+  remove: { who: [jobModule.update] },
   states: {
     Draft: 'neutral',
     Submitted: { tone: 'amber', locked: 'The SOW waits for its review' },
@@ -38,14 +38,14 @@ export const sowLife = flow({
       to: 'Management review',
       label: 'Start review',
       who: [advanceModule.update],
-      needs: [needsOtherThanPreparer],
+      never,
     },
     agree: {
       from: ['Management review'],
       to: 'Agreed',
       label: 'Agree',
       who: [advanceModule.update],
-      needs: [needsOtherThanPreparer],
+      never,
     },
     return: {
       from: ['Management review'],
@@ -59,9 +59,7 @@ export const sowLife = flow({
       from: ['Agreed'],
       to: 'Superseded',
       label: 'Next version agreed',
-      who: [advanceModule.update],
-      // Nobody takes it by hand: agreeing to the next version does.
-      offered: () => false,
+      who: [portal('the next version is agreed')],
     },
   },
 });

@@ -1,6 +1,5 @@
 /** The statement of work: what is done for a job, and in how many hours (domain specification, section 1.3). */
 import * as z from 'zod';
-import { ofStaff } from '#platform/contract/access.ts';
 import { minutesField } from '#platform/contract/duration.ts';
 import { create, del, get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
@@ -15,8 +14,7 @@ import {
   wordField,
 } from '#platform/contract/fields.ts';
 import { type RichText, richTextField } from '#platform/contract/rich-text.ts';
-import { readJobs } from './contract.ts';
-import { jobModule } from './rights.ts';
+import { jobRights } from './rights.ts';
 import { sowLife, type SowStatus } from './sow-life.ts';
 
 /** How a line is charged, as a quotation's lines are. */
@@ -99,11 +97,11 @@ export type Requote = z.output<typeof requote>;
 
 const ofJob = z.strictObject({ job_id: recordId });
 const byId = z.strictObject({ id: recordId });
-const write = ofStaff(jobModule.update);
+const write = jobRights.update;
 
 export const fetchJobSows = get('/jobs/sow/fetchSows/:job_id', {
   says: 'The versions of the statement of work of a job, newest first',
-  access: readJobs,
+  access: jobRights.read,
   params: ofJob,
   result: z.object({
     rows: z.array(sow),
@@ -113,7 +111,7 @@ export const fetchJobSows = get('/jobs/sow/fetchSows/:job_id', {
 
 export const fetchSow = get('/jobs/sow/fetchSow', {
   says: 'One statement of work, with what its review compares it with',
-  access: readJobs,
+  access: jobRights.read,
   query: byId,
   result: sow.extend({
     job: z.object({
@@ -132,7 +130,7 @@ export type ReviewedSow = z.output<(typeof fetchSow)['result']>;
 
 export const draftSow = create('/jobs/sow/draftSow', {
   says: 'Begins a statement of work: from the planning activities of the job type, or the next version of the one in force',
-  access: ofStaff(jobModule.create),
+  access: jobRights.create,
   query: ofJob,
   body: z.object({}),
   result: sow,

@@ -1,6 +1,5 @@
 /** What there is to do for a job (domain specification, section 1.2). */
 import * as z from 'zod';
-import { ofStaff } from '#platform/contract/access.ts';
 import { minutesField } from '#platform/contract/duration.ts';
 import { create, del, get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
@@ -15,8 +14,7 @@ import {
   versionField,
   wholeNumberField,
 } from '#platform/contract/fields.ts';
-import { readJobs } from './contract.ts';
-import { jobModule } from './rights.ts';
+import { jobRights } from './rights.ts';
 
 export const taskStatuses = ['To do', 'Doing', 'Done', 'N/A'] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
@@ -64,11 +62,11 @@ export type TaskForm = z.output<typeof taskForm>;
 
 const ofJob = z.strictObject({ job_id: recordId });
 const byId = z.strictObject({ id: recordId });
-const write = ofStaff(jobModule.update);
+const write = jobRights.update;
 
 export const fetchJobTasks = get('/jobs/tasks/fetchTasks/:job_id', {
   says: 'The tasks of a job, in their order',
-  access: readJobs,
+  access: jobRights.read,
   params: ofJob,
   result: tasks,
 });

@@ -2,8 +2,9 @@
 import { get } from '#platform/contract/endpoint.ts';
 import { isoDateField } from '#platform/contract/fields.ts';
 import * as z from 'zod';
-import { type ListFilters, readJobs, viewQuery } from './contract.ts';
+import { type ListFilters, viewQuery } from './contract.ts';
 import { jobLife } from './life.ts';
+import { jobRights } from './rights.ts';
 
 /** The filters of the list, and the days that are looked at. */
 export type DaysQuery = Days & ListFilters;
@@ -25,7 +26,7 @@ export const mostDeadlines = 2000;
 
 export const fetchDeadlines = get('/jobs/fetchDeadlines', {
   says: 'The jobs that the filters of the list find with a deadline in these days, by day; 2,000 at the most',
-  access: readJobs,
+  access: jobRights.read,
   query: daysQuery,
   result: z.object({ rows: z.array(deadline) }),
 });

@@ -4,20 +4,12 @@ import { clientCompany } from '#modules/clients/contract.ts';
 import { company, currency } from '#modules/masters/contract.ts';
 import { jobsToChoose } from '#modules/jobs/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
-import { ofStaff } from '#platform/contract/access.ts';
-import { create, get, put } from '#platform/contract/endpoint.ts';
+import { create, get } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { storedFile } from '#platform/contract/files.ts';
 import { recordMails } from '#platform/contract/mail.ts';
 import { recordId, selectionField } from '#platform/contract/fields.ts';
-import {
-  countsCall,
-  formWith,
-  historyCall,
-  moveCall,
-  recordCalls,
-  versioned,
-} from '#platform/contract/record/calls.ts';
+import { recordCalls } from '#platform/contract/record/calls.ts';
 import {
   createdAt,
   date,
@@ -36,20 +28,16 @@ import { type FormOf, record, type RowOf } from '#platform/contract/record/recor
 import * as z from 'zod';
 import { quotationLife } from './life.ts';
 import { options, type QuotationOption, quotedOptions } from './lines.ts';
-import { quotationModule } from './rights.ts';
+import { quotationRights } from './rights.ts';
 import { rejectReason } from './masters.ts';
 import { timelines } from './timeline.ts';
 
 export { quotationTerms, rejectReason } from './masters.ts';
 export { type Section, sections } from './lines.ts';
 
-/** Client users have calls of their own (decisions D18): these carry hours and drafts. */
-export const readQuotations = ofStaff(quotationModule.read);
-const write = ofStaff(quotationModule.update);
-
 export const { list: listQuotedJobs, job: quotedJob } = jobsToChoose('/dds/quotedJobs', {
   says: 'The jobs that can be quoted or have been, with their clients',
-  access: readQuotations,
+  access: quotationRights.read,
 });
 
 const hidden = { first: 'hidden' } as const;
@@ -58,7 +46,7 @@ const unlisted = { listed: false } as const;
 
 export const quotation = record('quotation', {
   words: { one: 'quotation', many: 'quotations' },
-  rights: quotationModule,
+  rights: quotationRights,
   fields: {
     id: id(hidden),
     quote_no: text('Quote no', { filled: 'when it is added', width: 110, searched: true, phone: 'title' }),
@@ -158,7 +146,13 @@ export const quotation = record('quotation', {
 });
 export type Quotation = RowOf<typeof quotation>;
 
-const usualCalls = recordCalls(quotation, '/quotations', {
+/** Without options it takes those that were there. */
+export type QuotationForm = FormOf<typeof quotation> & { options?: QuotationOption[] | undefined };
+export type NewQuotation = QuotationForm & { job_id: number };
+
+const withOptions = { options: options.optional() };
+
+export const quotationCalls = recordCalls(quotation, '/quotations', {
   paths: {
     page: 'fetchAllQuotations',
     export: 'exportQuotations',
@@ -166,45 +160,21 @@ const usualCalls = recordCalls(quotation, '/quotations', {
     add: 'addQuotation',
     edit: 'updateQuotation',
     remove: 'deleteQuotation/:id',
+    move: 'updateStatus',
+    counts: 'fetchQuotationCounts',
+    history: 'fetchQuotationHistory',
   },
-  access: {
-    page: readQuotations,
-    export: readQuotations,
-    byId: readQuotations,
-    edit: write,
-    remove: ofStaff(quotationModule.delete),
+  more: { add: { job_id: selectionField('Job'), ...withOptions }, edit: withOptions },
+  says: {
+    add: 'Adds the draft of a quotation for a job',
+    edit: 'Changes the draft of a quotation; its options with their lines are replaced',
   },
 });
-
-const byId = z.strictObject({ id: recordId });
-const readHistory = { ...quotation, rights: { ...quotationModule, read: readQuotations } };
-
-/** Without options it takes those that were there. */
-export type QuotationForm = FormOf<typeof quotation> & { options?: QuotationOption[] | undefined };
-export type NewQuotation = QuotationForm & { job_id: number };
-
-export const quotationCalls = {
-  ...usualCalls,
-  add: create('/quotations/addQuotation', {
-    says: 'Adds the draft of a quotation for a job',
-    access: ofStaff(quotationModule.create),
-    body: formWith(quotation, { job_id: selectionField('Job'), options: options.optional() }),
-    result: quotation.row,
-    message: () => 'Quotation Added Successfully',
-  }),
-  edit: put('/quotations/updateQuotation', {
-    says: 'Changes the draft of a quotation; its options with their lines are replaced',
-    access: write,
-    query: byId,
-    body: versioned(quotation, { options: options.optional() }),
-    result: quotation.row,
-    message: () => 'Quotation Updated Successfully',
-  }),
-};
+export const { move: moveQuotation, counts: fetchQuotationCounts, history: fetchQuotationHistory } = quotationCalls;
 
 export const draftQuotation = create('/quotations/draftQuotation', {
   says: 'Begins a quotation for a job: from its agreed SOW, or as the next version of the last one',
-  access: ofStaff(quotationModule.create),
+  access: quotationRights.create,
   query: z.strictObject({ job_id: recordId }),
   body: z.object({}),
   result: quotation.row,
@@ -212,14 +182,10 @@ export const draftQuotation = create('/quotations/draftQuotation', {
     quote_version === 1 ? 'Quotation Added Successfully' : `Version ${quote_version} Added Successfully`,
 });
 
-export const moveQuotation = moveCall(quotation, '/quotations/updateStatus', { access: write });
-export const fetchQuotationCounts = countsCall(readHistory, '/quotations/fetchQuotationCounts');
-export const fetchQuotationHistory = historyCall(readHistory, '/quotations/fetchQuotationHistory');
-
 /** The versions of one job with all that they say. */
 export const fetchJobQuotations = get('/quotations/fetchJobQuotations/:job_id', {
   says: 'The quotations of a job with their lines, the newest version first, and what the steps are decided by',
-  access: readQuotations,
+  access: quotationRights.read,
   params: z.strictObject({ job_id: recordId }),
   result: z.object({
     job: z.object({
@@ -275,6 +241,6 @@ export const questionEvents = events('quotation_question', {
 
 /** What did not reach the client. */
 export const quotationMails = recordMails('/quotations', 'a quotation', {
-  read: readQuotations,
-  resend: ofStaff(quotationModule.update),
+  read: quotationRights.read,
+  resend: quotationRights.update,
 });

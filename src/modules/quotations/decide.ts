@@ -1,5 +1,5 @@
 /** How a client decides on a quotation: in the portal, or through the link of its mail without signing in. */
-import { ofClients, ofStaff } from '#platform/contract/access.ts';
+import { ofClients } from '#platform/contract/access.ts';
 import { get, post, put } from '#platform/contract/endpoint.ts';
 import {
   longTextField,
@@ -15,10 +15,10 @@ import {
 import { fileEvents, fileField, uploadField } from '#platform/contract/files.ts';
 import { guestLink, guestLinkEvents, linkShown } from '#platform/contract/guest-link.ts';
 import * as z from 'zod';
-import { quotation, readQuotations } from './contract.ts';
+import { quotation } from './contract.ts';
 import { quotationLife, type QuotationStatus } from './life.ts';
 import { mostOptions, offeredOption } from './lines.ts';
-import { quotationModule } from './rights.ts';
+import { quotationModule, quotationRights } from './rights.ts';
 
 /** Lets a contact open the quotation from the mail and decide. */
 export const quotationLink = guestLink('quotation', {
@@ -185,7 +185,7 @@ export const askByLink = post('/quotations/link/ask', {
   message: () => 'Your question is on its way',
 });
 
-const write = ofStaff(quotationModule.update);
+const write = quotationRights.update;
 
 /** What shows that the client decided elsewhere: a letter, a mail. */
 export const evidenceFile = uploadField('quote_evidence', {
@@ -207,7 +207,7 @@ export const fetchQuotationPdf = get('/quotations/fetchPdf', {
 
 export const previewQuotation = get('/quotations/preview', {
   says: 'The PDF of a quotation as it would be sent now',
-  access: readQuotations,
+  access: quotationRights.read,
   query: byId,
   result: z.undefined(),
   streams: 'file',
@@ -238,7 +238,7 @@ export const recordDecision = put('/quotations/recordDecision', {
 
 export const fetchQuestions = get('/quotations/fetchQuestions/:id', {
   says: 'What the client asked about a quotation, oldest first, and what it was told',
-  access: readQuotations,
+  access: quotationRights.read,
   params: byId,
   result: z.object({ rows: z.array(question) }),
 });

@@ -1,7 +1,7 @@
 /** The life of a quotation (domain specification, section 1.4). */
 import { advanceModule } from '#modules/clients/rights.ts';
 import { longTextField } from '#platform/contract/fields.ts';
-import { flow } from '#platform/contract/flow.ts';
+import { flow, portal } from '#platform/contract/flow.ts';
 import { quotationModule } from './rights.ts';
 
 /** What the steps are asked with beside the row. */
@@ -11,8 +11,8 @@ export type QuotationFacts = {
   readonly hasContact: boolean;
   /** Why somebody else has to approve it first; null where nobody has to. */
   readonly toApprove: string | null;
-  /** Whether who asks wrote it. */
-  readonly owns: boolean;
+  /** Why its amounts are in the wrong currency by now; null where they are not, or the server says. */
+  readonly whyNotCurrency: string | null;
   /** Why the job cannot be quoted as it is; null where it can. */
   readonly whyNotQuote: string | null;
   /** Whether nobody has begun the job that it was approved for. */
@@ -23,22 +23,28 @@ const needsLines = ({ lines }: QuotationFacts) => (lines > 0 ? undefined : 'Add 
 const needsContact = ({ hasContact }: QuotationFacts) =>
   hasContact ? undefined : 'Nobody at the client receives quotes: add a contact first';
 const needsJob = ({ whyNotQuote }: QuotationFacts) => whyNotQuote ?? undefined;
+const needsCurrency = ({ whyNotCurrency }: QuotationFacts) => whyNotCurrency ?? undefined;
 const needsApproval = ({ toApprove }: QuotationFacts) =>
   toApprove === null ? 'It needs no approval: send it' : undefined;
 const needsNoApproval = ({ toApprove }: QuotationFacts) =>
   toApprove === null ? undefined : `Ask for approval first: ${toApprove}`;
-const needsOther = ({ owns }: QuotationFacts) => (owns ? 'Somebody else has to approve your quotation' : undefined);
 const needsUntouched = ({ isUntouched }: QuotationFacts) =>
   isUntouched ? undefined : 'The job has begun: its quotation stands';
 
 const reason = { reason: longTextField('Reason') };
 const incomplete = 'Please Enter the Reason';
-const never = () => false;
+/** What is offered to a client is approved by somebody else than its writer. */
+const never = { Writer: 'Somebody else has to approve your quotation' };
+
+const decision = portal('the client decides, or staff record the decision');
 
 /** With the client, to be decided. */
 export const openStates = ['Sent', 'Viewed'] as const;
 
 export const quotationLife = flow({
+  parts: ['Writer'],
+  edit: { who: [quotationModule.update] },
+  remove: { who: [quotationModule.delete] },
   states: {
     Draft: 'neutral',
     'Internal approval': { tone: 'amber', locked: 'The quotation waits for its approval' },
@@ -57,14 +63,14 @@ export const quotationLife = flow({
       to: 'Internal approval',
       label: 'Ask for approval',
       who: [quotationModule.update],
-      needs: [needsLines, needsJob, needsContact, needsApproval],
+      needs: [needsCurrency, needsLines, needsJob, needsContact, needsApproval],
     },
     send: {
       from: ['Draft'],
       to: 'Sent',
       label: 'Send to the client',
       who: [quotationModule.update],
-      needs: [needsLines, needsJob, needsNoApproval, needsContact],
+      needs: [needsCurrency, needsLines, needsJob, needsNoApproval, needsContact],
       says: 'goes by email to everybody at the client who receives quotes.',
     },
     approveInside: {
@@ -72,7 +78,9 @@ export const quotationLife = flow({
       to: 'Sent',
       label: 'Approve and send',
       who: [advanceModule.update],
-      needs: [needsOther, needsJob, needsContact],
+      never,
+      waits: true,
+      needs: [needsCurrency, needsJob, needsContact],
       says: 'goes by email to everybody at the client who receives quotes.',
     },
     return: {
@@ -80,29 +88,26 @@ export const quotationLife = flow({
       to: 'Draft',
       label: 'Return',
       who: [advanceModule.update],
-      needs: [needsOther],
+      never,
       asks: reason,
       incomplete,
     },
-    // By opening it, by the night, by a newer version: nobody takes these by hand.
     view: {
       from: ['Sent'],
       to: 'Viewed',
       label: 'Opened by the client',
-      who: [quotationModule.update],
-      offered: never,
+      who: [portal('the client opens it')],
     },
-    expire: { from: openStates, to: 'Expired', label: 'Expire', who: [quotationModule.update], offered: never },
+    expire: { from: openStates, to: 'Expired', label: 'Expire', who: [portal('its last valid day has passed')] },
     supersede: {
       from: ['Sent', 'Viewed', 'Approved'],
       to: 'Superseded',
       label: 'Replaced by a later version',
-      who: [quotationModule.update],
-      offered: never,
+      who: [portal('a later version is sent')],
     },
     // With the words and papers that they need, by calls of their own.
-    approve: { from: openStates, to: 'Approved', label: 'Approve', who: [quotationModule.update], offered: never },
-    reject: { from: openStates, to: 'Rejected', label: 'Reject', who: [quotationModule.update], offered: never },
+    approve: { from: openStates, to: 'Approved', label: 'Approve', who: [decision] },
+    reject: { from: openStates, to: 'Rejected', label: 'Reject', who: [decision] },
     withdraw: {
       from: openStates,
       to: 'Withdrawn',

@@ -1,8 +1,8 @@
 import { clientUser } from '#platform/contract/access.ts';
 import { notification } from '#platform/contract/notify.ts';
-import { readQuotations } from './contract.ts';
+import { quotationRights } from './rights.ts';
 
-const firm = { group: 'Quotations', access: readQuotations } as const;
+const firm = { group: 'Quotations', access: quotationRights.read } as const;
 
 export const quotationNotifications = {
   toApprove: notification('quotation.toApprove', {

@@ -2,11 +2,11 @@
 import { get } from '#platform/contract/endpoint.ts';
 import { recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
-import { readQuotations } from './contract.ts';
+import { quotationRights } from './rights.ts';
 
 export const fetchQuoteHistory = get('/quotations/fetchQuoteHistory/:job_id', {
   says: 'The hours that comparable finished jobs took, and what the client paid last',
-  access: readQuotations,
+  access: quotationRights.read,
   params: z.strictObject({ job_id: recordId }),
   result: z.object({
     compared: z

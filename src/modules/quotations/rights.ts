@@ -1,7 +1,9 @@
-import { permissionModule } from '#platform/contract/access.ts';
+import { forTeam, permissionModule } from '#platform/contract/access.ts';
 
 export const quotationModule = permissionModule('Quotation', 'Quotations and their approval', {
   things: 'quotations',
   group: 'Work',
   order: 50,
 });
+/** Of staff: client users have calls of their own. */
+export const quotationRights = forTeam(quotationModule);

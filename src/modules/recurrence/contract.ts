@@ -4,7 +4,6 @@ import { obligations } from '#modules/clients/contract.ts';
 import { job, whyNotReviewer } from '#modules/jobs/contract.ts';
 import { team } from '#modules/masters/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
-import { ofStaff } from '#platform/contract/access.ts';
 import { addDays, type PlainDate, realDate } from '#platform/contract/dates.ts';
 import { create, get, put, wireShape } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
@@ -29,19 +28,16 @@ import { type Schema, zodOf } from '#platform/contract/schema.ts';
 import * as z from 'zod';
 import { recurrenceLife } from './life.ts';
 import { periodChoices, whyNotPattern } from './period.ts';
-import { recurrenceModule } from './rights.ts';
+import { recurrenceRights } from './rights.ts';
 import { frequencies, quarterGroups, weekdays, weekendRules } from './schedule.ts';
 import { deadlineRules } from './words.ts';
-
-export const readRecurrences = ofStaff(recurrenceModule.read);
-export const changeRecurrences = ofStaff(recurrenceModule.update);
 
 const money = { least: 0, most: 999_999_999, places: 2, optional: true, for: advanceModule.update } as const;
 
 /** How a job recurs and what is made of it each time. */
 export const recurrence = record('recurrence', {
   words: { one: 'recurrence', many: 'recurrences' },
-  rights: recurrenceModule,
+  rights: recurrenceRights,
   fields: {
     status: status('Status', recurrenceLife),
     frequency: word('Frequency', frequencies),
@@ -161,14 +157,14 @@ export type JobRecurrence = z.output<typeof found>;
 
 export const fetchRecurrence = get('/recurrence/fetchRecurrence', {
   says: 'How a job recurs, what comes next and what was made',
-  access: readRecurrences,
+  access: recurrenceRights.read,
   query: z.strictObject({ job_id: recordId }),
   result: found,
 });
 
 export const addRecurrence = create('/recurrence/addRecurrence', {
   says: 'Makes a job recur; what is due already is made right after',
-  access: changeRecurrences,
+  access: recurrenceRights.update,
   body: addForm as unknown as Schema<NewRecurrence>,
   result: recurrence.row,
   message: () => 'Recurrence Added Successfully',
@@ -178,7 +174,7 @@ const byId = z.strictObject({ id: recordId });
 
 export const updateRecurrence = put('/recurrence/updateRecurrence', {
   says: 'Changes how a job recurs: its dates from the next one on, what is made also for jobs that have not started',
-  access: changeRecurrences,
+  access: recurrenceRights.update,
   query: byId,
   body: editForm as unknown as Schema<EditedRecurrence>,
   result: recurrence.row,
@@ -189,7 +185,7 @@ export const updateRecurrence = put('/recurrence/updateRecurrence', {
 export const stopForm = { delete_not_started: flagField('Delete the jobs it has made that have not started') };
 
 export const moveRecurrence = moveCall(recurrence, '/recurrence/updateStatus', {
-  access: changeRecurrences,
+  access: recurrenceRights.update,
   more: stopForm,
 });
 
@@ -197,7 +193,7 @@ const versioned = { query: byId, body: z.object({ version: versionField }) };
 
 export const skipNext = put('/recurrence/skipNext', {
   says: 'Leaves out the next date of a recurrence',
-  access: changeRecurrences,
+  access: recurrenceRights.update,
   ...versioned,
   result: recurrence.row,
   message: () => 'The next job is left out',
@@ -205,17 +201,14 @@ export const skipNext = put('/recurrence/skipNext', {
 
 export const tryAgain = put('/recurrence/tryAgain', {
   says: 'Makes the jobs of a recurrence that could not be made',
-  access: changeRecurrences,
+  access: recurrenceRights.update,
   ...versioned,
   result: recurrence.row,
   message: ({ last_error }) =>
     last_error === null ? 'The jobs that were due are made' : `It failed again: ${last_error}`,
 });
 
-export const fetchRecurrenceHistory = historyCall(
-  { ...recurrence, rights: { ...recurrenceModule, read: readRecurrences } },
-  '/recurrence/fetchHistory',
-);
+export const fetchRecurrenceHistory = historyCall(recurrence, '/recurrence/fetchHistory');
 
 /** What happens to a recurrence beside being added, changed and stopped. */
 export const recurrenceEvents = events('recurrence', {
@@ -235,7 +228,7 @@ const atHand = <F extends Field>(field: F): F => ({ ...field, hiddenAtFirst: tru
 export const recurringJob = record('recurringJob', {
   table: 'job',
   words: { one: 'recurring job', many: 'recurring jobs' },
-  rights: recurrenceModule,
+  rights: recurrenceRights,
   fields: {
     ...ofJob,
     recursion_status: { ...ofJob.recursion_status, hiddenAtFirst: false, phone: 'badge' },
@@ -261,7 +254,7 @@ const recurringRows = page(recurringJob.row);
 
 export const fetchRecursionJob = get('/jobs/fetchRecursionJob', {
   says: 'The recurring jobs that this person may see, a page at a time',
-  access: readRecurrences,
+  access: recurrenceRights.read,
   query: recurringJob.list.query,
   result: recurringRows,
   // Specification 2, section 7.
@@ -274,7 +267,7 @@ export const fetchRecursionJob = get('/jobs/fetchRecursionJob', {
 
 export const exportRecursionJob = exportOf(
   '/jobs/exportRecursionJob',
-  readRecurrences,
+  recurrenceRights.read,
   recurringJob.list,
   'All recurring jobs the same filters find, as CSV or Excel',
 );
@@ -312,7 +305,7 @@ export const previewQuery = z.strictObject({
 
 export const previewRecurrence = get('/recurrence/previewRecurrence', {
   says: 'The next twelve jobs of a schedule as it is typed; makes none',
-  access: changeRecurrences,
+  access: recurrenceRights.update,
   query: previewQuery,
   result: z.object({
     words: z.string(),

@@ -5,7 +5,7 @@ import { ofStaff } from '#platform/contract/access.ts';
 import { get } from '#platform/contract/endpoint.ts';
 import { dmyField, isoDateField } from '#platform/contract/fields.ts';
 import * as z from 'zod';
-import { readRecurrences } from './contract.ts';
+import { recurrenceRights } from './rights.ts';
 
 const day = (says: string) => z.string().describe(`YYYY-MM-DD, ${says}`);
 
@@ -30,7 +30,7 @@ export const forecastMonths = 3;
 
 export const fetchForecast = get('/recurrence/fetchForecast', {
   says: 'The jobs that recurrences make in a month of the next three, by their starts; none of them is a job yet',
-  access: readRecurrences,
+  access: recurrenceRights.read,
   query: z.strictObject({ from: isoDateField('From'), to: isoDateField('To') }),
   result: z.object({ until: day('the last one that is forecast'), rows: z.array(coming) }),
 });
@@ -79,7 +79,7 @@ const moved = z.object({
 
 export const rehearseDay = get('/recurrence/rehearseDay', {
   says: 'What would be made, closed and put into the archive on a day; writes nothing',
-  access: readRecurrences,
+  access: recurrenceRights.read,
   query: z.strictObject({ on: dmyField('Day') }),
   result: z.object({
     on: day('the day'),

@@ -1,5 +1,5 @@
 import { longTextField } from '#platform/contract/fields.ts';
-import { flow } from '#platform/contract/flow.ts';
+import { flow, portal } from '#platform/contract/flow.ts';
 import { recurrenceModule } from './rights.ts';
 
 const who = [recurrenceModule.update];
@@ -15,7 +15,7 @@ export const recurrenceLife = flow({
       from: ['Original'],
       to: 'Stopped',
       label: 'Stop Recurrence',
-      who,
+      who: [...who, portal('its job or its client is there no more')],
       danger: true,
       says: 'makes no more jobs. It can be resumed.',
       asks: { reason: longTextField('Reason') },

@@ -1,7 +1,7 @@
 import { notification } from '#platform/contract/notify.ts';
-import { readRecurrences } from './contract.ts';
+import { recurrenceRights } from './rights.ts';
 
-const recurring = { group: 'Jobs', access: readRecurrences } as const;
+const recurring = { group: 'Jobs', access: recurrenceRights.read } as const;
 
 export const recurrenceNotifications = {
   made: notification('recurrence.made', {

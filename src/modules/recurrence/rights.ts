@@ -1,4 +1,4 @@
-import { permissionModule } from '#platform/contract/access.ts';
+import { forTeam, permissionModule } from '#platform/contract/access.ts';
 
 export const recurrenceModule = permissionModule('Recurrence Jobs', 'Recurring jobs', {
   things: 'recurring jobs',
@@ -6,3 +6,5 @@ export const recurrenceModule = permissionModule('Recurrence Jobs', 'Recurring j
   order: 30,
   actions: ['READ', 'UPDATE'],
 });
+/** Of staff: client users have calls of their own. */
+export const recurrenceRights = forTeam(recurrenceModule);

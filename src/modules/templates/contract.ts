@@ -1,16 +1,9 @@
 /** Templates: the words of mails and printed texts (domain specification, section 1.20). */
-import { create, get, post, put } from '#platform/contract/endpoint.ts';
+import { get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { moment as momentField, recordId, textField, versionField } from '#platform/contract/fields.ts';
 import { fileEvents, uploadField } from '#platform/contract/files.ts';
-import {
-  countsCall,
-  formWith,
-  historyCall,
-  moveCall,
-  recordCalls,
-  versioned,
-} from '#platform/contract/record/calls.ts';
+import { formWith, recordCalls } from '#platform/contract/record/calls.ts';
 import { flag, id, moment, status, text, wholeNumber, word } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
 import { type Schema, zodOf } from '#platform/contract/schema.ts';
@@ -64,17 +57,6 @@ export type Template = RowOf<typeof template>;
 const body = wordedField('Text');
 const base = '/templates';
 
-const usualCalls = recordCalls(template, base, {
-  paths: {
-    page: 'fetchAllTemplates',
-    export: 'exportTemplates',
-    byId: 'fetchTemplateById',
-    add: 'addTemplate',
-    edit: 'updateTemplate',
-    remove: 'deleteTemplate/:id',
-  },
-});
-
 const wordingKey = z
   .string({ error: 'Please select Used for' })
   .regex(/^[a-z_]+\.[a-z0-9_]+$/, 'Please select Used for')
@@ -87,27 +69,25 @@ export const newTemplateForm = formWith<typeof template, { wording: string; body
 });
 export const templateForm = formWith<typeof template, { body: WordedText }>(template, { body });
 
-export const templateCalls = {
-  ...usualCalls,
-  add: create(`${base}/addTemplate`, {
-    says: 'Adds a draft of a template for one of the purposes that the portal has',
-    access: templatesModule.create,
-    body: newTemplateForm,
-    result: template.row,
-    message: () => 'Template Added Successfully',
-  }),
-  edit: put(`${base}/updateTemplate`, {
-    says: 'Changes a template; its text becomes the next version. An active one must stay complete',
-    access: update,
-    query: z.strictObject({ id: recordId }),
-    body: versioned<typeof template, { body: WordedText }>(template, { body }),
-    result: template.row,
-    message: () => 'Template Updated Successfully',
-  }),
-};
-export const moveTemplate = moveCall(template, `${base}/moveTemplate`);
-export const fetchTemplateCounts = countsCall(template, `${base}/fetchTemplateCounts`);
-export const fetchTemplateHistory = historyCall(template, `${base}/fetchTemplateHistory`);
+export const templateCalls = recordCalls(template, base, {
+  paths: {
+    page: 'fetchAllTemplates',
+    export: 'exportTemplates',
+    byId: 'fetchTemplateById',
+    add: 'addTemplate',
+    edit: 'updateTemplate',
+    remove: 'deleteTemplate/:id',
+    move: 'moveTemplate',
+    counts: 'fetchTemplateCounts',
+    history: 'fetchTemplateHistory',
+  },
+  more: { add: { wording: wordingKey, body }, edit: { body } },
+  says: {
+    add: 'Adds a draft of a template for one of the purposes that the portal has',
+    edit: 'Changes a template; its text becomes the next version. An active one must stay complete',
+  },
+});
+export const { move: moveTemplate, counts: fetchTemplateCounts, history: fetchTemplateHistory } = templateCalls;
 
 const worded: Schema<Worded> = z.object({
   subject: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { flow } from '#platform/contract/flow.ts';
+import { flow, portal } from '#platform/contract/flow.ts';
 import { templatesModule } from './rights.ts';
 
 /** What decides whether a step can be taken. */
@@ -25,7 +25,7 @@ export const templateLife = flow({
       from: ['Draft', 'Archived'],
       to: 'Active',
       label: 'Activate',
-      who: [templatesModule.update],
+      who: [templatesModule.update, portal('the template that was active is archived, and it is the standard one')],
       needs: [complete],
       says: 'is used from now on. The template that was active for the same purpose is archived.',
     },
@@ -33,7 +33,7 @@ export const templateLife = flow({
       from: ['Draft', 'Active'],
       to: 'Archived',
       label: 'Archive',
-      who: [templatesModule.update],
+      who: [templatesModule.update, portal('another template is activated in its place')],
       needs: [replaced],
       offered: ({ built_in, status }) => !(built_in === true && status === 'Active'),
       says: 'is kept but no longer used. If it was active, the standard template takes its place.',

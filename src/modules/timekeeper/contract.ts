@@ -8,7 +8,7 @@ import { staffMember } from '#modules/staff/contract.ts';
 import { ofStaff } from '#platform/contract/access.ts';
 import { get } from '#platform/contract/endpoint.ts';
 import { timeField } from '#platform/contract/fields.ts';
-import { historyCall, recordCalls } from '#platform/contract/record/calls.ts';
+import { recordCalls } from '#platform/contract/record/calls.ts';
 import {
   createdAt,
   date,
@@ -95,15 +95,12 @@ export const timeEntryCalls = recordCalls(timeEntry, '/timekeeper', {
     add: 'addEntry',
     edit: 'updateEntry',
     remove: 'deleteEntry/:id',
+    history: 'fetchEntryHistory',
   },
   // Whoever books time takes back what is wrong.
   access: { page: readTime, export: readTime, byId: readTime, add: bookTime, edit: changeTime, remove: changeTime },
 });
-
-export const fetchEntryHistory = historyCall(
-  { ...timeEntry, rights: { ...timekeeperModule, read: readTime } },
-  '/timekeeper/fetchEntryHistory',
-);
+export const { history: fetchEntryHistory } = timeEntryCalls;
 
 const pickedJob = z.object({
   id: z.int(),

@@ -27,6 +27,9 @@ const needsGrace = ({ isPastGrace, isOwner }: WeekFacts) =>
 const needsOpenDay = ({ closed_until }: WeekFacts) => (closed_until === null ? undefined : closedPeriod(closed_until));
 
 export const weekLife = flow({
+  parts: weekParts,
+  edit: { who: [part(owner)] },
+  remove: { who: [] },
   states: {
     Draft: 'neutral',
     Submitted: { tone: 'amber', locked: 'The week is submitted' },

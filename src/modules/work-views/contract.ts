@@ -1,7 +1,8 @@
 /** What somebody's week holds (domain specification, sections 1.2 and 1.22). */
-import { jobLife, readJobs } from '#modules/jobs/contract.ts';
+import { jobLife } from '#modules/jobs/contract.ts';
 import { get } from '#platform/contract/endpoint.ts';
 import * as z from 'zod';
+import { jobRights } from '#modules/jobs/rights.ts';
 
 const figure = z.object({
   label: z.string(),
@@ -32,6 +33,6 @@ export type WeekSection = z.output<typeof section>;
 
 export const fetchMyWeek = get('/work/fetchMyWeek', {
   says: 'What waits for this person this week: their own work, and for managers that of everybody whose jobs they see',
-  access: readJobs,
+  access: jobRights.read,
   result: z.object({ sections: z.array(section) }),
 });

@@ -1,8 +1,7 @@
 /** A second pair of eyes: some of the dispatched jobs are reviewed once more, blindly. */
-import { jobLife, readJobs, reasonsField, reviewReasons } from '#modules/jobs/contract.ts';
-import { jobModule } from '#modules/jobs/rights.ts';
+import { jobLife, reasonsField, reviewReasons } from '#modules/jobs/contract.ts';
+import { jobRights } from '#modules/jobs/rights.ts';
 import { masterModule } from '#modules/masters/rights.ts';
-import { ofStaff } from '#platform/contract/access.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import {
@@ -74,7 +73,7 @@ export type SecondReview = z.output<typeof secondReview>;
 
 export const fetchSecondReviews = get('/work/fetchSecondReviews', {
   says: 'The jobs that this person reviews second, those to do first; who reviewed them first is not told',
-  access: readJobs,
+  access: jobRights.read,
   result: z.object({ rows: z.array(secondReview), share_percent: z.int(), setting_version: z.int() }),
 });
 
@@ -86,7 +85,7 @@ export const answerForm = z.object({
 
 export const answerSecondReview = put('/work/answerSecondReview', {
   says: 'Says what a second review has found; only who was chosen for it may, once',
-  access: ofStaff(jobModule.update),
+  access: jobRights.update,
   query: z.strictObject({ id: recordId }),
   body: answerForm.extend({ version: versionField }),
   result: secondReview,
@@ -102,7 +101,7 @@ const change = z.object({
 
 export const fetchJobReviews = get('/work/fetchJobReviews/:id', {
   says: 'The changes that reviews of a job asked for, what the second review found, and what to learn from both',
-  access: readJobs,
+  access: jobRights.read,
   params: z.strictObject({ id: recordId }),
   result: z.object({
     status: z.enum(jobLife.states),
@@ -139,13 +138,13 @@ export const reviewSettingEvents = events('review_setting', { updated: 'Share of
 export const secondReviewNotifications = {
   toDo: notification('review.second', {
     group: 'Jobs',
-    access: readJobs,
+    access: jobRights.read,
     mail: 'atOnce',
     says: 'A dispatched job waits for your second review',
   }),
   found: notification('review.found', {
     group: 'Jobs',
-    access: readJobs,
+    access: jobRights.read,
     says: 'A second review found something in a job that you manage or prepared',
   }),
 };

@@ -1,6 +1,5 @@
 /** Who could prepare a job, and why: suggestions, never an assignment. */
-import { jobModule } from '#modules/jobs/rights.ts';
-import { ofStaff } from '#platform/contract/access.ts';
+import { jobRights } from '#modules/jobs/rights.ts';
 import { type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import { get } from '#platform/contract/endpoint.ts';
@@ -83,7 +82,7 @@ export type Suggestion = z.output<typeof suggestion>;
 
 export const suggestPeople = get('/work/suggestPeople/:id', {
   says: 'Who could prepare a job, the best first, each with the reasons that this person may know of',
-  access: ofStaff(jobModule.update),
+  access: jobRights.update,
   params: z.strictObject({ id: recordId }),
   result: z.object({ rows: z.array(suggestion) }),
 });

@@ -1,7 +1,6 @@
 /** Hours by person and week against what people are there for, and the jobs behind each number. */
-import { jobLife, readJobs, type ListFilters, viewQuery, job } from '#modules/jobs/contract.ts';
-import { jobModule } from '#modules/jobs/rights.ts';
-import { ofStaff } from '#platform/contract/access.ts';
+import { jobLife, type ListFilters, viewQuery, job } from '#modules/jobs/contract.ts';
+import { jobRights } from '#modules/jobs/rights.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { isoDateField, optional, recordId, selectionOrNone, versionField } from '#platform/contract/fields.ts';
 import * as z from 'zod';
@@ -28,7 +27,7 @@ export type PersonLoad = z.output<typeof personLoad>;
 
 export const fetchWorkload = get('/work/fetchWorkload', {
   says: 'What is left to do on the jobs that the filters of the list find, by person and week, for eight weeks',
-  access: readJobs,
+  access: jobRights.read,
   query: viewQuery<Record<never, never>>({}),
   result: z.object({
     weeks: z.array(z.string()).describe('Their Mondays'),
@@ -66,7 +65,7 @@ type Behind = { person: number; week: string };
 
 export const fetchWorkloadJobs = get('/work/fetchWorkloadJobs', {
   says: 'The jobs behind one number of the workload, and what recurrences will make; 0 is nobody, later what comes after',
-  access: readJobs,
+  access: jobRights.read,
   query: viewQuery<Behind>({
     person: personField,
     week: z.union([isoDateField('Week'), z.literal('later')]).meta({ title: 'Week', examples: ['later'] }),
@@ -77,7 +76,7 @@ export type BehindQuery = Behind & ListFilters;
 
 export const planJob = put('/work/planJob', {
   says: 'Hands the work of one person on a job over to another, and gives the job other dates; undoes that for 10 seconds',
-  access: ofStaff(jobModule.update),
+  access: jobRights.update,
   query: z.strictObject({ id: recordId }),
   body: z.object({
     assignee_from: optional(selectionOrNone('From')),

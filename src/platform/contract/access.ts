@@ -122,6 +122,15 @@ export function ofStaff(access: Access): Access {
   return access.kind === 'permission' ? { ...access, audience: 'team' } : access;
 }
 
+/** A module's rights, for staff only: client users have calls of their own (decisions D18). */
+export const forTeam = (rights: PermissionModule): PermissionModule => ({
+  ...rights,
+  read: ofStaff(rights.read),
+  create: ofStaff(rights.create),
+  update: ofStaff(rights.update),
+  delete: ofStaff(rights.delete),
+});
+
 /** The same right, for client users only. */
 export function ofClients(access: Access): Access {
   return access.kind === 'permission' ? { ...access, audience: 'client' } : access;

@@ -1,10 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { type Permission, permissionModule } from './access.ts';
-import { diagramOf, flow, mayTake, part, stepBetween, stepsFrom, whyNoStep, whyNotTake } from './flow.ts';
+import {
+  diagramOf,
+  flow,
+  isPortals,
+  mayTake,
+  part,
+  portal,
+  stepBetween,
+  stepsFrom,
+  whoMayTake,
+  whyNever,
+  whyNoStep,
+  whyNotTake,
+} from './flow.ts';
 
 const rights = permissionModule('Parcels', 'What is sent', { things: 'parcels', group: 'Work', order: 10 });
 const parcelLife = flow({
-  states: { Packed: 'neutral', Sent: { tone: 'blue', locked: 'It is on its way' }, Lost: 'red' },
+  parts: ['sender', 'recipient'],
+  edit: { who: [part('sender')] },
+  remove: { who: [rights.delete] },
+  states: {
+    Packed: 'neutral',
+    Sent: { tone: 'blue', locked: 'It is on its way' },
+    Lost: 'red',
+    Delivered: 'green',
+    Expired: 'grey',
+  },
   steps: {
     send: {
       from: ['Packed'],
@@ -17,6 +39,14 @@ const parcelLife = flow({
       ],
     },
     lose: { from: ['Packed', 'Sent'], to: 'Lost', label: 'Mark as lost', who: [part('sender')] },
+    deliver: {
+      from: ['Sent'],
+      to: 'Delivered',
+      label: 'Deliver',
+      who: [rights.update],
+      never: { recipient: 'Somebody else hands it over to you' },
+    },
+    expire: { from: ['Packed'], to: 'Expired', label: 'Expire', who: [portal('nobody has sent it for a year')] },
   },
 });
 
@@ -32,11 +62,11 @@ const stranger = { ...clerk, permissions: new Set<Permission>() };
 describe('a flow', () => {
   test('begins with its first state and knows which steps lead on', () => {
     expect(parcelLife.first).toBe('Packed');
-    expect(stepsFrom(parcelLife, 'Packed').map(({ name }) => name)).toEqual(['send', 'lose']);
+    expect(stepsFrom(parcelLife, 'Packed').map(({ name }) => name)).toEqual(['send', 'lose', 'expire']);
     expect(stepBetween(parcelLife, 'Packed', 'Lost')?.name).toBe('lose');
     expect(stepBetween(parcelLife, 'Lost', 'Packed')).toBeUndefined();
     expect(parcelLife.locked).toEqual({ Sent: 'It is on its way' });
-    expect(parcelLife.tones).toEqual({ Packed: 'neutral', Sent: 'blue', Lost: 'red' });
+    expect(parcelLife.tones).toMatchObject({ Packed: 'neutral', Sent: 'blue', Lost: 'red' });
   });
 
   test('says why no step leads there', () => {
@@ -56,6 +86,50 @@ describe('a flow', () => {
     expect(mayTake(send, null)).toBe(false);
   });
 
+  test('forbids a step to somebody with a part, whatever their rights', () => {
+    const { deliver, send } = parcelLife.steps;
+    expect(mayTake(deliver, clerk, new Set(['recipient']))).toBe(true);
+    expect(whyNever(deliver, new Set(['sender', 'recipient']))).toBe('Somebody else hands it over to you');
+    expect(whyNever(deliver, new Set(['sender']))).toBeUndefined();
+    expect(whyNever(send, new Set(['recipient']))).toBeUndefined();
+  });
+
+  test('leaves the portal’s own steps to the portal', () => {
+    const { expire, send } = parcelLife.steps;
+    expect(mayTake(expire, clerk, new Set(['sender', 'recipient']))).toBe(false);
+    expect([isPortals(expire), isPortals(send), isPortals({ who: [] })]).toEqual([true, false, false]);
+    expect(whoMayTake(expire)).toBe('This happens by itself when nobody has sent it for a year');
+    expect(whoMayTake(send)).toBe('You may not send: that is for its sender');
+  });
+
+  test('says who edits and deletes a record where that is not a right alone', () => {
+    expect(mayTake(parcelLife.edit ?? { who: [] }, clerk)).toBe(false);
+    expect(mayTake(parcelLife.edit ?? { who: [] }, stranger, new Set(['sender']))).toBe(true);
+    expect(parcelLife.parts).toEqual(['sender', 'recipient']);
+  });
+
+  test('does not compile with a part that it does not declare, or parts without who edits and deletes', () => {
+    const step = { from: ['A'], to: 'B', label: 'Go' } as const;
+    const states = { A: 'grey', B: 'grey' } as const;
+    const nobody = { who: [] };
+    // @ts-expect-error -- no parts are declared
+    flow({ states, steps: { go: { ...step, who: [part('sender')] } } });
+    // @ts-expect-error -- another part is declared
+    flow({ parts: ['x'], edit: nobody, remove: nobody, states, steps: { go: { ...step, who: [part('y')] } } });
+    // @ts-expect-error -- nobody is forbidden who cannot be anything
+    flow({ states, steps: { go: { ...step, who: [], never: { sender: 'No' } } } });
+    // @ts-expect-error -- who deletes is not said
+    flow({ parts: ['x'], edit: nobody, states, steps: { go: { ...step, who: [part('x')] } } });
+    const right = flow({
+      parts: ['x'],
+      edit: nobody,
+      remove: nobody,
+      states,
+      steps: { go: { ...step, who: [part('x')] } },
+    });
+    expect(right.parts).toEqual(['x']);
+  });
+
   test.each([
     [0, 'It has no stamp'],
     [1, undefined],
@@ -71,9 +145,13 @@ describe('a flow', () => {
         '  Packed["Packed"]',
         '  Sent["Sent"]',
         '  Lost["Lost"]',
+        '  Delivered["Delivered"]',
+        '  Expired["Expired"]',
         '  Packed -->|Send| Sent',
         '  Packed -->|Mark as lost| Lost',
         '  Sent -->|Mark as lost| Lost',
+        '  Sent -->|Deliver| Delivered',
+        '  Packed -->|Expire| Expired',
       ].join('\n'),
     );
   });

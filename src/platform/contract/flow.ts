@@ -1,15 +1,18 @@
 /**
  * The life of a record, declared once: its states, and the steps that lead from one to another. The server's guard, the
- * buttons and menus, what a board lets one drop, the diagram in the module's README and the generated tests read it.
+ * buttons and menus, what a board lets one drop, the diagram in the module's README and the generated laws read it.
  *
- *   export const positionLife = flow({
- *     states: { Draft: 'neutral', Open: 'blue', Cancelled: { tone: 'red', locked: 'The position is cancelled' } },
+ *   export const leaveLife = flow({
+ *     parts: ['Applicant', 'Decider'],
+ *     edit: { who: [part('Applicant')] },
+ *     remove: { who: [part('Applicant')] },
+ *     states: { Applied: 'amber', Accepted: { tone: 'green', locked: 'Ask to cancel it' }, Lapsed: 'grey' },
  *     steps: {
- *       open: { from: ['Draft'], to: 'Open', label: 'Open', who: [recruitmentRights.update] },
- *       cancel: {
- *         from: ['Draft', 'Open'], to: 'Cancelled', label: 'Cancel position', who: [recruitmentRights.update],
- *         danger: true, asks: { reason: longTextField('Reason') },
+ *       accept: {
+ *         from: ['Applied'], to: 'Accepted', label: 'Accept', waits: true, who: [part('Decider')],
+ *         never: { Applicant: 'Somebody else decides on your leave' },
  *       },
+ *       lapse: { from: ['Applied'], to: 'Lapsed', label: 'Lapse', who: [portal('its first day passes undecided')] },
  *     },
  *   });
  */
@@ -20,18 +23,29 @@ import type { Schema } from './schema.ts';
 export type Tone = 'neutral' | 'blue' | 'amber' | 'green' | 'red' | 'grey';
 
 /** Somebody by what they are to the record: its assignee, its reviewer, a contact of its client. */
-export type Part = { readonly kind: 'part'; readonly part: string };
-export const part = (name: string): Part => ({ kind: 'part', part: name });
+export type Part<Name extends string = string> = { readonly kind: 'part'; readonly part: Name };
+export const part = <const Name extends string>(name: Name): Part<Name> => ({ kind: 'part', part: name });
 
-export type StepDeclaration<State extends string, Facts> = {
+/** The portal itself, which no person stands in for; `when` says what makes it act. */
+export type Portal = { readonly kind: 'portal'; readonly when: string };
+export const portal = (when: string): Portal => ({ kind: 'portal', when });
+
+/** Who may do something: anyone of `who`, but nobody who is one of `never`, whatever else they are. */
+export type Holders<PartName extends string = string> = {
+  readonly who: readonly (Access | Part<PartName> | Portal)[];
+  /** Why somebody with this part may not, in a sentence. */
+  readonly never?: [PartName] extends [never] ? undefined : Readonly<Partial<Record<PartName, string>>>;
+};
+
+export type StepDeclaration<State extends string, Facts, PartName extends string = string> = Holders<PartName> & {
   readonly from: readonly State[];
   readonly to: State;
   /** On its button: a verb, and its object where one verb is not clear. */
   readonly label: string;
-  /** Whoever is one of these may take it. */
-  readonly who: readonly (Access | Part)[];
   /** Why it cannot be taken yet, in a sentence each; undefined where it can. */
   readonly needs?: readonly ((facts: Facts) => string | undefined)[];
+  /** A record in these states waits for this step: the inbox of who may take it counts it. */
+  readonly waits?: true;
   /** It leads on from some records of its states only, by their row: back to where a job was before it was on hold. */
   readonly offered?: (row: Readonly<Record<string, unknown>>) => boolean;
   /** What the person has to give with it, by name. */
@@ -43,33 +57,62 @@ export type StepDeclaration<State extends string, Facts> = {
   readonly danger?: true;
 };
 
-export type Step<State extends string, Facts = never> = StepDeclaration<State, Facts> & { readonly name: string };
+export type Step<State extends string, Facts = never, Name extends string = string> = StepDeclaration<State, Facts> & {
+  readonly name: Name;
+};
 
 type StateDeclaration = Tone | { readonly tone: Tone; readonly locked: string };
 
-export type Flow<State extends string, Name extends string = string, Facts = never> = {
+export type Flow<
+  State extends string,
+  Name extends string = string,
+  Facts = never,
+  PartName extends string = string,
+> = {
   /** In the order of their tabs and columns. */
   readonly states: readonly State[];
   /** The state that a new record is in. */
   readonly first: State;
-  readonly steps: Readonly<Record<Name, Step<State, Facts>>>;
+  readonly steps: { readonly [Key in Name]: Step<State, Facts, Key> };
   readonly tones: Readonly<Record<State, Tone>>;
   /** Why a record in this state cannot be edited. */
   readonly locked: Readonly<Partial<Record<State, string>>>;
+  /** What somebody can be to a record, the one that is shown first. */
+  readonly parts: readonly PartName[];
+  /** Who edits and who deletes a record; null where the right of that name decides. */
+  readonly edit: Holders | null;
+  readonly remove: Holders | null;
 };
 
 /** Any flow: for what is generated of all of them. */
 export type AnyFlow = Flow<string>;
 
-/** @throws where two steps lead from one state to the same other, or a state is reached by no step */
-export function flow<const State extends string, const Name extends string, Facts = unknown>(declaration: {
+type Declaration<State extends string, Name extends string, Facts, PartName extends string> = {
+  readonly parts?: readonly PartName[];
+  readonly edit?: Holders<NoInfer<PartName>>;
+  readonly remove?: Holders<NoInfer<PartName>>;
   readonly states: Readonly<Record<State, StateDeclaration>>;
-  readonly steps: Readonly<Record<Name, StepDeclaration<NoInfer<State>, Facts>>>;
-}): Flow<State, Name, Facts> {
+  readonly steps: Readonly<Record<Name, StepDeclaration<NoInfer<State>, Facts, NoInfer<PartName>>>>;
+};
+
+/** Where what people are to a record decides on its steps, a right alone does not decide who edits and deletes it. */
+type SaidWithParts<PartName extends string> = [PartName] extends [never]
+  ? unknown
+  : { readonly edit: Holders<PartName>; readonly remove: Holders<PartName> };
+
+/** @throws where two steps lead from one state to the same other, or a state is reached by no step */
+export function flow<
+  const State extends string,
+  const Name extends string,
+  Facts = unknown,
+  const PartName extends string = never,
+>(
+  declaration: Declaration<State, Name, Facts, PartName> & SaidWithParts<NoInfer<PartName>>,
+): Flow<State, Name, Facts, PartName> {
   const states = Object.keys(declaration.states) as State[];
   const [first] = states;
   if (first === undefined) throw new Error('A flow has at least one state');
-  const entries = Object.entries<StepDeclaration<State, Facts>>(declaration.steps);
+  const entries = Object.entries<StepDeclaration<State, Facts, PartName>>(declaration.steps);
   const steps = entries.map(([name, step]) => [name, { ...step, name }] as const);
   const arrows = steps.flatMap(([, { from, to }]) => from.map((state) => `${state} to ${to}`));
   const twice = arrows.find((arrow, at) => arrows.indexOf(arrow) !== at);
@@ -88,40 +131,54 @@ export function flow<const State extends string, const Name extends string, Fact
     locked: Object.fromEntries(
       declared.flatMap(([state, own]) => (typeof own === 'string' ? [] : [[state, own.locked]])),
     ) as Flow<State>['locked'],
+    parts: declaration.parts ?? [],
+    edit: declaration.edit ?? null,
+    remove: declaration.remove ?? null,
   };
 }
 
 /** The steps that lead on from a state, whoever may take them; with a row, those that are offered to it. */
-export const stepsFrom = <State extends string, Facts>(
-  { steps }: Flow<State, string, Facts>,
-  state: State,
+export const stepsFrom = <State extends string, Name extends string, Facts>(
+  { steps }: Pick<Flow<State, Name, Facts>, 'steps'>,
+  state: NoInfer<State>,
   row?: object,
-): readonly Step<State, Facts>[] =>
-  Object.values(steps).filter(
+): readonly Step<State, Facts, Name>[] =>
+  Object.values<Step<State, Facts, Name>>(steps).filter(
     ({ from, offered }) =>
       from.includes(state) && (!row || !offered || offered(row as Readonly<Record<string, unknown>>)),
   );
 
 /** The step between two states; undefined where none is declared, or not for this row. */
-export const stepBetween = <State extends string, Facts>(
-  life: Flow<State, string, Facts>,
-  from: State,
-  to: State,
+export const stepBetween = <State extends string, Name extends string, Facts>(
+  life: Pick<Flow<State, Name, Facts>, 'steps'>,
+  from: NoInfer<State>,
+  to: NoInfer<State>,
   row?: object,
-): Step<State, Facts> | undefined => stepsFrom(life, from, row).find((step) => step.to === to);
+): Step<State, Facts, Name> | undefined => stepsFrom(life, from, row).find((step) => step.to === to);
 
 /** What of the actor decides; `parts` are what they are to this record. */
 type Asker = Parameters<typeof mayUse>[0] & Partial<Pick<Actor, 'accountId'>>;
 
-/** Whether somebody may take a step, by their rights or by what they are to the record. */
+/** Whether somebody may, by their rights or by what they are to the record; the portal's own steps are nobody's. */
 export const mayTake = (
-  { who }: Pick<Step<string>, 'who'>,
+  { who }: Pick<Holders, 'who'>,
   actor: Asker | null,
   parts: ReadonlySet<string> = new Set(),
-): boolean => who.some((one) => (one.kind === 'part' ? parts.has(one.part) : mayUse(actor, one)));
+): boolean =>
+  who.some((one) => one.kind !== 'portal' && (one.kind === 'part' ? parts.has(one.part) : mayUse(actor, one)));
+
+/** Why somebody who may otherwise may not, for what they are to the record; undefined where nothing forbids it. */
+export const whyNever = ({ never = {} }: Pick<Holders, 'never'>, parts: ReadonlySet<string>): string | undefined =>
+  Object.entries(never).find(([name]) => parts.has(name))?.[1];
+
+/** Whether the portal alone takes a step: no person does, whatever their rights. */
+export const isPortals = ({ who }: Pick<Holders, 'who'>): boolean =>
+  who.length > 0 && who.every(({ kind }) => kind === 'portal');
 
 /** Who may take a step, for somebody who may not: 'You may not dispatch: that is for its reviewer or manager'. */
 export function whoMayTake({ who, label }: Pick<Step<string>, 'who' | 'label'>): string {
+  const [itself] = who.flatMap((one) => (one.kind === 'portal' ? [one.when] : []));
+  if (itself !== undefined && isPortals({ who })) return `This happens by itself when ${itself}`;
   const parts = who.flatMap((one) => (one.kind === 'part' ? [one.part] : []));
   return parts.length === 0
     ? `You may not ${label.toLowerCase()}`
@@ -130,7 +187,7 @@ export function whoMayTake({ who, label }: Pick<Step<string>, 'who' | 'label'>):
 
 /** Why a step cannot be taken with the record as it is; undefined where it can. */
 export const whyNotTake = <State extends string, Facts>(
-  { needs = [] }: Step<State, Facts>,
+  { needs = [] }: Pick<Step<State, Facts>, 'needs'>,
   facts: Facts,
 ): string | undefined => needs.map((need) => need(facts)).find((reason) => reason !== undefined);
 
@@ -138,8 +195,8 @@ export const whyNotTake = <State extends string, Facts>(
 export function whyNoStep<State extends string>(
   life: Pick<Flow<State>, 'steps'>,
   one: string,
-  from: State,
-  to: State,
+  from: NoInfer<State>,
+  to: NoInfer<State>,
 ): string | undefined {
   if (Object.values<Step<State>>(life.steps).some((step) => step.to === to && step.from.includes(from)))
     return undefined;

@@ -23,6 +23,7 @@ const moduleWith = (fields: Partial<ServerModule>): ServerModule =>
     auditLabels: none,
     auditRecords: none,
     auditTopics: none,
+    effects: none,
     reactions: none,
     provides: none,
     ...fields,

@@ -11,6 +11,7 @@ import type { Job } from './jobs/job.ts';
 import type { MyData } from './my-data.ts';
 import type { OpenWork } from './open-work.ts';
 import type { Reaction } from './reactions.ts';
+import type { DeclaredEffects } from './record/effects.ts';
 import type { SearchSource } from './search/source.ts';
 import type { Runtime, Route } from './serve.ts';
 
@@ -45,6 +46,8 @@ export type ServerModule = {
   readonly auditRecords: readonly NamedRecords[];
   /** Its events that belong to a topic of the audit trail, by topic. */
   readonly auditTopics: Readonly<Record<string, readonly BusinessEvent[]>> | typeof none;
+  /** What follows from saving its records and from their steps. */
+  readonly effects: readonly DeclaredEffects[];
   /** What it does when something happens in another module. */
   readonly reactions: readonly Reaction[];
   /** What modules need of it that may not import it. */

@@ -17,6 +17,7 @@ export const accessReviewServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
+  effects: none,
   reactions: none,
   provides: none,
 });

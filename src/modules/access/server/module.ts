@@ -22,6 +22,7 @@ export const accessServer = serverModule({
   auditLabels: none,
   auditRecords: [accountRecords],
   auditTopics: { access: accessChanges },
+  effects: none,
   reactions: none,
   provides: [accountRights.provide(readRights), people.provide(peopleHaving)],
 });

@@ -4,12 +4,13 @@ import { lockRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { addForm, saveForm } from '#platform/server/record/writes.ts';
 import type { Work } from '#platform/server/work.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 import type { ContactForm } from '../contacts.ts';
 import type { Client, ClientEdit, NewClient } from '../contract.ts';
 import { whyNotNumbers } from '../identifiers.ts';
 import { addContactTo } from './contacts.ts';
 import { countryCodes } from './countries.ts';
-import { clientRecords, everyClient } from './queries.ts';
+import { clientRecords } from './queries.ts';
 import type { Redatable } from './public/redatable.ts';
 import { redateWork } from './redating.ts';
 import { visible } from './sight.ts';
@@ -51,7 +52,7 @@ export async function saveClient(
     await tellOfManagers(work, id, before.manager_id);
     if (tell_contact) await tellContactOfManager(work, id);
   }
-  return recordById(work, everyClient, id);
+  return recordById(work, unscoped(clientRecords), id);
 }
 
 type Numbers = Parameters<typeof whyNotNumbers>[0];

@@ -38,6 +38,7 @@ const wordsOf = ({ contracts, masters }: Pick<Declared, 'contracts' | 'masters'>
   ...contracts.flatMap(({ records = [] }) => records.map(({ record: { table, words } }) => ({ table, ...words }))),
 ];
 import { clientWordings } from './samples.ts';
+import { clientEffects } from './effects.ts';
 
 export const clientsServer = serverModule({
   contract: clients,
@@ -64,6 +65,7 @@ export const clientsServer = serverModule({
   },
   auditRecords: none,
   auditTopics: none,
+  effects: [clientEffects],
   reactions: [
     reaction(enquiryEvents.slaAccepted, clientOfEnquiry),
     reaction(enquiryEvents.slaSubmitted, tellOfClientsAgreement),

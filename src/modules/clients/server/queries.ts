@@ -6,8 +6,6 @@ import { sql } from 'kysely';
 import { client } from '../contract.ts';
 import { clientWork } from './public/client-work.ts';
 import { visible } from './sight.ts';
-import type { ClientTables } from './tables.ts';
-import { tellOfEnd } from './told.ts';
 
 /** Nobody knows before a module has work. */
 const inHand = (which: 'open' | 'overdue') => (reader: Reader) => {
@@ -15,28 +13,17 @@ const inHand = (which: 'open' | 'overdue') => (reader: Reader) => {
   return counts.length > 0 ? sql`${sql.join(counts, sql` + `)}` : sql`null::bigint`;
 };
 
-const clientOptions = {
+export const clientRecords = stored(client, {
+  visible,
   choosable: { employee: staffLookup },
   workedOut: { open_jobs: inHand('open'), overdue_jobs: inHand('overdue') },
   alsoReads: () => clientWork.everywhere().map(({ entity }) => entity),
-  onStep: async (work, { to }, before, { reason = null }) => {
-    const ends = to === 'Ended';
-    if (ends) await tellOfEnd(work, before.id, reason);
-    return {
-      // The day on which it first became active stays.
-      onboarded_on: to === 'Active' ? (before.onboarded_on ?? today(work)) : before.onboarded_on,
-      ended_on: ends ? today(work) : null,
-      end_reason: ends ? reason : null,
-    };
-  },
-} satisfies Omit<Parameters<typeof stored<typeof client>>[1], 'visible'>;
-
-export const clientRecords = stored(client, { ...clientOptions, visible });
-
-/** Whoever's they are: for an answer about one that was theirs until a moment ago. */
-export const everyClient = stored(client, {
-  ...clientOptions,
-  visible: ({ db }) => db.withTables<ClientTables>().selectFrom('client').where('client.deleted_at', 'is', null),
+  onStep: (work, { name }, before, { reason = null }) => ({
+    // The day on which it first became active stays.
+    onboarded_on: name === 'end' || name === 'hold' ? before.onboarded_on : (before.onboarded_on ?? today(work)),
+    ended_on: name === 'end' ? today(work) : null,
+    end_reason: name === 'end' ? reason : null,
+  }),
 });
 
 /** The clients that work can be done for, by name. */

@@ -3,14 +3,14 @@ import { commentRoutes } from '#platform/server/comments/routes.ts';
 import type { Referrer } from '#platform/contract/module.ts';
 import type { People } from '#platform/server/people.ts';
 import { importRoutes } from '#platform/server/import/routes.ts';
-import { recordFile } from '#platform/server/record/exported.ts';
-import { recordById, recordPage } from '#platform/server/record/reads.ts';
-import { countsRoute, historyRoute } from '#platform/server/record/routes.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import { recordRoutes } from '#platform/server/record/routes.ts';
 import { countTabs, type TabCount } from '#platform/server/record/tab-counts.ts';
-import { removeRecord, takeStep } from '#platform/server/record/writes.ts';
+import { takeStep } from '#platform/server/record/steps.ts';
+import { removeRecord } from '#platform/server/record/writes.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Move } from '#platform/contract/record/calls.ts';
-import { handle, handleFile, type Route } from '#platform/server/serve.ts';
+import { handle, type Route } from '#platform/server/serve.ts';
 import {
   addContact,
   contactEvents,
@@ -25,15 +25,12 @@ import {
   clientCalls,
   clientComments,
   clientEvents,
-  fetchClientCounts,
-  fetchClientHistory,
   fetchClientTabs,
   fetchCountryCodes,
   fetchOpenAffairs,
   fetchStatutoryDates,
   findSameClients,
   listClients,
-  moveClient,
 } from '../contract.ts';
 import * as calls from '../documents.ts';
 import { documentEvents } from '../documents.ts';
@@ -59,9 +56,7 @@ import { clientRecords, openClients } from './queries.ts';
 import { statutoryDatesOf } from './public/statutory-dates.ts';
 import { vaultRoutes } from './vault-routes.ts';
 
-const told = [clientEvents, contactEvents, documentEvents, mergeEvents, vaultEvents, changeEvents].flatMap((of) =>
-  Object.values(of),
-);
+const told = [clientEvents, contactEvents, documentEvents, mergeEvents, vaultEvents, changeEvents];
 const besides = {
   document: { label: 'Documents' },
   name: { label: 'Contact' },
@@ -111,25 +106,21 @@ type Known = {
 
 export const clientRoutes = ({ open, people, referrers, dated, tabs }: Known): readonly Route[] => [
   ...commentRoutes(commentedClients, people),
-  handle(clientCalls.page, (work, { query }) => recordPage(work, clientRecords, query)),
-  handleFile(clientCalls.export, (work, { query }) => recordFile(work, clientRecords, query)),
-  handle(clientCalls.byId, (work, { query }) => clientOrSuccessor(work, query.id)),
+  ...recordRoutes(clientCalls, clientRecords, {
+    byId: (work, { query }) => clientOrSuccessor(work, query.id),
+    add: (work, { body }) => addClient(work, body),
+    edit: (work, { query, body }) => unlessMerged(work, query.id, () => saveClient(work, query.id, body, dated)),
+    remove: (work, { params }) => unlessMerged(work, params.id, () => removeRecord(work, clientRecords, params.id)),
+    move: (work, { query, body }) => unlessMerged(work, query.id, () => moveTo(work, query.id, body)),
+    told,
+    besides,
+  }),
   ...importRoutes(clientImporter),
   handle(fetchRedating, async (work, { query: { id, ...after } }) => ({
     rows: await redatingOf(work, id, after, dated),
   })),
   handle(fetchMerge, async (work, { query }) => ({ moves: await belongingsOf(work, query.id, referrers) })),
   handle(mergeClient, (work, { query, body }) => mergeInto(work, query.id, body, referrers)),
-  handle(clientCalls.remove, (work, { params }) =>
-    unlessMerged(work, params.id, () => removeRecord(work, clientRecords, params.id)),
-  ),
-  handle(clientCalls.add, (work, { body }) => addClient(work, body)),
-  handle(clientCalls.edit, (work, { query, body }) =>
-    unlessMerged(work, query.id, () => saveClient(work, query.id, body, dated)),
-  ),
-  handle(moveClient, (work, { query, body }) => unlessMerged(work, query.id, () => moveTo(work, query.id, body))),
-  historyRoute(fetchClientHistory, clientRecords, told, besides),
-  countsRoute(fetchClientCounts, clientRecords),
   handle(fetchClientTabs, (work, { params }) => countTabs(work, clientRecords, params.id, tabs)),
   handle(fetchCountryCodes, async (work) => ({ rows: [...(await countryCodes(work))] })),
   handle(fetchOpenAffairs, (work, { query }) => openAffairsOf(work, query.client_id, open)),

@@ -6,7 +6,7 @@ import { newManagerOf } from './contact-mails.ts';
 import { clientRecords } from './queries.ts';
 import { letterWording, newManagerWording } from './wordings.ts';
 
-const clientSamples = samplesOf(clientRecords, {
+const clientSamples = samplesOf(() => clientRecords, {
   label: 'Client',
   called: ({ client_name }) => client_name,
   values: async (work, { id, client_name, address, city, zipcode }) => {

@@ -1,7 +1,6 @@
 import { OwnCompany } from '#modules/clients/web/public/OwnCompany.tsx';
 import { NewestDocuments, OwnPeople, WaitingForYou } from '#modules/clients/web/public/ClientHome.tsx';
 import { OwnJobsProgress } from '#modules/jobs/web/public/OwnJobsProgress.tsx';
-import { readJobs } from '#modules/jobs/contract.ts';
 import { myWeekPath } from '#modules/work-views/web/public/addresses.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { marketingModule } from '#modules/events/rights.ts';
@@ -15,6 +14,7 @@ import { useActor, useMay, useSession } from '#platform/web/session/session.ts';
 import { EnquirySections } from './EnquirySections.tsx';
 import { greetingAt } from './greeting.ts';
 import { Welcome } from './Welcome.tsx';
+import { jobRights } from '#modules/jobs/rights.ts';
 
 /** What needs this person and how things stand. */
 export function DashboardPage() {
@@ -31,7 +31,7 @@ export function DashboardPage() {
       heading={`${greetingAt(now, firm.zone)}, ${firstName}`}
       text={`${dayOfWeek(today)}, ${showDate(today)}`}
       action={
-        may(readJobs) && (
+        may(jobRights.read) && (
           <LinkButton variant="default" to={myWeekPath}>
             My week
           </LinkButton>

@@ -31,6 +31,7 @@ export const enquiriesServer = serverModule({
   auditLabels: { enquiry: { ...auditLabels(enquiryRecord), feedback: 'Feedback', reason: 'Reason' } },
   auditRecords: none,
   auditTopics: none,
+  effects: none,
   reactions: none,
   provides: [
     wordings.provide(enquiryWordings),

@@ -9,7 +9,7 @@ import { enquiryStep } from './mails.ts';
 import { storedEnquiries } from './queries.ts';
 import { acceptedWording, agreementWording, slaWording, trialWording } from './wordings.ts';
 
-const enquirySamples = samplesOf(storedEnquiries, {
+const enquirySamples = samplesOf(() => storedEnquiries, {
   label: 'Enquiry',
   called: ({ id, name, company_name }) => `${id}, ${name}, ${company_name}`,
   values: (work, { id, name, company_name }) => {

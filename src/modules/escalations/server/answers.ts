@@ -1,20 +1,16 @@
 /** What the client says to a resolution, in the portal or through its link: it is settled, or something is missing. */
+import { portalStep } from '#platform/server/record/steps.ts';
 import { whyNotTheirs } from '#modules/clients/server/public/contacts.ts';
 import { refused } from '#platform/server/errors.ts';
-import { endGuestLinks, type OpenedLink, useGuestLink } from '#platform/server/guest-link.ts';
-import { changeRecord } from '#platform/server/record/changes.ts';
+import { type OpenedLink, useGuestLink } from '#platform/server/guest-link.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
 import { escalationEvents } from '../contract.ts';
 import { whyNotAnswer } from '../life.ts';
 import { escalationNotifications } from '../notifications.ts';
-import { escalationLink } from '../settle.ts';
 import { peopleOf } from './client-told.ts';
-import { clocksFrom, clocksOf } from './clocks.ts';
-import { tellOfEnd } from './followed.ts';
-import { escalations, everyEscalation, type StoredEscalation } from './queries.ts';
+import { escalations, type StoredEscalation } from './queries.ts';
 import { linkNow, takenBack } from './shown.ts';
-import { reopened } from './steps.ts';
 import { tellOwner } from './told.ts';
 
 /** What has to hold, once the escalation is locked, for an answer to count. */
@@ -57,28 +53,28 @@ export const reopenWith = (work: Work, opened: OpenedLink, reason: string): Prom
   reopen(work, opened.recordId, reason, byLink(work, opened));
 
 async function confirm(work: Work, id: number, check: Check): Promise<void> {
-  const closed = await changeRecord(work, everyEscalation, escalationEvents.confirmed, id, undefined, async (row) => {
-    await check(row);
-    return { status: 'Closed' as const, closed_at: work.now.toISOString(), client_confirmed: true };
+  const closed = await portalStep(work, escalations, id, 'close', {
+    event: escalationEvents.confirmed,
+    columns: async (row) => {
+      await check(row);
+      return { client_confirmed: true };
+    },
   });
   await tellOwner(work, escalationNotifications.confirmed, closed, {
     title: `${closed.escalation_no} is closed`,
     body: `Confirmed by ${work.actor.name}.`,
   });
-  await tellOfEnd(work, closed);
 }
 
 async function reopen(work: Work, id: number, reason: string, check: Check): Promise<void> {
-  const clocks = await clocksOf(work);
-  const again = await changeRecord(work, everyEscalation, escalationEvents.reopened, id, undefined, async (row) => {
-    await check(row);
-    return {
-      ...reopened(clocksFrom(clocks, row.severity, work.now), row),
-      status: 'Reopened' as const,
-      reopen_reason: reason,
-    };
+  const again = await portalStep(work, escalations, id, 'reopen', {
+    event: escalationEvents.reopened,
+    asked: { reopen_reason: reason },
+    columns: async (row) => {
+      await check(row);
+      return {};
+    },
   });
-  await endGuestLinks(work, escalationLink, id, 'used');
   await tellOwner(work, escalationNotifications.reopened, again, {
     title: `${again.escalation_no} is open again`,
     body: `By ${work.actor.name}. ${reason}`,

@@ -2,12 +2,14 @@
 import type { FeedbackTables } from '#modules/feedback/server/tables.ts';
 import type { InvoicingTables } from '#modules/invoicing/server/tables.ts';
 import { addDays, daysBetween, type PlainDate, showDate } from '#platform/contract/dates.ts';
-import { changeRecord } from '#platform/server/record/changes.ts';
+import { lockRecord } from '#platform/server/record/changes.ts';
+import { portalStep } from '#platform/server/record/steps.ts';
 import { excerpt } from '#platform/server/record/told.ts';
 import { today, type Work } from '#platform/server/work.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 import { sql } from 'kysely';
-import { escalation } from '../contract.ts';
-import { everyEscalation } from './queries.ts';
+import { escalations } from './queries.ts';
+import { waitsForAnswer } from '../life.ts';
 import { open } from './raise.ts';
 import { tables } from './tables.ts';
 
@@ -73,14 +75,13 @@ export async function resolveDispute(work: Work, invoiceId: number): Promise<voi
     .select('dispute_answer')
     .where('id', '=', invoiceId)
     .executeTakeFirst();
-  const now = work.now.toISOString();
-  await changeRecord(work, everyEscalation, escalation.events.moved, id, undefined, (before) => ({
-    status: 'Resolved' as const,
-    resolution: answered?.dispute_answer ?? null,
-    first_response_at: before.first_response_at ?? now,
-    resolved_at: now,
-    moves_at: null,
-  }));
+  const { status } = await lockRecord(work, unscoped(escalations), id);
+  await portalStep(work, escalations, id, waitsForAnswer(status) ? 'endDispute' : 'resolve', {
+    columns: ({ first_response_at }) => ({
+      resolution: answered?.dispute_answer ?? null,
+      first_response_at: first_response_at ?? work.now.toISOString(),
+    }),
+  });
 }
 
 /** The escalation about an invoice that is not resolved yet. */

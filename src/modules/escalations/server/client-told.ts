@@ -14,13 +14,14 @@ import { later } from '#platform/server/moments.ts';
 import { notify, type Told } from '#platform/server/notify/notify.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 import { sql } from 'kysely';
 import { escalationEntity } from '../contract.ts';
 import { type Category, silentDays } from '../levels.ts';
 import { escalationNotifications } from '../notifications.ts';
 import { escalationLink } from '../settle.ts';
 import { closedMail, resolvedMail } from './mails.ts';
-import { everyEscalation, type StoredEscalation } from './queries.ts';
+import { type StoredEscalation, escalations } from './queries.ts';
 import { tables } from './tables.ts';
 
 type Concerned = Pick<StoredEscalation, 'client_id' | 'category' | 'created_by'>;
@@ -90,7 +91,7 @@ export async function mailedAbout(work: Work, id: number): Promise<string[]> {
 
 /** Mails the resolution anew to these contacts, where a mail failed. @throws 404, 409 */
 export async function mailAnew(work: Work, id: number, to: readonly string[]): Promise<{ email: string }> {
-  const row = await lockRecord(work, everyEscalation, id);
+  const row = await lockRecord(work, unscoped(escalations), id);
   if (row.status !== 'Resolved' || !row.shared) throw refused('It waits for no answer of the client any more');
   const people = (await peopleOf(work, row)).filter(({ email }) => to.includes(email));
   await mailResolution(work, row, await resolutionOf(work, row), people);

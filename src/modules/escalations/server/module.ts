@@ -18,6 +18,7 @@ import { escalationsHeldByTab } from './of-client.ts';
 import { escalations } from './queries.ts';
 import { escalationWordings } from './samples.ts';
 import { escalationFiles, escalationRoutes } from './routes.ts';
+import { escalationEffects } from './effects.ts';
 
 export const escalationsServer = serverModule({
   contract: escalationsLog,
@@ -32,6 +33,7 @@ export const escalationsServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
+  effects: [escalationEffects],
   reactions: [
     reaction(feedbackEvents.rated, openForFeedback),
     reaction(invoiceEvents.disputed, openForDispute),

@@ -1,18 +1,19 @@
 /** What happens to escalations by itself: late ones move up, and silence closes what is resolved. */
+import { portalStep } from '#platform/server/record/steps.ts';
 import { addWorkingDays } from '#platform/contract/working-days.ts';
 import { dateOf } from '#platform/contract/dates.ts';
 import { workCalendar } from '#platform/server/firm.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 import * as z from 'zod';
 import { escalationEvents } from '../contract.ts';
 import { silentDays } from '../levels.ts';
 import { openForLateJobs, openForLateQueries } from './automatic.ts';
 import { nextInChain } from './chain.ts';
 import { clocksOf, type Clocks, nextMove } from './clocks.ts';
-import { tellOfEnd } from './followed.ts';
-import { everyEscalation } from './queries.ts';
+import { escalations } from './queries.ts';
 import { tables } from './tables.ts';
 import { tellOfMove } from './told.ts';
 
@@ -41,14 +42,14 @@ export const moveEscalationsUp = job({
 
 /** At the end of the chain it stays, and no clock moves it any more; its times stay as they were. */
 async function moveUp(work: Work, clocks: Clocks, id: number): Promise<void> {
-  const row = await lockRecord(work, everyEscalation, id);
+  const row = await lockRecord(work, unscoped(escalations), id);
   if (row.moves_at === null || Date.parse(row.moves_at) > work.now.getTime()) return;
   const next = await nextInChain(work, row, row.level + 1, row.owner_id);
   if (!next) {
     await tables(work).updateTable('escalation').set({ moves_at: null }).where('id', '=', id).execute();
     return;
   }
-  const moved = await changeRecord(work, everyEscalation, escalationEvents.movedUp, id, undefined, () => ({
+  const moved = await changeRecord(work, unscoped(escalations), escalationEvents.movedUp, id, undefined, () => ({
     ...next,
     moves_at: nextMove(clocks, row.severity, work.now),
   }));
@@ -71,18 +72,10 @@ export const closeSilent = job({
       .execute();
     for (const { id, resolved_at } of resolved) {
       const last = addWorkingDays(dateOf(resolved_at ?? work.now, work.config.firm.zone), silentDays, calendar);
-      if (last < today(work)) await closeOne(work, id);
+      if (last < today(work)) await portalStep(work, escalations, id, 'close', { event: escalationEvents.silent });
     }
   },
 });
-
-async function closeOne(work: Work, id: number): Promise<void> {
-  const closed = await changeRecord(work, everyEscalation, escalationEvents.silent, id, undefined, () => ({
-    status: 'Closed' as const,
-    closed_at: work.now.toISOString(),
-  }));
-  await tellOfEnd(work, closed);
-}
 
 export const openLateOnes = job({
   name: 'open-escalations',

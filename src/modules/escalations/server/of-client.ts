@@ -1,6 +1,6 @@
 import { heldByTab } from '#modules/clients/server/public/tab-counts.ts';
-import { readEscalations } from '../contract.ts';
 import { visible } from './sight.ts';
+import { escalationRights } from '../rights.ts';
 
 /** What the tab Escalations of a client's page holds. */
-export const escalationsHeldByTab = heldByTab('escalations', readEscalations, visible, 'escalation.client_id');
+export const escalationsHeldByTab = heldByTab('escalations', escalationRights.read, visible, 'escalation.client_id');

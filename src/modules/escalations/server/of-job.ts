@@ -2,10 +2,11 @@ import { seenJob } from '#modules/jobs/server/public/rated.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { recordPage } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { Stored } from '#platform/server/record/stored.ts';
-import { type Escalation, type escalation, readEscalations } from '../contract.ts';
+import { type Stored, unscoped } from '#platform/server/record/stored.ts';
+import { type Escalation, type escalation } from '../contract.ts';
 import { categories, discreetCategories } from '../levels.ts';
-import { everyEscalation } from './queries.ts';
+import { escalations } from './queries.ts';
+import { escalationRights } from '../rights.ts';
 
 const most = 100;
 const open = categories.filter((category) => !discreetCategories.includes(category));
@@ -13,11 +14,11 @@ const open = categories.filter((category) => !discreetCategories.includes(catego
 /** Those of a job that this person sees. What is about people or confidentiality only who may read the log reads. */
 export async function ofJob(work: Work, jobId: number): Promise<{ rows: Escalation[] }> {
   await seenJob(work, jobId);
-  const all = mayUse(work.actor, readEscalations);
+  const all = mayUse(work.actor, escalationRights.read);
   const ofThis: Stored<typeof escalation> = {
-    ...everyEscalation,
+    ...unscoped(escalations),
     visible: (reader) => {
-      const rows = everyEscalation.visible(reader).where('escalation.job_id', '=', jobId);
+      const rows = unscoped(escalations).visible(reader).where('escalation.job_id', '=', jobId);
       return all ? rows : rows.where('escalation.category', 'in', [...open]);
     },
   };

@@ -3,16 +3,18 @@ import type { OpenAffairs } from '#modules/clients/server/public/open-affairs.ts
 import { namedItems, type OpenWork } from '#platform/server/open-work.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
-import { escalation, readEscalations } from '../contract.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
+import { escalation } from '../contract.ts';
 import { openStates } from '../life.ts';
-import { everyEscalation } from './queries.ts';
+import { escalations } from './queries.ts';
 import { tables } from './tables.ts';
+import { escalationRights } from '../rights.ts';
 
 export const openEscalations: OpenWork = {
   kind: 'escalations',
   order: 35,
   title: 'Open escalations',
-  access: readEscalations,
+  access: escalationRights.read,
   link: ({ id }) => `/escalations?owner=${id}`,
   of: async (work, { id }) => {
     const rows = await openOf(work, id);
@@ -23,7 +25,9 @@ export const openEscalations: OpenWork = {
   },
   handOver: async (work, from, to) => {
     for (const { id } of await openOf(work, from.id))
-      await changeRecord(work, everyEscalation, escalation.events.updated, id, undefined, () => ({ owner_id: to.id }));
+      await changeRecord(work, unscoped(escalations), escalation.events.updated, id, undefined, () => ({
+        owner_id: to.id,
+      }));
   },
 };
 

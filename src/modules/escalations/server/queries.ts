@@ -2,13 +2,12 @@ import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
 import { staffLookup } from '#modules/staff/server/public/people.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
-import { type Stored, stored, type StoredRow } from '#platform/server/record/stored.ts';
+import { stored, type StoredRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { escalation } from '../contract.ts';
 import { visible } from './sight.ts';
-import { afterSave, afterStep } from './steps.ts';
-import type { EscalationTables } from './tables.ts';
+import { onSave, onStep } from './steps.ts';
 
 export type StoredEscalation = StoredRow<typeof escalation>;
 
@@ -30,13 +29,12 @@ export const escalations = stored(escalation, {
     age: ({ today }: Reader) =>
       sql<number>`(coalesce(escalation.closed_at::date, ${today}::date) - escalation.created_at::date)`,
   },
-  onSave: afterSave,
-  onStep: afterStep,
+  onSave,
+  onStep,
+  // Only what the firm raised by mistake goes; what a client said stays.
+  whyNotDelete: ({ source, status }) => {
+    if (source !== 'Manager') return 'It can’t be deleted. Mark it as invalid instead, with the reason';
+    return status === 'Open' ? undefined : 'Somebody has dealt with it already: mark it as invalid, with the reason';
+  },
+  handsOn: true,
 });
-
-/** Whosoever it is: for what follows from somebody's act, and for the clocks. */
-export const everyEscalation: Stored<typeof escalation> = {
-  ...escalations,
-  visible: ({ db }) =>
-    db.withTables<EscalationTables>().selectFrom('escalation').where('escalation.deleted_at', 'is', null),
-};

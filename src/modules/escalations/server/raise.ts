@@ -1,23 +1,14 @@
 /** How escalations come to be: by hand, on a job, by a client, and by what happens elsewhere. */
 import { seenJob } from '#modules/jobs/server/public/rated.ts';
-import { addRecord, lockRecord } from '#platform/server/record/changes.ts';
-import { recordById } from '#platform/server/record/reads.ts';
-import { addForm } from '#platform/server/record/writes.ts';
-import type { FormOf } from '#platform/contract/record/record.ts';
+import { addRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
-import { type Escalation, escalation } from '../contract.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
+import { escalation } from '../contract.ts';
 import type { Category, Severity, Source } from '../levels.ts';
-import { escalations, everyEscalation, type StoredEscalation } from './queries.ts';
+import { escalations, type StoredEscalation } from './queries.ts';
 import { begun } from './steps.ts';
 import { type Cause, tables } from './tables.ts';
 import { tellOfRaised } from './told.ts';
-
-/** @throws 400 with a message for each field that will not do */
-export async function raise(work: Work, form: FormOf<typeof escalation>): Promise<Escalation> {
-  const id = await addForm(work, escalations, form);
-  await tellOfRaised(work, await lockRecord(work, everyEscalation, id));
-  return recordById(work, everyEscalation, id);
-}
 
 type OnJob = {
   readonly category: string;
@@ -55,7 +46,7 @@ export type Opening = {
 export async function open(work: Work, opening: Opening): Promise<StoredEscalation> {
   const { source, by, cause, ...columns } = opening;
   const first = await begun(work, columns, source, by);
-  const row = await addRecord(work, everyEscalation, escalation.events.created, {
+  const row = await addRecord(work, unscoped(escalations), escalation.events.created, {
     ...columns,
     ...first,
     status: 'Open',

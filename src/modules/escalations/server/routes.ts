@@ -2,18 +2,15 @@ import type { People } from '#platform/server/people.ts';
 import { attachFile, filesOf } from '#platform/server/files/records.ts';
 import type { FileOwner } from '#platform/server/files/owner.ts';
 import { mayUse } from '#platform/contract/access.ts';
-import { refused } from '#platform/server/errors.ts';
 import { commentedRecord } from '#platform/server/comments/commented.ts';
 import { commentRoutes } from '#platform/server/comments/routes.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import { handleGuest } from '#platform/server/guest-link.ts';
 import { type MailsOf, recordMailRoutes } from '#platform/server/mail/record-mails.ts';
-import { deleteRecord, lockRecord } from '#platform/server/record/changes.ts';
-import { recordFile } from '#platform/server/record/exported.ts';
-import { recordById, recordPage } from '#platform/server/record/reads.ts';
-import { countsRoute, historyRoute } from '#platform/server/record/routes.ts';
-import { saveForm, takeStep } from '#platform/server/record/writes.ts';
-import { handle, handleFile, type Route } from '#platform/server/serve.ts';
+import { lockRecord } from '#platform/server/record/changes.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import { recordRoutes } from '#platform/server/record/routes.ts';
+import { handle, type Route } from '#platform/server/serve.ts';
 import type { Work } from '#platform/server/work.ts';
 import { escalationPath } from '../address.ts';
 import * as contract from '../contract.ts';
@@ -23,17 +20,14 @@ import * as settings from '../settings.ts';
 import * as settle from '../settle.ts';
 import { confirmOwn, confirmWith, reopenOwn, reopenWith } from './answers.ts';
 import { mailAnew, mailedAbout } from './client-told.ts';
-import { followEdit, followStep } from './followed.ts';
 import { resolvedMail } from './mails.ts';
 import { ofJob } from './of-job.ts';
 import { ownEscalation, ownEscalations, raiseOwn } from './own.ts';
-import { escalatedJobs, escalations, everyEscalation } from './queries.ts';
-import { raise, raiseOnJob } from './raise.ts';
+import { escalatedJobs, escalations } from './queries.ts';
+import { raiseOnJob } from './raise.ts';
 import { shownSettings, updateSettings } from './settings.ts';
 import { openByLink, shownByLink } from './shown.ts';
 import { visible } from './sight.ts';
-
-const { escalationCalls: calls } = contract;
 
 const commented = commentedRecord(
   contract.escalationComments,
@@ -74,29 +68,10 @@ const clientRoutes: readonly Route[] = [
 ];
 
 export const escalationRoutes = (people: People): readonly Route[] => [
-  handle(calls.page, (work, { query }) => recordPage(work, escalations, query)),
-  handleFile(calls.export, (work, { query }) => recordFile(work, escalations, query)),
-  handle(calls.byId, (work, { query }) => recordById(work, escalations, query.id)),
-  handle(calls.add, (work, { body }) => raise(work, body)),
-  handle(calls.edit, async (work, { query, body }) => {
-    const before = await lockRecord(work, escalations, query.id);
-    await saveForm(work, escalations, query.id, body);
-    await followEdit(work, before, await lockRecord(work, everyEscalation, query.id));
-    return recordById(work, everyEscalation, query.id);
-  }),
-  handle(calls.remove, (work, { params }) => remove(work, params.id)),
-  handle(contract.moveEscalation, async (work, { query: { id }, body }) => {
-    await takeStep(work, escalations, id, body);
-    await followStep(work, await lockRecord(work, everyEscalation, id));
-    return recordById(work, escalations, id);
+  ...recordRoutes(contract.escalationCalls, escalations, {
+    told: [contract.escalationEvents, own.escalationFileEvents, settle.escalationLinkEvents],
   }),
   handle(contract.listEscalatedJobs, async (work) => ({ rows: await escalatedJobs(work) })),
-  countsRoute(contract.fetchEscalationCounts, escalations),
-  historyRoute(contract.fetchEscalationHistory, escalations, [
-    ...Object.values(contract.escalationEvents),
-    ...Object.values(own.escalationFileEvents),
-    ...Object.values(settle.escalationLinkEvents),
-  ]),
   handle(contract.fetchJobEscalations, (work, { params }) => ofJob(work, params.job_id)),
   handle(contract.raiseForJob, (work, { query, body }) => raiseOnJob(work, query.job_id, body)),
   handle(contract.fetchEscalationFiles, async (work, { params: { id } }) => {
@@ -119,13 +94,6 @@ export const escalationRoutes = (people: People): readonly Route[] => [
 const filesIn = async (work: Work, id: number) => [
   ...((await filesOf(work, contract.escalationEntity, [id])).get(String(id)) ?? []),
 ];
-
-/** Only what the firm raised by mistake; what a client said stays. @throws 404, 409 */
-const remove = (work: Work, id: number) =>
-  deleteRecord(work, escalations, contract.escalation.events.deleted, id, ({ source, status }) => {
-    if (source !== 'Manager') throw refused('It stays: mark it as invalid, with the reason');
-    if (status !== 'Open') throw refused('Somebody has dealt with it already: mark it as invalid, with the reason');
-  });
 
 /** For who sees the escalation. */
 export const escalationFiles: FileOwner = {

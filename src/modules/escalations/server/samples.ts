@@ -6,7 +6,7 @@ import { endOf, linkUntil, peopleOf, resolutionOf } from './client-told.ts';
 import { escalations } from './queries.ts';
 import { closedWording, resolvedWording } from './wordings.ts';
 
-const escalationSamples = samplesOf(escalations, {
+const escalationSamples = samplesOf(() => escalations, {
   label: 'Escalation',
   called: ({ escalation_no, status }) => `${escalation_no}, ${status}`,
   values: async (work, row) => {

@@ -1,6 +1,6 @@
 /** What a step or an edit of an escalation changes beside what was typed. */
 import { invalid } from '#platform/server/errors.ts';
-import type { Step } from '#platform/contract/flow.ts';
+import type { StepOf } from '#platform/contract/record/record.ts';
 import type { Changes } from '#platform/server/record/changes.ts';
 import type { StoredRow } from '#platform/server/record/stored.ts';
 import { nextNumber } from '#platform/server/series.ts';
@@ -54,7 +54,7 @@ const timesOf = ({ begun_at = '', respond_by = '', due_at = '', moves_at = null 
 });
 
 /** By hand: a new one gets its number, owner and clocks; another severity other clocks. @throws 400 */
-export async function afterSave(
+export async function onSave(
   work: Work,
   columns: Changes<Stored>,
   before: Stored | undefined,
@@ -83,9 +83,9 @@ async function refuseOtherJob({ db }: Work, clientId: number, jobId: number | nu
 
 type Asked = Readonly<Record<string, string | null>>;
 
-export async function afterStep(
+export async function onStep(
   work: Work,
-  { to }: Step<string>,
+  { to }: Pick<StepOf<typeof escalation>, 'to'>,
   before: Stored,
   asked: Asked,
 ): Promise<Changes<Stored>> {

@@ -3,10 +3,11 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { Ago } from '#platform/web/ui/Ago.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
-import { type Escalation, readEscalations } from '../contract.ts';
+import { type Escalation } from '../contract.ts';
 import { escalationLife } from '../life.ts';
 import { ResolutionDue, SeverityBadge } from './Clocks.tsx';
 import { escalationPath } from './public/addresses.ts';
+import { escalationRights } from '../rights.ts';
 
 /** An escalation in a list of a few; a link for who may open it. */
 export function EscalationItem({ row, withJob = false }: { row: Escalation; withJob?: boolean }) {
@@ -16,7 +17,7 @@ export function EscalationItem({ row, withJob = false }: { row: Escalation; with
   return (
     <Grid as="li" gap={8} padding={[12, 16]}>
       <Row wrap gap={8} align="center" justify="space-between">
-        {may(readEscalations) ? (
+        {may(escalationRights.read) ? (
           <PageLink to={escalationPath(id)}>{title}</PageLink>
         ) : (
           <Text weight={600}>{title}</Text>

@@ -9,17 +9,18 @@ import { RecordBoard } from '#platform/web/record/RecordBoard.tsx';
 import { RecordTable } from '#platform/web/record/RecordTable.tsx';
 import { useSearchWord } from '#platform/web/routing/address.ts';
 import { useActor } from '#platform/web/session/session.ts';
-import { type Escalation, moveEscalation, readEscalations } from '../contract.ts';
+import { type Escalation, moveEscalation } from '../contract.ts';
 import { fetchOwnEscalations } from '../own.ts';
 import { ResolutionDue, SeverityBadge } from './Clocks.tsx';
 import { OwnEscalationsPage } from './OwnEscalationsPage.tsx';
 import { screens } from './screens.tsx';
+import { escalationRights } from '../rights.ts';
 
 /** For staff the log of escalations, as a list or by status; for a client user those of the company. */
 export function EscalationListPage() {
   const isClient = useActor()?.audience === 'client';
   return (
-    <PartGuard access={isClient ? fetchOwnEscalations.access : readEscalations}>
+    <PartGuard access={isClient ? fetchOwnEscalations.access : escalationRights.read}>
       {isClient ? <OwnEscalationsPage /> : <Log />}
     </PartGuard>
   );

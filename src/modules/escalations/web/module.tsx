@@ -3,10 +3,10 @@ import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { escalationPath } from '../address.ts';
-import { addEscalations, changeEscalations, readEscalations } from '../contract.ts';
 import { fetchOwnEscalations } from '../own.ts';
 import { escalationLink } from '../settle.ts';
 import { escalationsPath } from './public/addresses.ts';
+import { escalationRights } from '../rights.ts';
 
 export const escalationsWeb = webModule({
   name: 'escalations',
@@ -20,29 +20,29 @@ export const escalationsWeb = webModule({
         group: 'Work',
         icon: IconAlertTriangle,
         order: 80,
-        offeredTo: [readEscalations, fetchOwnEscalations.access],
+        offeredTo: [escalationRights.read, fetchOwnEscalations.access],
       },
-      actions: [{ label: 'New escalation', to: `${escalationsPath}/create`, access: addEscalations }],
+      actions: [{ label: 'New escalation', to: `${escalationsPath}/create`, access: escalationRights.create }],
       load: async () => (await import('./EscalationListPage.tsx')).EscalationListPage,
     }),
     page({
       path: `${escalationsPath}/create`,
       title: 'New escalation',
-      access: addEscalations,
+      access: escalationRights.create,
       parent: escalationsPath,
       load: async () => (await import('./screens.tsx')).Add,
     }),
     page({
       path: `${escalationsPath}/update/:id`,
       title: 'Edit escalation',
-      access: changeEscalations,
+      access: escalationRights.update,
       parent: escalationsPath,
       load: async () => (await import('./screens.tsx')).Edit,
     }),
     page({
       path: `${escalationsPath}/view/:id`,
       title: 'Escalation',
-      access: readEscalations,
+      access: escalationRights.read,
       parent: escalationsPath,
       load: async () => (await import('./EscalationPage.tsx')).EscalationPage,
     }),

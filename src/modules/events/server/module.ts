@@ -20,6 +20,7 @@ export const eventsServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
+  effects: none,
   reactions: none,
   provides: none,
 });

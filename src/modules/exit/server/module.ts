@@ -22,6 +22,7 @@ export const exitServer = serverModule({
   auditLabels: { exit: exitLabels, exitSetup: exitSetupLabels },
   auditRecords: none,
   auditTopics: none,
+  effects: none,
   reactions: none,
   provides: none,
 });

@@ -10,11 +10,12 @@ import { addRecord, lockRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { removeRecord } from '#platform/server/record/writes.ts';
 import type { Work } from '#platform/server/work.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 import { feedback, type Feedback } from '../contract.ts';
 import { feedbackNotifications } from '../notifications.ts';
 import { feedbackLink } from '../rate.ts';
 import { feedbackMail } from './mails.ts';
-import { allFeedback, everyFeedback, type StoredFeedback } from './queries.ts';
+import { allFeedback, type StoredFeedback } from './queries.ts';
 import { tables } from './tables.ts';
 
 /** Why the client cannot be asked about a job; undefined where it can. */
@@ -56,9 +57,9 @@ export async function askOtherClient(work: Work, jobId: number): Promise<void> {
     .executeTakeFirst();
   if (!asked || (await jobForFirm(work, jobId)).client_id === asked.client_id) return;
   // A client that has rated it meanwhile keeps its word.
-  const { rating } = await lockRecord(work, everyFeedback, asked.id);
+  const { rating } = await lockRecord(work, unscoped(allFeedback), asked.id);
   if (rating !== null) return;
-  await endRequest(work, everyFeedback, asked.id);
+  await endRequest(work, unscoped(allFeedback), asked.id);
   await askAtDispatch(work, jobId);
 }
 
@@ -77,7 +78,7 @@ async function ask(
   { id: job_id, client_id, manager_id, title }: JobRow,
   follow_up: string | null = null,
 ): Promise<number> {
-  const { id } = await addRecord(work, everyFeedback, feedback.events.created, {
+  const { id } = await addRecord(work, unscoped(allFeedback), feedback.events.created, {
     job_id,
     client_id,
     manager_id,
@@ -87,7 +88,7 @@ async function ask(
     publish_ok: false,
     reminders_sent: 0,
   });
-  const asked = await lockRecord(work, everyFeedback, id);
+  const asked = await lockRecord(work, unscoped(allFeedback), id);
   const contacts = await mailContacts(work, asked, false);
   await notify(work, feedbackNotifications.asked, {
     to: contacts.flatMap(({ account_id }) => account_id ?? []),
@@ -119,13 +120,13 @@ export async function mailContacts(
 
 /** Whom its mails go to as the contacts are now. @throws 404 */
 export async function mailedAbout(work: Work, id: number): Promise<string[]> {
-  const { client_id } = await recordById(work, everyFeedback, id);
+  const { client_id } = await recordById(work, unscoped(allFeedback), id);
   return (await whoReceives(work, client_id, 'feedback')).map(({ email }) => email);
 }
 
 /** Mails it anew, where a mail failed, to these contacts; the links that the others have stay good. @throws 404, 409 */
 export async function mailAnew(work: Work, id: number, to: readonly string[]): Promise<{ email: string }> {
-  const asked = await lockRecord(work, everyFeedback, id);
+  const asked = await lockRecord(work, unscoped(allFeedback), id);
   if (asked.rating !== null) throw refused('The client has rated the job already');
   await mailContacts(work, asked, false, to);
   return { email: to.join(', ') };
@@ -138,7 +139,7 @@ export async function takeBack(work: Work, id: number): Promise<{ id: number }> 
   return endRequest(work, allFeedback, id);
 }
 
-async function endRequest(work: Work, requests: typeof everyFeedback, id: number): Promise<{ id: number }> {
+async function endRequest(work: Work, requests: typeof allFeedback, id: number): Promise<{ id: number }> {
   await endGuestLinks(work, feedbackLink, id, 'takenBack');
   return removeRecord(work, requests, id);
 }

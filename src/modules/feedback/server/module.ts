@@ -24,6 +24,7 @@ export const feedbackServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
+  effects: none,
   reactions: [reaction(job.events.moved, askAtDispatch), reaction(job.events.updated, askOtherClient)],
   provides: [wordings.provide(feedbackWordings), waitingForClient.provide(feedbackThatWaits)],
 });

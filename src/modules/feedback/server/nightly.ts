@@ -4,12 +4,13 @@ import { job } from '#platform/server/jobs/job.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { today } from '#platform/server/work.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { remindedAfter } from '../bands.ts';
 import { feedbackEvents } from '../contract.ts';
 import { mailContacts } from './asking.ts';
-import { everyFeedback } from './queries.ts';
+import { allFeedback } from './queries.ts';
 import { tables } from './tables.ts';
 
 /** Days after the request after which nobody is reminded any more: the job has closed by itself. */
@@ -35,7 +36,7 @@ export const remindOfFeedback = job({
           and ${asked} > ${addDays(day, -over)}::date) as open
       where due > reminders_sent order by id limit 500`.execute(work.db);
     for (const { id, due } of rows) {
-      const waiting = await lockRecord(work, everyFeedback, id);
+      const waiting = await lockRecord(work, unscoped(allFeedback), id);
       if (waiting.rating !== null) continue;
       await mailContacts(work, waiting, true);
       await tables(work).updateTable('feedback').set({ reminders_sent: due }).where('id', '=', id).execute();

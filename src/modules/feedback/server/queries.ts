@@ -1,12 +1,11 @@
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
 import { staffLookup } from '#modules/staff/server/public/people.ts';
-import { type Stored, stored, type StoredRow } from '#platform/server/record/stored.ts';
+import { stored, type StoredRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { feedback } from '../contract.ts';
 import { visible } from './sight.ts';
-import type { FeedbackTables } from './tables.ts';
 
 export type StoredFeedback = StoredRow<typeof feedback>;
 
@@ -24,9 +23,3 @@ export const allFeedback = stored(feedback, {
   visible,
   choosable: { employee: staffLookup, client: choosableClients, job: ratedJobs },
 });
-
-/** Whosoever it is: for what follows from somebody's act, and for the holder of a link. */
-export const everyFeedback: Stored<typeof feedback> = {
-  ...allFeedback,
-  visible: ({ db }) => db.withTables<FeedbackTables>().selectFrom('feedback').where('feedback.deleted_at', 'is', null),
-};

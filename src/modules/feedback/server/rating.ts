@@ -6,10 +6,11 @@ import { type OpenedLink, useGuestLink, whyOver } from '#platform/server/guest-l
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 import { bandOf, whyNotRate } from '../bands.ts';
 import { feedbackEvents } from '../contract.ts';
 import type { RatingForm } from '../rate.ts';
-import { allFeedback, everyFeedback, type StoredFeedback } from './queries.ts';
+import { allFeedback, type StoredFeedback } from './queries.ts';
 import { tellOfRating } from './told.ts';
 
 /** @throws 404, 409 */
@@ -37,9 +38,9 @@ async function rate(
   check: (before: StoredFeedback) => Promise<void>,
 ): Promise<void> {
   let before: StoredFeedback | undefined;
-  const { revisable_at } = await lockRecord(work, everyFeedback, id);
+  const { revisable_at } = await lockRecord(work, unscoped(allFeedback), id);
   const event = revisable_at === null ? feedbackEvents.rated : feedbackEvents.revised;
-  const after = await changeRecord(work, everyFeedback, event, id, undefined, async (row) => {
+  const after = await changeRecord(work, unscoped(allFeedback), event, id, undefined, async (row) => {
     before = row;
     await check(row);
     const why = whyNotRate(row, work.now);

@@ -1,10 +1,8 @@
 import { handleGuest } from '#platform/server/guest-link.ts';
 import { type MailsOf, recordMailRoutes } from '#platform/server/mail/record-mails.ts';
-import { recordFile } from '#platform/server/record/exported.ts';
-import { recordById, recordPage } from '#platform/server/record/reads.ts';
-import { countsRoute, historyRoute } from '#platform/server/record/routes.ts';
-import { saveForm } from '#platform/server/record/writes.ts';
-import { handle, handleFile, type Route } from '#platform/server/serve.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import { recordRoutes } from '#platform/server/record/routes.ts';
+import { handle, type Route } from '#platform/server/serve.ts';
 import { bands } from '../bands.ts';
 import * as contract from '../contract.ts';
 import * as rate from '../rate.ts';
@@ -15,8 +13,6 @@ import { allFeedback, ratedJobs } from './queries.ts';
 import { rateByLink, rateInPortal } from './rating.ts';
 import { ofJob, openByLink, ownFeedback, shownByLink } from './shown.ts';
 
-const { feedbackCalls } = contract;
-
 /** What contacts were asked; it is mailed with another link. */
 const mailsOfFeedback: MailsOf = {
   subjects: async (work, id) => [{ entity: 'feedback', id: (await recordById(work, allFeedback, id)).id }],
@@ -25,21 +21,13 @@ const mailsOfFeedback: MailsOf = {
 };
 
 export const feedbackRoutes: readonly Route[] = [
-  handle(feedbackCalls.page, (work, { query }) => recordPage(work, allFeedback, query)),
-  handleFile(feedbackCalls.export, (work, { query }) => recordFile(work, allFeedback, query)),
-  handle(feedbackCalls.byId, (work, { query }) => recordById(work, allFeedback, query.id)),
-  handle(feedbackCalls.add, (work, { body }) => askByHand(work, body)),
-  handle(feedbackCalls.edit, async (work, { query, body }) => {
-    await saveForm(work, allFeedback, query.id, body);
-    return recordById(work, allFeedback, query.id);
+  ...recordRoutes(contract.feedbackCalls, allFeedback, {
+    add: (work, { body }) => askByHand(work, body),
+    remove: (work, { params }) => takeBack(work, params.id),
+    counted: { field: 'band', words: bands },
+    told: [contract.feedbackEvents, rate.feedbackLinkEvents],
   }),
-  handle(feedbackCalls.remove, (work, { params }) => takeBack(work, params.id)),
   handle(contract.listRatedJobs, async (work) => ({ rows: await ratedJobs(work) })),
-  countsRoute(contract.fetchFeedbackCounts, allFeedback, { field: 'band', words: bands }),
-  historyRoute(contract.fetchFeedbackHistory, allFeedback, [
-    ...Object.values(contract.feedbackEvents),
-    ...Object.values(rate.feedbackLinkEvents),
-  ]),
   handle(contract.fetchJobFeedback, (work, { params }) => ofJob(work, params.job_id)),
   handle(rate.fetchOwnFeedback, (work) => ownFeedback(work)),
   handle(rate.rateJob, async (work, { query, body }) => {

@@ -7,7 +7,7 @@ import { feedbackValues, revisionValues } from './mails.ts';
 import { allFeedback } from './queries.ts';
 import { askedWording, remindedWording, revisionWording } from './wordings.ts';
 
-const feedbackSamples = samplesOf(allFeedback, {
+const feedbackSamples = samplesOf(() => allFeedback, {
   label: 'Request for feedback',
   called: ({ id, band }) => `Request ${id}, ${band}`,
   values: async (work, row) => {
@@ -23,7 +23,7 @@ const feedbackSamples = samplesOf(allFeedback, {
   },
 });
 
-const revisionSamples = samplesOf(allFeedback, {
+const revisionSamples = samplesOf(() => allFeedback, {
   label: 'Rating',
   called: ({ id, band }) => `Rating ${id}, ${band}`,
   values: async (work, row) => {

@@ -3,9 +3,8 @@ import { none, webModule } from '#platform/web/module.ts';
 import { readAddress } from '#platform/web/record/pages.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { IconMessageStar } from '@tabler/icons-react';
-import { writeFeedback } from '../contract.ts';
 import { feedbackLink } from '../rate.ts';
-import { feedbackModule } from '../rights.ts';
+import { feedbackModule, feedbackRights } from '../rights.ts';
 import { feedbackPath } from './public/addresses.ts';
 
 export const feedbackWeb = webModule({
@@ -21,7 +20,7 @@ export const feedbackWeb = webModule({
     page({
       path: `${feedbackPath}/update/:id`,
       title: 'Edit feedback',
-      access: writeFeedback,
+      access: feedbackRights.update,
       parent: feedbackPath,
       load: async () => (await import('./screens.tsx')).Edit,
     }),

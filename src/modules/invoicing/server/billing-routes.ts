@@ -1,7 +1,4 @@
-import { recordFile } from '#platform/server/record/exported.ts';
-import { recordById, recordPage } from '#platform/server/record/reads.ts';
-import { countsRoute, moveRoute } from '#platform/server/record/routes.ts';
-import { addForm, saveForm } from '#platform/server/record/writes.ts';
+import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import * as books from '../day-book.ts';
 import * as papers from '../documents.ts';
@@ -14,25 +11,14 @@ import { dayBookFile, dayBookSums } from './day-book.ts';
 import * as documents from './documents.ts';
 import * as months from './months.ts';
 import { shownCodes, updateCodes } from './nominal-codes.ts';
-import { deletePlan, plans } from './plans.ts';
+import { plans } from './plans.ts';
 import * as runs from './runs.ts';
 import { startStatements, statementClients, statementsZip } from './statement-runs.ts';
 import { previewOf } from './to-draft.ts';
 import { workInProgress, workOfClient } from './wip.ts';
 
-const { planCalls } = planned;
-
 export const billingRoutes: readonly Route[] = [
-  handle(planCalls.page, (work, { query }) => recordPage(work, plans, query)),
-  handleFile(planCalls.export, (work, { query }) => recordFile(work, plans, query)),
-  handle(planCalls.byId, (work, { query }) => recordById(work, plans, query.id)),
-  handle(planCalls.add, async (work, { body }) => recordById(work, plans, await addForm(work, plans, body))),
-  handle(planCalls.edit, async (work, { query, body }) =>
-    recordById(work, plans, await saveForm(work, plans, query.id, body)),
-  ),
-  handle(planCalls.remove, (work, { params }) => deletePlan(work, params.id)),
-  moveRoute(planned.movePlan, plans),
-  countsRoute(planned.fetchPlanCounts, plans),
+  ...recordRoutes(planned.planCalls, plans),
   handle(running.previewDrafts, (work, { query }) => previewOf(work, query.on)),
   handle(running.startDrafts, (work, { body }) => runs.startDrafts(work, body.on)),
   handle(running.fetchRun, (work, { params }) => runs.shownRun(work, params.id)),

@@ -10,7 +10,6 @@ import { deleteRecord, lockRecord, type RecordSource, type Traces } from '#platf
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Selectable, sql } from 'kysely';
-import { readInvoices } from '../contract.ts';
 import {
   documentEntity,
   type InvoiceDocument,
@@ -18,7 +17,7 @@ import {
   invoiceFile,
   ownDocumentEvents,
 } from '../documents.ts';
-import { invoicingModule } from '../rights.ts';
+import { invoicingModule, invoiceRights } from '../rights.ts';
 import { invoices } from './queries.ts';
 import { visible } from './sight.ts';
 import { tables } from './tables.ts';
@@ -74,7 +73,7 @@ export async function deleteDocument(work: Work, id: number): Promise<{ id: numb
 export const documentFiles: FileOwner = {
   entity: documentEntity,
   mayRead: async (work, id) =>
-    mayUse(work.actor, readInvoices) &&
+    mayUse(work.actor, invoiceRights.read) &&
     (await seen(work).select('invoice_document.id').where('invoice_document.id', '=', id).executeTakeFirst()) !==
       undefined,
 };

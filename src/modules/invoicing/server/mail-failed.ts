@@ -4,16 +4,17 @@ import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { invoiceNotifications } from '../notifications.ts';
-import { everyInvoice } from './queries.ts';
+import { invoices } from './queries.ts';
 import { tellBiller } from './told.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 
 type Hears = Parameters<typeof mailFailure.provide>[0];
 
 export const tellOfFailedMail: Hears = async (work, { id, recipient, error, entity, entity_id }) => {
   const why = `The mail to ${recipient} failed${error === null ? '.' : `: ${error}`}`;
   if (entity === 'invoice') {
-    const invoice = await lockRecord(work, everyInvoice, Number(entity_id));
+    const invoice = await lockRecord(work, unscoped(invoices), Number(entity_id));
     await tellBiller(work, invoiceNotifications.mailFailed, invoice, {
       title: `Invoice ${invoice.invoice_no ?? ''} did not reach the client`,
       body: why,

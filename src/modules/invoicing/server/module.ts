@@ -22,6 +22,7 @@ import { continueRuns, workOnRun } from './run-work.ts';
 import { sendInvoices } from './sending.ts';
 import { seedInvoices } from './demo.ts';
 import { invoicingWordings } from './samples.ts';
+import { invoiceEffects } from './effects.ts';
 
 export const invoicingServer = serverModule({
   contract: invoicing,
@@ -36,6 +37,7 @@ export const invoicingServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
+  effects: [invoiceEffects],
   reactions: none,
   provides: [
     wordings.provide(invoicingWordings),

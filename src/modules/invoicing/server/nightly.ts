@@ -5,6 +5,7 @@ import { enqueue, job } from '#platform/server/jobs/job.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { invoiceEvents } from '../contract.ts';
@@ -12,7 +13,7 @@ import { owedStates } from '../life.ts';
 import { codeOf } from './currency.ts';
 import { reminderMail } from './mails.ts';
 import { keepPdf } from './print.ts';
-import { everyInvoice } from './queries.ts';
+import { invoices } from './queries.ts';
 import { amountOf } from './told.ts';
 
 /** Days from the due date on which a client is reminded. */
@@ -63,7 +64,7 @@ export const remindOfInvoice = job({
   run: async (work, { id }) => {
     const [found] = await dueReminders(work, id);
     if (!found) return;
-    const row = await changeRecord(work, everyInvoice, invoiceEvents.reminded, id, undefined, () => ({
+    const row = await changeRecord(work, unscoped(invoices), invoiceEvents.reminded, id, undefined, () => ({
       reminders_sent: found.due,
     }));
     const attached = await keepPdf(work, id);

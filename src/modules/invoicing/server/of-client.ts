@@ -2,12 +2,12 @@
 import type { OpenAffairs } from '#modules/clients/server/public/open-affairs.ts';
 import { heldByTab } from '#modules/clients/server/public/tab-counts.ts';
 import { sql } from 'kysely';
-import { readInvoices } from '../contract.ts';
 import { visible } from './sight.ts';
 import { tables } from './tables.ts';
+import { invoiceRights } from '../rights.ts';
 
 /** What the tab Invoices of a client's page holds. */
-export const invoicesOfClient = heldByTab('invoices', readInvoices, visible, 'invoice.client_id');
+export const invoicesOfClient = heldByTab('invoices', invoiceRights.read, visible, 'invoice.client_id');
 
 /** Whoever ends a client is told what it still owes, whoever they are. */
 export const unpaidInvoices: OpenAffairs = async (work, clientId) => {

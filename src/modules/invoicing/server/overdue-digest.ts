@@ -5,9 +5,9 @@ import { notify } from '#platform/server/notify/notify.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { readInvoices } from '../contract.ts';
 import { owedStates } from '../life.ts';
 import { invoiceNotifications } from '../notifications.ts';
+import { invoiceRights } from '../rights.ts';
 
 type Overdue = { readonly account_id: number; readonly currency: string; readonly count: number; readonly sum: string };
 
@@ -16,7 +16,7 @@ export const tellOverdue = job({
   payload: z.object({}),
   every: '0 8 * * 1',
   run: async (work) => {
-    const allowed = new Set(await rightHolders(work, readInvoices));
+    const allowed = new Set(await rightHolders(work, invoiceRights.read));
     const people = Map.groupBy(await overdueByPerson(work), ({ account_id }) => account_id);
     for (const [account_id, sums] of people) {
       if (!allowed.has(account_id)) continue;

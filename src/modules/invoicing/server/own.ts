@@ -1,4 +1,5 @@
 /** Invoices as their client sees them: no drafts, no notes, nobody else's (decisions D18). */
+import { portalStep } from '#platform/server/record/steps.ts';
 import { accountsWhoReceive } from '#modules/clients/server/public/contacts.ts';
 import { minorUnits, sumOf } from '#platform/contract/money.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
@@ -6,6 +7,7 @@ import { changeRecord } from '#platform/server/record/changes.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { today, type Work } from '#platform/server/work.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 import { sql } from 'kysely';
 import { type Invoice, invoiceEvents } from '../contract.ts';
 import { invoiceNotifications } from '../notifications.ts';
@@ -13,7 +15,7 @@ import type { OwnInvoice, OwnInvoiceRow } from '../own.ts';
 import { chargesOf } from './charges.ts';
 import { codeOf } from './currency.ts';
 import { keptSnapshot } from './issue.ts';
-import { everyInvoice, invoices } from './queries.ts';
+import { invoices } from './queries.ts';
 import { settledOf } from './settled.ts';
 import { invoiceRow } from './shown.ts';
 import { visible } from './sight.ts';
@@ -88,10 +90,10 @@ export async function noteOwn(work: Work, id: number): Promise<{ id: number }> {
   const before = await invoiceRow(work, id);
   if (before.viewed_at !== null) return { id };
   const isUntouched = before.status === 'Issued' || before.status === 'Sent';
-  const after = await changeRecord(work, everyInvoice, invoiceEvents.viewed, id, undefined, () => ({
-    viewed_at: work.now.toISOString(),
-    ...(isUntouched && { status: 'Viewed' as const }),
-  }));
+  const columns = () => ({ viewed_at: work.now.toISOString() });
+  const after = isUntouched
+    ? await portalStep(work, invoices, id, 'view', { event: invoiceEvents.viewed, columns })
+    : await changeRecord(work, unscoped(invoices), invoiceEvents.viewed, id, undefined, columns);
   await tellBiller(work, invoiceNotifications.viewed, after, {
     title: `Invoice ${after.invoice_no ?? ''} was opened`,
     body: `By ${work.actor.name}.`,
@@ -103,7 +105,7 @@ export async function noteOwn(work: Work, id: number): Promise<{ id: number }> {
 /** Reminders stop until it is answered. @throws 404, 409 */
 export async function dispute(work: Work, id: number, reason: string): Promise<OwnInvoice> {
   await invoiceRow(work, id);
-  const after = await changeRecord(work, everyInvoice, invoiceEvents.disputed, id, undefined, (row) => {
+  const after = await changeRecord(work, unscoped(invoices), invoiceEvents.disputed, id, undefined, (row) => {
     if (row.disputed_at !== null) throw refused('This invoice is disputed already');
     if (row.status === 'Void' || minorUnits(row.balance) === 0n)
       throw refused('Nothing of this invoice is left to pay');

@@ -1,9 +1,7 @@
 /** Billing plans, and which month of which plan is on which invoice. */
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { lastOfMonth, type PlainDate, showDate } from '#platform/contract/dates.ts';
-import { refused } from '#platform/server/errors.ts';
 import { insertLinks } from '#platform/server/insert.ts';
-import { deleteRecord } from '#platform/server/record/changes.ts';
 import { stored } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -22,20 +20,17 @@ export const plans = stored(billingPlan, {
       .where(ofSeenClients(reader, 'billing_plan')),
   choosable: { client: choosableClients },
   onStep: (_, { to }, __, { reason = null }) => (to === 'Stopped' ? { stop_reason: reason } : {}),
+  // Its invoices refer to it.
+  whyNotDelete: async ({ id }, work) => {
+    const billed = await tables(work)
+      .selectFrom('billing_plan_month')
+      .select('invoice_id')
+      .where('plan_id', '=', id)
+      .limit(1)
+      .executeTakeFirst();
+    return billed && 'The plan has been billed: stop it instead';
+  },
 });
-
-/** One that was billed is stopped, not deleted: its invoices refer to it. @throws 404, 409 */
-export async function deletePlan(work: Work, id: number): Promise<{ id: number }> {
-  const billed = await tables(work)
-    .selectFrom('billing_plan_month')
-    .select('invoice_id')
-    .where('plan_id', '=', id)
-    .limit(1)
-    .executeTakeFirst();
-  return deleteRecord(work, plans, billingPlan.events.deleted, id, () => {
-    if (billed) throw refused('The plan has been billed: stop it instead');
-  });
-}
 
 export type DuePlan = {
   readonly id: number;

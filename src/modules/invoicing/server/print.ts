@@ -15,6 +15,7 @@ import { lockRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { FileReply } from '#platform/server/reply.ts';
 import { today, type Work } from '#platform/server/work.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { creditPdf, invoicePdf } from '../files.ts';
@@ -28,7 +29,7 @@ import { facturX } from './e-invoice/factur-x.ts';
 import { billedCredit, billedInvoice, keepXml } from './e-invoice/keeping.ts';
 import { keptSnapshot } from './issue.ts';
 import { paymentCode } from './payment-code.ts';
-import { everyInvoice, invoices, type StoredInvoice } from './queries.ts';
+import { invoices, type StoredInvoice } from './queries.ts';
 import { invoiceRow } from './shown.ts';
 import { type Snapshot, tables, type VatTotal } from './tables.ts';
 
@@ -62,7 +63,7 @@ const nameOf = ({ invoice_no, id }: StoredInvoice) => `Invoice ${(invoice_no ?? 
 /** @returns the key of the file */
 export async function keepPdf(work: Work, id: number): Promise<string> {
   await oneAtATime(work, 'invoice pdf', id);
-  const row = await lockRecord(work, everyInvoice, id);
+  const row = await lockRecord(work, unscoped(invoices), id);
   const known = (await filesOf(work, 'invoice_printed', [id])).get(String(id))?.[0];
   if (known) return known.key;
   const { pdf, hash } = await printOf(work, row);

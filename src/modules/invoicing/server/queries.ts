@@ -2,18 +2,19 @@ import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { staffLookup } from '#modules/staff/server/public/people.ts';
 import { minorUnits, showAmount } from '#platform/contract/money.ts';
-import type { Step } from '#platform/contract/flow.ts';
+import type { StepOf } from '#platform/contract/record/record.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import type { Changes } from '#platform/server/record/changes.ts';
-import { type Stored, stored, type StoredRow } from '#platform/server/record/stored.ts';
+import { stored, type StoredRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { invoice } from '../contract.ts';
 import type { InvoiceFacts } from '../life.ts';
 import { overQuoted } from './billable.ts';
 import { issued, whyNotDate } from './issue.ts';
+import { checkMonths, nothingYet } from './new-draft.ts';
 import { visible } from './sight.ts';
-import { type InvoicingTables, tables } from './tables.ts';
+import { tables } from './tables.ts';
 
 export type StoredInvoice = StoredRow<typeof invoice>;
 
@@ -26,26 +27,26 @@ export const invoices = stored(invoice, {
     age: ({ today: day }: Reader) => sql<number | null>`case when ${isOwed} then ${day}::date - invoice.due_date end`,
     overdue: ({ today: day }: Reader) => sql<boolean>`(${isOwed} and invoice.due_date < ${day}::date)`,
   },
+  onSave: async (work, columns, before) => {
+    await checkMonths(work, { invoice_date: columns.invoice_date ?? null, tax_point: columns.tax_point ?? null });
+    return before ? {} : nothingYet;
+  },
   onStep,
   factsOf,
+  whyNotDelete: ({ status }) =>
+    status === 'Draft' ? undefined : `An invoice that is ${status} is kept: only a draft can be deleted`,
 });
-
-/** Whosoever it is: for what follows from somebody's act. */
-export const everyInvoice: Stored<typeof invoice> = {
-  ...invoices,
-  visible: ({ db }) => db.withTables<InvoicingTables>().selectFrom('invoice').where('invoice.deleted_at', 'is', null),
-};
 
 /** What a step changes beside the status. */
 async function onStep(
   work: Work,
-  { to }: Step<string>,
+  { name }: Pick<StepOf<typeof invoice>, 'name'>,
   before: StoredInvoice,
   { reason = null }: Readonly<Record<string, string | null>>,
 ): Promise<Changes<StoredInvoice>> {
-  if (to === 'Issued') return issued(work, before);
-  if (to === 'Sent') return { sent_at: work.now.toISOString() };
-  return to === 'Void' ? { void_reason: reason } : {};
+  if (name === 'issue') return issued(work, before);
+  if (name === 'send') return { sent_at: work.now.toISOString() };
+  return name === 'void' ? { void_reason: reason } : {};
 }
 
 export async function factsOf(work: Work, row: StoredInvoice): Promise<InvoiceFacts> {

@@ -1,7 +1,6 @@
 import { type MailsOf, recordMailRoutes } from '#platform/server/mail/record-mails.ts';
-import { recordFile } from '#platform/server/record/exported.ts';
-import { recordById, recordPage } from '#platform/server/record/reads.ts';
-import { countsRoute, historyRoute } from '#platform/server/record/routes.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import { sql } from 'kysely';
 import * as contract from '../contract.ts';
@@ -26,8 +25,6 @@ import * as shown from './shown.ts';
 import { statementOf } from './statement.ts';
 import { statementPdf } from './statement-pdf.ts';
 
-const { invoiceCalls } = contract;
-
 /** What contacts were told of an invoice; it is mailed anew with its PDF. */
 const mailsOfInvoice: MailsOf = {
   subjects: async (work, id) => [{ entity: 'invoice', id: (await recordById(work, invoices, id)).id }],
@@ -37,15 +34,12 @@ const mailsOfInvoice: MailsOf = {
 
 export const invoicingRoutes: readonly Route[] = [
   ...billingRoutes,
-  handle(invoiceCalls.page, (work, { query }) => recordPage(work, invoices, query)),
-  handleFile(invoiceCalls.export, (work, { query }) => recordFile(work, invoices, query)),
-  handle(invoiceCalls.byId, (work, { query }) => recordById(work, invoices, query.id)),
-  handle(invoiceCalls.add, (work, { body }) => actions.addInvoice(work, body)),
-  handle(invoiceCalls.edit, (work, { query, body }) => actions.saveInvoice(work, query.id, body)),
-  handle(invoiceCalls.remove, (work, { params }) => actions.deleteInvoice(work, params.id)),
-  handle(contract.moveInvoice, (work, { query, body }) => actions.moveInvoiceTo(work, query.id, body)),
-  countsRoute(contract.fetchInvoiceCounts, invoices, { field: 'section', words: sections }),
-  historyRoute(contract.fetchInvoiceHistory, invoices, Object.values(contract.invoiceEvents)),
+  ...recordRoutes(contract.invoiceCalls, invoices, {
+    add: (work, { body }) => actions.addInvoice(work, body),
+    edit: (work, { query, body }) => actions.saveInvoice(work, query.id, body),
+    counted: { field: 'section', words: sections },
+    told: [contract.invoiceEvents],
+  }),
   handle(contract.listBillableJobs, async (work, { query: { client_id } }) => ({
     rows: await billableJobs(work, client_id === undefined ? {} : { which: sql`job.client_id = ${client_id}` }),
   })),

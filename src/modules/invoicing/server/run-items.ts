@@ -1,11 +1,11 @@
 /** What each item of a run is: in a transaction of its own, in the name of who started the run. */
+import { takeStep } from '#platform/server/record/steps.ts';
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { Refusal, refused } from '#platform/server/errors.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
 import type { RunTask } from '../runs.ts';
-import { moveInvoiceTo } from './actions.ts';
 import { draftMonth } from './month-drafts.ts';
 import { invoices } from './queries.ts';
 import { sendStatement } from './statement-mails.ts';
@@ -25,13 +25,13 @@ const tasks: Readonly<Record<RunTask, (work: Work, run: Run, item: RunItem) => P
   Issue: async (work, _, { invoice_id }) => {
     const { status } = await lockRecord(work, invoices, invoice_id ?? 0);
     if (status !== 'Draft') return { state: 'Nothing', reason: `It is ${status} already` };
-    await moveInvoiceTo(work, invoice_id ?? 0, { status: 'Issued' });
+    await takeStep(work, invoices, invoice_id ?? 0, { status: 'Issued' });
     return done;
   },
   Send: async (work, _, { invoice_id }) => {
     const { status } = await lockRecord(work, invoices, invoice_id ?? 0);
     if (status !== 'Issued') return { state: 'Nothing', reason: `It is ${status} already` };
-    await moveInvoiceTo(work, invoice_id ?? 0, { status: 'Sent' });
+    await takeStep(work, invoices, invoice_id ?? 0, { status: 'Sent' });
     return done;
   },
   Statement: async (work, { on_date }, { id, client_id }) => {

@@ -11,7 +11,7 @@ import { invoices } from './queries.ts';
 import { amountOf, nameOfClient } from './told.ts';
 import { invoiceWording, reminderWordings, statementWording } from './wordings.ts';
 
-const invoiceSamples = samplesOf(invoices, {
+const invoiceSamples = samplesOf(() => invoices, {
   label: 'Invoice',
   called: ({ invoice_no, id, status }) => `${invoice_no ?? `Draft ${id}`}, ${status}`,
   values: async (work, row) => {

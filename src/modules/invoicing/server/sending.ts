@@ -7,12 +7,13 @@ import { notify } from '#platform/server/notify/notify.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 import * as z from 'zod';
 import { invoiceNotifications } from '../notifications.ts';
 import { invoiceMail } from './mails.ts';
 import { keptSnapshot } from './issue.ts';
 import { keepPdf } from './print.ts';
-import { everyInvoice, type StoredInvoice } from './queries.ts';
+import { type StoredInvoice, invoices } from './queries.ts';
 import { amountOf } from './told.ts';
 
 /** After the commit of the step, because its PDF may be still to be printed. */
@@ -20,7 +21,7 @@ export const sendInvoices = job({
   name: 'send-invoice',
   payload: z.object({ id: z.int() }),
   run: async (work, { id }) => {
-    await mailContacts(work, await lockRecord(work, everyInvoice, id));
+    await mailContacts(work, await lockRecord(work, unscoped(invoices), id));
   },
 });
 
@@ -51,13 +52,13 @@ async function mailContacts(work: Work, invoice: StoredInvoice, only?: readonly 
 
 /** Whom its mails go to as the contacts are now. @throws 404 */
 export async function mailedAbout(work: Work, id: number): Promise<string[]> {
-  const { client_id } = await recordById(work, everyInvoice, id);
+  const { client_id } = await recordById(work, unscoped(invoices), id);
   return (await whoReceives(work, client_id, 'invoice')).map(({ email }) => email);
 }
 
 /** Mails it anew, where a mail failed, to these contacts. @throws 404, 409 */
 export async function mailAnew(work: Work, id: number, to: readonly string[]): Promise<{ email: string }> {
-  const invoice = await lockRecord(work, everyInvoice, id);
+  const invoice = await lockRecord(work, unscoped(invoices), id);
   if (invoice.status === 'Draft' || invoice.status === 'Void')
     throw refused(`The invoice is ${invoice.status}: it is not sent`);
   await mailContacts(work, invoice, to);

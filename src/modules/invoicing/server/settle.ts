@@ -1,17 +1,16 @@
 /** What counts towards invoices: the one place that changes what is paid, credited and left of them. */
-import { minorUnits } from '#platform/contract/money.ts';
-import { changeRecord } from '#platform/server/record/changes.ts';
+import { stepBetween } from '#platform/contract/flow.ts';
+import { amountOf, minorUnits } from '#platform/contract/money.ts';
+import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
+import { portalStep } from '#platform/server/record/steps.ts';
 import { today, type Work } from '#platform/server/work.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 import { sql } from 'kysely';
 import { invoiceEvents } from '../contract.ts';
-import { type InvoiceStatus, statusFor } from '../life.ts';
+import { invoiceLife, type InvoiceStatus, statusFor } from '../life.ts';
 import type { Allocated } from '../settle.ts';
-import { releaseTime } from './billed-time.ts';
-import { jobsBilled } from './jobs-billed.ts';
-import { releasePlanMonths } from './plans.ts';
-import { everyInvoice, type StoredInvoice } from './queries.ts';
+import { type StoredInvoice, invoices } from './queries.ts';
 import { tables } from './tables.ts';
-import { tellPaid } from './told.ts';
 
 /** Where it comes from. */
 export type Source = { readonly payment_id: number } | { readonly credit_note_id: number };
@@ -51,22 +50,18 @@ type Counted = { paid: string; credited: string; full: boolean };
 
 /** Sums up anew what counts towards an issued invoice, and takes it to the state that follows. */
 export async function settle(work: Work, id: number): Promise<void> {
-  const after = await changeRecord(work, everyInvoice, invoiceEvents.settled, id, undefined, async (row) => {
-    const { rows } = await sql<Counted>`
-      select coalesce(sum(amount) filter (where payment_id is not null), 0)::numeric(14, 2)::text as paid,
-        coalesce(sum(amount) filter (where credit_note_id is not null), 0)::numeric(14, 2)::text as credited,
-        count(*) = 1 and bool_and(credit_note_id is not null) as full
-      from allocation where invoice_id = ${id} and removed_on is null`.execute(work.db);
-    const [{ paid, credited, full } = { paid: '0.00', credited: '0.00', full: false }] = rows;
-    const left = minorUnits(row.total) - minorUnits(paid) - minorUnits(credited);
-    return { paid, credited, balance: (Number(left) / 100).toFixed(2), status: statusOf(row, left, full) };
-  });
-  if (after.status === 'Void') {
-    await releaseTime(work, id, { all: true });
-    await releasePlanMonths(work, id);
-    await jobsBilled(work, id);
-  }
-  if (after.status === 'Paid') await tellPaid(work, after);
+  const row = await lockRecord(work, unscoped(invoices), id);
+  const { rows } = await sql<Counted>`
+    select coalesce(sum(amount) filter (where payment_id is not null), 0)::numeric(14, 2)::text as paid,
+      coalesce(sum(amount) filter (where credit_note_id is not null), 0)::numeric(14, 2)::text as credited,
+      count(*) = 1 and bool_and(credit_note_id is not null) as full
+    from allocation where invoice_id = ${id} and removed_on is null`.execute(work.db);
+  const [{ paid, credited, full } = { paid: '0.00', credited: '0.00', full: false }] = rows;
+  const left = minorUnits(row.total) - minorUnits(paid) - minorUnits(credited);
+  const columns = () => ({ paid, credited, balance: amountOf(left) });
+  const step = stepBetween(invoiceLife, row.status, statusOf(row, left, full));
+  if (step) await portalStep(work, invoices, id, step.name, { event: invoiceEvents.settled, columns });
+  else await changeRecord(work, unscoped(invoices), invoiceEvents.settled, id, undefined, columns);
 }
 
 /** Void only by one credit note of the whole; else paid, however it was brought to nothing (decisions D19). */

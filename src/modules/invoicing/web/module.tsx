@@ -1,10 +1,9 @@
-import { ofStaff } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { IconCash, IconFileInvoice } from '@tabler/icons-react';
 import { readAddress } from '#platform/web/record/pages.ts';
 import { planCalls } from '../plans.ts';
-import { invoicingModule } from '../rights.ts';
+import { invoicingModule, invoiceRights } from '../rights.ts';
 import { billingPath, invoicePath, invoicesPath, plansPath } from './public/addresses.ts';
 
 const planPages = () => import('./plans.tsx');
@@ -29,7 +28,7 @@ export const invoicingWeb = webModule({
     page({
       path: billingPath,
       title: 'Billing',
-      access: ofStaff(invoicingModule.read),
+      access: invoiceRights.read,
       navigation: { group: 'Clients & money', icon: IconCash, order: 30 },
       load: async () => (await import('./BillingPage.tsx')).BillingPage,
     }),

@@ -1,28 +1,21 @@
-/** What is done to a job beside saving its form: steps, people, the archive. */
+/** How a job is added, and its people are chosen. */
 import { type Assignment, job, jobEvents, type JobRow, type NewJob } from '../contract.ts';
-import { isReviewReason } from '../review-reasons.ts';
 import { whyNotReviewer } from '../rules.ts';
 import { staffLookup } from '#modules/staff/server/public/people.ts';
-import type { FormOf } from '#platform/contract/record/record.ts';
-import type { Move } from '#platform/contract/record/calls.ts';
 import { invalid, refused } from '#platform/server/errors.ts';
-import { changeRecord, deleteRecord } from '#platform/server/record/changes.ts';
+import { changeRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
-import { addForm, saveForm, takeStep } from '#platform/server/record/writes.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
+import { addForm } from '#platform/server/record/writes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { copyParts } from './copy.ts';
-import { dispatchDocuments } from './documents.ts';
-import { everyJob, jobs } from './queries.ts';
-import { sendQueries } from './query-actions.ts';
+import { jobs } from './queries.ts';
 import { visible } from './sight.ts';
 import { writeLog } from './steps.ts';
 import { planTasks } from './task-actions.ts';
 import { tables } from './tables.ts';
-import { tellOfNewJobs, tellOfNewPeople, tellOfStep } from './told.ts';
-
-type Form = FormOf<typeof job>;
-type Versioned = { readonly version?: number | undefined };
+import { tellOfNewJobs, tellOfNewPeople } from './told.ts';
 
 /** @throws 400, and 404 where the job that it copies is not this person's to see */
 export async function addJob(work: Work, form: NewJob): Promise<JobRow> {
@@ -47,57 +40,16 @@ async function mustBeSeen(work: Work, id: number): Promise<void> {
 }
 
 /** @throws 400, 404, 409 */
-export async function saveJob(work: Work, id: number, form: Form & Versioned): Promise<JobRow> {
-  const before = await recordById(work, jobs, id);
-  await saveForm(work, jobs, id, form);
-  const after = await recordById(work, everyJob, id);
-  await tellOfNewPeople(work, after, before);
-  return after;
-}
-
-/** Only a job that nobody has begun is deleted; every other one is closed and kept. @throws 404, 409 */
-export const deleteJob = (work: Work, id: number) =>
-  deleteRecord(work, jobs, job.events.deleted, id, ({ status, actual_min }) => {
-    if (status !== 'Job Created') throw refused(`A job that is ${status} is kept: only one that is new can be deleted`);
-    if (actual_min > 0) throw refused('Time was booked on the job: it is kept');
-  });
-
-/** @throws 400, 403, 404, 409 */
-export async function moveJobTo(work: Work, id: number, move: Move): Promise<JobRow> {
-  await takeStep(work, jobs, id, move);
-  const given = move.status === 'Dispatch' ? await dispatchDocuments(work, id, idsIn(move['document_ids'])) : [];
-  // An approved quote goes straight on to the team (domain specification, D2).
-  if (move.status === 'Quote Approved') await takeStep(work, jobs, id, { status: 'Job Assigned' });
-  if (move.status === 'Query sent to client') await sendQueries(work, id);
-  if (move.status === 'Review Change') await keepReasons(work, id, move['change_reasons']);
-  const moved = await recordById(work, jobs, id);
-  await tellOfStep(work, moved, typeof move['reason'] === 'string' ? move['reason'] : null, given);
-  return moved;
-}
-
-/** What a change is about stands with its line of the log. */
-async function keepReasons(work: Work, job_id: number, given: unknown): Promise<void> {
-  const reasons = Array.isArray(given) ? given.filter(isReviewReason) : [];
-  if (reasons.length === 0) return;
-  await sql`
-    update job_status_log set change_reasons = ${reasons}::text[]
-    where id = (select max(id) from job_status_log where job_id = ${job_id})`.execute(work.db);
-}
-
-/** The call has checked them; a step of several jobs at once has none. */
-const idsIn = (given: unknown): readonly number[] =>
-  Array.isArray(given) ? given.filter((id) => typeof id === 'number') : [];
-
-/** @throws 400, 404, 409 */
 export async function assign(work: Work, id: number, { version, ...given }: Assignment): Promise<JobRow> {
   const before = await recordById(work, jobs, id);
   await changeRecord(work, jobs, jobEvents.assigned, id, version, async (row) => {
-    if (job.life?.locked[row.status]) throw refused(job.life.locked[row.status] ?? '');
+    const locked = job.life.locked[row.status];
+    if (locked) throw refused(locked);
     await checkPeople(work, given, row);
     return { assignee_ids: given.assignees.map((one) => one.id), reviewer_id: given.reviewer_id };
   });
   await saveShares(work, id, given.assignees);
-  const after = await recordById(work, everyJob, id);
+  const after = await recordById(work, unscoped(jobs), id);
   await tellOfNewPeople(work, after, before, given.note);
   return after;
 }

@@ -3,11 +3,12 @@ import { eachAlone } from '#platform/server/each-alone.ts';
 import { refused as refusal } from '#platform/server/errors.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
+import { takeStep } from '#platform/server/record/steps.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { BulkOutcome } from '../bulk.ts';
 import { job } from '../contract.ts';
 import { whyNotDates } from '../rules.ts';
-import { assign, assigneesOf, moveJobTo } from './actions.ts';
+import { assign, assigneesOf } from './actions.ts';
 import { intoArchive, outOfArchive } from './archiving.ts';
 import { openJob } from './open-job.ts';
 import { jobs } from './queries.ts';
@@ -37,7 +38,7 @@ type Ids = { readonly ids: readonly number[] };
 export const moveAll = (
   work: Work,
   { ids, status, reason, waiting_on }: Ids & { status: string; reason: string | null; waiting_on: string | null },
-): Promise<BulkOutcome> => each(work, ids, (id) => moveJobTo(work, id, { status, reason, waiting_on }));
+): Promise<BulkOutcome> => each(work, ids, (id) => takeStep(work, jobs, id, { status, reason, waiting_on }));
 
 export const assignAll = (
   work: Work,

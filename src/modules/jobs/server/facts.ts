@@ -1,5 +1,4 @@
 /** What the steps of a job are decided by, beside its row. */
-import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { daysBetween } from '#platform/contract/dates.ts';
 import type { StoredRow } from '#platform/server/record/stored.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -7,27 +6,14 @@ import { sql } from 'kysely';
 import type { job } from '../contract.ts';
 import type { JobFacts } from '../life.ts';
 import { quotedJobs } from './public/quoted-jobs.ts';
-import { ofOwnTeam } from './sight.ts';
 
 export type StoredJob = StoredRow<typeof job>;
 
-/** What this person is to a job. */
-export async function partsOf({ db, actor }: Work, { id }: StoredJob): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ part: string }>`
-    select 'Preparer' as part from job_assignee where job_id = ${id} and assignee_id = ${peopleOf({ actor }).self}
-    union all select 'Reviewer' from job where id = ${id} and reviewer_id = ${peopleOf({ actor }).self}
-    union all select 'Manager' from job where id = ${id} and manager_id = ${peopleOf({ actor }).self}
-    union all select 'Team' from job where id = ${id} and ${ofOwnTeam(actor)}`.execute(db);
-  return new Set(rows.map(({ part }) => part));
-}
-
 export async function factsOf(work: Work, row: StoredJob): Promise<JobFacts> {
-  const parts = await partsOf(work, row);
   return {
     preparers: row.assignee_ids.length,
     hasDeadline: row.job_end_date !== null,
     hasReviewer: row.reviewer_id !== null,
-    prepares: parts.has('Preparer'),
     ...(await countsOf(work, row.id)),
     isQuoted: await isQuoted(work, row.id),
     daysSinceDispatch: row.dispatch_date === null ? 0 : daysBetween(row.dispatch_date, today(work)),

@@ -4,8 +4,8 @@ import { heldByTab } from '#modules/clients/server/public/tab-counts.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { job, readJobs } from '../contract.ts';
-import { jobModule } from '../rights.ts';
+import { job } from '../contract.ts';
+import { jobModule, jobRights } from '../rights.ts';
 import { isOpen } from './open-jobs.ts';
 import { currentJobs } from './queries.ts';
 import { visible } from './sight.ts';
@@ -14,7 +14,7 @@ const count = sql<number>`count(*)`.as('count');
 const thisClient = sql<number>`client.id`;
 
 /** What the tab Jobs of a client's page holds. */
-export const jobsOfClient = heldByTab('jobs', readJobs, currentJobs.visible, 'job.client_id');
+export const jobsOfClient = heldByTab('jobs', jobRights.read, currentJobs.visible, 'job.client_id');
 
 const openJobs = (reader: Reader) =>
   visible(reader).select(count).where('job.client_id', '=', thisClient).where(isOpen);

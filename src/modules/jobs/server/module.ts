@@ -32,6 +32,7 @@ import { clientsOfJobs } from './sight.ts';
 import { redatableJobs } from './redating.ts';
 import { jobRoutes } from './routes.ts';
 import { jobWordings } from './wordings.ts';
+import { jobEffects } from './effects.ts';
 
 export const jobsServer = serverModule({
   contract: jobsModule,
@@ -80,6 +81,7 @@ export const jobsServer = serverModule({
   },
   auditRecords: none,
   auditTopics: none,
+  effects: [jobEffects],
   reactions: none,
   provides: [
     wordings.provide(jobWordings),

@@ -2,7 +2,7 @@
 import { addDays, daysBetween, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { recordById } from '#platform/server/record/reads.ts';
-import { takeStep } from '#platform/server/record/writes.ts';
+import { portalStep } from '#platform/server/record/steps.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
@@ -73,10 +73,9 @@ export const closeUnrated = job({
   payload: z.object({}),
   every: '30 2 * * *',
   run: async (work) => {
-    const firm = forTheFirm(work);
     const { rows } = await sql<{ id: number }>`
       select id from job where ${unratedBy(today(work))} order by id limit 500`.execute(work.db);
-    for (const { id } of rows) await takeStep(firm, jobs, id, { status: 'Close' });
+    for (const { id } of rows) await portalStep(work, jobs, id, 'closeUnrated');
   },
 });
 

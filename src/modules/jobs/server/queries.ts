@@ -7,10 +7,9 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { job } from '../contract.ts';
 import { budgetBuckets, dueBuckets, queryBuckets, taskBuckets } from '../rules.ts';
-import { factsOf, partsOf } from './facts.ts';
+import { factsOf } from './facts.ts';
 import { filledIn } from './filled-in.ts';
 import { ofOwnTeam, visible } from './sight.ts';
-import type { JobTables } from './tables.ts';
 import { onJobStep } from './steps.ts';
 
 const daysLeft = ({ today }: Reader) =>
@@ -25,13 +24,6 @@ const due = ({ today }: Reader) => sql<string | null>`case
   when job.job_end_date <= ${today}::date + 3 then ${sql.lit(soon)}
   when job.job_end_date <= ${today}::date + 7 then ${sql.lit(thisWeek)}
   when job.job_end_date is not null then ${sql.lit(later)} end`;
-
-const part = ({ actor }: Pick<Reader, 'actor'>) => sql<string | null>`case
-  when exists (select from job_assignee
-    where job_assignee.job_id = job.id and job_assignee.assignee_id = ${peopleOf({ actor }).self}) then 'Preparer'
-  when job.reviewer_id = ${peopleOf({ actor }).self} then 'Reviewer'
-  when job.manager_id = ${peopleOf({ actor }).self} then 'Manager'
-  when ${ofOwnTeam(actor)} then 'Team' end`;
 
 const [late, near, far] = taskBuckets;
 
@@ -66,19 +58,24 @@ const budgetUsed = () => sql<string | null>`case
 export const jobs = stored(job, {
   visible,
   choosable: { employee: staffLookup, client: choosableClients },
-  workedOut: { days_left: daysLeft, due, part, my_tasks: myTasks, queries, budget_used: budgetUsed },
+  workedOut: { days_left: daysLeft, due, my_tasks: myTasks, queries, budget_used: budgetUsed },
   alsoReads: () => ['job_task', 'job_query'],
   onSave: filledIn,
   onStep: onJobStep,
-  partsOf,
+  whyNotDelete: ({ status, actual_min }) => {
+    if (status !== 'Job Created') return `A job that is ${status} is kept: only one that is new can be deleted`;
+    return actual_min > 0 ? 'Time was booked on the job: it is kept' : undefined;
+  },
+  handsOn: true,
+  parts: {
+    Preparer: ({ actor }) => sql<boolean>`exists (select from job_assignee
+      where job_assignee.job_id = job.id and job_assignee.assignee_id = ${peopleOf({ actor }).self})`,
+    Reviewer: ({ actor }) => sql<boolean>`job.reviewer_id = ${peopleOf({ actor }).self}`,
+    Manager: ({ actor }) => sql<boolean>`job.manager_id = ${peopleOf({ actor }).self}`,
+    Team: ({ actor }) => ofOwnTeam(actor),
+  },
   factsOf,
 });
-
-/** Whosoever it is: for who has just handed one over. */
-export const everyJob: Stored<typeof job> = {
-  ...jobs,
-  visible: ({ db }) => db.withTables<JobTables>().selectFrom('job').where('job.deleted_at', 'is', null),
-};
 
 const where = (archived: boolean): Stored<typeof job> => ({
   ...jobs,

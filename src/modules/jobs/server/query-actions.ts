@@ -14,7 +14,7 @@ import {
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Selectable, sql } from 'kysely';
-import { takeStep } from '#platform/server/record/writes.ts';
+import { portalStep } from '#platform/server/record/steps.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import { jobIsOver } from '../life.ts';
 import { type AskedQuery, type Query, queryEvents, waitsForAnswer } from '../queries.ts';
@@ -234,7 +234,7 @@ async function goOnWhenAnswered(work: Work, jobId: number): Promise<void> {
   const job = await lockRecord(firm, jobs, jobId);
   if (job.status !== 'Query sent to client') return;
   const { unanswered } = await factsOf(firm, job);
-  if (unanswered === 0) await takeStep(firm, jobs, jobId, { status: 'Query Changes' });
+  if (unanswered === 0) await portalStep(work, jobs, jobId, 'answered');
 }
 
 /** Of questions and of their answers: for who sees the question. */

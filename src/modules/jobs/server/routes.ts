@@ -5,14 +5,12 @@ import { commentRoutes } from '#platform/server/comments/routes.ts';
 import type { People } from '#platform/server/people.ts';
 import { recordFile } from '#platform/server/record/exported.ts';
 import { recordById, recordPage } from '#platform/server/record/reads.ts';
-import { countsRoute, historyRoute } from '#platform/server/record/routes.ts';
+import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import { archiveJob, fetchArchiveJob, restoreJob, exportArchiveJob } from '../archive.ts';
 import {
   assignJob,
   fetchJobAssignees,
-  fetchJobCounts,
-  fetchJobHistory,
   fetchJobMails,
   fetchJobStatusLog,
   job,
@@ -20,7 +18,6 @@ import {
   jobComments,
   jobEvents,
   listJobCreators,
-  moveJob,
   undoJobStep,
 } from '../contract.ts';
 import { fetchOwnJob, fetchOwnJobs } from '../client.ts';
@@ -35,7 +32,7 @@ import * as owed from '../owed.ts';
 import { owedAnswers } from './owed.ts';
 import * as agreed from '../sow.ts';
 import * as planned from '../tasks.ts';
-import { addJob, assign, assigneesOf, deleteJob, moveJobTo, saveJob } from './actions.ts';
+import { addJob, assign, assigneesOf } from './actions.ts';
 import { intoArchive, outOfArchive } from './archiving.ts';
 import { archivedJobs, creatorsOf, currentJobs, jobs } from './queries.ts';
 import * as several from './bulk-actions.ts';
@@ -60,13 +57,12 @@ const commentedJobs = commentedRecord(jobComments, jobs, (id) => jobPath(id, 'co
 /** @param people who there is, to be mentioned */
 export const jobRoutes = (people: People): readonly Route[] => [
   ...commentRoutes(commentedJobs, people),
-  handle(jobCalls.page, (work, { query }) => recordPage(work, currentJobs, query)),
-  handleFile(jobCalls.export, (work, { query }) => recordFile(work, currentJobs, query)),
-  handle(jobCalls.byId, (work, { query }) => recordById(work, jobs, query.id)),
-  handle(jobCalls.add, (work, { body }) => addJob(work, body)),
-  handle(jobCalls.edit, (work, { query, body }) => saveJob(work, query.id, body)),
-  handle(jobCalls.remove, (work, { params }) => deleteJob(work, params.id)),
-  handle(moveJob, (work, { query, body }) => moveJobTo(work, query.id, body)),
+  ...recordRoutes(jobCalls, jobs, {
+    listed: currentJobs,
+    add: (work, { body }) => addJob(work, body),
+    told: [jobEvents],
+    besides: { second_review: { label: 'Found' } },
+  }),
   handle(undoJobStep, (work, { query, body }) => undoStep(work, query.id, body.version)),
   handle(fetchDeadlines, (work, { query }) => deadlinesOf(work, query)),
   handle(assignJob, (work, { query, body }) => assign(work, query.id, body)),
@@ -76,8 +72,6 @@ export const jobRoutes = (people: People): readonly Route[] => [
     await recordById(work, jobs, id);
     return { rows: [...(await mailsAbout(work, { entity: job.entity, id }))] };
   }),
-  historyRoute(fetchJobHistory, jobs, Object.values(jobEvents), { second_review: { label: 'Found' } }),
-  countsRoute(fetchJobCounts, currentJobs),
   handle(listJobCreators, async (work) => ({ rows: await creatorsOf(work) })),
   handle(fetchArchiveJob, (work, { query }) => recordPage(work, archivedJobs, query)),
   handleFile(exportArchiveJob, (work, { query }) => recordFile(work, archivedJobs, query)),

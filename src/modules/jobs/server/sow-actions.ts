@@ -3,7 +3,7 @@ import { plainText } from '#platform/contract/rich-text.ts';
 import { invalid, refused } from '#platform/server/errors.ts';
 import { addRecord, changeRecord, type Changes, deleteRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
-import { allowedStep, askedBy } from '#platform/server/record/writes.ts';
+import { allowedStep, askedBy } from '#platform/server/record/steps.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { jobEvents } from '../contract.ts';
@@ -154,10 +154,10 @@ export async function move(work: Work, id: number, { version, ...given }: Versio
       row,
       from: row.status,
       to: given.status,
+      parts: async () => new Set(row.prepared_by === work.actor.accountId ? ['Preparer'] : []),
       facts: async () => ({
         lines: (await sowById(work, id)).lines.length,
         minutes: row.total_budget_min,
-        prepared: row.prepared_by === work.actor.accountId,
       }),
     });
     const { reason = null } = askedBy(step, given);

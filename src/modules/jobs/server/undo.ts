@@ -2,15 +2,15 @@
 import { jobEvents, type JobRow } from '../contract.ts';
 import { undoAllowance, undoneWithin } from '../life.ts';
 import { refused } from '#platform/server/errors.ts';
-import { changeRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
+import { undoStep as undo } from '#platform/server/record/steps.ts';
 import type { Work } from '#platform/server/work.ts';
 import { jobs } from './queries.ts';
 import { tables } from './tables.ts';
 
 /** The job and its log are as if the step had never been taken; the trail keeps both. @throws 404, 409 */
 export async function undoStep(work: Work, id: number, version: number | undefined): Promise<JobRow> {
-  await changeRecord(work, jobs, jobEvents.undone, id, version, async ({ archived_at }) => {
+  await undo(work, jobs, jobEvents.undone, id, version, async ({ archived_at }) => {
     const last = await tables(work)
       .selectFrom('job_status_log')
       .select(['id', 'at', 'account_id', 'before'])

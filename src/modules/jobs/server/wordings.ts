@@ -54,7 +54,7 @@ const mailOf = (kind: string, text: typeof queryWording): MailTemplate<Linked> =
 export const queryMail = mailOf('job query', queryWording);
 export const queryReminderMail = mailOf('job query reminder', reminderWording);
 
-const jobSamples = samplesOf(currentJobs, {
+const jobSamples = samplesOf(() => currentJobs, {
   label: 'Job',
   called: ({ reference_no, title }) => `${reference_no}, ${title}`,
   values: (work, { id, title }) => ({

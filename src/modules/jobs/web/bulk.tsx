@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { useState } from 'react';
 import { fetchAllDotStaff } from '#modules/staff/contract.ts';
-import { mayTake, type Step, stepsFrom } from '#platform/contract/flow.ts';
+import { mayTake, type Step, stepsFrom, whyNever } from '#platform/contract/flow.ts';
 import { longTextField, wordField } from '#platform/contract/fields.ts';
 import type { ObjectSchema } from '#platform/contract/record/record.ts';
 import type { Reply } from '#platform/web/api.ts';
@@ -60,7 +60,10 @@ const idsOf = (rows: readonly JobRow[]) => rows.map(({ id }) => id);
 function useCommonSteps(rows: readonly JobRow[]): readonly Step<string>[] {
   const actor = useActor();
   const stepsOf = (row: JobRow) =>
-    stepsFrom(jobLife, row.status, row).filter((step) => mayTake(step, actor, screens.partsOf?.(row)));
+    stepsFrom(jobLife, row.status, row).filter((step) => {
+      const parts = screens.partsOf?.(row) ?? new Set<string>();
+      return mayTake(step, actor, parts) && !whyNever(step, parts);
+    });
   const [first, ...others] = rows.map(stepsOf);
   return (first ?? []).filter((step) => others.every((steps) => steps.some(({ to }) => to === step.to)));
 }

@@ -1,16 +1,16 @@
+import { ofStaff } from '#platform/contract/access.ts';
 import { advanceModule } from '#modules/clients/rights.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { recordPages } from '#platform/web/record/pages.ts';
 import { page } from '#platform/web/routing/page.ts';
 import type { RecordTab } from '#platform/web/record/RecordPage.tsx';
 import { IconArchive, IconBriefcase, IconMessageQuestion } from '@tabler/icons-react';
-import { ofStaff } from '#platform/contract/access.ts';
 import type { job } from '../contract.ts';
 import type { Suggestions } from './AssignDialog.tsx';
 import type { JobView } from './JobListPage.tsx';
 import { fetchOwedAnswers } from '../owed.ts';
 import { fetchOwnQueries } from '../queries.ts';
-import { archiveModule, jobModule } from '../rights.ts';
+import { archiveModule, jobModule, jobRights } from '../rights.ts';
 import {
   addJobPath,
   archivePath,
@@ -31,7 +31,7 @@ const jobPages = (views: readonly JobView[]) =>
     readPath: jobPath,
     addPath: addJobPath,
     editPath: '/job/update/:id',
-    rights: { ...jobModule, create: ofStaff(jobModule.create), update: ofStaff(jobModule.update) },
+    rights: { ...jobModule, create: jobRights.create, update: jobRights.update },
     navigation: { group: 'Work', icon: IconBriefcase, order: 10 },
     found: { label: 'Jobs', order: 4 },
     load: async () => {
@@ -104,14 +104,14 @@ export const jobsWeb = ({ tabs: tabsOf, views, suggestions }: JobParts) => {
       page({
         path: '/job/copy/:id',
         title: 'Copy job',
-        access: ofStaff(jobModule.create),
+        access: jobRights.create,
         parent: jobsPath,
         load: async () => (await import('./CopyJobPage.tsx')).CopyJobPage,
       }),
       page({
         path: jobsForClientsPath,
         title: 'Create for several clients',
-        access: ofStaff(jobModule.create),
+        access: jobRights.create,
         parent: jobsPath,
         load: async () => (await import('./JobsForClientsPage.tsx')).JobsForClientsPage,
       }),

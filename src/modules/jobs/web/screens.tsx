@@ -36,7 +36,6 @@ export const { screens, Add, Edit } = recordScreens(job, jobCalls, {
   move: moveJob,
   undo: { call: undoJobStep, offered: (from, to) => canBeUndone(from as JobStatus, to as JobStatus) },
   startsFrom: newJobFields,
-  partsOf: ({ part }) => new Set(part === null ? [] : [part]),
   tabs: {
     states: [
       { label: 'Open', states: jobLife.states.filter((status) => !jobIsOver(status)) },

@@ -19,6 +19,7 @@ export const mastersServer = serverModule({
   auditLabels: ({ masters }) => masterLabels(masters.all),
   auditRecords: none,
   auditTopics: none,
+  effects: none,
   reactions: none,
   provides: none,
 });

@@ -22,6 +22,7 @@ export const myAccountServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
+  effects: none,
   reactions: none,
   provides: none,
 });

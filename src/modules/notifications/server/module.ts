@@ -18,6 +18,7 @@ export const notificationsServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
+  effects: none,
   reactions: none,
   provides: [wordings.provide(notificationWordings)],
 });

@@ -7,7 +7,9 @@ import type { Work } from '#platform/server/work.ts';
 import type { JobRow } from '#modules/jobs/contract.ts';
 import { draftQuotation } from '../contract.ts';
 import { mostLines, type QuotationOption, type QuotedLine } from '../lines.ts';
-import { addQuotation, beginningOf, currencyOf, optionsAnew, whyNotBegin } from './actions.ts';
+import { addQuotation, beginningOf, optionsAnew, whyNotBegin } from './actions.ts';
+import { currencyOf } from './currency.ts';
+
 import { firstLines } from './first-lines.ts';
 import { currencyShown } from './options.ts';
 import type { StoredQuotation } from './queries.ts';

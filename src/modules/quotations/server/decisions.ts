@@ -1,4 +1,5 @@
 /** What a client decides: in the portal, through its link, or as staff record it. One decision counts. */
+import { portalStep } from '#platform/server/record/steps.ts';
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { holdJob, jobForFirm, quoteApproved, quoteRejected } from '#modules/jobs/server/public/quoting.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -7,8 +8,9 @@ import { saveFiles } from '#platform/server/files/records.ts';
 import { endGuestLinks, type OpenedLink, useGuestLink } from '#platform/server/guest-link.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import { settleApprovals } from '#platform/server/notify/settle.ts';
-import { changeRecord, type Changes } from '#platform/server/record/changes.ts';
+import type { Changes } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 import { sql } from 'kysely';
 import { type Quotation, quotationEvents } from '../contract.ts';
 import { evidenceFile, quotationLink } from '../decide.ts';
@@ -18,7 +20,7 @@ import { whyNotDeciders } from './link-holder.ts';
 import { approvedMail } from './mails.ts';
 import { optionsOf } from './options.ts';
 import { printQuotation } from './print.ts';
-import { everyQuotation, quotations, type StoredQuotation } from './queries.ts';
+import { quotations, type StoredQuotation } from './queries.ts';
 import { amountOf } from './sending.ts';
 import { settingsOf } from './settings.ts';
 import { tellOfDecision } from './told.ts';
@@ -98,10 +100,10 @@ async function decide(
   { email, ...answerer }: Answerer,
   check: (before: StoredQuotation) => Promise<void>,
 ): Promise<void> {
-  const { job_id } = await recordById(work, everyQuotation, id);
+  const { job_id } = await recordById(work, unscoped(quotations), id);
   await holdJob(work, job_id);
   const event = eventOf(answer, answerer);
-  const after = await changeRecord(work, everyQuotation, event, id, undefined, async (before) => {
+  const columns = async (before: StoredQuotation) => {
     const why = whyNotDecide(before.status) ?? whyTooLate(work, before);
     if (why) throw refused(why);
     await check(before);
@@ -114,7 +116,8 @@ async function decide(
       // Of who decides; who only records it is named instead.
       ...(answerer.how === 'By staff' ? { recorded_by: work.actor.name } : { decision_ip: work.origin.ip }),
     };
-  });
+  };
+  const after = await portalStep(work, quotations, id, answer.approved ? 'approve' : 'reject', { event, columns });
   await endGuestLinks(work, quotationLink, id, 'used');
   await settleApprovals(work, 'quotation', id);
   if (answer.approved) await approved(work, after, email);
@@ -140,7 +143,7 @@ async function approvalOf(work: Work, id: number, { option }: Approval): Promise
   const hours_min = lines.reduce((sum, line) => sum + line.hours_min, 0);
   const sums = { discount, sub_total, vat_amount, total, hours_min };
   const { cost_rate } = await settingsOf(work);
-  return { status: 'Approved', chosen_option: option, ...sums, ...costOf(sums, cost_rate) };
+  return { chosen_option: option, ...sums, ...costOf(sums, cost_rate) };
 }
 
 async function rejectionOf(work: Work, { reason, reject_reason_id }: Rejection): Promise<Changes<StoredQuotation>> {
@@ -150,7 +153,7 @@ async function rejectionOf(work: Work, { reason, reject_reason_id }: Rejection):
       for share`.execute(work.db);
     if (rows.length === 0) throw invalid({ reject_reason_id: 'Please select Reason' });
   }
-  return { status: 'Rejected', reject_comment: reason, reject_reason_id };
+  return { reject_comment: reason, reject_reason_id };
 }
 
 /** The job goes on, the PDF gets its certificate, the client keeps a mail. */

@@ -7,8 +7,7 @@ import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { waitingForClient } from '#platform/server/waiting.ts';
 import { quoting } from '../module.ts';
-import { readQuotations } from '../contract.ts';
-import { quotationModule } from '../rights.ts';
+import { quotationModule, quotationRights } from '../rights.ts';
 import { draftChangeQuote, whyNotDraft } from './change-quote.ts';
 import { seedQuotations } from './demo.ts';
 import { quotationsByThemselves } from './nightly.ts';
@@ -19,6 +18,7 @@ import { quotationsOfClient } from './of-client.ts';
 import { quotationRoutes } from './routes.ts';
 import { quotationWordings } from './samples.ts';
 import { visible } from './sight.ts';
+import { quotationEffects } from './effects.ts';
 import { isQuoted, quotationsThatWait } from './waiting.ts';
 
 export const quotationsServer = serverModule({
@@ -31,7 +31,7 @@ export const quotationsServer = serverModule({
     entity,
     mayRead: async (work, id) =>
       // What was printed is the client's too; what shows a decision that staff recorded is the firm's.
-      mayUse(work.actor, entity === 'quotation' ? readQuotations : quotationModule.read) &&
+      mayUse(work.actor, entity === 'quotation' ? quotationRights.read : quotationModule.read) &&
       (await visible(work).select('quotation.id').where('quotation.id', '=', id).executeTakeFirst()) !== undefined,
   })),
   search: [searchedRecord(quotations, { detail: 'client' })],
@@ -40,6 +40,7 @@ export const quotationsServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
+  effects: [quotationEffects],
   reactions: none,
   provides: [
     wordings.provide(quotationWordings),

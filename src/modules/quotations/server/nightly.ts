@@ -1,12 +1,14 @@
 /** What happens to quotations by itself: reminders, and their end. */
+import { portalStep } from '#platform/server/record/steps.ts';
 import { holdJob, quoteEnded } from '#modules/jobs/server/public/quoting.ts';
 import { addDays, showDate } from '#platform/contract/dates.ts';
 import { endGuestLinks } from '#platform/server/guest-link.ts';
 import { enqueue, type Job, job } from '#platform/server/jobs/job.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { settleApprovals } from '#platform/server/notify/settle.ts';
-import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
+import { lockRecord } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { quotationEvents } from '../contract.ts';
@@ -14,7 +16,7 @@ import { quotationLink } from '../decide.ts';
 import { isWithClient } from '../life.ts';
 import { quotationNotifications } from '../notifications.ts';
 import { noteOn } from './noted.ts';
-import { everyQuotation, type StoredQuotation } from './queries.ts';
+import { type StoredQuotation, quotations } from './queries.ts';
 import { amountOf, mailContacts } from './sending.ts';
 import { tables } from './tables.ts';
 import { tellOwner } from './told.ts';
@@ -48,11 +50,9 @@ export const expireQuotations: Job<Batch> = job({
 async function expire(work: Work, { id, job_id }: { id: number; job_id: number }): Promise<void> {
   // The job first, as decisions do it.
   await holdJob(work, job_id);
-  const before = await lockRecord(work, everyQuotation, id);
+  const before = await lockRecord(work, unscoped(quotations), id);
   if (!isWithClient(before.status)) return;
-  const after = await changeRecord(work, everyQuotation, quotationEvents.expired, id, undefined, () => ({
-    status: 'Expired' as const,
-  }));
+  const after = await portalStep(work, quotations, id, 'expire', { event: quotationEvents.expired });
   await endGuestLinks(work, quotationLink, id, 'takenBack');
   await settleApprovals(work, 'quotation', id);
   await quoteEnded(work, after.job_id, `Quotation ${after.quote_no} expired`);
@@ -77,7 +77,7 @@ export const remindOfQuotations: Job<Batch> = job({
         from quotation where ${open} and valid_until >= ${day}::date) as waiting
       where due > reminders_sent order by id limit ${most}`.execute(work.db);
     for (const { id, due } of rows) {
-      const quotation = await lockRecord(work, everyQuotation, id);
+      const quotation = await lockRecord(work, unscoped(quotations), id);
       if (!isWithClient(quotation.status)) continue;
       await mailContacts(work, quotation, 'reminder');
       await tables(work).updateTable('quotation').set({ reminders_sent: due }).where('id', '=', id).execute();
@@ -95,7 +95,7 @@ async function warnOfEnd(work: Work, most: number): Promise<number> {
       and client_warned_at is null and quotation_date < ${today(work)}::date
     order by id limit ${most}`.execute(work.db);
   for (const { id } of rows) {
-    const quotation = await lockRecord(work, everyQuotation, id);
+    const quotation = await lockRecord(work, unscoped(quotations), id);
     await tellOwner(work, quotationNotifications.expires, quotation, {
       title: `Quotation ${quotation.quote_no} expires on ${showDate(quotation.valid_until ?? '')}`,
       body: 'The client has not decided yet.',

@@ -3,7 +3,8 @@ import type { BusinessEvent } from '#platform/contract/event.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { type Changes, lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
-import { everyQuotation, type StoredQuotation } from './queries.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
+import { type StoredQuotation, quotations } from './queries.ts';
 import { tables } from './tables.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function noteOn(
   id: number,
   change: (row: StoredQuotation) => Changes<StoredQuotation>,
 ): Promise<StoredQuotation> {
-  const before = await lockRecord(work, everyQuotation, id);
+  const before = await lockRecord(work, unscoped(quotations), id);
   const changes = change(before);
   if (Object.keys(changes).length > 0)
     await tables(work).updateTable('quotation').set(changes).where('id', '=', id).execute();

@@ -1,9 +1,12 @@
 /** Quotations as their client sees them: no hours, no drafts, nobody else's (decisions D18). */
+import { lockRecord } from '#platform/server/record/changes.ts';
+import { portalStep } from '#platform/server/record/steps.ts';
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
 import { linkToWire, noteOpened, type OpenedLink, whyOver } from '#platform/server/guest-link.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { quotationEvents } from '../contract.ts';
 import type { Decision, OfferedQuotation, OwnQuotation, OwnQuotationRow, SharedQuotation } from '../decide.ts';
@@ -11,9 +14,8 @@ import { isWithClient, whyNotDecide } from '../life.ts';
 import type { OfferedOption, QuotedOption } from '../lines.ts';
 import { quotationNotifications } from '../notifications.ts';
 import { whyNotDeciders } from './link-holder.ts';
-import { noteOn } from './noted.ts';
 import { optionsOf } from './options.ts';
-import { everyQuotation, quotations, type StoredQuotation } from './queries.ts';
+import { quotations, type StoredQuotation } from './queries.ts';
 import { pdfOf } from './print.ts';
 import { questionsOf } from './questions.ts';
 import { visible } from './sight.ts';
@@ -146,11 +148,13 @@ export async function noteOwn(work: Work, id: number): Promise<{ id: number }> {
 
 /** The first time it is opened its owner hears of it. */
 async function noteViewed(work: Work, id: number, by: string): Promise<void> {
-  const before = await recordById(work, everyQuotation, id);
+  const before = await lockRecord(work, unscoped(quotations), id);
   if (before.status !== 'Sent') return;
-  const after = await noteOn(work, quotationEvents.viewed, id, (row) =>
-    row.status === 'Sent' ? { status: 'Viewed' as const, viewed_at: work.now.toISOString() } : {},
-  );
+  const after = await portalStep(work, quotations, id, 'view', {
+    event: quotationEvents.viewed,
+    columns: () => ({ viewed_at: work.now.toISOString() }),
+    keepsVersion: true,
+  });
   await tellOwner(work, quotationNotifications.viewed, after, {
     title: `Quotation ${after.quote_no} was opened`,
     body: `By ${by}.`,

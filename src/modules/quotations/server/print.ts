@@ -14,6 +14,7 @@ import { enqueue, job } from '#platform/server/jobs/job.ts';
 import { FileReply } from '#platform/server/reply.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Quotation } from '../contract.ts';
@@ -21,7 +22,7 @@ import { printedField } from '../decide.ts';
 import type { QuotedOption } from '../lines.ts';
 import { quotation as template, type QuotationDocument } from './documents/quotation.ts';
 import { currencyShown, optionsOf } from './options.ts';
-import { everyQuotation, quotations } from './queries.ts';
+import { quotations } from './queries.ts';
 import { tables } from './tables.ts';
 
 /** After the commit, so that nobody waits for it; what it prints is not changed any more. */
@@ -49,7 +50,7 @@ export async function pdfAddress(work: Work, id: number): Promise<{ url: string 
 
 /** The same for the holder of a link. */
 export async function pdfOf(work: Work, id: number): Promise<{ url: string }> {
-  const row = await recordById(work, everyQuotation, id);
+  const row = await recordById(work, unscoped(quotations), id);
   if (row.sent_at === null) throw refused('The quotation was not sent yet: look at its preview');
   // Reads run on the pool: what is printed now is kept in a transaction of its own.
   const known = await keptPdf(work, row);
@@ -71,7 +72,7 @@ const nameOf = ({ quote_no, quote_version }: Quotation) =>
 async function keepPdf(work: Work, id: number): Promise<string> {
   // Of two who ask at once the second finds what the first has printed.
   await sql`select pg_advisory_xact_lock(hashtextextended('quotation pdf', ${id}))`.execute(work.db);
-  const row = await recordById(work, everyQuotation, id);
+  const row = await recordById(work, unscoped(quotations), id);
   const known = await keptPdf(work, row);
   if (known) return known;
   const sent = await sentPdf(work, row);

@@ -2,20 +2,21 @@ import { whyNotQuote, isUntouched, jobForFirm } from '#modules/jobs/server/publi
 import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
-import { employeeOf, staffLookup } from '#modules/staff/server/public/people.ts';
-import type { Step } from '#platform/contract/flow.ts';
+import { staffLookup } from '#modules/staff/server/public/people.ts';
+import type { StepOf } from '#platform/contract/record/record.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import type { Changes } from '#platform/server/record/changes.ts';
-import { type Stored, stored, type StoredRow } from '#platform/server/record/stored.ts';
+import { stored, type StoredRow } from '#platform/server/record/stored.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { quotation } from '../contract.ts';
 import type { QuotationFacts } from '../life.ts';
 import { whyApprove } from './approval.ts';
 import { settingsOf } from './settings.ts';
+import { whyNotCurrency } from './currency.ts';
+
 import { visible } from './sight.ts';
-import type { QuotationTables } from './tables.ts';
 
 export type StoredQuotation = StoredRow<typeof quotation>;
 
@@ -46,23 +47,22 @@ export const quotations = stored(quotation, {
   visible,
   choosable: { employee: staffLookup, client: choosableClients, job: quotableJobs },
   workedOut: { age, timeline },
+  parts: {
+    Writer: ({ actor }) => sql<boolean>`(quotation.created_by = ${actor.accountId} or quotation.owner_id in (
+      select id from employee where user_id = ${actor.accountId} and deleted_at is null))`,
+  },
   onStep,
   factsOf,
+  whyNotDelete: ({ status }) =>
+    status === 'Draft' ? undefined : `A quotation that is ${status} is kept: only a draft can be deleted`,
 });
-
-/** Whosoever it is: for what follows from somebody's act, and for the holder of a link. */
-export const everyQuotation: Stored<typeof quotation> = {
-  ...quotations,
-  visible: ({ db }) =>
-    db.withTables<QuotationTables>().selectFrom('quotation').where('quotation.deleted_at', 'is', null),
-};
 
 type Columns = Changes<StoredQuotation>;
 
 /** What a step changes beside the status; who sends it is in the trail. */
 async function onStep(
   work: Work,
-  { to }: Step<string>,
+  { to }: Pick<StepOf<typeof quotation>, 'to'>,
   before: StoredQuotation,
   { reason = null }: Readonly<Record<string, string | null>>,
 ): Promise<Columns> {
@@ -88,12 +88,11 @@ export async function factsOf(work: Work, row: StoredQuotation): Promise<Quotati
   const job = await jobForFirm(work, row.job_id);
   const { rows } = await sql<{ lines: number }>`
     select count(*)::int as lines from quotation_line where quotation_id = ${row.id}`.execute(work.db);
-  const me = await employeeOf(work, work.actor.accountId);
   return {
     lines: rows[0]?.lines ?? 0,
     hasContact: (await whoReceives(work, row.client_id, 'quote')).length > 0,
     toApprove: await whyApprove(work, row.id, row.currency_id),
-    owns: (me !== undefined && me.id === row.owner_id) || row.created_by === work.actor.accountId,
+    whyNotCurrency: await whyNotCurrency(work, row),
     whyNotQuote: await whyNotQuote(work, job),
     isUntouched: isUntouched(job),
   };

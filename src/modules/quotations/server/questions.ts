@@ -8,6 +8,7 @@ import { notify } from '#platform/server/notify/notify.ts';
 import { addRecord, changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 import type { Selectable } from 'kysely';
 import { quotationEvents, questionEvents } from '../contract.ts';
 import type { Question } from '../decide.ts';
@@ -16,7 +17,7 @@ import { quotationNotifications } from '../notifications.ts';
 import { whyNotDeciders } from './link-holder.ts';
 import { answerMail } from './mails.ts';
 import { noteOn } from './noted.ts';
-import { everyQuotation, quotations } from './queries.ts';
+import { quotations } from './queries.ts';
 import { visible } from './sight.ts';
 import { type QuestionRow, tables } from './tables.ts';
 import { tellOwner } from './told.ts';
@@ -68,7 +69,7 @@ export async function askInPortal(work: Work, id: number, question: string): Pro
 export async function askByLink(work: Work, opened: OpenedLink, question: string): Promise<void> {
   const reason = whyOver(work, opened);
   if (reason) throw refused(reason);
-  const { client_id } = await recordById(work, everyQuotation, opened.recordId);
+  const { client_id } = await recordById(work, unscoped(quotations), opened.recordId);
   const why = await whyNotDeciders(work, opened, client_id);
   if (why !== null) throw refused(why);
   const { name: asked_by, email } = opened.recipient;
@@ -106,7 +107,7 @@ export async function answerQuestion(work: Work, id: number, answer: string): Pr
     if (before.answer !== null) throw refused('The question has been answered already');
     return { answer, answered_by: work.actor.accountId, answered_at: work.now.toISOString() };
   });
-  const { job_id, client_id } = await recordById(work, everyQuotation, row.quotation_id);
+  const { job_id, client_id } = await recordById(work, unscoped(quotations), row.quotation_id);
   const { title } = await jobForFirm(work, job_id);
   const data = { name: row.asked_by, work_title: title, question: row.question, answer };
   if (row.account_id === null)

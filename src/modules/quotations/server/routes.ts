@@ -1,8 +1,7 @@
 import { handleGuest } from '#platform/server/guest-link.ts';
 import { type MailsOf, recordMailRoutes } from '#platform/server/mail/record-mails.ts';
-import { recordFile } from '#platform/server/record/exported.ts';
-import { recordById, recordPage } from '#platform/server/record/reads.ts';
-import { countsRoute, historyRoute } from '#platform/server/record/routes.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as client from '../decide.ts';
@@ -20,7 +19,7 @@ import { mailAnew, mailedAbout } from './sending.ts';
 import { shownSettings, updateSettings } from './settings.ts';
 import { jobQuotations } from './versions-shown.ts';
 
-const { quotationCalls, quotationLinkEvents } = { ...contract, ...client };
+const { quotationLinkEvents } = client;
 
 /** What contacts were told of a quotation; it is mailed with another link. */
 const mailsOfQuotation: MailsOf = {
@@ -67,23 +66,17 @@ const clientRoutes: readonly Route[] = [
 ];
 
 export const quotationRoutes: readonly Route[] = [
-  handle(quotationCalls.page, (work, { query }) => recordPage(work, quotations, query)),
-  handleFile(quotationCalls.export, (work, { query }) => recordFile(work, quotations, query)),
-  handle(quotationCalls.byId, (work, { query }) => recordById(work, quotations, query.id)),
-  handle(quotationCalls.add, (work, { body }) => actions.addQuotation(work, body)),
-  handle(quotationCalls.edit, (work, { query, body }) => actions.saveQuotation(work, query.id, body)),
-  handle(quotationCalls.remove, (work, { params }) => actions.deleteQuotation(work, params.id)),
+  ...recordRoutes(contract.quotationCalls, quotations, {
+    add: (work, { body }) => actions.addQuotation(work, body),
+    edit: (work, { query, body }) => actions.saveQuotation(work, query.id, body),
+    remove: (work, { params }) => actions.deleteQuotation(work, params.id),
+    move: (work, { query, body }) => actions.moveQuotation(work, query.id, body),
+    told: [contract.quotationEvents, quotationLinkEvents, client.evidenceEvents],
+    besides: { name: { label: 'File' } },
+  }),
   handle(contract.draftQuotation, (work, { query }) => actions.draft(work, query.job_id)),
-  handle(contract.moveQuotation, (work, { query, body }) => actions.moveQuotationTo(work, query.id, body)),
   handle(contract.fetchJobQuotations, (work, { params }) => jobQuotations(work, params.job_id)),
   handle(contract.listQuotedJobs, async (work) => ({ rows: await quotableJobs(work) })),
-  countsRoute(contract.fetchQuotationCounts, quotations),
-  historyRoute(
-    contract.fetchQuotationHistory,
-    quotations,
-    [contract.quotationEvents, quotationLinkEvents, client.evidenceEvents].flatMap((of) => Object.values(of)),
-    { name: { label: 'File' } },
-  ),
   handle(client.fetchQuotationPdf, (work, { query }) => pdfAddress(work, query.id)),
   handleFile(client.previewQuotation, (work, { query }) => previewPdf(work, query.id)),
   handle(client.recordDecision, (work, { query, body }) => recordDecision(work, query.id, body)),

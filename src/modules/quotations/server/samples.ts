@@ -17,7 +17,7 @@ import {
   termsWording,
 } from './wordings.ts';
 
-const quotationSamples = samplesOf(quotations, {
+const quotationSamples = samplesOf(() => quotations, {
   label: 'Quotation',
   called: ({ quote_no, status }) => `${quote_no}, ${status}`,
   values: async (work, row) => {

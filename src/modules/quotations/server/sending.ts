@@ -9,6 +9,7 @@ import { notify } from '#platform/server/notify/notify.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 import { quotationLink } from '../decide.ts';
 import { isWithClient } from '../life.ts';
 import { quotationNotifications } from '../notifications.ts';
@@ -16,7 +17,7 @@ import { type MailedFor, quotationMail } from './mails.ts';
 import { currencyShown } from './options.ts';
 import { printQuotation } from './print.ts';
 import { settingsOf } from './settings.ts';
-import { everyQuotation, type StoredQuotation } from './queries.ts';
+import { type StoredQuotation, quotations } from './queries.ts';
 
 /** After the step: the job waits for the client, its contacts hear of it. @throws 409 */
 export async function sendToClient(work: Work, quotation: StoredQuotation): Promise<void> {
@@ -65,13 +66,13 @@ export async function mailContacts(
 
 /** Whom its mails go to as the contacts are now. @throws 404 */
 export async function mailedAbout(work: Work, id: number): Promise<string[]> {
-  const { client_id } = await recordById(work, everyQuotation, id);
+  const { client_id } = await recordById(work, unscoped(quotations), id);
   return (await whoReceives(work, client_id, 'quote')).map(({ email }) => email);
 }
 
 /** Mails it anew to these contacts; the links that the others have stay good. @throws 404, 409 */
 export async function mailAnew(work: Work, id: number, to: readonly string[]): Promise<{ email: string }> {
-  const quotation = await lockRecord(work, everyQuotation, id);
+  const quotation = await lockRecord(work, unscoped(quotations), id);
   if (!isWithClient(quotation.status)) throw refused(`The quotation is ${quotation.status}: it is not sent again`);
   await mailContacts(work, quotation, 'sent', to);
   return { email: to.join(', ') };

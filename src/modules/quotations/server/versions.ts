@@ -1,16 +1,16 @@
 /** The versions of the quotation of a job: one of them is written, one stands. */
+import { portalStep } from '#platform/server/record/steps.ts';
 import { endGuestLinks } from '#platform/server/guest-link.ts';
-import { changeRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
-import { quotation } from '../contract.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 import { quotationLink } from '../decide.ts';
 import type { QuotationStatus } from '../life.ts';
-import { everyQuotation, type StoredQuotation } from './queries.ts';
+import { type StoredQuotation, quotations } from './queries.ts';
 
 /** Newest first; whosoever they are. */
 export const versionsOf = async (work: Work, jobId: number): Promise<StoredQuotation[]> =>
-  (await everyQuotation
+  (await unscoped(quotations)
     .visible(readerOf(work))
     .selectAll('quotation')
     .where('quotation.job_id', '=', jobId)
@@ -26,8 +26,6 @@ export async function supersede(
   for (const other of await versionsOf(work, job_id)) {
     if (other.id === id || !ended.includes(other.status)) continue;
     await endGuestLinks(work, quotationLink, other.id, 'replaced');
-    await changeRecord(work, everyQuotation, quotation.events.moved, other.id, undefined, () => ({
-      status: 'Superseded' as const,
-    }));
+    await portalStep(work, quotations, other.id, 'supersede');
   }
 }

@@ -7,11 +7,11 @@ type Version = JobQuotations['rows'][number];
 type StepBarProps = { data: JobQuotations; version: Version; unsaved?: boolean };
 
 /** What is known on the screen of what the server asks: a step that cannot be taken says why. */
-const factsOf = ({ job, contacts }: JobQuotations, { options, toApprove, owns }: Version): QuotationFacts => ({
+const factsOf = ({ job, contacts }: JobQuotations, { options, toApprove }: Version): QuotationFacts => ({
   lines: options.reduce((sum, { lines }) => sum + lines.length, 0),
   hasContact: contacts.length > 0,
   toApprove,
-  owns,
+  whyNotCurrency: null,
   whyNotQuote: job.whyNotQuote,
   isUntouched: job.status === 'Job Assigned',
 });
@@ -21,7 +21,7 @@ export function StepBar({ data, version, unsaved = false }: StepBarProps) {
   const facts = factsOf(data, version);
   return (
     <StepButtons
-      screens={{ ...screens, move: moveQuotation }}
+      screens={{ ...screens, move: moveQuotation, partsOf: () => new Set(version.owns ? ['Writer'] : []) }}
       row={version.quotation}
       facts={facts}
       whyNone={unsaved ? 'Save the draft first' : undefined}

@@ -21,6 +21,7 @@ export const recruitmentServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
+  effects: none,
   reactions: none,
   provides: [wordings.provide(recruitmentWordings)],
 });

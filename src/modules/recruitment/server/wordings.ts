@@ -50,7 +50,7 @@ const kitWording = wording({
   ],
 });
 
-const positionSamples = samplesOf(positions, {
+const positionSamples = samplesOf(() => positions, {
   label: 'Position',
   called: ({ id, position }) => `${id}, ${position}`,
   values: async (work, row) => {

@@ -1,4 +1,7 @@
 /** What people do with a recurrence. */
+import type { StepOf } from '#platform/contract/record/record.ts';
+import { effects } from '#platform/server/record/effects.ts';
+import type { Given } from '#platform/server/record/stored.ts';
 import {
   deleteNotStarted,
   forTheFirm,
@@ -6,19 +9,24 @@ import {
   markRecurring,
   mustNotBeArchived,
 } from '#modules/jobs/server/public/recurring.ts';
-import type { Move } from '#platform/contract/record/calls.ts';
 import { refused } from '#platform/server/errors.ts';
 import { addRecord, type Changes, changeRecord, type Columns } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
-import { checkedColumns, takeStep } from '#platform/server/record/writes.ts';
+import { checkedColumns } from '#platform/server/record/writes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { type EditedRecurrence, type NewRecurrence, recurrenceEvents, type RecurrenceRow } from '../contract.ts';
+import {
+  type EditedRecurrence,
+  recurrence,
+  type NewRecurrence,
+  recurrenceEvents,
+  type RecurrenceRow,
+} from '../contract.ts';
 import { recurrenceLife } from '../life.ts';
 import { daysOf, nextOccurrence, numberFrom, occurrenceOf, shiftOfEdit } from '../schedule.ts';
 import { planFacts } from './facts.ts';
 import { keepPlan } from './making.ts';
-import { everyRecurrence, everyWhole, holdRecurrence, recurrences, wholeRecurrences } from './queries.ts';
+import { everyWhole, holdRecurrence, recurrences, wholeRecurrences } from './queries.ts';
 import { makeOrNote, makeSoon } from './runner.ts';
 import type { StoredRecurrence } from './tables.ts';
 import { carryTemplate } from './template.ts';
@@ -114,39 +122,29 @@ async function replan(work: Work, id: number): Promise<void> {
   await makeSoon(work, id);
 }
 
-/** @throws 400, 403, 404, 409 */
-export async function moveRecurrenceTo(work: Work, id: number, move: Move): Promise<RecurrenceRow> {
-  await takeStep(work, { ...recurrences, onStep: (_, { to }, __, asked) => stopped(to, asked['reason']) }, id, move);
+export const recurrenceEffects = effects(recurrence, {
+  afterStep: (work, { name }, { id }, { given }) => followStep(work, name, id, given),
+});
+
+/** @param given whether the jobs go that it has made and that have not started @throws 409 */
+async function followStep(work: Work, step: StepName, id: number, given: Given): Promise<void> {
   const row = await holdRecurrence(work, id);
-  await markRecurring(work, row.source_job_id, row.status);
-  if (row.status === 'Stopped') {
-    if (move['delete_not_started'] === true) await deleteMade(work, id);
+  await markIfThere(work, row.source_job_id, row.status);
+  if (step === 'stop') {
+    if (given['delete_not_started'] === true) await deleteMade(work, id);
     await tellOfStop(work, id, row.stop_reason ?? '');
   } else {
     await mustHaveClient(work, row.source_job_id);
     await goOn(work, row);
   }
-  return recordById(work, recurrences, id);
 }
 
-const stopped = (to: string, reason: string | null | undefined) =>
-  to === 'Stopped' ? { stop_reason: reason ?? '', last_error: null, failed_at: null } : { stop_reason: null };
-
-/** Stops a recurrence that runs, by itself. */
-export async function stopByItself(work: Work, id: number, reason: string): Promise<void> {
-  const after = await changeRecord(work, everyRecurrence, recurrenceEvents.moved, id, undefined, () => ({
-    status: 'Stopped' as const,
-    ...stopped('Stopped', reason),
-  }));
-  const row = await holdRecurrence(work, after.id);
-  await tellOfStop(work, id, reason);
-  await markIfThere(work, row.source_job_id);
-}
+type StepName = StepOf<typeof recurrence>['name'];
 
 /** The job may be the one that was deleted. */
-async function markIfThere(work: Work, jobId: number): Promise<void> {
+async function markIfThere(work: Work, jobId: number, status: StoredRecurrence['status']): Promise<void> {
   const { rows } = await sql`select from job where id = ${jobId} and deleted_at is null`.execute(work.db);
-  if (rows.length > 0) await markRecurring(work, jobId, 'Stopped');
+  if (rows.length > 0) await markRecurring(work, jobId, status);
 }
 
 /** With the first start from today on: what was left out meanwhile stays so. */

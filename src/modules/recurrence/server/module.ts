@@ -8,6 +8,7 @@ import { recurringOf } from './kept-open.ts';
 import { recurrenceReactions } from './reactions.ts';
 import { recurrenceRoutes } from './routes.ts';
 import { recurringByThemselves } from './runner.ts';
+import { recurrenceEffects } from './actions.ts';
 
 export const recurrenceServer = serverModule({
   contract: recurring,
@@ -24,6 +25,7 @@ export const recurrenceServer = serverModule({
   },
   auditRecords: none,
   auditTopics: none,
+  effects: [recurrenceEffects],
   reactions: recurrenceReactions,
   provides: [keptOpen.provide({ of: recurringOf })],
 });

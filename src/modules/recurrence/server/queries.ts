@@ -3,7 +3,7 @@ import { seenJobList } from '#modules/jobs/server/public/recurring.ts';
 import { staffLookup } from '#modules/staff/server/public/people.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { lockRecord, type RecordSource } from '#platform/server/record/changes.ts';
-import { type Stored, stored } from '#platform/server/record/stored.ts';
+import { type Stored, stored, unscoped } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { recurrence, recurringJob } from '../contract.ts';
@@ -19,20 +19,18 @@ export const visible = (reader: Stand) =>
     .where('recurrence.deleted_at', 'is', null)
     .where('recurrence.source_job_id', 'in', seenJobs(reader));
 
-export const recurrences = stored(recurrence, { visible, choosable: { employee: staffLookup } });
-
-/** Whosoever it is: for what happens by itself. */
-export const everyRecurrence: Stored<typeof recurrence> = {
-  ...recurrences,
-  visible: ({ db }) =>
-    db.withTables<RecurrenceTables>().selectFrom('recurrence').where('recurrence.deleted_at', 'is', null),
-};
+export const recurrences = stored(recurrence, {
+  visible,
+  choosable: { employee: staffLookup },
+  onStep: (_, { name }, __, { reason }) =>
+    name === 'stop' ? { stop_reason: reason ?? '', last_error: null, failed_at: null } : { stop_reason: null },
+});
 
 // A row that is locked has all columns of its table.
 const whole = (source: Stored<typeof recurrence>) => source as unknown as RecordSource<StoredRecurrence>;
 
 export const wholeRecurrences = whole(recurrences);
-export const everyWhole = whole(everyRecurrence);
+export const everyWhole = whole(unscoped(recurrences));
 
 /** A recurrence with all that is kept of it, held until the transaction ends. @throws 404 */
 export const holdRecurrence = (work: Work, id: number): Promise<StoredRecurrence> => lockRecord(work, everyWhole, id);

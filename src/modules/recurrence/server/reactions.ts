@@ -1,17 +1,18 @@
 /** What stops a recurrence by itself: its client has ended, or the job that recurs was deleted. */
+import { portalStep } from '#platform/server/record/steps.ts';
 import { client } from '#modules/clients/contract.ts';
 import { job } from '#modules/jobs/contract.ts';
 import { markRecurring } from '#modules/jobs/server/public/recurring.ts';
 import { reaction } from '#platform/server/reactions.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { stopByItself } from './actions.ts';
+import { recurrences } from './queries.ts';
 
 async function stopThose(work: Work, which: RawBuilder<unknown>, reason: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select recurrence.id from recurrence join job on job.id = source_job_id join client on client.id = job.client_id
     where recurrence.status = 'Original' and recurrence.deleted_at is null and ${which} order by 1`.execute(work.db);
-  for (const { id } of rows) await stopByItself(work, id, reason);
+  for (const { id } of rows) await portalStep(work, recurrences, id, 'stop', { asked: { reason } });
 }
 
 /** A job says whether it recurs: its recurrence was stopped when it was deleted. */

@@ -1,10 +1,10 @@
 import { recordFile } from '#platform/server/record/exported.ts';
 import { recordPage } from '#platform/server/record/reads.ts';
-import { historyRoute } from '#platform/server/record/routes.ts';
+import { historyRoute, moveRoute } from '#platform/server/record/routes.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as ahead from '../forecast.ts';
-import { addRecurrence, leaveOutNext, makeAgain, moveRecurrenceTo, saveRecurrence } from './actions.ts';
+import { addRecurrence, leaveOutNext, makeAgain, saveRecurrence } from './actions.ts';
 import { forecast, rehearse } from './forecast.ts';
 import { missingJobs } from './missing.ts';
 import { recurrences, recurringJobs } from './queries.ts';
@@ -17,7 +17,7 @@ export const recurrenceRoutes: readonly Route[] = [
   handle(contract.previewRecurrence, (work, { query }) => preview(work, query)),
   handle(contract.addRecurrence, (work, { body }) => addRecurrence(work, body)),
   handle(contract.updateRecurrence, (work, { query, body }) => saveRecurrence(work, query.id, body)),
-  handle(contract.moveRecurrence, (work, { query, body }) => moveRecurrenceTo(work, query.id, body)),
+  moveRoute(contract.moveRecurrence, recurrences),
   handle(contract.skipNext, (work, { query, body }) => leaveOutNext(work, query.id, body.version)),
   handle(contract.tryAgain, (work, { query, body }) => makeAgain(work, query.id, body.version)),
   handle(ahead.fetchForecast, (work, { query }) => forecast(work, query)),

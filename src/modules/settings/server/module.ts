@@ -17,6 +17,7 @@ export const settingsServer = serverModule({
   auditLabels: { firm: firmLabels },
   auditRecords: none,
   auditTopics: none,
+  effects: none,
   reactions: none,
   provides: none,
 });

@@ -24,6 +24,7 @@ export const signInServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
+  effects: none,
   reactions: none,
   provides: [
     sessions.provide({

@@ -20,6 +20,7 @@ export const skillsServer = serverModule({
   auditLabels: { skill: skillLabels, skill_level: levelLabels },
   auditRecords: none,
   auditTopics: none,
+  effects: none,
   reactions: none,
   provides: none,
 });

@@ -23,6 +23,7 @@ export const staffServer = serverModule({
   auditLabels: { employee: staffLabels },
   auditRecords: none,
   auditTopics: none,
+  effects: none,
   reactions: none,
   provides: none,
 });

@@ -2,17 +2,17 @@
 import type { Worded, WordedText } from '#platform/contract/wording.ts';
 import type { FormOf } from '#platform/contract/record/record.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
-import { addRecord, changeRecord, deleteRecord, lockRecord } from '#platform/server/record/changes.ts';
+import { addRecord, changeRecord } from '#platform/server/record/changes.ts';
 import type { Move } from '#platform/contract/record/calls.ts';
 import { recordById } from '#platform/server/record/reads.ts';
-import { takeStep } from '#platform/server/record/writes.ts';
+import { takeStep } from '#platform/server/record/steps.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type Template, template, templateEvents } from '../contract.ts';
-import { keepPictures, lendsPictures } from './pictures.ts';
+import { keepPictures } from './pictures.ts';
 import { allTemplates, type StoredTemplate } from './queries.ts';
 import { tables } from './tables.ts';
-import { everyWording, problemsIn, problemsOfTemplate, textOf, wordingOf } from './texts.ts';
+import { everyWording, problemsIn, textOf, wordingOf } from './texts.ts';
 
 type Form = FormOf<typeof template>;
 
@@ -125,46 +125,5 @@ async function keepVersion(
 export async function moveTemplate(work: Work, id: number, move: Move): Promise<Template> {
   const { wording } = await recordById(work, allTemplates, id);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`template ${wording}`}, 0))`.execute(work.db);
-  const before = await lockRecord(work, allTemplates, id);
-  if (move.status === 'Active' && before.status !== 'Active') {
-    // Whether the step may be taken is asked again below; what is refused there takes this back.
-    await makeRoom(work, before);
-  }
-  await takeStep(work, allTemplates, id, move);
-  if (move.status === 'Archived' && before.status === 'Active') await putStandardBack(work, before);
-  return recordById(work, allTemplates, id);
+  return recordById(work, allTemplates, await takeStep(work, allTemplates, id, move));
 }
-
-/** Archives the template that is active for the same purpose. */
-async function makeRoom(work: Work, { wording, language }: StoredTemplate): Promise<void> {
-  const active = await ofPurpose(work, wording, language).where('status', '=', 'Active').executeTakeFirst();
-  if (active)
-    await changeRecord(work, allTemplates, template.events.moved, active.id, undefined, () => ({
-      status: 'Archived' as const,
-    }));
-}
-
-/** The template that came with the portal, as the firm has left it, where nothing is missing in it. */
-async function putStandardBack(work: Work, { wording, language }: StoredTemplate): Promise<void> {
-  const standard = await ofPurpose(work, wording, language).where('built_in', '=', true).executeTakeFirst();
-  if (!standard || (await problemsOfTemplate(work, standard)).length > 0) return;
-  await changeRecord(work, allTemplates, template.events.moved, standard.id, undefined, () => ({
-    status: 'Active' as const,
-  }));
-}
-
-const ofPurpose = (work: Work, wording: string, language: string) =>
-  tables(work)
-    .selectFrom('template')
-    .select(['id', 'wording', 'edition'])
-    .where('wording', '=', wording)
-    .where('language', '=', language)
-    .where('deleted_at', 'is', null);
-
-/** @throws 404, 409 for one that is in use or came with the portal */
-export const removeTemplate = (work: Work, id: number): Promise<{ id: number }> =>
-  deleteRecord(work, allTemplates, template.events.deleted, id, async ({ built_in, status }) => {
-    if (built_in) throw refused('A standard template cannot be deleted');
-    if (status === 'Active') throw refused('The template is in use: archive it first');
-    if (await lendsPictures(work, id)) throw refused('Another template uses its pictures');
-  });

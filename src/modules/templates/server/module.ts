@@ -8,6 +8,7 @@ import { seedTemplates } from './demo.ts';
 import { allTemplates, visible } from './queries.ts';
 import { templateRoutes } from './routes.ts';
 import { templatesInUse } from './source.ts';
+import { templateEffects } from './effects.ts';
 
 const pictures: FileOwner = {
   entity: template.entity,
@@ -28,6 +29,7 @@ export const templatesServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
+  effects: [templateEffects],
   reactions: none,
   provides: [templateSource.provide(templatesInUse)],
 });

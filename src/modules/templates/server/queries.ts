@@ -3,6 +3,7 @@ import { type Stored, stored, type StoredRow } from '#platform/server/record/sto
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { template } from '../contract.ts';
 import type { TemplateFacts } from '../life.ts';
+import { lendsPictures } from './pictures.ts';
 import type { TemplateTables } from './tables.ts';
 import { problemsOfTemplate } from './texts.ts';
 
@@ -28,4 +29,9 @@ export const allTemplates: Stored<typeof template> = stored(template, {
     builtIn: row.built_in,
     active: row.status === 'Active',
   }),
+  whyNotDelete: async ({ id, built_in, status }, work) => {
+    if (built_in) return 'A standard template cannot be deleted';
+    if (status === 'Active') return 'The template is in use: archive it first';
+    return (await lendsPictures(work, id)) ? 'Another template uses its pictures' : undefined;
+  },
 });

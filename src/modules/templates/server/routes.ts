@@ -1,27 +1,21 @@
-import { recordFile } from '#platform/server/record/exported.ts';
-import { recordById, recordPage } from '#platform/server/record/reads.ts';
-import { countsRoute, historyRoute } from '#platform/server/record/routes.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import { sql } from 'kysely';
 import * as contract from '../contract.ts';
-import { addTemplate, moveTemplate, removeTemplate, restoreVersion, saveTemplate } from './actions.ts';
+import { addTemplate, moveTemplate, restoreVersion, saveTemplate } from './actions.ts';
 import { preview, testSend } from './preview.ts';
 import { printLetterOf } from './print.ts';
 import { allTemplates } from './queries.ts';
 import { everyWording, textOf, versionsOf, wordingOf, wordingRow } from './texts.ts';
 
-const { templateCalls } = contract;
-
 export const templateRoutes: readonly Route[] = [
-  handle(templateCalls.page, (work, { query }) => recordPage(work, allTemplates, query)),
-  handleFile(templateCalls.export, (work, { query }) => recordFile(work, allTemplates, query)),
-  handle(templateCalls.byId, (work, { query }) => recordById(work, allTemplates, query.id)),
-  handle(templateCalls.add, (work, { body }) => addTemplate(work, body)),
-  handle(templateCalls.edit, (work, { query, body }) => saveTemplate(work, query.id, body)),
-  handle(templateCalls.remove, (work, { params }) => removeTemplate(work, params.id)),
-  handle(contract.moveTemplate, (work, { query, body }) => moveTemplate(work, query.id, body)),
-  countsRoute(contract.fetchTemplateCounts, allTemplates),
-  historyRoute(contract.fetchTemplateHistory, allTemplates, Object.values(contract.templateEvents)),
+  ...recordRoutes(contract.templateCalls, allTemplates, {
+    add: (work, { body }) => addTemplate(work, body),
+    edit: (work, { query, body }) => saveTemplate(work, query.id, body),
+    move: (work, { query, body }) => moveTemplate(work, query.id, body),
+    told: [contract.templateEvents],
+  }),
   // oxlint-disable-next-line typescript/require-await -- from memory
   handle(contract.listWordings, async () => ({ rows: [...everyWording().values()].map(wordingRow) })),
   handle(contract.fetchTemplateText, async (work, { query }) => {

@@ -22,6 +22,7 @@ export const timekeeperServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
+  effects: none,
   reactions: [reaction(timeEntry.events.created, tellOfScope), reaction(timeEntry.events.updated, tellOfScope)],
   provides: [approvals.provide(timeApproval)],
 });

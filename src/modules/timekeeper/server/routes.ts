@@ -1,8 +1,7 @@
-import { recordFile } from '#platform/server/record/exported.ts';
-import { recordById, recordPage } from '#platform/server/record/reads.ts';
-import { historyRoute, recordRoutes } from '#platform/server/record/routes.ts';
-import { handle, handleFile, type Route } from '#platform/server/serve.ts';
-import { fetchClientJobs, fetchEntryHistory, listBookedJobs, timeEntryCalls } from '../contract.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import { recordRoutes } from '#platform/server/record/routes.ts';
+import { handle, type Route } from '#platform/server/serve.ts';
+import { fetchClientJobs, listBookedJobs, timeEntryCalls } from '../contract.ts';
 import * as hours from '../fee-hours.ts';
 import { fetchClientTime, fetchJobTime } from '../of-work.ts';
 import { rateCalls } from '../rates.ts';
@@ -26,16 +25,12 @@ import { approveAll, moveWeekTo, noteOwnWeek } from './week-steps.ts';
 import { weekOf } from './week.ts';
 
 export const timeRoutes: readonly Route[] = [
-  handle(timeEntryCalls.page, (work, { query }) => recordPage(work, timeEntries, query)),
-  handleFile(timeEntryCalls.export, (work, { query }) => recordFile(work, timeEntries, query)),
-  handle(timeEntryCalls.byId, (work, { query }) => recordById(work, timeEntries, query.id)),
-  handle(timeEntryCalls.add, async (work, { body }) => recordById(work, timeEntries, (await bookEntry(work, body)).id)),
-  handle(timeEntryCalls.edit, async (work, { query, body }) =>
-    recordById(work, timeEntries, (await changeEntry(work, query.id, body)).id),
-  ),
-  handle(timeEntryCalls.remove, (work, { params }) => removeEntry(work, params.id)),
+  ...recordRoutes(timeEntryCalls, timeEntries, {
+    add: async (work, { body }) => recordById(work, timeEntries, (await bookEntry(work, body)).id),
+    edit: async (work, { query, body }) => recordById(work, timeEntries, (await changeEntry(work, query.id, body)).id),
+    remove: (work, { params }) => removeEntry(work, params.id),
+  }),
   ...recordRoutes(rateCalls, rates),
-  historyRoute(fetchEntryHistory, timeEntries),
   handle(fetchClientJobs, (work, { query }) => pickFrom(work, query)),
   handle(listBookedJobs, async (work) => ({ rows: await bookedJobs(work) })),
   handle(fetchJobTime, (work, { params }) => timeOfJob(work, params.id)),

@@ -5,7 +5,7 @@ import { addDays } from '#platform/contract/dates.ts';
 import type { AnyFlow } from '#platform/contract/flow.ts';
 import { eachAlone } from '#platform/server/each-alone.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
-import { allowedStep, askedBy } from '#platform/server/record/writes.ts';
+import { allowedStep, askedBy } from '#platform/server/record/steps.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { refused } from '#platform/server/errors.ts';

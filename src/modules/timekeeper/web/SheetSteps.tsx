@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
-import { mayTake, stepsFrom } from '#platform/contract/flow.ts';
+import { mayTake, type Step, stepsFrom } from '#platform/contract/flow.ts';
 import { longTextField } from '#platform/contract/fields.ts';
 import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
@@ -10,11 +10,11 @@ import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { useActor } from '#platform/web/session/session.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
-import { weekLife } from '../week.ts';
+import { type WeekFacts, weekLife, type WeekStatus } from '../week.ts';
 import { moveWeek, type Week } from '../weeks.ts';
 import { timeReads } from './reads.ts';
 
-type WeekStep = ReturnType<typeof stepsFrom<Week['sheet']['status'], never>>[number];
+type WeekStep = Step<WeekStatus, WeekFacts>;
 
 /** A button for each step that this person may take with a week. @param quiet where something else comes first */
 export function SheetSteps({ week, quiet }: { week: Week; quiet?: boolean }) {

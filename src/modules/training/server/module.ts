@@ -25,6 +25,7 @@ export const trainingServer = serverModule({
   auditLabels: { training_session: trainingLabels, training_duty: dutyLabels },
   auditRecords: none,
   auditTopics: none,
+  effects: none,
   reactions: none,
   provides: [wordings.provide(trainingWordings)],
 });

@@ -49,6 +49,7 @@ export const workViewsServer = serverModule({
   },
   auditRecords: none,
   auditTopics: none,
+  effects: none,
   reactions: [reaction(job.events.moved, reviews.pickAtDispatch)],
   provides: none,
 });

@@ -1,8 +1,8 @@
-import { readJobs } from '#modules/jobs/contract.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { IconCalendarWeek } from '@tabler/icons-react';
 import { myWeekPath, secondReviewsPath } from './public/addresses.ts';
+import { jobRights } from '#modules/jobs/rights.ts';
 
 export const workViewsWeb = webModule({
   name: 'work-views',
@@ -10,14 +10,14 @@ export const workViewsWeb = webModule({
     page({
       path: myWeekPath,
       title: 'My week',
-      access: readJobs,
+      access: jobRights.read,
       navigation: { group: 'Work', icon: IconCalendarWeek, order: 10 },
       load: async () => (await import('./MyWeekPage.tsx')).MyWeekPage,
     }),
     page({
       path: secondReviewsPath,
       title: 'Second reviews',
-      access: readJobs,
+      access: jobRights.read,
       parent: myWeekPath,
       load: async () => (await import('./SecondReviewsPage.tsx')).SecondReviewsPage,
     }),

@@ -5,47 +5,123 @@ import { type AnyEndpoint, create, del, type Endpoint, get, put } from '../endpo
 import { optional, recordId, versionField } from '../fields.ts';
 import { exportOf, type ExportQuery, type ListQuery, type Page, page, type PageQuery, pageQuery } from '../list.ts';
 import { type Schema, zodOf } from '../schema.ts';
+import type { AnyFlow, Holders } from '../flow.ts';
 import { type AnyRecord, capital, type FormOf, type ObjectSchema, type RowOf } from './record.ts';
 
 type Nothing = Record<never, never>;
 type ById = { id: number };
 type Versioned<Body> = Body & { version?: number | undefined };
+type Schemas = Readonly<Record<string, Schema>>;
+type OutOf<S extends Schema> = S['_zod']['output'];
 
-export type RecordCalls<Form, Row> = {
+/** What a call takes beside the form; what may be missing is optional. */
+type Beside<S extends Schemas> = {
+  [Key in keyof S as undefined extends OutOf<S[Key]> ? never : Key]: OutOf<S[Key]>;
+} & { [Key in keyof S as undefined extends OutOf<S[Key]> ? Key : never]?: OutOf<S[Key]> };
+
+export type RecordCalls<Form, Row, AddMore = unknown, EditMore = unknown> = {
   readonly page: Endpoint<Nothing, ListQuery, undefined, Page<Row>>;
   readonly export: Endpoint<Nothing, ExportQuery, undefined, undefined>;
   readonly byId: Endpoint<Nothing, ById, undefined, Row>;
-  readonly add: Endpoint<Nothing, Nothing, Form, Row>;
-  readonly edit: Endpoint<Nothing, ById, Versioned<Form>, Row>;
+  readonly add: Endpoint<Nothing, Nothing, Form & AddMore, Row>;
+  readonly edit: Endpoint<Nothing, ById, Versioned<Form> & EditMore, Row>;
   readonly remove: Endpoint<ById, Nothing, undefined, { id: number }>;
 };
-
 type Name = keyof RecordCalls<never, never>;
 
-type CallOptions = {
-  /** Their addresses below the base, in the specification's spelling: `remove: 'deleteEvent/:id'`. */
-  readonly paths: Readonly<Record<Name, string>>;
+export type MoveCall<Row> = Endpoint<Nothing, ById, Move, Row>;
+export type CountsCall = Endpoint<Nothing, Nothing, undefined, StateCounts>;
+export type HistoryCall = Endpoint<ById, PageQuery, undefined, Page<HistoryEntry>>;
+
+/** The calls that not every record has. */
+type SomeCalls<Row> = { readonly move: MoveCall<Row>; readonly counts: CountsCall; readonly history: HistoryCall };
+type SomeName = keyof SomeCalls<never>;
+
+type Paths = Readonly<Record<Name, string> & Partial<Record<SomeName, string>>>;
+type UsualPaths<R extends AnyRecord> = Readonly<
+  Record<Name | 'history' | (R['life'] extends null ? never : 'move' | 'counts'), string>
+>;
+
+/** Their addresses in a module that the specification gives none. */
+const usualPaths: Readonly<Record<Name | SomeName, string>> = {
+  page: 'fetchAll',
+  export: 'export',
+  byId: 'fetchById',
+  add: 'add',
+  edit: 'update',
+  remove: 'delete/:id',
+  move: 'updateStatus',
+  counts: 'fetchCounts',
+  history: 'fetchHistory',
+};
+
+type CallOptions<P extends Paths, Add extends Schemas, Edit extends Schemas, Step extends Schemas> = {
+  /** Their addresses below the base, as the specification spells them (`deleteEvent/:id`); else the usual ones. */
+  readonly paths?: P;
+  /** What a call takes beside the form: the lines of an invoice, the documents that go with a dispatch. */
+  readonly more?: { readonly add?: Add; readonly edit?: Edit; readonly move?: Step };
+  /** What they do, where that is more than the usual. */
+  readonly says?: Readonly<Partial<Record<Name | SomeName, string>>>;
   /** Toasts that the specification words otherwise. */
   readonly messages?: Readonly<Partial<Record<'add' | 'edit' | 'remove', (saved: { readonly id: number }) => string>>>;
   /** Who may, where that is not the right of the same name. */
-  readonly access?: Readonly<Partial<Record<Name, Access>>>;
+  readonly access?: Readonly<Partial<Record<Name | SomeName, Access>>>;
+  /** What its rows are counted by for the tabs above the list; the states of its life when not given. */
+  readonly counted?: readonly string[];
 };
 
 const byId = z.strictObject({ id: recordId });
 
-/** The calls of a record: a page of its list, the export, one, add, edit, delete. */
-export function recordCalls<R extends AnyRecord>(
-  record: R,
-  base: string,
-  { paths, messages = {}, access = {} }: CallOptions,
-): RecordCalls<FormOf<R>, RowOf<R>> {
+/**
+ * The calls of a record: a page of its list, the export, one, add, edit, delete; and the steps of its life, the counts of
+ * its tabs and its history, where their addresses are given or all are the usual ones.
+ */
+export function recordCalls<
+  R extends AnyRecord,
+  const P extends Paths = UsualPaths<R>,
+  Add extends Schemas = Nothing,
+  Edit extends Schemas = Nothing,
+  StepMore extends Schemas = Nothing,
+>(record: R, base: string, options: CallOptions<P, Add, Edit, StepMore> = {}): CallsOf<R, P, Add, Edit> {
+  const given: GivenPaths = options.paths ?? pathsFor(record);
+  const at: At = (name) => `${base}/${given[name] ?? ''}`;
+  const calls = { ...readCalls(record, at, options), ...writeCalls(record, at, options) };
+  const { access = {}, more = {}, counted } = options;
+  const { words, rights, life } = record;
+  const reading = (name: SomeName) => ({
+    words,
+    life,
+    rights: { ...rights, read: access[name] ?? access.page ?? rights.read },
+  });
+  const some: Partial<SomeCalls<RowOf<R>>> = {
+    ...(given.move !== undefined && {
+      move: moveCall(record, at('move'), { ...(access.move && { access: access.move }), more: more.move ?? {} }),
+    }),
+    ...(given.counts !== undefined && { counts: countsCall(reading('counts'), at('counts'), counted) }),
+    ...(given.history !== undefined && { history: historyCall(reading('history'), at('history')) }),
+  };
+  // Those whose paths are given, which is what the type says of them.
+  return { ...calls, ...some } as CallsOf<R, P, Add, Edit>;
+}
+
+type CallsOf<R extends AnyRecord, P extends Paths, Add extends Schemas, Edit extends Schemas> = RecordCalls<
+  FormOf<R>,
+  RowOf<R>,
+  Beside<Add>,
+  Beside<Edit>
+> &
+  Pick<SomeCalls<RowOf<R>>, keyof P & SomeName>;
+
+type GivenPaths = Readonly<Partial<Record<Name | SomeName, string>>>;
+type At = (name: Name | SomeName) => string;
+type Options = CallOptions<Paths, Schemas, Schemas, Schemas>;
+
+function readCalls<R extends AnyRecord>(record: R, at: At, { says = {}, access = {} }: Options) {
   const { words, rights, list } = record;
-  const [form, row]: [Schema<FormOf<R>>, Schema<RowOf<R>>] = [record.form, record.row];
-  const at = (name: Name) => `${base}/${paths[name]}`;
-  const one = capital(words.one);
+  const row: Schema<RowOf<R>> = record.row;
   return {
     page: get(at('page'), {
-      says: `The ${words.many} this person may see, a page at a time`,
+      says: says.page ?? `The ${words.many} this person may see, a page at a time`,
       access: access.page ?? rights.read,
       query: list.query,
       result: page(row),
@@ -54,38 +130,69 @@ export function recordCalls<R extends AnyRecord>(
       at('export'),
       access.export ?? rights.read,
       list,
-      `All ${words.many} the same filters find, as CSV or Excel`,
+      says.export ?? `All ${words.many} the same filters find, as CSV or Excel`,
     ),
     byId: get(at('byId'), {
-      says: `One ${words.one} by its id`,
+      says: says.byId ?? `One ${words.one} by its id`,
       access: access.byId ?? rights.read,
       query: byId,
       result: row,
     }),
+  };
+}
+
+function writeCalls<R extends AnyRecord>(
+  record: R,
+  at: At,
+  { says = {}, messages = {}, access = {}, more = {} }: Options,
+) {
+  const { words, rights } = record;
+  const row: Schema<RowOf<R>> = record.row;
+  const one = capital(words.one);
+  const own = whoEdits(record);
+  return {
     add: create(at('add'), {
-      says: `Adds one ${words.one}`,
+      says: says.add ?? `Adds one ${words.one}`,
       access: access.add ?? rights.create,
-      body: form,
+      body: formWith(record, more.add ?? {}),
       result: row,
       message: messages.add ?? (() => `${one} Added Successfully`),
     }),
     edit: put(at('edit'), {
-      says: `Changes one ${words.one}`,
-      access: access.edit ?? rights.update,
+      says: says.edit ?? `Changes one ${words.one}`,
+      access: access.edit ?? own.edit,
       query: byId,
-      body: versioned(record),
+      body: versioned(record, more.edit ?? {}),
       result: row,
       message: messages.edit ?? (() => `${one} Updated Successfully`),
     }),
     remove: del(at('remove'), {
-      says: `Deletes one ${words.one}; an administrator can restore it for 30 days`,
-      access: access.remove ?? rights.delete,
+      says: says.remove ?? `Deletes one ${words.one}; an administrator can restore it for 30 days`,
+      access: access.remove ?? own.remove,
       params: byId,
       result: z.object({ id: z.int() }),
       message: messages.remove ?? (() => `${one} Deleted Successfully`),
     }),
   };
 }
+
+function pathsFor({ life }: AnyRecord): Readonly<Partial<Record<Name | SomeName, string>>> {
+  if (life) return usualPaths;
+  const { move: _, counts: __, ...plain } = usualPaths;
+  return plain;
+}
+
+/** What opens a call that asks what its caller is to the record: the least that anybody of these people has. */
+const leastFor = ({ rights }: AnyRecord, who: Holders['who'], usual: Access): Access =>
+  who.some(({ kind }) => kind === 'part') ? rights.create : usual;
+
+const whoEdits = (record: AnyRecord): { readonly edit: Access; readonly remove: Access } => {
+  const life: AnyFlow | null = record.life;
+  return {
+    edit: leastFor(record, life?.edit?.who ?? [], record.rights.update),
+    remove: leastFor(record, life?.remove?.who ?? [], record.rights.delete),
+  };
+};
 
 /** What a step is asked with: the state it leads to, and what the step asks. */
 export type Move = Versioned<{ status: string } & { readonly [asked: string]: unknown }>;
@@ -95,15 +202,16 @@ export function moveCall<R extends AnyRecord>(
   record: R,
   path: string,
   {
-    access = record.rights.update,
+    access = leastFor(record, whoSteps(record), record.rights.update),
     more = {},
   }: {
     readonly access?: Access;
     /** What else may be given with a step, which the module's own action reads. */
     readonly more?: Readonly<Record<string, Schema>>;
   } = {},
-): Endpoint<Nothing, ById, Move, RowOf<R>> {
-  const { life, words } = record;
+): MoveCall<RowOf<R>> {
+  const { words } = record;
+  const life: AnyFlow | null = record.life;
   if (!life || !record.status) throw new Error(`'${record.entity}' has no life to be taken further in`);
   const asked = Object.assign({}, ...Object.values(life.steps).map(({ asks = {} }) => asks)) as Record<string, Schema>;
   const body = z.object({
@@ -126,11 +234,11 @@ export function moveCall<R extends AnyRecord>(
   });
 }
 
+const whoSteps = ({ life }: AnyRecord): Holders['who'] =>
+  Object.values<Holders>((life as AnyFlow | null)?.steps ?? {}).flatMap(({ who }) => who);
+
 /** The call that tells what happened to a record, field by field as its reader may know them. */
-export const historyCall = (
-  { words, rights }: Pick<AnyRecord, 'words' | 'rights'>,
-  path: string,
-): Endpoint<ById, PageQuery, undefined, Page<HistoryEntry>> =>
+export const historyCall = ({ words, rights }: Pick<AnyRecord, 'words' | 'rights'>, path: string): HistoryCall =>
   get(`${path}/:id`, {
     says: `What happened to a ${words.one}, newest first`,
     access: rights.read,
@@ -149,7 +257,7 @@ export const countsCall = (
   { words, rights, life }: Pick<AnyRecord, 'words' | 'rights' | 'life'>,
   path: string,
   counted: readonly string[] = life?.states ?? [],
-): Endpoint<Nothing, Nothing, undefined, StateCounts> => {
+): CountsCall => {
   if (counted.length === 0) throw new Error(`The ${words.many} have no states to be counted in`);
   const state = z.enum(counted as [string, ...string[]]);
   return get(path, {

@@ -49,7 +49,13 @@ export type FieldKind =
  * A field. `Sent` and `Column` are its names in bodies and in the table, where `$` stands for the field's own name and
  * '' for none: what nobody types is not sent, what a statement works out has no column.
  */
-export type Field<Value = unknown, Sent extends string = string, Column extends string = string, Shown = Value> = {
+export type Field<
+  Value = unknown,
+  Sent extends string = string,
+  Column extends string = string,
+  Shown = Value,
+  Life extends AnyFlow | null = AnyFlow | null,
+> = {
   readonly kind: FieldKind;
   readonly label: string;
   /** What a form may send. */
@@ -88,7 +94,8 @@ export type Field<Value = unknown, Sent extends string = string, Column extends 
   readonly of: Reference | null;
   /** What a `reference` offers besides: the choice of none. */
   readonly none: string | null;
-  readonly life: AnyFlow | null;
+  /** Of a `status` the life that it is a state of; of what the reader is to the record, the life that names the parts. */
+  readonly life: Life;
   /** Who alone may know of it: nobody else finds it on the wire, in filters, sorts, exports, history or search. */
   readonly for: Access | null;
 };
@@ -150,7 +157,8 @@ type Made<Value, O, Usual extends string = '$'> = Field<
   ValueBy<Value, O>,
   SentBy<O, Usual>,
   ColumnBy<O, Usual>,
-  ShownBy<Value, O>
+  ShownBy<Value, O>,
+  null
 >;
 
 /** A line of text; `is` takes another kind of it than `lineField`: a name, an e-mail address. */
@@ -228,8 +236,8 @@ export const references = <const O extends Omit<Options, 'filled' | 'workedOut' 
   label: string,
   of: Referable,
   options?: O,
-): Field<number[], '$_ids', '', string[]> => ({
-  ...made<Field<number[], '$_ids', '', string[]>>('references', label, z.array(z.int()), {
+): Field<number[], '$_ids', '', string[], null> => ({
+  ...made<Field<number[], '$_ids', '', string[], null>>('references', label, z.array(z.int()), {
     sorted: false,
     ...options,
     sentAs: '$_ids',
@@ -242,30 +250,51 @@ export const references = <const O extends Omit<Options, 'filled' | 'workedOut' 
 });
 
 /** Where the record stands in its life; it changes by the flow's steps alone. */
-export const status = <State extends string, Facts>(
+export const status = <State extends string, Name extends string, Facts, PartName extends string>(
   label: string,
-  life: Flow<State, string, Facts>,
+  life: Flow<State, Name, Facts, PartName>,
   options: Pick<Options, 'width' | 'heading'> = {},
-): Field<State, '', '$'> => ({
-  ...made<Field<State, '', '$'>>('status', label, z.enum(life.states as [State, ...State[]]), {
+): Field<State, '', '$', State, Flow<State, Name, Facts, PartName>> => ({
+  ...made<Field<State, '', '$', State, null>>('status', label, z.enum(life.states as [State, ...State[]]), {
     phone: 'badge',
     ...options,
     filled: 'by the steps of its life',
     words: life.states,
   }),
-  // Its facts are the module's own affair.
-  life: life as unknown as AnyFlow,
+  life,
 });
 
+/**
+ * What the reader is to the record, of the parts that its life names: the first where they are several, null where they
+ * are none. Filled in by the kit, for filters, boards and buttons.
+ */
+export const ownPart = <State extends string, Name extends string, Facts, const PartName extends string>(
+  label: string,
+  life: Flow<State, Name, Facts, PartName>,
+  options: Pick<Options, 'first' | 'width'> = {},
+): Field<PartName | null, '', '', PartName | null, Flow<State, Name, Facts, PartName>> => ({
+  ...made<Field<PartName | null, '', '', PartName | null, null>>('word', label, z.enum(life.parts as [PartName]), {
+    optional: true,
+    filtered: true,
+    ...options,
+    workedOut: true,
+    words: life.parts,
+  }),
+  life,
+});
+
+/** Whether a field is `ownPart`. */
+export const isOwnPart = ({ kind, life }: Pick<Field, 'kind' | 'life'>): boolean => kind === 'word' && life !== null;
+
 /** The record's number. */
-export const id = (options: Pick<Options, 'width' | 'phone' | 'first'> = {}): Field<number, '', 'id'> =>
+export const id = (options: Pick<Options, 'width' | 'phone' | 'first'> = {}): Field<number, '', 'id', number, null> =>
   made('id', 'ID', z.int(), { width: 64, ...options, column: 'id', filled: 'when it is added' });
 
 /** When the record was added; `createdAt` on the wire. */
 export const createdAt = (
   label = 'Created on',
   options: Pick<Options, 'width' | 'phone' | 'first' | 'listed'> = {},
-): Field<string, '', 'created_at'> =>
+): Field<string, '', 'created_at', string, null> =>
   made('createdAt', label, z.string().meta({ format: 'date-time' }), {
     width: 112,
     phone: 'hidden',

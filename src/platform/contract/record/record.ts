@@ -17,7 +17,7 @@ import type { PermissionModule } from '../access.ts';
 import type { PlainDate } from '../dates.ts';
 import { type BusinessEvent, events } from '../event.ts';
 import { moment } from '../fields.ts';
-import type { AnyFlow } from '../flow.ts';
+import type { Flow } from '../flow.ts';
 import type { ListDeclaration } from '../list.ts';
 import { type Schema, zodOf } from '../schema.ts';
 import type { Field, Fields } from './field.ts';
@@ -33,6 +33,11 @@ type Put<Template extends string, Name extends string> = Template extends '$'
 
 type ValueOf<F extends Field> = F['schema']['_zod']['output'];
 type ShownOf<F extends Field> = F['shown']['_zod']['output'];
+
+type Lives<F extends Fields> = NonNullable<F[keyof F]['life']>;
+
+/** The life of a record with these fields; null where none of them is a status. */
+export type LifeIn<F extends Fields> = [Lives<F>] extends [never] ? null : Lives<F>;
 
 /** What a form sends: the fields that are typed, by the names they are sent as. */
 export type FormFields<F extends Fields> = { [K in keyof F & string as Put<F[K]['sent'], K>]: ValueOf<F[K]> };
@@ -97,7 +102,7 @@ export type RecordContract<Form, Row, F extends Fields = Fields, OfClient extend
   readonly title: keyof F & string;
   /** The field of its state; null for a record that has none. */
   readonly status: string | null;
-  readonly life: AnyFlow | null;
+  readonly life: LifeIn<F>;
   readonly form: ObjectSchema<Form>;
   /** The fields that the form sends, in its order. */
   readonly typed: readonly TypedField[];
@@ -113,6 +118,14 @@ export type AnyRecord = RecordContract<any, any, any, any>;
 
 export type FormOf<R extends AnyRecord> = R['form']['_zod']['output'];
 export type RowOf<R extends AnyRecord> = R['row']['_zod']['output'];
+
+export type LifeOf<R extends AnyRecord> = NonNullable<R['life']>;
+/** A step of its life, by whose name what follows from it can be chosen. */
+export type StepOf<R extends AnyRecord> = LifeOf<R>['steps'][keyof LifeOf<R>['steps']];
+export type PartOf<R extends AnyRecord> = LifeOf<R>['parts'][number];
+/** What the needs of its steps are asked with. */
+export type FactsOf<R extends AnyRecord> =
+  LifeOf<R> extends Flow<infer _S, infer _N, infer Facts, infer _P> ? Facts : never;
 
 type Declaration<F extends Fields, OfClient extends boolean> = {
   readonly words: RecordWords;
@@ -154,7 +167,7 @@ export function record<const F extends Fields, const OfClient extends boolean = 
   if (title === undefined || titles.length > 1) {
     throw new Error(`One field of '${entity}' is its title on a phone, and what it is known by`);
   }
-  const state = Object.entries<Field>(fields).find(([, { life }]) => life !== null);
+  const state = Object.entries<Field>(fields).find(([, { kind }]) => kind === 'status');
   const form = z.object(Object.fromEntries(typed.map(({ sent, field }) => [sent, zodOf(field.schema)])));
   const row = z.object({
     ...Object.fromEntries(Object.entries<Field>(fields).flatMap(rowEntries)),
@@ -172,7 +185,7 @@ export function record<const F extends Fields, const OfClient extends boolean = 
     fields,
     title,
     status: state?.[0] ?? null,
-    life: state?.[1].life ?? null,
+    life: (state?.[1].life ?? null) as LifeIn<F>,
     typed,
     form: form as unknown as ObjectSchema<FormFields<F>>,
     row: row as unknown as ObjectSchema<RowFields<F>>,

@@ -16,23 +16,27 @@ type SampleOptions<R extends AnyRecord> = {
   readonly values: (work: Work, row: StoredRow<R>) => AnyValues | Promise<AnyValues>;
 };
 
-/** The newest of a record's rows that this person sees; nobody sees any without the right to read them. */
+/**
+ * The newest of a record's rows that this person sees; nobody sees any without the right to read them.
+ * @param of the record as it is stored, asked for later: what is mailed of a record belongs to its effects
+ */
 export function samplesOf<R extends AnyRecord>(
-  { record, table, visible }: Stored<R>,
+  of: () => Stored<R>,
   { label, called, values }: SampleOptions<R>,
 ): Samples {
   const seen = (work: Work) => {
+    const { record, table, visible } = of();
     const rows = visible(readerOf(work)).selectAll(table);
     return mayUse(work.actor, record.rights.read) ? rows : rows.where(sql<boolean>`false`);
   };
   return {
     label,
     choices: async (work) => {
-      const rows = (await seen(work).orderBy(`${table}.id`, 'desc').limit(most).execute()) as StoredRow<R>[];
+      const rows = (await seen(work).orderBy(`${of().table}.id`, 'desc').limit(most).execute()) as StoredRow<R>[];
       return rows.map((row) => ({ id: row.id, name: called(row) }));
     },
     values: async (work, id) => {
-      const row = await seen(work).where(`${table}.id`, '=', id).executeTakeFirst();
+      const row = await seen(work).where(`${of().table}.id`, '=', id).executeTakeFirst();
       if (!row) throw notFound();
       return values(work, row as StoredRow<R>);
     },

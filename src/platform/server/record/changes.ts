@@ -39,6 +39,8 @@ export type RecordSource<Row extends Stored> = {
   readonly visible: (reader: Reader) => SelectQueryBuilder<any, any, Record<never, never>>;
   /** Its rows belong to client companies: what a client user adds, to the one they work for. */
   readonly ofClient?: boolean;
+  /** The column of its state, where it has a life: steps alone change it. */
+  readonly status?: string | null;
   /** What is linked to its rows: a row as it is changed has the ids beside its columns. */
   readonly links?: readonly Link[];
   /** Only carries the type. */
@@ -102,7 +104,8 @@ export async function addRecords<Row extends Stored>(
 }
 
 /**
- * Changes a record that this person may see, keeps who and when, and records it.
+ * Changes a record that this person may see, keeps who and when, and records it. A life's state stays as it is:
+ * `takeStep` and `portalStep` change it.
  * @param version the version it was changed from; without it the last save wins
  * @param change what becomes of the row, or the refusal it throws
  * @param noted what stands in the trail besides, in no column: a reason
@@ -115,7 +118,29 @@ export async function changeRecord<Row extends Stored>(
   id: number,
   version: number | undefined,
   change: (before: Row) => Changes<Row> | Promise<Changes<Row>>,
+  noted?: (before: Row) => Readonly<Record<string, unknown>>,
+): Promise<Row> {
+  const keepState = async (before: Row) => {
+    const changes: Values = await change(before);
+    const state = changes[source.status ?? ''];
+    if (state !== undefined && state !== (before as Values)[source.status ?? '']) {
+      throw new Error(`The state of '${source.entity}' is changed by the steps of its life alone`);
+    }
+    return changes as Changes<Row>;
+  };
+  return changeWithState(work, source, event, id, version, keepState, noted);
+}
+
+/** The same, with the state: for the steps of a life. */
+export async function changeWithState<Row extends Stored>(
+  work: Work,
+  source: RecordSource<Row>,
+  event: BusinessEvent,
+  id: number,
+  version: number | undefined,
+  change: (before: Row) => Changes<Row> | Promise<Changes<Row>>,
   noted: (before: Row) => Readonly<Record<string, unknown>> = () => ({}),
+  keepsVersion = false,
 ): Promise<Row> {
   const before = await lockRecord(work, source, id);
   if (version !== undefined && version !== before.version) {
@@ -126,6 +151,7 @@ export async function changeRecord<Row extends Stored>(
     ...changes,
     updated_by: work.actor.accountId || null,
     updated_at: work.now.toISOString(),
+    ...(keepsVersion && { version: before.version }),
   });
   await record(work, event, id, { before, after: { ...after, ...noted(before) } });
   return after;
@@ -174,7 +200,7 @@ async function update<Row extends Stored>(
   changes: Readonly<Record<string, unknown>>,
 ): Promise<Row> {
   const { own, linked } = apart(source, changes);
-  const set = Object.entries({ ...own, version: before.version + 1 });
+  const set = Object.entries({ version: before.version + 1, ...own });
   const updated = await sql<Row>`
     update ${sql.table(source.table)} set ${sql.join(set.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
     where id = ${before.id} returning *`.execute(work.db);

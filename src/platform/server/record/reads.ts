@@ -1,7 +1,7 @@
 /** A declared record as it is read: its list, one of it, and the names of what it refers to. */
 import { keysOf, type ListQuery, type Page } from '#platform/contract/list.ts';
 import type { StateCounts } from '#platform/contract/record/calls.ts';
-import type { Field } from '#platform/contract/record/field.ts';
+import { type Field, isOwnPart } from '#platform/contract/record/field.ts';
 import { type AnyRecord, columnOf, rowKeyOf, type RowOf } from '#platform/contract/record/record.ts';
 import type { Reference } from '#platform/contract/record/referable.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
@@ -156,7 +156,7 @@ function listColumn<R extends AnyRecord>(stored: Stored<R>, reader: Reader, name
   const own = valueColumn(stored, reader, name, field);
   if (field.kind === 'flag') return sql`case when ${own} then 'Yes' else 'No' end`;
   if (field.kind === 'references') return linkedTo(linkOf(stored.table, name, field), stored.table);
-  return stored.workedOut?.[name] ? own : `${stored.table}.${columnOf(name, field)}`;
+  return stored.workedOut?.[name] || isOwnPart(field) ? own : `${stored.table}.${columnOf(name, field)}`;
 }
 
 /** Puts what is called by names in memory into the rows of a record. */

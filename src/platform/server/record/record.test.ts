@@ -1,5 +1,5 @@
 import { type Actor, permissionModule } from '#platform/contract/access.ts';
-import { flow, part } from '#platform/contract/flow.ts';
+import { flow, part, portal } from '#platform/contract/flow.ts';
 import type { ListQuery } from '#platform/contract/list.ts';
 import {
   date,
@@ -7,6 +7,7 @@ import {
   flag,
   id,
   longText,
+  ownPart,
   reference,
   status,
   text,
@@ -22,9 +23,14 @@ import * as z from 'zod';
 import { type TestRuntime, testRuntime } from '../jobs/database.fixture.ts';
 import { backgroundWork, nobody, type Work } from '../work.ts';
 import { recordById, recordPage } from './reads.ts';
+import { readerOf } from '../list/reader.ts';
+import { changeRecord } from './changes.ts';
+import { effects, knowEffects } from './effects.ts';
+import { waitsForReader } from './parts.ts';
 import { stored, type TableRow } from './stored.ts';
+import { portalStep, takeStep } from './steps.ts';
 import { auditLabels, historyFields } from './told.ts';
-import { addForm, removeRecord, saveForm, takeStep } from './writes.ts';
+import { addForm, removeRecord, saveForm } from './writes.ts';
 
 const rights = permissionModule('Parcels', 'What is sent', { things: 'parcels', group: 'Work', order: 10 });
 const money = permissionModule('Prices', 'What it costs', { things: 'prices', group: 'Work', order: 10 });
@@ -39,15 +45,32 @@ const depot = referTo({
   choiceOf: (row) => row,
 });
 const life = flow({
-  states: { Packed: 'neutral', Sent: { tone: 'blue', locked: 'It is on its way' } },
+  parts: ['Sender', 'Packer'],
+  edit: { who: [rights.update, part('Packer')] },
+  remove: { who: [rights.update], never: { Packer: 'Somebody else throws it away' } },
+  states: {
+    Packed: 'neutral',
+    Sent: { tone: 'blue', locked: 'It is on its way' },
+    Checked: 'green',
+    Lost: 'red',
+  },
   steps: {
     send: {
       from: ['Packed'],
       to: 'Sent',
       label: 'Send',
-      who: [rights.update, part('packer')],
+      who: [rights.update, part('Packer')],
       needs: [({ heavy }: { heavy: boolean }) => (heavy ? 'It is too heavy' : undefined)],
     },
+    check: {
+      from: ['Packed'],
+      to: 'Checked',
+      label: 'Check',
+      waits: true,
+      who: [rights.update],
+      never: { Packer: 'Somebody else checks your parcel' },
+    },
+    lose: { from: ['Sent'], to: 'Lost', label: 'Lose', who: [portal('it has not come for a month')] },
   },
 });
 const parcel = record('parcel', {
@@ -64,6 +87,7 @@ const parcel = record('parcel', {
     double: wholeNumber('Double', { least: 0, most: 100_000, workedOut: true }),
     note: longText('Note', { optional: true }),
     status: status('Status', life),
+    own_part: ownPart('My part', life),
   },
   defaultSort: '-id',
   check: ({ grams, fragile }) => ({ grams: fragile && grams > 1000 ? 'Too much for something fragile' : undefined }),
@@ -80,8 +104,22 @@ const parcels = stored(parcel, {
     },
   },
   workedOut: { double: () => sql`parcel.grams * 2` },
-  partsOf: async (work, row) => new Set(row.created_by === work.actor.accountId ? ['packer'] : []),
+  parts: {
+    Packer: ({ actor }) => sql`parcel.created_by = ${actor.accountId}`,
+    Sender: ({ actor }) => sql`parcel.name = ${actor.name}`,
+  },
   factsOf: async (_, row) => ({ heavy: row.grams > 20_000 }),
+  onStep: (_, step, { grams }) => (step.name === 'send' ? { note: `Sent with ${grams} g` } : {}),
+  whyNotDelete: ({ status: now }) => (now === 'Lost' ? 'It may still be found' : undefined),
+});
+const followed: unknown[][] = [];
+const parcelEffects = effects(parcel, {
+  beforeStep: async ({ db }, step, { id: parcelId }) => {
+    if (step.name === 'send') await sql`update parcel set grams = grams + 100 where id = ${parcelId}`.execute(db);
+  },
+  afterSave: async (_, row, before) => void followed.push(['saved', row.name, before?.name]),
+  afterStep: async (_, step, row, { before }) => void followed.push([step.name, row.status, before.status]),
+  afterDelete: async (_, row) => void followed.push(['deleted', row.name]),
 });
 
 const clerk: Actor = {
@@ -96,6 +134,7 @@ const packer: Actor = { ...clerk, accountId: 2, permissions: new Set(['Parcels:R
 let runtime: TestRuntime;
 beforeAll(async () => {
   runtime = await testRuntime();
+  knowEffects([parcelEffects]);
   await runtime.database.pool.query(`
     create table depot (id bigint primary key, name text not null, deleted_at timestamptz);
     insert into depot values (1, 'Leeds'), (2, 'Closed one');
@@ -187,6 +226,25 @@ describe('a field that is for some', () => {
   });
 });
 
+describe('what somebody is to a record', () => {
+  test('is a column of its list, which is filtered by it, and decides who edits it', async () => {
+    const parcelId = await add({ name: 'Clerk' }, { ...packer, accountId: 3 });
+    const [both, own] = [await add({ name: 'Clerk' }), await add()];
+    const found = (asked: object) =>
+      as(keeper, async (work) => (await recordPage(work, parcels, query(asked))).rows.map((row) => row.id));
+    expect(await read(keeper, both)).toMatchObject({ own_part: 'Sender' });
+    expect(await read(packer, both)).toMatchObject({ own_part: 'Sender' });
+    expect(await read({ ...packer, name: 'Else' }, own)).toMatchObject({ own_part: null });
+    expect(await found({ own_part: 'Packer' })).toContain(own);
+    expect(await found({ own_part: 'Packer' })).not.toContain(parcelId);
+    const edit = (actor: Actor) => as(actor, (work) => saveForm(work, parcels, own, form()));
+    await expect(edit(packer)).rejects.toMatchObject({
+      failure: { status: 403, message: 'You may not edit: that is for its packer' },
+    });
+    await edit(keeper);
+  });
+});
+
 describe('a step', () => {
   const send = (actor: Actor, parcelId: number, version?: number) =>
     as(actor, (work) => takeStep(work, parcels, parcelId, { status: 'Sent', version }));
@@ -197,6 +255,69 @@ describe('a step', () => {
     await send(packer, own);
     await send(clerk, foreign);
     expect(await read(keeper, own)).toMatchObject({ status: 'Sent', version: 2 });
+  });
+
+  test('is never taken by somebody for whom the part forbids it, and waits for everybody else', async () => {
+    const [own, foreign] = [await add({ name: 'Mine' }), await add({}, packer)];
+    const check = (parcelId: number) => as(keeper, (work) => takeStep(work, parcels, parcelId, { status: 'Checked' }));
+    const waiting = (actor: Actor) =>
+      as(actor, async (work) => {
+        const rows = parcels.visible(readerOf(work)).where(waitsForReader(parcels, readerOf(work)));
+        return (await rows.select('parcel.id').execute()).map((row) => row['id']);
+      });
+    await expect(check(own)).rejects.toMatchObject({ failure: { message: 'Somebody else checks your parcel' } });
+    expect(await waiting(keeper)).toContain(foreign);
+    expect(await waiting(keeper)).not.toContain(own);
+    expect(await waiting(packer)).toEqual([]);
+    await check(foreign);
+    expect(await waiting(keeper)).not.toContain(foreign);
+    const remove = as(keeper, (work) => removeRecord(work, parcels, own));
+    await expect(remove).rejects.toMatchObject({ failure: { message: 'Somebody else throws it away' } });
+  });
+
+  test('of the portal is taken by nobody else, and needs no right', async () => {
+    const parcelId = await add();
+    await send(keeper, parcelId);
+    const byHand = as(keeper, (work) => takeStep(work, parcels, parcelId, { status: 'Lost' }));
+    await expect(byHand).rejects.toMatchObject({
+      failure: { status: 409, message: 'This happens by itself when it has not come for a month' },
+    });
+    const itself = () =>
+      as(packer, (work) => portalStep(work, parcels, parcelId, 'lose', { columns: () => ({ note: 'Gone' }) }));
+    expect(await itself()).toMatchObject({ status: 'Lost', note: 'Gone' });
+    await expect(itself()).rejects.toMatchObject({ failure: { message: 'The parcel is Lost already' } });
+    await expect(as(packer, (work) => portalStep(work, parcels, parcelId, 'send'))).rejects.toThrow("'send' itself");
+    const remove = as({ ...keeper, accountId: 9 }, (work) => removeRecord(work, parcels, parcelId));
+    await expect(remove).rejects.toMatchObject({ failure: { message: 'It may still be found' } });
+  });
+
+  test('alone changes the state', async () => {
+    const parcelId = await add();
+    const change = as(keeper, (work) =>
+      changeRecord(work, parcels, parcel.events.updated, parcelId, undefined, () => ({ status: 'Lost' as const })),
+    );
+    await expect(change).rejects.toThrow("The state of 'parcel' is changed by the steps of its life alone");
+  });
+
+  test('is followed by what belongs to the record, as saving and deleting are', async () => {
+    followed.length = 0;
+    const parcelId = await add({ name: 'Followed' }, packer);
+    await as(packer, (work) => saveForm(work, parcels, parcelId, form({ name: 'Followed on' })));
+    await send(keeper, parcelId);
+    await as(keeper, (work) => removeRecord(work, parcels, parcelId));
+    expect(followed).toEqual([
+      ['saved', 'Followed', undefined],
+      ['saved', 'Followed on', 'Followed'],
+      ['send', 'Sent', 'Packed'],
+      ['deleted', 'Followed on'],
+    ]);
+    expect(await as(keeper, (work) => recordById(work, parcels, parcelId)).catch(() => null)).toBeNull();
+  });
+
+  test('reads anew what was written right before it', async () => {
+    const parcelId = await add();
+    await send(keeper, parcelId);
+    expect(await read(keeper, parcelId)).toMatchObject({ grams: 1000, note: 'Sent with 1000 g' });
   });
 
   test('waits for what it needs', async () => {
@@ -216,15 +337,18 @@ describe('a step', () => {
     await send(clerk, parcelId);
     const edit = as(keeper, (work) => saveForm(work, parcels, parcelId, form()));
     await expect(edit).rejects.toMatchObject({ failure: { message: 'It is on its way' } });
-    await as(keeper, (work) => removeRecord(work, parcels, parcelId));
+    await as({ ...keeper, accountId: 9 }, (work) => removeRecord(work, parcels, parcelId));
     await expect(read(keeper, parcelId)).rejects.toMatchObject({ failure: { status: 404 } });
   });
 });
 
 test('a declaration that leaves something open does not start', () => {
-  const { visible } = parcels;
-  expect(() => stored(parcel, { visible, workedOut: { double: () => sql`1` } })).toThrow('what may be chosen as depot');
-  expect(() => stored(parcel, { visible, choosable: { depot: async () => [] } })).toThrow('how double is worked out');
+  const open = {
+    visible: parcels.visible,
+    parts: { Packer: () => sql<boolean>`true`, Sender: () => sql<boolean>`true` },
+  };
+  expect(() => stored(parcel, { ...open, workedOut: { double: () => sql`1` } })).toThrow('what may be chosen as depot');
+  expect(() => stored(parcel, { ...open, choosable: { depot: async () => [] } })).toThrow('how double is worked out');
   const words = { one: 'thing', many: 'things' };
   const untitled = { words, rights, fields: { name: text('Name') }, defaultSort: 'name' };
   expect(() => record('thing', untitled)).toThrow("One field of 'thing' is its title");

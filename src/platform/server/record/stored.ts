@@ -9,9 +9,17 @@
  *   });
  */
 import { mayUse } from '#platform/contract/access.ts';
-import type { Step } from '#platform/contract/flow.ts';
-import type { Field, Fields } from '#platform/contract/record/field.ts';
-import { type AnyRecord, type ColumnFields, columnOf, type LinkFields } from '#platform/contract/record/record.ts';
+import type { AnyFlow } from '#platform/contract/flow.ts';
+import { type Field, type Fields, isOwnPart } from '#platform/contract/record/field.ts';
+import {
+  type AnyRecord,
+  type ColumnFields,
+  columnOf,
+  type FactsOf,
+  type LinkFields,
+  type PartOf,
+  type StepOf,
+} from '#platform/contract/record/record.ts';
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '../list/reader.ts';
 import { entriesOf } from '../master/choices.ts';
@@ -30,7 +38,13 @@ export type StoredRow<R extends AnyRecord> = Readonly<Selectable<Traces>> &
   LinkFields<R['fields']> &
   Readonly<OfClient<R>>;
 
-type StoredOptions<R extends AnyRecord> = {
+/** What is given with a step: what it asks, checked, and everything that came with the call. */
+export type Asked = Readonly<Record<string, string | null>>;
+export type Given = Readonly<Record<string, unknown>>;
+
+type Condition = (reader: Reader) => RawBuilder<boolean>;
+
+type Options<R extends AnyRecord> = {
   /** The rows that this person may see, nothing selected yet: every list, export, search and change starts here. */
   // oxlint-disable-next-line typescript/no-explicit-any -- whichever tables the module joins to decide
   readonly visible: (reader: Reader) => SelectQueryBuilder<any, any, Record<never, never>>;
@@ -56,37 +70,100 @@ type StoredOptions<R extends AnyRecord> = {
     columns: Changes<StoredRow<R>>,
     before: StoredRow<R> | undefined,
   ) => Changes<StoredRow<R>> | Promise<Changes<StoredRow<R>>>;
+
   /** What a step changes beside the status. */
   readonly onStep?: (
     work: Work,
-    step: Step<string>,
+    step: StepOf<R>,
     before: StoredRow<R>,
-    asked: Readonly<Record<string, string | null>>,
+    asked: Asked,
   ) => Changes<StoredRow<R>> | Promise<Changes<StoredRow<R>>>;
-  /** What this person is to a record, for the steps that a part in it allows. */
-  readonly partsOf?: (work: Work, row: StoredRow<R>) => Promise<ReadonlySet<string>>;
-  /** What the flow's needs are asked with, where the row alone does not say. */
-  readonly factsOf?: (work: Work, row: StoredRow<R>) => Promise<unknown>;
+
+  /** Why one is kept, with the row held. */
+  readonly whyNotDelete?: (row: StoredRow<R>, work: Work) => string | undefined | Promise<string | undefined>;
+
+  /** Who saves one may hand it to somebody else and see it no more: the answer shows it to them once. */
+  readonly handsOn?: true;
 };
+
+/** Every part that the life names, as a condition on the record's row. */
+type PartOptions<R extends AnyRecord> = [PartOf<R>] extends [never]
+  ? { readonly parts?: undefined }
+  : { readonly parts: Readonly<Record<PartOf<R>, Condition>> };
+
+/** What the flow's needs are asked with, where the row alone does not say. */
+type FactOptions<R extends AnyRecord> = {
+  readonly factsOf?: (work: Work, row: StoredRow<R>) => Promise<FactsOf<R>>;
+};
+
+export type StoredOptions<R extends AnyRecord> = Options<R> & PartOptions<R> & FactOptions<R>;
 
 /** Id -> what it is called. */
 export type Names = ReadonlyMap<number, string>;
 
-export type Stored<R extends AnyRecord> = RecordSource<StoredRow<R>> & StoredOptions<R> & { readonly record: R };
+export type Stored<R extends AnyRecord> = RecordSource<StoredRow<R>> &
+  Options<R> &
+  FactOptions<R> & { readonly record: R; readonly parts?: Readonly<Record<string, Condition>> | undefined };
 
 /** @throws when a reference or a worked-out field has nothing to say where it comes from */
 export function stored<R extends AnyRecord>(record: R, options: StoredOptions<R>): Stored<R> {
+  const { parts }: { readonly parts?: Readonly<Record<string, Condition>> | undefined } = options;
+  const partsInOrder = parts && Object.fromEntries(conditionsOf(parts).toSorted(byOrderOf(record)));
   for (const [name, field] of Object.entries<Field>(record.fields)) {
     const { of } = field;
     if (of && !of.master && field.sent !== '' && !options.choosable?.[of.table]) {
       throw new Error(`'${record.entity}' does not say what may be chosen as ${name}`);
     }
-    if (field.column === '' && field.kind !== 'references' && !options.workedOut?.[name]) {
+    const isMadeHere = field.kind === 'references' || isOwnPart(field);
+    if (field.column === '' && !isMadeHere && !options.workedOut?.[name]) {
       throw new Error(`'${record.entity}' does not say how ${name} is worked out`);
     }
   }
   const { table, entity, words, ofClient } = record;
-  return { ...options, record, table, entity, called: words.one, ofClient, links: linksOf(record) };
+  const { status } = record;
+  return {
+    ...options,
+    parts: partsInOrder,
+    record,
+    table,
+    entity,
+    called: words.one,
+    ofClient,
+    status,
+    links: linksOf(record),
+  };
+}
+
+export const conditionsOf = (parts: Stored<AnyRecord>['parts']): [string, Condition][] => Object.entries(parts ?? {});
+
+/** As the life names them: the first counts where somebody has several. */
+const byOrderOf = (record: AnyRecord) => {
+  const order: readonly string[] = (record.life as AnyFlow | null)?.parts ?? [];
+  return ([one]: [string, Condition], [other]: [string, Condition]) => order.indexOf(one) - order.indexOf(other);
+};
+
+/** The state of its life that a row is in. */
+export const stateOf = ({ record }: Pick<Stored<AnyRecord>, 'record'>, row: object): string =>
+  String((row as Given)[record.status ?? '']);
+
+const unscopedOf = new WeakMap<object, object>();
+
+/** The same records for whoever asks: for what follows from somebody's act, for the night, and for the holder of a link. */
+export function unscoped<R extends AnyRecord>(source: Stored<R>): Stored<R> {
+  const known = unscopedOf.get(source);
+  // Kept under the source that it was made of.
+  if (known) return known as Stored<R>;
+  const { table } = source;
+  const all: Stored<R> = {
+    ...source,
+    visible: ({ db }) =>
+      db
+        .withTables<Record<string, { deleted_at: string | null }>>()
+        .selectFrom(table)
+        .where(`${table}.deleted_at`, 'is', null),
+  };
+  unscopedOf.set(source, all);
+  return all;
 }
 
 /** The fields that this person may know of. */
@@ -94,13 +171,21 @@ export function knownFields({ fields }: Pick<AnyRecord, 'fields'>, actor: Reader
   return Object.entries<Field>(fields as Fields).filter(([, field]) => field.for === null || mayUse(actor, field.for));
 }
 
+/** What this person is to a row, as a column: the first of the parts they have. */
+const ownPartColumn = ({ parts }: Pick<Stored<AnyRecord>, 'parts'>, reader: Reader): RawBuilder<string | null> =>
+  sql`case ${sql.join(
+    conditionsOf(parts).map(([name, condition]) => sql`when ${condition(reader)} then ${sql.lit(name)}`),
+    sql` `,
+  )} end`;
+
 /** What a field is read from: its column, or the expression that stands for it. */
 export const valueColumn = (
-  { table, workedOut }: Pick<Stored<AnyRecord>, 'table' | 'workedOut'>,
+  { table, workedOut, parts }: Pick<Stored<AnyRecord>, 'table' | 'workedOut' | 'parts'>,
   reader: Reader,
   name: string,
   field: Field,
 ): RawBuilder<unknown> => {
+  if (isOwnPart(field)) return ownPartColumn({ parts }, reader);
   if (field.kind === 'references') return linkedIds(linkOf(table, name, field), table);
   return workedOut?.[name]?.(reader) ?? sql.ref(`${table}.${columnOf(name, field)}`);
 };

@@ -1,30 +1,49 @@
-/** How a declared record is added, changed, taken further in its life and deleted. */
+/** How a declared record is added, changed and deleted; `steps.ts` takes it further in its life. */
 import { fromDmy, showDate } from '#platform/contract/dates.ts';
-import { type AnyFlow, mayTake, stepBetween, type Step, whyNoStep, whyNotTake } from '#platform/contract/flow.ts';
-import type { Move } from '#platform/contract/record/calls.ts';
+import type { AnyFlow } from '#platform/contract/flow.ts';
 import type { Field } from '#platform/contract/record/field.ts';
 import { type AnyRecord, type FormOf, keptAs, rowKeyOf } from '#platform/contract/record/record.ts';
-import { zodOf } from '#platform/contract/schema.ts';
 import { sql } from 'kysely';
-import { invalid, notAllowed, refused } from '../errors.ts';
+import { invalid, refused } from '../errors.ts';
 import { holdEntries } from '../master/chosen.ts';
 import { today, type Work } from '../work.ts';
 import { addRecord, type Changes, changeRecord, type Columns, deleteRecord } from './changes.ts';
-import { knownFields, type Stored, type StoredRow } from './stored.ts';
+import { effectsOf } from './effects.ts';
+import { mustHold } from './parts.ts';
+import { knownFields, stateOf, type Stored, type StoredRow } from './stored.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Versioned<Body> = Body & { readonly version?: number | undefined };
 
-/** Adds a record in the first state of its life. @throws 400 with a message for each field that will not do */
-export async function addForm<R extends AnyRecord>(work: Work, stored: Stored<R>, form: FormOf<R>): Promise<number> {
+/**
+ * Adds a record in the first state of its life.
+ * @param besides columns that the form does not fill in and `onSave` does not either
+ * @throws 400 with a message for each field that will not do
+ */
+export async function addForm<R extends AnyRecord>(
+  work: Work,
+  stored: Stored<R>,
+  form: FormOf<R>,
+  besides: Changes<StoredRow<R>> = {},
+): Promise<number> {
   const { record } = stored;
-  const first = record.life && record.status ? { [record.status]: record.life.first } : {};
   const given = await checkedColumns(work, stored, form);
-  const columns = { ...given, ...first, ...(await stored.onSave?.(work, given, undefined)) };
-  return (await addRecord(work, stored, record.events.created, columns)).id;
+  const columns = { ...besides, ...given, ...(await stored.onSave?.(work, given, undefined)) };
+  const row = await addRecord(work, stored, record.events.created, { ...firstState(stored), ...columns });
+  await effectsOf(record).afterSave?.(work, row, undefined);
+  return row.id;
 }
 
-/** Saves an edit. @throws 400, 404, 409; also where its state does not let it be edited */
+/** The state of a new record: the first of its life. */
+export const firstState = ({ record }: Pick<Stored<AnyRecord>, 'record'>): Readonly<Record<string, string>> => {
+  const life: AnyFlow | null = record.life;
+  return life && record.status !== null ? { [record.status]: life.first } : {};
+};
+
+/**
+ * Saves an edit.
+ * @throws 400, 403 where it is for somebody with a part in it, 404, 409; also where its state does not let it be edited
+ */
 export async function saveForm<R extends AnyRecord>(
   work: Work,
   stored: Stored<R>,
@@ -33,98 +52,37 @@ export async function saveForm<R extends AnyRecord>(
 ): Promise<number> {
   const { record } = stored;
   const { version, ...values } = form as Versioned<Values>;
+  const life: AnyFlow | null = record.life;
+  let held: StoredRow<R> | undefined;
   const change = async (before: StoredRow<R>) => {
-    const state = (before as Values)[record.status ?? ''];
-    const locked = record.life?.locked[String(state)];
+    held = before;
+    const locked = life?.locked[stateOf(stored, before)];
     if (locked) throw refused(locked);
+    await mustHold(work, stored, before.id, life?.edit ?? null, 'Edit');
     const given = await checkedColumns(work, stored, values as FormOf<R>, before);
     return { ...given, ...(await stored.onSave?.(work, given, before)) };
   };
-  return (await changeRecord(work, stored, record.events.updated, id, version, change)).id;
+  const row = await changeRecord(work, stored, record.events.updated, id, version, change);
+  await effectsOf(record).afterSave?.(work, row, held);
+  return row.id;
 }
 
-/**
- * Takes a step of the record's life: the row is held, so that of two at once one is a step and the other a refusal.
- * @throws 400 where something is missing of what the step asks, 403, 404, 409 where no step leads there or not yet
- */
-export async function takeStep<R extends AnyRecord>(
+/** Deletes a record; it stays restorable for 30 days. @throws 403, 404, 409 where it is kept */
+export async function removeRecord<R extends AnyRecord>(
   work: Work,
   stored: Stored<R>,
   id: number,
-  { status: to, version, ...asked }: Move,
-): Promise<number> {
-  const { record } = stored;
-  const change = async (before: StoredRow<R>) => {
-    const step = await stepTo(work, stored, before, to);
-    const given = askedBy(step, asked);
-    const more = (await stored.onStep?.(work, step, before, given)) ?? {};
-    return { ...more, [record.status ?? '']: to } as Changes<StoredRow<R>>;
-  };
-  return (await changeRecord(work, stored, record.events.moved, id, version, change)).id;
-}
-
-/** Deletes a record; it stays restorable for 30 days. @throws 404 */
-export const removeRecord = <R extends AnyRecord>(work: Work, stored: Stored<R>, id: number): Promise<{ id: number }> =>
-  deleteRecord(work, stored, stored.record.events.deleted, id);
-
-async function stepTo<R extends AnyRecord>(
-  work: Work,
-  { record, partsOf, factsOf }: Stored<R>,
-  row: StoredRow<R>,
-  to: string,
-): Promise<Step<string>> {
-  const { life, words, status } = record;
-  if (!life) throw refused('Status change not allowed');
-  return allowedStep(work, life, words.one, {
-    row,
-    from: String((row as Values)[status ?? '']),
-    to,
-    parts: async () => partsOf?.(work, row),
-    facts: async () => (factsOf ? factsOf(work, row) : row),
+): Promise<{ id: number }> {
+  const life: AnyFlow | null = stored.record.life;
+  let held: StoredRow<R> | undefined;
+  const deleted = await deleteRecord(work, stored, stored.record.events.deleted, id, async (row) => {
+    held = row;
+    await mustHold(work, stored, id, life?.remove ?? null, 'Delete');
+    const reason = await stored.whyNotDelete?.(row, work);
+    if (reason) throw refused(reason);
   });
-}
-
-type Asked = {
-  readonly row: object;
-  readonly from: string;
-  readonly to: string;
-  readonly parts?: () => Promise<ReadonlySet<string> | undefined>;
-  readonly facts: () => Promise<unknown>;
-};
-
-/**
- * The step that this person may take now, for a record whose form is not a declared one.
- * @param one what people call the record: 'position'
- * @throws 403, 409 where no step leads there or not yet
- */
-export async function allowedStep(
-  { actor }: Pick<Work, 'actor'>,
-  life: AnyFlow,
-  one: string,
-  { row, from, to, parts, facts }: Asked,
-): Promise<Step<string>> {
-  const step = stepBetween(life, from, to, row);
-  if (!step) throw refused(whyNoStep(life, one, from, to) ?? 'Status change not allowed');
-  if (!mayTake(step, actor, await parts?.())) throw notAllowed(`You may not ${step.label.toLowerCase()}`);
-  const reason = whyNotTake(step, (await facts()) as never);
-  if (reason) throw refused(reason);
-  return step;
-}
-
-/** What a step asks, as its fields check it; what it does not ask is left aside. */
-export function askedBy(
-  { asks = {}, incomplete }: Step<string>,
-  given: Values,
-): Readonly<Record<string, string | null>> {
-  const wrong: Record<string, string> = {};
-  const asked: Record<string, string | null> = {};
-  for (const [name, schema] of Object.entries(asks)) {
-    const { data, error } = zodOf(schema).safeParse(given[name] ?? undefined);
-    if (error) wrong[name] = incomplete ?? error.issues[0]?.message ?? '';
-    asked[name] = data ?? null;
-  }
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
-  return asked;
+  if (held) await effectsOf(stored.record).afterDelete?.(work, held);
+  return deleted;
 }
 
 /** The form's values as columns, once every one of them will do. @throws 400 with a message for each that will not */

@@ -1,5 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import { mayTake, type Step, stepBetween, stepsFrom, whoMayTake, whyNoStep } from '#platform/contract/flow.ts';
+import {
+  type AnyFlow,
+  mayTake,
+  type Step,
+  stepBetween,
+  stepsFrom,
+  whoMayTake,
+  whyNever,
+  whyNoStep,
+} from '#platform/contract/flow.ts';
 import { valuesIn } from '#platform/contract/list.ts';
 import { type AnyRecord, capital, type RowOf } from '#platform/contract/record/record.ts';
 import { messageOf } from '../api.ts';
@@ -39,7 +48,8 @@ export function RecordBoard<R extends AnyRecord>({ screens, tools, card }: Recor
   const { stepsOf, whyNotTo, take, drop, moving, dialog } = useSteps(screens);
   const { rowTo, rowMenu } = useRowActions(screens);
   const wanted = valuesIn(list.filters[record.status ?? ''] ?? '');
-  const shown = record.life?.states.filter((state) => wanted.length === 0 || wanted.includes(state)) ?? [];
+  const states: readonly string[] = record.life?.states ?? [];
+  const shown = states.filter((state) => wanted.length === 0 || wanted.includes(state));
   return (
     <BoardFrame
       label={`${capital(record.words.many)} by status`}
@@ -128,6 +138,7 @@ function useSteps<R extends AnyRecord>(screens: Movable<R>) {
   const move = useWrite(endpoint, { refreshes: reads });
   const readAgain = useRefresh(reads);
   const tell = useTellStep(screens);
+  const life: AnyFlow | null = record.life;
   const [asking, setAsking] = useState<{ row: RowOf<R>; step: Step<string> } | null>(null);
   const [moving, setMoving] = useState<Moving<R> | null>(null);
   const moveOn = async (row: RowOf<R>, { to }: Step<string>) => {
@@ -143,12 +154,13 @@ function useSteps<R extends AnyRecord>(screens: Movable<R>) {
     }
   };
   const whyNotTo = (row: RowOf<R>, to: string): string | undefined => {
-    if (!record.life) return 'Status change not allowed';
+    if (!life) return 'Status change not allowed';
     const from = stateOf(record, row);
     if (from === to) return undefined;
-    const step = stepBetween(record.life, from, to, row);
-    if (!step) return whyNoStep(record.life, record.words.one, from, to) ?? `This does not go back to ${to}`;
-    return mayTake(step, actor, screens.partsOf?.(row)) ? undefined : whoMayTake(step);
+    const step = stepBetween(life, from, to, row);
+    if (!step) return whyNoStep(life, record.words.one, from, to) ?? `This does not go back to ${to}`;
+    const parts = screens.partsOf?.(row) ?? new Set<string>();
+    return mayTake(step, actor, parts) ? whyNever(step, parts) : whoMayTake(step);
   };
   const take = (row: RowOf<R>, step: Step<string>) =>
     step.asks || step.says ? setAsking({ row, step }) : void moveOn(row, step);
@@ -157,17 +169,13 @@ function useSteps<R extends AnyRecord>(screens: Movable<R>) {
     whyNotTo,
     take,
     drop: (row: RowOf<R>, to: string): void => {
-      const step = record.life && stepBetween(record.life, stateOf(record, row), to, row);
+      const step = life && stepBetween(life, stateOf(record, row), to, row);
       const whyNot = whyNotTo(row, to);
       if (whyNot !== undefined) toast.error(whyNot);
       else if (step) take(row, step);
     },
     stepsOf: (row: RowOf<R>): readonly Step<string>[] =>
-      record.life
-        ? stepsFrom(record.life, stateOf(record, row), row).filter((step) =>
-            mayTake(step, actor, screens.partsOf?.(row)),
-          )
-        : [],
+      life ? stepsFrom(life, stateOf(record, row), row).filter((step) => whyNotTo(row, step.to) === undefined) : [],
     dialog: asking && <StepDialog screens={screens} {...asking} onClose={() => setAsking(null)} />,
   };
 }

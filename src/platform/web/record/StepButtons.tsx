@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
-import { mayTake, type Step, stepsFrom, whyNotTake } from '#platform/contract/flow.ts';
+import { type AnyFlow, mayTake, type Step, stepsFrom, whyNever, whyNotTake } from '#platform/contract/flow.ts';
 import type { AnyRecord, ObjectSchema, RowOf } from '#platform/contract/record/record.ts';
 import { type Schema, zodOf } from '#platform/contract/schema.ts';
 import type { Choice } from '../choice.ts';
@@ -43,14 +43,15 @@ export function StepButtons<R extends AnyRecord>({ screens, row, facts, whyNone,
   const tell = useTellStep(screens);
   const [asking, setAsking] = useState<Step<string>>();
   const [moving, setMoving] = useState<string>();
-  const parts = screens.partsOf?.(row);
-  const steps = record.life
-    ? stepsFrom(record.life, stateOf(record, row), row).filter(
+  const parts = screens.partsOf?.(row) ?? new Set<string>();
+  const life: AnyFlow | null = record.life;
+  const steps = life
+    ? stepsFrom(life, stateOf(record, row), row).filter(
         (step) => mayTake(step, actor, parts) && !except?.includes(step.name),
       )
     : [];
   const whyNot = (step: Step<string>) =>
-    whyNone ?? (facts === undefined ? undefined : whyNotTake(step, facts as never));
+    whyNone ?? whyNever(step, parts) ?? (facts === undefined ? undefined : whyNotTake(step, facts as never));
   const take = async ({ name, to }: Step<string>) => {
     setMoving(name);
     try {

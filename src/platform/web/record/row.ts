@@ -1,7 +1,8 @@
 /** What the pages of a record read off a row of it. */
 import { durationText } from '#platform/contract/duration.ts';
+import type { AnyFlow } from '#platform/contract/flow.ts';
 import { noneChosen } from '#platform/contract/fields.ts';
-import type { Field } from '#platform/contract/record/field.ts';
+import { type Field, isOwnPart } from '#platform/contract/record/field.ts';
 import { type AnyRecord, type FormOf, rowKeyOf } from '#platform/contract/record/record.ts';
 
 type Value = string | number | boolean | readonly string[] | null | undefined;
@@ -28,5 +29,13 @@ export const titleOf = ({ title, fields }: AnyRecord, row: object): string =>
 export const stateOf = ({ status, fields }: AnyRecord, row: object): string =>
   status === null ? '' : valueIn(row, status, fields[status]);
 
+/** What the reader is to a record, as its row tells: its `ownPart`. */
+export function partsOf({ fields }: AnyRecord, row: object): ReadonlySet<string> {
+  const found = Object.entries<Field>(fields).find(([, field]) => isOwnPart(field));
+  const part = found ? valueIn(row, ...found) : '';
+  return new Set(part === '' ? [] : [part]);
+}
+
 /** Why the record cannot be edited in the state it is in. */
-export const lockOf = (record: AnyRecord, row: object): string | undefined => record.life?.locked[stateOf(record, row)];
+export const lockOf = (record: AnyRecord, row: object): string | undefined =>
+  (record.life as AnyFlow | null)?.locked[stateOf(record, row)];

@@ -13,7 +13,7 @@
 import type { ReactNode } from 'react';
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import type { Import } from '#platform/contract/import.ts';
-import type { Move, RecordCalls, StateCounts } from '#platform/contract/record/calls.ts';
+import type { MoveCall, RecordCalls, StateCounts } from '#platform/contract/record/calls.ts';
 import type { AnyRecord, FormOf, RowOf } from '#platform/contract/record/record.ts';
 import type { Schema } from '#platform/contract/schema.ts';
 import type { FieldLink } from '../form/use-record-form.ts';
@@ -21,6 +21,7 @@ import type { Icon } from '../routing/page.ts';
 import { AddRecordPage } from './AddRecordPage.tsx';
 import { EditRecordPage } from './EditRecordPage.tsx';
 import { RecordListPage } from './RecordListPage.tsx';
+import { partsOf } from './row.ts';
 
 export type FieldName<R extends AnyRecord> = keyof R['fields'] & string;
 
@@ -54,8 +55,9 @@ export type ScreenOptions<R extends AnyRecord> = {
   readonly title?: string;
   readonly addPath?: string;
   readonly editPath?: (id: number) => string;
-  readonly move?: Endpoint<Record<never, never>, { id: number }, Move, RowOf<R>>;
-  /** What the person who looks is to the record, for the steps that a part in it allows. */
+  /** The one of its calls when not given. */
+  readonly move?: MoveCall<RowOf<R>>;
+  /** What the reader is to the record, where its row does not say (`ownPart`). */
   readonly partsOf?: (row: RowOf<R>) => ReadonlySet<string>;
   readonly icons: { readonly list: Icon; readonly missing: Icon };
   /** The fields in their groups; what is forgotten here comes last. */
@@ -113,13 +115,13 @@ export type Screens<R extends AnyRecord> = ScreenOptions<R> & {
   readonly reads: readonly AnyEndpoint[];
 };
 
-export const screensOf = <R extends AnyRecord>(
-  record: R,
-  calls: RecordCalls<FormOf<R>, RowOf<R>>,
-  options: ScreenOptions<R>,
-): Screens<R> => ({
+type Calls<R extends AnyRecord> = RecordCalls<FormOf<R>, RowOf<R>> & { readonly move?: MoveCall<RowOf<R>> };
+
+export const screensOf = <R extends AnyRecord>(record: R, calls: Calls<R>, options: ScreenOptions<R>): Screens<R> => ({
   addPath: `${options.path}/create`,
   editPath: (id) => `${options.path}/update/${id}`,
+  partsOf: (row) => partsOf(record, row),
+  ...(calls.move && { move: calls.move }),
   ...options,
   record,
   calls,
@@ -127,11 +129,7 @@ export const screensOf = <R extends AnyRecord>(
 });
 
 /** The three pages, and what pages of one's own are made of. */
-export function recordScreens<R extends AnyRecord>(
-  record: R,
-  calls: RecordCalls<FormOf<R>, RowOf<R>>,
-  options: ScreenOptions<R>,
-) {
+export function recordScreens<R extends AnyRecord>(record: R, calls: Calls<R>, options: ScreenOptions<R>) {
   const screens = screensOf(record, calls, options);
   return {
     screens,

@@ -5,7 +5,7 @@ import type { Reader } from '#platform/server/list/reader.ts';
 import type { TabCount } from '#platform/server/record/tab-counts.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 
-/** `provides: [clientTabCounts.provide(heldByTab('quotes', readQuotations, visible, 'quotation.client_id'))]` */
+/** `provides: [clientTabCounts.provide(heldByTab('quotes', quotationRights.read, visible, 'quotation.client_id'))]` */
 export const clientTabCounts = dependency<TabCount>('what a tab of a client holds');
 
 /** A tab that holds rows of one table, as many as this person may see. @param clientId the column that names their client */

@@ -4,9 +4,9 @@ import { mayUse } from '#platform/contract/access.ts';
 import { severalValues } from '#platform/contract/list.ts';
 import { countRecords } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
-import { readEscalations } from '../../contract.ts';
 import { openStates } from '../../life.ts';
 import { escalations } from '../queries.ts';
+import { escalationRights } from '../../rights.ts';
 
 /**
  * How many the log shows this person behind the link; nothing for who may not read it.
@@ -16,7 +16,7 @@ export async function openEscalationsOf(
   work: Work,
   whose: 'own' | 'all',
 ): Promise<{ count: number; link: string } | undefined> {
-  if (!mayUse(work.actor, readEscalations)) return undefined;
+  if (!mayUse(work.actor, escalationRights.read)) return undefined;
   const filters: Record<string, string> = { status: severalValues(openStates) };
   if (whose === 'own') {
     const self = await employeeOf(work, work.actor.accountId);

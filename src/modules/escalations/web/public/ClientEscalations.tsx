@@ -2,14 +2,15 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { NewestOf } from '#platform/web/list/NewestOf.tsx';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useMay } from '#platform/web/session/session.ts';
-import { addEscalations, escalationCalls } from '../../contract.ts';
+import { escalationCalls } from '../../contract.ts';
 import { EscalationItem } from '../EscalationItem.tsx';
 import { escalationsPath } from './addresses.ts';
+import { escalationRights } from '../../rights.ts';
 
 /** The newest escalations of a client, as a tab of its page. */
 export function ClientEscalations({ clientId }: { clientId: number }) {
   const may = useMay();
-  const raise = may(addEscalations) && (
+  const raise = may(escalationRights.create) && (
     <LinkButton variant="default" to={`${escalationsPath}/create?client_id=${clientId}`}>
       Raise an escalation
     </LinkButton>

@@ -6,16 +6,17 @@ import { giveGuestLink } from '#platform/server/guest-link.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 import { feedbackEvents } from '../../contract.ts';
 import { feedbackLink } from '../../rate.ts';
 import { revisionMail } from '../mails.ts';
-import { everyFeedback, type StoredFeedback } from '../queries.ts';
+import { type StoredFeedback, allFeedback } from '../queries.ts';
 
 /** Once for a rating, while it is poor: lets the client revise it, and asks everybody who receives feedback. */
 export async function askToRevise(work: Work, id: number, resolution: string): Promise<void> {
-  const { revisable_at, band } = await lockRecord(work, everyFeedback, id);
+  const { revisable_at, band } = await lockRecord(work, unscoped(allFeedback), id);
   if (revisable_at !== null || band !== 'Poor') return;
-  const asked = await changeRecord(work, everyFeedback, feedbackEvents.revisable, id, undefined, () => ({
+  const asked = await changeRecord(work, unscoped(allFeedback), feedbackEvents.revisable, id, undefined, () => ({
     revisable_at: work.now.toISOString(),
   }));
   await mailRevision(work, asked, resolution);
@@ -33,7 +34,7 @@ async function mailRevision(work: Work, asked: StoredFeedback, resolution: strin
 
 /** Mails it anew, where a mail failed, to these contacts. @throws 404, 409 */
 export async function mailRevisionAnew(work: Work, id: number, to: readonly string[]): Promise<{ email: string }> {
-  const asked = await lockRecord(work, everyFeedback, id);
+  const asked = await lockRecord(work, unscoped(allFeedback), id);
   if (asked.revised_at !== null) throw refused('The client has revised the rating already');
   await mailRevision(work, asked, 'We have looked into it and settled it.', to);
   return { email: to.join(', ') };

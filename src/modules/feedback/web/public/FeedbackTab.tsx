@@ -12,9 +12,10 @@ import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import { DetailList } from '#platform/web/ui/DetailList.tsx';
-import { type Feedback, feedbackCalls, feedbackMails, fetchJobFeedback, writeFeedback } from '../../contract.ts';
+import { type Feedback, feedbackCalls, feedbackMails, fetchJobFeedback } from '../../contract.ts';
 import { MailState } from '#platform/web/mail/MailState.tsx';
 import { screens } from '../screens.tsx';
+import { feedbackRights } from '../../rights.ts';
 
 /** What the client says of a job, on the job's page; where nobody was asked, one can ask. */
 export function FeedbackTab({ jobId }: { jobId: number }) {
@@ -38,7 +39,7 @@ function Given({ row }: { row: Feedback }) {
       <Stack gap={16}>
         <MailState mails={feedbackMails} id={row.id} />
         <DetailList details={recordDetails(screens, row, shown, known)} />
-        {may(writeFeedback) && (
+        {may(feedbackRights.update) && (
           <Row>
             <LinkButton variant="default" to={`/feedback/update/${row.id}`}>
               {row.follow_up === null ? 'Add follow-up' : 'Edit follow-up'}

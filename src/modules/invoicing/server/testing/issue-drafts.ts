@@ -4,7 +4,8 @@ import type { Database } from '#platform/server/db.ts';
 import { backgroundWork, nobody } from '#platform/server/work.ts';
 import { testConfig } from '#test/settings.ts';
 import pino from 'pino';
-import { moveInvoiceTo } from '../actions.ts';
+import { takeStep } from '#platform/server/record/steps.ts';
+import { invoices } from '../queries.ts';
 
 const atOnce = 8;
 const actor = { ...nobody, permissions: new Set([permissionText('Invoicing', 'UPDATE')]) };
@@ -17,7 +18,7 @@ export async function issueDrafts({ db, pool }: Database, moment: string, ids: r
       const one = id;
       await db.transaction().execute(async (transaction) => {
         const work = { ...backgroundWork({ db: transaction, pool }, testConfig(), log, new Date(moment)), actor };
-        await moveInvoiceTo(work, one, { status: 'Issued' });
+        await takeStep(work, invoices, one, { status: 'Issued' });
       });
     }
   };

@@ -1,10 +1,11 @@
 /** What its invoices do to a job, whoever writes them. */
 import { minorUnits } from '#platform/contract/money.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { jobEvents } from '../../contract.ts';
 import { forTheFirm } from '../for-the-firm.ts';
-import { everyJob } from '../queries.ts';
+import { jobs } from '../queries.ts';
 
 type Billed = { readonly billed: string; readonly fee: string | null };
 
@@ -12,7 +13,7 @@ type Billed = { readonly billed: string; readonly fee: string | null };
 export async function jobBilling(work: Work, id: number, { billed, fee }: Billed): Promise<void> {
   const [done, whole] = [minorUnits(billed), minorUnits(fee ?? '0')];
   const status = done === 0n ? 'Unbilled' : done < whole ? 'Part-billed' : 'Billed';
-  await changeRecord(forTheFirm(work), everyJob, jobEvents.billed, id, undefined, (job) =>
+  await changeRecord(forTheFirm(work), unscoped(jobs), jobEvents.billed, id, undefined, (job) =>
     job.billing_status === status || job.billing_status === 'Non-billable'
       ? {}
       : { billing_status: status as typeof job.billing_status },

@@ -3,6 +3,7 @@ import type { PlainDate } from '#platform/contract/dates.ts';
 import { conflict, notFound, refused } from '#platform/server/errors.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type Assignment, job, jobEvents, type JobRow, type ListFilters } from '../../contract.ts';
@@ -10,7 +11,7 @@ import { jobIsOver, jobLife, type JobStatus, undoAllowance, undoneWithin } from 
 import { whyNotDates } from '../../rules.ts';
 import { assigneesOf, checkPeople, saveShares } from '../actions.ts';
 import { openJob } from '../open-job.ts';
-import { everyJob, jobs } from '../queries.ts';
+import { jobs } from '../queries.ts';
 import { visible } from '../sight.ts';
 import { tellOfNewPeople } from '../told.ts';
 import { filteredJobs } from '../views.ts';
@@ -124,7 +125,7 @@ export async function replan(work: Work, id: number, given: Replanning): Promise
     return { assignee_ids: parts.map((one) => one.id), start_date, job_end_date };
   });
   if (isHandedOver) await saveShares(work, id, parts);
-  const after = await recordById(work, everyJob, id);
+  const after = await recordById(work, unscoped(jobs), id);
   if (!undo) await tellOfNewPeople(work, after, before);
   return after;
 }

@@ -2,27 +2,26 @@
 import { refused } from '#platform/server/errors.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
-import { takeStep } from '#platform/server/record/writes.ts';
+import { portalStep } from '#platform/server/record/steps.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { jobEvents, type JobRow } from '../../contract.ts';
 import { jobIsOver, jobLife, type JobStatus } from '../../life.ts';
-import { moveJobTo } from '../actions.ts';
 import type { StoredJob } from '../facts.ts';
 import { forTheFirm } from '../for-the-firm.ts';
-import { everyJob, jobs } from '../queries.ts';
-import { onJobStep } from '../steps.ts';
+import { jobs } from '../queries.ts';
 
 export { agreedSow } from './sow.ts';
 
 /** The job, held until the transaction ends: whatever changes it and its quotation takes it first. @throws 404 */
-export const holdJob = (work: Work, id: number): Promise<StoredJob> => lockRecord(work, everyJob, id);
+export const holdJob = (work: Work, id: number): Promise<StoredJob> => lockRecord(work, unscoped(jobs), id);
 
 /** The job as this person sees it. @throws 404 */
 export const seenJob = (work: Work, id: number): Promise<JobRow> => recordById(work, jobs, id);
 
 /** The job as it is, for what follows from somebody's act. */
-export const jobForFirm = (work: Work, id: number): Promise<JobRow> => recordById(forTheFirm(work), everyJob, id);
+export const jobForFirm = (work: Work, id: number): Promise<JobRow> => recordById(forTheFirm(work), unscoped(jobs), id);
 
 /** Why a job cannot be quoted; null where it can. A job that is under way can: its work has grown. */
 export async function whyNotQuote(
@@ -37,58 +36,55 @@ export async function whyNotQuote(
   return rows.length > 0 ? null : 'Write the statement of work first';
 }
 
-const toSent: Readonly<Partial<Record<JobStatus, readonly JobStatus[]>>> = {
-  'Job Created': ['SOW Created', 'Awaiting Quote', 'Approval Pending'],
-  'SOW Created': ['Awaiting Quote', 'Approval Pending'],
-  'Quote Rejected': ['Awaiting Quote', 'Approval Pending'],
-  'Awaiting Quote': ['Approval Pending'],
+/** The steps that bring a job that nobody works on to where it waits for the client. */
+const toPending: Readonly<Partial<Record<JobStatus, readonly ('sow' | 'askQuote' | 'quoteSent')[]>>> = {
+  'Job Created': ['sow', 'askQuote', 'quoteSent'],
+  'SOW Created': ['askQuote', 'quoteSent'],
+  'Quote Rejected': ['askQuote', 'quoteSent'],
+  'Awaiting Quote': ['quoteSent'],
 };
 
 /** The quotation is with the client: a job that nobody works on waits for it. @throws 409 */
 export async function quoteSent(work: Work, id: number): Promise<void> {
-  const firm = forTheFirm(work);
   const job = await holdJob(work, id);
   const why = await whyNotQuote(work, job);
   if (why) throw refused(why);
-  for (const status of toSent[job.status] ?? []) await takeStep(firm, everyJob, id, { status });
+  for (const step of toPending[job.status] ?? []) await portalStep(work, jobs, id, step);
 }
 
 type Fee = { readonly fee: string; readonly currency_id: number };
 
 /** The client approved: the job is done at this fee, and goes on to the team where it waited for it. */
 export async function quoteApproved(work: Work, id: number, { fee, currency_id }: Fee): Promise<void> {
-  const firm = forTheFirm(work);
   const job = await holdJob(work, id);
   const quote_approved_at = work.now.toISOString();
   const agreed = { client_quote_fee: fee, currency_id, quote_approved_at };
-  await changeRecord(firm, everyJob, jobEvents.quoted, id, undefined, () => agreed);
-  if (job.status === 'Job Created') await takeStep(firm, everyJob, id, { status: 'Job Assigned' });
-  else if (await isPending(firm, job)) await moveJobTo(firm, id, { status: 'Quote Approved' });
+  await changeRecord(work, unscoped(jobs), jobEvents.quoted, id, undefined, () => agreed);
+  if (job.status === 'Job Created') await portalStep(work, jobs, id, 'assign');
+  else if (await isPending(work, job)) await portalStep(work, jobs, id, 'approve');
 }
 
 /** Whether the job waits for the client; one that nobody works on is brought there, wherever it was left meanwhile. */
-async function isPending(firm: Work, { id, status }: Pick<StoredJob, 'id' | 'status'>): Promise<boolean> {
+async function isPending(work: Work, { id, status }: Pick<StoredJob, 'id' | 'status'>): Promise<boolean> {
   if (status === 'Approval Pending') return true;
-  const steps = status === 'Job Created' ? [] : (toSent[status] ?? []);
-  for (const to of steps) await takeStep(firm, everyJob, id, { status: to });
+  const steps = status === 'Job Created' ? [] : (toPending[status] ?? []);
+  for (const step of steps) await portalStep(work, jobs, id, step);
   return steps.length > 0;
 }
 
 /** The client said no. @param reason theirs */
 export async function quoteRejected(work: Work, id: number, reason: string): Promise<void> {
-  const firm = forTheFirm(work);
   const job = await holdJob(work, id);
   if (job.status === 'Quote Rejected') return;
-  if (await isPending(firm, job)) await moveJobTo(firm, id, { status: 'Quote Rejected', reason });
+  if (await isPending(work, job)) await portalStep(work, jobs, id, 'reject', { asked: { reason } });
 }
 
 /** The quotation ended without an answer: the job waits for another one. @param reason as the log keeps it */
 export async function quoteEnded(work: Work, id: number, reason: string): Promise<void> {
-  const firm = forTheFirm(work);
   const job = await holdJob(work, id);
   if (job.status !== 'Approval Pending') return;
-  await takeStep(firm, everyJob, id, { status: 'Quote Rejected', reason });
-  await takeStep(firm, everyJob, id, { status: 'Awaiting Quote' });
+  await portalStep(work, jobs, id, 'reject', { asked: { reason } });
+  await portalStep(work, jobs, id, 'askQuote');
 }
 
 /** Whether nobody has begun what was approved, so that the approval can be reversed. */
@@ -97,10 +93,12 @@ export const isUntouched = ({ status, actual_min }: Pick<StoredJob, 'status' | '
 
 /** The approval counts no more. @throws 409 once the job has begun */
 export async function quoteReversed(work: Work, id: number, reason: string): Promise<void> {
-  await changeRecord(forTheFirm(work), everyJob, jobEvents.quoteReversed, id, undefined, async (job) => {
-    if (!isUntouched(job)) throw refused('The job has begun: its quotation stands');
-    const moved = await onJobStep(work, jobLife.steps.quoteReversed, job, { reason });
-    const none = { client_quote_fee: null, quotation_date: null, quote_approved_at: null };
-    return { ...moved, ...none, status: 'Awaiting Quote' as const };
+  await portalStep(work, jobs, id, 'quoteReversed', {
+    event: jobEvents.quoteReversed,
+    asked: { reason },
+    columns: (job) => {
+      if (!isUntouched(job)) throw refused('The job has begun: its quotation stands');
+      return { client_quote_fee: null, quotation_date: null, quote_approved_at: null };
+    },
   });
 }

@@ -1,15 +1,17 @@
 /** What a recurrence does to jobs, whoever looks after it: the steps are the firm's. */
 import { changeRecord, type Changes, deleteRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
-import { addForm, takeStep } from '#platform/server/record/writes.ts';
+import { portalStep } from '#platform/server/record/steps.ts';
+import { addForm } from '#platform/server/record/writes.ts';
 import type { Work } from '#platform/server/work.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 import type { FormOf } from '#platform/contract/record/record.ts';
 import { job, jobEvents, type JobRow } from '../../contract.ts';
 import type { JobStatus } from '../../life.ts';
 import { copyTasks } from '../copy.ts';
 import type { StoredJob } from '../facts.ts';
 import { forTheFirm } from '../for-the-firm.ts';
-import { everyJob, jobs } from '../queries.ts';
+import { jobs } from '../queries.ts';
 import { writeLog } from '../steps.ts';
 import { tellOfNewPeople } from '../told.ts';
 
@@ -30,7 +32,7 @@ export const jobToRecur = (work: Work, id: number): Promise<JobRow> => recordByI
  */
 export async function addRecurringJob(work: Work, form: FormOf<typeof job>, like: number): Promise<number> {
   const firm = forTheFirm(work);
-  const id = await addForm(firm, everyJob, form);
+  const id = await addForm(firm, unscoped(jobs), form);
   await writeLog(firm, id, {
     from_status: null,
     to_status: 'Job Created',
@@ -39,27 +41,27 @@ export async function addRecurringJob(work: Work, form: FormOf<typeof job>, like
     waiting_on: null,
   });
   await copyTasks(firm, like, id);
-  if (form.assignee_ids.length > 0) await takeStep(firm, everyJob, id, { status: 'Job Assigned' });
-  await tellOfNewPeople(firm, await recordById(firm, everyJob, id), { assignee_ids: [], reviewer_id: null });
+  if (form.assignee_ids.length > 0) await portalStep(work, jobs, id, 'assign');
+  await tellOfNewPeople(firm, await recordById(firm, unscoped(jobs), id), { assignee_ids: [], reviewer_id: null });
   return id;
 }
 
 /** Notes at a job whether it recurs. */
 export async function markRecurring(work: Work, id: number, recursion_status: 'Original' | 'Stopped'): Promise<void> {
-  await changeRecord(forTheFirm(work), everyJob, jobEvents.recurs, id, undefined, () => ({ recursion_status }));
+  await changeRecord(forTheFirm(work), unscoped(jobs), jobEvents.recurs, id, undefined, () => ({ recursion_status }));
 }
 
 /** Changes a job that has not started; one that has stays as it is. */
 export async function changeNotStarted(work: Work, id: number, changes: Changes<StoredJob>): Promise<void> {
-  await changeRecord(forTheFirm(work), everyJob, job.events.updated, id, undefined, ({ status }) =>
+  await changeRecord(forTheFirm(work), unscoped(jobs), job.events.updated, id, undefined, ({ status }) =>
     notStarted.includes(status) ? changes : {},
   );
 }
 
 /** Deletes a job that has not started and on which no time was booked. @returns whether it was */
 export async function deleteNotStarted(work: Work, id: number): Promise<boolean> {
-  const { status, actual_min } = await recordById(forTheFirm(work), everyJob, id);
+  const { status, actual_min } = await recordById(forTheFirm(work), unscoped(jobs), id);
   if (!notStarted.includes(status) || actual_min > 0) return false;
-  await deleteRecord(forTheFirm(work), everyJob, job.events.deleted, id);
+  await deleteRecord(forTheFirm(work), unscoped(jobs), job.events.deleted, id);
   return true;
 }

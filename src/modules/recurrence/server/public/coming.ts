@@ -2,9 +2,9 @@
 import { mayUse } from '#platform/contract/access.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
-import { readRecurrences } from '../../contract.ts';
 import { forecast } from '../forecast.ts';
+import { recurrenceRights } from '../../rights.ts';
 
 /** By their starts; none for who may not read recurrences. @throws 400 for days in no order */
 export const comingJobs = async (work: Work, days: { from: PlainDate; to: PlainDate }) =>
-  mayUse(work.actor, readRecurrences) ? (await forecast(work, days)).rows : [];
+  mayUse(work.actor, recurrenceRights.read) ? (await forecast(work, days)).rows : [];

@@ -3,6 +3,7 @@ import { IconPencil, IconPlayerSkipForward, IconRepeat } from '@tabler/icons-rea
 import { jobPath } from '#modules/jobs/web/public/addresses.ts';
 import { job } from '#modules/jobs/contract.ts';
 import { showDate } from '#platform/contract/dates.ts';
+import type { Tone } from '#platform/contract/flow.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
@@ -28,6 +29,8 @@ import { recurrenceLife } from '../../life.ts';
 import { PlannedJobs } from '../PlannedJobs.tsx';
 import { reads, screens } from '../screens.tsx';
 import { schedulePath } from './addresses.ts';
+
+const tones: Readonly<Record<string, Tone>> = job.life.tones;
 
 /** How a job recurs, what comes next and what was made; on the job's page. */
 export function RecurrenceTab({ jobId, archived }: { jobId: number; archived: boolean }) {
@@ -176,6 +179,6 @@ const MadeJob = ({
         <PageLink to={jobPath(job_id)}>{`${reference_no} ${title}`}</PageLink>
       )}
     </Row>
-    {status !== null && <StatusBadge tone={job.life?.tones[status] ?? 'neutral'}>{status}</StatusBadge>}
+    {status !== null && <StatusBadge tone={tones[status] ?? 'neutral'}>{status}</StatusBadge>}
   </Row>
 );

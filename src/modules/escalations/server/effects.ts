@@ -1,30 +1,42 @@
 /** What follows from the steps and edits of an escalation: who is told, which links end, and that a rating may be revised. */
 import { askToRevise } from '#modules/feedback/server/public/revising.ts';
+import { effects } from '#platform/server/record/effects.ts';
 import { endGuestLinks } from '#platform/server/guest-link.ts';
+import type { StepOf } from '#platform/contract/record/record.ts';
 import type { Work } from '#platform/server/work.ts';
-import { isOver } from '../life.ts';
+import { escalation } from '../contract.ts';
 import { escalationLink } from '../settle.ts';
 import { tellOfClosing, tellOfResolution } from './client-told.ts';
 import type { StoredEscalation } from './queries.ts';
 import { tables } from './tables.ts';
-import { tellNewOwner, tellOfSeverity } from './told.ts';
+import { tellNewOwner, tellOfRaised, tellOfSeverity } from './told.ts';
+
+export const escalationEffects = effects(escalation, {
+  afterSave: (work, row, before) => (before ? followEdit(work, before, row) : tellOfRaised(work, row)),
+  afterStep: (work, step, row, { itself }) => followStep(work, step.name, row, itself),
+});
 
 /** After an edit: who has it now is told, and a client that now knows of it reads what it would have read. */
-export async function followEdit(work: Work, before: StoredEscalation, row: StoredEscalation): Promise<void> {
+async function followEdit(work: Work, before: StoredEscalation, row: StoredEscalation): Promise<void> {
   if (row.owner_id !== before.owner_id) await tellNewOwner(work, row);
   if (row.status === 'Resolved' && !before.shared) await tellOfResolution(work, row);
   await tellOfSeverity(work, row);
 }
 
-/** After a step that somebody of the firm took. */
-export async function followStep(work: Work, row: StoredEscalation): Promise<void> {
-  if (row.status === 'Resolved') await tellOfResolution(work, row);
-  if (row.status === 'Reopened') await endGuestLinks(work, escalationLink, row.id, 'takenBack');
-  if (isOver(row.status)) await tellOfEnd(work, row);
+/** After a step. What the portal resolves or opens again, the client has just said or been told. */
+async function followStep(
+  work: Work,
+  step: StepOf<typeof escalation>['name'],
+  row: StoredEscalation,
+  itself: boolean,
+): Promise<void> {
+  if (step === 'resolve' && !itself) await tellOfResolution(work, row);
+  if (step === 'reopen') await endGuestLinks(work, escalationLink, row.id, itself ? 'used' : 'takenBack');
+  if (step === 'close' || step === 'invalidate') await tellOfEnd(work, row);
 }
 
 /** It is over: the client reads what became of it, and may revise the rating that opened it. */
-export async function tellOfEnd(work: Work, row: StoredEscalation): Promise<void> {
+async function tellOfEnd(work: Work, row: StoredEscalation): Promise<void> {
   await endGuestLinks(work, escalationLink, row.id, 'used');
   await tellOfClosing(work, row);
   if (row.status === 'Closed') await letRevise(work, row);

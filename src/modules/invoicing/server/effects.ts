@@ -1,0 +1,45 @@
+/** What follows from the steps of an invoice, whoever takes them, and from deleting its draft. */
+import { minorUnits } from '#platform/contract/money.ts';
+import type { StepOf } from '#platform/contract/record/record.ts';
+import { effects } from '#platform/server/record/effects.ts';
+import type { Work } from '#platform/server/work.ts';
+import { invoice } from '../contract.ts';
+import { holdTimeOfJobs, releaseTime } from './billed-time.ts';
+import { voidInFull } from './credits.ts';
+import { jobsBilled } from './jobs-billed.ts';
+import { releasePlanMonths } from './plans.ts';
+import { priceAnew } from './pricing.ts';
+import { printInvoice } from './print.ts';
+import type { StoredInvoice } from './queries.ts';
+import { sendInvoice } from './sending.ts';
+import { settle } from './settle.ts';
+import { tellPaid } from './told.ts';
+
+export const invoiceEffects = effects(invoice, {
+  beforeStep: (work, step, row) => (step.name === 'issue' ? priceAnew(work, row) : undefined),
+  afterStep: followStep,
+  afterDelete: (work, { id }) => release(work, id),
+});
+
+async function followStep(work: Work, { name: step }: StepOf<typeof invoice>, row: StoredInvoice): Promise<void> {
+  const { id } = row;
+  if (step === 'issue') {
+    await holdTimeOfJobs(work, id);
+    await printInvoice(work, id);
+    await settle(work, id);
+    await jobsBilled(work, id);
+  }
+  if (step === 'send') await sendInvoice(work, row);
+  if (step === 'pay') await tellPaid(work, row);
+  if (step !== 'void') return;
+  // By hand what is left is credited in full; one credit note of the whole has done so before.
+  if (minorUnits(row.balance) > 0n) await voidInFull(work, row);
+  await release(work, id);
+  await jobsBilled(work, id);
+}
+
+/** The time and the months of plans that stood on an invoice can be billed again. */
+async function release(work: Work, id: number): Promise<void> {
+  await releaseTime(work, id, { all: true });
+  await releasePlanMonths(work, id);
+}

@@ -1,0 +1,53 @@
+/** What follows from saving a job and from the steps of its life, whoever saves it or takes them. */
+import type { StepOf } from '#platform/contract/record/record.ts';
+import { effects } from '#platform/server/record/effects.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import { portalStep } from '#platform/server/record/steps.ts';
+import { type Asked, type Given, unscoped } from '#platform/server/record/stored.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { job } from '../contract.ts';
+import { isReviewReason } from '../review-reasons.ts';
+import { dispatchDocuments } from './documents.ts';
+import type { StoredJob } from './facts.ts';
+import { forTheFirm } from './for-the-firm.ts';
+import { jobs } from './queries.ts';
+import { sendQueries } from './query-actions.ts';
+import { tellOfNewPeople, tellOfStep } from './told.ts';
+
+export const jobEffects = effects(job, { afterSave: tellOfSaved, afterStep: followStep });
+
+/** Who is new to a job hears of it. Of a new job those who add it tell, one by one or of many at once. */
+async function tellOfSaved(work: Work, { id }: StoredJob, before: StoredJob | undefined): Promise<void> {
+  if (before) await tellOfNewPeople(work, await recordById(work, unscoped(jobs), id), before);
+}
+
+type Taken = { readonly asked: Asked; readonly given: Given };
+
+async function followStep(
+  work: Work,
+  { name }: StepOf<typeof job>,
+  { id }: StoredJob,
+  { asked, given }: Taken,
+): Promise<void> {
+  // An approved quote goes straight on to the team (domain specification, D2).
+  if (name === 'approve') return void (await portalStep(work, jobs, id, 'assign'));
+  const names = name === 'dispatch' ? await dispatchDocuments(work, id, idsIn(given['document_ids'])) : [];
+  if (name === 'ask') await sendQueries(work, id);
+  if (name === 'change') await keepReasons(work, id, given['change_reasons']);
+  const firm = forTheFirm(work);
+  await tellOfStep(firm, await recordById(firm, unscoped(jobs), id), asked['reason'] ?? null, names);
+}
+
+/** What a change is about stands with its line of the log. */
+async function keepReasons(work: Work, job_id: number, given: unknown): Promise<void> {
+  const reasons = Array.isArray(given) ? given.filter(isReviewReason) : [];
+  if (reasons.length === 0) return;
+  await sql`
+    update job_status_log set change_reasons = ${reasons}::text[]
+    where id = (select max(id) from job_status_log where job_id = ${job_id})`.execute(work.db);
+}
+
+/** The call has checked them; a step of several jobs at once has none. */
+const idsIn = (given: unknown): readonly number[] =>
+  Array.isArray(given) ? given.filter((id) => typeof id === 'number') : [];

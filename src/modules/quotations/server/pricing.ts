@@ -1,0 +1,61 @@
+/** What a quotation comes to: its options priced in the client's currency, at the day's rates of VAT. */
+import { lockRecord } from '#platform/server/record/changes.ts';
+import { refused } from '#platform/server/errors.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import type { QuotationOption } from '../lines.ts';
+import { costOf } from '../margin.ts';
+import { currencyShown, optionsOf, saveOptions } from './options.ts';
+import { quotations } from './queries.ts';
+import { settingsOf } from './settings.ts';
+import { tables } from './tables.ts';
+
+/** Keeps the options and what the quotation comes to. */
+export async function price(work: Work, id: number, options: readonly QuotationOption[]): Promise<void> {
+  const { currency_id } = await lockRecord(work, unscoped(quotations), id);
+  const { places } = await currencyShown(work, currency_id);
+  if (places > 2)
+    throw refused('Currencies with three decimals cannot be quoted in: choose another one for the client');
+  const sums = await saveOptions(work, id, options, { day: today(work), places });
+  const { cost_rate } = await settingsOf(work);
+  await tables(work)
+    .updateTable('quotation')
+    .set({ ...sums, ...costOf(sums, cost_rate) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @throws 409 where a rate of VAT has ended meanwhile */
+export async function priceAnew(work: Work, id: number): Promise<void> {
+  try {
+    await price(work, id, await optionsLike(work, id));
+  } catch (error) {
+    if (error instanceof Error && 'fields' in error)
+      throw refused('A rate of VAT has changed: correct the lines first');
+    throw error;
+  }
+}
+
+type Rated = { readonly vat: string; readonly vat_id: number };
+
+export async function optionsLike(
+  work: Work,
+  id: number,
+  rateOf = ({ vat_id }: Rated): number => vat_id,
+): Promise<QuotationOption[]> {
+  const options = (await optionsOf(work, [id])).get(id) ?? [];
+  return options.map(({ name, discount, lines }) => ({
+    name,
+    discount,
+    lines: lines.map((line) => ({
+      section: line.section,
+      description: line.description,
+      fee_basis: line.fee_basis,
+      qty: line.qty,
+      unit_rate: line.unit_rate,
+      hours_min: line.hours_min,
+      vat_id: rateOf(line),
+      planning_activity_id: line.planning_activity_id,
+    })),
+  }));
+}

@@ -1,0 +1,58 @@
+/** What somebody is to a record of a kind, asked in SQL by the guard, the lists and the inbox alike. */
+import { type AnyFlow, type Holders, mayTake, whoMayTake, whyNever } from '#platform/contract/flow.ts';
+import type { AnyRecord } from '#platform/contract/record/record.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { notAllowed, refused } from '../errors.ts';
+import { type Reader, readerOf } from '../list/reader.ts';
+import type { Work } from '../work.ts';
+import { conditionsOf, type Stored } from './stored.ts';
+
+type Parted = Pick<Stored<AnyRecord>, 'table' | 'parts'>;
+
+/** The parts that this person has in a record; none where its life names none. */
+export async function partsIn(work: Work, { table, parts }: Parted, id: number): Promise<ReadonlySet<string>> {
+  const conditions = conditionsOf(parts);
+  if (conditions.length === 0) return new Set();
+  const reader = readerOf(work);
+  const held = conditions.map(([name, condition]) => sql`(${condition(reader)}) as ${sql.id(name)}`);
+  const { rows } = await sql<Readonly<Record<string, boolean | null>>>`
+    select ${sql.join(held)} from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = ${id}`.execute(work.db);
+  return new Set(Object.entries(rows[0] ?? {}).flatMap(([name, has]) => (has === true ? [name] : [])));
+}
+
+/** Whether a row is one of those in which this person may take a step that it waits for. */
+export function waitsForReader(
+  { table, parts, record }: Parted & Pick<Stored<AnyRecord>, 'record'>,
+  reader: Reader,
+): RawBuilder<boolean> {
+  const life: AnyFlow | null = record.life;
+  const conditions = new Map(conditionsOf(parts));
+  const holds = (names: readonly string[]) => {
+    const asked = names.flatMap((name) => conditions.get(name) ?? []).map((condition) => sql`(${condition(reader)})`);
+    return asked.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(asked, sql` or `)})`;
+  };
+  const named = ({ who }: Holders) => who.flatMap((one) => (one.kind === 'part' ? [one.part] : []));
+  const waiting = Object.values(life?.steps ?? {}).filter(({ waits }) => waits);
+  const each = waiting.map((step) => {
+    const states = sql.join(step.from.map((state) => sql.lit(state)));
+    const may = mayTake(step, reader.actor) ? sql`true` : holds(named(step));
+    return sql`(${sql.ref(`${table}.${record.status ?? ''}`)} in (${states}) and ${may}
+      and not coalesce(${holds(Object.keys(step.never ?? {}))}, false))`;
+  });
+  return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`;
+}
+
+/** @throws 403 for who may not, 409 for who may never, for what they are to the record */
+export async function mustHold(
+  work: Work,
+  stored: Parted,
+  id: number,
+  holders: Holders | null,
+  label: string,
+): Promise<void> {
+  if (!holders) return;
+  const parts = await partsIn(work, stored, id);
+  if (!mayTake(holders, work.actor, parts)) throw notAllowed(whoMayTake({ ...holders, label }));
+  const never = whyNever(holders, parts);
+  if (never) throw refused(never);
+}
