@@ -6,7 +6,6 @@ import { get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { longTextField, moment, optional, recordId, versionField } from '#platform/contract/fields.ts';
 import { contains, exportOf, list, moments, page, word } from '#platform/contract/list.ts';
-import type { ModuleContract } from '#platform/contract/module.ts';
 import { notification } from '#platform/contract/notify.ts';
 import { reviewStates } from './rules.ts';
 
@@ -172,21 +171,4 @@ export const reviewNotifications = {
     access: accessModule.update,
     severity: 'warning',
   }),
-};
-
-export const accessReview: ModuleContract = {
-  name: 'access-review',
-  endpoints: [
-    fetchReviewStanding,
-    fetchReviewPeople,
-    answerReview,
-    fetchReviewed,
-    exportReviewed,
-    fetchReviewedById,
-    fetchReviewProgress,
-    settleReview,
-  ],
-  events: [...Object.values(reviewEvents), ...Object.values(reviewedEvents)],
-  rights: [],
-  notifications: Object.values(reviewNotifications),
 };

@@ -13,7 +13,7 @@ import {
   recordId,
   versionField,
 } from '#platform/contract/fields.ts';
-import { fileField, filesField, storedFile, uploadField } from '#platform/contract/files.ts';
+import { fileEvents, fileField, filesField, storedFile, uploadField } from '#platform/contract/files.ts';
 import { clientModule } from './rights.ts';
 
 /** As its files and the audit trail name it. */
@@ -171,7 +171,8 @@ export const documentEvents = events('client', {
   requestWithdrawn: 'Request for documents withdrawn',
 });
 
-/** Of a document itself. */
+/** Of a document itself. @public */
+export const documentFileEvents = fileEvents(documentEntity);
 export const ownDocumentEvents = events(documentEntity, {
   updated: 'Document updated',
   deleted: 'Document deleted',

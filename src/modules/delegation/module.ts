@@ -1,18 +1,12 @@
+import { declared } from '#platform/contract/declared.ts';
+import * as contract from './contract.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
-import { recordEndpoints, served } from '#platform/contract/record/calls.ts';
-import {
-  delegation,
-  delegationCalls,
-  delegationNotifications,
-  fetchOwnDelegations,
-  listApprovals,
-} from './contract.ts';
+import { served } from '#platform/contract/record/calls.ts';
+import { delegation, delegationCalls, delegationNotifications } from './contract.ts';
 
 export const delegations: ModuleContract = {
   name: 'delegation',
-  records: [served(delegation, delegationCalls)],
-  endpoints: [...recordEndpoints(delegationCalls), listApprovals, fetchOwnDelegations],
-  events: Object.values(delegation.events),
+  ...declared({ records: [served(delegation, delegationCalls)] }, contract),
   rights: [],
   notifications: Object.values(delegationNotifications),
 };

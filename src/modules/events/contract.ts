@@ -3,8 +3,7 @@ import { signedIn } from '#platform/contract/access.ts';
 import { fromDmy } from '#platform/contract/dates.ts';
 import { get } from '#platform/contract/endpoint.ts';
 import { nameField, textField, zipCodeField } from '#platform/contract/fields.ts';
-import type { ModuleContract } from '#platform/contract/module.ts';
-import { recordCalls, recordEndpoints, served } from '#platform/contract/record/calls.ts';
+import { recordCalls } from '#platform/contract/record/calls.ts';
 import { createdAt, date, id, longText, text, wholeNumber } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
 import { addMarketing, marketingModule } from './rights.ts';
@@ -61,11 +60,3 @@ export const listEnquiryEvent = get('/dds/listEnquiryEvent', {
   access: signedIn,
   result: z.object({ rows: z.array(z.object({ id: z.int(), event_name: z.string() })) }),
 });
-
-export const marketingEvents: ModuleContract = {
-  name: 'events',
-  records: [served(event, eventCalls)],
-  endpoints: [...recordEndpoints(eventCalls), listEnquiryEvent],
-  events: Object.values(event.events),
-  rights: [marketingModule],
-};

@@ -1,24 +1,15 @@
+import { declared } from '#platform/contract/declared.ts';
 import { fileEvents } from '#platform/contract/files.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
-import { recordEndpoints, served } from '#platform/contract/record/calls.ts';
+import { served } from '#platform/contract/record/calls.ts';
 import * as contract from './contract.ts';
 import { festivalNotifications } from './notifications.ts';
 
 export const festivalThemes: ModuleContract = {
   name: 'festivals',
-  records: [served(contract.festival, contract.festivalCalls)],
-  endpoints: [
-    contract.currentFestival,
-    contract.fetchGreeting,
-    ...recordEndpoints(contract.festivalCalls),
-    contract.fetchOverlaps,
-    contract.fetchImage,
-    contract.saveImage,
-    contract.deleteImage,
-    contract.fetchYear,
-    contract.fillYear,
-  ],
-  events: [...Object.values(contract.festival.events), ...Object.values(fileEvents('festival'))],
+  ...declared({ records: [served(contract.festival, contract.festivalCalls)] }, contract, {
+    events: fileEvents('festival'),
+  }),
   rights: [],
   uploads: [contract.festivalImage],
   notifications: Object.values(festivalNotifications),

@@ -57,4 +57,5 @@ export const ownDocumentEvents = events(documentEntity, {
   restored: 'Document restored',
 });
 
+/** @public `declared` of the module collects them. */
 export const documentFileEvents = fileEvents(documentEntity);

@@ -1,11 +1,13 @@
+import { declared } from '#platform/contract/declared.ts';
+import * as files from './files.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
-import { recordEndpoints, served } from '#platform/contract/record/calls.ts';
+import { served } from '#platform/contract/record/calls.ts';
 import * as bank from './bank.ts';
 import * as contract from './contract.ts';
 import * as dayBook from './day-book.ts';
 import * as documents from './documents.ts';
 import * as structured from './e-invoices.ts';
-import { creditPdf, invoicePdf, printedEvents, statementPdfFile } from './files.ts';
+import { creditPdf, invoicePdf, statementPdfFile } from './files.ts';
 import * as months from './months.ts';
 import { invoiceNotifications } from './notifications.ts';
 import * as client from './own.ts';
@@ -17,93 +19,29 @@ import * as wip from './wip.ts';
 
 export const invoicing: ModuleContract = {
   name: 'invoicing',
-  records: [
-    served(contract.invoice, contract.invoiceCalls),
-    served(plans.billingPlan, plans.planCalls, { move: plans.movePlan }),
-  ],
-  endpoints: [
-    ...recordEndpoints(contract.invoiceCalls),
-    contract.moveInvoice,
-    contract.fetchInvoiceCounts,
-    contract.fetchInvoiceHistory,
-    contract.listBillableJobs,
-    contract.draftInvoice,
-    contract.fetchInvoice,
-    contract.fetchInvoicePdf,
-    contract.previewInvoice,
-    contract.endDispute,
-    contract.invoiceMails.fetch,
-    contract.invoiceMails.resend,
-    money.fetchOwed,
-    money.fetchPayments,
-    money.addPayment,
-    money.removePayment,
-    money.allocateRest,
-    money.addCreditNote,
-    money.fetchCreditPdf,
-    money.fetchAgeing,
-    money.fetchStatement,
-    money.downloadStatement,
-    structured.downloadInvoiceXml,
-    structured.downloadCreditXml,
-    structured.downloadXmlFiles,
-    bank.importBankStatement,
-    bank.fetchBankLines,
-    bank.confirmBankLines,
-    bank.ignoreBankLine,
-    bank.reopenBankLine,
-    client.fetchOwnInvoices,
-    client.fetchOwnInvoice,
-    client.noteOwnInvoice,
-    client.fetchOwnInvoicePdf,
-    client.disputeInvoice,
-    ...recordEndpoints(plans.planCalls),
-    plans.movePlan,
-    plans.fetchPlanCounts,
-    runs.previewDrafts,
-    runs.startDrafts,
-    runs.fetchRun,
-    runs.fetchRuns,
-    runs.issueRun,
-    runs.sendRun,
-    runs.retryRun,
-    runs.sendStatements,
-    runs.printStatements,
-    runs.fetchStatementClients,
-    wip.fetchWip,
-    wip.fetchWipOfClient,
-    months.fetchMonth,
-    months.fetchMonths,
-    months.fetchBlockers,
-    months.closeGate,
-    months.reopenGate,
-    months.setGateOwner,
-    dayBook.downloadDayBook,
-    dayBook.fetchDayBookSums,
-    dayBook.fetchNominalCodes,
-    dayBook.updateNominalCodes,
-    documents.fetchInvoiceDocuments,
-    documents.addInvoiceDocuments,
-    documents.removeInvoiceDocument,
-  ],
-  events: [
-    ...Object.values(contract.invoice.events),
-    ...Object.values(contract.invoiceEvents),
-    ...Object.values(money.paymentEvents),
-    ...Object.values(money.creditEvents),
-    ...Object.values(bank.bankLineEvents),
-    ...printedEvents.flatMap((of) => Object.values(of)),
-    ...Object.values(plans.billingPlan.events),
-    ...Object.values(runs.runEvents),
-    ...Object.values(months.gateEvents),
-    ...Object.values(dayBook.nominalEvents),
-    ...Object.values(documents.invoiceDocumentEvents),
-    ...Object.values(documents.ownDocumentEvents),
-    ...Object.values(documents.documentFileEvents),
-  ],
+  ...declared(
+    {
+      records: [
+        served(contract.invoice, contract.invoiceCalls),
+        served(plans.billingPlan, plans.planCalls, { move: plans.movePlan }),
+      ],
+      masters: [],
+    },
+    bank,
+    contract,
+    dayBook,
+    documents,
+    structured,
+    files,
+    months,
+    client,
+    money,
+    plans,
+    runs,
+    wip,
+  ),
   uploads: [invoicePdf, creditPdf, statementPdfFile, documents.invoiceFile],
   rights: [invoicingModule],
-  masters: [],
   notifications: Object.values(invoiceNotifications),
   referrers: [
     {

@@ -104,4 +104,5 @@ export const ownDocumentEvents = events(documentEntity, {
   restored: 'Document restored',
 });
 
+/** @public `declared` of the module collects them. */
 export const jobFileEvents = [documentEntity, questionEntity, answerEntity].map(fileEvents);

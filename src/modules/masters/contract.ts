@@ -2,12 +2,9 @@ import * as z from 'zod';
 import { signedIn } from '#platform/contract/access.ts';
 import { get } from '#platform/contract/endpoint.ts';
 import { isoDateField, recordId } from '#platform/contract/fields.ts';
-import { masterEndpoints, masterEvents } from '#platform/contract/master.ts';
-import type { ModuleContract } from '#platform/contract/module.ts';
 import { masterModule } from './rights.ts';
 import { fixedLists } from './fixed-lists.ts';
 import { masterPagePath } from './master-page.ts';
-import { masters } from './masters.ts';
 
 export { masterPagePath };
 /** What the records of other modules choose from. */
@@ -79,20 +76,3 @@ export const listFixed = Object.entries(fixedLists).map(([name, words]) => ({
     result: rowsOf({ id: z.int(), name: z.string() }),
   }),
 }));
-
-export const masterData: ModuleContract = {
-  name: 'masters',
-  endpoints: [
-    fetchMasterCounts,
-    fetchSkillCategory,
-    listTrainingTopic,
-    listJobTypes,
-    listJobStatuses,
-    listVatRates,
-    ...listFixed.map(({ call }) => call),
-    ...masterEndpoints(masters),
-  ],
-  events: masterEvents(masters),
-  rights: [masterModule],
-  masters,
-};

@@ -4,7 +4,6 @@ import { get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';
 import { contains, list, moments, page, word } from '#platform/contract/list.ts';
-import type { ModuleContract } from '#platform/contract/module.ts';
 import { bell, bellEntry, mailPaces } from '#platform/contract/notify.ts';
 import { tabs } from './tabs.ts';
 
@@ -123,20 +122,3 @@ export const preferenceEvents = events('notificationPreference', {
   changed: 'Notification preference changed',
   quietHoursChanged: 'Quiet hours changed',
 });
-
-export const notifications: ModuleContract = {
-  name: 'notifications',
-  endpoints: [
-    listen,
-    fetchBell,
-    fetchAllNotification,
-    markRead,
-    markAllRead,
-    archive,
-    fetchNotificationPreferences,
-    saveNotificationPreference,
-    saveQuietHours,
-  ],
-  events: Object.values(preferenceEvents),
-  rights: [],
-};

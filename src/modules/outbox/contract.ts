@@ -3,7 +3,6 @@ import { anyone } from '#platform/contract/access.ts';
 import { get } from '#platform/contract/endpoint.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';
 import { contains, list, page } from '#platform/contract/list.ts';
-import type { ModuleContract } from '#platform/contract/module.ts';
 
 export const outboxMail = z.object({
   id: z.int(),
@@ -45,10 +44,3 @@ export const fetchMailById = get('/outbox/fetchMailById', {
   query: z.strictObject({ id: recordId }),
   result: openedMail,
 });
-
-export const outbox: ModuleContract = {
-  name: 'outbox',
-  endpoints: [fetchAllMails, fetchMailById],
-  events: [],
-  rights: [],
-};

@@ -196,6 +196,7 @@ export const evidenceEvents = fileEvents('quotation');
 
 /** What the portal prints itself; nobody uploads it. */
 export const printedField = uploadField('quote_pdf', { says: 'Quotations as they were printed', access: write });
+/** @public `declared` of the module collects them. */
 export const printedEvents = ['quotation_sent', 'quotation_decided'].map(fileEvents);
 
 export const fetchQuotationPdf = get('/quotations/fetchPdf', {

@@ -3,7 +3,6 @@ import { accessModule } from '#modules/access/rights.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';
 import { contains, list, moments, page, word } from '#platform/contract/list.ts';
-import type { ModuleContract } from '#platform/contract/module.ts';
 
 /** An administrator's matter (decisions D8): who may change what others may do. */
 export const recentlyDeletedAccess = accessModule.update;
@@ -53,10 +52,3 @@ export const restoreDeleted = put('/recentlyDeleted/restore', {
   result: restored,
   message: ({ title, label }) => `${title} '${label}' restored`,
 });
-
-export const recentlyDeleted: ModuleContract = {
-  name: 'recently-deleted',
-  endpoints: [fetchAllDeleted, listDeletedKinds, restoreDeleted],
-  events: [],
-  rights: [],
-};

@@ -3,8 +3,7 @@ import { company, department, location, modeOfWork, priority } from '#modules/ma
 import { staffMember } from '#modules/staff/contract.ts';
 import { staff } from '#platform/contract/access.ts';
 import { get } from '#platform/contract/endpoint.ts';
-import type { ModuleContract } from '#platform/contract/module.ts';
-import { moveCall, recordCalls, recordEndpoints, served } from '#platform/contract/record/calls.ts';
+import { moveCall, recordCalls } from '#platform/contract/record/calls.ts';
 import {
   createdAt,
   date,
@@ -85,22 +84,3 @@ export const listRecruitments = get('/dds/Recruitmentlist', {
   access: staff,
   result: z.array(z.object({ id: z.int(), position: z.string() })),
 });
-
-export const recruitments: ModuleContract = {
-  name: 'recruitment',
-  records: [served(position, positionCalls, { move: movePosition })],
-  endpoints: [...recordEndpoints(positionCalls), movePosition, listRecruitments],
-  events: Object.values(position.events),
-  rights: [recruitmentModule],
-  referrers: [
-    {
-      table: 'recruitment',
-      one: 'position',
-      many: 'positions',
-      list: {
-        path: '/recruitment',
-        filters: { department_id: 'department', location_id: 'location', priority_id: 'priority' },
-      },
-    },
-  ],
-};

@@ -1,3 +1,4 @@
+import { declared } from '#platform/contract/declared.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import * as contract from './contract.ts';
 import { dotSkillModule, skillLogsModule } from './rights.ts';
@@ -5,24 +6,7 @@ import { dotSkillModule, skillLogsModule } from './rights.ts';
 /** The module as `src/app/modules.ts` lists it. */
 export const skills: ModuleContract = {
   name: 'skills',
-  endpoints: [
-    contract.fetchSkillList,
-    contract.exportSkills,
-    contract.fetchSkillById,
-    contract.createSkills,
-    contract.updateSkills,
-    contract.deleteSkills,
-    contract.saveSkillPosition,
-    contract.fetchSkillSample,
-    contract.createSkillLogs,
-    contract.fetchSkillLogs,
-    contract.exportSkillLogs,
-    contract.fetchSkillMatrix,
-    contract.setSkillLevel,
-    contract.clearSkillLevel,
-    contract.exportSkillMatrix,
-  ],
-  events: [...Object.values(contract.skillEvents), ...Object.values(contract.levelEvents)],
+  ...declared({}, contract),
   rights: [dotSkillModule, skillLogsModule],
   referrers: [
     {

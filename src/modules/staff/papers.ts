@@ -45,6 +45,7 @@ export const milestoneEvents = events(milestoneEntity, {
   restored: 'Key milestone restored',
 });
 export const documentEvents = events(documentEntity, { deleted: 'Document deleted', restored: 'Document restored' });
+/** @public `declared` of the module collects them. */
 export const paperEvents = [
   ...Object.values(fileEvents('employee')),
   ...Object.values(noteEvents),

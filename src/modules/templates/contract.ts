@@ -216,4 +216,5 @@ export const testSendTemplate = post(`${base}/testSendTemplate`, {
 
 export const templateEvents = events('template', { versionRestored: 'Earlier version restored' });
 
+/** @public `declared` of the module collects them. */
 export const templateFileEvents = fileEvents(template.entity);

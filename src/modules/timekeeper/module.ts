@@ -1,60 +1,34 @@
-import type { ModuleContract } from '#platform/contract/module.ts';
-import { masterEndpoints, masterEvents } from '#platform/contract/master.ts';
-import { recordEndpoints, served } from '#platform/contract/record/calls.ts';
-import { fetchClientJobs, fetchEntryHistory, listBookedJobs, timeEntry, timeEntryCalls } from './contract.ts';
-import { feeHoursEvents, fetchFeeHours, updateFeeHours } from './fee-hours.ts';
-import { feeType } from './masters.ts';
 import { timeNotifications } from './notifications.ts';
-import { fetchClientTime, fetchJobTime } from './of-work.ts';
+import { declared } from '#platform/contract/declared.ts';
+import * as contract from './contract.ts';
+import * as feeHours from './fee-hours.ts';
+import * as ofWork from './of-work.ts';
+import * as rates from './rates.ts';
+import * as scope from './scope.ts';
+import * as settings from './settings.ts';
+import * as timer from './timer.ts';
+import type { ModuleContract } from '#platform/contract/module.ts';
+import { served } from '#platform/contract/record/calls.ts';
+import { timeEntry, timeEntryCalls } from './contract.ts';
+import { feeType } from './masters.ts';
 import { rateCalls, timeRate } from './rates.ts';
 import { timekeeperModule } from './rights.ts';
-import { fetchOutsideTime, quoteOutsideTime } from './scope.ts';
-import { closePeriod, fetchTimeSettings, timeSettingEvents, updateTimeSettings } from './settings.ts';
-import { discardTimer, fetchTimer, startTimer, stopTimer } from './timer.ts';
 import * as weeks from './weeks.ts';
 
 export const timekeeping: ModuleContract = {
   name: 'timekeeper',
-  records: [served(timeEntry, timeEntryCalls), served(timeRate, rateCalls)],
-  endpoints: [
-    ...recordEndpoints(timeEntryCalls),
-    ...recordEndpoints(rateCalls),
-    ...masterEndpoints([feeType]),
-    fetchEntryHistory,
-    fetchClientJobs,
-    listBookedJobs,
-    fetchJobTime,
-    fetchClientTime,
-    fetchOutsideTime,
-    quoteOutsideTime,
-    weeks.fetchWeek,
-    weeks.saveCells,
-    weeks.copyWeek,
-    weeks.keepFavourite,
-    weeks.moveWeek,
-    weeks.noteWeek,
-    weeks.fetchTeamWeeks,
-    weeks.approveWeeks,
-    fetchTimer,
-    startTimer,
-    stopTimer,
-    discardTimer,
-    fetchTimeSettings,
-    updateTimeSettings,
-    closePeriod,
-    fetchFeeHours,
-    updateFeeHours,
-  ],
-  events: [
-    ...Object.values(timeEntry.events),
-    ...Object.values(timeRate.events),
-    ...Object.values(weeks.weekEvents),
-    ...Object.values(timeSettingEvents),
-    ...Object.values(feeHoursEvents),
-    ...masterEvents([feeType]),
-  ],
+  ...declared(
+    { records: [served(timeEntry, timeEntryCalls), served(timeRate, rateCalls)], masters: [feeType] },
+    contract,
+    feeHours,
+    ofWork,
+    rates,
+    scope,
+    settings,
+    timer,
+    weeks,
+  ),
   rights: [timekeeperModule],
-  masters: [feeType],
   notifications: Object.values(timeNotifications),
   referrers: [
     {

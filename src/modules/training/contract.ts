@@ -282,6 +282,7 @@ export const trainingEvents = events('training_session', {
 });
 
 export const trainingFileEvents = fileEvents(trainingEvents.added.entity);
+/** @public `declared` of the module collects them. */
 export const certificateEvents = fileEvents('training_trainee');
 
 /** What the people of a training were told by mail, invitations first of all, where it did not arrive. */

@@ -1,23 +1,13 @@
+import { declared } from '#platform/contract/declared.ts';
+import * as contract from './contract.ts';
+import * as suggesting from './suggesting.ts';
+import * as workload from './workload.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
-import { fetchMyWeek } from './contract.ts';
 import * as second from './second-reviews.ts';
-import { suggestPeople } from './suggesting.ts';
-import { fetchWorkload, fetchWorkloadJobs, planJob } from './workload.ts';
 
 export const workViews: ModuleContract = {
   name: 'work-views',
-  endpoints: [
-    fetchMyWeek,
-    fetchWorkload,
-    fetchWorkloadJobs,
-    planJob,
-    suggestPeople,
-    second.fetchSecondReviews,
-    second.answerSecondReview,
-    second.fetchJobReviews,
-    second.updateReviewSetting,
-  ],
-  events: [...Object.values(second.secondReviewEvents), ...Object.values(second.reviewSettingEvents)],
+  ...declared({}, contract, second, suggesting, workload),
   rights: [],
   notifications: Object.values(second.secondReviewNotifications),
 };

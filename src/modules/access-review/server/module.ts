@@ -1,5 +1,5 @@
 import { none, serverModule } from '#platform/server/module.ts';
-import { accessReview } from '../contract.ts';
+import { accessReview } from '../module.ts';
 import { seedAccessReview } from './demo.ts';
 import { accessReviewJobs } from './jobs.ts';
 import { accessReviewRoutes } from './routes.ts';

@@ -1,6 +1,7 @@
 import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
-import { event, marketingEvents } from '../contract.ts';
+import { event } from '../contract.ts';
+import { marketingEvents } from '../module.ts';
 import { seedEvents } from './demo.ts';
 import { myEvents } from './my-data.ts';
 import { eventOutcomes } from './public/outcomes.ts';

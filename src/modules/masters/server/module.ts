@@ -1,7 +1,7 @@
 import { deletableEntries } from '#platform/server/master/deletable.ts';
 import { masterLabels } from '#platform/server/master/labels.ts';
 import { none, serverModule } from '#platform/server/module.ts';
-import { masterData } from '../contract.ts';
+import { masterData } from '../module.ts';
 import { seedMasters } from './demo.ts';
 import { masterDataRoutes } from './routes.ts';
 

@@ -1,6 +1,6 @@
 import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
-import { notifications } from '../contract.ts';
+import { notifications } from '../module.ts';
 import { myNotifications } from './my-data.ts';
 import { notificationRoutes } from './routes.ts';
 import { notificationWordings } from './wordings.ts';

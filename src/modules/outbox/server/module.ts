@@ -1,5 +1,5 @@
 import { none, serverModule } from '#platform/server/module.ts';
-import { outbox } from '../contract.ts';
+import { outbox } from '../module.ts';
 import { outboxRoutes } from './routes.ts';
 
 export const outboxServer = serverModule({

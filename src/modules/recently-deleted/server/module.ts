@@ -1,5 +1,5 @@
 import { none, serverModule } from '#platform/server/module.ts';
-import { recentlyDeleted } from '../contract.ts';
+import { recentlyDeleted } from '../module.ts';
 import { recentlyDeletedRoutes } from './routes.ts';
 
 export const recentlyDeletedServer = serverModule({

@@ -10,7 +10,7 @@ import {
 import { fetchEnquiryHistory } from '#modules/enquiries/wizard.ts';
 import type { HistoryEntry } from '#platform/contract/history.ts';
 import { type Event, eventCalls } from '#modules/events/contract.ts';
-import { masterData } from '#modules/masters/contract.ts';
+import { masterData } from '#modules/masters/module.ts';
 import { positionCalls } from '#modules/recruitment/contract.ts';
 import { addDays, showDate } from '#platform/contract/dates.ts';
 import type { Page } from '#platform/contract/list.ts';

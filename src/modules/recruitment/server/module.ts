@@ -1,7 +1,7 @@
 import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
-import { recruitments } from '../contract.ts';
+import { recruitments } from '../module.ts';
 import { seedRecruitments } from './demo.ts';
 import { openPositions } from './open-work.ts';
 import { recruitmentRoutes } from './routes.ts';

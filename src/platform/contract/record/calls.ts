@@ -56,7 +56,7 @@ const usualPaths: Readonly<Record<Name | SomeName, string>> = {
 };
 
 type CallOptions<P extends Paths, Add extends Schemas, Edit extends Schemas, Step extends Schemas> = {
-  /** Their addresses below the base, as the specification spells them (`deleteEvent/:id`); else the usual ones. */
+  /** Addresses below the base, as the specification spells them: `deleteEvent/:id`; else the usual ones. */
   readonly paths?: P;
   /** What a call takes beside the form: the lines of an invoice, the documents that go with a dispatch. */
   readonly more?: { readonly add?: Add; readonly edit?: Edit; readonly move?: Step };
@@ -73,8 +73,8 @@ type CallOptions<P extends Paths, Add extends Schemas, Edit extends Schemas, Ste
 const byId = z.strictObject({ id: recordId });
 
 /**
- * The calls of a record: a page of its list, the export, one, add, edit, delete; and the steps of its life, the counts of
- * its tabs and its history, where their addresses are given or all are the usual ones.
+ * The calls of a record: a page of its list, the export, one, add, edit, delete; and the steps of its life, the counts
+ * of its tabs and its history, where their addresses are given or all are the usual ones.
  */
 export function recordCalls<
   R extends AnyRecord,

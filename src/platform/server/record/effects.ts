@@ -1,6 +1,6 @@
 /**
- * What follows from saving a declared record and from the steps of its life, whoever saves it or takes them: a screen, a
- * bulk action, a link and the nightly jobs use one door. The module declares it in its `effects`:
+ * What follows from saving a declared record and from the steps of its life, whoever saves it or takes them: a screen,
+ * a bulk action, a link and the nightly jobs use one door. The module declares it in its `effects`:
  *
  *   export const positionEffects = effects(position, {
  *     afterStep: (work, step, row) => (step.name === 'open' ? tellOfOpening(work, row) : undefined),

@@ -1,0 +1,11 @@
+import { declared } from '#platform/contract/declared.ts';
+import * as contract from './contract.ts';
+import type { ModuleContract } from '#platform/contract/module.ts';
+import { reviewNotifications } from './contract.ts';
+
+export const accessReview: ModuleContract = {
+  name: 'access-review',
+  ...declared({}, contract),
+  rights: [],
+  notifications: Object.values(reviewNotifications),
+};

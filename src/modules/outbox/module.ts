@@ -1,0 +1,9 @@
+import { declared } from '#platform/contract/declared.ts';
+import * as contract from './contract.ts';
+import type { ModuleContract } from '#platform/contract/module.ts';
+
+export const outbox: ModuleContract = {
+  name: 'outbox',
+  ...declared({}, contract),
+  rights: [],
+};

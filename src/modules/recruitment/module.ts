@@ -1,0 +1,23 @@
+import { declared } from '#platform/contract/declared.ts';
+import * as contract from './contract.ts';
+import type { ModuleContract } from '#platform/contract/module.ts';
+import { served } from '#platform/contract/record/calls.ts';
+import { recruitmentModule } from './rights.ts';
+import { movePosition, position, positionCalls } from './contract.ts';
+
+export const recruitments: ModuleContract = {
+  name: 'recruitment',
+  ...declared({ records: [served(position, positionCalls, { move: movePosition })] }, contract),
+  rights: [recruitmentModule],
+  referrers: [
+    {
+      table: 'recruitment',
+      one: 'position',
+      many: 'positions',
+      list: {
+        path: '/recruitment',
+        filters: { department_id: 'department', location_id: 'location', priority_id: 'priority' },
+      },
+    },
+  ],
+};
