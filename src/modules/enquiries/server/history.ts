@@ -13,13 +13,13 @@ import { referenceNames } from './references.ts';
 export async function enquiryHistory(work: Work, id: number, query: PageQuery): Promise<Page<HistoryEntry>> {
   const seen = await visible(work).select('enquiry.created_by').where('enquiry.id', '=', id).executeTakeFirst();
   if (!seen) throw notFound();
-  return historyOf(work, await sourceFor(work, isOfClient(seen, await referenceNames(work))), id, query);
+  return historyOf(work, await sourceFor(work, id, isOfClient(seen, await referenceNames(work))), id, query);
 }
 
-async function sourceFor(work: Work, addedByClient: boolean): Promise<HistorySource> {
+async function sourceFor(work: Work, id: number, addedByClient: boolean): Promise<HistorySource> {
   const events = [enquiryEvents, enquiryFileEvents, agreementLinkEvents].flatMap((of) => Object.values(of));
   // When it was submitted and answered, the entries' own times say.
-  const { sla_submitted_at: _s, sla_answered_at: _a, ...told } = await historyFields(work, storedEnquiries);
+  const { sla_submitted_at: _s, sla_answered_at: _a, ...told } = await historyFields(work, storedEnquiries, id);
   const fields = { ...told, feedback };
   if (work.actor.audience === 'team') return { entity: 'enquiry', events, fields: { ...fields, reason } };
   const { feedbackAdded, trialReminded, handedOver } = enquiryEvents;

@@ -25,7 +25,7 @@ import {
   wordField,
 } from '../fields.ts';
 import { minutesField } from '../duration.ts';
-import type { AnyFlow, Flow } from '../flow.ts';
+import type { AnyFlow, Flow, Part } from '../flow.ts';
 import { type Schema, zodOf } from '../schema.ts';
 import { type Referable, referableOf, type Reference } from './referable.ts';
 
@@ -96,9 +96,14 @@ export type Field<
   readonly none: string | null;
   /** Of a `status` the life that it is a state of; of what the reader is to the record, the life that names the parts. */
   readonly life: Life;
-  /** Who alone may know of it: nobody else finds it on the wire, in filters, sorts, exports, history or search. */
-  readonly for: Access | null;
+  /**
+   * Who alone may know of it, by a right or by what they are to the record: nobody else finds it on the wire, in
+   * filters, sorts, exports, history or search.
+   */
+  readonly for: Knowers | null;
 };
+
+type Knowers = readonly (Access | Part)[];
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -129,7 +134,8 @@ export type Options = {
   readonly autoComplete?: string;
   readonly keyboard?: 'email' | 'tel' | 'url';
   readonly unexported?: string;
-  readonly for?: Access;
+  /** A right, or several rights and parts of the record's life: the reason of a leave is for its applicant and for HR. */
+  readonly for?: Access | Knowers;
 };
 
 /** The choice of none, for a reference that somebody has to decide about and that may be none: 'No event'. */
@@ -148,11 +154,11 @@ type ColumnBy<O, Usual extends string> = O extends { workedOut: true }
 type ValueBy<Value, O> =
   | Value
   | (O extends { optional: true } | { none: string } ? null : never)
-  | (O extends { for: Access } ? undefined : never);
+  | (O extends { for: Access | Knowers } ? undefined : never);
 type ShownBy<Value, O> =
   | Value
-  | (O extends { optional: true } | { sparse: true } | { none: string } ? null : never)
-  | (O extends { for: Access } ? undefined : never);
+  | (O extends { optional: true } | { sparse: true } | { none: string } | { for: Knowers } ? null : never)
+  | (O extends { for: Access | Knowers } ? undefined : never);
 type Made<Value, O, Usual extends string = '$'> = Field<
   ValueBy<Value, O>,
   SentBy<O, Usual>,
@@ -351,16 +357,21 @@ function made<As extends Field>(kind: FieldKind, label: string, schema: Schema, 
     of: null,
     none: null,
     life: null,
-    for: own.for ?? null,
+    for: knowersOf(own.for),
   };
   return field as As;
 }
+
+const knowersOf = (known: Options['for']): Knowers | null =>
+  known === undefined ? null : 'kind' in known ? [known] : known;
 
 /** A value as rows have it, on the wire. */
 function shownAs(kind: FieldKind, { optional, sparse, none, for: known, wire, words }: Given): Schema {
   const plain = kind === 'date' ? z.string().describe(dateForms[wire ?? 'iso']) : z.string();
   const value = shownKinds[kind]?.(words ?? []) ?? plain;
-  const some = optional || sparse || none !== undefined ? value.nullable() : value;
+  // Of a record in which one has no part there is none to be shown.
+  const isPartly = knowersOf(known)?.some((one) => one.kind === 'part') ?? false;
+  const some = optional || sparse || isPartly || none !== undefined ? value.nullable() : value;
   return known ? some.optional() : some;
 }
 

@@ -168,6 +168,8 @@ export function record<const F extends Fields, const OfClient extends boolean = 
     throw new Error(`One field of '${entity}' is its title on a phone, and what it is known by`);
   }
   const state = Object.entries<Field>(fields).find(([, { kind }]) => kind === 'status');
+  for (const [name, field] of Object.entries<Field>(fields))
+    mustStayPrivate(`${entity}.${name}`, field, state?.[1].life);
   const form = z.object(Object.fromEntries(typed.map(({ sent, field }) => [sent, zodOf(field.schema)])));
   const row = z.object({
     ...Object.fromEntries(Object.entries<Field>(fields).flatMap(rowEntries)),
@@ -216,6 +218,16 @@ export const keptAs = (name: string, field: Pick<Field, 'kind' | 'sent' | 'colum
 /** Where a row on the wire has its value: a reference's id, for one. */
 export const rowKeyOf = (name: string, field: Field): string =>
   field.kind === 'createdAt' ? 'createdAt' : keptAs(name, field) || name;
+
+/** @throws where what some alone may know of would show in a place that asks nobody */
+function mustStayPrivate(name: string, { for: known, searched, kind }: Field, life: Field['life'] = null): void {
+  if (known === null) return;
+  if (searched) throw new Error(`'${name}' is not for everybody: Ctrl K may not look in it`);
+  const parts = known.flatMap((one) => (one.kind === 'part' ? [one.part] : []));
+  const stray = parts.find((one) => !life?.parts.includes(one));
+  if (stray !== undefined) throw new Error(`'${name}' is for a part that its life does not name: '${stray}'`);
+  if (parts.length > 0 && kind === 'references') throw new Error(`'${name}' has several values: it is for rights only`);
+}
 
 function typedFields(fields: Fields, order: readonly string[]): readonly TypedField[] {
   const names = [...new Set([...order, ...Object.keys(fields)])];

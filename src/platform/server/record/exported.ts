@@ -55,7 +55,7 @@ function exportedColumn<R extends AnyRecord>(stored: Stored<R>, reader: Reader, 
   if (field.kind === 'references') {
     return sql`array_to_string(${linkedNames(linkOf(stored.table, name, field), stored.table, field)}, ', ')`;
   }
-  if (field.kind === 'flag') return sql`case when ${own} then 'Yes' else 'No' end`;
+  if (field.kind === 'flag') return sql`case when ${own} then 'Yes' when not ${own} then 'No' end`;
   if (field.kind === 'minutes') return sql`round(${own} / 60.0, 2)`;
   return field.of && !namesInMemory(stored, name, field) ? nameColumn(own, field) : own;
 }

@@ -1,11 +1,12 @@
 /** What somebody is to a record of a kind, asked in SQL by the guard, the lists and the inbox alike. */
 import { type AnyFlow, type Holders, mayTake, whoMayTake, whyNever } from '#platform/contract/flow.ts';
+import type { Field } from '#platform/contract/record/field.ts';
 import type { AnyRecord } from '#platform/contract/record/record.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notAllowed, refused } from '../errors.ts';
 import { type Reader, readerOf } from '../list/reader.ts';
 import type { Work } from '../work.ts';
-import { conditionsOf, type Stored } from './stored.ts';
+import { conditionsOf, knownBy, knownFields, type Stored } from './stored.ts';
 
 type Parted = Pick<Stored<AnyRecord>, 'table' | 'parts'>;
 
@@ -18,6 +19,21 @@ export async function partsIn(work: Work, { table, parts }: Parted, id: number):
   const { rows } = await sql<Readonly<Record<string, boolean | null>>>`
     select ${sql.join(held)} from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = ${id}`.execute(work.db);
   return new Set(Object.entries(rows[0] ?? {}).flatMap(([name, has]) => (has === true ? [name] : [])));
+}
+
+/** The fields that this person may know of in one record; of a new one, those that they may know of in theirs. */
+export async function fieldsKnownIn(
+  work: Work,
+  stored: Parted & Pick<Stored<AnyRecord>, 'record'>,
+  id?: number,
+): Promise<[string, Field][]> {
+  const known = knownFields(stored.record, work.actor);
+  const isPartly = ({ for: knowers }: Field) => knowers !== null && knownBy(knowers, work.actor) === 'own';
+  if (id === undefined || !known.some(([, field]) => isPartly(field))) return known;
+  const parts = await partsIn(work, stored, id);
+  return known.filter(
+    ([, field]) => !isPartly(field) || field.for?.some((one) => one.kind === 'part' && parts.has(one.part)) === true,
+  );
 }
 
 /** Whether a row is one of those in which this person may take a step that it waits for. */

@@ -154,9 +154,9 @@ function shownColumns<R extends AnyRecord>(stored: Stored<R>, reader: Reader, na
 /** Where a field is filtered and sorted: a column by its name, where it has one. */
 function listColumn<R extends AnyRecord>(stored: Stored<R>, reader: Reader, name: string, field: Field): ListColumn {
   const own = valueColumn(stored, reader, name, field);
-  if (field.kind === 'flag') return sql`case when ${own} then 'Yes' else 'No' end`;
+  if (field.kind === 'flag') return sql`case when ${own} then 'Yes' when not ${own} then 'No' end`;
   if (field.kind === 'references') return linkedTo(linkOf(stored.table, name, field), stored.table);
-  return stored.workedOut?.[name] || isOwnPart(field) ? own : `${stored.table}.${columnOf(name, field)}`;
+  return stored.workedOut?.[name] || isOwnPart(field) || field.for ? own : `${stored.table}.${columnOf(name, field)}`;
 }
 
 /** Puts what is called by names in memory into the rows of a record. */

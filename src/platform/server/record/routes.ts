@@ -117,7 +117,7 @@ export const historyRoute = <R extends AnyRecord>(
   handle(call, async (work, { params: { id }, query }) => {
     await recordById(work, stored, id);
     const { entity, events } = stored.record;
-    const fields = { ...besides, ...(await historyFields(work, stored)) };
+    const fields = { ...besides, ...(await historyFields(work, stored, id)) };
     return historyOf(work, { entity, events: [...Object.values(events), ...more], fields }, id, query);
   });
 

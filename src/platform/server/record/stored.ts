@@ -166,9 +166,31 @@ export function unscoped<R extends AnyRecord>(source: Stored<R>): Stored<R> {
   return all;
 }
 
-/** The fields that this person may know of. */
+/** Whether somebody may know of a field of every record, of those in which they have a part, or of none. */
+export function knownBy(known: NonNullable<Field['for']>, actor: Reader['actor']): 'all' | 'own' | 'nobody' {
+  if (known.some((one) => one.kind !== 'part' && mayUse(actor, one))) return 'all';
+  return known.some(({ kind }) => kind === 'part') ? 'own' : 'nobody';
+}
+
+/** The condition under which this person may know of a field of a row; null where that is always. */
+function knownWhen(
+  { parts = {} }: Pick<Stored<AnyRecord>, 'parts'>,
+  reader: Reader,
+  { for: known }: Field,
+): RawBuilder<boolean> | null {
+  if (known === null || knownBy(known, reader.actor) === 'all') return null;
+  const own = known.flatMap((one) => (one.kind === 'part' ? (parts[one.part] ?? []) : []));
+  return sql<boolean>`(${sql.join(
+    own.map((condition) => sql`(${condition(reader)})`),
+    sql` or `,
+  )})`;
+}
+
+/** The fields that this person may know of, in some records at least. */
 export function knownFields({ fields }: Pick<AnyRecord, 'fields'>, actor: Reader['actor']): [string, Field][] {
-  return Object.entries<Field>(fields as Fields).filter(([, field]) => field.for === null || mayUse(actor, field.for));
+  return Object.entries<Field>(fields as Fields).filter(
+    ([, { for: known }]) => known === null || knownBy(known, actor) !== 'nobody',
+  );
 }
 
 /** What this person is to a row, as a column: the first of the parts they have. */
@@ -185,6 +207,9 @@ export const valueColumn = (
   name: string,
   field: Field,
 ): RawBuilder<unknown> => {
+  const known = knownWhen({ parts }, reader, field);
+  if (known)
+    return sql`case when ${known} then ${valueColumn({ table, workedOut, parts }, reader, name, { ...field, for: null })} end`;
   if (isOwnPart(field)) return ownPartColumn({ parts }, reader);
   if (field.kind === 'references') return linkedIds(linkOf(table, name, field), table);
   return workedOut?.[name]?.(reader) ?? sql.ref(`${table}.${columnOf(name, field)}`);

@@ -9,7 +9,8 @@ import type { HistoryField } from '../audit/history.ts';
 import { type Deletable, deletable } from '../deleted/deletable.ts';
 import { type SearchSource, searchSource } from '../search/source.ts';
 import type { Work } from '../work.ts';
-import { knownFields, namesInMemory, type Stored } from './stored.ts';
+import { fieldsKnownIn } from './parts.ts';
+import { namesInMemory, type Stored } from './stored.ts';
 
 const isKept = ([name, field]: [string, Field]) => keptAs(name, field) !== '' && field.kind !== 'id';
 
@@ -30,8 +31,9 @@ export const auditLabels = ({
 export async function historyFields<R extends AnyRecord>(
   work: Work,
   stored: Stored<R>,
+  id: number,
 ): Promise<Readonly<Record<string, HistoryField>>> {
-  const told = knownFields(stored.record, work.actor).filter(isKept);
+  const told = (await fieldsKnownIn(work, stored, id)).filter(isKept);
   const fields = told.map(async ([name, field]): Promise<[string, HistoryField]> => [
     keptAs(name, field),
     await historyField(work, stored, name, field),

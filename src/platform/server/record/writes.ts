@@ -9,8 +9,8 @@ import { holdEntries } from '../master/chosen.ts';
 import { today, type Work } from '../work.ts';
 import { addRecord, type Changes, changeRecord, type Columns, deleteRecord } from './changes.ts';
 import { effectsOf } from './effects.ts';
-import { mustHold } from './parts.ts';
-import { knownFields, stateOf, type Stored, type StoredRow } from './stored.ts';
+import { fieldsKnownIn, mustHold } from './parts.ts';
+import { stateOf, type Stored, type StoredRow } from './stored.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Versioned<Body> = Body & { readonly version?: number | undefined };
@@ -93,8 +93,10 @@ export async function checkedColumns<R extends AnyRecord>(
   before?: StoredRow<R>,
 ): Promise<FormColumns<R>> {
   const { record } = stored;
-  const values = form as Values;
-  const known = new Set(knownFields(record, work.actor).map(([name]) => name));
+  const values: Record<string, unknown> = { ...(form as Values) };
+  const known = new Set((await fieldsKnownIn(work, stored, before?.id)).map(([name]) => name));
+  // What was not shown to them is sent empty, and stays as it is.
+  for (const { sent, name } of record.typed) if (!known.has(name) && values[sent] === null) values[sent] = undefined;
   const wrong = await wrongChoices(work, stored, values, before);
   for (const { sent, name } of record.typed) {
     if (!known.has(name) && values[sent] !== undefined) wrong[sent] = `Unknown field '${sent}'`;
@@ -102,7 +104,7 @@ export async function checkedColumns<R extends AnyRecord>(
   const about = { today: today(work), before: before && wireRow(record, before) };
   for (const [sent, message] of Object.entries(record.check(form, about))) if (message) wrong[sent] = message;
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
-  return formColumns(record, form);
+  return formColumns(record, values as FormOf<R>);
 }
 
 /** What of a record's columns its form fills in. */
