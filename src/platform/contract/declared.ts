@@ -20,18 +20,18 @@ export function declared(
   ...files: readonly object[]
 ): Declared & Pick<ModuleContract, 'endpoints' | 'events'> {
   const { records = [], comments = [], masters = [] } = own;
-  const found: Found = { endpoints: new Set(), events: new Set() };
+  const found: Found = { endpoints: new Set(), events: new Map() };
   for (const part of [
+    ...files.map((file) => Object.values(file)),
     ...records.map(({ calls, record }) => [calls, eventsOf(record)]),
     ...comments.map(({ calls, events }) => [calls, events]),
-    ...files.map((file) => Object.values(file)),
   ]) {
     collect(part, found);
   }
   return {
     ...own,
     endpoints: [...new Set([...found.endpoints, ...masterEndpoints(masters)])],
-    events: [...new Set([...found.events, ...masterEvents(masters)])],
+    events: [...found.events.values(), ...masterEvents(masters)],
   };
 }
 
@@ -41,13 +41,14 @@ function eventsOf({ events, life }: AnyRecord): object {
   return life ? { moved, ...others } : others;
 }
 
-type Found = { readonly endpoints: Set<AnyEndpoint>; readonly events: Set<BusinessEvent> };
+/** Events by their name: one that a module words itself is that of its record. */
+type Found = { readonly endpoints: Set<AnyEndpoint>; readonly events: Map<string, BusinessEvent> };
 
 /** Calls stand alone, or grouped as those of a record, of comments, of mails, of an import; events in groups of any depth. */
 function collect(value: unknown, found: Found): void {
   if (typeof value !== 'object' || value === null || isOtherwiseKnown(value)) return;
   if (isEndpoint(value)) found.endpoints.add(value);
-  else if (isEvent(value)) found.events.add(value);
+  else if (isEvent(value)) found.events.set(value.name, found.events.get(value.name) ?? value);
   else for (const part of Object.values(value)) collect(part, found);
 }
 
