@@ -17,7 +17,6 @@ import {
   isoDateField,
   lineField,
   longTextField,
-  optional as orNull,
   selectionField,
   selectionOrNone,
   selectionsField,
@@ -26,7 +25,8 @@ import {
 } from '../fields.ts';
 import { minutesField } from '../duration.ts';
 import type { AnyFlow, Flow, Part } from '../flow.ts';
-import { type Schema, zodOf } from '../schema.ts';
+import { type Schema } from '../schema.ts';
+import { made } from './made-field.ts';
 import { type Referable, referableOf, type Reference } from './referable.ts';
 
 export type FieldKind =
@@ -103,7 +103,7 @@ export type Field<
   readonly for: Knowers | null;
 };
 
-type Knowers = readonly (Access | Part)[];
+export type Knowers = readonly (Access | Part)[];
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -139,7 +139,7 @@ export type Options = {
 };
 
 /** The choice of none, for a reference that somebody has to decide about and that may be none: 'No event'. */
-type OrNone = { readonly none?: string };
+export type OrNone = { readonly none?: string };
 
 type SentBy<O, Usual extends string> = O extends { filled: string } | { workedOut: true }
   ? ''
@@ -308,90 +308,3 @@ export const createdAt = (
     column: 'created_at',
     filled: 'when it is added',
   });
-
-const widths: Readonly<Partial<Record<FieldKind, number>>> = {
-  wholeNumber: 96,
-  decimal: 110,
-  minutes: 96,
-  date: 112,
-  moment: 148,
-  flag: 84,
-  word: 120,
-  status: 108,
-};
-
-/** What is hidden at first is not on a card either, unless it is said. */
-function phoneOf({ phone, first }: Options): Field['phone'] {
-  if (phone === 'shown') return undefined;
-  return phone ?? (first === 'hidden' ? 'hidden' : undefined);
-}
-
-type Given = Options & OrNone & { readonly wire?: 'dmy'; readonly words?: readonly string[] };
-
-/** @returns the field as its constructor's type says: the names and the value follow from the options alike */
-function made<As extends Field>(kind: FieldKind, label: string, schema: Schema, own: Given = {}, usual = '$'): As {
-  const { optional = false, listed = true } = own;
-  const field: Field = {
-    kind,
-    label,
-    schema: openTo(schema, own),
-    shown: shownAs(kind, own),
-    optional,
-    nullable: optional || own.none !== undefined || (own.sparse ?? false),
-    sent: own.filled !== undefined || own.workedOut ? '' : (own.sentAs ?? usual),
-    column: own.workedOut ? '' : (own.column ?? usual),
-    heading: own.heading ?? label,
-    help: own.help,
-    listed,
-    filtered: own.filtered ?? (listed && !own.workedOut),
-    sorted: own.sorted ?? (listed && !own.workedOut && kind !== 'longText'),
-    hiddenAtFirst: own.first === 'hidden',
-    width: own.width ?? widths[kind] ?? 140,
-    phone: phoneOf(own),
-    searched: own.searched ?? false,
-    autoComplete: own.autoComplete,
-    keyboard: own.keyboard,
-    unexported: own.unexported,
-    wire: own.wire ?? 'iso',
-    words: own.words ?? [],
-    of: null,
-    none: null,
-    life: null,
-    for: knowersOf(own.for),
-  };
-  return field as As;
-}
-
-const knowersOf = (known: Options['for']): Knowers | null =>
-  known === undefined ? null : 'kind' in known ? [known] : known;
-
-/** A value as rows have it, on the wire. */
-function shownAs(kind: FieldKind, { optional, sparse, none, for: known, wire, words }: Given): Schema {
-  const plain = kind === 'date' ? z.string().describe(dateForms[wire ?? 'iso']) : z.string();
-  const value = shownKinds[kind]?.(words ?? []) ?? plain;
-  // Of a record in which one has no part there is none to be shown.
-  const isPartly = knowersOf(known)?.some((one) => one.kind === 'part') ?? false;
-  const some = optional || sparse || isPartly || none !== undefined ? value.nullable() : value;
-  return known ? some.optional() : some;
-}
-
-const dateForms = { iso: 'YYYY-MM-DD', dmy: 'DD-MM-YYYY' };
-
-const oneOf = (words: readonly string[]) => z.enum(words as [string, ...string[]]);
-
-const shownKinds: Readonly<Partial<Record<FieldKind, (words: readonly string[]) => z.ZodType>>> = {
-  wholeNumber: () => z.int(),
-  minutes: () => z.int(),
-  reference: () => z.int(),
-  flag: () => z.boolean(),
-  word: oneOf,
-  status: oneOf,
-};
-
-/** An optional field may stay empty; one that not everybody knows of may be missing. */
-function openTo(schema: Schema, { optional, for: known }: Options): Schema {
-  const open = optional ? orNull(zodOf(schema)) : zodOf(schema);
-  const { title, examples } = z.globalRegistry.get(open) ?? {};
-  const meta = { ...(title && { title }), ...(Array.isArray(examples) && { examples }) };
-  return known ? open.optional().meta(meta) : open;
-}
