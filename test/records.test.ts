@@ -35,6 +35,20 @@ test('a record that is open for comments has their calls, events and notificatio
 
 const fieldsOf = ({ record }: ServedRecord) => Object.entries<Field>(record.fields);
 
+test('the state of a record with a life is written by its steps alone: no statement of a module writes it', () => {
+  const tables = [
+    ...new Set([...each.flatMap(([, { record }]) => (record.life ? [record.table] : [])), 'recurrence']),
+  ].join('|');
+  const writes = [
+    new RegExp(`\\bupdate (?:${tables}) set[^\`;]*\\bstatus = `),
+    new RegExp(`updateTable\\('(?:${tables})'\\)\\s*\\.set\\(\\{[^}]*\\bstatus\\b`),
+  ];
+  const files = sourceFiles('src/modules/*/server/**/*.ts').filter(
+    ({ path }) => !/\.test\.ts$|\/testing\/|\/demo[^/]*\.ts$/.test(path),
+  );
+  expect(files.filter(({ text }) => writes.some((write) => write.test(text))).map(({ path }) => path)).toEqual([]);
+});
+
 describe.each(each)('%s', (_, served, module) => {
   const { record, calls, move, flat } = served;
   const add = async (variant = 0) => {

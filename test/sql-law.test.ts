@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
 import { assembly } from '#app/server/modules.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { testPortal } from './portal.ts';
 import { type SourceFile, sourceFiles } from './source.ts';
 import { sqlLaw, type SqlLaw } from './sql/law.ts';

@@ -1,11 +1,11 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import { modules } from '#app/modules.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { masterEndpoints } from '#platform/contract/master.ts';
 import type { ServedRecord } from '#platform/contract/record/calls.ts';
 import type { AnyRecord } from '#platform/contract/record/record.ts';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod';
 import { keysOf, rightsOfCast, title } from '../matrix.ts';
 import { type TestPortal, testPortal } from '../portal.ts';

@@ -49,7 +49,7 @@ export type LifeLaw = {
 };
 
 type NameOf<Life extends AnyFlow> = keyof Life['steps'] & string;
-type PartOf<Life> = Life extends { readonly parts: readonly (infer One extends string)[] } ? One : string;
+type PartOf<Life extends AnyFlow> = Life['parts'][number];
 
 export const life = <const Life extends AnyFlow>(
   name: string,

@@ -1,5 +1,5 @@
 import type { Access } from '#platform/contract/access.ts';
-import { type AnyFlow, type Step, stepBetween, stepsFrom } from '#platform/contract/flow.ts';
+import { type AnyFlow, type Holders, isPortals, type Step, stepBetween, stepsFrom } from '#platform/contract/flow.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { promises, rightsOfCast, roles } from '../matrix.ts';
 import type { TestPortal } from '../portal.ts';
@@ -14,7 +14,7 @@ type Tried = {
   readonly says: (fault: string) => void;
   readonly stateOf: (id: number) => Promise<string>;
   /** By what they are to the record and by their rights; what they may not, whatever else they are. */
-  readonly holds: (who: readonly { readonly kind: string }[], role: Role) => boolean;
+  readonly holds: (who: Holders['who'], role: Role) => boolean;
   readonly never: (step: Any, role: Role) => boolean;
 };
 
@@ -33,14 +33,12 @@ export async function faultsOfLife(portal: TestPortal, law: LifeLaw): Promise<re
     holds: (who, role) =>
       who.some((one) => {
         if (one.kind === 'portal') return false;
-        if ('part' in one) return partsOf(role).includes(String(one.part));
-        return promises(one as Access, role, rights.get(role) ?? new Set());
+        if (one.kind === 'part') return partsOf(role).includes(one.part);
+        return promises(one, role, rights.get(role) ?? new Set());
       }),
     never: (step, role) =>
       rules.never?.[step.name]?.includes(role) === true ||
-      ('never' in step &&
-        step.never instanceof Object &&
-        Object.keys(step.never).some((part) => partsOf(role).includes(part))),
+      Object.keys(step.never ?? {}).some((part) => partsOf(role).includes(part)),
   };
   for (const from of law.life.states.filter((state) => !rules.passing?.includes(state))) {
     const resting = await reach(tried, from);
@@ -51,11 +49,6 @@ export async function faultsOfLife(portal: TestPortal, law: LifeLaw): Promise<re
     await tryForm(tried, resting, from);
   }
   return faults;
-}
-
-function isPortals({ rules }: Tried, { name, who }: Any): boolean {
-  const kinds: readonly string[] = who.map(({ kind }) => kind);
-  return name in (rules.taken ?? {}) || (kinds.length > 0 && kinds.every((kind) => kind === 'portal'));
 }
 
 const mayTake = (tried: Tried, step: Any, role: Role) => tried.holds(step.who, role) && !tried.never(step, role);
@@ -123,7 +116,7 @@ async function tryStep(tried: Tried, from: string, step: Any): Promise<void> {
     const now = await tried.stateOf(id);
     if (now !== state) tried.says(`${arrow} by ${role}: it is ${now}, not ${state}`);
   };
-  if (isPortals(tried, step)) {
+  if (isPortals(step)) {
     for (const role of roles) await take(role, [403, 404, 409], from);
     return;
   }
@@ -161,8 +154,7 @@ async function tryForm(tried: Tried, id: number, state: string): Promise<void> {
   for (const what of ['edit', 'remove'] as const) {
     const call = rules[what];
     if (!call || (what === 'remove' && state !== life.first)) continue;
-    const declared: unknown = Reflect.get(life, what);
-    const who = declared instanceof Object && 'who' in declared ? (declared.who as Any['who']) : [call.access];
+    const who = life[what]?.who ?? [call.access];
     const isLocked = what === 'edit' && life.locked[state] !== undefined;
     let one = id;
     for (const role of roles) {

@@ -3,8 +3,8 @@ import { escalationRights } from '#modules/escalations/rights.ts';
 import { invoiceRights } from '#modules/invoicing/rights.ts';
 import { quotationRights } from '#modules/quotations/rights.ts';
 import { timekeeperModule } from '#modules/timekeeper/rights.ts';
-import { ofStaff } from '#platform/contract/access.ts';
 import { jobRights } from '#modules/jobs/rights.ts';
+import { ofStaff } from '#platform/contract/access.ts';
 
 const readTime = ofStaff(timekeeperModule.read);
 

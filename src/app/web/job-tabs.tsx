@@ -5,8 +5,8 @@ import { quotationRights } from '#modules/quotations/rights.ts';
 import { editQuotationPath } from '#modules/quotations/web/public/addresses.ts';
 import { recurrenceRights } from '#modules/recurrence/rights.ts';
 import { timekeeperModule } from '#modules/timekeeper/rights.ts';
-import { ofStaff } from '#platform/contract/access.ts';
 import { jobRights } from '#modules/jobs/rights.ts';
+import { ofStaff } from '#platform/contract/access.ts';
 
 /** What later modules put into the page of a job, in this order. */
 export async function jobTabs(): Promise<readonly JobTab[]> {

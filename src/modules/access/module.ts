@@ -1,5 +1,5 @@
-import { declared } from '#platform/contract/declared.ts';
 import { accountEvents } from '#modules/sign-in/contract.ts';
+import { declared } from '#platform/contract/declared.ts';
 import type { BusinessEvent } from '#platform/contract/event.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import * as contract from './contract.ts';

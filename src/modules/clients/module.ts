@@ -1,12 +1,12 @@
-import { clientModule } from './rights.ts';
 import { declared } from '#platform/contract/declared.ts';
+import type { ModuleContract } from '#platform/contract/module.ts';
+import { served } from '#platform/contract/record/calls.ts';
+import { clientModule } from './rights.ts';
 import * as contract from './contract.ts';
 import * as contacts from './contacts.ts';
 import * as imported from './import.ts';
 import * as merging from './merging.ts';
 import * as redating from './redating.ts';
-import type { ModuleContract } from '#platform/contract/module.ts';
-import { served } from '#platform/contract/record/calls.ts';
 import { client, clientCalls, clientComments, moveClient } from './contract.ts';
 import * as home from './home.ts';
 import * as documents from './documents.ts';

@@ -1,5 +1,4 @@
 /** Who decides while somebody is away: a named person, from one day to another, for some approvals or for all. */
-import * as z from 'zod';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { staffMember } from '#modules/staff/contract.ts';
 import { type Access, ofStaff } from '#platform/contract/access.ts';
@@ -10,6 +9,7 @@ import { recordCalls } from '#platform/contract/record/calls.ts';
 import { date, id, reference, references, text } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
 import { referTo } from '#platform/contract/record/referable.ts';
+import * as z from 'zod';
 
 /** Something that is decided for people by who is above them: time, leave. */
 export type Approval = {

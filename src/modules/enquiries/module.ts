@@ -1,8 +1,8 @@
 import { served } from '#platform/contract/record/calls.ts';
 import { declared } from '#platform/contract/declared.ts';
+import type { ModuleContract } from '#platform/contract/module.ts';
 import * as agreementLink from './agreement-link.ts';
 import * as imported from './import.ts';
-import type { ModuleContract } from '#platform/contract/module.ts';
 import * as answers from './agreement-calls.ts';
 import * as contract from './contract.ts';
 import { enquiryMasters } from './masters.ts';

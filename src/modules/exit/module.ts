@@ -1,6 +1,6 @@
 import { declared } from '#platform/contract/declared.ts';
-import * as interviewWaits from './interview-waits.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
+import * as interviewWaits from './interview-waits.ts';
 import * as clearance from './clearance.ts';
 import * as contract from './contract.ts';
 import * as dues from './dues.ts';

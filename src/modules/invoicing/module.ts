@@ -1,7 +1,7 @@
 import { declared } from '#platform/contract/declared.ts';
-import * as files from './files.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { served } from '#platform/contract/record/calls.ts';
+import * as files from './files.ts';
 import * as bank from './bank.ts';
 import * as contract from './contract.ts';
 import * as dayBook from './day-book.ts';

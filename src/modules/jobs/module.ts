@@ -1,14 +1,14 @@
-import { archiveModule, jobModule } from './rights.ts';
+import { advanceModule } from '#modules/clients/rights.ts';
 import { declared } from '#platform/contract/declared.ts';
+import type { ModuleContract } from '#platform/contract/module.ts';
+import { served } from '#platform/contract/record/calls.ts';
+import { archiveModule, jobModule } from './rights.ts';
 import * as archive from './archive.ts';
 import * as contract from './contract.ts';
 import * as client from './client.ts';
 import * as bulk from './bulk.ts';
 import * as imported from './import.ts';
 import * as views from './views.ts';
-import { advanceModule } from '#modules/clients/rights.ts';
-import type { ModuleContract } from '#platform/contract/module.ts';
-import { served } from '#platform/contract/record/calls.ts';
 import { job, jobCalls, jobComments } from './contract.ts';
 import * as many from './jobs-for-clients.ts';
 import * as kept from './documents.ts';

@@ -1,6 +1,6 @@
 import { declared } from '#platform/contract/declared.ts';
-import * as contract from './contract.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
+import * as contract from './contract.ts';
 import { masterModule } from './rights.ts';
 import { masters } from './masters.ts';
 

@@ -1,7 +1,7 @@
 import { declared } from '#platform/contract/declared.ts';
-import * as pastJobs from './past-jobs.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { served } from '#platform/contract/record/calls.ts';
+import * as pastJobs from './past-jobs.ts';
 import * as contract from './contract.ts';
 import * as client from './decide.ts';
 import { quotationTerms, rejectReason } from './masters.ts';

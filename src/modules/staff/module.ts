@@ -1,6 +1,6 @@
 import { declared } from '#platform/contract/declared.ts';
-import * as imported from './import.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
+import * as imported from './import.ts';
 import * as contract from './contract.ts';
 import { staffNotifications } from './notifications.ts';
 import * as papers from './papers.ts';

@@ -1,7 +1,7 @@
+import { roleIds } from '#modules/sign-in/contract.ts';
+import { addDays, addMonths } from '#platform/contract/dates.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths } from '#platform/contract/dates.ts';
-import { roleIds } from '#modules/sign-in/contract.ts';
 import {
   isBirthday,
   masked,

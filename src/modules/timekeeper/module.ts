@@ -1,5 +1,7 @@
-import { timeNotifications } from './notifications.ts';
 import { declared } from '#platform/contract/declared.ts';
+import type { ModuleContract } from '#platform/contract/module.ts';
+import { served } from '#platform/contract/record/calls.ts';
+import { timeNotifications } from './notifications.ts';
 import * as contract from './contract.ts';
 import * as feeHours from './fee-hours.ts';
 import * as ofWork from './of-work.ts';
@@ -7,8 +9,6 @@ import * as rates from './rates.ts';
 import * as scope from './scope.ts';
 import * as settings from './settings.ts';
 import * as timer from './timer.ts';
-import type { ModuleContract } from '#platform/contract/module.ts';
-import { served } from '#platform/contract/record/calls.ts';
 import { timeEntry, timeEntryCalls } from './contract.ts';
 import { feeType } from './masters.ts';
 import { rateCalls, timeRate } from './rates.ts';

@@ -1,5 +1,5 @@
 /** A week of somebody's time on one screen, and what a manager decides about it. */
-import * as z from 'zod';
+import { standIn } from '#modules/delegation/contract.ts';
 import { minutesField } from '#platform/contract/duration.ts';
 import { get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
@@ -15,7 +15,7 @@ import {
   timeField,
   versionField,
 } from '#platform/contract/fields.ts';
-import { standIn } from '#modules/delegation/contract.ts';
+import * as z from 'zod';
 import { bookTime, changeTime, pickedFeeType, readTime } from './contract.ts';
 import { weekLife, weekParts } from './week.ts';
 

@@ -1,8 +1,8 @@
 /** What somebody's week holds (domain specification, sections 1.2 and 1.22). */
 import { jobLife } from '#modules/jobs/contract.ts';
+import { jobRights } from '#modules/jobs/rights.ts';
 import { get } from '#platform/contract/endpoint.ts';
 import * as z from 'zod';
-import { jobRights } from '#modules/jobs/rights.ts';
 
 const figure = z.object({
   label: z.string(),

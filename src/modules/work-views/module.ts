@@ -1,8 +1,8 @@
 import { declared } from '#platform/contract/declared.ts';
+import type { ModuleContract } from '#platform/contract/module.ts';
 import * as contract from './contract.ts';
 import * as suggesting from './suggesting.ts';
 import * as workload from './workload.ts';
-import type { ModuleContract } from '#platform/contract/module.ts';
 import * as second from './second-reviews.ts';
 
 export const workViews: ModuleContract = {

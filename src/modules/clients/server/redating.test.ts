@@ -1,4 +1,3 @@
-import { client as clientLaw } from './testing/laws.ts';
 import { fetchJobHistory, jobCalls, type JobRow, moveJob } from '#modules/jobs/contract.ts';
 import { addJob, jobIds, type JobIds } from '#modules/jobs/server/testing/jobs.ts';
 import type { HistoryEntry } from '#platform/contract/history.ts';
@@ -10,6 +9,7 @@ import { sampleOfRecord } from '#test/record-samples.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Client, client, clientCalls } from '../contract.ts';
 import { fetchRedating, type RedatedWork } from '../redating.ts';
+import { client as clientLaw } from './testing/laws.ts';
 
 let portal: TestPortal;
 let ids: JobIds;

@@ -1,5 +1,5 @@
-import { IconUserShare, IconUserX } from '@tabler/icons-react';
 import { recordScreens } from '#platform/web/record/screens.tsx';
+import { IconUserShare, IconUserX } from '@tabler/icons-react';
 import { delegation, delegationCalls, fetchOwnDelegations } from '../contract.ts';
 import { deputiesPath } from './public/addresses.ts';
 

@@ -1,5 +1,5 @@
-import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import { eventNames } from '#modules/events/server/public/event-names.ts';
+import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import { entriesOf } from '#platform/server/master/choices.ts';
 import type { Work } from '#platform/server/work.ts';
 import { enquiryCategory, enquiryEngagement, enquiryMasters, enquirySource } from '../masters.ts';

@@ -1,6 +1,6 @@
 /** What the client says to a resolution, in the portal or through its link: it is settled, or something is missing. */
-import { portalStep } from '#platform/server/record/steps.ts';
 import { whyNotTheirs } from '#modules/clients/server/public/contacts.ts';
+import { portalStep } from '#platform/server/record/steps.ts';
 import { refused } from '#platform/server/errors.ts';
 import { type OpenedLink, useGuestLink } from '#platform/server/guest-link.ts';
 import { recordById } from '#platform/server/record/reads.ts';

@@ -8,8 +8,8 @@ import { excerpt } from '#platform/server/record/told.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
 import { sql } from 'kysely';
-import { escalations } from './queries.ts';
 import { waitsForAnswer } from '../life.ts';
+import { escalations } from './queries.ts';
 import { open } from './raise.ts';
 import { tables } from './tables.ts';
 

@@ -5,8 +5,8 @@ import type { Work } from '#platform/server/work.ts';
 import { type Stored, unscoped } from '#platform/server/record/stored.ts';
 import { type Escalation, type escalation } from '../contract.ts';
 import { categories, discreetCategories } from '../levels.ts';
-import { escalations } from './queries.ts';
 import { escalationRights } from '../rights.ts';
+import { escalations } from './queries.ts';
 
 const most = 100;
 const open = categories.filter((category) => !discreetCategories.includes(category));

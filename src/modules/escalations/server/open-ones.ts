@@ -6,9 +6,9 @@ import type { Work } from '#platform/server/work.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
 import { escalation } from '../contract.ts';
 import { openStates } from '../life.ts';
+import { escalationRights } from '../rights.ts';
 import { escalations } from './queries.ts';
 import { tables } from './tables.ts';
-import { escalationRights } from '../rights.ts';
 
 export const openEscalations: OpenWork = {
   kind: 'escalations',

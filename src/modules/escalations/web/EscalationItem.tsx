@@ -5,9 +5,9 @@ import { Ago } from '#platform/web/ui/Ago.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { type Escalation } from '../contract.ts';
 import { escalationLife } from '../life.ts';
+import { escalationRights } from '../rights.ts';
 import { ResolutionDue, SeverityBadge } from './Clocks.tsx';
 import { escalationPath } from './public/addresses.ts';
-import { escalationRights } from '../rights.ts';
 
 /** An escalation in a list of a few; a link for who may open it. */
 export function EscalationItem({ row, withJob = false }: { row: Escalation; withJob?: boolean }) {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { CardLine } from '#platform/web/board/BoardCard.tsx';
 import { Row } from '#platform/web/layout/Parts.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
@@ -9,12 +8,13 @@ import { RecordBoard } from '#platform/web/record/RecordBoard.tsx';
 import { RecordTable } from '#platform/web/record/RecordTable.tsx';
 import { useSearchWord } from '#platform/web/routing/address.ts';
 import { useActor } from '#platform/web/session/session.ts';
+import type { ReactNode } from 'react';
 import { type Escalation, moveEscalation } from '../contract.ts';
 import { fetchOwnEscalations } from '../own.ts';
+import { escalationRights } from '../rights.ts';
 import { ResolutionDue, SeverityBadge } from './Clocks.tsx';
 import { OwnEscalationsPage } from './OwnEscalationsPage.tsx';
 import { screens } from './screens.tsx';
-import { escalationRights } from '../rights.ts';
 
 /** For staff the log of escalations, as a list or by status; for a client user those of the company. */
 export function EscalationListPage() {

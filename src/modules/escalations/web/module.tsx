@@ -5,8 +5,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { escalationPath } from '../address.ts';
 import { fetchOwnEscalations } from '../own.ts';
 import { escalationLink } from '../settle.ts';
-import { escalationsPath } from './public/addresses.ts';
 import { escalationRights } from '../rights.ts';
+import { escalationsPath } from './public/addresses.ts';
 
 export const escalationsWeb = webModule({
   name: 'escalations',

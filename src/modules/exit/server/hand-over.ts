@@ -1,6 +1,6 @@
 /** What somebody who leaves still looks after: shown, handed over, and looked at until nothing is left. */
-import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import { type Colleague, everybody } from '#modules/staff/server/public/people.ts';
+import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';

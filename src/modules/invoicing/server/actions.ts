@@ -1,6 +1,4 @@
 /** How an invoice is drafted and written. */
-import { firstCharges } from './first-charges.ts';
-import { price, typedCharges } from './pricing.ts';
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { invalid, refused } from '#platform/server/errors.ts';
@@ -11,6 +9,8 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type Invoice, type InvoiceForm } from '../contract.ts';
 import type { Charges } from '../lines.ts';
+import { firstCharges } from './first-charges.ts';
+import { price, typedCharges } from './pricing.ts';
 import { billableJobs } from './billable.ts';
 import { hourlyTime, holdTime, releaseTime } from './billed-time.ts';
 import { oneDraftAtATime } from './draft-lock.ts';

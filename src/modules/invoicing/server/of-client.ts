@@ -2,9 +2,9 @@
 import type { OpenAffairs } from '#modules/clients/server/public/open-affairs.ts';
 import { heldByTab } from '#modules/clients/server/public/tab-counts.ts';
 import { sql } from 'kysely';
+import { invoiceRights } from '../rights.ts';
 import { visible } from './sight.ts';
 import { tables } from './tables.ts';
-import { invoiceRights } from '../rights.ts';
 
 /** What the tab Invoices of a client's page holds. */
 export const invoicesOfClient = heldByTab('invoices', invoiceRights.read, visible, 'invoice.client_id');

@@ -1,6 +1,6 @@
 /** Invoices as their client sees them: no drafts, no notes, nobody else's (decisions D18). */
-import { portalStep } from '#platform/server/record/steps.ts';
 import { accountsWhoReceive } from '#modules/clients/server/public/contacts.ts';
+import { portalStep } from '#platform/server/record/steps.ts';
 import { minorUnits, sumOf } from '#platform/contract/money.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';

@@ -1,6 +1,6 @@
 /** What each item of a run is: in a transaction of its own, in the name of who started the run. */
-import { takeStep } from '#platform/server/record/steps.ts';
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
+import { takeStep } from '#platform/server/record/steps.ts';
 import { Refusal, refused } from '#platform/server/errors.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';

@@ -1,7 +1,7 @@
 /** What a client decides: in the portal, through its link, or as staff record it. One decision counts. */
-import { portalStep } from '#platform/server/record/steps.ts';
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { holdJob, jobForFirm, quoteApproved, quoteRejected } from '#modules/jobs/server/public/quoting.ts';
+import { portalStep } from '#platform/server/record/steps.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { invalid, notAllowed, refused } from '#platform/server/errors.ts';
 import { saveFiles } from '#platform/server/files/records.ts';

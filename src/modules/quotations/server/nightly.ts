@@ -1,6 +1,6 @@
 /** What happens to quotations by itself: reminders, and their end. */
-import { portalStep } from '#platform/server/record/steps.ts';
 import { holdJob, quoteEnded } from '#modules/jobs/server/public/quoting.ts';
+import { portalStep } from '#platform/server/record/steps.ts';
 import { addDays, showDate } from '#platform/contract/dates.ts';
 import { endGuestLinks } from '#platform/server/guest-link.ts';
 import { enqueue, type Job, job } from '#platform/server/jobs/job.ts';

@@ -1,7 +1,7 @@
 /** Quotations as their client sees them: no hours, no drafts, nobody else's (decisions D18). */
+import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import { portalStep } from '#platform/server/record/steps.ts';
-import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
 import { linkToWire, noteOpened, type OpenedLink, whyOver } from '#platform/server/guest-link.ts';
 import { recordById } from '#platform/server/record/reads.ts';

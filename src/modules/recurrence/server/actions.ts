@@ -1,7 +1,4 @@
 /** What people do with a recurrence. */
-import type { StepOf } from '#platform/contract/record/record.ts';
-import { effects } from '#platform/server/record/effects.ts';
-import type { Given } from '#platform/server/record/stored.ts';
 import {
   deleteNotStarted,
   forTheFirm,
@@ -9,6 +6,9 @@ import {
   markRecurring,
   mustNotBeArchived,
 } from '#modules/jobs/server/public/recurring.ts';
+import type { StepOf } from '#platform/contract/record/record.ts';
+import { effects } from '#platform/server/record/effects.ts';
+import type { Given } from '#platform/server/record/stored.ts';
 import { refused } from '#platform/server/errors.ts';
 import { addRecord, type Changes, changeRecord, type Columns } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';

@@ -1,8 +1,8 @@
 /** What stops a recurrence by itself: its client has ended, or the job that recurs was deleted. */
-import { portalStep } from '#platform/server/record/steps.ts';
 import { client } from '#modules/clients/contract.ts';
 import { job } from '#modules/jobs/contract.ts';
 import { markRecurring } from '#modules/jobs/server/public/recurring.ts';
+import { portalStep } from '#platform/server/record/steps.ts';
 import { reaction } from '#platform/server/reactions.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,8 +1,8 @@
 import type { SignInTables } from '#modules/sign-in/server/tables.ts';
-import type { FirmTables } from '#platform/server/firm/tables.ts';
-import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import { role } from '#modules/access/contract.ts';
 import { addMarketingRight } from '#modules/events/rights.ts';
+import type { FirmTables } from '#platform/server/firm/tables.ts';
+import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import { invalid } from '#platform/server/errors.ts';
 import { tell } from '#platform/server/live/tell.ts';
 import { choosable } from '#platform/server/master/choices.ts';

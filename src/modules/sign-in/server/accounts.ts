@@ -1,8 +1,8 @@
 import { actions, type Audience, type Permission } from '#platform/contract/access.ts';
 import type { Work } from '#platform/server/work.ts';
+import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import { type Selectable, sql } from 'kysely';
 import { type AccessEntry, type Identity, roleIds, type UserDetails } from '../contract.ts';
-import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import { companies } from './public/client-companies.ts';
 import type { SignInTables } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
 import { opens } from '#platform/server/key-check.ts';
-import { decryptKeyword } from './keywords.ts';
 import type { IdentityTables } from '#platform/server/identity/tables.ts';
+import { decryptKeyword } from './keywords.ts';
 
 /** Whether the keywords that are there can be read with the key at hand; true where there is none. */
 export async function keywordsOpen({ db }: Database, config: Config): Promise<boolean> {

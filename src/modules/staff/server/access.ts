@@ -1,8 +1,8 @@
 import { changeSignInAddress, renameAccount } from '#modules/access/server/public/account-identity.ts';
 import { inviteAccount } from '#modules/access/server/public/accounts.ts';
 import { switchAccess } from '#modules/access/server/public/switch-access.ts';
-import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
+import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, refused } from '#platform/server/errors.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';

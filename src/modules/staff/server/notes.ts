@@ -1,10 +1,10 @@
+import { roleIds } from '#modules/sign-in/contract.ts';
 import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { notAllowed, notFound } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { staffEvents } from '../contract.ts';
 import { type Note, noteEvents, type Whose } from '../papers.ts';
-import { roleIds } from '#modules/sign-in/contract.ts';
 import { deletedNow, employeeIdOf } from './papers.ts';
 import { knownTo } from './records.ts';
 import type { StaffTables } from './tables.ts';

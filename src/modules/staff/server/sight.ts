@@ -1,10 +1,10 @@
 /** Who a reader is to the people of the firm, and what they may know of each. */
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { exitedStaffModule } from '../rights.ts';
-import { roleIds } from '#modules/sign-in/contract.ts';
 import { idsOf, peopleOf } from './public/people-of.ts';
 import type { StaffTables } from './tables.ts';
 

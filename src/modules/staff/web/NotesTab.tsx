@@ -1,6 +1,4 @@
-import { ActionIcon } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { confirm } from '#platform/web/feedback/confirm.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
@@ -12,10 +10,12 @@ import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { useActor, useMay } from '#platform/web/session/session.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { staffModule } from '../rights.ts';
 import { fetchStaffHistory } from '../contract.ts';
 import { deleteNotes, fetchNotes, type Note, noteForm, saveNotes } from '../papers.ts';
-import { roleIds } from '#modules/sign-in/contract.ts';
 import classes from './staff.module.css';
 
 const reads = [fetchNotes, fetchStaffHistory];

@@ -8,8 +8,8 @@ import type { StoredRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { isOnClock, momentAt } from '#platform/server/zone.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
-import { timeEntry } from '../contract.ts';
 import { mondayOf } from '#platform/contract/working-days.ts';
+import { timeEntry } from '../contract.ts';
 import {
   type Booking,
   roundedUp,

@@ -3,9 +3,9 @@ import { type Decider, decidersOf, standIns } from '#modules/delegation/server/p
 import { addDays, dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import { momentAt } from '#platform/server/zone.ts';
 import { today, type Work } from '#platform/server/work.ts';
+import { mondayOf } from '#platform/contract/working-days.ts';
 import { sql } from 'kysely';
 import { timeApproval } from '../contract.ts';
-import { mondayOf } from '#platform/contract/working-days.ts';
 import { daysOfWeek } from '../rules.ts';
 import type { WeekStatus } from '../week.ts';
 import { type TeamRow, type TeamView, teamViews } from '../weeks.ts';

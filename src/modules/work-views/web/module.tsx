@@ -1,8 +1,8 @@
+import { jobRights } from '#modules/jobs/rights.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { IconCalendarWeek } from '@tabler/icons-react';
 import { myWeekPath, secondReviewsPath } from './public/addresses.ts';
-import { jobRights } from '#modules/jobs/rights.ts';
 
 export const workViewsWeb = webModule({
   name: 'work-views',

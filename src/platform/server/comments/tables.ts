@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely';
 import type { CommentKind } from '#platform/contract/record/comments.ts';
+import type { Generated } from 'kysely';
 import type { Traces } from '../record/changes.ts';
 
 export type CommentTables = {

@@ -1,7 +1,7 @@
 import { type Actor } from '#platform/contract/access.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { recordById } from './reads.ts';
 import { readerOf } from '../list/reader.ts';
+import { recordById } from './reads.ts';
 import { changeRecord } from './changes.ts';
 import { portalStep, takeStep } from './steps.ts';
 import {

@@ -79,11 +79,21 @@ async function followStep<R extends AnyRecord>(
 
 type StepName<R extends AnyRecord> = keyof LifeOf<R>['steps'] & string;
 
+type How<R extends AnyRecord> = {
+  /** Stands in the trail instead of 'Status changed'. */
+  readonly event?: BusinessEvent;
+  /** What a person would have given with it. */
+  readonly asked?: Asked;
+  /** What changes with it beside what every such step changes; its refusal is thrown here, with the row held. */
+  readonly columns?: (row: StoredRow<R>) => Changes<StoredRow<R>> | Promise<Changes<StoredRow<R>>>;
+  /** What somebody has read of the record is as true as before: their next change is none of another version. */
+  readonly keepsVersion?: true;
+};
+
 /**
  * Takes a step that the portal takes itself, whoever's act it follows from: nobody is asked for a right, nor what people
  * would need first, nor whether people are offered it.
  * @param name one of the steps that its life leaves to the portal
- * @param how the event that stands in the trail instead of 'Status changed', and columns that change with it
  * @throws 404, 409 where the step does not lead on from the record's state
  */
 export async function portalStep<R extends AnyRecord>(
@@ -91,23 +101,7 @@ export async function portalStep<R extends AnyRecord>(
   source: Stored<R>,
   id: number,
   name: StepName<R>,
-  {
-    event = source.record.events.moved,
-    version,
-    asked = {},
-    columns = () => ({}),
-    noted,
-    keepsVersion,
-  }: {
-    readonly event?: BusinessEvent;
-    readonly version?: number | undefined;
-    readonly asked?: Asked;
-    /** What changes with it beside what every such step changes; its refusal is thrown here, with the row held. */
-    readonly columns?: (row: StoredRow<R>) => Changes<StoredRow<R>> | Promise<Changes<StoredRow<R>>>;
-    readonly noted?: (before: StoredRow<R>) => Given;
-    /** What somebody has read of the record is as true as before: their next change is none of another version. */
-    readonly keepsVersion?: true;
-  } = {},
+  { event = source.record.events.moved, asked = {}, columns = () => ({}), keepsVersion }: How<R> = {},
 ): Promise<StoredRow<R>> {
   const stored = unscoped(source);
   const life: AnyFlow = lifeOf(stored);
@@ -121,7 +115,7 @@ export async function portalStep<R extends AnyRecord>(
     taken = { step, before, asked, given: asked };
     return { ...(await stepColumns(work, stored, taken)), ...more };
   };
-  const row = await changeWithState(work, stored, event, id, version, change, noted, keepsVersion);
+  const row = await changeWithState(work, stored, event, id, undefined, change, undefined, keepsVersion);
   if (taken) await followStep(work, stored, taken, row, true);
   return row;
 }

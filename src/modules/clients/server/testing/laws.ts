@@ -1,8 +1,8 @@
 import { commentsOn } from '#test/laws/attached.ts';
 import { below, law, type ModuleLaws, none, rows, staffOnly } from '#test/laws/law.ts';
 import { nothing, ofCompany, ofSeenClients } from '#test/laws/whose.ts';
-import { client as record } from '../../contract.ts';
 import { life, recordLife } from '#test/laws/life.ts';
+import { client as record } from '../../contract.ts';
 import { clientCalls, moveClient } from '../../contract.ts';
 import { clientLife } from '../../rules.ts';
 

@@ -1,4 +1,3 @@
-import { IconUserShare } from '@tabler/icons-react';
 import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { FramedList } from '#platform/web/list/FramedList.tsx';
 import { useRead } from '#platform/web/query.ts';
@@ -7,6 +6,7 @@ import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { showDate } from '#platform/contract/dates.ts';
 import { useMay } from '#platform/web/session/session.ts';
+import { IconUserShare } from '@tabler/icons-react';
 import { delegationRights, fetchOwnDelegations, type OwnDelegation, standInText } from '../../contract.ts';
 import { deputiesPath } from './addresses.ts';
 

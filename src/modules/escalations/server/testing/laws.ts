@@ -4,8 +4,8 @@ import type { TestPortal } from '#test/portal.ts';
 import { commentsOn, mailsAbout } from '#test/laws/attached.ts';
 import { law, type ModuleLaws, rows, staffOnly } from '#test/laws/law.ts';
 import { ofCompany, ofSeenClients, ofSelf } from '#test/laws/whose.ts';
-import { escalation as record } from '../../contract.ts';
 import { life, recordLife } from '#test/laws/life.ts';
+import { escalation as record } from '../../contract.ts';
 import { escalationCalls, moveEscalation } from '../../contract.ts';
 import { escalationLife } from '../../life.ts';
 

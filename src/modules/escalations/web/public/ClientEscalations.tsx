@@ -1,11 +1,11 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { NewestOf } from '#platform/web/list/NewestOf.tsx';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useMay } from '#platform/web/session/session.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { escalationCalls } from '../../contract.ts';
 import { EscalationItem } from '../EscalationItem.tsx';
-import { escalationsPath } from './addresses.ts';
 import { escalationRights } from '../../rights.ts';
+import { escalationsPath } from './addresses.ts';
 
 /** The newest escalations of a client, as a tab of its page. */
 export function ClientEscalations({ clientId }: { clientId: number }) {

@@ -2,9 +2,9 @@
 import { permissionText } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/db.ts';
 import { backgroundWork, nobody } from '#platform/server/work.ts';
+import { takeStep } from '#platform/server/record/steps.ts';
 import { testConfig } from '#test/settings.ts';
 import pino from 'pino';
-import { takeStep } from '#platform/server/record/steps.ts';
 import { invoices } from '../queries.ts';
 
 const atOnce = 8;

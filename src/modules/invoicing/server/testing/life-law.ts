@@ -1,9 +1,9 @@
 import { life, recordLife } from '#test/laws/life.ts';
 import { law, none } from '#test/laws/law.ts';
 import { nothing } from '#test/laws/whose.ts';
+import { sampleOfRecord } from '#test/record-samples.ts';
 import { invoice, invoiceCalls, moveInvoice } from '../../contract.ts';
 import { invoiceLife } from '../../life.ts';
-import { sampleOfRecord } from '#test/record-samples.ts';
 
 /** Samples of an invoice's fields will do. */
 const form = law(invoice, { staff: nothing, client: nothing });

@@ -1,7 +1,7 @@
 import { law, type ModuleLaws } from '#test/laws/law.ts';
 import { all, nothing } from '#test/laws/whose.ts';
-import { position as record } from '../../contract.ts';
 import { life, recordLife } from '#test/laws/life.ts';
+import { position as record } from '../../contract.ts';
 import { movePosition, positionCalls } from '../../contract.ts';
 import { positionLife } from '../../rules.ts';
 

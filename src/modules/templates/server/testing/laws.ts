@@ -1,8 +1,8 @@
 import { textWithFields } from '#platform/contract/wording.ts';
 import { law, type ModuleLaws, none, rows } from '#test/laws/law.ts';
 import { all, nothing } from '#test/laws/whose.ts';
-import { template as record } from '../../contract.ts';
 import { life, recordLife } from '#test/laws/life.ts';
+import { template as record } from '../../contract.ts';
 import { moveTemplate, templateCalls } from '../../contract.ts';
 import { templateLife } from '../../life.ts';
 

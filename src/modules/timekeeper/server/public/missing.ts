@@ -2,9 +2,9 @@
 import { mayUse } from '#platform/contract/access.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
+import { mondayOf } from '#platform/contract/working-days.ts';
 import { sql } from 'kysely';
 import { bookTime } from '../../contract.ts';
-import { mondayOf } from '#platform/contract/working-days.ts';
 import { daysOfWeek } from '../../rules.ts';
 import { fetchTeamWeeks } from '../../weeks.ts';
 import { expectedOf, people } from '../person.ts';
