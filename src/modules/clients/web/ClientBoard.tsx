@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { CardLine } from '#platform/web/board/BoardCard.tsx';
 import { RecordBoard } from '#platform/web/record/RecordBoard.tsx';
-import { type Client, moveClient } from '../contract.ts';
+import { type Client } from '../contract.ts';
 import { screens } from './screens.tsx';
-
-const movable = { ...screens, move: moveClient };
 
 /** Clients by status. */
 export const ClientBoard = ({ tools }: { tools: ReactNode }) => (
-  <RecordBoard screens={movable} tools={tools} card={linesOf} />
+  <RecordBoard screens={screens} tools={tools} card={linesOf} />
 );
 
 const linesOf = ({ client_code, country, manager }: Client) => (

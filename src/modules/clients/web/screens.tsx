@@ -10,7 +10,6 @@ import {
   fetchClientTabs,
   fetchStatutoryDates,
   listClients,
-  moveClient,
 } from '../contract.ts';
 import { clientImport } from '../import.ts';
 import { StillOpen } from './StillOpen.tsx';
@@ -21,7 +20,6 @@ export const screens = screensOf(client, clientCalls, {
   addPath: addClientPath,
   editPath: updateClientPath,
   readPath: clientPath,
-  move: moveClient,
   tabs: { states: ['Active', 'On Hold', 'Ended'], counts: fetchClientCounts },
   icons: { list: IconBuildingStore, missing: IconBuildingOff },
   form: [

@@ -9,7 +9,7 @@ import { RecordTable } from '#platform/web/record/RecordTable.tsx';
 import { useSearchWord } from '#platform/web/routing/address.ts';
 import { useActor } from '#platform/web/session/session.ts';
 import type { ReactNode } from 'react';
-import { type Escalation, moveEscalation } from '../contract.ts';
+import { type Escalation } from '../contract.ts';
 import { fetchOwnEscalations } from '../own.ts';
 import { escalationRights } from '../rights.ts';
 import { ResolutionDue, SeverityBadge } from './Clocks.tsx';
@@ -44,9 +44,7 @@ const views = (
   />
 );
 
-const movable = { ...screens, move: moveEscalation };
-
-const Board = ({ tools }: { tools: ReactNode }) => <RecordBoard screens={movable} tools={tools} card={linesOf} />;
+const Board = ({ tools }: { tools: ReactNode }) => <RecordBoard screens={screens} tools={tools} card={linesOf} />;
 
 const linesOf = (row: Escalation) => (
   <>

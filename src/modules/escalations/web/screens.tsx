@@ -10,7 +10,6 @@ import {
   fetchEscalationCounts,
   fetchEscalationHistory,
   fetchJobEscalations,
-  moveEscalation,
 } from '../contract.ts';
 import { AnswerDue, ResolutionDue, SeverityBadge } from './Clocks.tsx';
 import { escalationsPath } from './public/addresses.ts';
@@ -18,7 +17,6 @@ import { escalationsPath } from './public/addresses.ts';
 export const { screens, Add, Edit } = recordScreens(escalation, escalationCalls, {
   path: escalationsPath,
   title: 'Escalations',
-  move: moveEscalation,
   readPath: escalationPath,
   tabs: {
     states: ['Open', 'Reopened', 'Acknowledged', 'Investigating', 'Resolved', 'Closed', 'Invalid'],

@@ -5,14 +5,13 @@ import { RecordTable } from '#platform/web/record/RecordTable.tsx';
 import { recordScreens } from '#platform/web/record/screens.tsx';
 import { Amount } from '#platform/web/ui/Amount.tsx';
 import { planLife } from '../plan-life.ts';
-import { billingPlan, fetchPlanCounts, movePlan, planCalls } from '../plans.ts';
+import { billingPlan, fetchPlanCounts, planCalls } from '../plans.ts';
 import { previewDrafts } from '../runs.ts';
 import { BillingFrame } from './BillingFrame.tsx';
 import { plansPath } from './public/addresses.ts';
 
 const declared = recordScreens(billingPlan, planCalls, {
   path: plansPath,
-  move: movePlan,
   tabs: { states: planLife.states, counts: fetchPlanCounts },
   icons: { list: IconCalendarRepeat, missing: IconCalendarX },
   form: [

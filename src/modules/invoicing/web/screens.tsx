@@ -11,7 +11,6 @@ import {
   invoice,
   invoiceCalls,
   listBillableJobs,
-  moveInvoice,
 } from '../contract.ts';
 import { sections } from '../lines.ts';
 import { fetchAgeing, fetchOwed, fetchPayments, fetchStatement } from '../payments.ts';
@@ -28,9 +27,8 @@ const amounts = [
   'balance',
 ] as const;
 
-const { screens: declared } = recordScreens(invoice, invoiceCalls, {
+export const { screens } = recordScreens(invoice, invoiceCalls, {
   path: invoicesPath,
-  move: moveInvoice,
   tabs: { field: 'section', states: sections, counts: fetchInvoiceCounts },
   icons: { list: IconFileInvoice, missing: IconFileOff },
   form: [{ fields: ['invoice_date', 'tax_point', 'purchase_order', 'terms', 'over_reason', 'note'] }],
@@ -52,8 +50,6 @@ const { screens: declared } = recordScreens(invoice, invoiceCalls, {
     fetchStatement,
   ],
 });
-
-export const screens = { ...declared, move: moveInvoice };
 
 /** What is overdue says so in words too: nobody reads colours alone. */
 function ageCell({ age, overdue }: Invoice) {

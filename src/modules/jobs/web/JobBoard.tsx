@@ -4,15 +4,13 @@ import { CardLine } from '#platform/web/board/BoardCard.tsx';
 import { Row } from '#platform/web/layout/Parts.tsx';
 import { RecordBoard } from '#platform/web/record/RecordBoard.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
-import { type JobRow, moveJob } from '../contract.ts';
+import { type JobRow } from '../contract.ts';
 import { daysLeftText } from '../rules.ts';
 import { screens } from './screens.tsx';
 
-const movable = { ...screens, move: moveJob };
-
 /** Jobs by status: a card goes only where a step leads that this person may take. */
 export const JobBoard = ({ tools }: { tools: ReactNode }) => (
-  <RecordBoard screens={movable} tools={tools} card={linesOf} />
+  <RecordBoard screens={screens} tools={tools} card={linesOf} />
 );
 
 const linesOf = ({ reference_no, client, assignee, days_left, job_end_date, dispatch_date }: JobRow) => (

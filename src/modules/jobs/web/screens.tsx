@@ -11,7 +11,6 @@ import {
   job,
   jobCalls,
   listJobCreators,
-  moveJob,
   undoJobStep,
 } from '../contract.ts';
 import { fetchJobDocuments } from '../documents.ts';
@@ -33,7 +32,6 @@ export const { screens, Add, Edit } = recordScreens(job, jobCalls, {
   addPath: addJobPath,
   editPath: updateJobPath,
   readPath: jobPath,
-  move: moveJob,
   undo: { call: undoJobStep, offered: (from, to) => canBeUndone(from as JobStatus, to as JobStatus) },
   startsFrom: newJobFields,
   tabs: {

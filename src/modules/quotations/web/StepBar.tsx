@@ -1,5 +1,5 @@
 import { StepButtons } from '#platform/web/record/StepButtons.tsx';
-import { type JobQuotations, moveQuotation } from '../contract.ts';
+import { type JobQuotations } from '../contract.ts';
 import type { QuotationFacts } from '../life.ts';
 import { screens } from './screens.tsx';
 
@@ -21,7 +21,7 @@ export function StepBar({ data, version, unsaved = false }: StepBarProps) {
   const facts = factsOf(data, version);
   return (
     <StepButtons
-      screens={{ ...screens, move: moveQuotation, partsOf: () => new Set(version.owns ? ['Writer'] : []) }}
+      screens={{ ...screens, partsOf: () => new Set(version.owns ? ['Writer'] : []) }}
       row={version.quotation}
       facts={facts}
       whyNone={unsaved ? 'Save the draft first' : undefined}

@@ -2,7 +2,6 @@ import {
   fetchJobQuotations,
   fetchQuotationCounts,
   fetchQuotationHistory,
-  moveQuotation,
   type Quotation,
   quotation,
   quotationCalls,
@@ -18,7 +17,6 @@ import { quotationsPath, viewQuotationPath } from './public/addresses.ts';
 
 export const { screens } = recordScreens(quotation, quotationCalls, {
   path: quotationsPath,
-  move: moveQuotation,
   tabs: {
     states: [
       'Draft',

@@ -19,7 +19,7 @@ import { NewRecord } from '#platform/web/record/NewRecord.tsx';
 import { RecordTable } from '#platform/web/record/RecordTable.tsx';
 import { StepDialog } from '#platform/web/record/StepButtons.tsx';
 import { useMay } from '#platform/web/session/session.ts';
-import { listWordings, moveTemplate, type Template, templateCalls, testSendTemplate } from '../contract.ts';
+import { listWordings, type Template, templateCalls, testSendTemplate } from '../contract.ts';
 import { templateLife } from '../life.ts';
 import { templatesModule } from '../rights.ts';
 import { copyTemplatePath, editTemplatePath, templatePath } from './public/addresses.ts';
@@ -41,12 +41,7 @@ export function TemplateListPage() {
     >
       <RecordTable screens={screens} menu={menu} />
       {asking && (
-        <StepDialog
-          screens={{ ...screens, move: moveTemplate }}
-          row={asking.row}
-          step={asking.step}
-          onClose={() => setAsking(undefined)}
-        />
+        <StepDialog screens={screens} row={asking.row} step={asking.step} onClose={() => setAsking(undefined)} />
       )}
     </PageFrame>
   );

@@ -117,20 +117,35 @@ export type Screens<R extends AnyRecord> = ScreenOptions<R> & {
 
 type Calls<R extends AnyRecord> = RecordCalls<FormOf<R>, RowOf<R>> & { readonly move?: MoveCall<RowOf<R>> };
 
-export const screensOf = <R extends AnyRecord>(record: R, calls: Calls<R>, options: ScreenOptions<R>): Screens<R> => ({
-  addPath: `${options.path}/create`,
-  editPath: (id) => `${options.path}/update/${id}`,
-  partsOf: (row) => partsOf(record, row),
-  ...(calls.move && { move: calls.move }),
-  ...options,
-  record,
-  calls,
-  reads: [calls.page, calls.byId, ...(options.tabs ? [options.tabs.counts] : []), ...(options.refreshes ?? [])],
-});
+/** With the call that takes its steps, where it has one. */
+type ScreensWith<R extends AnyRecord, C> = Screens<R> & Pick<C, keyof C & 'move'>;
+
+export const screensOf = <R extends AnyRecord, const C extends Calls<R>>(
+  record: R,
+  calls: C & Calls<R>,
+  options: ScreenOptions<R>,
+): ScreensWith<R, C> => {
+  const screens: Screens<R> = {
+    addPath: `${options.path}/create`,
+    editPath: (id) => `${options.path}/update/${id}`,
+    partsOf: (row) => partsOf(record, row),
+    ...(calls.move && { move: calls.move }),
+    ...options,
+    record,
+    calls,
+    reads: [calls.page, calls.byId, ...(options.tabs ? [options.tabs.counts] : []), ...(options.refreshes ?? [])],
+  };
+  // It has the calls' own `move`.
+  return screens as ScreensWith<R, C>;
+};
 
 /** The three pages, and what pages of one's own are made of. */
-export function recordScreens<R extends AnyRecord>(record: R, calls: Calls<R>, options: ScreenOptions<R>) {
-  const screens = screensOf(record, calls, options);
+export function recordScreens<R extends AnyRecord, const C extends Calls<R>>(
+  record: R,
+  calls: C & Calls<R>,
+  options: ScreenOptions<R>,
+) {
+  const screens = screensOf<R, C>(record, calls, options);
   return {
     screens,
     List: () => <RecordListPage screens={screens} />,
