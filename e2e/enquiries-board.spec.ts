@@ -40,6 +40,7 @@ test('on the board a card is dragged on where the SLA allows it, and its menu do
   await expect(submitting.getByRole('list', { name: 'Documents of the agreement' })).toContainText('Agreement.txt');
   await expectAccessible(page);
   await submitting.getByRole('button', { name: 'Submit SLA' }).click();
+  await expect(submitting).toBeHidden();
   await expect(column(page, 'Submitted')).toContainText(name);
 
   await page.getByRole('button', { name: `Actions for ${name}` }).focus();

@@ -38,6 +38,8 @@ export function EnquiryBoard({ list, columns, choices, tools, statuses }: Enquir
     if (step && !reason) setMove({ enquiry: dragged, step });
     else toast.error(reason ?? '');
   };
+  // A dialog that ends after another has opened leaves that one open.
+  const close = () => setMove((now) => (now === move ? null : now));
   const wanted = valuesIn(list.filters['status'] ?? '');
   const shown = statuses.data?.filter(({ id }) => wanted.length === 0 || wanted.includes(String(id ?? 'none')));
   const { data, error, retry } = statuses;
@@ -67,7 +69,7 @@ export function EnquiryBoard({ list, columns, choices, tools, statuses }: Enquir
           )}
         />
       ))}
-      {move && <SlaDialog enquiry={move.enquiry} move={move.step} withDocuments onClose={() => setMove(null)} />}
+      {move && <SlaDialog enquiry={move.enquiry} move={move.step} withDocuments onClose={close} />}
     </BoardFrame>
   );
 }

@@ -176,6 +176,9 @@ function useSteps<R extends AnyRecord>(screens: Movable<R>) {
     },
     stepsOf: (row: RowOf<R>): readonly Step<string>[] =>
       life ? stepsFrom(life, stateOf(record, row), row).filter((step) => whyNotTo(row, step.to) === undefined) : [],
-    dialog: asking && <StepDialog screens={screens} {...asking} onClose={() => setAsking(null)} />,
+    // One that ends after another has opened leaves that one open.
+    dialog: asking && (
+      <StepDialog screens={screens} {...asking} onClose={() => setAsking((now) => (now === asking ? null : now))} />
+    ),
   };
 }
