@@ -50,7 +50,7 @@ test('the state of a record with a life is written by its steps alone: no statem
 });
 
 describe.each(each)('%s', (_, served, module) => {
-  const { record, calls, move, flat } = served;
+  const { record, calls, flat } = served;
   const add = async (variant = 0) => {
     const body = await sampleOfRecord(portal, lawOf(record), variant);
     const answer = await portal.call<Row>(calls.add, { as: 'admin', body });
@@ -119,7 +119,7 @@ describe.each(each)('%s', (_, served, module) => {
     expect(headings.map((heading) => heading.replace(/^\uFEFF/, ''))).toEqual(labels);
   });
 
-  test.runIf(move)('its README shows its life', () => {
+  test.runIf(record.life)('its README shows its life', () => {
     const [readme] = sourceFiles(`src/modules/${module}/README.md`);
     expect(readme?.text).toContain(diagramOf(record.life ?? { states: [], steps: {} }));
   });

@@ -7,7 +7,7 @@ import * as contacts from './contacts.ts';
 import * as imported from './import.ts';
 import * as merging from './merging.ts';
 import * as redating from './redating.ts';
-import { client, clientCalls, clientComments, moveClient } from './contract.ts';
+import { client, clientCalls, clientComments } from './contract.ts';
 import * as home from './home.ts';
 import * as documents from './documents.ts';
 import { clientNotifications } from './notifications.ts';
@@ -16,7 +16,7 @@ import * as vault from './vault.ts';
 export const clients: ModuleContract = {
   name: 'clients',
   ...declared(
-    { records: [served(client, clientCalls, { move: moveClient })], comments: [clientComments] },
+    { records: [served(client, clientCalls)], comments: [clientComments] },
     contract,
     contacts,
     home,

@@ -12,7 +12,7 @@ export const escalationsLog: ModuleContract = {
   name: 'escalations',
   ...declared(
     {
-      records: [served(contract.escalation, contract.escalationCalls, { move: contract.moveEscalation })],
+      records: [served(contract.escalation, contract.escalationCalls)],
       comments: [contract.escalationComments],
     },
     contract,

@@ -21,10 +21,7 @@ export const invoicing: ModuleContract = {
   name: 'invoicing',
   ...declared(
     {
-      records: [
-        served(contract.invoice, contract.invoiceCalls),
-        served(plans.billingPlan, plans.planCalls, { move: plans.movePlan }),
-      ],
+      records: [served(contract.invoice, contract.invoiceCalls), served(plans.billingPlan, plans.planCalls)],
       masters: [],
     },
     bank,

@@ -3,7 +3,7 @@ import { company, department, location, modeOfWork, priority } from '#modules/ma
 import { staffMember } from '#modules/staff/contract.ts';
 import { staff } from '#platform/contract/access.ts';
 import { get } from '#platform/contract/endpoint.ts';
-import { moveCall, recordCalls } from '#platform/contract/record/calls.ts';
+import { recordCalls } from '#platform/contract/record/calls.ts';
 import {
   createdAt,
   date,
@@ -74,10 +74,11 @@ export const positionCalls = recordCalls(position, '/hr/recruitment', {
     add: 'addRecruitment',
     edit: 'updateRecruitmentById',
     remove: 'deleteRecruitment/:id',
+    move: 'updateStatus',
   },
 });
 
-export const movePosition = moveCall(position, '/hr/recruitment/updateStatus');
+export const { move: movePosition } = positionCalls;
 
 export const listRecruitments = get('/dds/Recruitmentlist', {
   says: 'The open positions, for whoever adds a candidate',

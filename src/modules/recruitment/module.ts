@@ -3,11 +3,11 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 import { served } from '#platform/contract/record/calls.ts';
 import * as contract from './contract.ts';
 import { recruitmentModule } from './rights.ts';
-import { movePosition, position, positionCalls } from './contract.ts';
+import { position, positionCalls } from './contract.ts';
 
 export const recruitments: ModuleContract = {
   name: 'recruitment',
-  ...declared({ records: [served(position, positionCalls, { move: movePosition })] }, contract),
+  ...declared({ records: [served(position, positionCalls)] }, contract),
   rights: [recruitmentModule],
   referrers: [
     {

@@ -7,10 +7,7 @@ import { templatesModule } from './rights.ts';
 
 export const templates: ModuleContract = {
   name: 'templates',
-  ...declared(
-    { records: [served(contract.template, contract.templateCalls, { move: contract.moveTemplate })] },
-    contract,
-  ),
+  ...declared({ records: [served(contract.template, contract.templateCalls)] }, contract),
   rights: [templatesModule],
   notifications: Object.values(templateNotifications),
   uploads: [contract.templateImages],

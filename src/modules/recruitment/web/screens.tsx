@@ -1,11 +1,10 @@
 import { IconUserOff, IconUserSearch } from '@tabler/icons-react';
 import { recordScreens } from '#platform/web/record/screens.tsx';
-import { positionCalls, listRecruitments, movePosition, type Position, position } from '../contract.ts';
+import { positionCalls, listRecruitments, type Position, position } from '../contract.ts';
 
 export const { List, Add, Edit } = recordScreens(position, positionCalls, {
   path: '/recruitment',
   title: 'Recruitment',
-  move: movePosition,
   icons: { list: IconUserSearch, missing: IconUserOff },
   form: [
     {

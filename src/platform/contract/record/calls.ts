@@ -286,8 +286,6 @@ export type ServedRecord = {
   readonly record: AnyRecord;
   // oxlint-disable-next-line typescript/no-explicit-any -- a registry of records is heterogeneous by nature
   readonly calls: RecordCalls<any, any>;
-  /** null for a record that has no life. */
-  readonly move: AnyEndpoint | null;
   /** Of rows in another shape than the declaration's: the same as the declaration has it. */
   readonly flat: (row: never) => Readonly<Record<string, unknown>>;
 };
@@ -296,13 +294,9 @@ export const served = <R extends AnyRecord, Row>(
   record: R,
   calls: RecordCalls<FormOf<R>, Row>,
   {
-    move = null,
     flat = (row) => row as object as Readonly<Record<string, unknown>>,
-  }: {
-    readonly move?: Endpoint<Nothing, ById, Move, Row> | null;
-    readonly flat?: (row: Row) => Readonly<Record<string, unknown>>;
-  } = {},
-): ServedRecord => ({ record, calls, move, flat });
+  }: { readonly flat?: (row: Row) => Readonly<Record<string, unknown>> } = {},
+): ServedRecord => ({ record, calls, flat });
 
 export const recordEndpoints = (calls: Readonly<Record<Name, AnyEndpoint>>): readonly AnyEndpoint[] =>
   Object.values(calls);
