@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signedIn, staff } from './access.ts';
-import { mailEvents, type MailState, recordMailEndpoints, recordMails, sentAgain, whyNotResend } from './mail.ts';
+import { mailEvents, type MailState, recordMails, sentAgain, whyNotResend } from './mail.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const over = 'The code or link in it no longer works';
@@ -21,7 +21,7 @@ test.each<[MailState, string | null, string | undefined, boolean?]>([
 
 test('a record’s undelivered mails are read and sent again below its own address', () => {
   const mails = recordMails('/exit', 'an exit', { read: signedIn, resend: staff });
-  expect(recordMailEndpoints(mails).map(({ method, path, access }) => [method, path, access])).toEqual([
+  expect(Object.values(mails).map(({ method, path, access }) => [method, path, access])).toEqual([
     ['GET', '/exit/fetchUndeliveredMails', signedIn],
     ['PUT', '/exit/resendMail', staff],
   ]);

@@ -1,7 +1,7 @@
 /** Mails as screens know them: how their delivery went, and the calls by which a record shows those that failed. */
 import * as z from 'zod';
 import type { Access } from './access.ts';
-import { type AnyEndpoint, type Endpoint, get, put } from './endpoint.ts';
+import { type Endpoint, get, put } from './endpoint.ts';
 import { events } from './event.ts';
 import { moment, recordId } from './fields.ts';
 
@@ -62,5 +62,3 @@ export const recordMails = (path: string, of: string, access: { read: Access; re
 });
 
 export const sentAgain = ({ recipient }: Resent): string => `The mail to ${recipient} is sent again`;
-
-export const recordMailEndpoints = (mails: RecordMails): AnyEndpoint[] => [mails.fetch, mails.resend];

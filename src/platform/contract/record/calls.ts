@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Access } from '../access.ts';
 import { historyPage, type HistoryEntry } from '../history.ts';
-import { type AnyEndpoint, create, del, type Endpoint, get, put } from '../endpoint.ts';
+import { create, del, type Endpoint, get, put } from '../endpoint.ts';
 import { optional, recordId, versionField } from '../fields.ts';
 import { exportOf, type ExportQuery, type ListQuery, type Page, page, type PageQuery, pageQuery } from '../list.ts';
 import { type Schema, zodOf } from '../schema.ts';
@@ -253,7 +253,7 @@ export type StateCounts = { rows: { state: string; count: number }[] };
  * The call that counts a record's rows for the tabs above its list: in each state of its life, or for each word of a
  * field that has a few.
  */
-export const countsCall = (
+const countsCall = (
   { words, rights, life }: Pick<AnyRecord, 'words' | 'rights' | 'life'>,
   path: string,
   counted: readonly string[] = life?.states ?? [],
@@ -297,9 +297,6 @@ export const served = <R extends AnyRecord, Row>(
     flat = (row) => row as object as Readonly<Record<string, unknown>>,
   }: { readonly flat?: (row: Row) => Readonly<Record<string, unknown>> } = {},
 ): ServedRecord => ({ record, calls, flat });
-
-export const recordEndpoints = (calls: Readonly<Record<Name, AnyEndpoint>>): readonly AnyEndpoint[] =>
-  Object.values(calls);
 
 /** The form and what is asked besides. */
 export const formWith = <R extends AnyRecord, More>(

@@ -1,7 +1,7 @@
 /** Comments on a record: text with mentions, for the firm alone or shared with the client. */
 import * as z from 'zod';
 import type { Access } from '../access.ts';
-import { type AnyEndpoint, create, del, type Endpoint, get, put } from '../endpoint.ts';
+import { create, del, type Endpoint, get, put } from '../endpoint.ts';
 import { type BusinessEvent, events } from '../event.ts';
 import { longTextField, moment, recordId, versionField } from '../fields.ts';
 import { type Page, page, type PageQuery, pageQuery } from '../list.ts';
@@ -234,6 +234,3 @@ function writesOf(
     }),
   };
 }
-
-/** The calls, for the contract of the module that opens its record. */
-export const commentEndpoints = ({ calls }: RecordComments): AnyEndpoint[] => Object.values<AnyEndpoint>(calls);
