@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect, test } from '@playwright/test';
 import { addEnquiry, enquiryRow, openEnquiries, searchFor, unique } from './enquiries.ts';
-import { expectAccessible, expectNoSidewaysScroll, signIn } from './portal.ts';
+import { expectAccessible, expectNoSidewaysScroll, pressItem, signIn } from './portal.ts';
 
 const column = (page: Page, status: string): Locator => page.getByRole('region', { name: status, exact: true });
 
@@ -46,7 +46,7 @@ test('on the board a card is dragged on where the SLA allows it, and its menu do
   await page.getByRole('button', { name: `Actions for ${name}` }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Submit SLA' })).toBeDisabled();
-  await page.getByRole('menuitem', { name: 'Accept SLA' }).press('Enter');
+  await pressItem(page, 'Accept SLA');
   await page.getByRole('dialog', { name: 'Accept SLA' }).getByRole('button', { name: 'Accept SLA' }).click();
   await expect(column(page, 'Accepted')).toContainText(name);
 });

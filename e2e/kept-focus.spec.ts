@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect, test } from '@playwright/test';
 import { addEnquiry, enquiryRow, openEnquiries, searchFor, unique } from './enquiries.ts';
 import { cast } from '#platform/server/demo/cast.ts';
-import { enterCredentials, enterKeyword, heading, signIn } from './portal.ts';
+import { enterCredentials, enterKeyword, expectFocusIn, heading, pressItem, signIn } from './portal.ts';
 
 test('the keyboard stays in the list when a row is deleted with it', async ({ page }) => {
   test.slow();
@@ -46,8 +46,9 @@ test('after a sign-in the page is told by its heading, after a reload by the bro
 
 async function deleteByKeyboard(page: Page, row: Locator): Promise<void> {
   await row.getByRole('button', { name: /^Actions for/ }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await pressItem(page, 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete Enquiry' });
+  await expectFocusIn(question);
   await question.getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(row).toHaveCount(0);
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectAccessible, heading, signIn, signOut } from './portal.ts';
+import { expectAccessible, heading, pressItem, signIn, signOut } from './portal.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const group = (page: Page, name: string) => navigation(page).getByRole('button', { name, exact: true });
@@ -88,7 +88,7 @@ test('a dialog gives the keyboard back to what opened it, and Enter on a grave q
   await page.goto('/events');
   const dots = page.getByRole('button', { name: /^Actions for / }).first();
   await dots.press('Enter');
-  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await pressItem(page, 'Delete');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -57,6 +57,18 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 }
 
+/**
+ * Waits for a menu or dialog to take the keyboard, a moment after it is seen. It would take the keyboard from what was
+ * focused in it before, and a key would be pressed on nothing.
+ */
+export const expectFocusIn = (opened: Locator): Promise<void> => expect(opened.locator(':focus')).toHaveCount(1);
+
+/** Chooses with the keyboard in the menu that has just opened. */
+export async function pressItem(page: Page, name: string): Promise<void> {
+  await expectFocusIn(page.getByRole('menu'));
+  await page.getByRole('menuitem', { name }).press('Enter');
+}
+
 /** The text of the newest mail to somebody in the demo's outbox whose text fits, once it is there. */
 export async function mailTo(page: Page, recipient: string, fits: RegExp): Promise<RegExpExecArray> {
   let found: RegExpExecArray | null = null;

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, signIn } from './portal.ts';
+import { expectAccessible, expectFocusIn, expectNoSidewaysScroll, pressItem, signIn } from './portal.ts';
 
 const workload = (page: Page): Locator => page.getByRole('region', { name: 'Workload' });
 const opened = (page: Page): Locator => workload(page).getByRole('region', { name: /week of / });
@@ -30,8 +30,9 @@ test('the workload by keyboard: the jobs of a week, moved on and reassigned from
   const title = (await dotsOf(page).first().getAttribute('aria-label')) ?? '';
   await dotsOf(page).first().focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Move to week' }).press('Enter');
+  await pressItem(page, 'Move to week');
   const moving = page.getByRole('dialog', { name: /^Move / });
+  await expectFocusIn(moving);
   await moving.getByRole('combobox', { name: 'Week' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');

@@ -42,6 +42,8 @@ type OpenMenuProps = {
 
 function OpenMenu({ actions, name, onClose }: OpenMenuProps) {
   const go = useGo();
+  // The menu gives the keyboard to its first entry; one that is disabled cannot take it.
+  const first = actions.find(({ whyNot }) => whyNot === undefined);
   const choose = (action: RowAction) => {
     if (action.to) go(action.to);
     else void action.run?.();
@@ -59,6 +61,7 @@ function OpenMenu({ actions, name, onClose }: OpenMenuProps) {
             leftSection={action.icon && <action.icon size={16} stroke={1.6} />}
             disabled={action.whyNot !== undefined}
             title={action.whyNot}
+            data-autofocus={action === first || undefined}
             onClick={() => choose(action)}
           >
             {action.label}
