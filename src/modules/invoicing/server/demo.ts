@@ -25,8 +25,8 @@ export const seedInvoices: SeedPart = {
   },
 };
 
-/** Billable, with a fee. */
-async function dispatchedJobs({ work: { db } }: Seeding): Promise<DemoJob[]> {
+/** Billable, with a fee. What was dispatched within the last week is still to be billed. */
+async function dispatchedJobs({ work: { db }, asOf }: Seeding): Promise<DemoJob[]> {
   const { rows } = await sql<DemoJob>`
     select job.id, job.client_id, job.company_id, company.code as company,
       company.financial_year_start as year_start, client.currency_id, job.manager_id, dispatch_date as dispatched,
@@ -37,7 +37,7 @@ async function dispatchedJobs({ work: { db } }: Seeding): Promise<DemoJob[]> {
     join lateral (select id, vat, rate from vat where vat = coalesce(
         (select own.vat from vat as own where own.id = client.vat_id), 'Standard')
       order by effective_from desc limit 1) as vat on true
-    where job.dispatch_date is not null and job.billing_status = 'Unbilled' and job.deleted_at is null
+    where job.dispatch_date < ${addDays(asOf, -7)} and job.billing_status = 'Unbilled' and job.deleted_at is null
       and coalesce(client_quote_fee, fees) > 0
     order by job.client_id, dispatch_date, job.id`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 /** Two years of jobs (domain specification, sections 4.2 and 4.3): 2,500 f^0.6. */
 import { addDays, monthNames, type PlainDate } from '#platform/contract/dates.ts';
 import { addWorkingDays, isWorkingDay, plainWeek } from '#platform/contract/working-days.ts';
+import { cast } from '#platform/server/demo/cast.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertLinks, insertRows } from '#platform/server/insert.ts';
@@ -44,6 +45,7 @@ export const seedJobs: SeedPart = {
 type Known = Awaited<ReturnType<typeof knownTo>>;
 type Client = {
   id: number;
+  client_name: string;
   company_id: number;
   manager_id: number;
   currency_id: number;
@@ -54,7 +56,7 @@ type Client = {
 
 async function knownTo({ work: { db } }: Seeding) {
   const clients = await sql<Client>`
-    select id, company_id, manager_id, currency_id, status, unbillable,
+    select id, client_name, company_id, manager_id, currency_id, status, unbillable,
       array(select accountant_id from client_accountant where client_id = client.id order by 1) as accountants
     from client where status <> 'Prospect' and manager_id is not null order by id`.execute(db);
   const types = await sql<{ id: number; name: string; code: string; days: number }>`
@@ -119,12 +121,13 @@ const spread = (chance: Draw, field: string, mean: number, deviation: number) =>
 function jobOf(seeding: Seeding, index: number, count: number, known: Known) {
   const chance = seeding.draw('job', index);
   const isOpen = index < count * 0.07;
+  const isNewest = index === Math.ceil(count * 0.07);
   const kind = chance.weighted('type', kinds);
   const type = known.types.get(kind.name);
-  const client = clientFor(chance, known.clients, isOpen);
+  const client = isNewest ? clientOfCast(known) : clientFor(chance, known.clients, isOpen);
   if (!type) throw new Error(`There is no type of job '${kind.name}'`);
   const status = isOpen ? openStatusOf(chance, index) : 'Close';
-  const dates = datesOf(seeding, chance, { days: type.days, isOpen, status });
+  const dates = datesOf(seeding, chance, { days: type.days, isOpen, isNewest, status });
   const path = isOpen ? status : endOf(seeding, dates.dispatch_date);
   const moves = walkTo(chance, path, dates, seeding.asOf);
   const last = moves.at(-1);
@@ -169,6 +172,13 @@ function jobOf(seeding: Seeding, index: number, count: number, known: Known) {
   };
 }
 
+/** Whatever the day, the client who signs in had a job dispatched lately, which is still to be billed. */
+function clientOfCast({ clients }: Known): Client {
+  const client = clients.find(({ client_name }) => client_name === cast.client.client);
+  if (!client) throw new Error(`There is no client '${cast.client.client}'`);
+  return client;
+}
+
 /** A fifth of the clients has most of the work. Those that ended have none that is open. */
 function clientFor(chance: Draw, clients: readonly Client[], isOpen: boolean): Client {
   const some = isOpen ? clients.filter(({ status }) => status === 'Active') : clients;
@@ -189,7 +199,7 @@ const workingDay = (date: PlainDate): PlainDate =>
 function datesOf(
   { asOf }: Seeding,
   chance: Draw,
-  { days, isOpen, status }: { days: number; isOpen: boolean; status: JobStatus },
+  { days, isOpen, isNewest, status }: { days: number; isOpen: boolean; isNewest: boolean; status: JobStatus },
 ): Dates {
   const ahead = isOpen && !begun.has(status);
   const start_date = workingDay(
@@ -202,7 +212,7 @@ function datesOf(
   const done = addWorkingDays(start_date, took, plainWeek);
   const dispatch_date = late > 0 ? workingDay(addDays(job_end_date, late)) : done;
   const latest = workingDay(addDays(asOf, -3));
-  return { start_date, job_end_date, dispatch_date: dispatch_date > latest ? latest : dispatch_date };
+  return { start_date, job_end_date, dispatch_date: isNewest || dispatch_date > latest ? latest : dispatch_date };
 }
 
 /** The statuses of jobs that were started. */
