@@ -1,16 +1,14 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Config } from '#platform/server/config.ts';
-import S3rver from 's3rver';
 
 export type TestBucket = {
   readonly bucket: NonNullable<Config['s3']>;
-  /** Where the server keeps what it is given. */
-  readonly directory: string;
+  /** The keys of what it keeps; parts of uploads that were neither completed nor given up have `key?uploadId=…`. */
+  objects(): string[];
   /** From now on: how a request fails, by its method and address; 'silence' is no answer at all. */
   fail(how: (request: string) => number | 'silence' | undefined): void;
   /** The server goes; what it was given stays. */
@@ -20,40 +18,30 @@ export type TestBucket = {
   close(): Promise<void>;
 };
 
-/** A server of our own that speaks the S3 protocol, with one bucket. It takes any signature: refusals are our own. */
+const name = 'portico';
+
+/** One bucket, spoken to by the S3 client as any other: objects, ranges, uploads in parts. It takes any signature. */
 export async function startBucket(): Promise<TestBucket> {
-  const directory = await mkdtemp(join(tmpdir(), 'portico-bucket-'));
-  const name = 'portico';
-  const own = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    configureBuckets: [{ name, configs: [] }],
-  });
-  const { port: inner } = await own.run();
+  const kept = keep();
   let fault: Parameters<TestBucket['fail']>[0] = () => undefined;
-  const front = createServer((incoming, answer) => {
-    const { method, url, headers } = incoming;
-    const how = fault(`${method} ${url}`);
+  const server = createServer((request, answer) => {
+    const how = fault(`${request.method} ${request.url}`);
     if (how === 'silence') return;
-    if (how !== undefined) return void incoming.resume().once('end', () => answer.writeHead(how).end());
-    const onward = request({ port: inner, host: '127.0.0.1', method, path: url, headers }, (reply) => {
-      answer.writeHead(reply.statusCode ?? 502, reply.headers);
-      reply.pipe(answer);
-    });
-    onward.on('error', () => answer.destroy());
-    incoming.pipe(onward);
+    if (how !== undefined) return void request.resume().once('end', () => answer.writeHead(how).end());
+    // A request that breaks off is no longer answered.
+    serve(kept, request, answer).catch(() => answer.destroy());
   });
+  // A kept connection that ends by itself just as it is used again would be a fault that no test asked for.
+  server.keepAliveTimeout = 0;
   const listen = async (at: number) => {
-    await once(front.listen(at, '127.0.0.1'), 'listening');
-    return (front.address() as AddressInfo).port;
+    await once(server.listen(at, '127.0.0.1'), 'listening');
+    return (server.address() as AddressInfo).port;
   };
   const stop = async () => {
-    if (!front.listening) return;
-    const closed = once(front, 'close');
-    front.close();
-    front.closeAllConnections();
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
     await closed;
   };
   const port = await listen(0);
@@ -62,17 +50,87 @@ export async function startBucket(): Promise<TestBucket> {
       endpoint: `http://127.0.0.1:${port}`,
       region: 'eu-west-2',
       bucket: name,
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
+      accessKeyId: 'TEST',
+      secretAccessKey: 'TEST',
     },
-    directory,
+    objects: () => [...kept.objects.keys(), ...kept.uploads.keys()],
     fail: (how) => (fault = how),
     stop,
     start: async () => void (await listen(port)),
-    close: async () => {
-      await stop();
-      await own.close().catch(() => undefined);
-      await rm(directory, { recursive: true, force: true });
-    },
+    close: stop,
   };
 }
+
+type Kept = ReturnType<typeof keep>;
+
+const keep = () => ({
+  objects: new Map<string, Buffer>(),
+  /** Parts by their number, by `key?uploadId=…`. */
+  uploads: new Map<string, Map<number, Buffer>>(),
+});
+
+async function serve(kept: Kept, request: IncomingMessage, answer: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket');
+  const key = decodeURIComponent(pathname.slice(`/${name}/`.length));
+  const upload = searchParams.get('uploadId');
+  if (searchParams.has('uploads') || upload !== null) {
+    return serveUpload(kept, request, answer, { key, upload, part: Number(searchParams.get('partNumber')) });
+  }
+  if (request.method === 'PUT') {
+    const bytes = await buffer(request);
+    kept.objects.set(key, bytes);
+    answer.writeHead(200, { ETag: tagOf(bytes) }).end();
+  } else if (request.method === 'DELETE') {
+    kept.objects.delete(key);
+    answer.writeHead(204).end();
+  } else read(kept.objects.get(key), request.headers.range, answer);
+}
+
+type Part = { readonly key: string; readonly upload: string | null; readonly part: number };
+
+async function serveUpload(
+  { objects, uploads }: Kept,
+  request: IncomingMessage,
+  answer: ServerResponse,
+  { key, upload, part }: Part,
+): Promise<void> {
+  const id = upload ?? randomUUID();
+  const place = `${key}?uploadId=${id}`;
+  const bytes = await buffer(request);
+  if (upload === null) {
+    uploads.set(place, new Map());
+    const result = `<Bucket>${name}</Bucket><Key>${key}</Key><UploadId>${id}</UploadId>`;
+    answer.end(`<InitiateMultipartUploadResult>${result}</InitiateMultipartUploadResult>`);
+    return;
+  }
+  const parts = uploads.get(place);
+  if (!parts) return fail(answer, 404, 'NoSuchUpload');
+  if (request.method === 'PUT') {
+    parts.set(part, bytes);
+    answer.writeHead(200, { ETag: tagOf(bytes) }).end();
+    return;
+  }
+  uploads.delete(place);
+  if (request.method === 'DELETE') return void answer.writeHead(204).end();
+  const whole = Buffer.concat([...parts].toSorted(([one], [other]) => one - other).map(([, each]) => each));
+  objects.set(key, whole);
+  answer.end(
+    `<CompleteMultipartUploadResult><Key>${key}</Key><ETag>${tagOf(whole)}</ETag></CompleteMultipartUploadResult>`,
+  );
+}
+
+function read(bytes: Buffer | undefined, range: string | undefined, answer: ServerResponse): void {
+  if (!bytes) return fail(answer, 404, 'NoSuchKey');
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
+  const wanted = from === undefined ? bytes : bytes.subarray(Number(from), Number(to) + 1);
+  const size = { 'Content-Length': wanted.length, ETag: tagOf(bytes) };
+  const place = from !== undefined && { 'Content-Range': `bytes ${from}-${to}/${bytes.length}` };
+  answer.writeHead(place ? 206 : 200, { ...size, ...place }).end(wanted);
+}
+
+const fail = (answer: ServerResponse, status: number, code: string): void =>
+  void answer
+    .writeHead(status, { 'Content-Type': 'application/xml' })
+    .end(`<Error><Code>${code}</Code><Message>It does not exist</Message></Error>`);
+
+const tagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`;
