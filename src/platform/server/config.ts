@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /**
  * Everything the portal reads from its environment, read once at boot; only `src/app/server/configuration.ts` touches it.
- * The table in the README says the same in words.
+ * The table in docs/operations.md says the same in words.
  */
 const secret = (name: string) =>
   z

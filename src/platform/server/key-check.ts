@@ -35,7 +35,7 @@ export async function checkKey(pool: Pool, config: Config, opensOlder: () => Pro
 const wrongKey = () =>
   new CannotStart(
     'KEYWORD_KEY is not the key that this database was set up with: nobody could sign in. Set the one from before; ' +
-      'README.md says under Production what to do when it is lost for good.',
+      'docs/operations.md says under Production what to do when it is lost for good.',
   );
 
 /** Whether something sealed can be opened with the key at hand. */
