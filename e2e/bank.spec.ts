@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { button, expectAccessible, expectNoSidewaysScroll, signIn } from './portal.ts';
+import { button, expectAccessible, expectNoSidewaysScroll, inDays, signIn } from './portal.ts';
 
 test('a bank file comes in, a part payment is proposed and confirmed, and the same file adds nothing', async ({
   page,
@@ -14,7 +14,7 @@ test('a bank file comes in, a part payment is proposed and confirmed, and the sa
   const address = new URL(page.url()).pathname;
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
   const [currency = 'GBP'] = /\b(?:GBP|EUR|USD|INR)\b/.exec(await page.getByRole('main').innerText()) ?? [];
-  const text = `Date,Name,Reference,Amount,Currency\n20-11-2026,Somebody Ltd,Invoice ${number} part one,1.00,${currency}\n`;
+  const text = `Date,Name,Reference,Amount,Currency\n${inDays(0)},Somebody Ltd,Invoice ${number} part one,1.00,${currency}\n`;
   const bring = async () => {
     await button(page, 'Import statement').click();
     await dialog

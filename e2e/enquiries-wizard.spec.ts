@@ -2,19 +2,13 @@ import { type Page, expect, test } from '@playwright/test';
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import { addEnquiry, enquiryRow, fillEnquiry, openEnquiries, searchFor, unique } from './enquiries.ts';
-import { expectAccessible, expectNoSidewaysScroll, mailTo, signIn, signOut } from './portal.ts';
+import { expectAccessible, expectNoSidewaysScroll, inDays, mailTo, signIn, signOut } from './portal.ts';
 
 const agreement = {
   name: 'Service agreement.pdf',
   mimeType: 'application/pdf',
   buffer: onePagePdf('Service level agreement', ['Between the firm and its client.']),
 };
-
-/** DD-MM-YYYY, some days from today in London, where the firm is. */
-const day = (offset: number) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' })
-    .format(Date.now() + offset * 86_400_000)
-    .replaceAll('/', '-');
 
 /** A new trial, added by an Admin, opened in the wizard by the one who goes on with it. */
 async function openTrial(page: Page, name: string): Promise<void> {
@@ -61,7 +55,7 @@ test('a Client Manager takes an enquiry through trial and SLA to accepted, with 
   await expect(page.getByRole('button', { name: 'End Trail' })).toHaveAccessibleDescription(
     'Set the trial dates first',
   );
-  await setDates(page, day(-9), day(10));
+  await setDates(page, inDays(-9), inDays(10));
   await expect(page.getByRole('progressbar', { name: 'Trial period' })).toHaveAttribute('value', '50');
   await expect(page.getByText('50%')).toBeVisible();
 
@@ -159,7 +153,7 @@ test('a trial is extended once, and lost with its reason, which the list shows',
   await openTrial(page, name);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('region', { name: 'Step 2 of 3, Trial & feedback' })).toBeFocused();
-  await setDates(page, day(-3), day(2));
+  await setDates(page, inDays(-3), inDays(2));
   const end = async () => {
     await page.getByRole('button', { name: 'End Trail' }).click();
     return page.getByRole('dialog', { name: 'End Trail' });
@@ -171,8 +165,8 @@ test('a trial is extended once, and lost with its reason, which the list shows',
   await expect(dialog.getByText('Days must be 1 to 14')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Days' }).fill('5');
   await dialog.getByRole('button', { name: 'Extend the trial' }).click();
-  await expect(page.getByText(`Trial Extended to ${day(7)}`)).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Trial end date' })).toHaveValue(day(7));
+  await expect(page.getByText(`Trial Extended to ${inDays(7)}`)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Trial end date' })).toHaveValue(inDays(7));
 
   dialog = await end();
   await expect(dialog.getByRole('radio', { name: 'Not yet: extend it' })).toBeDisabled();
@@ -181,7 +175,7 @@ test('a trial is extended once, and lost with its reason, which the list shows',
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Too dear');
   await dialog.getByRole('button', { name: 'End the trial as lost' }).click();
   await expect(page.getByText('Trial Ended: Lost')).toBeVisible();
-  await expect(page.getByText(`Lost on ${day(0)}: Too dear`)).toBeVisible();
+  await expect(page.getByText(`Lost on ${inDays(0)}: Too dear`)).toBeVisible();
   await page.getByRole('link', { name: 'Enquiries', exact: true }).first().click();
   await expect(enquiryRow(page, name)).toContainText('Trial, lost');
 });

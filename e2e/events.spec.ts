@@ -1,11 +1,9 @@
 import { type Page, expect, test } from '@playwright/test';
-import { addDays, dateOf, showDate } from '#platform/contract/dates.ts';
 import { fillEnquiry, searchFor } from './enquiries.ts';
-import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } from './portal.ts';
+import { button, expectAccessible, expectNoSidewaysScroll, heading, inDays, signIn } from './portal.ts';
 
 /** Letters and digits that no other run has used: the journeys share one database. */
 const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
-const inDays = (days: number) => showDate(addDays(dateOf(new Date(), 'Europe/London'), days));
 
 const texts = {
   'Contact person': 'Mira Kelmorstead',

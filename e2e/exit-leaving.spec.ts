@@ -1,7 +1,7 @@
 import { type Page, expect, test } from '@playwright/test';
 import { cast } from '#platform/server/demo/cast.ts';
-import { asHr, choose, colleague, day, isoDay, newColleague, registerExit } from './exits.ts';
-import { expectAccessible, heading, signIn, signOut } from './portal.ts';
+import { asHr, choose, colleague, isoDay, newColleague, registerExit } from './exits.ts';
+import { expectAccessible, heading, inDays, signIn, signOut } from './portal.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -29,7 +29,7 @@ test('what somebody leaves behind is handed over, cleared by its owner and settl
 
   await signIn(page, 'hr', `/exitForm/update/${id}`);
   const work = section(page, 'Open work');
-  await expect(work).toContainText(`It needs a new owner before the last working date, ${day(10)}.`);
+  await expect(work).toContainText(`It needs a new owner before the last working date, ${inDays(10)}.`);
   await expect(work).toContainText('Closing the ledgers');
   await work.getByRole('button', { name: 'Hand over Trainings ahead, as trainer' }).click();
   const giving = dialog(page, 'Hand over: Trainings ahead, as trainer');

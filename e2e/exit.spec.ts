@@ -1,7 +1,7 @@
 import { type Page, expect, test } from '@playwright/test';
 import { cast } from '#platform/server/demo/cast.ts';
-import { choose, day, newColleague } from './exits.ts';
-import { expectAccessible, expectNoSidewaysScroll, signIn, signOut } from './portal.ts';
+import { choose, newColleague } from './exits.ts';
+import { expectAccessible, expectNoSidewaysScroll, inDays, signIn, signOut } from './portal.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name: `Answers: ${name}`, exact: true });
 
@@ -34,8 +34,8 @@ test('HR registers an exit; the employee, the head and HR fill in the interview;
   await expect(page.getByRole('textbox', { name: 'Designation' })).toHaveValue('Accountant');
   await expect(page.getByRole('combobox', { name: 'Head of department' })).toHaveValue(new RegExp(cast.hod.name));
   await expect(page.getByRole('textbox', { name: 'Date of joining' })).toHaveValue('03-04-2023');
-  await page.getByRole('textbox', { name: 'Date of resignation' }).fill(day(-4));
-  await page.getByRole('textbox', { name: 'Last working date' }).fill(day(20));
+  await page.getByRole('textbox', { name: 'Date of resignation' }).fill(inDays(-4));
+  await page.getByRole('textbox', { name: 'Last working date' }).fill(inDays(20));
   await choose(page, 'Reason', 'Relocation');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Submit' }).click();

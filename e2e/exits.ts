@@ -2,16 +2,10 @@
 import { type Page, expect } from '@playwright/test';
 import { cast } from '#platform/server/demo/cast.ts';
 import { type Account, accountOf, apiSession } from './sessions.ts';
-import { mailTo } from './portal.ts';
+import { inDays, mailTo } from './portal.ts';
 
-/** Some days from today in London, where the firm is: DD-MM-YYYY. */
-export const day = (offset: number): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', day: '2-digit', month: '2-digit', year: 'numeric' })
-    .format(Date.now() + offset * 86_400_000)
-    .replaceAll('/', '-');
-
-/** The same as YYYY-MM-DD. */
-export const isoDay = (offset: number): string => day(offset).split('-').toReversed().join('-');
+/** '2026-11-26': a day so many days from today. */
+export const isoDay = (offset: number): string => inDays(offset).split('-').toReversed().join('-');
 
 const sessions = new WeakMap<Page, Promise<string>>();
 

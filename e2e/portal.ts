@@ -1,6 +1,7 @@
 /** What every journey does: sign in and out, read mails, ask whether the screen is accessible to all. */
 import { type Locator, type Page, expect } from '@playwright/test';
 import axe from 'axe-core';
+import { addDays, dateOf, showDate } from '#platform/contract/dates.ts';
 import { keywordLength, positionLabel } from '#modules/sign-in/rules.ts';
 import { type Person, type Role } from '#platform/server/demo/cast.ts';
 import { type Account, accountOf, beginSession, storedBySignIn } from './sessions.ts';
@@ -8,6 +9,9 @@ import { type Account, accountOf, beginSession, storedBySignIn } from './session
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name });
 export const emailField = (page: Page): Locator => page.getByRole('textbox', { name: 'Email address' });
+
+/** As one types it ('26-11-2026'): a day so many days from today in London, where the firm is. */
+export const inDays = (days: number): string => showDate(addDays(dateOf(new Date(), 'Europe/London'), days));
 
 /**
  * Opens a page of the portal for somebody who has signed in. Their session is begun through the API: drawing the pages of

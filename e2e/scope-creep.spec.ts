@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { accountOf, apiSession } from './sessions.ts';
-import { button, expectAccessible, expectNoSidewaysScroll, signIn } from './portal.ts';
-import { choose, day } from './exits.ts';
+import { button, expectAccessible, expectNoSidewaysScroll, inDays, signIn } from './portal.ts';
+import { choose } from './exits.ts';
 
 type Job = { id: number; reference_no: string; title: string; job_type_id: number };
 
@@ -51,7 +51,7 @@ async function jobWithSow(page: Page): Promise<Job & { outside: string }> {
 
 test('time on what was not agreed is seen on its job, and becomes a draft of a change quote', async ({ page }) => {
   const job = await jobWithSow(page);
-  const date = day(0).split('-').toReversed().join('-');
+  const date = inDays(0).split('-').toReversed().join('-');
 
   await test.step('the manager books ten hours on the activity that the SOW does not name', async () => {
     await signIn(page, 'manager', `/timekeeper?as=day&week=${date}&day=${date}`);
@@ -71,7 +71,9 @@ test('time on what was not agreed is seen on its job, and becomes a draft of a c
       .getByRole('link', { name: 'Time', exact: true })
       .click();
     const outside = page.getByRole('region', { name: 'Outside of what was agreed' });
-    await expect(outside.getByRole('listitem').filter({ hasText: `${job.outside} ${day(0)}` })).toContainText('10:00');
+    await expect(outside.getByRole('listitem').filter({ hasText: `${job.outside} ${inDays(0)}` })).toContainText(
+      '10:00',
+    );
     await expect(outside.getByRole('progressbar')).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -85,7 +87,7 @@ test('time on what was not agreed is seen on its job, and becomes a draft of a c
     const descriptions = page.getByRole('textbox', { name: /^Description of line/ });
     await expect(descriptions.last()).toBeVisible();
     const lines = await Promise.all((await descriptions.all()).map((one) => one.inputValue()));
-    expect(lines).toContain(`${job.outside}, ${day(0)}`);
+    expect(lines).toContain(`${job.outside}, ${inDays(0)}`);
     await page.goBack();
     await expect(page.getByText(/No change quote can be drafted: .* finish it first/)).toBeVisible();
   });

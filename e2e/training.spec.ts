@@ -1,7 +1,6 @@
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
 import { type Page, expect, test } from '@playwright/test';
-import { day } from './exits.ts';
-import { expectAccessible, expectNoSidewaysScroll, heading, mailTo, signIn, signOut } from './portal.ts';
+import { expectAccessible, expectNoSidewaysScroll, heading, inDays, mailTo, signIn, signOut } from './portal.ts';
 
 const choose = async (page: Page, label: string, option: string) => {
   const box = page.getByRole('combobox', { name: label, exact: true });
@@ -118,25 +117,25 @@ test('a training is mandatory by a day, and done by who attended it', async ({ p
   await page.getByRole('button', { name: 'New mandatory training' }).click();
   const dialog = page.getByRole('dialog', { name: 'New mandatory training' });
   await choose(page, 'Training topic', topic);
-  await dialog.getByRole('textbox', { name: 'Due date' }).fill(day(-3));
+  await dialog.getByRole('textbox', { name: 'Due date' }).fill(inDays(-3));
   await dialog.getByRole('button', { name: 'Save' }).click();
   const refusal = dialog.getByText('Due date must not be before the day it counts from');
   await expect(refusal).toBeVisible();
   await expectAccessible(page);
   // What the server says of a field stays there until somebody types in it.
   await expect(refusal).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Counts from' }).fill(day(-10));
-  await dialog.getByRole('textbox', { name: 'Due date' }).fill(day(20));
+  await dialog.getByRole('textbox', { name: 'Counts from' }).fill(inDays(-10));
+  await dialog.getByRole('textbox', { name: 'Due date' }).fill(inDays(20));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The mandatory training is added')).toBeVisible();
   const duty = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: topic }) });
-  await expect(duty).toContainText(day(20));
+  await expect(duty).toContainText(inDays(20));
   await expect(duty).toContainText('Missing: ');
   await expectAccessible(page);
 
   await page.goto('/addTraining/create');
   await page.getByRole('combobox', { name: 'Training topic' }).fill(topic);
-  await page.getByRole('textbox', { name: 'Date of training' }).fill(day(-1));
+  await page.getByRole('textbox', { name: 'Date of training' }).fill(inDays(-1));
   await page.getByRole('textbox', { name: 'Duration' }).fill('1');
   await page.getByRole('textbox', { name: 'External trainer' }).fill('Mira Valestead');
   await choose(page, 'Trainees', 'Harita Hesperkar');
