@@ -12,10 +12,11 @@ type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 const [leastOverall, leastOfFile] = [90, 80];
 
 const testOf = (file: string) => file.replace(/\.ts$/, '.test.ts');
-const isPure = (file: string) => !file.includes('.test.') && (file.endsWith('rules.ts') || existsSync(testOf(file)));
+const isPure = (file: string) =>
+  !/\.test\.|\/(server|web)\//.test(file) && (file.endsWith('rules.ts') || existsSync(testOf(file)));
 
 const wanted = process.argv.slice(2);
-const files = globSync(['src/modules/*/*.ts', 'src/platform/contract/*.ts'])
+const files = globSync(['src/modules/**/*.ts', 'src/platform/contract/*.ts'])
   .filter(isPure)
   .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
   .toSorted();

@@ -8,15 +8,15 @@ import { stated } from './laws/found.ts';
 import type { LifeRules } from './laws/life.ts';
 import { faultsOfLife } from './laws/lives.ts';
 import { type TestPortal, testPortal } from './portal.ts';
-import { sourceFiles } from './source.ts';
+import { roomOf, sourceFiles } from './source.ts';
 
 type Rules = LifeRules<string, string>;
 
 const lives = stated.flatMap(({ laws }) => laws.lives ?? []);
 
 test('every flow that a module exports is under law', async () => {
-  const files = sourceFiles('src/modules/*/*.ts').filter(
-    ({ path, text }) => !path.endsWith('.test.ts') && /\bflow\(\{/.test(text),
+  const files = sourceFiles('src/modules/**/*.ts').filter(
+    ({ path, text }) => roomOf(path) === 'contract' && !path.endsWith('.test.ts') && /\bflow\(\{/.test(text),
   );
   const missing: string[] = [];
   for (const { path, text } of files) {

@@ -43,8 +43,8 @@ test('the state of a record with a life is written by its steps alone: no statem
     new RegExp(`\\bupdate (?:${tables}) set[^\`;]*\\bstatus = `),
     new RegExp(`updateTable\\('(?:${tables})'\\)\\s*\\.set\\(\\{[^}]*\\bstatus\\b`),
   ];
-  const files = sourceFiles('src/modules/*/server/**/*.ts').filter(
-    ({ path }) => !/\.test\.ts$|\/testing\/|\/demo[^/]*\.ts$/.test(path),
+  const files = sourceFiles('src/modules/**/server/**/*.ts').filter(
+    ({ path }) => !/\.test\.ts$|\/testing\/|\/demo\/|\/demo[^/]*\.ts$/.test(path),
   );
   expect(files.filter(({ text }) => writes.some((write) => write.test(text))).map(({ path }) => path)).toEqual([]);
 });

@@ -2,20 +2,20 @@ import { declared } from '#platform/contract/declared.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { served } from '#platform/contract/record/calls.ts';
 import * as files from './files.ts';
-import * as bank from './bank.ts';
+import * as bank from './bank/contract.ts';
 import * as contract from './contract.ts';
-import * as dayBook from './day-book.ts';
+import * as dayBook from './month-close/day-book.ts';
 import * as documents from './documents.ts';
 import * as structured from './e-invoices.ts';
 import { creditPdf, invoicePdf, statementPdfFile } from './files.ts';
-import * as months from './months.ts';
+import * as months from './month-close/contract.ts';
 import { invoiceNotifications } from './notifications.ts';
 import * as client from './own.ts';
 import * as money from './payments.ts';
-import * as plans from './plans.ts';
+import * as plans from './billing/plans.ts';
 import { invoicingModule } from './rights.ts';
-import * as runs from './runs.ts';
-import * as wip from './wip.ts';
+import * as runs from './billing/runs.ts';
+import * as wip from './billing/wip.ts';
 
 export const invoicing: ModuleContract = {
   name: 'invoicing',

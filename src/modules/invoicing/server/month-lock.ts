@@ -2,7 +2,7 @@
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { type Gate, monthOf, monthText } from '../gates.ts';
+import { type Gate, monthOf, monthText } from '../month-close/gates.ts';
 
 /** Whoever dates something in a month and whoever closes it wait for each other. */
 export const holdMonth = (work: Pick<Work, 'db'>, month: PlainDate, how: 'to date in it' | 'to close it') =>

@@ -3,17 +3,20 @@ import { recordById } from '#platform/server/record/reads.ts';
 import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import { sql } from 'kysely';
+import { bankRoutes } from '../bank/server/routes.ts';
+import { billingRoutes } from '../billing/server/routes.ts';
 import * as contract from '../contract.ts';
+import * as papers from '../documents.ts';
 import { sections } from '../lines.ts';
 import * as structured from '../e-invoices.ts';
 import * as client from '../own.ts';
 import * as money from '../payments.ts';
+import { monthCloseRoutes } from '../month-close/server/routes.ts';
 import * as actions from './actions.ts';
 import { ageing } from './ageing.ts';
-import { bankRoutes } from './bank/routes.ts';
 import { billableJobs } from './billable.ts';
-import { billingRoutes } from './billing-routes.ts';
 import { addCreditNote } from './credits.ts';
+import * as documents from './documents.ts';
 import { creditXml, invoiceXml, xmlFiles } from './e-invoice/keeping.ts';
 import { invoiceMail } from './mails.ts';
 import * as own from './own.ts';
@@ -22,8 +25,8 @@ import { creditPdfAddress, pdfAddress, previewPdf } from './print.ts';
 import { invoices } from './queries.ts';
 import { mailAnew, mailedAbout } from './sending.ts';
 import * as shown from './shown.ts';
-import { statementOf } from './statement.ts';
-import { statementPdf } from './statement-pdf.ts';
+import { statementOf } from './statements/statement.ts';
+import { statementPdf } from './statements/pdf.ts';
 
 /** What contacts were told of an invoice; it is mailed anew with its PDF. */
 const mailsOfInvoice: MailsOf = {
@@ -34,6 +37,12 @@ const mailsOfInvoice: MailsOf = {
 
 export const invoicingRoutes: readonly Route[] = [
   ...billingRoutes,
+  ...monthCloseRoutes,
+  handle(papers.fetchInvoiceDocuments, (work, { params }) => documents.documentsOf(work, params.invoice_id)),
+  handle(papers.addInvoiceDocuments, (work, { query, body }) =>
+    documents.addDocuments(work, query.invoice_id, body.invoice_doc),
+  ),
+  handle(papers.removeInvoiceDocument, (work, { params }) => documents.deleteDocument(work, params.id)),
   ...recordRoutes(contract.invoiceCalls, invoices, {
     add: (work, { body }) => actions.addInvoice(work, body),
     edit: (work, { query, body }) => actions.saveInvoice(work, query.id, body),

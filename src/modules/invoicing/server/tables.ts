@@ -5,10 +5,10 @@ import type { TableRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Generated } from 'kysely';
 import type { invoice } from '../contract.ts';
-import type { Gate } from '../gates.ts';
+import type { Gate } from '../month-close/gates.ts';
 import type { Section } from '../lines.ts';
-import type { billingPlan } from '../plans.ts';
-import type { RunKind, RunTask } from '../runs.ts';
+import type { billingPlan } from '../billing/plans.ts';
+import type { RunKind, RunTask } from '../billing/runs.ts';
 import type { PaymentMethod } from '../settle.ts';
 
 export type InvoiceLineRow = {

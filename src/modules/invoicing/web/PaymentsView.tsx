@@ -1,6 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconCash } from '@tabler/icons-react';
-import { Fragment, useState } from 'react';
 import { showDate } from '#platform/contract/dates.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
@@ -11,8 +8,11 @@ import { useSearchWord } from '#platform/web/routing/address.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { Amount } from '#platform/web/ui/Amount.tsx';
 import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx';
+import { Button } from '@mantine/core';
+import { IconCash } from '@tabler/icons-react';
+import { Fragment, useState } from 'react';
 import { fetchPayments, type ShownPayment } from '../payments.ts';
-import { billingAddress } from './BillingFrame.tsx';
+import { billingAddress } from '../billing/web/BillingFrame.tsx';
 import { invoicePath } from './public/addresses.ts';
 
 const perPage = 25;

@@ -1,12 +1,12 @@
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
-import { IconCash, IconFileInvoice } from '@tabler/icons-react';
 import { readAddress } from '#platform/web/record/pages.ts';
-import { planCalls } from '../plans.ts';
+import { IconCash, IconFileInvoice } from '@tabler/icons-react';
+import { planCalls } from '../billing/plans.ts';
 import { invoicingModule, invoiceRights } from '../rights.ts';
 import { billingPath, invoicePath, invoicesPath, plansPath } from './public/addresses.ts';
 
-const planPages = () => import('./plans.tsx');
+const planPages = () => import('../billing/web/plans.tsx');
 
 export const invoicingWeb = webModule({
   name: 'invoicing',
@@ -30,7 +30,7 @@ export const invoicingWeb = webModule({
       title: 'Billing',
       access: invoiceRights.read,
       navigation: { group: 'Clients & money', icon: IconCash, order: 30 },
-      load: async () => (await import('./BillingPage.tsx')).BillingPage,
+      load: async () => (await import('../billing/web/BillingPage.tsx')).BillingPage,
     }),
     page({
       path: plansPath,

@@ -5,9 +5,9 @@ import { below, law, type ModuleLaws, none, rows, staffOnly } from '#test/laws/l
 import { nothing, ofAccount, ofCompany, ofSeenClients } from '#test/laws/whose.ts';
 import { life, recordLife } from '#test/laws/life.ts';
 import { invoice as record } from '../../contract.ts';
-import { billingPlan } from '../../plans.ts';
-import { movePlan, planCalls } from '../../plans.ts';
-import { planLife } from '../../plan-life.ts';
+import { billingPlan } from '../../billing/plans.ts';
+import { movePlan, planCalls } from '../../billing/plans.ts';
+import { planLife } from '../../billing/plan-life.ts';
 import { invoiceLaw } from './life-law.ts';
 
 /** A client is not told of drafts. */

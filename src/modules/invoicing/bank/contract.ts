@@ -1,0 +1,128 @@
+/** Bank statements: what came in, which invoices it seems to be for and why, and what becomes of it. */
+import { create, get, post } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { amountField, longTextField, recordId, selectionField } from '#platform/contract/fields.ts';
+import * as z from 'zod';
+import { allocations } from '../settle.ts';
+import { invoiceRights } from '../rights.ts';
+
+/** Open until it is confirmed as a payment or ignored. */
+export const bankStates = ['Open', 'Confirmed', 'Ignored'] as const;
+export type BankState = (typeof bankStates)[number];
+
+export const importBankStatement = create('/invoices/importBankStatement', {
+  says: 'Reads a bank statement (CSV, XLSX, OFX or CAMT.053) and keeps the lines of incoming money that are new',
+  access: invoiceRights.update,
+  query: z.strictObject({ currency_id: recordId.optional().describe('Of a file that does not say it') }),
+  takes: 'file',
+  result: z.object({
+    added: z.int(),
+    known: z.int().describe('Kept before, from this file or another one'),
+    outgoing: z.int().describe('Left out: money that went out'),
+  }),
+  message: ({ added, known, outgoing }) => {
+    const more = [known > 0 && `${known} known before`, outgoing > 0 && `${outgoing} outgoing left out`].filter(
+      Boolean,
+    );
+    return `${added} ${added === 1 ? 'line' : 'lines'} added${more.length > 0 ? `, ${more.join(', ')}` : ''}`;
+  },
+});
+
+const proposal = z.object({
+  client_id: z.int(),
+  client: z.string(),
+  company_id: z.int(),
+  reason: z.string(),
+  isSure: z.boolean().describe('Whether it can be confirmed without a second look'),
+  bank_charge: z.string(),
+  invoices: z.array(
+    z.object({ id: z.int(), invoice_no: z.string(), balance: z.string(), amount: z.string().describe('Of the line') }),
+  ),
+  credit: z.string().describe('What stays with the client as credit'),
+});
+export type BankProposal = z.output<typeof proposal>;
+
+const bankLine = z.object({
+  id: z.int(),
+  booked_on: z.string(),
+  currency_id: z.int(),
+  currency: z.string(),
+  amount: z.string(),
+  charge: z.string(),
+  payer: z.string(),
+  payer_account: z.string().nullable(),
+  reference: z.string(),
+  state: z.enum(bankStates),
+  ignore_reason: z.string().nullable(),
+  payment: z
+    .object({
+      client: z.string(),
+      invoices: z.array(z.object({ id: z.int(), invoice_no: z.string(), amount: z.string() })),
+    })
+    .nullable(),
+  proposal: proposal.nullable(),
+});
+export type BankLine = z.output<typeof bankLine>;
+
+export const fetchBankLines = get('/invoices/fetchBankLines', {
+  says: 'Lines of bank statements, newest first; open ones with the invoices that they seem to be for, and why',
+  access: invoiceRights.read,
+  query: z.strictObject({
+    state: z.enum(bankStates).default('Open'),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+    offset: z.coerce.number().int().min(0).default(0),
+  }),
+  result: z.object({
+    rows: z.array(bankLine),
+    count: z.int(),
+    counts: z.object({ Open: z.int(), Confirmed: z.int(), Ignored: z.int() }),
+  }),
+});
+
+export const confirmBankLines = post('/invoices/confirmBankLines', {
+  says: 'Adds the payments that lines of a bank statement are: all of them or none',
+  access: invoiceRights.update,
+  body: z.object({
+    lines: z
+      .array(
+        z.object({
+          id: recordId,
+          client_id: selectionField('Client'),
+          company_id: selectionField('Company'),
+          bank_charge: amountField('Bank charge', 0, 999_999_999, 2),
+          allocations,
+        }),
+        'Choose a line first',
+      )
+      .min(1, 'Choose a line first')
+      .max(100, 'At most 100 lines at once')
+      .meta({ title: 'Lines', examples: [[]] }),
+  }),
+  result: z.object({ confirmed: z.int() }),
+  message: ({ confirmed }) => `${confirmed} ${confirmed === 1 ? 'payment' : 'payments'} added`,
+});
+
+export const ignoreBankLine = post('/invoices/ignoreBankLine', {
+  says: 'Puts a line of a bank statement aside that is no payment of a client',
+  access: invoiceRights.update,
+  query: z.strictObject({ id: recordId }),
+  body: z.object({ reason: longTextField('Reason') }),
+  result: z.object({ id: z.int() }),
+  message: () => 'The line is ignored',
+});
+
+export const reopenBankLine = post('/invoices/reopenBankLine', {
+  says: 'Opens a confirmed or ignored line of a bank statement again; its payment is removed',
+  access: invoiceRights.update,
+  query: z.strictObject({ id: recordId }),
+  body: z.object({}),
+  result: z.object({ id: z.int() }),
+  message: () => 'The line is open again',
+});
+
+export const bankLineEvents = events('bank_line', {
+  created: 'Line of a bank statement read',
+  confirmed: 'Line of a bank statement confirmed',
+  ignored: 'Line of a bank statement ignored',
+  reopened: 'Line of a bank statement opened again',
+});

@@ -1,0 +1,272 @@
+import { type JobIds, jobIds, addJob } from '#modules/jobs/server/testing/jobs.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '../../contract.ts';
+import * as money from '../../payments.ts';
+import * as bank from '../contract.ts';
+import { camtLines } from './camt.ts';
+import { ofxLines } from './ofx.ts';
+import { amountIn } from './statement-line.ts';
+
+let portal: TestPortal;
+let ids: JobIds;
+let company = 0;
+let vatId = 0;
+let token = '';
+beforeAll(async () => {
+  portal = await testPortal();
+  for (const role of ['admin', 'manager', 'hr'] as const) await portal.signIn(role);
+  token = await portal.signIn('manager');
+  ids = await jobIds(portal);
+  const { rows } = await portal.database.pool.query<{ id: number }>(
+    "select id from vat where vat = 'Standard' and rate = 20",
+  );
+  vatId = rows[0]?.id ?? 0;
+  await portal.database.pool.query('update client set address = $1 where address is null', ['1 High Street']);
+  company = (await addJob(portal, ids, {})).company_id;
+});
+
+async function issued(unit_rate: string): Promise<contract.Invoice> {
+  const lines = [{ job_id: null, section: 'Payroll', description: 'Payroll', qty: '1', unit_rate, vat_id: vatId }];
+  const { result } = await portal.call<contract.Invoice>(contract.invoiceCalls.add, {
+    as: 'manager',
+    body: {
+      client_id: ids.client,
+      company_id: company,
+      section: 'Payroll',
+      invoice_date: null,
+      tax_point: null,
+      purchase_order: null,
+      terms: null,
+      over_reason: null,
+      note: null,
+      charges: { lines, additional: [], credits: [] },
+    },
+  });
+  const query = { id: result.id };
+  return (
+    await portal.call<contract.Invoice>(contract.moveInvoice, { as: 'manager', query, body: { status: 'Issued' } })
+  ).result;
+}
+
+const read = async (id: number) =>
+  (await portal.call<contract.Invoice>(contract.invoiceCalls.byId, { as: 'manager', query: { id } })).result;
+
+async function upload(text: string, query = '', as = token) {
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: `/api/invoices/importBankStatement${query}`,
+    headers: { authorization: `Bearer ${as}`, 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(text),
+  });
+  return answer.json<{
+    status: number;
+    message: string;
+    fields?: Record<string, string>;
+    result: { added: number; known: number; outgoing: number };
+  }>();
+}
+const lines = async (state: bank.BankState = 'Open') =>
+  (
+    await portal.call<{ rows: bank.BankLine[]; count: number }>(bank.fetchBankLines, {
+      as: 'manager',
+      query: { state, limit: 100 },
+    })
+  ).result;
+const confirm = (given: readonly object[]) =>
+  portal.call<{ confirmed: number }>(bank.confirmBankLines, { as: 'manager', body: { lines: given } });
+const asProposed = ({ id, proposal }: bank.BankLine) => ({
+  id,
+  client_id: proposal?.client_id,
+  company_id: proposal?.company_id,
+  bank_charge: proposal?.bank_charge,
+  allocations: (proposal?.invoices ?? []).map((one) => ({ invoice_id: one.id, amount: one.amount })),
+});
+
+const heading = 'Date,Name,IBAN,Reference,Amount,Currency';
+
+describe('a statement', () => {
+  test('is kept once, also over files that overlap, and tells equal lines of one day apart', async () => {
+    const row = '20-11-2026,Coffee House,,Thanks,5.00,GBP';
+    const first = [heading, row, row, '19/11/2026,Other,,x,-7.50,GBP'.replaceAll('/', '-')].join('\n');
+    expect((await upload(first)).result).toEqual({ added: 2, known: 0, outgoing: 1 });
+    expect((await upload(first)).result).toEqual({ added: 0, known: 2, outgoing: 1 });
+    const overlapping = [heading, row, row, row, '17-11-2026,Coffee House,,Thanks,5.00,GBP'].join('\n');
+    expect((await upload(overlapping)).result).toEqual({ added: 2, known: 2, outgoing: 0 });
+    const both = await Promise.all([
+      upload(`${heading}\n18-11-2026,Twice,,at once,1.00,GBP`),
+      upload(`${heading}\n18-11-2026,Twice,,at once,1.00,GBP`),
+    ]);
+    const added = both.map(({ result }) => result?.added ?? 0);
+    expect(added.reduce((sum, one) => sum + one, 0)).toBe(1);
+  });
+
+  test.each<[string, string, string, string]>([
+    ['a date that is none', `${heading}\n31-02-2026,A,,b,1,GBP`, '', 'Row 2 has no date'],
+    [
+      'an amount that is none',
+      `${heading}\n20-11-2026,A,,b,1.2345,GBP`,
+      '',
+      'Row 2 has no amount with at most two decimals',
+    ],
+    ['a currency that the firm has not', `${heading}\n20-11-2026,A,,b,1,QQQ`, '', 'The file is in QQQ'],
+    ['no currency', 'Date,Name,Amount\n20-11-2026,A,1', '', 'The file does not say its currency: choose it'],
+    ['no amount', 'Date,Name\n20-11-2026,A', '', 'Needs the columns Date and Amount'],
+    ['a day to come', `${heading}\n20-11-2090,A,,b,1,GBP`, '', 'A line is booked in the future'],
+    ['broken XML', '<Document><BkToCstmrStmt><Stmt></Document>', '', 'The XML is broken'],
+    [
+      'an entity',
+      '<!DOCTYPE x [<!ENTITY a "b">]><Document><BkToCstmrStmt/></Document>',
+      '',
+      'declares a document type',
+    ],
+  ])('is refused for %s', async (_, text, query, message) => {
+    const answer = await upload(text, query);
+    expect(answer.status).toBe(400);
+    expect(answer.message).toContain(message);
+  });
+
+  test('is not for somebody without the right', async () => {
+    expect((await upload(`${heading}\n20-11-2026,A,,b,1,GBP`, '', await portal.signIn('hr'))).status).toBe(403);
+  });
+});
+
+describe('a line', () => {
+  test('is proposed with its reason, confirmed, undone, and known by its account from then on', async () => {
+    const invoice = await issued('100');
+    const iban = 'GB33BUKB20201555555555';
+    await upload(`${heading}\n18-11-2026,Velmarra,${iban},${invoice.invoice_no ?? ''},50.00,GBP`);
+    const line = (await lines()).rows.find(({ payer_account }) => payer_account === iban);
+    expect(line?.proposal).toMatchObject({
+      reason: `Names ${invoice.invoice_no ?? ''}: a part of 120.00`,
+      isSure: true,
+    });
+    if (!line) throw new Error('The line is there');
+    const answer = await confirm([asProposed(line)]);
+    expect([answer.status, answer.message]).toEqual([200, '1 payment added']);
+    expect(await read(invoice.id)).toMatchObject({ status: 'Part paid', balance: '70.00' });
+    expect((await confirm([asProposed(line)])).message).toBe('The line is confirmed already');
+    await upload(`${heading}\n19-11-2026,V,${iban},rest,70.00,GBP`);
+    const rest = (await lines()).rows.find(({ reference }) => reference === 'rest');
+    expect(rest?.proposal?.reason).toContain('has paid from this account before');
+    const undo = { as: 'manager', query: { id: line.id }, body: {} } as const;
+    expect((await portal.call(bank.reopenBankLine, undo)).status).toBe(200);
+    expect((await portal.call(bank.reopenBankLine, undo)).status).toBe(409);
+    expect(await read(invoice.id)).toMatchObject({ status: 'Issued', balance: '120.00' });
+    const ignored = await portal.call(bank.ignoreBankLine, {
+      as: 'manager',
+      query: { id: line.id },
+      body: { reason: 'Own money' },
+    });
+    expect(ignored.status).toBe(200);
+    expect((await lines('Ignored')).rows.map(({ ignore_reason }) => ignore_reason)).toContain('Own money');
+    expect((await confirm([asProposed(line)])).status).toBe(409);
+  });
+
+  test('two lines are never proposed for the same money; all are confirmed or none', async () => {
+    const one = await issued('10');
+    const named = one.invoice_no ?? '';
+    await upload(`${heading}\n18-11-2026,A,,${named} a,12.00,GBP\n19-11-2026,B,,${named} b,12.00,GBP`);
+    const found = (await lines()).rows.filter(({ reference }) => reference.startsWith(named));
+    expect(found.map(({ proposal }) => proposal?.invoices.map(({ id }) => id) ?? [])).toEqual([[], [one.id]]);
+    const [later, earlier] = found;
+    if (!later || !earlier) throw new Error('The lines are there');
+    const both = await confirm([asProposed(earlier), { ...asProposed(earlier), id: later.id }]);
+    expect(both.status).toBe(400);
+    expect(Object.keys(both.fields ?? {})[0]).toMatch(/^lines\.[01]\.allocations\.0\.amount$/);
+    expect(await read(one.id)).toMatchObject({ status: 'Issued', balance: '12.00' });
+    expect((await confirm([asProposed(earlier)])).status).toBe(200);
+  });
+
+  test('whose payment is removed elsewhere is open again', async () => {
+    const invoice = await issued('20');
+    await upload(`${heading}\n18-11-2026,A,,${invoice.invoice_no ?? ''} c,24.00,GBP`);
+    const line = (await lines()).rows.find(({ reference }) => reference === `${invoice.invoice_no ?? ''} c`);
+    if (!line) throw new Error('The line is there');
+    await confirm([asProposed(line)]);
+    const { rows } = await portal.database.pool.query<{ payment_id: number }>(
+      'select payment_id from bank_line where id = $1',
+      [line.id],
+    );
+    await portal.call(money.removePayment, {
+      as: 'manager',
+      query: { id: rows[0]?.payment_id ?? 0 },
+      body: { reason: 'Bounced' },
+    });
+    expect((await lines()).rows.map(({ id }) => id)).toContain(line.id);
+    expect((await confirm([asProposed(line)])).status).toBe(200);
+  });
+});
+
+const camt = `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>
+ <Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>
+ <Ntry><Amt Ccy="EUR">97.50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><AcctSvcrRef>A1</AcctSvcrRef>
+  <NtryDtls><TxDtls><Chrgs><TtlChrgsAndTaxAmt Ccy="EUR">2.50</TtlChrgsAndTaxAmt></Chrgs><RltdPties><Dbtr><Nm>Haus &amp; Co</Nm></Dbtr>
+  <DbtrAcct><Id><IBAN>DE02120300000000202051</IBAN></Id></DbtrAcct></RltdPties><RmtInf><Ustrd>UK/2026-27/</Ustrd><Ustrd>00007</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>
+ <Ntry><Amt Ccy="EUR">30</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-21</Dt></BookgDt><AcctSvcrRef>B</AcctSvcrRef>
+  <NtryDtls><TxDtls><Amt Ccy="EUR">10</Amt></TxDtls><TxDtls><Amt Ccy="EUR">20</Amt></TxDtls></NtryDtls></Ntry>
+ <Ntry><Amt Ccy="EUR">5</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-21</Dt></BookgDt></Ntry>
+ <Ntry><Amt Ccy="EUR">6</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>PDNG</Sts><BookgDt><Dt>2026-11-21</Dt></BookgDt></Ntry>
+</Stmt></BkToCstmrStmt></Document>`;
+
+describe('the formats', () => {
+  test('CAMT.053: charges, several transactions in an entry, what is pending', () => {
+    const [first, ...more] = camtLines(camt);
+    expect(first).toEqual({
+      account: 'DE89370400440532013000',
+      currency: 'EUR',
+      booked_on: '2026-11-20',
+      amount: '97.50',
+      charge: '2.50',
+      payer: 'Haus & Co',
+      payer_account: 'DE02120300000000202051',
+      reference: 'UK/2026-27/ 00007',
+      bank_id: 'A1',
+    });
+    expect(more.map(({ amount, bank_id }) => [amount, bank_id])).toEqual([
+      ['10.00', 'B/1'],
+      ['20.00', 'B/2'],
+      ['-5.00', null],
+    ]);
+  });
+
+  test.each(['\n', '', '\r\n'])('OFX, as SGML and as XML', (end) => {
+    const tag = (name: string, value: string) =>
+      end === '' ? `<${name}>${value}</${name}>` : `<${name}>${value}${end}`;
+    const entry = `<STMTTRN>${end}${tag('TRNTYPE', 'CREDIT')}${tag('DTPOSTED', '20261120120000[0:GMT]')}${tag('TRNAMT', '+1250.5')}${tag('FITID', 'F1')}${tag('NAME', 'Haus &amp; Co')}${tag('MEMO', 'Inv 7')}</STMTTRN>`;
+    const text = `OFXHEADER:100\n<OFX><STMTRS>${end}${tag('CURDEF', 'GBP')}<BANKACCTFROM>${tag('ACCTID', '1234 5678')}</BANKACCTFROM><BANKTRANLIST>${entry}</BANKTRANLIST></STMTRS></OFX>`;
+    expect(ofxLines(text)).toEqual([
+      {
+        account: '12345678',
+        currency: 'GBP',
+        booked_on: '2026-11-20',
+        amount: '1250.50',
+        charge: '0.00',
+        payer: 'Haus & Co',
+        payer_account: null,
+        reference: 'Inv 7',
+        bank_id: 'F1',
+      },
+    ]);
+  });
+
+  test.each<[string, string | undefined]>([
+    ['1,234.56', '1234.56'],
+    ['1.234,56', '1234.56'],
+    ['1,234', '1234.00'],
+    ['12,5', '12.50'],
+    ['-12', '-12.00'],
+    ['12.00-', '-12.00'],
+    ['(12.10)', '-12.10'],
+    ['£ 1 000', '1000.00'],
+    ['GBP 5', '5.00'],
+    ['0', '0.00'],
+    ['12.345.678', '12345678.00'],
+    ['1.2345', undefined],
+    ['twelve', undefined],
+    ['1e5', undefined],
+  ])('an amount written %s', (text, amount) => {
+    expect(amountIn(text)).toBe(amount);
+  });
+});

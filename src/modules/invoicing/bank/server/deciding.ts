@@ -1,0 +1,86 @@
+/** What becomes of a line of a bank statement: a payment, nothing, or open again. */
+import { invalid, Refusal, refused } from '#platform/server/errors.ts';
+import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { Allocated } from '../../settle.ts';
+import { addPayment, payments, removePayment } from '../../server/payments.ts';
+import type { BankLineRow } from '../../server/tables.ts';
+import { bankLineEvents } from '../contract.ts';
+import { bankLines } from './keeping.ts';
+
+type Confirmed = {
+  readonly id: number;
+  readonly client_id: number;
+  readonly company_id: number;
+  readonly bank_charge: string;
+  readonly allocations: Allocated[];
+};
+
+/** In the order of their ids, so that two who confirm the same lines never wait for each other. @throws 400, 404, 409 */
+export async function confirmLines(work: Work, lines: readonly Confirmed[]): Promise<{ confirmed: number }> {
+  const ordered = lines.map((line, at) => ({ line, at })).toSorted((one, other) => one.line.id - other.line.id);
+  for (const { line, at } of ordered) await confirmLine(work, line, at);
+  return { confirmed: lines.length };
+}
+
+async function confirmLine(work: Work, { id, ...given }: Confirmed, at: number): Promise<void> {
+  await changeRecord(work, bankLines, bankLineEvents.confirmed, id, undefined, async (row) => {
+    await mustBeOpen(work, row);
+    const { booked_on: payment_date, amount, currency_id, payer, reference } = row;
+    const payment = await atLine(at, () =>
+      addPayment(work, {
+        ...given,
+        currency_id,
+        payment_date,
+        amount,
+        withholding_tax: '0',
+        method: 'Bank transfer',
+        reference: reference || payer || null,
+        received_currency_id: null,
+        received_amount: null,
+        note: null,
+      }),
+    );
+    return { payment_id: payment.id };
+  });
+}
+
+/** What will not do is told at its line. */
+async function atLine<Result>(at: number, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.failure.status !== 400) throw error;
+    const { fields = {}, message } = error.failure;
+    const placed = Object.entries(fields).map(([field, text]) => [`lines.${at}.${field}`, text]);
+    throw invalid(Object.fromEntries(placed) as Record<string, string>, message);
+  }
+}
+
+async function mustBeOpen(work: Work, row: Pick<BankLineRow, 'payment_id' | 'ignore_reason'>): Promise<void> {
+  if (row.ignore_reason !== null) throw refused('The line is ignored: open it again first');
+  if (row.payment_id === null) return;
+  const { removed_on } = await lockRecord(work, payments, row.payment_id);
+  if (removed_on === null) throw refused('The line is confirmed already');
+}
+
+/** @throws 404, 409 */
+export async function ignoreLine(work: Work, id: number, reason: string): Promise<{ id: number }> {
+  await changeRecord(work, bankLines, bankLineEvents.ignored, id, undefined, async (row) => {
+    await mustBeOpen(work, row);
+    return { ignore_reason: reason, payment_id: null };
+  });
+  return { id };
+}
+
+/** @throws 404, 409 */
+export async function reopenLine(work: Work, id: number): Promise<{ id: number }> {
+  await changeRecord(work, bankLines, bankLineEvents.reopened, id, undefined, async ({ payment_id, ignore_reason }) => {
+    if (ignore_reason !== null) return { ignore_reason: null };
+    const payment = payment_id === null ? null : await lockRecord(work, payments, payment_id);
+    if (!payment || payment.removed_on !== null) throw refused('The line is open already');
+    await removePayment(work, payment.id, 'Line of the bank statement opened again');
+    return { payment_id: null };
+  });
+  return { id };
+}

@@ -1,0 +1,72 @@
+/** The demo's bank statement of the last days: money whose invoice is plain, money to think about, money of others. */
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
+import { today } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { keepStatement } from './keeping.ts';
+import type { StatementLine } from './statement-line.ts';
+
+type Owed = {
+  readonly invoice_no: string;
+  readonly client: string;
+  readonly balance: string;
+  readonly currency: string;
+};
+
+export const seedBank: SeedPart = {
+  name: 'bank',
+  after: ['billing'],
+  run: async (seeding) => {
+    const owed = await owedIn(seeding);
+    const day = today(seeding.work);
+    const lines = owed.map((one, at) => lineFor(one, at, addDays(day, -1 - Math.floor(at / 3))));
+    if (lines.length > 0)
+      await keepStatement({ ...seeding.work, requestId: 'seed' }, [...lines, ofNobody(day)], undefined);
+  },
+};
+
+/** The oldest of different clients: so many that the list fills a screen. */
+async function owedIn({ work }: Seeding): Promise<readonly Owed[]> {
+  const { rows } = await sql<Owed>`
+    select invoice_no, client, balance, currency from (
+      select distinct on (client_id) invoice.id, invoice_no, client_name as client, balance::text,
+        currency_code as currency
+      from invoice join client on client.id = client_id join currency on currency.id = invoice.currency_id
+      where invoice.status in ('Sent', 'Viewed') and balance > 0 and disputed_at is null
+      order by client_id, invoice.id) as first
+    order by id limit 12`.execute(work.db);
+  return rows;
+}
+
+/** As people write references: the number, a part of it, or nothing that helps. */
+function lineFor({ invoice_no, client, balance, currency }: Owed, at: number, booked_on: PlainDate): StatementLine {
+  const reference = [
+    `Invoice ${invoice_no}`,
+    invoice_no.replaceAll('/', ' '),
+    'Thank you',
+    `Inv ${invoice_no.slice(-4)}`,
+  ];
+  return {
+    account: 'GB82WEST12345698765432',
+    currency,
+    booked_on,
+    amount: balance,
+    charge: '0.00',
+    payer: client.toUpperCase(),
+    payer_account: null,
+    reference: reference[at % reference.length] ?? '',
+    bank_id: `DEMO-${at + 1}`,
+  };
+}
+
+const ofNobody = (day: PlainDate): StatementLine => ({
+  account: 'GB82WEST12345698765432',
+  currency: 'GBP',
+  booked_on: addDays(day, -2),
+  amount: '37.50',
+  charge: '0.00',
+  payer: 'EXAMPLE BANK',
+  payer_account: null,
+  reference: 'Interest of the month',
+  bank_id: 'DEMO-INTEREST',
+});

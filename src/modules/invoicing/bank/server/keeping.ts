@@ -1,0 +1,82 @@
+/** What of a statement is kept: incoming money, each line once, whichever file tells it. */
+import { invalid } from '#platform/server/errors.ts';
+import { addRecords, type RecordSource } from '#platform/server/record/changes.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { createHash } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import { ofSeenClients } from '../../server/sight.ts';
+import { type BankLineRow, tables } from '../../server/tables.ts';
+import { bankLineEvents } from '../contract.ts';
+import { type StatementLine, unreadable } from './statement-line.ts';
+
+/** Whose it is nobody knows until it is confirmed; from then on it is its client's. */
+export const bankLines: RecordSource<Selectable<BankLineRow>> = {
+  table: 'bank_line',
+  entity: 'bank_line',
+  called: 'line of a bank statement',
+  visible: (work) =>
+    tables(work)
+      .selectFrom('bank_line')
+      .where('bank_line.deleted_at', 'is', null)
+      .where(
+        sql<boolean>`(bank_line.payment_id is null or bank_line.payment_id in (select payment.id from payment
+          where ${ofSeenClients(work, 'payment')}))`,
+      ),
+};
+
+type Kept = { readonly added: number; readonly known: number; readonly outgoing: number };
+
+/** @param currencyId of lines that do not say theirs @throws 400 */
+export async function keepStatement(
+  work: Work,
+  lines: readonly StatementLine[],
+  currencyId: number | undefined,
+): Promise<Kept> {
+  const currencies = await currenciesOf(work, lines, currencyId);
+  if (lines.some(({ booked_on }) => booked_on > today(work))) throw unreadable('A line is booked in the future');
+  const incoming = lines.filter(({ amount }) => !amount.startsWith('-') && Number(amount) > 0);
+  // Of two who send the same file at once the second finds what the first has kept.
+  await sql`select pg_advisory_xact_lock(hashtext('bank statement'))`.execute(work.db);
+  const prints = fingerprints(incoming, (line) => currencies(line));
+  const { rows } = await sql<{ fingerprint: string }>`
+    select fingerprint from bank_line where fingerprint = any(${prints})`.execute(work.db);
+  const known = new Set(rows.map(({ fingerprint }) => fingerprint));
+  const added = incoming.flatMap((line, at) => {
+    const fingerprint = prints[at] ?? '';
+    if (known.has(fingerprint)) return [];
+    known.add(fingerprint);
+    const { account, booked_on, amount, charge, payer, payer_account, reference } = line;
+    const currency_id = currencies(line);
+    return [{ account, currency_id, booked_on, amount, charge, payer, payer_account, reference, fingerprint }];
+  });
+  await addRecords(work, bankLines, bankLineEvents.created, added);
+  return { added: added.length, known: incoming.length - added.length, outgoing: lines.length - incoming.length };
+}
+
+/** @throws 400 for a currency that the firm does not invoice in, or none */
+async function currenciesOf(work: Work, lines: readonly StatementLine[], given: number | undefined) {
+  const { rows } = await sql<{ id: number; code: string }>`
+    select id, currency_code as code from currency where deleted_at is null order by id`.execute(work.db);
+  const ids = new Map(rows.toReversed().map(({ id, code }) => [code.toUpperCase(), id]));
+  for (const { currency } of lines) {
+    if (currency !== null && !ids.has(currency))
+      throw unreadable(`The file is in ${currency.slice(0, 3)}, which is not among the firm's currencies`);
+    if (currency === null && !rows.some(({ id }) => id === given))
+      throw invalid({ currency_id: 'The file does not say its currency: choose it' });
+  }
+  return ({ currency }: StatementLine): number => (currency === null ? given : ids.get(currency)) ?? 0;
+}
+
+/** Lines that are the same in all they say are counted within their file: two payments of one day stay two. */
+function fingerprints(lines: readonly StatementLine[], currencyOf: (line: StatementLine) => number): string[] {
+  const seen = new Map<string, number>();
+  return lines.map((line) => {
+    const { account, booked_on, amount, payer, payer_account, reference, bank_id } = line;
+    const what = bank_id === null ? [payer, payer_account, reference] : [bank_id];
+    const key = JSON.stringify([account, currencyOf(line), booked_on, amount, ...what]);
+    const times = (seen.get(key) ?? 0) + 1;
+    seen.set(key, times);
+    const told = bank_id === null ? `${key} ${times}` : key;
+    return createHash('sha256').update(told).digest('hex');
+  });
+}

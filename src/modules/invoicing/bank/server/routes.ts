@@ -1,0 +1,19 @@
+import { handle, handleUpload, type Route } from '#platform/server/serve.ts';
+import * as bank from '../contract.ts';
+import { confirmLines, ignoreLine, reopenLine } from './deciding.ts';
+import { keepStatement } from './keeping.ts';
+import { listLines } from './listing.ts';
+import { takeStatement } from './read-statement.ts';
+
+export const bankRoutes: readonly Route[] = [
+  handleUpload(
+    bank.importBankStatement,
+    (work, _input, upload) => takeStatement(work, upload),
+    (work, { query }, { lines }) => keepStatement(work, lines, query.currency_id),
+    ({ sha256 }) => sha256,
+  ),
+  handle(bank.fetchBankLines, (work, { query }) => listLines(work, query)),
+  handle(bank.confirmBankLines, (work, { body }) => confirmLines(work, body.lines)),
+  handle(bank.ignoreBankLine, (work, { query, body }) => ignoreLine(work, query.id, body.reason)),
+  handle(bank.reopenBankLine, (work, { query }) => reopenLine(work, query.id)),
+];

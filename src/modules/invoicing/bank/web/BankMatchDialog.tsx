@@ -1,0 +1,134 @@
+import { listClients } from '#modules/clients/contract.ts';
+import { company } from '#modules/masters/contract.ts';
+import { amountField, selectionField } from '#platform/contract/fields.ts';
+import { ApiError } from '#platform/web/api.ts';
+import { choicesOf } from '#platform/web/choice.ts';
+import { LinesField } from '#platform/web/form/lines/LinesField.tsx';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { TextField } from '#platform/web/form/TextField.tsx';
+import { type FormState, useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid, Heading, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { useWriting } from '#platform/web/use-writing.ts';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod';
+import { fetchOwed } from '../../payments.ts';
+import { allocations } from '../../settle.ts';
+import { typedRest } from '../../typed-totals.ts';
+import { useOwedColumns } from '../../web/PaymentDialog.tsx';
+import { type BankLine, confirmBankLines } from '../contract.ts';
+import { refreshedByBank } from './reads.ts';
+
+const schema = z.object({
+  client_id: selectionField('Client'),
+  company_id: selectionField('Company'),
+  bank_charge: amountField('Bank charge', 0, 999_999_999, 2),
+  allocations,
+});
+
+const first = 'lines.0.';
+
+/** Whose payment a line is, and for which invoices: what is not spread over them stays as credit. */
+export function BankMatchDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {
+  const confirm = useWrite(confirmBankLines, { refreshes: refreshedByBank });
+  const clients = useRead(listClients, {});
+  const companies = useRead(company.calls.choices, {});
+  const { showAmount } = useWriting();
+  const { id, proposal, charge } = line;
+  const form = useRecordForm({
+    schema,
+    start: {
+      client_id: proposal?.client_id,
+      company_id: proposal?.company_id,
+      bank_charge: proposal?.bank_charge ?? charge,
+      allocations: (proposal?.invoices ?? []).map((one) => ({ invoice_id: String(one.id), amount: one.amount })),
+    },
+    save: async (values) => {
+      try {
+        return await confirm.send({ body: { lines: [{ id, ...values }] } });
+      } catch (error) {
+        throw error instanceof ApiError ? atItsField(error) : error;
+      }
+    },
+    saved: onClose,
+    part: 'step',
+  });
+  return (
+    <DialogFrame
+      title={`Match ${line.currency} ${showAmount(line.amount)}`}
+      opened
+      onClose={onClose}
+      width={720}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Confirm match</SubmitButton>}
+    >
+      <Stack gap={16} minWidth={0}>
+        <Text color="ink-soft" size={13} breakAnywhere>
+          {[line.payer, line.reference].filter(Boolean).join(': ')}
+        </Text>
+        <Grid columns="repeat(auto-fit, minmax(min(100%, 190px), 1fr))" gap={16} align="start">
+          <SelectField
+            {...form.field('client_id')}
+            choices={clients.data?.rows.map(({ id: client, client_name, client_code }) => ({
+              value: String(client),
+              label: `${client_name}, ${client_code}`,
+            }))}
+          />
+          <SelectField {...form.field('company_id')} choices={choicesOf(companies.data?.rows)} />
+          <TextField {...form.field('bank_charge')} kind="decimal" help="Kept by a bank on the way" />
+        </Grid>
+        <Owed form={form.field('allocations').form} line={line} />
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+/** The call takes several lines; the dialog has one. */
+function atItsField({ failure }: ApiError): ApiError {
+  const fields = Object.entries(failure.fields ?? {}).map(([name, message]) => [
+    name.startsWith(first) ? name.slice(first.length) : name,
+    message,
+  ]);
+  return new ApiError({ ...failure, fields: Object.fromEntries(fields) as Record<string, string> });
+}
+
+/** The invoices of the chosen client that something is left of. */
+function Owed({ form, line: { currency_id, amount, currency } }: { form: FormState; line: BankLine }) {
+  const [client, of, charge, spread]: unknown[] = useWatch({
+    control: form.control,
+    name: ['client_id', 'company_id', 'bank_charge', 'allocations'],
+  });
+  const { showAmount } = useWriting();
+  const [client_id, company_id] = [Number(client), Number(of)];
+  const isChosen = client_id > 0 && company_id > 0;
+  const { data } = useRead(fetchOwed, { query: { client_id, company_id, currency_id } }, { enabled: isChosen });
+  const columns = useOwedColumns(data?.rows ?? none);
+  const rest = typedRest([amount, charge], spread);
+  return (
+    <Stack gap={8} minWidth={0}>
+      <Heading as="h3" size={13}>
+        Counts towards
+      </Heading>
+      <LinesField
+        form={form}
+        path="allocations"
+        label="Invoices"
+        columns={columns}
+        blank={{ invoice_id: '', amount: '' }}
+        most={200}
+      />
+      {Number(rest) !== 0 && (
+        <Text color={Number(rest) < 0 ? 'tone-red' : 'ink-soft'} size={13} as="output">
+          {Number(rest) > 0
+            ? `${currency} ${showAmount(rest)} stays with the client as credit.`
+            : `${currency} ${showAmount(rest.slice(1))} more than what came in.`}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+const none: readonly never[] = [];

@@ -1,0 +1,53 @@
+/** What each item of a run is: in a transaction of its own, in the name of who started the run. */
+import { whoReceives } from '#modules/clients/server/public/contacts.ts';
+import { takeStep } from '#platform/server/record/steps.ts';
+import { Refusal, refused } from '#platform/server/errors.ts';
+import { lockRecord } from '#platform/server/record/changes.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { Selectable } from 'kysely';
+import { invoices } from '../../server/queries.ts';
+import { sendStatement } from '../../server/statements/mails.ts';
+import type { BillingRunItemRow, BillingRunRow } from '../../server/tables.ts';
+import type { RunTask } from '../runs.ts';
+import { draftMonth } from './month-drafts.ts';
+
+export type RunItem = Selectable<BillingRunItemRow>;
+export type Run = Selectable<BillingRunRow>;
+export type Outcome = { readonly state: 'Done' | 'Nothing'; readonly reason: string | null };
+
+const done: Outcome = { state: 'Done', reason: null };
+
+const tasks: Readonly<Record<RunTask, (work: Work, run: Run, item: RunItem) => Promise<Outcome>>> = {
+  Draft: async (work, { id, on_date }, { client_id }) => {
+    const { count, reason } = await draftMonth(work, id, client_id, on_date);
+    return count > 0 ? done : { state: 'Nothing', reason };
+  },
+  Issue: async (work, _, { invoice_id }) => {
+    const { status } = await lockRecord(work, invoices, invoice_id ?? 0);
+    if (status !== 'Draft') return { state: 'Nothing', reason: `It is ${status} already` };
+    await takeStep(work, invoices, invoice_id ?? 0, { status: 'Issued' });
+    return done;
+  },
+  Send: async (work, _, { invoice_id }) => {
+    const { status } = await lockRecord(work, invoices, invoice_id ?? 0);
+    if (status !== 'Issued') return { state: 'Nothing', reason: `It is ${status} already` };
+    await takeStep(work, invoices, invoice_id ?? 0, { status: 'Sent' });
+    return done;
+  },
+  Statement: async (work, { on_date }, { id, client_id }) => {
+    const contacts = await whoReceives(work, client_id, 'invoice');
+    if (contacts.length === 0) throw refused('Nobody at the client receives invoices: add a contact first');
+    await sendStatement(work, { itemId: id, clientId: client_id, on: on_date, contacts });
+    return done;
+  },
+};
+
+export const runItem = (work: Work, run: Run, item: RunItem): Promise<Outcome> => tasks[item.task](work, run, item);
+
+/** As a person reads it: what was refused, field by field. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Refusal)) return 'Something went wrong';
+  const { message, fields = {} } = error.failure;
+  const told = Object.values(fields);
+  return told.length > 0 ? told.join('. ') : message;
+}

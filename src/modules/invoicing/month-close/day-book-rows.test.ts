@@ -1,0 +1,41 @@
+import { minorUnits, sumOf } from '#platform/contract/money.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { invoiceTotals } from '../totals.ts';
+import { invoiceRows } from './day-book-rows.ts';
+
+const pence = (least: number) => fc.integer({ min: least, max: 500_000 }).map((units) => (units / 100).toFixed(2));
+const rate = fc.constantFrom('20.00', '5.00', '0.00', '17.50');
+const line = fc.record({ section: fc.constantFrom('Audit', 'Payroll'), amount: pence(1), vat_rate: rate });
+
+test('the rows of any invoice sum up to its sub total and its VAT, to the penny and by rate', () => {
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 8 }),
+      fc.array(fc.record({ amount: pence(1), vat_rate: rate }), { maxLength: 3 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (lines, extra, share) => {
+        const charged = lines.map((one) => ({
+          ...one,
+          qty: '1',
+          unit_rate: one.amount,
+          description: 'Work',
+          vat_name: `At ${one.vat_rate}`,
+        }));
+        const additional = extra.map((one) => ({ ...one, label: 'Courier', vat_name: `At ${one.vat_rate}` }));
+        const gross = invoiceTotals({ lines: charged, additional, credits: [] });
+        const off = Math.floor(Number(minorUnits(gross.sub_total)) * share);
+        const credits = off === 0 ? [] : [{ label: 'Goodwill', amount: (off / 100).toFixed(2) }];
+        const totals = invoiceTotals({ lines: charged, additional, credits });
+        const rows = invoiceRows({ section: 'Misc', places: 2, lines: charged as never, additional, credits });
+        expect(sumOf(rows.map(({ net }) => net))).toBe(totals.sub_total);
+        expect(sumOf(rows.map(({ vat }) => vat))).toBe(totals.vat_amount);
+        expect(sumOf(rows.map((row) => row.gross))).toBe(totals.total);
+        for (const of of totals.vat) {
+          const own = rows.filter(({ vat_rate }) => Number(vat_rate) === Number(of.rate));
+          expect(sumOf(own.map(({ vat }) => vat))).toBe(of.vat);
+        }
+      },
+    ),
+  );
+});

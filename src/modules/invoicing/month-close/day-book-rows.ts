@@ -1,0 +1,88 @@
+/** How an invoice or a credit note is booked: a row for each line, its VAT such that the rows of a rate sum up exactly. */
+import { amountOf, minorUnits, roundHalfUp, sumOf } from '#platform/contract/money.ts';
+import type { Section } from '../lines.ts';
+import { invoiceTotals, type Priced } from '../totals.ts';
+
+export type BookedLine = {
+  readonly section: Section;
+  readonly description: string;
+  readonly net: string;
+  readonly vat_name: string;
+  readonly vat_rate: string;
+};
+
+export type BookedRow = BookedLine & { readonly vat: string; readonly gross: string };
+
+type Rate = { readonly rate: string; readonly net: string; readonly vat: string };
+
+/**
+ * @param rates what each rate comes to in all; nets of lines and of the rate must be the same
+ * The VAT of a rate goes to its lines in their order, so that what was rounded away of one is with a later one.
+ */
+export function withVat(lines: readonly BookedLine[], rates: readonly Rate[]): BookedRow[] {
+  const booked = new Map<number, { net: bigint; vat: bigint }>();
+  return lines.map((line) => {
+    const key = Number(line.vat_rate);
+    const of = rates.find(({ rate }) => Number(rate) === key);
+    const before = booked.get(key) ?? { net: 0n, vat: 0n };
+    const net = before.net + minorUnits(line.net);
+    const isLast = line === lines.findLast(({ vat_rate }) => Number(vat_rate) === key);
+    const vat = isLast ? minorUnits(of?.vat ?? '0') : partOf(net, of);
+    booked.set(key, { net, vat });
+    const own = amountOf(vat - before.vat);
+    return { ...line, vat: own, gross: sumOf([line.net, own]) };
+  });
+}
+
+function partOf(net: bigint, of: Rate | undefined): bigint {
+  const whole = minorUnits(of?.net ?? '0');
+  return whole === 0n ? 0n : roundHalfUp(net * minorUnits(of?.vat ?? '0'), whole);
+}
+
+type Charge = { readonly vat_name: string; readonly vat_rate: string };
+
+export type BookedInvoice = {
+  readonly section: Section;
+  readonly places: number;
+  readonly lines: readonly (Priced['lines'][number] &
+    Charge & { section: Section; description: string; amount: string })[];
+  readonly additional: readonly (Charge & { label: string; amount: string })[];
+  readonly credits: readonly { label: string; amount: string }[];
+};
+
+/** Credits before issue are a row for each rate: what they take of its net. */
+export function invoiceRows({ section, places, lines, additional, credits }: BookedInvoice): BookedRow[] {
+  const charged: BookedLine[] = [
+    ...lines.map((line) => ({
+      section: line.section,
+      description: line.description,
+      net: line.amount,
+      vat_name: line.vat_name,
+      vat_rate: line.vat_rate,
+    })),
+    ...additional.map(({ label, amount, vat_name, vat_rate }) => ({
+      section,
+      description: label,
+      net: amount,
+      vat_name,
+      vat_rate,
+    })),
+  ];
+  const { vat, sub_total } = invoiceTotals({ lines, additional, credits }, places);
+  const off = vat.flatMap(({ rate, net }): BookedLine[] => {
+    const own = charged.filter(({ vat_rate }) => Number(vat_rate) === Number(rate));
+    const less = sumOf([net, ...own.map((line) => `-${line.net}`)]);
+    if (minorUnits(less) === 0n) return [];
+    const description = credits.map(({ label }) => label).join(', ') || 'Credit';
+    return [{ section, description, net: less, vat_name: own[0]?.vat_name ?? '', vat_rate: rate }];
+  });
+  return withVat([...charged, ...exact(off, [...charged, ...off], sub_total)], vat);
+}
+
+/** Each rate's part of a credit is rounded by itself: the penny that they are off together goes to the last. */
+function exact(off: readonly BookedLine[], all: readonly BookedLine[], subTotal: string): readonly BookedLine[] {
+  const last = off.at(-1);
+  if (!last) return off;
+  const net = sumOf([last.net, subTotal, ...all.map((line) => `-${line.net}`)]);
+  return [...off.slice(0, -1), { ...last, net }];
+}

@@ -1,0 +1,81 @@
+/** The sales day book for accounting programs, and the nominal codes that it books under. */
+import { masterModule } from '#modules/masters/rights.ts';
+import { get, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { isoDateField, moment, recordId, versionField } from '#platform/contract/fields.ts';
+import { exportFormats } from '#platform/contract/list.ts';
+import * as z from 'zod';
+import type { Section } from '../lines.ts';
+import { invoiceRights } from '../rights.ts';
+
+export const downloadDayBook = get('/billing/downloadDayBook', {
+  says: 'Sales between two tax points, a row for each line and its rate of VAT, credit notes with a minus',
+  access: invoiceRights.read,
+  query: z.strictObject({
+    from: isoDateField('From'),
+    to: isoDateField('To'),
+    company_id: recordId.optional(),
+    format: z.enum(exportFormats).default('csv'),
+  }),
+  result: z.undefined(),
+  streams: 'file',
+});
+
+export const fetchDayBookSums = get('/billing/fetchDayBookSums', {
+  says: 'What the sales day book of these days comes to, by currency',
+  access: invoiceRights.read,
+  query: z.strictObject({ from: isoDateField('From'), to: isoDateField('To'), company_id: recordId.optional() }),
+  result: z.object({
+    rows: z.array(
+      z.object({ currency: z.string(), documents: z.int(), net: z.string(), vat: z.string(), gross: z.string() }),
+    ),
+    companies: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+});
+
+/** A field of the setting for each section: 'code_bookkeeping'. */
+export const codeNameOf = (section: Section): CodeName => `code_${section.toLowerCase()}` as CodeName;
+type CodeName = `code_${Lowercase<Section>}`;
+
+const codeField = (section: Section) =>
+  z
+    .string(`${section} is required`)
+    .trim()
+    .regex(/^[A-Za-z0-9./-]{1,20}$/, `${section} must be a code of letters and digits, at most 20`)
+    .meta({ title: section, examples: ['4000'] });
+
+export const nominalForm = z.object({
+  code_bookkeeping: codeField('Bookkeeping'),
+  code_payroll: codeField('Payroll'),
+  code_taxation: codeField('Taxation'),
+  code_audit: codeField('Audit'),
+  code_tas: codeField('TAS'),
+  code_misc: codeField('Misc'),
+  code_sme: codeField('SME'),
+  code_pro: codeField('Pro'),
+  code_yearend: codeField('YearEnd'),
+});
+export type NominalForm = z.output<typeof nominalForm>;
+
+const setting = nominalForm.extend({
+  changed_by: z.string().nullable(),
+  changed_at: moment.nullable(),
+  version: z.int(),
+});
+export type NominalSetting = z.output<typeof setting>;
+
+export const fetchNominalCodes = get('/invoices/settings/fetchCodes', {
+  says: 'The nominal codes that sales are booked under, by section',
+  access: invoiceRights.read,
+  result: setting,
+});
+
+export const updateNominalCodes = put('/invoices/settings/updateCodes', {
+  says: 'Changes the nominal codes of the sales day book',
+  access: masterModule.update,
+  body: nominalForm.extend({ version: versionField }),
+  result: setting,
+  message: () => 'Nominal codes saved',
+});
+
+export const nominalEvents = events('invoicing_setting', { updated: 'Nominal codes changed' });

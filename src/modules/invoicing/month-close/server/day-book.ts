@@ -1,0 +1,216 @@
+/** The sales day book: read page by page in the order of tax points, so that memory stays flat. */
+import type { PlainDate } from '#platform/contract/dates.ts';
+import { placesOf, sumOf } from '#platform/contract/money.ts';
+import { invalid } from '#platform/server/errors.ts';
+import type { ExportFormat } from '#platform/contract/list.ts';
+import type { ExportColumn } from '#platform/server/export/columns.ts';
+import { tableFile } from '#platform/server/export/file.ts';
+import { takeExportPlace } from '#platform/server/list/export-places.ts';
+import type { FileReply } from '#platform/server/reply.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import type { Section } from '../../lines.ts';
+import { ofSeenClients } from '../../server/sight.ts';
+import type { VatTotals } from '../../server/tables.ts';
+import { type BookedInvoice, type BookedLine, type BookedRow, invoiceRows, withVat } from '../day-book-rows.ts';
+import { codeNameOf, type NominalForm } from '../day-book.ts';
+import { nominalCodes } from './nominal-codes.ts';
+
+type Asked = {
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+  readonly company_id?: number | undefined;
+};
+
+type Head = {
+  id: number;
+  type: 'SI' | 'SC';
+  day: PlainDate;
+  number: string;
+  reference: string | null;
+  client_code: string;
+  client: string;
+  company: string;
+  section: Section;
+  currency: string;
+};
+
+export type DayBookRow = Omit<Head, 'id' | 'section'> & BookedRow & { readonly nominal: string };
+
+const columns: readonly ExportColumn<DayBookRow>[] = [
+  { heading: 'Type', kind: 'text', value: ({ type }) => type, width: 6 },
+  { heading: 'Tax point', kind: 'date', value: ({ day }) => day, width: 12 },
+  { heading: 'Number', kind: 'text', value: ({ number }) => number, width: 20 },
+  { heading: 'Reference', kind: 'text', value: ({ reference }) => reference, width: 20 },
+  { heading: 'Client code', kind: 'text', value: ({ client_code }) => client_code, width: 12 },
+  { heading: 'Client', kind: 'text', value: ({ client }) => client, width: 28 },
+  { heading: 'Company', kind: 'text', value: ({ company }) => company, width: 28 },
+  { heading: 'Nominal code', kind: 'text', value: ({ nominal }) => nominal, width: 12 },
+  { heading: 'Section', kind: 'text', value: ({ section }) => section, width: 14 },
+  { heading: 'Description', kind: 'text', value: ({ description }) => description, width: 48 },
+  { heading: 'Currency', kind: 'text', value: ({ currency }) => currency, width: 8 },
+  { heading: 'Net', kind: 'money', value: ({ net }) => net, width: 14 },
+  { heading: 'VAT code', kind: 'text', value: ({ vat_name }) => vat_name, width: 16 },
+  { heading: 'VAT rate', kind: 'number', value: ({ vat_rate }) => vat_rate, width: 10 },
+  { heading: 'VAT', kind: 'money', value: ({ vat }) => vat, width: 14 },
+  { heading: 'Gross', kind: 'money', value: ({ gross }) => gross, width: 14 },
+];
+
+/** @throws 400 for days in the wrong order, 429 when too many exports are under way */
+export async function dayBookFile(
+  work: Work,
+  { format, ...asked }: Asked & { format: ExportFormat },
+): Promise<FileReply> {
+  checkDays(asked);
+  const leave = await takeExportPlace(work.pool, work.actor.accountId);
+  const title = `Sales day book ${asked.from} to ${asked.to}`;
+  return tableFile(work, format, title, columns, until(dayBookPages(work, asked), leave));
+}
+
+async function* until<Page>(pages: AsyncGenerator<Page>, leave: () => void): AsyncGenerator<Page> {
+  try {
+    yield* pages;
+  } finally {
+    leave();
+  }
+}
+
+function checkDays({ from, to }: Asked): void {
+  if (to < from) throw invalid({ to: 'To must not be before From' });
+}
+
+const perPage = 500;
+
+/** Each page is read when the reader of the file asks for it. What is issued does not change meanwhile. */
+export async function* dayBookPages(work: Work, asked: Asked): AsyncGenerator<DayBookRow[]> {
+  const codes = await nominalCodes(work);
+  let after: Pick<Head, 'day' | 'type' | 'id'> = { day: asked.from, type: 'SC', id: 0 };
+  for (;;) {
+    const heads = await headsAfter(work, asked, after);
+    const last = heads.at(-1);
+    if (!last) return;
+    after = last;
+    const invoices = await invoicesOf(work, heads);
+    const credits = await creditsOf(work, heads);
+    yield heads.flatMap((head) => {
+      const booked = head.type === 'SI' ? invoices.get(head.id) : credits.get(head.id);
+      return (booked ?? []).map((row) => booking(head, row, codes));
+    });
+  }
+}
+
+function booking(head: Head, row: BookedRow, codes: NominalForm): DayBookRow {
+  const { type, day, number, reference, client_code, client, company, currency } = head;
+  const nominal = codes[codeNameOf(row.section)];
+  return { ...row, type, day, number, reference, client_code, client, company, currency, nominal };
+}
+
+/** Invoices and credit notes together, in the order of their days. */
+const documents = (work: Work, { from, to, company_id }: Asked) => sql`(
+  select id, 'SI' as type, tax_point as day, invoice_no as number, purchase_order as reference, client_id, company_id,
+    currency_id, section, sub_total, vat_amount, total
+  from invoice where invoice_no is not null and tax_point between ${from}::date and ${to}::date
+    and (${company_id ?? null}::bigint is null or company_id = ${company_id ?? null})
+    and ${ofSeenClients(work, 'invoice')}
+  union all
+  select credit_note.id, 'SC', credit_date, credit_no, invoice_no, credit_note.client_id, credit_note.company_id,
+    credit_note.currency_id, invoice.section, -credit_note.sub_total, -credit_note.vat_amount, -credit_note.total
+  from credit_note join invoice on invoice.id = invoice_id
+  where credit_date between ${from}::date and ${to}::date
+    and (${company_id ?? null}::bigint is null or credit_note.company_id = ${company_id ?? null})
+    and ${ofSeenClients(work, 'credit_note')}) as document`;
+
+async function headsAfter(work: Work, asked: Asked, after: Pick<Head, 'day' | 'type' | 'id'>): Promise<Head[]> {
+  const { rows } = await sql<Head>`
+    select document.id, type, day, number, reference, client_code, client_name as client, company_name as company,
+      section, currency_code as currency
+    from (select * from ${documents(work, { ...asked, from: after.day })}
+      where (day, type, id) > (${after.day}::date, ${after.type}, ${after.id}) order by day, type, id limit ${perPage}
+    ) as document
+    join client on client.id = client_id join company on company.id = document.company_id
+    join currency on currency.id = document.currency_id
+    order by day, type, document.id`.execute(work.db);
+  return rows;
+}
+
+type Line = BookedInvoice['lines'][number] & { invoice_id: number };
+type Extra = { invoice_id: number; label: string; amount: string; vat_name: string | null; vat_rate: string | null };
+
+async function invoicesOf(work: Work, heads: readonly Head[]): Promise<ReadonlyMap<number, BookedRow[]>> {
+  const own = heads.filter(({ type }) => type === 'SI');
+  const ids = own.map(({ id }) => id);
+  const { rows: lines } = await sql<Line>`
+    select invoice_id, section, description, qty::text, unit_rate::text, amount::text, vat_name, vat_rate::text
+    from invoice_line where invoice_id = any(${ids}::bigint[]) order by invoice_id, position`.execute(work.db);
+  const { rows: extras } = await sql<Extra>`
+    select invoice_id, label, amount::text, vat_name, vat_rate::text
+    from invoice_extra where invoice_id = any(${ids}::bigint[]) order by invoice_id, position`.execute(work.db);
+  const linesOf = Map.groupBy(lines, ({ invoice_id }) => invoice_id);
+  const extrasOf = Map.groupBy(extras, ({ invoice_id }) => invoice_id);
+  return new Map(
+    own.map(({ id, section, currency }) => {
+      const all = extrasOf.get(id) ?? [];
+      const additional = all.flatMap(({ label, amount, vat_name, vat_rate }) =>
+        vat_rate === null ? [] : [{ label, amount, vat_name: vat_name ?? '', vat_rate }],
+      );
+      const credits = all.filter(({ vat_rate }) => vat_rate === null);
+      return [
+        id,
+        invoiceRows({ section, places: placesOf(currency), lines: linesOf.get(id) ?? [], additional, credits }),
+      ];
+    }),
+  );
+}
+
+type CreditLine = {
+  id: number;
+  vat: VatTotals;
+  description: string;
+  amount: string;
+  vat_name: string;
+  vat_rate: string;
+};
+
+async function creditsOf(work: Work, heads: readonly Head[]): Promise<ReadonlyMap<number, BookedRow[]>> {
+  const own = heads.filter(({ type }) => type === 'SC');
+  const { rows } = await sql<CreditLine>`
+    select credit_note.id, vat, description, amount::text, vat_name, vat_rate::text
+    from credit_note join credit_note_line on credit_note_id = credit_note.id
+    where credit_note.id = any(${own.map(({ id }) => id)}::bigint[]) order by credit_note.id, position`.execute(
+    work.db,
+  );
+  const linesOf = Map.groupBy(rows, ({ id }) => id);
+  return new Map(
+    own.map(({ id, section }) => {
+      const lines = linesOf.get(id) ?? [];
+      const booked = lines.map(({ description, amount, vat_name, vat_rate }): BookedLine => ({
+        section,
+        description,
+        net: amount,
+        vat_name,
+        vat_rate,
+      }));
+      return [id, withVat(booked, lines[0]?.vat ?? []).map(negative)];
+    }),
+  );
+}
+
+const negative = (row: BookedRow): BookedRow => ({
+  ...row,
+  net: sumOf([`-${row.net}`]),
+  vat: sumOf([`-${row.vat}`]),
+  gross: sumOf([`-${row.gross}`]),
+});
+
+/** What the file comes to, from the documents themselves. @throws 400 */
+export async function dayBookSums(work: Work, asked: Asked) {
+  checkDays(asked);
+  const { rows } = await sql<{ currency: string; documents: number; net: string; vat: string; gross: string }>`
+    select currency_code as currency, count(*)::int as documents, sum(sub_total)::numeric(14, 2)::text as net,
+      sum(vat_amount)::numeric(14, 2)::text as vat, sum(total)::numeric(14, 2)::text as gross
+    from ${documents(work, asked)} join currency on currency.id = currency_id
+    group by currency_code order by currency_code`.execute(work.db);
+  const { rows: companies } = await sql<{ id: number; name: string }>`
+    select id, company_name as name from company where deleted_at is null order by id`.execute(work.db);
+  return { rows, companies };
+}

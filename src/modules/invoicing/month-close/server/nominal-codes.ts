@@ -1,0 +1,28 @@
+/** What the accounting program books sales of a section under: one row. */
+import { oneRow } from '#platform/server/record/one-row.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { Selectable } from 'kysely';
+import { sections } from '../../lines.ts';
+import type { InvoicingSettingRow } from '../../server/tables.ts';
+import { codeNameOf, type NominalForm, nominalEvents, type NominalSetting } from '../day-book.ts';
+
+const setting = oneRow<Selectable<InvoicingSettingRow>>('invoicing_setting');
+
+const codesOf = (row: NominalForm): NominalForm =>
+  Object.fromEntries(sections.map((section) => [codeNameOf(section), row[codeNameOf(section)]])) as NominalForm;
+
+export const nominalCodes = async (work: Pick<Work, 'db'>): Promise<NominalForm> => codesOf(await setting.read(work));
+
+export async function shownCodes(work: Work): Promise<NominalSetting> {
+  const row = await setting.read(work);
+  return { ...codesOf(row), ...(await setting.lastChange(work, row)) };
+}
+
+/** @throws 409 when somebody else saved in between */
+export async function updateCodes(
+  work: Work,
+  { version, ...codes }: NominalForm & { readonly version?: number | undefined },
+): Promise<NominalSetting> {
+  await setting.change(work, nominalEvents.updated, version, () => codes);
+  return shownCodes(work);
+}

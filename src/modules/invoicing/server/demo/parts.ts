@@ -1,0 +1,57 @@
+/** What the demo's invoices are made of. */
+import type { PlainDate } from '#platform/contract/dates.ts';
+import type { Draw } from '#platform/server/demo/draw.ts';
+import type { Section } from '../../lines.ts';
+import { financialYear, numberScope, numberText } from '../../numbering.ts';
+import type { InvoiceTotals } from '../../totals.ts';
+import type { Snapshot } from '../tables.ts';
+
+export type DemoJob = {
+  id: number;
+  client_id: number;
+  company_id: number;
+  company: string;
+  year_start: string;
+  currency_id: number;
+  manager_id: number | null;
+  dispatched: PlainDate;
+  title: string;
+  reference_no: string;
+  fee: string;
+  section: Section;
+  vat_id: number;
+  vat: string;
+  vat_rate: string;
+  terms: number;
+};
+
+export type Made = {
+  readonly jobs: readonly DemoJob[];
+  readonly day: PlainDate;
+  readonly due: PlainDate;
+  readonly totals: InvoiceTotals;
+  readonly isDraft: boolean;
+  readonly paidOn: PlainDate | null;
+  /** Of the total, where only a part of it came. */
+  readonly part: string | null;
+  readonly credited: boolean;
+  readonly disputed: boolean;
+  readonly snapshot: Snapshot;
+  readonly chance: Draw;
+};
+
+export const moment = (day: PlainDate, hour = 10) => `${day}T${hour}:00:00Z`;
+
+export type Numbers = Map<string, number>;
+
+export function nextNumber(
+  numbers: Numbers,
+  kind: 'invoice' | 'credit note',
+  { company, year_start }: DemoJob,
+  day: PlainDate,
+) {
+  const scope = numberScope(kind, company, financialYear(day, year_start));
+  const next = (numbers.get(`${kind}\n${scope}`) ?? 0) + 1;
+  numbers.set(`${kind}\n${scope}`, next);
+  return numberText(scope, next);
+}
