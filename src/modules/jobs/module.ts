@@ -12,9 +12,9 @@ import * as views from './views.ts';
 import { job, jobCalls, jobComments } from './contract.ts';
 import * as many from './jobs-for-clients.ts';
 import * as kept from './documents.ts';
-import * as asked from './queries.ts';
-import * as owed from './owed.ts';
-import * as agreed from './sow.ts';
+import * as asked from './queries/contract.ts';
+import * as owed from './queries/owed.ts';
+import * as agreed from './sow/contract.ts';
 import * as planned from './tasks.ts';
 import { jobNotifications } from './notifications.ts';
 

@@ -7,9 +7,9 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { deadlineAfter } from '../rules.ts';
 import { taskEvents } from '../tasks.ts';
+import { addSow } from '../sow/server/actions.ts';
 import { jobs } from './queries.ts';
 import { agreedSow } from './public/sow.ts';
-import { addSow } from './sow-actions.ts';
 import { tables } from './tables.ts';
 import { taskRecords } from './task-actions.ts';
 

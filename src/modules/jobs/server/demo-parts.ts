@@ -5,7 +5,7 @@ import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import { sql } from 'kysely';
 import type { JobStatus } from '../life.ts';
-import { remindersOfQuery } from '../queries.ts';
+import { remindersOfQuery } from '../queries/contract.ts';
 import { statusPercent } from '../rules.ts';
 
 type Job = {

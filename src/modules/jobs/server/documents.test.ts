@@ -1,4 +1,3 @@
-import { jobPath } from '../address.ts';
 import { fetchAllNotification, fetchBell } from '#modules/notifications/contract.ts';
 import { fetchAllDeleted } from '#modules/recently-deleted/contract.ts';
 import { signDownload, signUpload } from '#platform/contract/file-calls.ts';
@@ -9,11 +8,12 @@ import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { jobPath } from '../address.ts';
 import { fetchOwnJob, type OwnJobDetails } from '../client.ts';
 import { moveJob } from '../contract.ts';
 import * as calls from '../documents.ts';
 import type { JobStatus } from '../life.ts';
-import * as asked from '../queries.ts';
+import * as asked from '../queries/contract.ts';
 import { addJob, type JobIds, jobIds } from './testing/jobs.ts';
 
 let portal: TestPortal;

@@ -8,11 +8,11 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { job } from '../contract.ts';
 import { isReviewReason } from '../review-reasons.ts';
+import { sendQueries } from '../queries/server/actions.ts';
 import { dispatchDocuments } from './documents.ts';
 import type { StoredJob } from './facts.ts';
 import { forTheFirm } from './for-the-firm.ts';
 import { jobs } from './queries.ts';
-import { sendQueries } from './query-actions.ts';
 import { tellOfNewPeople, tellOfStep } from './told.ts';
 
 export const jobEffects = effects(job, { afterSave: tellOfSaved, afterStep: followStep });

@@ -8,7 +8,7 @@ import { fetchOwnJob, fetchOwnJobs, type OwnJob } from '../client.ts';
 import { assignJob, fetchJobStatusLog, jobCalls, type JobRow, moveJob, type StatusChange } from '../contract.ts';
 import type { JobStatus } from '../life.ts';
 import * as bulk from '../bulk.ts';
-import * as asked from '../queries.ts';
+import * as asked from '../queries/contract.ts';
 import * as planned from '../tasks.ts';
 import { addJob, jobForm, type JobIds, jobIds } from './testing/jobs.ts';
 

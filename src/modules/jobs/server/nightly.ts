@@ -9,10 +9,10 @@ import * as z from 'zod';
 import type { JobRow } from '../contract.ts';
 import { closesAfter } from '../life.ts';
 import { jobNotifications } from '../notifications.ts';
-import { remindersOfQuery } from '../queries.ts';
+import { remindersOfQuery } from '../queries/contract.ts';
+import { type OpenQueries, tellOfOpenQueries } from '../queries/server/notify.ts';
 import { forTheFirm } from './for-the-firm.ts';
 import { jobs } from './queries.ts';
-import { type OpenQueries, tellOfOpenQueries } from './query-told.ts';
 import { tellOfDeadline, tellOfMany, tellOfOverdue, tellPartnerOfOverdue, tellPeople } from './told.ts';
 
 const { every, times } = remindersOfQuery;

@@ -3,7 +3,7 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { JobRow } from '../contract.ts';
 import { isQuoteApproved } from '../life.ts';
-import { quotedMinutes } from '../sow-life.ts';
+import { quotedMinutes } from '../sow/life.ts';
 
 type Quoted = Pick<JobRow, 'id' | 'quotation_date' | 'status' | 'budget_min'>;
 type InForce = Parameters<typeof quotedMinutes>[1];

@@ -1,4 +1,3 @@
-import { jobPath } from '../address.ts';
 import { unlessJoined } from '#modules/clients/server/public/after-merge.ts';
 import { commentedRecord } from '#platform/server/comments/commented.ts';
 import { commentRoutes } from '#platform/server/comments/routes.ts';
@@ -7,6 +6,9 @@ import { recordFile } from '#platform/server/record/exported.ts';
 import { recordById, recordPage } from '#platform/server/record/reads.ts';
 import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
+import { mailsAbout } from '#platform/server/mail/written.ts';
+import { importRoutes } from '#platform/server/import/routes.ts';
+import { jobPath } from '../address.ts';
 import { archiveJob, fetchArchiveJob, restoreJob, exportArchiveJob } from '../archive.ts';
 import {
   assignJob,
@@ -22,16 +24,18 @@ import {
 } from '../contract.ts';
 import { fetchOwnJob, fetchOwnJobs } from '../client.ts';
 import * as many from '../jobs-for-clients.ts';
-import { jobImporter } from './import.ts';
-import { mailsAbout } from '#platform/server/mail/written.ts';
-import { importRoutes } from '#platform/server/import/routes.ts';
 import * as bulk from '../bulk.ts';
 import * as kept from '../documents.ts';
-import * as asked from '../queries.ts';
-import * as owed from '../owed.ts';
-import { owedAnswers } from './owed.ts';
-import * as agreed from '../sow.ts';
+import * as asked from '../queries/contract.ts';
+import * as owed from '../queries/owed.ts';
+import { owedAnswers } from '../queries/server/owed.ts';
+import * as agreed from '../sow/contract.ts';
 import * as planned from '../tasks.ts';
+import * as questions from '../queries/server/actions.ts';
+import * as sowActions from '../sow/server/actions.ts';
+import * as sows from '../sow/server/sow.ts';
+import { fetchDeadlines } from '../views.ts';
+import { jobImporter } from './import.ts';
 import { addJob, assign, assigneesOf } from './actions.ts';
 import { intoArchive, outOfArchive } from './archiving.ts';
 import { archivedJobs, creatorsOf, currentJobs, jobs } from './queries.ts';
@@ -40,14 +44,10 @@ import * as planning from './jobs-for-clients.ts';
 import * as documents from './documents.ts';
 import { ownJob, ownJobs } from './own-jobs.ts';
 import { whyReadOnly } from './open-job.ts';
-import * as questions from './query-actions.ts';
-import * as sowActions from './sow-actions.ts';
-import * as sows from './sow.ts';
 import { statusLogOf } from './status-log.ts';
 import * as tasks from './task-actions.ts';
 import { undoStep } from './undo.ts';
 import { deadlinesOf } from './views.ts';
-import { fetchDeadlines } from '../views.ts';
 
 const commentedJobs = commentedRecord(jobComments, jobs, (id) => jobPath(id, 'comments'), {
   client: 'client_id',

@@ -6,8 +6,8 @@ import type { Work } from '#platform/server/work.ts';
 import type { Generated } from 'kysely';
 import type { job } from '../contract.ts';
 import type { JobStatus, WaitingFor } from '../life.ts';
-import type { QueryStatus } from '../queries.ts';
-import type { SowStatus } from '../sow-life.ts';
+import type { QueryStatus } from '../queries/contract.ts';
+import type { SowStatus } from '../sow/life.ts';
 import type { TaskStatus } from '../tasks.ts';
 import type { BeforeStep } from './steps.ts';
 

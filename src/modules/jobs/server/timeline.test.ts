@@ -1,7 +1,7 @@
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { fetchJobMails, moveJob } from '../contract.ts';
-import * as asked from '../queries.ts';
+import * as asked from '../queries/contract.ts';
 import { addJob, type JobIds, jobIds } from './testing/jobs.ts';
 
 let portal: TestPortal;

@@ -1,4 +1,3 @@
-import { IconBriefcaseOff } from '@tabler/icons-react';
 import { decodeId } from '#platform/contract/encoded-id.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { failureOf } from '#platform/web/api.ts';
@@ -13,11 +12,12 @@ import { Card, Cards } from '#platform/web/record/RecordPage.tsx';
 import { useParameters } from '#platform/web/routing/address.ts';
 import { DetailList } from '#platform/web/ui/DetailList.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { IconBriefcaseOff } from '@tabler/icons-react';
 import { jobComments } from '../contract.ts';
 import { fetchOwnJob, type OwnJobDetails } from '../client.ts';
 import { daysLeftText } from '../rules.ts';
+import { OwnQueries } from '../queries/web/OwnQueries.tsx';
 import { OwnDocuments } from './OwnDocuments.tsx';
-import { OwnQueries } from './OwnQueries.tsx';
 import { OwnStatus } from './OwnJobsPage.tsx';
 import { jobsPath } from './public/addresses.ts';
 import { spanText } from './spans.ts';

@@ -1,16 +1,16 @@
-import { ofStaff } from '#platform/contract/access.ts';
 import { advanceModule } from '#modules/clients/rights.ts';
+import { ofStaff } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { recordPages } from '#platform/web/record/pages.ts';
 import { page } from '#platform/web/routing/page.ts';
 import type { RecordTab } from '#platform/web/record/RecordPage.tsx';
 import { IconArchive, IconBriefcase, IconMessageQuestion } from '@tabler/icons-react';
 import type { job } from '../contract.ts';
+import { fetchOwedAnswers } from '../queries/owed.ts';
+import { fetchOwnQueries } from '../queries/contract.ts';
+import { archiveModule, jobModule, jobRights } from '../rights.ts';
 import type { Suggestions } from './AssignDialog.tsx';
 import type { JobView } from './JobListPage.tsx';
-import { fetchOwedAnswers } from '../owed.ts';
-import { fetchOwnQueries } from '../queries.ts';
-import { archiveModule, jobModule, jobRights } from '../rights.ts';
 import {
   addJobPath,
   archivePath,
@@ -59,14 +59,14 @@ const queryPages = [
     title: 'Questions for you',
     access: fetchOwnQueries.access,
     navigation: { group: 'Work', icon: IconMessageQuestion, order: 20, label: 'Questions' },
-    load: async () => (await import('./QuestionsPage.tsx')).QuestionsPage,
+    load: async () => (await import('../queries/web/QuestionsPage.tsx')).QuestionsPage,
   }),
   page({
     path: openQueriesPath,
     title: 'Open queries',
     access: fetchOwedAnswers.access,
     navigation: { group: 'Work', icon: IconMessageQuestion, order: 20 },
-    load: async () => (await import('./OwedAnswersPage.tsx')).OwedAnswersPage,
+    load: async () => (await import('../queries/web/OwedAnswersPage.tsx')).OwedAnswersPage,
   }),
 ];
 
@@ -120,7 +120,7 @@ export const jobsWeb = ({ tabs: tabsOf, views, suggestions }: JobParts) => {
         title: 'Review SOW',
         access: ofStaff(advanceModule.update),
         parent: jobsPath,
-        load: async () => (await import('./SowReviewPage.tsx')).SowReviewPage,
+        load: async () => (await import('../sow/web/SowReviewPage.tsx')).SowReviewPage,
       }),
       ...queryPages,
       page({

@@ -16,11 +16,11 @@ import {
 import { fetchJobDocuments } from '../documents.ts';
 import { jobImport } from '../import.ts';
 import { canBeUndone, jobIsOver, jobLife, type JobStatus } from '../life.ts';
-import { fetchOwedAnswers } from '../owed.ts';
+import { fetchOwedAnswers } from '../queries/owed.ts';
 import { fetchDeadlines } from '../views.ts';
-import { fetchJobQueries } from '../queries.ts';
+import { fetchJobQueries } from '../queries/contract.ts';
 import { fetchJobTasks } from '../tasks.ts';
-import { fetchJobSows, fetchSow } from '../sow.ts';
+import { fetchJobSows, fetchSow } from '../sow/contract.ts';
 import { ChangeInputs } from './ChangeInputs.tsx';
 import { DispatchInputs } from './DispatchInputs.tsx';
 import { ClientField, TitleField } from './filling-in.tsx';

@@ -1,5 +1,5 @@
 /** What a price has to stand up to inside the firm: limits, authors, currencies, comparable work. */
-import { draftSow, moveSow, type Sow, updateSow } from '#modules/jobs/sow.ts';
+import { draftSow, moveSow, type Sow, updateSow } from '#modules/jobs/sow/contract.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { pdfText } from '#platform/server/documents/testing/pdf-text.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';

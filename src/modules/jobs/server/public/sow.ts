@@ -1,7 +1,7 @@
 /** The statement of work that is in force: what a quotation is made of. */
 import type { Work } from '#platform/server/work.ts';
-import type { Requote, Sow } from '../../sow.ts';
-import { sowsOf } from '../sow.ts';
+import type { Requote, Sow } from '../../sow/contract.ts';
+import { sowsOf } from '../../sow/server/sow.ts';
 
 /**
  * The agreed SOW of a job with its lines, none before there is one, and what asks for a new quote: more than a tenth

@@ -2,7 +2,7 @@ import { life } from '#test/laws/life.ts';
 import { none } from '#test/laws/law.ts';
 import { jobCalls, moveJob } from '../../contract.ts';
 import { jobLife, waitsFor } from '../../life.ts';
-import { draftSow, type Sow, updateSow } from '../../sow.ts';
+import { draftSow, type Sow, updateSow } from '../../sow/contract.ts';
 import { addJob, jobForm, jobIds } from './jobs.ts';
 
 const otherReviews = none('that another has prepared it is who may, not what it needs');

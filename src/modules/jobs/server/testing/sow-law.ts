@@ -1,8 +1,8 @@
 import type { Role } from '#platform/server/demo/cast.ts';
 import { none } from '#test/laws/law.ts';
 import { life } from '#test/laws/life.ts';
-import { sowLife } from '../../sow-life.ts';
-import { draftSow, fetchSow, moveSow, removeSow, type Sow, updateSow } from '../../sow.ts';
+import { sowLife } from '../../sow/life.ts';
+import { draftSow, fetchSow, moveSow, removeSow, type Sow, updateSow } from '../../sow/contract.ts';
 import { addJob, jobIds } from './jobs.ts';
 
 const lines = [{ planning_activity_id: null, description: 'Process payroll', budget_min: 600, fee_type: 'Fixed' }];

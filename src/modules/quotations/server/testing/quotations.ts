@@ -1,7 +1,7 @@
 /** What tests of quotations begin with. */
 import { readRights } from '#modules/access/server/read-rights.ts';
 import { jobCalls, type JobRow } from '#modules/jobs/contract.ts';
-import { draftSow, moveSow, type Sow, updateSow } from '#modules/jobs/sow.ts';
+import { draftSow, moveSow, type Sow, updateSow } from '#modules/jobs/sow/contract.ts';
 import { addJob, type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import { accountActor } from '#modules/sign-in/server/public/account-actor.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';

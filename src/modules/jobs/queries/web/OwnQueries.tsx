@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { showDate } from '#platform/contract/dates.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { FileList } from '#platform/web/files/FileList.tsx';
@@ -9,10 +8,11 @@ import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Heading, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
-import { fetchOwnJob, fetchOwnJobs } from '../client.ts';
-import { sentFile } from '../documents.ts';
+import { Button } from '@mantine/core';
+import { fetchOwnJob, fetchOwnJobs } from '../../client.ts';
+import { sentFile } from '../../documents.ts';
+import { answerForm, answerQuery, type AskedQuery, fetchOwnQueries, waitsForAnswer } from '../contract.ts';
 import { useKeptAnswer, useKeptWhileTyping } from './use-kept-answer.ts';
-import { answerForm, answerQuery, type AskedQuery, fetchOwnQueries, waitsForAnswer } from '../queries.ts';
 
 /** What the firm asks a client about one job, to be answered here. */
 export function OwnQueries({ jobId }: { jobId: number }) {

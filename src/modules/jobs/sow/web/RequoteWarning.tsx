@@ -1,8 +1,8 @@
 import { durationText } from '#platform/contract/duration.ts';
 import { Card, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
-import type { JobRow } from '../contract.ts';
-import { fetchJobSows, type Requote } from '../sow.ts';
+import type { JobRow } from '../../contract.ts';
+import { fetchJobSows, type Requote } from '../contract.ts';
 
 /** That the work has grown beyond what its client approved. */
 export function RequoteWarning({ job }: { job: JobRow }) {

@@ -1,11 +1,11 @@
 /** What the client of a job is asked (domain specification, section 1.2). */
-import * as z from 'zod';
 import { ofClients } from '#platform/contract/access.ts';
 import { create, del, get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { filesField, storedFile } from '#platform/contract/files.ts';
 import { isoDateField, longTextField, moment, optional, recordId, versionField } from '#platform/contract/fields.ts';
-import { jobModule, jobRights } from './rights.ts';
+import * as z from 'zod';
+import { jobModule, jobRights } from '../rights.ts';
 
 export const queryStatuses = ['Open', 'Answered', 'Accepted', 'Reopened'] as const;
 export type QueryStatus = (typeof queryStatuses)[number];

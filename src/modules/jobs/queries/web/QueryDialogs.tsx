@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { longTextField } from '#platform/contract/fields.ts';
 import type { ObjectSchema } from '#platform/contract/record/record.ts';
 import type { Reply } from '#platform/web/api.ts';
@@ -12,8 +11,10 @@ import { type RecordFormOptions, useRecordForm } from '#platform/web/form/use-re
 import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
-import type { JobRow } from '../contract.ts';
-import { jobFile } from '../documents.ts';
+import * as z from 'zod';
+import type { JobRow } from '../../contract.ts';
+import { jobFile } from '../../documents.ts';
+import { screens } from '../../web/screens.tsx';
 import {
   addJobQuery,
   answerForClient,
@@ -22,8 +23,7 @@ import {
   queryForm,
   reopenJobQuery,
   updateJobQuery,
-} from '../queries.ts';
-import { screens } from './screens.tsx';
+} from '../contract.ts';
 
 type QueryDialogProps = {
   job: JobRow;

@@ -1,4 +1,3 @@
-import { IconMessageCheck } from '@tabler/icons-react';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
@@ -6,9 +5,10 @@ import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { Grid, Heading, Row } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
-import { fetchOwnQueries, waitsForAnswer } from '../queries.ts';
+import { IconMessageCheck } from '@tabler/icons-react';
+import { jobPath } from '../../web/public/addresses.ts';
+import { fetchOwnQueries, waitsForAnswer } from '../contract.ts';
 import { QuestionItem } from './OwnQueries.tsx';
-import { jobPath } from './public/addresses.ts';
 
 /** All that the firm asks the chosen company, of all jobs, to be answered one by one on a phone. */
 export function QuestionsPage() {

@@ -2,7 +2,7 @@
 import { advanceModule } from '#modules/clients/rights.ts';
 import { longTextField } from '#platform/contract/fields.ts';
 import { flow, portal } from '#platform/contract/flow.ts';
-import { jobModule } from './rights.ts';
+import { jobModule } from '../rights.ts';
 
 /** What the steps are asked with. */
 export type SowFacts = {

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import { NetworkError } from '#platform/web/api.ts';
 import type { FormState } from '#platform/web/form/use-record-form.ts';
 import { useActor } from '#platform/web/session/session.ts';
 import { readStoredValue, writeStored } from '#platform/web/stored.ts';
-import type { AskedQuery } from '../queries.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { AskedQuery } from '../contract.ts';
 
 /** What a client types as an answer stays on the device until it is sent, and is sent when the connection is back. */
 export function useKeptAnswer({ id, version }: Pick<AskedQuery, 'id' | 'version'>) {

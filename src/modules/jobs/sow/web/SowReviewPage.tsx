@@ -1,7 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconFileOff } from '@tabler/icons-react';
-import { useState } from 'react';
-import * as z from 'zod';
 import { durationText } from '#platform/contract/duration.ts';
 import { longTextField, optional } from '#platform/contract/fields.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
@@ -21,11 +17,15 @@ import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
-import { sowLife } from '../sow-life.ts';
-import { fetchSow, moveSow, type ReviewedSow } from '../sow.ts';
-import { jobPath, jobsPath } from './public/addresses.ts';
+import { Button } from '@mantine/core';
+import { IconFileOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import * as z from 'zod';
+import { jobPath, jobsPath } from '../../web/public/addresses.ts';
+import { screens } from '../../web/screens.tsx';
+import { sowLife } from '../life.ts';
+import { fetchSow, moveSow, type ReviewedSow } from '../contract.ts';
 import { RequoteNote } from './RequoteWarning.tsx';
-import { screens } from './screens.tsx';
 import { SowView } from './SowView.tsx';
 
 /** A statement of work before the management: compared with what is in force, returned or agreed. */

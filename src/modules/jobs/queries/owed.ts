@@ -3,8 +3,8 @@ import { get } from '#platform/contract/endpoint.ts';
 import { exportOf, page } from '#platform/contract/list.ts';
 import { date, id, moment, text, wholeNumber, word } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
-import { queryStatuses } from './queries.ts';
-import { jobRights } from './rights.ts';
+import { jobRights } from '../rights.ts';
+import { queryStatuses } from './contract.ts';
 
 const workedOut = { workedOut: true, filtered: true, sorted: true, optional: true } as const;
 const hidden = { first: 'hidden' } as const;

@@ -1,7 +1,4 @@
 import { advanceModule } from '#modules/clients/rights.ts';
-import { Button } from '@mantine/core';
-import { IconFileDescription, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { durationText } from '#platform/contract/duration.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
@@ -13,12 +10,15 @@ import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { Ago } from '#platform/web/ui/Ago.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
-import { type JobRow } from '../contract.ts';
-import { isOpenSow, sowLife } from '../sow-life.ts';
-import { draftSow, fetchJobSows, moveSow, type Requote, type Sow, updateSow } from '../sow.ts';
-import { reviewSowPath } from './public/addresses.ts';
+import { Button } from '@mantine/core';
+import { IconFileDescription, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type JobRow } from '../../contract.ts';
+import { reviewSowPath } from '../../web/public/addresses.ts';
+import { screens } from '../../web/screens.tsx';
+import { isOpenSow, sowLife } from '../life.ts';
+import { draftSow, fetchJobSows, moveSow, type Requote, type Sow, updateSow } from '../contract.ts';
 import { RequoteNote } from './RequoteWarning.tsx';
-import { screens } from './screens.tsx';
 import { SowEditor } from './SowEditor.tsx';
 import { SowView } from './SowView.tsx';
 

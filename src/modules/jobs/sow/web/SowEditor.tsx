@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { useWatch } from 'react-hook-form';
 import { durationText } from '#platform/contract/duration.ts';
 import { type RichText, plainText } from '#platform/contract/rich-text.ts';
 import { onDemand } from '#platform/web/code/on-demand.tsx';
@@ -15,9 +13,11 @@ import { type FieldLink, type RecordForm, useRecordForm } from '#platform/web/fo
 import { Row, Stack } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
-import type { JobRow } from '../contract.ts';
-import { moveSow, removeSow, type Sow, sowForm, updateSow } from '../sow.ts';
-import { screens } from './screens.tsx';
+import { Button } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+import type { JobRow } from '../../contract.ts';
+import { screens } from '../../web/screens.tsx';
+import { moveSow, removeSow, type Sow, sowForm, updateSow } from '../contract.ts';
 import { SowLineFields } from './SowLineFields.tsx';
 import { Decision } from './SowView.tsx';
 

@@ -1,5 +1,4 @@
 /** Who is told of a statement of work: whoever reviews it, and whoever wrote it. */
-import { jobPath } from '../address.ts';
 import { advanceModule } from '#modules/clients/rights.ts';
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { durationText } from '#platform/contract/duration.ts';
@@ -7,8 +6,9 @@ import type { NotificationKind } from '#platform/contract/notify.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import type { JobRow } from '../contract.ts';
-import { jobNotifications } from '../notifications.ts';
+import { jobPath } from '../../address.ts';
+import type { JobRow } from '../../contract.ts';
+import { jobNotifications } from '../../notifications.ts';
 import type { StoredSow } from './sow.ts';
 
 export async function tellOfSow(work: Work, job: JobRow, sow: StoredSow): Promise<void> {

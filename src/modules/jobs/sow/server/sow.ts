@@ -4,13 +4,13 @@ import type { RecordSource } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Selectable, sql } from 'kysely';
-import { jobLife } from '../life.ts';
-import { isLater, needsNewQuote } from '../sow-life.ts';
-import type { Requote, ReviewedSow, Sow } from '../sow.ts';
-import { jobs } from './queries.ts';
-import { quotedFor } from './quoted.ts';
-import { visible } from './sight.ts';
-import { type SowRow, tables } from './tables.ts';
+import { jobLife } from '../../life.ts';
+import { jobs } from '../../server/queries.ts';
+import { quotedFor } from '../../server/quoted.ts';
+import { visible } from '../../server/sight.ts';
+import { type SowRow, tables } from '../../server/tables.ts';
+import { isLater, needsNewQuote } from '../life.ts';
+import type { Requote, ReviewedSow, Sow } from '../contract.ts';
 
 export type StoredSow = Selectable<SowRow>;
 

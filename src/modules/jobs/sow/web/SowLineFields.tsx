@@ -1,12 +1,12 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, useId } from 'react';
-import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { durationText, minutesOf } from '#platform/contract/duration.ts';
 import type { FieldLink, FormState } from '#platform/web/form/use-record-form.ts';
 import { Card, Grid, Heading, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useIsPhone } from '#platform/web/ui/use-is-phone.ts';
-import { feeTypes, mostLines } from '../sow.ts';
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, useId } from 'react';
+import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { feeTypes, mostLines } from '../contract.ts';
 
 const blank = { planning_activity_id: null, description: '', budget_min: '', fee_type: feeTypes[0] };
 const columns = 'minmax(0, 1fr) 96px 128px 34px';

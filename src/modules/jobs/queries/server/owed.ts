@@ -2,7 +2,7 @@ import type { Reader } from '#platform/server/list/reader.ts';
 import { stored } from '#platform/server/record/stored.ts';
 import { sql } from 'kysely';
 import { owedAnswer } from '../owed.ts';
-import { queryRecords } from './query-actions.ts';
+import { queryRecords } from './actions.ts';
 
 const ofJob = (column: string) => sql`(select ${sql.raw(column)} from job
   left join client on client.id = job.client_id left join employee on employee.id = job.manager_id

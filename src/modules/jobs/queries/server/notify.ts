@@ -1,13 +1,13 @@
 /** Who is told of questions and answers. */
-import { jobPath } from '../address.ts';
 import { accountsWhoReceive } from '#modules/clients/server/public/contacts.ts';
-import type { JobRow } from '../contract.ts';
-import { jobNotifications } from '../notifications.ts';
-import type { Query } from '../queries.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { queryMail, queryReminderMail } from './wordings.ts';
+import { jobPath } from '../../address.ts';
+import type { JobRow } from '../../contract.ts';
+import { jobNotifications } from '../../notifications.ts';
+import { queryMail, queryReminderMail } from '../../server/wordings.ts';
+import type { Query } from '../contract.ts';
 
 const some = (count: number) => (count === 1 ? 'a question' : `${count} questions`);
 

@@ -1,10 +1,10 @@
-import { Fragment } from 'react';
 import { durationText } from '#platform/contract/duration.ts';
 import { labelOf } from '#platform/contract/fields.ts';
 import { Card, Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { RichText } from '#platform/web/ui/RichText.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
-import { type Sow, type SowText, sowTexts } from '../sow.ts';
+import { Fragment } from 'react';
+import { type Sow, type SowText, sowTexts } from '../contract.ts';
 
 const names = Object.keys(sowTexts) as SowText[];
 

@@ -5,9 +5,9 @@ import type { Draw } from '#platform/server/demo/draw.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import { sql } from 'kysely';
-import { type JobStatus, isQuoteApproved } from '../life.ts';
-import { needsNewQuote, type SowStatus } from '../sow-life.ts';
-import { feeTypes } from '../sow.ts';
+import { type JobStatus, isQuoteApproved } from '../../life.ts';
+import { needsNewQuote, type SowStatus } from '../life.ts';
+import { feeTypes } from '../contract.ts';
 
 type Job = {
   id: number;

@@ -1,14 +1,3 @@
-import { Button } from '@mantine/core';
-import {
-  IconCheck,
-  IconMessageQuestion,
-  IconPencil,
-  IconPhone,
-  IconPlus,
-  IconRepeat,
-  IconTrash,
-} from '@tabler/icons-react';
-import { useState } from 'react';
 import { showDate } from '#platform/contract/dates.ts';
 import type { Tone } from '#platform/contract/flow.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
@@ -23,7 +12,19 @@ import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { Ago } from '#platform/web/ui/Ago.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
-import type { JobRow } from '../contract.ts';
+import { Button } from '@mantine/core';
+import {
+  IconCheck,
+  IconMessageQuestion,
+  IconPencil,
+  IconPhone,
+  IconPlus,
+  IconRepeat,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import type { JobRow } from '../../contract.ts';
+import { screens } from '../../web/screens.tsx';
 import {
   acceptJobQuery,
   addJobQuery,
@@ -32,9 +33,8 @@ import {
   type QueryStatus,
   removeJobQuery,
   waitsForAnswer,
-} from '../queries.ts';
+} from '../contract.ts';
 import { AnswerDialog, QueryDialog, ReopenDialog } from './QueryDialogs.tsx';
-import { screens } from './screens.tsx';
 
 type Asking = { readonly what: 'add' } | { readonly what: 'edit' | 'reopen' | 'answer'; readonly query: Query };
 

@@ -1,5 +1,4 @@
 /** The statement of work: what is done for a job, and in how many hours (domain specification, section 1.3). */
-import * as z from 'zod';
 import { minutesField } from '#platform/contract/duration.ts';
 import { create, del, get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
@@ -14,8 +13,9 @@ import {
   wordField,
 } from '#platform/contract/fields.ts';
 import { type RichText, richTextField } from '#platform/contract/rich-text.ts';
-import { jobRights } from './rights.ts';
-import { sowLife, type SowStatus } from './sow-life.ts';
+import * as z from 'zod';
+import { jobRights } from '../rights.ts';
+import { sowLife, type SowStatus } from './life.ts';
 
 /** How a line is charged, as a quotation's lines are. */
 export const feeTypes = ['Fixed', 'Hourly', 'Per month', 'Per seat'] as const;

@@ -1,4 +1,3 @@
-import { IconMessageCheck } from '@tabler/icons-react';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
 import { ExportButton } from '#platform/web/list/ExportButton.tsx';
@@ -8,8 +7,9 @@ import { recordColumns } from '#platform/web/record/cells.tsx';
 import { useKnown, useShown } from '#platform/web/record/use-known.ts';
 import { useRecordChoices } from '#platform/web/record/use-record-choices.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import { IconMessageCheck } from '@tabler/icons-react';
+import { jobPath } from '../../web/public/addresses.ts';
 import { exportOwedAnswers, fetchOwedAnswers, owedAnswer, type OwedAnswer } from '../owed.ts';
-import { jobPath } from './public/addresses.ts';
 
 const listed = {
   record: owedAnswer,

@@ -1,15 +1,7 @@
 import { isPortals, stepBetween, stepsFrom, whyNotTake } from '#platform/contract/flow.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  isLater,
-  isOpenSow,
-  needsNewQuote,
-  quotedMinutes,
-  type SowFacts,
-  sowLife,
-  type SowStatus,
-} from './sow-life.ts';
+import { isLater, isOpenSow, needsNewQuote, quotedMinutes, type SowFacts, sowLife, type SowStatus } from './life.ts';
 
 /** The life of the domain specification, section 1.3. */
 const table: Readonly<Record<SowStatus, readonly SowStatus[]>> = {

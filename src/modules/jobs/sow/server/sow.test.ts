@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { fetchAllNotification } from '#modules/notifications/contract.ts';
 import { restoreDeleted } from '#modules/recently-deleted/contract.ts';
 import { diagramOf } from '#platform/contract/flow.ts';
@@ -6,13 +5,14 @@ import type { Page } from '#platform/contract/list.ts';
 import { textDocument } from '#platform/contract/rich-text.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { jobCalls, type JobRow, moveJob } from '../contract.ts';
-import type { JobStatus } from '../life.ts';
-import { sowLife, type SowStatus } from '../sow-life.ts';
-import * as agreed from '../sow.ts';
-import { fetchJobTasks, type Task } from '../tasks.ts';
-import { addJob, type JobIds, jobIds } from './testing/jobs.ts';
+import { jobCalls, type JobRow, moveJob } from '../../contract.ts';
+import type { JobStatus } from '../../life.ts';
+import { fetchJobTasks, type Task } from '../../tasks.ts';
+import { addJob, type JobIds, jobIds } from '../../server/testing/jobs.ts';
+import { sowLife, type SowStatus } from '../life.ts';
+import * as agreed from '../contract.ts';
 
 let portal: TestPortal;
 let ids: JobIds;

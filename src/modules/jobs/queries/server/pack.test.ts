@@ -4,11 +4,11 @@ import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { jobCalls, type JobRow, moveJob } from '../contract.ts';
+import { jobCalls, type JobRow, moveJob } from '../../contract.ts';
+import { remindOfQueries } from '../../server/nightly.ts';
+import { addJob, jobIds } from '../../server/testing/jobs.ts';
 import { exportOwedAnswers, fetchOwedAnswers, type OwedAnswer } from '../owed.ts';
-import { addJobQuery, answerQuery, type AskedQuery, fetchOwnQueries, type Query } from '../queries.ts';
-import { remindOfQueries } from './nightly.ts';
-import { addJob, jobIds } from './testing/jobs.ts';
+import { addJobQuery, answerQuery, type AskedQuery, fetchOwnQueries, type Query } from '../contract.ts';
 
 let portal: TestPortal;
 const asked: { job: number; query: number }[] = [];
