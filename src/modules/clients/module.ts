@@ -9,9 +9,9 @@ import * as merging from './merging.ts';
 import * as redating from './redating.ts';
 import { client, clientCalls, clientComments } from './contract.ts';
 import * as home from './home.ts';
-import * as documents from './documents.ts';
+import * as documents from './documents/contract.ts';
 import { clientNotifications } from './notifications.ts';
-import * as vault from './vault.ts';
+import * as vault from './vault/contract.ts';
 
 export const clients: ModuleContract = {
   name: 'clients',

@@ -5,7 +5,7 @@ import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { switchCompany } from '../contacts.ts';
 import { clientCalls, fetchClientHistory, moveClient } from '../contract.ts';
-import { requestDocument } from '../documents.ts';
+import { requestDocument } from '../documents/contract.ts';
 import * as home from '../home.ts';
 
 type Home = { waiting: home.WaitingItem[]; people: home.OwnContact[] };

@@ -1,8 +1,8 @@
 import { enquiryEvents } from '#modules/enquiries/contract.ts';
 import { clientCompanies } from '#modules/sign-in/server/public/client-companies.ts';
+import { agreementContacts } from '#modules/enquiries/server/public/of-clients.ts';
 import type { Referrer } from '#platform/contract/module.ts';
 import type { Declared } from '#platform/server/assembly.ts';
-import { agreementContacts } from '#modules/enquiries/server/public/of-clients.ts';
 import { reaction } from '#platform/server/reactions.ts';
 import { calendarDates } from '#platform/server/calendar-dates.ts';
 import { wordings } from '#platform/server/mail/wording.ts';
@@ -11,15 +11,16 @@ import { people } from '#platform/server/people.ts';
 import { awayToday, waitingForClient } from '#platform/server/waiting.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { clients } from '../module.ts';
+import { openRequests, remindOfDocuments } from '../documents/server/requests.ts';
+import { deletableDocument, documentFiles } from '../documents/server/documents.ts';
+import { seedCredentials } from '../vault/server/demo.ts';
+import { seedDocuments } from '../documents/server/demo.ts';
+import { deletableCredential, renewSealing } from '../vault/server/vault.ts';
 import { requestCalendar, statutoryCalendar } from './calendar.ts';
 import { companiesOfAccounts } from './companies-of-accounts.ts';
 import { clientOfEnquiry } from './from-enquiry.ts';
 import { tellOfClientsAgreement, whoAgrees } from './users.ts';
-import { openRequests, remindOfDocuments } from './document-requests.ts';
-import { deletableDocument, documentFiles } from './documents.ts';
 import { seedClients, seedCompanies } from './demo.ts';
-import { seedCredentials } from './demo-credentials.ts';
-import { seedDocuments } from './demo-documents.ts';
 import { seedContacts } from './demo-contacts.ts';
 import { openEnquiries } from './open-affairs.ts';
 import { openAffairs } from './public/open-affairs.ts';
@@ -30,7 +31,6 @@ import { clientRecords } from './queries.ts';
 import { clientRoutes } from './routes.ts';
 import { clientTabCounts } from './public/tab-counts.ts';
 import { ownTabCounts } from './tab-counts.ts';
-import { deletableCredential, renewSealing } from './vault.ts';
 
 /** What modules call their rows: those that refer to master data, and their records. */
 const wordsOf = ({ contracts, masters }: Pick<Declared, 'contracts' | 'masters'>): readonly Referrer[] => [

@@ -32,17 +32,18 @@ import {
   findSameClients,
   listClients,
 } from '../contract.ts';
-import * as calls from '../documents.ts';
-import { documentEvents } from '../documents.ts';
+import * as calls from '../documents/contract.ts';
+import { documentEvents } from '../documents/contract.ts';
 import { fetchMerge, mergeClient, mergeEvents } from '../merging.ts';
 import { changeEvents } from '../home.ts';
-import { vaultEvents } from '../vault.ts';
+import { vaultEvents } from '../vault/contract.ts';
 import { fetchRedating } from '../redating.ts';
+import { askFor, documentsAndRequests, sendFor, withdraw } from '../documents/server/requests.ts';
+import { addDocuments, deleteDocument, placeDocument, replaceFile } from '../documents/server/documents.ts';
+import { vaultRoutes } from '../vault/server/routes.ts';
 import { addClient, saveClient } from './actions.ts';
 import { addContactTo, contactsOf, removeContactFrom, saveContact } from './contacts.ts';
 import { countryCodes } from './countries.ts';
-import { askFor, documentsAndRequests, sendFor, withdraw } from './document-requests.ts';
-import { addDocuments, deleteDocument, placeDocument, replaceFile } from './documents.ts';
 import { sameClients } from './duplicates.ts';
 import { openAffairsOf } from './open-affairs.ts';
 import { clientImporter } from './import.ts';
@@ -54,7 +55,6 @@ import { inviteContactAgain, ownCompanies, switchTo } from './portal-access.ts';
 import { unlessJoined, unlessMerged } from './public/after-merge.ts';
 import { clientRecords, openClients } from './queries.ts';
 import { statutoryDatesOf } from './public/statutory-dates.ts';
-import { vaultRoutes } from './vault-routes.ts';
 
 const told = [clientEvents, contactEvents, documentEvents, mergeEvents, vaultEvents, changeEvents];
 const besides = {

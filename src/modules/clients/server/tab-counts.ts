@@ -2,10 +2,10 @@ import { readable } from '#platform/server/comments/commented.ts';
 import type { TabCount } from '#platform/server/record/tab-counts.ts';
 import { sql } from 'kysely';
 import { clientComments } from '../contract.ts';
-import { vaultAccess } from '../vault.ts';
-import { visibleDocuments } from './documents.ts';
+import { vaultAccess } from '../vault/contract.ts';
+import { visibleDocuments } from '../documents/server/documents.ts';
+import { visibleCredentials } from '../vault/server/vault.ts';
 import { tables } from './tables.ts';
-import { visibleCredentials } from './vault.ts';
 
 const count = sql<number>`count(*)`.as('count');
 const thisClient = sql<number>`client.id`;

@@ -2,8 +2,8 @@ import { clientUser } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { recordPages } from '#platform/web/record/pages.ts';
-import { IconBuildingStore, IconFiles } from '@tabler/icons-react';
 import type { RecordTab } from '#platform/web/record/RecordPage.tsx';
+import { IconBuildingStore, IconFiles } from '@tabler/icons-react';
 import type { client } from '../contract.ts';
 import { clientModule } from '../rights.ts';
 import { addClientPath, clientPath, clientsPath } from './public/addresses.ts';
@@ -60,7 +60,7 @@ export const clientsWeb = (tabsOf: () => Promise<readonly ClientTab[]>) =>
         title: 'Documents',
         access: clientUser,
         navigation: { group: 'Work', icon: IconFiles, order: 20 },
-        load: async () => (await import('./OwnDocumentsPage.tsx')).OwnDocumentsPage,
+        load: async () => (await import('../documents/web/OwnDocumentsPage.tsx')).OwnDocumentsPage,
       }),
     ],
     localSearch: none,

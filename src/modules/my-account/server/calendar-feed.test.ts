@@ -1,5 +1,5 @@
 import { fetchStatutoryDates } from '#modules/clients/contract.ts';
-import { requestDocument } from '#modules/clients/documents.ts';
+import { requestDocument } from '#modules/clients/documents/contract.ts';
 import { viewAs } from '#modules/access/contract.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';

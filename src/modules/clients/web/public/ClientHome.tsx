@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Portrait } from '#modules/staff/web/public/Portrait.tsx';
 import { showDate } from '#platform/contract/dates.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
@@ -10,8 +9,9 @@ import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
-import { Portrait } from '#modules/staff/web/public/Portrait.tsx';
-import { fetchOwnDocuments } from '../../documents.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { fetchOwnDocuments } from '../../documents/contract.ts';
 import { fetchOwnHome, type OwnContact, type WaitingItem } from '../../home.ts';
 
 /** So many are shown at first. */

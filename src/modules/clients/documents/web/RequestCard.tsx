@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { showDate } from '#platform/contract/dates.ts';
 import { Card, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
-import type { DocumentRequest } from '../documents.ts';
+import type { ReactNode } from 'react';
+import type { DocumentRequest } from '../contract.ts';
 
 /** One thing that a client was asked to send. */
 export function RequestCard({ request, children }: { request: DocumentRequest; children?: ReactNode }) {

@@ -1,6 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconEye, IconKey, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useRecentFactor } from '#modules/sign-in/web/public/recent-factor.tsx';
 import { messageOf } from '#platform/web/api.ts';
 import { confirm } from '#platform/web/feedback/confirm.ts';
@@ -13,8 +10,18 @@ import { RowMenu } from '#platform/web/list/RowMenu.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
-import { type Client, fetchClientHistory, fetchClientTabs } from '../contract.ts';
-import { type Credential, fetchCredentials, removeCredential, revealSecret, shownFor, vaultAccess } from '../vault.ts';
+import { Button } from '@mantine/core';
+import { IconEye, IconKey, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Client, fetchClientHistory, fetchClientTabs } from '../../contract.ts';
+import {
+  type Credential,
+  fetchCredentials,
+  removeCredential,
+  revealSecret,
+  shownFor,
+  vaultAccess,
+} from '../contract.ts';
 import { CredentialDialog } from './CredentialDialog.tsx';
 import { SecretShown } from './SecretShown.tsx';
 

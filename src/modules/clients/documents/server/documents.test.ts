@@ -8,9 +8,9 @@ import { cast } from '#platform/server/demo/cast.ts';
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { switchCompany } from '../contacts.ts';
-import { remindOfDocuments } from './document-requests.ts';
-import * as calls from '../documents.ts';
+import { switchCompany } from '../../contacts.ts';
+import * as calls from '../contract.ts';
+import { remindOfDocuments } from './requests.ts';
 
 type Both = { documents: calls.ClientDocument[]; requests: calls.DocumentRequest[] };
 

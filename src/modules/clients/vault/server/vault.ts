@@ -12,7 +12,11 @@ import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { clientModule } from '../rights.ts';
+import { clientModule } from '../../rights.ts';
+import { clientRecords } from '../../server/queries.ts';
+import { visible } from '../../server/sight.ts';
+import { tables } from '../../server/tables.ts';
+import { tellOfSecret } from '../../server/told.ts';
 import {
   type Credential,
   type CredentialEdit,
@@ -21,12 +25,8 @@ import {
   type CredentialForm,
   vaultAccess,
   vaultEvents,
-} from '../vault.ts';
-import { clientRecords } from './queries.ts';
-import { visible } from './sight.ts';
-import { tables } from './tables.ts';
-import { tellOfSecret } from './told.ts';
-import { formerKeys, hasKey, openSecret, sealSecret } from './vault-keys.ts';
+} from '../contract.ts';
+import { formerKeys, hasKey, openSecret, sealSecret } from './keys.ts';
 
 /** Secrets that one person may have shown; a job needs a few, a thief all of them. */
 const reveals: Allowance = { name: 'secrets shown', most: 30, seconds: 60 * 60 };

@@ -1,6 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconFiles, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
@@ -11,7 +8,10 @@ import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { Grid, Heading, Row } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
-import { answerForm, type DocumentRequest, fetchOwnDocuments, sendDocuments, sentFile } from '../documents.ts';
+import { Button } from '@mantine/core';
+import { IconFiles, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { answerForm, type DocumentRequest, fetchOwnDocuments, sendDocuments, sentFile } from '../contract.ts';
 import { Folders } from './Folders.tsx';
 import { RequestCard } from './RequestCard.tsx';
 

@@ -1,8 +1,8 @@
 import type { SeedPart } from '#platform/server/demo/seed.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import { sql } from 'kysely';
-import { tables } from './tables.ts';
-import { sealSecret } from './vault-keys.ts';
+import { tables } from '../../server/tables.ts';
+import { sealSecret } from './keys.ts';
 
 const systems = ['Tax office', 'Company register', 'Payroll provider', 'Bank feed', 'Pension provider'] as const;
 

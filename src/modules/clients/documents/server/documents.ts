@@ -8,6 +8,10 @@ import { changeRecord, deleteRecord, lockRecord, type RecordSource } from '#plat
 import type { Work } from '#platform/server/work.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { Selectable } from 'kysely';
+import { clientModule } from '../../rights.ts';
+import { clientRecords } from '../../server/queries.ts';
+import { visible } from '../../server/sight.ts';
+import { type ClientTables, tables } from '../../server/tables.ts';
 import {
   clientFile,
   type ClientDocument,
@@ -16,11 +20,7 @@ import {
   type DocumentsForm,
   ownDocumentEvents,
   sentFile,
-} from '../documents.ts';
-import { clientModule } from '../rights.ts';
-import { clientRecords } from './queries.ts';
-import { visible } from './sight.ts';
-import { type ClientTables, tables } from './tables.ts';
+} from '../contract.ts';
 
 type StoredDocument = Selectable<ClientTables['client_document']>;
 

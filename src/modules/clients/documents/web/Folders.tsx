@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { DocumentList } from '#platform/web/files/DocumentList.tsx';
 import { Grid, Heading } from '#platform/web/layout/Parts.tsx';
-import { type ClientDocument, sentFolder } from '../documents.ts';
+import type { ReactNode } from 'react';
+import { type ClientDocument, sentFolder } from '../contract.ts';
 
 type FoldersProps = {
   documents: readonly ClientDocument[];

@@ -6,7 +6,7 @@ import { storeDemoFiles } from '#platform/server/files/demo-files.ts';
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import { sql } from 'kysely';
-import { clientFile, documentEntity, sentFile, sentFolder } from '../documents.ts';
+import { clientFile, documentEntity, sentFile, sentFolder } from '../contract.ts';
 
 type Client = { id: number; client_name: string; manager: number; contact: number | null };
 

@@ -23,7 +23,7 @@ import {
   requestDocument,
   requestForm,
   updateClientDocument,
-} from '../documents.ts';
+} from '../contract.ts';
 
 type DialogProps = { reads: readonly AnyEndpoint[]; onClose: () => void };
 

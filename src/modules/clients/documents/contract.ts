@@ -1,5 +1,4 @@
 /** The documents of a client, and what the client is asked to send. */
-import * as z from 'zod';
 import { clientUser } from '#platform/contract/access.ts';
 import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
@@ -14,7 +13,8 @@ import {
   versionField,
 } from '#platform/contract/fields.ts';
 import { fileEvents, fileField, filesField, storedFile, uploadField } from '#platform/contract/files.ts';
-import { clientModule } from './rights.ts';
+import * as z from 'zod';
+import { clientModule } from '../rights.ts';
 
 /** As its files and the audit trail name it. */
 export const documentEntity = 'clientDocument';

@@ -1,6 +1,6 @@
 import { handle, handlePrepared, type Route } from '#platform/server/serve.ts';
-import * as vault from '../vault.ts';
-import { unlessMerged } from './public/after-merge.ts';
+import { unlessMerged } from '../../server/public/after-merge.ts';
+import * as vault from '../contract.ts';
 import { addCredential, credentialsOf, deleteCredential, prepareReveal, reveal, saveCredential } from './vault.ts';
 
 export const vaultRoutes: readonly Route[] = [

@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import { viewAs } from '#modules/access/contract.ts';
 import { exportMyData } from '#modules/my-account/contract.ts';
 import { fetchBell } from '#modules/notifications/contract.ts';
@@ -9,12 +8,13 @@ import { searchRecords } from '#platform/contract/search-calls.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
+import { Writable } from 'node:stream';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { clientCalls, fetchClientHistory } from '../contract.ts';
-import * as calls from '../vault.ts';
+import { clientCalls, fetchClientHistory } from '../../contract.ts';
+import * as calls from '../contract.ts';
 import { renewSealing } from './vault.ts';
-import { sealSecret } from './vault-keys.ts';
+import { sealSecret } from './keys.ts';
 
 const keys = { now: 'a key of the tests in use 0123456789', before: 'a key of the tests before 0123456789' };
 const secret = 'Zw8#hollow-lantern-41';

@@ -1,11 +1,11 @@
 import { toastReply } from '#platform/web/feedback/toast-reply.ts';
-import { Button } from '@mantine/core';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { Grid, Heading, Row } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
-import { type DocumentRequest, withdrawRequest } from '../documents.ts';
-import { clientModule } from '../rights.ts';
+import { Button } from '@mantine/core';
+import { clientModule } from '../../rights.ts';
+import { type DocumentRequest, withdrawRequest } from '../contract.ts';
 import { RequestCard } from './RequestCard.tsx';
 
 type StaffRequestsProps = { requests: readonly DocumentRequest[]; reads: readonly AnyEndpoint[] };

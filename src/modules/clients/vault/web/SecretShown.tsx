@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { Row, Text } from '#platform/web/layout/Parts.tsx';
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
 import { useSecondsLeft } from '#platform/web/use-seconds-left.ts';
+import { Button } from '@mantine/core';
 
 type SecretShownProps = { secret: string; system: string; until: number; onHide: () => void };
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
@@ -8,7 +7,8 @@ import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
-import { addCredential, type Credential, credentialEdit, credentialForm, updateCredential } from '../vault.ts';
+import { useState } from 'react';
+import { addCredential, type Credential, credentialEdit, credentialForm, updateCredential } from '../contract.ts';
 
 type CredentialDialogProps = {
   clientId: number;

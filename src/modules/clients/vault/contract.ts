@@ -1,10 +1,10 @@
 /** What the firm signs in with for a client: kept encrypted, shown for a moment to few. */
-import * as z from 'zod';
 import { type Access, forOwnEyes, ofStaff } from '#platform/contract/access.ts';
 import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { lineField, moment, recordId, versionField } from '#platform/contract/fields.ts';
-import { advanceModule } from './rights.ts';
+import * as z from 'zod';
+import { advanceModule } from '../rights.ts';
 
 /** As the audit trail names it. */
 export const credentialEntity = 'clientCredential';
