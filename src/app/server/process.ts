@@ -2,7 +2,7 @@ import type { Config } from '#platform/server/config.ts';
 import { startSealer } from '#platform/server/audit/seal.ts';
 import { jobConnections, startJobs } from '#platform/server/jobs/run.ts';
 import { openDatabase } from '#platform/server/db.ts';
-import { checkKey, olderSecretsOpen } from '#platform/server/key-check.ts';
+import { checkKey, olderSecretsOpen } from '#platform/server/secrets/key-check.ts';
 import { collectAfterStart } from '#platform/server/memory.ts';
 import { CannotStart } from '#platform/server/embedded/cannot-start.ts';
 import { assembly } from './modules.ts';

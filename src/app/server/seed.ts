@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { PlainDate } from '#platform/contract/dates.ts';
-import { startOfDay } from '#platform/server/zone.ts';
+import { startOfDay } from '#platform/server/time/zone.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
 import { seeding } from '#platform/server/demo/seed.ts';
 import { backgroundWork } from '#platform/server/work.ts';
+import { createHash } from 'node:crypto';
 import pino from 'pino';
 import { assembly } from './modules.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { seal } from './digests.ts';
-import { later } from './moments.ts';
+import { seal } from './secrets/digests.ts';
+import { later } from './time/moments.ts';
 import type { Work } from './work.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { PreparedQuery } from './prepared-query.ts';
-import { isoMoment } from './zone.ts';
+import { isoMoment } from './time/zone.ts';
 
 /** Knows no table; a module narrows it with `work.db.withTables<EnquiryTables>()`. */
 export type Db = Kysely<unknown>;

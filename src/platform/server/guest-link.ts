@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { dateOf, showDate } from '#platform/contract/dates.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type GuestLink, guestLinkEvents, type LinkShown } from '#platform/contract/guest-link.ts';
+import { randomBytes } from 'node:crypto';
 import { type Allowance, takeTry } from './attempts.ts';
 import { record } from './audit/record.ts';
-import { digest } from './digests.ts';
+import { digest } from './secrets/digests.ts';
 import { rateLimited, Refusal, refused } from './errors.ts';
 import { insertRows } from './insert.ts';
-import { later } from './moments.ts';
+import { later } from './time/moments.ts';
 import { senderOf } from './sender.ts';
 import { handlePrepared, type Input, type Route } from './serve.ts';
 import { nobody, type Work } from './work.ts';

@@ -3,7 +3,7 @@ import { rightsHeader, type Success } from '#platform/contract/envelope.ts';
 import { type Schema, zodOf } from '#platform/contract/schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
-import { withFirm } from './firm.ts';
+import { withFirm } from './firm/firm.ts';
 import type { Database } from './db.ts';
 import { invalid, Refusal } from './errors.ts';
 import { type Asker, type Authenticate, admit, whoAsks } from './guard.ts';

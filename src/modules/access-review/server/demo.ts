@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import type { Work } from '#platform/server/work.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
-import { startOfDay } from '#platform/server/zone.ts';
+import { startOfDay } from '#platform/server/time/zone.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import type { Updateable } from 'kysely';
 import { reviewEvery } from '../rules.ts';

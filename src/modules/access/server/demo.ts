@@ -5,7 +5,7 @@ import { record } from '#platform/server/audit/record.ts';
 import { cast, isOfCast } from '#platform/server/demo/cast.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import type { Work } from '#platform/server/work.ts';
-import { startOfDay } from '#platform/server/zone.ts';
+import { startOfDay } from '#platform/server/time/zone.ts';
 import { personEvents } from '../people.ts';
 import { requestEvents } from '../requests.ts';
 import { tables } from './tables.ts';

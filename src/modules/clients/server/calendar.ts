@@ -3,7 +3,7 @@
  * client user's it names the company, where they have several.
  */
 import { mayUse } from '#platform/contract/access.ts';
-import type { CalendarDates } from '#platform/server/calendar-dates.ts';
+import type { CalendarDates } from '#platform/server/time/calendar-dates.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { clientModule } from '../rights.ts';

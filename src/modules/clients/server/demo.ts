@@ -4,7 +4,7 @@ import type { Draw } from '#platform/server/demo/draw.ts';
 import { firmName, streetAddress, ukZip } from '#platform/server/demo/names.ts';
 import { batches, type SeedPart, type Seeding } from '#platform/server/demo/seed.ts';
 import { insertLinks, insertRows } from '#platform/server/insert.ts';
-import { startOfDay } from '#platform/server/zone.ts';
+import { startOfDay } from '#platform/server/time/zone.ts';
 import { sql } from 'kysely';
 import { clientTypes, type Month } from '../rules.ts';
 import { tables } from './tables.ts';

@@ -4,7 +4,7 @@ import { agreementContacts } from '#modules/enquiries/server/public/of-clients.t
 import type { Referrer } from '#platform/contract/module.ts';
 import type { Declared } from '#platform/server/assembly.ts';
 import { reaction } from '#platform/server/reactions.ts';
-import { calendarDates } from '#platform/server/calendar-dates.ts';
+import { calendarDates } from '#platform/server/time/calendar-dates.ts';
 import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { people } from '#platform/server/people.ts';

@@ -1,5 +1,5 @@
 import { addDays, dateOf, showDate } from '#platform/contract/dates.ts';
-import { startOfDay } from '#platform/server/zone.ts';
+import { startOfDay } from '#platform/server/time/zone.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';

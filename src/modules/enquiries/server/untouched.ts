@@ -1,11 +1,11 @@
 import { addDays, dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import type { Writing } from '#platform/contract/writing.ts';
 import { workingDaysBetween } from '#platform/contract/working-days.ts';
-import { workCalendar } from '#platform/server/firm.ts';
+import { workCalendar } from '#platform/server/firm/firm.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import { startOfDay } from '#platform/server/zone.ts';
+import { startOfDay } from '#platform/server/time/zone.ts';
 import { sql, type SqlBool } from 'kysely';
 import * as z from 'zod';
 import { enquiryEvents } from '../contract.ts';

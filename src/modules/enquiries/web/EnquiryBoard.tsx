@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from 'react';
 import { BoardColumn, cardsAtOnce } from '#platform/web/board/BoardColumn.tsx';
 import { BoardFrame } from '#platform/web/board/BoardFrame.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import type { Column } from '#platform/web/list/column.ts';
 import { valuesIn } from '#platform/contract/list.ts';
-import type { Choices } from '#platform/web/list/filters.ts';
+import type { Choices } from '#platform/web/list/filter/filters.ts';
 import type { List } from '#platform/web/list/use-list.ts';
 import { useMore } from '#platform/web/query.ts';
+import { type ReactNode, useState } from 'react';
 import { type Enquiry, fetchAllEnquiry } from '../contract.ts';
 import { type SlaStep, slaSteps, statusAfter } from '../agreement.ts';
 import { EnquiryCard } from './EnquiryCard.tsx';

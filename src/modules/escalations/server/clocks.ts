@@ -5,7 +5,7 @@
 import type { Changes } from '#platform/server/record/changes.ts';
 import type { StoredRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
-import { addWorkingMinutes, minutesOfDay, type WorkingHours } from '#platform/server/working-hours.ts';
+import { addWorkingMinutes, minutesOfDay, type WorkingHours } from '#platform/server/time/working-hours.ts';
 import type { escalation } from '../contract.ts';
 import type { Severity } from '../levels.ts';
 import type { EscalationSettingForm } from '../settings.ts';

@@ -3,7 +3,7 @@ import { cast } from '#platform/server/demo/cast.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertLinks, insertRows } from '#platform/server/insert.ts';
-import { addWorkingMinutes } from '#platform/server/working-hours.ts';
+import { addWorkingMinutes } from '#platform/server/time/working-hours.ts';
 import { sql } from 'kysely';
 import { isOpen, type EscalationStatus } from '../life.ts';
 import { type Clocks, clocksOf, dueTimes, nextMove } from './clocks.ts';

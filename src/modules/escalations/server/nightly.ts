@@ -2,7 +2,7 @@
 import { portalStep } from '#platform/server/record/steps.ts';
 import { addWorkingDays } from '#platform/contract/working-days.ts';
 import { dateOf } from '#platform/contract/dates.ts';
-import { workCalendar } from '#platform/server/firm.ts';
+import { workCalendar } from '#platform/server/firm/firm.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';

@@ -1,8 +1,8 @@
 /** The firm's hours and the clocks by severity: one row. */
-import { workCalendar } from '#platform/server/firm.ts';
+import { workCalendar } from '#platform/server/firm/firm.ts';
 import { oneRow } from '#platform/server/record/one-row.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { WorkingHours } from '#platform/server/working-hours.ts';
+import type { WorkingHours } from '#platform/server/time/working-hours.ts';
 import type { Selectable } from 'kysely';
 import { type EscalationSetting, type EscalationSettingForm, escalationSettingEvents } from '../settings.ts';
 import type { EscalationSettingRow } from './tables.ts';

@@ -2,7 +2,7 @@ import { addDays } from '#platform/contract/dates.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import { familyName, givenName, streetAddress, ukZip } from '#platform/server/demo/names.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
-import { startOfDay } from '#platform/server/zone.ts';
+import { startOfDay } from '#platform/server/time/zone.ts';
 
 const daysBack = 730;
 const daysAhead = 60;

@@ -5,7 +5,7 @@ import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { enqueue, type Job, job } from '#platform/server/jobs/job.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import { startOfDay } from '#platform/server/zone.ts';
+import { startOfDay } from '#platform/server/time/zone.ts';
 import * as z from 'zod';
 import { exitEvents } from '../contract.ts';
 import { anyExit, type StoredExit } from './standing.ts';

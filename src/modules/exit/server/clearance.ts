@@ -7,7 +7,7 @@ import { invalid, notAllowed, notFound, refused } from '#platform/server/errors.
 import { insertRows } from '#platform/server/insert.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import { startOfDay } from '#platform/server/zone.ts';
+import { startOfDay } from '#platform/server/time/zone.ts';
 import { type Selectable, sql } from 'kysely';
 import { exitModule } from '../rights.ts';
 import type { ClearanceItem, OwnPoint, PointChange } from '../clearance.ts';

@@ -1,6 +1,6 @@
 import { addDays, dateOf } from '#platform/contract/dates.ts';
 import { workingDaysBetween } from '#platform/contract/working-days.ts';
-import { workCalendar } from '#platform/server/firm.ts';
+import { workCalendar } from '#platform/server/firm/firm.ts';
 import { type Job, job } from '#platform/server/jobs/job.ts';
 import type { OpenWork } from '#platform/server/open-work.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';

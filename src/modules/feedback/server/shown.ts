@@ -2,13 +2,13 @@
 import { jobForFirm, seenJob } from '#modules/jobs/server/public/rated.ts';
 import { whoReceives, whyNotTheirs } from '#modules/clients/server/public/contacts.ts';
 import { linkToWire, noteOpened, type OpenedLink, secondsOf, whyOver } from '#platform/server/guest-link.ts';
-import { later } from '#platform/server/moments.ts';
+import { later } from '#platform/server/time/moments.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import type { Waiting } from '#platform/server/waiting.ts';
 import type { Work } from '#platform/server/work.ts';
 import { mayUse } from '#platform/contract/access.ts';
-import { type RawBuilder, sql } from 'kysely';
 import { recordById } from '#platform/server/record/reads.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { whyNotRate } from '../bands.ts';
 import type { Feedback } from '../contract.ts';
 import { feedbackLink, fetchOwnFeedback, type OwnFeedback, type SharedFeedback } from '../rate.ts';

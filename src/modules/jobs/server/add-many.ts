@@ -1,5 +1,5 @@
 /** Many new jobs in a few statements, as a file brings them. */
-import { workCalendar } from '#platform/server/firm.ts';
+import { workCalendar } from '#platform/server/firm/firm.ts';
 import { invalid } from '#platform/server/errors.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import { addRecords } from '#platform/server/record/changes.ts';

@@ -1,10 +1,10 @@
-import { jobPath } from '../address.ts';
 import { forEachCompany } from '#modules/clients/server/public/own-companies.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
-import type { CalendarDates } from '#platform/server/calendar-dates.ts';
+import type { CalendarDates } from '#platform/server/time/calendar-dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import { jobPath } from '../address.ts';
 import { jobModule } from '../rights.ts';
 import { visible } from './sight.ts';
 

@@ -1,6 +1,6 @@
 /** What a copied job takes from the other one: its tasks, and its statement of work as a draft. */
 import { staffLookup } from '#modules/staff/server/public/people.ts';
-import { workCalendar } from '#platform/server/firm.ts';
+import { workCalendar } from '#platform/server/firm/firm.ts';
 import { addRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';

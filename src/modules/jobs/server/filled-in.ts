@@ -1,6 +1,6 @@
 /** What the portal fills in when a job is saved: its reference, its deadline, how it is billed. */
 import type { PlainDate } from '#platform/contract/dates.ts';
-import { workCalendar } from '#platform/server/firm.ts';
+import { workCalendar } from '#platform/server/firm/firm.ts';
 import type { Changes } from '#platform/server/record/changes.ts';
 import { nextNumber } from '#platform/server/series.ts';
 import { today, type Work } from '#platform/server/work.ts';

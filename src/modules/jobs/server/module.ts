@@ -3,7 +3,7 @@ import { openAffairs } from '#modules/clients/server/public/open-affairs.ts';
 import { sightByWork } from '#modules/clients/server/public/sight-by-work.ts';
 import { redatable } from '#modules/clients/server/public/redatable.ts';
 import { clientTabCounts } from '#modules/clients/server/public/tab-counts.ts';
-import { calendarDates } from '#platform/server/calendar-dates.ts';
+import { calendarDates } from '#platform/server/time/calendar-dates.ts';
 import { waitingForClient } from '#platform/server/waiting.ts';
 import { people } from '#platform/server/people.ts';
 import { wordings } from '#platform/server/mail/wording.ts';

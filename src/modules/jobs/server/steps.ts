@@ -1,7 +1,7 @@
 /** What a step of a job's life changes beside its status, and the log of what it was when. */
 import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import type { Step } from '#platform/contract/flow.ts';
-import { workCalendar } from '#platform/server/firm.ts';
+import { workCalendar } from '#platform/server/firm/firm.ts';
 import type { Changes } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { canBeUndone, type JobStatus, type WaitingFor, waitsFor } from '../life.ts';

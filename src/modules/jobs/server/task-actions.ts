@@ -1,10 +1,8 @@
 /** How the tasks of a job are planned, ticked and looked at. */
 import { staffLookup } from '#modules/staff/server/public/people.ts';
-import { deadlineAfter } from '../rules.ts';
-import { type Task, taskEvents, type TaskForm, type TaskStatus } from '../tasks.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
-import { workCalendar } from '#platform/server/firm.ts';
+import { workCalendar } from '#platform/server/firm/firm.ts';
 import {
   addRecord,
   changeRecord,
@@ -15,6 +13,8 @@ import {
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Selectable, sql } from 'kysely';
+import { deadlineAfter } from '../rules.ts';
+import { type Task, taskEvents, type TaskForm, type TaskStatus } from '../tasks.ts';
 import type { StoredJob } from './facts.ts';
 import { openJob } from './open-job.ts';
 import { jobs } from './queries.ts';

@@ -1,4 +1,4 @@
-import { startOfDay } from '#platform/server/zone.ts';
+import { startOfDay } from '#platform/server/time/zone.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';

@@ -2,9 +2,9 @@ import { recordCreated } from '#platform/server/audit/record.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertWhole } from '#platform/server/insert.ts';
 import { addDays } from '#platform/contract/dates.ts';
-import { startOfDay } from '#platform/server/zone.ts';
-import { sql } from 'kysely';
+import { startOfDay } from '#platform/server/time/zone.ts';
 import { cast } from '#platform/server/demo/cast.ts';
+import { sql } from 'kysely';
 import { profileEvents } from '../profile.ts';
 
 type Asker = { id: number; user_id: number; address: string | null; qualification_1: string | null };

@@ -1,5 +1,5 @@
 import { accountRights } from '#modules/sign-in/server/public/rights.ts';
-import { calendarDates } from '#platform/server/calendar-dates.ts';
+import { calendarDates } from '#platform/server/time/calendar-dates.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { myAccount } from '../module.ts';
 import { seedProfileChanges } from './demo.ts';

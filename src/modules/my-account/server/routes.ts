@@ -1,5 +1,4 @@
 import type { ReadRights } from '#modules/sign-in/server/public/rights.ts';
-import type { CalendarDates } from '#platform/server/calendar-dates.ts';
 import { preferences } from '#modules/sign-in/contract.ts';
 import {
   askPassword,
@@ -9,6 +8,7 @@ import {
 } from '#modules/sign-in/server/public/own-credentials.ts';
 import { endOtherSessions, endOwnSession } from '#modules/sign-in/server/public/own-sessions.ts';
 import { savePreferences } from '#modules/sign-in/server/public/preferences.ts';
+import type { CalendarDates } from '#platform/server/time/calendar-dates.ts';
 import type { MyData } from '#platform/server/my-data.ts';
 import { handle, handleFile, handlePrepared, handlePreparedFile, type Route } from '#platform/server/serve.ts';
 import * as calendar from '../calendar.ts';

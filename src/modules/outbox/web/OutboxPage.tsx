@@ -3,7 +3,7 @@ import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { NotFoundPage } from '#platform/web/layout/NotFoundPage.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { Grid } from '#platform/web/layout/Parts.tsx';
-import { ColumnFilter } from '#platform/web/list/ColumnFilter.tsx';
+import { ColumnFilter } from '#platform/web/list/filter/ColumnFilter.tsx';
 import { Pages } from '#platform/web/list/Pages.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
 import { useRead } from '#platform/web/query.ts';

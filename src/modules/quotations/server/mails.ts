@@ -2,7 +2,7 @@ import { dateOf, showMoment } from '#platform/contract/dates.ts';
 import { secondsOf } from '#platform/server/guest-link.ts';
 import type { MailTemplate } from '#platform/server/mail/mail.ts';
 import { worded } from '#platform/server/mail/wording.ts';
-import { later } from '#platform/server/moments.ts';
+import { later } from '#platform/server/time/moments.ts';
 import type { Work } from '#platform/server/work.ts';
 import { quotationLink } from '../decide.ts';
 import { answerWording, approvedWording, endingWording, reminderWording, sentWording } from './wordings.ts';

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
-import { startOfDay } from '#platform/server/zone.ts';
+import { startOfDay } from '#platform/server/time/zone.ts';
 import { sql } from 'kysely';
 import type { positionLife } from '../rules.ts';
 

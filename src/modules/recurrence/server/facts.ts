@@ -1,6 +1,6 @@
 /** What of a job, its type and its client a schedule is planned with. */
 import type { Filer } from '#modules/clients/contract.ts';
-import { workCalendar } from '#platform/server/firm.ts';
+import { workCalendar } from '#platform/server/firm/firm.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';

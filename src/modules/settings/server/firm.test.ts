@@ -2,10 +2,10 @@ import { addEnquiry } from '#modules/enquiries/contract.ts';
 import { eventCalls } from '#modules/events/contract.ts';
 import { currentSession } from '#modules/sign-in/contract.ts';
 import { addWorkingDays } from '#platform/contract/working-days.ts';
-import { withFirm, workCalendar } from '#platform/server/firm.ts';
+import { withFirm, workCalendar } from '#platform/server/firm/firm.ts';
 import { uncached } from '#platform/server/reference.ts';
-import { type TestPortal, testPortal } from '#test/portal.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Firm, fetchFirm, fetchSecurity, holiday, type Security, updateFirm, updateSecurity } from '../firm.ts';
 

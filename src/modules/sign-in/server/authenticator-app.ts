@@ -1,6 +1,6 @@
 /** Time-based codes (RFC 6238): six digits, thirty seconds, one step to either side for clocks that are not quite right. */
 import type { Config } from '#platform/server/config.ts';
-import { openSealed, sealText } from '#platform/server/sealed.ts';
+import { openSealed, sealText } from '#platform/server/secrets/sealed.ts';
 import { Secret, TOTP } from 'otpauth';
 
 const period = 30;

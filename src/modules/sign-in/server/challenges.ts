@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Work } from '#platform/server/work.ts';
+import { later } from '#platform/server/time/moments.ts';
+import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { lasts } from '../contract.ts';
 import { tables } from './accounts.ts';
-import { later } from '#platform/server/moments.ts';
 import { endFactorChallenges } from './factor-challenges.ts';
 import type { SignInTables } from './tables.ts';
 import { readToken } from './tokens.ts';

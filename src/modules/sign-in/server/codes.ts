@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
 import type { Work } from '#platform/server/work.ts';
-import { sameText } from '#platform/server/sealed.ts';
+import { sameText } from '#platform/server/secrets/sealed.ts';
+import { later } from '#platform/server/time/moments.ts';
+import { seal } from '#platform/server/secrets/digests.ts';
+import { randomInt } from 'node:crypto';
 import { lasts } from '../contract.ts';
 import { tables } from './accounts.ts';
-import { later } from '#platform/server/moments.ts';
-import { seal } from '#platform/server/digests.ts';
 
 const mostTries = 5;
 

@@ -2,7 +2,7 @@ import { addDays } from '#platform/contract/dates.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import type { Work } from '#platform/server/work.ts';
-import { startOfDay } from '#platform/server/zone.ts';
+import { startOfDay } from '#platform/server/time/zone.ts';
 import { tables } from './accounts.ts';
 import { encryptKeyword } from './keywords.ts';
 

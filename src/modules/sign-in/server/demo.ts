@@ -1,5 +1,5 @@
 import { addDays } from '#platform/contract/dates.ts';
-import { startOfDay } from '#platform/server/zone.ts';
+import { startOfDay } from '#platform/server/time/zone.ts';
 import { record } from '#platform/server/audit/record.ts';
 import type { SeedPart } from '#platform/server/demo/seed.ts';
 import type { Work } from '#platform/server/work.ts';

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Work } from '#platform/server/work.ts';
-import { sameText } from '#platform/server/sealed.ts';
+import { sameText } from '#platform/server/secrets/sealed.ts';
+import { seal } from '#platform/server/secrets/digests.ts';
+import { randomUUID } from 'node:crypto';
 import { lasts } from '../contract.ts';
-import { seal } from '#platform/server/digests.ts';
 
 export const deviceCookie = 'portico_device';
 

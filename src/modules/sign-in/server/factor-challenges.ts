@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Work } from '#platform/server/work.ts';
+import { later } from '#platform/server/time/moments.ts';
+import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { FactorAsked, FactorKinds } from '../factors.ts';
 import { lasts } from '../words.ts';
-import { later } from '#platform/server/moments.ts';
 import type { SignInTables } from './tables.ts';
 import { readToken, signFactor } from './tokens.ts';
 import { confirmedFactors } from './factors.ts';

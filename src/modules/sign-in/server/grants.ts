@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Work } from '#platform/server/work.ts';
+import { later } from '#platform/server/time/moments.ts';
+import { digest } from '#platform/server/secrets/digests.ts';
+import { randomBytes } from 'node:crypto';
 import { lasts } from '../contract.ts';
 import { type Account, tables } from './accounts.ts';
-import { later } from '#platform/server/moments.ts';
-import { digest } from '#platform/server/digests.ts';
 import type { SignInTables } from './tables.ts';
 
 export type GrantKind = SignInTables['access_grant']['kind'];

@@ -1,11 +1,11 @@
 import { type Job, job } from '#platform/server/jobs/job.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import type { Work } from '#platform/server/work.ts';
+import { purgeTries } from '#platform/server/attempts.ts';
+import { later } from '#platform/server/time/moments.ts';
 import * as z from 'zod';
 import { type Identity, roleIds } from '../contract.ts';
 import { type Account, findAccount, tables } from './accounts.ts';
-import { purgeTries } from '#platform/server/attempts.ts';
-import { later } from '#platform/server/moments.ts';
 import { giveCode } from './codes.ts';
 import { giveGrant } from './grants.ts';
 import { codeMail, keywordMail } from './mails.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
-import { opens } from '#platform/server/key-check.ts';
+import { opens } from '#platform/server/secrets/key-check.ts';
 import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import { decryptKeyword } from './keywords.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/server/config.ts';
-import { openSealed, sameText, sealText } from '#platform/server/sealed.ts';
+import { openSealed, sameText, sealText } from '#platform/server/secrets/sealed.ts';
 
 type Keys = Pick<Config, 'keywordKey'>;
 

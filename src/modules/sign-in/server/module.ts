@@ -1,11 +1,11 @@
 import { none, serverModule } from '#platform/server/module.ts';
 import { sessions } from '#platform/server/sessions.ts';
+import { olderSecretsOpen } from '#platform/server/secrets/key-check.ts';
 import { signIn } from '../module.ts';
 import { seedAccounts } from './demo.ts';
 import { seedSignIns } from './demo-sign-ins.ts';
 import { signInJobs } from './jobs.ts';
 import { mySignIns } from './my-data.ts';
-import { olderSecretsOpen } from '#platform/server/key-check.ts';
 import { keywordsOpen } from './keywords-open.ts';
 import { accountRights } from './public/rights.ts';
 import { livingSessions, openSessions } from './public/sessions.ts';

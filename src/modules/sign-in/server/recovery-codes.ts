@@ -1,9 +1,9 @@
 /** Ten codes to sign in with by who has lost the factor: shown once, kept as digests, each good once. */
-import { randomInt } from 'node:crypto';
 import type { Config } from '#platform/server/config.ts';
 import type { Work } from '#platform/server/work.ts';
+import { seal } from '#platform/server/secrets/digests.ts';
+import { randomInt } from 'node:crypto';
 import { dropCodes } from './factors.ts';
-import { seal } from '#platform/server/digests.ts';
 import type { SignInTables } from './tables.ts';
 
 const count = 10;

@@ -1,13 +1,14 @@
-import { randomInt } from 'node:crypto';
 import { record } from '#platform/server/audit/record.ts';
 import { keepingWork } from '#platform/server/errors.ts';
 import { tell } from '#platform/server/live/tell.ts';
 import { today, type Work } from '#platform/server/work.ts';
+import { later } from '#platform/server/time/moments.ts';
+import { seal } from '#platform/server/secrets/digests.ts';
+import { randomInt } from 'node:crypto';
 import { accountEvents, type Identity, type SignedIn } from '../contract.ts';
 import type { FactorAsked } from '../factors.ts';
 import { choosePositions } from '../rules.ts';
 import { type Account, accessList, addressOf, audienceOf, findAccount, tables, userDetailsOf } from './accounts.ts';
-import { later } from '#platform/server/moments.ts';
 import { type Challenge, endChallenges, openChallenge, startChallenge } from './challenges.ts';
 import { rememberDevice } from './devices.ts';
 import { askForFactor } from './factor-challenges.ts';
@@ -18,7 +19,6 @@ import { lockAccount } from './public/accounts.ts';
 import type { ReadRights } from './public/rights.ts';
 import { endSession } from './public/sessions.ts';
 import { startSession } from './public/start-session.ts';
-import { seal } from '#platform/server/digests.ts';
 import { signChallenge } from './tokens.ts';
 
 export type PasswordTry = { account: Account | undefined; right: boolean; attempt: Try };

@@ -2,7 +2,7 @@ import { everybody } from '#modules/staff/server/public/people.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import { batches, type SeedPart, type Seeding } from '#platform/server/demo/seed.ts';
 import { insertRows } from '#platform/server/insert.ts';
-import { startOfDay } from '#platform/server/zone.ts';
+import { startOfDay } from '#platform/server/time/zone.ts';
 import { sql } from 'kysely';
 import { samplePath } from '../contract.ts';
 

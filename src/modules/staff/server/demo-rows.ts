@@ -2,7 +2,7 @@ import { addDays, addMonths, type PlainDate } from '#platform/contract/dates.ts'
 import type { Draw } from '#platform/server/demo/draw.ts';
 import { familyName, givenName, streetAddress, foreignNumber } from '#platform/server/demo/names.ts';
 import type { Seeding } from '#platform/server/demo/seed.ts';
-import { startOfDay } from '#platform/server/zone.ts';
+import { startOfDay } from '#platform/server/time/zone.ts';
 import { sql } from 'kysely';
 import { bloodGroups } from '../employee.ts';
 import { statusOn } from '../rules.ts';

@@ -2,7 +2,7 @@ import { addDemoAccounts } from '#modules/sign-in/server/public/demo-accounts.ts
 import { recordCreated } from '#platform/server/audit/record.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertWhole } from '#platform/server/insert.ts';
-import { startOfDay } from '#platform/server/zone.ts';
+import { startOfDay } from '#platform/server/time/zone.ts';
 import { sql } from 'kysely';
 import { staffEvents } from '../contract.ts';
 import { type Person, peopleGone, peopleHere } from './demo-people.ts';

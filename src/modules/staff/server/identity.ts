@@ -1,6 +1,6 @@
 import { record } from '#platform/server/audit/record.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
-import { openSealed, sealText } from '#platform/server/sealed.ts';
+import { openSealed, sealText } from '#platform/server/secrets/sealed.ts';
 import type { Work } from '#platform/server/work.ts';
 import { staffEvents } from '../contract.ts';
 import type { Identity, IdentityForm } from '../papers.ts';

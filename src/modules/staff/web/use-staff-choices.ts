@@ -9,7 +9,7 @@ import {
   team,
 } from '#modules/masters/contract.ts';
 import { type Choice, choicesOf } from '#platform/web/choice.ts';
-import type { Choices } from '#platform/web/list/filters.ts';
+import type { Choices } from '#platform/web/list/filter/filters.ts';
 import { minutes, useRead, useReadAll } from '#platform/web/query.ts';
 import { fetchAllDotStaff } from '../contract.ts';
 import { resignationReasons } from '../employee.ts';

@@ -6,7 +6,7 @@ import { addRecord, changeRecord, deleteRecord } from '#platform/server/record/c
 import { checkedColumns } from '#platform/server/record/writes.ts';
 import type { StoredRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
-import { isOnClock, momentAt } from '#platform/server/zone.ts';
+import { isOnClock, momentAt } from '#platform/server/time/zone.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import { mondayOf } from '#platform/contract/working-days.ts';
 import { timeEntry } from '../contract.ts';

@@ -6,7 +6,7 @@ import { mondayOf, weekdayOf } from '#platform/contract/working-days.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import { hourIn } from '#platform/server/zone.ts';
+import { hourIn } from '#platform/server/time/zone.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { timeApproval } from '../contract.ts';

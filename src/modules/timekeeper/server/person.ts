@@ -1,10 +1,10 @@
 /** Whose time it is: when they work, where, and since when. */
-import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
+import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import { isZone } from '#platform/contract/zones.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
-import { workCalendar } from '#platform/server/firm.ts';
+import { workCalendar } from '#platform/server/firm/firm.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bookTime } from '../contract.ts';

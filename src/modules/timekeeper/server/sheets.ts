@@ -1,7 +1,7 @@
 /** The sheet of a week: who holds it, and what becomes of it. */
 import { addWorkingDays } from '#platform/contract/working-days.ts';
 import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
-import { workCalendar } from '#platform/server/firm.ts';
+import { workCalendar } from '#platform/server/firm/firm.ts';
 import { addRecord, changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
 import { settleApprovals } from '#platform/server/notify/settle.ts';
 import { today, type Work } from '#platform/server/work.ts';

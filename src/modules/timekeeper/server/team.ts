@@ -1,7 +1,7 @@
 /** A week of several people: what they booked of what is expected, and what waits for a decision. */
 import { type Decider, decidersOf, standIns } from '#modules/delegation/server/public/deciders.ts';
 import { addDays, dateOf, type PlainDate } from '#platform/contract/dates.ts';
-import { momentAt } from '#platform/server/zone.ts';
+import { momentAt } from '#platform/server/time/zone.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { mondayOf } from '#platform/contract/working-days.ts';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 /** The clock of a person. It is one row: whichever device asks sees the same. */
 import { dateOf } from '#platform/contract/dates.ts';
 import { invalid, refused } from '#platform/server/errors.ts';
-import { momentAt } from '#platform/server/zone.ts';
+import { momentAt } from '#platform/server/time/zone.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Selectable, sql } from 'kysely';
 import { minutesOfDay, roundedUp, stepMinutes, whyNotJob } from '../rules.ts';

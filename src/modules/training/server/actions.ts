@@ -17,7 +17,7 @@ import {
   type RecordSource,
 } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import { isOnClock } from '#platform/server/zone.ts';
+import { isOnClock } from '#platform/server/time/zone.ts';
 import type { Selectable } from 'kysely';
 import { createTrainingModule } from '../rights.ts';
 import { type Training, trainingEvents, type TrainingPayload, staffTraining } from '../contract.ts';

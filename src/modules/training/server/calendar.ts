@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
-import { momentAt } from '#platform/server/zone.ts';
+import { momentAt } from '#platform/server/time/zone.ts';
 import type { Work } from '#platform/server/work.ts';
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 

@@ -1,3 +1,4 @@
+import { everybody } from '#modules/staff/server/public/people.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
 import { familyName, givenName } from '#platform/server/demo/names.ts';
@@ -5,8 +6,7 @@ import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { storeDemoFiles } from '#platform/server/files/demo-files.ts';
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
 import { insertRows, insertWhole } from '#platform/server/insert.ts';
-import { startOfDay } from '#platform/server/zone.ts';
-import { everybody } from '#modules/staff/server/public/people.ts';
+import { startOfDay } from '#platform/server/time/zone.ts';
 import { type Selectable, sql } from 'kysely';
 import { staffTraining } from '../contract.ts';
 import { writeTrainingTrail } from './demo-trail.ts';

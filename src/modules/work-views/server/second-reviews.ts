@@ -16,7 +16,7 @@ import { employeeOf, staffLookup } from '#modules/staff/server/public/people.ts'
 import { mayUse } from '#platform/contract/access.ts';
 import { addWorkingDays } from '#platform/contract/working-days.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
-import { workCalendar } from '#platform/server/firm.ts';
+import { workCalendar } from '#platform/server/firm/firm.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { addRecord, changeRecord, type RecordSource } from '#platform/server/record/changes.ts';

@@ -10,7 +10,7 @@ import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { valuesIn } from '#platform/contract/list.ts';
 import { isWorkingDay } from '#platform/contract/working-days.ts';
 import { invalid } from '#platform/server/errors.ts';
-import { workCalendar } from '#platform/server/firm.ts';
+import { workCalendar } from '#platform/server/firm/firm.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type Days, daysOf, leftOf, minutesIn, type Portion, portionsOf, totalOf, weeksFrom } from '../planning.ts';

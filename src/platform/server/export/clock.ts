@@ -3,7 +3,7 @@
  * millions of them, and making texts of them costs more than copying them.
  */
 import { Temporal } from 'temporal-polyfill';
-import { isoMoment } from '../zone.ts';
+import { isoMoment } from '../time/zone.ts';
 import { emptySlice, type Slice, textOf, wholeNumber } from './bytes.ts';
 
 const [point, zero] = [0x2e, 0x30];

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isoMoment } from '../zone.ts';
+import { isoMoment } from '../time/zone.ts';
 import type { ExportColumn, StoredColumn } from './columns.ts';
 import { csvExport } from './csv.ts';
 import { part, readWorkbook, unzip } from './read-workbook.ts';

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db.ts';
-import { withFirm } from '../firm.ts';
+import { withFirm } from '../firm/firm.ts';
 import type { Reactions } from '../reactions.ts';
 import { type References, uncached } from '../reference.ts';
 import { backgroundWork } from '../work.ts';

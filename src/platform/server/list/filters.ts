@@ -1,7 +1,7 @@
 import { addDays, fromDmy } from '#platform/contract/dates.ts';
 import { type Filter, type FilterValue, keysOf, takesSeveral, valuesIn } from '#platform/contract/list.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { startOfDay } from '../zone.ts';
+import { startOfDay } from '../time/zone.ts';
 import { listColumn } from './order.ts';
 import type { ListSource } from './page.ts';
 

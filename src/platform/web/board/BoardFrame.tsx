@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Grid, Stack } from '../layout/Parts.tsx';
 import type { Column } from '../list/column.ts';
-import { FilterBar } from '../list/FilterBar.tsx';
-import type { Choices } from '../list/filters.ts';
+import { FilterBar } from '../list/filter/FilterBar.tsx';
+import type { Choices } from '../list/filter/filters.ts';
 import type { List } from '../list/use-list.ts';
 import classes from './board.module.css';
 

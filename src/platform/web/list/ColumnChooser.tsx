@@ -2,7 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { Stack } from '../layout/Parts.tsx';
 import type { Column } from './column.ts';
-import classes from './filter-bar.module.css';
+import classes from './filter/filter-bar.module.css';
 
 type ColumnChooserProps<Row> = {
   columns: readonly Column<Row>[];

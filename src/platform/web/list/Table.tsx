@@ -1,16 +1,16 @@
 import { useDeferredValue } from 'react';
+import { VisuallyHidden } from '../layout/Parts.tsx';
 import { FailedRows } from './FailedRows.tsx';
 import { type Column, defaultWidth } from './column.ts';
 import type { DataTableProps } from './DataTable.tsx';
 import { EmptyRows } from './EmptyRows.tsx';
-import type { Choices } from './filters.ts';
+import type { Choices } from './filter/filters.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
 import classes from './table.module.css';
-import { VisuallyHidden } from '../layout/Parts.tsx';
 
 type TableProps<Row> = DataTableProps<Row> & { choices: Choices; selection: Selection<Row> | null };
 

@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import { VisuallyHidden } from '../layout/Parts.tsx';
 import type { Column } from './column.ts';
-import { ColumnFilter } from './ColumnFilter.tsx';
-import type { Choices } from './filters.ts';
+import { ColumnFilter } from './filter/ColumnFilter.tsx';
+import type { Choices } from './filter/filters.ts';
 import type { List } from './use-list.ts';
 import type { Selection } from './use-selection.ts';
 import classes from './table.module.css';

@@ -8,13 +8,13 @@
  * The person's last choice is kept between visits and used where the address says nothing; the page only until the
  * portal is loaded anew, for the way back from a record.
  */
-import { useEffect, useEffectEvent, useState } from 'react';
 import { type ListDeclaration, type ListQuery, pageSizes } from '#platform/contract/list.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type GoOptions, type Search, useSearchPart } from '../routing/address.ts';
 import { useStable } from '../use-stable.ts';
 import { useSession } from '../session/session.ts';
 import { readStoredValue, writeStored } from '../stored.ts';
-import { activeFilters, type ActiveFilter, filterKeys } from './filters.ts';
+import { activeFilters, type ActiveFilter, filterKeys } from './filter/filters.ts';
 
 export type List = {
   readonly declaration: ListDeclaration;

@@ -1,13 +1,13 @@
-import { IconDatabase } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { MasterRow } from '#platform/contract/master-calls.ts';
 import { labelOfEntry, type Master } from '#platform/contract/master.ts';
+import { IconDatabase } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { choicesOf } from '../choice.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
 import type { Column } from '../list/column.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
-import type { Choices } from '../list/filters.ts';
+import type { Choices } from '../list/filter/filters.ts';
 import { useList } from '../list/use-list.ts';
 import { useRows } from '../list/use-rows.ts';
 import { minutes, useReadAll } from '../query.ts';

@@ -1,7 +1,7 @@
 import type { Field } from '#platform/contract/record/field.ts';
 import type { AnyRecord } from '#platform/contract/record/record.ts';
 import { type Choice, choicesOf, withNone } from '../choice.ts';
-import type { Choices } from '../list/filters.ts';
+import type { Choices } from '../list/filter/filters.ts';
 import { minutes, useReadAll } from '../query.ts';
 
 /** What a record's references offer, by field; undefined while they load, none where they cannot be loaded. */

@@ -1,7 +1,7 @@
 /** How secrets of the vault are kept: AES-256-GCM under VAULT_KEY, each bound to its row (decision 054). */
 import type { Config } from '#platform/server/config.ts';
 import { refused } from '#platform/server/errors.ts';
-import { keyOf, openUnder, sealUnder } from '#platform/server/sealed.ts';
+import { keyOf, openUnder, sealUnder } from '#platform/server/secrets/sealed.ts';
 import { createHash } from 'node:crypto';
 
 type Keys = Pick<Config, 'vaultKeys'>;

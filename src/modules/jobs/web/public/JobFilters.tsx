@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
-import { FilterBar } from '#platform/web/list/FilterBar.tsx';
+import { FilterBar } from '#platform/web/list/filter/FilterBar.tsx';
 import { type List, useList } from '#platform/web/list/use-list.ts';
 import { recordColumns } from '#platform/web/record/cells.tsx';
 import { useKnown, useShown } from '#platform/web/record/use-known.ts';
 import { useRecordChoices } from '#platform/web/record/use-record-choices.ts';
+import type { ReactNode } from 'react';
 import { job } from '../../contract.ts';
 import { screens } from '../screens.tsx';
 

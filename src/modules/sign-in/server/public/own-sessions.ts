@@ -3,9 +3,9 @@ import { record } from '#platform/server/audit/record.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { tell } from '#platform/server/live/tell.ts';
 import type { Work } from '#platform/server/work.ts';
+import { later } from '#platform/server/time/moments.ts';
 import { accountEvents } from '../../contract.ts';
 import { tables } from '../accounts.ts';
-import { later } from '#platform/server/moments.ts';
 import { endSession, endSessions } from './sessions.ts';
 
 /** One's own open sessions; those in which an administrator looks at the portal as oneself are not one's own. */

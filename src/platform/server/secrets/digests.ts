@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 import { keyOf } from './sealed.ts';
 
 /** What a derived key is for; two purposes never share one. */

@@ -1,9 +1,9 @@
 /** What the firm decided about itself, on top of what the environment says. The module `settings` changes it. */
 import type { WorkCalendar } from '#platform/contract/working-days.ts';
 import { sql } from 'kysely';
-import type { Config } from './config.ts';
-import type { References } from './reference.ts';
-import type { Work } from './work.ts';
+import type { Config } from '../config.ts';
+import type { References } from '../reference.ts';
+import type { Work } from '../work.ts';
 
 type Firm = {
   name: string | null;

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import * as z from 'zod';
-import { accessText, parametersOf, schemaOf } from './openapi-schema.ts';
+import { accessText, parametersOf, schemaOf } from './schema.ts';
 
 type Schema = {
   type?: string | string[];

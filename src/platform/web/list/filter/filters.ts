@@ -1,7 +1,7 @@
 /** The declared filters as the screen sees them: their keys on the wire, and those that are set. */
 import { type Filter, keysOf, type ListDeclaration, phonePattern, valuesIn } from '#platform/contract/list.ts';
-import type { Choice } from '../choice.ts';
-import type { Search } from '../routing/address.ts';
+import type { Choice } from '../../choice.ts';
+import type { Search } from '../../routing/address.ts';
 
 export type ActiveFilter = {
   readonly name: string;

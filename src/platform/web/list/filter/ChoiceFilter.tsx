@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import type { Choice } from '../choice.ts';
+import type { Choice } from '../../choice.ts';
 import classes from './filter.module.css';
 
 type ChoiceFilterProps = {

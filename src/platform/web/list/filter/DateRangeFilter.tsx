@@ -1,12 +1,12 @@
 import { Button, Popover } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { onDemand } from '../code/on-demand.tsx';
-import { DateBox } from '../form/DateBox.tsx';
-import { Box, Grid, Row, VisuallyHidden } from '../layout/Parts.tsx';
+import { onDemand } from '../../code/on-demand.tsx';
+import { DateBox } from '../../form/DateBox.tsx';
+import { Box, Grid, Row, VisuallyHidden } from '../../layout/Parts.tsx';
 import classes from './filter.module.css';
 
-const RangeCalendar = onDemand(async () => (await import('../form/Calendar.tsx')).RangeCalendar);
+const RangeCalendar = onDemand(async () => (await import('../../form/Calendar.tsx')).RangeCalendar);
 
 type DateRangeFilterProps = {
   label: string;

@@ -1,8 +1,8 @@
+import { severalValues, valuesIn } from '#platform/contract/list.ts';
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { severalValues, valuesIn } from '#platform/contract/list.ts';
-import type { Choice } from '../choice.ts';
+import type { Choice } from '../../choice.ts';
 import classes from './filter.module.css';
 
 type SeveralFilterProps = {

@@ -1,6 +1,6 @@
 /** Secrets that must be read again: encrypted at rest with AES-256-GCM under a key of their own (decisions D3.4). */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 
 const ivBytes = 12;
 const tagBytes = 16;

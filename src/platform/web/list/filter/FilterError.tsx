@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { VisuallyHidden } from '../layout/Parts.tsx';
+import { VisuallyHidden } from '../../layout/Parts.tsx';
 
 /** Says under a filter what is wrong with what was typed, without moving the table. */
 export function FilterError({ error, children }: { error: string | undefined; children: ReactElement }) {

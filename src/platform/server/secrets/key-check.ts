@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import type { Config } from './config.ts';
-import type { Database } from './db.ts';
-import { dependency } from './dependency.ts';
-import { CannotStart } from './embedded/cannot-start.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db.ts';
+import { dependency } from '../dependency.ts';
+import { CannotStart } from '../embedded/cannot-start.ts';
 import { openSealed, sealText } from './sealed.ts';
 
 /** Whether what the portal sealed before its first key check can be opened with the key at hand. */

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Row, Text } from '../layout/Parts.tsx';
-import type { Column } from './column.ts';
-import { ColumnChooser } from './ColumnChooser.tsx';
+import { Row, Text } from '../../layout/Parts.tsx';
+import type { Column } from '../column.ts';
+import { ColumnChooser } from '../ColumnChooser.tsx';
+import type { List } from '../use-list.ts';
 import { type Choices, describeFilter } from './filters.ts';
 import { FilterSheet } from './FilterSheet.tsx';
-import type { List } from './use-list.ts';
 import classes from './filter-bar.module.css';
 
 type FilterBarProps<Row> = {

@@ -1,12 +1,12 @@
 import { Button, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
-import { Row } from '../layout/Parts.tsx';
-import type { Column } from './column.ts';
+import { Row } from '../../layout/Parts.tsx';
+import type { Column } from '../column.ts';
+import { SortChoice } from '../SortChoice.tsx';
+import type { List } from '../use-list.ts';
 import { ColumnFilter } from './ColumnFilter.tsx';
 import type { Choices } from './filters.ts';
-import { SortChoice } from './SortChoice.tsx';
-import type { List } from './use-list.ts';
 import classes from './filter-bar.module.css';
 
 type FilterSheetProps<Row> = { list: List; columns: readonly Column<Row>[]; choices: Choices };

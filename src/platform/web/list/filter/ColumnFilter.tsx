@@ -1,11 +1,11 @@
 import { type Filter, type ListDeclaration, takesSeveral } from '#platform/contract/list.ts';
+import type { Choice } from '../../choice.ts';
+import type { List } from '../use-list.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
 import { NumberRangeFilter } from './NumberRangeFilter.tsx';
 import { SeveralFilter } from './SeveralFilter.tsx';
-import type { Choice } from '../choice.ts';
 import { TextFilter } from './TextFilter.tsx';
-import type { List } from './use-list.ts';
 
 type ColumnFilterProps = {
   list: Pick<List, 'declaration' | 'filters' | 'setFilters'>;

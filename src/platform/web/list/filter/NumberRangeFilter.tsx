@@ -1,8 +1,8 @@
+import { isAmount } from '#platform/contract/list.ts';
 import { Button, Popover, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isAmount } from '#platform/contract/list.ts';
-import { Grid, Row, VisuallyHidden } from '../layout/Parts.tsx';
+import { Grid, Row, VisuallyHidden } from '../../layout/Parts.tsx';
 import { amountsInWords } from './filters.ts';
 import { useDraft } from './use-draft.ts';
 import classes from './filter.module.css';

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { beforeClick } from '../form/once-released.ts';
+import { beforeClick } from '../../form/once-released.ts';
 import { FilterError } from './FilterError.tsx';
 import { whyNotTyped } from './filters.ts';
 import { useDraft } from './use-draft.ts';

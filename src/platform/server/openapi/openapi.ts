@@ -2,8 +2,8 @@ import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { failureTypes } from '#platform/contract/envelope.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import type { FastifyInstance } from 'fastify';
-import { docsPage } from './openapi-page.ts';
-import { accessText, type Json, parametersOf, schemaOf } from './openapi-schema.ts';
+import { docsPage } from './page.ts';
+import { accessText, type Json, parametersOf, schemaOf } from './schema.ts';
 
 /** The OpenAPI 3.1 document, from the same declarations that are served. */
 export function openApi(modules: readonly ModuleContract[], publicUrl: string): Json {

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import { contains, list, moments, numbers, oneOf, word } from '#platform/contract/list.ts';
+import { describe, expect, test } from 'vitest';
 import { activeFilters, describeFilter, whyNotTyped } from './filters.ts';
 
 const more = { hours: numbers('Hours'), stage: word('Stage', ['Draft', 'Open', 'Closed']) };

@@ -4,8 +4,8 @@
  *   provides: [calendarDates.provide(jobDeadlines)],
  */
 import type { PlainDate } from '#platform/contract/dates.ts';
-import { dependency } from './dependency.ts';
-import type { Work } from './work.ts';
+import { dependency } from '../dependency.ts';
+import type { Work } from '../work.ts';
 
 export type CalendarDate = {
   /** The same for the same thing each time, also when its day moves: 'job-12'. */

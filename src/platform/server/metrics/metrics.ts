@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { shareMetrics } from './all-metrics.ts';
-import type { Config } from './config.ts';
-import type { Database } from './db.ts';
-import { notFound } from './errors.ts';
-import { countJobs } from './jobs/queue.ts';
-import { sameText } from './sealed.ts';
-import { isLasting } from './send-events.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db.ts';
+import { notFound } from '../errors.ts';
+import { countJobs } from '../jobs/queue.ts';
+import { sameText } from '../secrets/sealed.ts';
+import { isLasting } from '../send-events.ts';
+import { shareMetrics } from './all-processes.ts';
 
 /**
  * `/healthz` (the process lives), `/readyz` (it can serve: the database answers, there is space to write, and it is not
