@@ -9,6 +9,7 @@ import { contactEvents, receipts } from '../contacts.ts';
 import { client } from '../contract.ts';
 import type { ImportedClient } from '../import.ts';
 import { clientNotifications } from '../notifications.ts';
+import { allClientsSeen } from './contact-sight.ts';
 import { clientRecords } from './queries.ts';
 import { tables } from './tables.ts';
 
@@ -23,7 +24,7 @@ export async function addClients(work: Work, forms: readonly ImportedClient[]): 
   await tellWhoLooksAfter(work, forms);
 }
 
-/** Who is a contact already, by the email address, becomes one of the new client too. */
+/** Who is a contact already, by the email address, becomes one of the new client too, where all their clients are seen. */
 async function addContacts(work: Work, forms: readonly ImportedClient[], ids: readonly number[]): Promise<void> {
   const named = forms.flatMap(({ contact_name: name, contact_email }, at) =>
     name === null || contact_email === null
@@ -37,6 +38,7 @@ async function addContacts(work: Work, forms: readonly ImportedClient[], ids: re
     .select(['id', 'email', 'name'])
     .where('email', 'in', emails)
     .where('deleted_at', 'is', null)
+    .where(allClientsSeen(work))
     .orderBy('id')
     .forUpdate()
     .execute();

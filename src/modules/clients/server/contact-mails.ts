@@ -4,7 +4,8 @@ import { sendMail } from '#platform/server/mail/mail.ts';
 import { worded } from '#platform/server/mail/wording.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { newManagerWording } from './wordings.ts';
+import { tables } from './tables.ts';
+import { companyOpenedWording, newManagerWording } from './wordings.ts';
 
 type NewManager = {
   readonly name: string;
@@ -46,4 +47,31 @@ export async function newManagerOf(
     left join account on account.id = employee.user_id
     where client.id = ${clientId}`.execute(work.db);
   return rows[0];
+}
+
+type CompanyOpened = { readonly name: string; readonly client_name: string; readonly portal: string };
+
+export const companyOpenedMail: MailTemplate<CompanyOpened> = {
+  kind: 'client company opened',
+  readable: true,
+  write: (said, work) => {
+    const firm = work.config.firm.name;
+    const why = `You get this mail because ${firm} keeps you as a contact of ${said.client_name}.`;
+    return worded(work, companyOpenedWording, { ...said, firm }, { why });
+  },
+};
+
+/** Tells somebody who signs in for another client already that they can work for this one too. */
+export async function tellOfCompany(
+  work: Work,
+  { name, email }: { readonly name: string; readonly email: string },
+  clientId: number,
+): Promise<void> {
+  const { client_name } = await tables(work)
+    .selectFrom('client')
+    .select('client_name')
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  const said = { name, client_name, portal: work.config.publicUrl };
+  await sendMail(work, companyOpenedMail, email, said, { about: { entity: 'client', id: clientId } });
 }

@@ -184,3 +184,97 @@ describe('a client user of two companies', () => {
     });
   });
 });
+
+describe('somebody who is a contact of a client that one does not see', () => {
+  const typed = { name: 'Known As Typed', mobile: '07700 900 111', designation: 'Typed' };
+  const manager = (endpoint: Parameters<TestPortal['call']>[0], rest: object) =>
+    portal.call<Contact>(endpoint, { as: 'manager', ...rest });
+  let theirs: Contact;
+  let mine: number;
+  beforeAll(async () => {
+    const { pool } = portal.database;
+    await pool.query('update client set manager_id = null, partner_id = null where id = $1', [own.orbelix]);
+    const { rows } = await pool.query<{ id: number }>(
+      `select client.id from client join employee on employee.id = manager_id join account on account.id = employee.user_id
+       where account.email = $1 and client.deleted_at is null order by client.id limit 1`,
+      [cast.manager.email],
+    );
+    mine = rows[0]?.id ?? 0;
+    theirs = await ownOf(own.orbelix, cast.client2.email);
+  });
+
+  test('is added as typed: the answer tells nothing of what others wrote, nor that anybody knows them', async () => {
+    const known = await manager(addContact, {
+      query: { client_id: mine },
+      body: form({ ...typed, email: cast.client2.email, portal_access: true }),
+    });
+    const unknown = await manager(addContact, {
+      query: { client_id: mine },
+      body: form({ ...typed, email: 'nobody.knows@example.org', portal_access: true }),
+    });
+    const { id: _, email: __, ...first } = known.result;
+    const { id: ___, email: ____, ...second } = unknown.result;
+    expect(first).toEqual(second);
+    expect(first).toMatchObject({ name: 'Known As Typed', mobile: '07700900111', companies: [], invited: true });
+    expect(known.message).toBe(unknown.message);
+  });
+
+  test('works for both companies with one account, and hears of the second', async () => {
+    const token = await portal.signIn('client2', { fresh: true });
+    const { rows } = (await portal.call<{ rows: { id: number }[] }>(fetchOwnCompanies, { token })).result;
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([own.orbelix, mine].toSorted());
+    const mails = await portal.database.pool.query(
+      `select from mail where recipient = $1 and kind = 'client company opened'`,
+      [cast.client2.email],
+    );
+    expect(mails.rowCount).toBe(1);
+  });
+
+  test('keeps name, address and account whatever is written at the other client', async () => {
+    const { rows } = (await manager(fetchContacts, { query: { client_id: mine } })).result as unknown as {
+      rows: Contact[];
+    };
+    const here = rows.find(({ email }) => email === cast.client2.email);
+    if (!here) throw new Error('They were added');
+    const change = (changes: object) =>
+      manager(updateContact, { query: { client_id: mine, id: here.id }, body: { ...here, ...changes } });
+    expect(await change({ email: 'taken.over@example.org' })).toMatchObject({
+      status: 400,
+      fields: { email: expect.stringContaining('signs in with this address') as string },
+    });
+    expect((await change({ name: 'Written here' })).status).toBe(200);
+    expect(await ownOf(own.orbelix, cast.client2.email)).toMatchObject({ name: theirs.name, mobile: theirs.mobile });
+    const account = await portal.database.pool.query<{ name: string }>('select name from account where email = $1', [
+      cast.client2.email,
+    ]);
+    expect(account.rows).toEqual([{ name: cast.client2.name }]);
+  });
+
+  test('who belongs to a client of mine and to another is changed only by who sees both', async () => {
+    const { result } = await add(mine, { email: 'of.both@example.org' });
+    expect((await add(own.orbelix, { email: 'of.both@example.org' })).result.id).toBe(result.id);
+    const changed = { ...result, name: 'Renamed', mobile: '07700 900 999' };
+    const answer = await manager(updateContact, { query: { client_id: mine, id: result.id }, body: changed });
+    expect(answer).toMatchObject({ status: 400 });
+    expect(Object.keys(answer.fields ?? {}).toSorted()).toEqual(['mobile', 'name']);
+    expect((await edit(mine, result, { name: 'Renamed' })).status).toBe(200);
+  });
+});
+
+describe('an address that signs in', () => {
+  test('is changed by nobody else, not even an Admin: a new address is a new contact', async () => {
+    const contact = await ownOf(own.velmarra, cast.client.email);
+    expect(await edit(own.velmarra, contact, { email: 'other@example.org' })).toMatchObject({
+      status: 400,
+      fields: { email: expect.stringContaining('Remove them and add the new address') as string },
+    });
+  });
+
+  test('gets its access back when the contact was removed and comes again', async () => {
+    const { result } = await add(own.orbelix, { email: 'comes.again@example.org', portal_access: true });
+    const params = { client_id: own.orbelix, id: result.id };
+    expect((await portal.call(removeContact, { as: 'admin', params })).status).toBe(200);
+    const again = await add(own.orbelix, { email: 'comes.again@example.org', portal_access: true });
+    expect(again).toMatchObject({ status: 201, result: { portal_access: true, invited: true } });
+  });
+});

@@ -7,7 +7,8 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { changeSignInAddress, renameAccount } from '#modules/access/server/public/account-identity.ts';
 import { type Contact, type ContactForm, contactEvents } from '../contacts.ts';
-import { lockContact, placeOf, type StoredContact } from './contact-rows.ts';
+import { lockContact, type StoredContact } from './contact-rows.ts';
+import { allClientsSeen, seenClients, sharesAccount } from './contact-sight.ts';
 import { closePortal, openPortal } from './portal-access.ts';
 import { clientRecords } from './queries.ts';
 import { visible } from './sight.ts';
@@ -22,10 +23,8 @@ export async function contactsOf(work: Work, clientId: number): Promise<Contact[
 /** @throws 404 for the client, 400 at `email` for staff's address and for who is a contact of it already */
 export async function addContactTo(work: Work, clientId: number, form: ContactForm): Promise<Contact> {
   await lockRecord(work, clientRecords, clientId);
+  await mustBeNewTo(work, clientId, form.email.toLowerCase());
   const person = await personFor(work, form);
-  if (await placeOf(work, person.id, clientId)) {
-    throw invalid({ email: `${person.name} is a contact of this client already` });
-  }
   const { is_primary, receives } = form;
   if (is_primary) await unsetPrimary(work, clientId);
   await tables(work)
@@ -50,14 +49,16 @@ export async function saveContact(
     throw await changedMeanwhile(work, 'client', clientId, version, 'contact');
   }
   const email = form.email.toLowerCase();
-  if (email !== person.email) await mustBeFree(work, email, id);
+  const sight = await sightOf(work, person);
+  mustKnow(person, { ...form, email }, sight);
+  if (email !== person.email) await mustBeFree(work, clientId, email, id);
   const { name, mobile, designation, is_primary, receives, portal_access } = form;
   await tables(work)
     .updateTable('contact')
     .set({ name, email, mobile, designation, version: person.version + 1, ...traces(work) })
     .where('id', '=', id)
     .execute();
-  if (person.account_id !== null) await renameSignIn(work, person, person.account_id, { name, email });
+  if (person.account_id !== null && sight.account) await renameSignIn(work, person, person.account_id, { name, email });
   if (is_primary && !place.is_primary) await unsetPrimary(work, clientId);
   await tables(work)
     .updateTable('contact_client')
@@ -101,7 +102,10 @@ async function mustSee(work: Work, clientId: number): Promise<void> {
   if (!seen) throw notFound();
 }
 
-/** The contact with this address, who may be another client's already; else a new one. */
+/**
+ * The contact with this address whose clients this person sees all; else a new one. What other people wrote about
+ * somebody is not for who adds them to a client of their own, nor is that they are known at all.
+ */
 async function personFor(work: Work, form: ContactForm): Promise<StoredContact> {
   const email = form.email.toLowerCase();
   const known = await tables(work)
@@ -109,10 +113,13 @@ async function personFor(work: Work, form: ContactForm): Promise<StoredContact> 
     .selectAll()
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
+    .where(allClientsSeen(work))
+    .orderBy('id')
+    .limit(1)
     .forUpdate()
     .executeTakeFirst();
   if (known) return known;
-  await mustBeFree(work, email);
+  await mustBeNoStaff(work, email);
   const { name, mobile, designation } = form;
   return tables(work)
     .insertInto('contact')
@@ -121,16 +128,68 @@ async function personFor(work: Work, form: ContactForm): Promise<StoredContact> 
     .executeTakeFirstOrThrow();
 }
 
-/** Nobody is on both sides, and no two contacts sign in with one address. */
-async function mustBeFree(work: Work, email: string, except = 0): Promise<void> {
-  const { rows } = await sql<{ staff: boolean }>`
-    select true as staff from account where audience = 'team' and email = ${email}
-    union all select false from contact where email = ${email} and deleted_at is null and id <> ${except}`.execute(
-    work.db,
-  );
-  const [taken] = rows;
-  if (taken?.staff) throw invalid({ email: 'This email address belongs to a member of staff' });
-  if (taken) throw invalid({ email: 'Another contact has this email address' });
+/** What of a contact may be changed by whoever sees this much of it. */
+type Sight = {
+  /** All clients that this contact belongs to. */
+  readonly contact: boolean;
+  /** All clients that their account works for, under this contact and others. */
+  readonly account: boolean;
+  /** They have set a password, so that the address is what they sign in with. */
+  readonly signsIn: boolean;
+};
+
+async function sightOf(work: Work, { id, account_id }: StoredContact): Promise<Sight> {
+  const { rows } = await sql<Sight>`
+    select ${allClientsSeen(work)} as contact, not ${sharesAccount(work)} as account,
+      coalesce((select ${hasPassword} from account where account.id = ${account_id}), false) as "signsIn"
+    from contact where contact.id = ${id}`.execute(work.db);
+  return rows[0] ?? { contact: false, account: false, signsIn: false };
+}
+
+/** @throws 400 at what only somebody else may change */
+function mustKnow(person: StoredContact, form: ContactForm, { contact, account, signsIn }: Sight): void {
+  const changed = (['name', 'email', 'mobile', 'designation'] as const).filter((key) => form[key] !== person[key]);
+  if (!contact && changed.length > 0) {
+    const text = `${person.name} is a contact of other clients too: only who sees all of them can change this`;
+    throw invalid(Object.fromEntries(changed.map((key) => [key, text])));
+  }
+  if (!changed.includes('email') || person.account_id === null) return;
+  if (signsIn || !account) {
+    throw invalid({ email: `${person.name} signs in with this address. Remove them and add the new address instead` });
+  }
+}
+
+async function mustBeNewTo(work: Work, clientId: number, email: string): Promise<void> {
+  const known = await tables(work)
+    .selectFrom('contact_client')
+    .innerJoin('contact', 'contact.id', 'contact_client.contact_id')
+    .select('contact.name')
+    .where('contact_client.client_id', '=', clientId)
+    .where('contact.email', '=', email)
+    .where('contact.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (known) throw invalid({ email: `${known.name} is a contact of this client already` });
+}
+
+/** Nobody is on both sides. */
+async function mustBeNoStaff(work: Work, email: string): Promise<void> {
+  const { rows } = await sql`select from account where audience = 'team' and email = ${email}`.execute(work.db);
+  if (rows.length > 0) throw invalid({ email: 'This email address belongs to a member of staff' });
+}
+
+/** Whoever this person knows of is one contact, and one address of a client is one person. */
+async function mustBeFree(work: Work, clientId: number, email: string, id: number): Promise<void> {
+  await mustBeNoStaff(work, email);
+  await mustBeNewTo(work, clientId, email);
+  const other = await tables(work)
+    .selectFrom('contact')
+    .select('id')
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', id)
+    .where(allClientsSeen(work))
+    .executeTakeFirst();
+  if (other) throw invalid({ email: 'Another contact has this email address' });
 }
 
 async function unsetPrimary(work: Work, clientId: number): Promise<void> {
@@ -161,12 +220,13 @@ async function one(work: Work, clientId: number, id: number): Promise<Contact> {
 }
 
 async function read(work: Work, clientId: number): Promise<Contact[]> {
-  const seen = visible(work).select('client.id');
+  const seen = seenClients(work);
+  const shared = sharesAccount(work);
   const { rows } = await sql<Contact>`
     select contact.id, contact.name, contact.email, contact.mobile, contact.designation, contact.version,
       place.is_primary, place.portal_access, place.receives,
-      coalesce(place.portal_access and not ${hasPassword}, false) as invited,
-      account.last_sign_in_at as last_login_at,
+      coalesce(place.portal_access and (not ${hasPassword} or ${shared}), false) as invited,
+      case when not ${shared} then account.last_sign_in_at end as last_login_at,
       array(select client.client_name from contact_client as other join client on client.id = other.client_id
         where other.contact_id = contact.id and other.client_id <> ${clientId} and client.id in (${seen})
         order by 1) as companies

@@ -144,17 +144,24 @@ async function move(work: Work, column: ReferringColumn, from: number, to: numbe
   }
 }
 
-/** Who is a contact of both is one of the other, with what they had at either; there is one primary contact. */
+/** Who is a contact of both, by the address, is one of the other, with what they had at either; one contact is primary. */
 async function joinContacts(work: Work, from: number, to: number): Promise<void> {
+  const twins = sql`(select mine.contact_id, twin.contact_id as twin_id, twin.portal_access, twin.receives, other.account_id
+    from contact_client as twin join contact as other on other.id = twin.contact_id
+    join contact_client as mine on mine.client_id = ${to}
+    join contact on contact.id = mine.contact_id and contact.email = other.email
+    where twin.client_id = ${from} and other.deleted_at is null and contact.deleted_at is null)`;
   await sql`
-    update contact_client as kept set portal_access = kept.portal_access or twin.portal_access,
+    update contact set account_id = pair.account_id from ${twins} as pair
+    where contact.id = pair.contact_id and contact.account_id is null and pair.account_id is not null`.execute(work.db);
+  await sql`
+    update contact_client as kept set portal_access = kept.portal_access or pair.portal_access,
       receives = array(select one from unnest(${[...receipts]}::text[]) with ordinality as known (one, place)
-        where one = any(kept.receives || twin.receives) order by place)
-    from contact_client as twin
-    where kept.client_id = ${to} and twin.client_id = ${from} and twin.contact_id = kept.contact_id`.execute(work.db);
+        where one = any(kept.receives || pair.receives) order by place)
+    from ${twins} as pair where kept.client_id = ${to} and kept.contact_id = pair.contact_id`.execute(work.db);
   await sql`
-    delete from contact_client as twin using contact_client as kept
-    where kept.client_id = ${to} and twin.client_id = ${from} and twin.contact_id = kept.contact_id`.execute(work.db);
+    delete from contact_client as twin using ${twins} as pair
+    where twin.client_id = ${from} and twin.contact_id = pair.twin_id`.execute(work.db);
   await sql`
     update contact_client set is_primary = false where client_id = ${from} and is_primary
       and exists (select from contact_client as kept where kept.client_id = ${to} and kept.is_primary)`.execute(

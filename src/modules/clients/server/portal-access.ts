@@ -8,8 +8,11 @@ import { record } from '#platform/server/audit/record.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
 import { contactEvents } from '../contacts.ts';
+import { tellOfCompany } from './contact-mails.ts';
 import { lockContact, type StoredContact } from './contact-rows.ts';
+import { sharesAccount } from './contact-sight.ts';
 import { clientRecords } from './queries.ts';
 import { tables } from './tables.ts';
 
@@ -17,20 +20,21 @@ type Person = Pick<StoredContact, 'id' | 'name' | 'email' | 'account_id'>;
 
 /** Lets a contact in for a client; the first time with an invitation to set a password (72 hours). */
 export async function openPortal(work: Work, person: Person, clientId: number): Promise<void> {
-  const elsewhere = await companiesOf(work, person.id);
+  const accountId = person.account_id ?? (await takeOver(work, person));
+  const elsewhere = accountId === null ? [] : await companiesOf(work, accountId);
   await setAccess(work, person.id, clientId, true);
-  if (person.account_id === null) await openFirst(work, person, clientId);
+  if (accountId === null) await openFirst(work, person, clientId);
   else if (elsewhere.length === 0) {
-    await beginAtCompany(work, person.account_id, clientId);
-    await switchAccess(work, person.account_id, true);
-  }
+    await beginAtCompany(work, accountId, clientId);
+    await switchAccess(work, accountId, true);
+  } else await tellOfCompany(work, person, clientId);
   await record(work, contactEvents.portalOpened, clientId, { after: { name: person.name } });
 }
 
 /** Shuts it: sessions that work for the client end at once; with the last client all of them. */
 export async function closePortal(work: Work, person: Person, clientId: number): Promise<void> {
   await setAccess(work, person.id, clientId, false);
-  const left = await companiesOf(work, person.id);
+  const left = person.account_id === null ? [] : await companiesOf(work, person.account_id);
   if (person.account_id !== null && left.length === 0) await switchAccess(work, person.account_id, false);
   else if (person.account_id !== null)
     await leaveCompany(
@@ -51,8 +55,9 @@ export async function inviteContactAgain(
   await lockRecord(work, clientRecords, clientId);
   const { person, place } = await lockContact(work, clientId, id);
   if (!place.portal_access || person.account_id === null) throw refused('Give portal access first');
-  const { email } = await inviteAgain(work, person.account_id);
-  return { id, email };
+  if (await worksElsewhere(work, person)) await tellOfCompany(work, person, clientId);
+  else await inviteAgain(work, person.account_id);
+  return { id, email: person.email };
 }
 
 /** The companies that the client user at hand may work for, by name. */
@@ -78,10 +83,24 @@ export async function switchTo(work: Work, clientId: number) {
   return chosen;
 }
 
-/** An account that was opened before its owner became a contact is taken over. */
+/** The account of this address, whichever contact it came with and whatever has become of that: they sign in with it. */
+async function takeOver(work: Work, { id, email }: Person): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from account where audience = 'client' and email = ${email}`.execute(work.db);
+  const [account] = rows;
+  if (account) await tables(work).updateTable('contact').set({ account_id: account.id }).where('id', '=', id).execute();
+  return account?.id ?? null;
+}
+
 async function openFirst(work: Work, { id, name, email }: Person, clientId: number): Promise<void> {
   const account = await inviteAccount(work, { name, email, role_id: roleIds.client, client_id: clientId });
   await tables(work).updateTable('contact').set({ account_id: account.id }).where('id', '=', id).execute();
+}
+
+/** Whether a person works for a client that this reader does not see: an invitation would tell that they do. */
+async function worksElsewhere(work: Work, { id }: Person): Promise<boolean> {
+  const { rows } = await sql`select from contact where id = ${id} and ${sharesAccount(work)}`.execute(work.db);
+  return rows.length > 0;
 }
 
 const setAccess = (work: Work, contactId: number, clientId: number, portal_access: boolean) =>
@@ -92,13 +111,15 @@ const setAccess = (work: Work, contactId: number, clientId: number, portal_acces
     .where('client_id', '=', clientId)
     .execute();
 
-/** Those for which the portal is open to a contact. */
-const companiesOf = (work: Work, contactId: number) =>
+/** Those for which the portal is open to an account. */
+const companiesOf = (work: Work, accountId: number) =>
   tables(work)
     .selectFrom('contact_client')
+    .innerJoin('contact', 'contact.id', 'contact_client.contact_id')
     .innerJoin('client', 'client.id', 'contact_client.client_id')
     .select('client.id')
-    .where('contact_id', '=', contactId)
+    .where('contact.account_id', '=', accountId)
+    .where('contact.deleted_at', 'is', null)
     .where('portal_access', '=', true)
     .where('client.deleted_at', 'is', null)
     .orderBy('client.id')

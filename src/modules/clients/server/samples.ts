@@ -4,7 +4,7 @@ import { withSamples } from '#platform/server/mail/wording.ts';
 import { today } from '#platform/server/work.ts';
 import { newManagerOf } from './contact-mails.ts';
 import { clientRecords } from './queries.ts';
-import { letterWording, newManagerWording } from './wordings.ts';
+import { companyOpenedWording, letterWording, newManagerWording } from './wordings.ts';
 
 const clientSamples = samplesOf(() => clientRecords, {
   label: 'Client',
@@ -19,8 +19,9 @@ const clientSamples = samplesOf(() => clientRecords, {
       address: [address, city, zipcode].filter(Boolean).join('\n') || null,
       today: today(work),
       signed_by: own,
+      portal: work.config.publicUrl,
     };
   },
 });
 
-export const clientWordings = withSamples(clientSamples, [newManagerWording, letterWording]);
+export const clientWordings = withSamples(clientSamples, [newManagerWording, companyOpenedWording, letterWording]);

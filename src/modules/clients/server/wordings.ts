@@ -1,5 +1,5 @@
 /** What the people at a client read, in words that the firm may change. */
-import { merge, optional, wording } from '#platform/server/mail/wording.ts';
+import { merge, needed, optional, wording } from '#platform/server/mail/wording.ts';
 
 export const newManagerWording = wording({
   key: 'client.manager_changed',
@@ -19,6 +19,26 @@ export const newManagerWording = wording({
     '{manager} of {firm} is your contact for {client_name} from now on.',
     'You can reach {manager} at {manager_email}.',
   ],
+});
+
+export const companyOpenedWording = wording({
+  key: 'client.company_opened',
+  title: 'Portal access to another company',
+  kind: 'Email',
+  area: 'Clients',
+  fields: {
+    name: merge.text('Contact', 'Ariana Brellcourt'),
+    firm: merge.text('Firm', 'Harbour & Vale LLP'),
+    client_name: merge.text('Client', 'Velmarra Trading Ltd'),
+    portal: merge.button('Button that opens the portal', 'https://portal.example', needed),
+  },
+  subject: 'You can work for {client_name} in the portal of {firm}',
+  body: [
+    'Hello {name},',
+    'You can now see the work for {client_name} too. Sign in as usual and choose {client_name} at the top of the page.',
+    '{portal}',
+  ],
+  button: 'Open the portal',
 });
 
 /** Printed from Templates, on the firm's paper. */
