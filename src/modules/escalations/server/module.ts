@@ -1,5 +1,6 @@
 import { openAffairs } from '#modules/clients/server/public/open-affairs.ts';
 import { clientTabCounts } from '#modules/clients/server/public/tab-counts.ts';
+import { tiedToClient } from '#modules/jobs/server/public/tied-to-client.ts';
 import { feedbackEvents } from '#modules/feedback/contract.ts';
 import { invoiceEvents } from '#modules/invoicing/contract.ts';
 import { wordings } from '#platform/server/mail/wording.ts';
@@ -12,7 +13,7 @@ import { escalationsLog } from '../module.ts';
 import { openForDispute, openForFeedback, resolveDispute } from './automatic.ts';
 import { seedEscalations } from './demo.ts';
 import { escalationJobs } from './nightly.ts';
-import { escalationsOfClient, openEscalations } from './open-ones.ts';
+import { escalated, escalationsOfClient, openEscalations } from './open-ones.ts';
 import { resolvedForClient } from './own.ts';
 import { escalationsHeldByTab } from './of-client.ts';
 import { escalations } from './queries.ts';
@@ -44,5 +45,6 @@ export const escalationsServer = serverModule({
     waitingForClient.provide(resolvedForClient),
     openAffairs.provide(escalationsOfClient),
     clientTabCounts.provide(escalationsHeldByTab),
+    tiedToClient.provide(escalated),
   ],
 });

@@ -1,5 +1,6 @@
 /** The escalations that are not over: what whoever leaves hands over, and whoever ends a client is told of. */
 import type { OpenAffairs } from '#modules/clients/server/public/open-affairs.ts';
+import type { TiedToClient } from '#modules/jobs/server/public/tied-to-client.ts';
 import { namedItems, type OpenWork } from '#platform/server/open-work.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -55,4 +56,15 @@ export const escalationsOfClient: OpenAffairs = async (work, clientId) => {
     title: count === 1 ? '1 open escalation' : `${count} open escalations`,
     to: `/escalations?client=${clientId}`,
   };
+};
+
+export const escalated: TiedToClient = async (work, jobId) => {
+  const found = await tables(work)
+    .selectFrom('escalation')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .where('shared', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return found && 'has an escalation that the client sees';
 };

@@ -22,6 +22,10 @@ export async function escalatedJobs(work: Work): Promise<{ id: number; name: str
   return rows;
 }
 
+/** What a client knows of is not shown to another one, nor said of another job. */
+const whyStays = (_: Work, { shared }: StoredRow<typeof escalation>): string | undefined =>
+  shared ? 'The client knows of this escalation: mark it as invalid and raise another' : undefined;
+
 export const escalations = stored(escalation, {
   visible,
   choosable: { employee: staffLookup, client: choosableClients, job: escalatedJobs },
@@ -31,6 +35,7 @@ export const escalations = stored(escalation, {
   },
   onSave,
   onStep,
+  keeps: { client_id: whyStays, job_id: whyStays },
   // Only what the firm raised by mistake goes; what a client said stays.
   whyNotDelete: ({ source, status }) => {
     if (source !== 'Manager') return 'It can’t be deleted. Mark it as invalid instead, with the reason';

@@ -46,23 +46,6 @@ export async function askAtDispatch(work: Work, jobId: number): Promise<void> {
   await ask(work, job);
 }
 
-/** After a change of a job: where it is another client's now, nobody at the one that was asked may rate it any more. */
-export async function askOtherClient(work: Work, jobId: number): Promise<void> {
-  const asked = await tables(work)
-    .selectFrom('feedback')
-    .select(['id', 'client_id'])
-    .where('job_id', '=', jobId)
-    .where('band', '=', 'Awaited')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!asked || (await jobForFirm(work, jobId)).client_id === asked.client_id) return;
-  // A client that has rated it meanwhile keeps its word.
-  const { rating } = await lockRecord(work, unscoped(allFeedback), asked.id);
-  if (rating !== null) return;
-  await endRequest(work, unscoped(allFeedback), asked.id);
-  await askAtDispatch(work, jobId);
-}
-
 type Asked = { readonly job_id: number; readonly follow_up: string | null };
 
 /** By hand, where nobody was asked at the dispatch. @throws 404, 409 */

@@ -1,5 +1,5 @@
 import { jobCalls, type JobRow, moveJob } from '#modules/jobs/contract.ts';
-import { dispatchedJob, jobForm, type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
+import { dispatchedJob, type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
@@ -124,26 +124,6 @@ describe('a dispatched job', () => {
     await enqueue(portal.database, remindOfFeedback, {});
     await portal.runJobs();
     expect(await mails()).toHaveLength(asked);
-  });
-
-  test('that turns out to be another client’s is rated by that one alone', async () => {
-    const job = await dispatched();
-    const token = await lastToken();
-    const other = 'client2';
-    const { rows } = await portal.database.pool.query<{ client_id: number }>(
-      'select client_id from account where email = $1',
-      [`${other}@demo.example`],
-    );
-    const client_id = rows[0]?.client_id ?? 0;
-    const body = { ...jobForm(ids, { client_id, job_end_date: '2026-12-01' }), version: job.version };
-    const edit = await portal.call(jobCalls.edit, { as: 'admin', query: { id: job.id }, body });
-    expect(edit.status, JSON.stringify(edit)).toBe(200);
-    expect((await rate(token, { rating: 8 })).status).toBe(409);
-    const own = async (as: 'client' | 'client2') =>
-      (await portal.call<{ rows: OwnFeedback[] }>(fetchOwnFeedback, { as })).result.rows.map((row) => row.job);
-    expect(await own('client')).toEqual([]);
-    expect(await own(other)).toEqual([job.reference_no]);
-    expect((await ofJob(job.id)).feedback).toMatchObject({ client_id, band: 'Awaited' });
   });
 
   test('is not asked about where it was asked; taken back, its link is over and it can be asked anew', async () => {

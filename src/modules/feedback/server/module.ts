@@ -4,7 +4,7 @@ import { none, serverModule } from '#platform/server/module.ts';
 import { reaction } from '#platform/server/reactions.ts';
 import { waitingForClient } from '#platform/server/waiting.ts';
 import { clientFeedback } from '../module.ts';
-import { askAtDispatch, askOtherClient } from './asking.ts';
+import { askAtDispatch } from './asking.ts';
 import { seedFeedback } from './demo.ts';
 import { remindOfFeedback } from './nightly.ts';
 import { feedbackRoutes } from './routes.ts';
@@ -25,6 +25,6 @@ export const feedbackServer = serverModule({
   auditRecords: none,
   auditTopics: none,
   effects: none,
-  reactions: [reaction(job.events.moved, askAtDispatch), reaction(job.events.updated, askOtherClient)],
+  reactions: [reaction(job.events.moved, askAtDispatch)],
   provides: [wordings.provide(feedbackWordings), waitingForClient.provide(feedbackThatWaits)],
 });

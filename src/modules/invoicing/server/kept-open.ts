@@ -1,5 +1,6 @@
 /** Closed jobs stay out of the archive until what was billed of them is settled. */
 import type { KeptOpen } from '#modules/jobs/server/public/kept-open.ts';
+import type { TiedToClient } from '#modules/jobs/server/public/tied-to-client.ts';
 import { sql } from 'kysely';
 
 /** With a draft, or with an issued invoice that something is left of. */
@@ -11,4 +12,12 @@ export const unsettledJobs: KeptOpen['of'] = async (work, jobIds) => {
       and (invoice.status = 'Draft' or invoice.balance > 0)
     group by job_id`.execute(work.db);
   return new Map(rows.map(({ job_id, name }) => [job_id, `Its invoice is not settled: ${name}`]));
+};
+
+/** Also a draft, or one that was voided: its client may have it. */
+export const onInvoice: TiedToClient = async ({ db }, jobId) => {
+  const { rows } = await sql`
+    select from invoice_line join invoice on invoice.id = invoice_id
+    where job_id = ${jobId} and invoice.deleted_at is null limit 1`.execute(db);
+  return rows.length > 0 ? 'is on an invoice' : undefined;
 };

@@ -1,6 +1,7 @@
 import { openAffairs } from '#modules/clients/server/public/open-affairs.ts';
 import { clientTabCounts } from '#modules/clients/server/public/tab-counts.ts';
 import { keptOpen } from '#modules/jobs/server/public/kept-open.ts';
+import { tiedToClient } from '#modules/jobs/server/public/tied-to-client.ts';
 import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
@@ -10,7 +11,7 @@ import { seedBank } from '../bank/server/demo.ts';
 import { seedBilling } from '../billing/server/demo.ts';
 import { continueRuns, workOnRun } from '../billing/server/run-work.ts';
 import { deletableDocument, documentFiles } from './documents.ts';
-import { unsettledJobs } from './kept-open.ts';
+import { onInvoice, unsettledJobs } from './kept-open.ts';
 import { findReminders, remindOfInvoice } from './nightly.ts';
 import { tellOfFailedMail } from './mail-failed.ts';
 import { invoicesOfClient, unpaidInvoices } from './of-client.ts';
@@ -44,6 +45,7 @@ export const invoicingServer = serverModule({
     openAffairs.provide(unpaidInvoices),
     clientTabCounts.provide(invoicesOfClient),
     keptOpen.provide({ of: unsettledJobs }),
+    tiedToClient.provide(onInvoice),
     mailFailure.provide(tellOfFailedMail),
   ],
 });

@@ -7,6 +7,7 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { job } from '../contract.ts';
 import { budgetBuckets, dueBuckets, queryBuckets, taskBuckets } from '../rules.ts';
+import { whyClientStays } from './client-kept.ts';
 import { factsOf } from './facts.ts';
 import { filledIn } from './filled-in.ts';
 import { ofOwnTeam, visible } from './sight.ts';
@@ -61,6 +62,7 @@ export const jobs = stored(job, {
   workedOut: { days_left: daysLeft, due, my_tasks: myTasks, queries, budget_used: budgetUsed },
   alsoReads: () => ['job_task', 'job_query'],
   onSave: filledIn,
+  keeps: { client_id: whyClientStays },
   onStep: onJobStep,
   whyNotDelete: ({ status, actual_min }) => {
     if (status !== 'Job Created') return `A job that is ${status} is kept: only one that is new can be deleted`;

@@ -1,6 +1,7 @@
 import { clientTabCounts } from '#modules/clients/server/public/tab-counts.ts';
 import { agreedWork } from '#modules/jobs/server/public/agreed-work.ts';
 import { quotedJobs } from '#modules/jobs/server/public/quoted-jobs.ts';
+import { tiedToClient } from '#modules/jobs/server/public/tied-to-client.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
@@ -19,7 +20,7 @@ import { quotationRoutes } from './routes.ts';
 import { quotationWordings } from './samples.ts';
 import { visible } from './sight.ts';
 import { quotationEffects } from './effects.ts';
-import { isQuoted, quotationsThatWait } from './waiting.ts';
+import { isQuoted, quotationsThatWait, quotedOnce } from './waiting.ts';
 
 export const quotationsServer = serverModule({
   contract: quoting,
@@ -47,6 +48,7 @@ export const quotationsServer = serverModule({
     waitingForClient.provide(quotationsThatWait),
     clientTabCounts.provide(quotationsOfClient),
     quotedJobs.provide(isQuoted),
+    tiedToClient.provide(quotedOnce),
     agreedWork.provide({ activities: agreedActivities, whyNotDraft, draftChangeQuote }),
   ],
 });

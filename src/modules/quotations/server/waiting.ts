@@ -1,4 +1,5 @@
 import type { IsQuoted } from '#modules/jobs/server/public/quoted-jobs.ts';
+import type { TiedToClient } from '#modules/jobs/server/public/tied-to-client.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { Waiting } from '#platform/server/waiting.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -28,3 +29,9 @@ export async function quotationsThatWait(work: Work): Promise<readonly Waiting[]
       link: `/viewquotation/${job_id}`,
     }));
 }
+
+/** A quotation that was sent once is the client's, whatever became of it. */
+export const quotedOnce: TiedToClient = async ({ db }, jobId) => {
+  const { rows } = await sql`select from quotation where job_id = ${jobId} and sent_at is not null limit 1`.execute(db);
+  return rows.length > 0 ? 'was quoted' : undefined;
+};

@@ -1,10 +1,11 @@
 import { keptOpen } from '#modules/jobs/server/public/kept-open.ts';
+import { tiedToClient } from '#modules/jobs/server/public/tied-to-client.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { auditLabels } from '#platform/server/record/told.ts';
 import { recurrence } from '../contract.ts';
 import { recurring } from '../module.ts';
 import { seedRecurrences } from './demo.ts';
-import { recurringOf } from './kept-open.ts';
+import { recurringOf, recurs } from './kept-open.ts';
 import { recurrenceReactions } from './reactions.ts';
 import { recurrenceRoutes } from './routes.ts';
 import { recurringByThemselves } from './runner.ts';
@@ -27,5 +28,5 @@ export const recurrenceServer = serverModule({
   auditTopics: none,
   effects: [recurrenceEffects],
   reactions: recurrenceReactions,
-  provides: [keptOpen.provide({ of: recurringOf })],
+  provides: [keptOpen.provide({ of: recurringOf }), tiedToClient.provide(recurs)],
 });

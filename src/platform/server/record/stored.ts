@@ -82,6 +82,14 @@ type Options<R extends AnyRecord> = {
   /** Why one is kept, with the row held. */
   readonly whyNotDelete?: (row: StoredRow<R>, work: Work) => string | undefined | Promise<string | undefined>;
 
+  /**
+   * Why a field keeps its value, by its column, asked when an edit would change it with the row held: a record that
+   * somebody was told of does not become somebody else's.
+   */
+  readonly keeps?: Readonly<
+    Record<string, (work: Work, row: StoredRow<R>) => string | undefined | Promise<string | undefined>>
+  >;
+
   /** Who saves one may hand it to somebody else and see it no more: the answer shows it to them once. */
   readonly handsOn?: true;
 };

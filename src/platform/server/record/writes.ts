@@ -60,11 +60,29 @@ export async function saveForm<R extends AnyRecord>(
     if (locked) throw refused(locked);
     await mustHold(work, stored, before.id, life?.edit ?? null, 'Edit');
     const given = await checkedColumns(work, stored, values as FormOf<R>, before);
+    await mustKeep(work, stored, given, before);
     return { ...given, ...(await stored.onSave?.(work, given, before)) };
   };
   const row = await changeRecord(work, stored, record.events.updated, id, version, change);
   await effectsOf(record).afterSave?.(work, row, held);
   return row.id;
+}
+
+/** @throws 400 at what keeps its value */
+async function mustKeep<R extends AnyRecord>(
+  work: Work,
+  { record, keeps = {} }: Stored<R>,
+  given: Values,
+  before: StoredRow<R>,
+): Promise<void> {
+  const wrong: Record<string, string> = {};
+  for (const { sent, field, name } of record.typed) {
+    const column = keptAs(name, field);
+    const isChanged = given[column] !== undefined && given[column] !== (before as Values)[column];
+    const reason = isChanged ? await keeps[column]?.(work, before) : undefined;
+    if (reason) wrong[sent] = reason;
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 
 /** Deletes a record; it stays restorable for 30 days. @throws 403, 404, 409 where it is kept */
