@@ -11,10 +11,14 @@ export const sectionOfJob = sql<BillableJob['section']>`coalesce((
     'YearEnd']) as of (name)
   where lower(of.name) = lower(replace(job_type.service_line, ' ', ''))), 'Misc')`;
 
+/** What a job is billed at by a line: credits before issue, as the discount of its quotation, reduce all lines alike. */
+export const billedByLine = sql<string>`invoice_line.amount
+  * (1 - coalesce(least(invoice.credit_notes, invoice.amount) / nullif(invoice.amount, 0), 0))`;
+
 /** What of a job stands on invoices that are not void, drafts included. */
 const billedOf = (except: number) => sql<string>`coalesce((
-  select sum(line.amount) from invoice_line as line join invoice on invoice.id = line.invoice_id
-  where line.job_id = job.id and invoice.id <> ${except} and invoice.status <> 'Void' and invoice.deleted_at is null), 0)`;
+  select sum(${billedByLine}) from invoice_line join invoice on invoice.id = invoice_line.invoice_id
+  where invoice_line.job_id = job.id and invoice.id <> ${except} and invoice.status <> 'Void' and invoice.deleted_at is null), 0)`;
 
 const most = 1000;
 
@@ -76,8 +80,8 @@ type Over = { readonly reference_no: string; readonly billed: string; readonly f
 export async function overQuoted(work: Pick<Work, 'db'>, invoiceId: number): Promise<Over[]> {
   const { rows } = await sql<Over>`
     select reference_no, billed::numeric(14, 2)::text as billed, client_quote_fee::text as fee from (
-      select job.reference_no, job.client_quote_fee, sum(line.amount) as billed
-      from job join invoice_line as line on line.job_id = job.id join invoice on invoice.id = line.invoice_id
+      select job.reference_no, job.client_quote_fee, round(sum(${billedByLine}), 2) as billed
+      from job join invoice_line on invoice_line.job_id = job.id join invoice on invoice.id = invoice_line.invoice_id
       where job.id in (select job_id from invoice_line where invoice_id = ${invoiceId})
         and invoice.status <> 'Void' and invoice.deleted_at is null and client_quote_fee is not null
       group by job.id) as quoted

@@ -205,6 +205,30 @@ describe('an invoice', () => {
     expect(await ready()).toContain(job.id);
   });
 
+  test('of a job that was quoted with a discount is issued at what was quoted, and nothing of it is left', async () => {
+    const job = await addJob(portal, ids, {});
+    await portal.database.pool.query(
+      "update job set status = 'Dispatch', dispatch_date = '2026-11-20', client_quote_fee = 900 where id = $1",
+      [job.id],
+    );
+    const lines = [line('600', { job_id: job.id }), line('400', { job_id: job.id })];
+    const more = {
+      additional: [{ label: 'Courier', amount: '35.50', vat_id: vatId }],
+      credits: [{ label: 'Discount', amount: '100.00' }],
+    };
+    const { result } = await draft(lines, more);
+    expect(await move('manager', result.id, 'Issued')).toMatchObject({ status: 200, result: { sub_total: '935.50' } });
+    const { billing_status } = (await portal.call<JobRow>(jobCalls.byId, { as: 'admin', query: { id: job.id } }))
+      .result;
+    expect(billing_status).toBe('Billed');
+
+    const other = await draft(lines.slice(0, 1).map((one) => ({ ...one, unit_rate: '0.01' })));
+    expect(await move('manager', other.result.id, 'Issued')).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('is billed at 900.01 and was quoted at 900.00') as string,
+    });
+  });
+
   test.each<[string, object, string, string]>([
     ['a rate that has ended', { vat_id: 'ended' }, 'charges.lines.0.vat_id', 'This rate ended on 04-01-2011'],
     ['a job of somebody else', { job_id: 999_999 }, 'charges.lines.0.job_id', 'Please select Job'],
@@ -272,6 +296,29 @@ describe('what counts towards it', () => {
     });
     await credit('90');
     expect((await shown(id)).invoice).toMatchObject({ status: 'Paid', balance: '0.00' });
+  });
+
+  test('the rest of another invoice’s credit note settles it: it is paid, not void, and its job stays billed', async () => {
+    const [first, job] = [await issued(), await addJob(portal, ids, {})];
+    await portal.database.pool.query(
+      "update job set status = 'Dispatch', dispatch_date = '2026-11-20', client_quote_fee = 100 where id = $1",
+      [job.id],
+    );
+    const { result } = await draft([line('100', { job_id: job.id })]);
+    expect((await move('manager', result.id, 'Issued')).status).toBe(200);
+    await pay([{ invoice_id: first.id, amount: '120' }], '120');
+    const lines = [{ description: 'Done twice', amount: '100', vat_id: vatId }];
+    const credit = await portal.call<{ id: number }>(money.addCreditNote, {
+      as: 'manager',
+      body: { invoice_id: first.id, credit_date: '2026-11-20', reason: 'Done twice', lines },
+    });
+    const allocations = [{ invoice_id: result.id, amount: '120' }];
+    const body = { payment_id: null, credit_note_id: credit.result.id, allocations };
+    expect(await portal.call(money.allocateRest, { as: 'manager', body })).toMatchObject({ status: 200 });
+    expect((await shown(result.id)).invoice).toMatchObject({ status: 'Paid', credited: '120.00', balance: '0.00' });
+    const { billing_status } = (await portal.call<JobRow>(jobCalls.byId, { as: 'admin', query: { id: job.id } }))
+      .result;
+    expect(billing_status).toBe('Billed');
   });
 
   test('one credit of the whole makes it void, with a number of its own', async () => {

@@ -46,6 +46,7 @@ export async function endAllocations(work: Work, of: Source | { readonly id: num
   return ids;
 }
 
+/** `full`: one credit note of the invoice's own is all that counts. */
 type Counted = { paid: string; credited: string; full: boolean };
 
 /** Sums up anew what counts towards an issued invoice, and takes it to the state that follows. */
@@ -54,7 +55,8 @@ export async function settle(work: Work, id: number): Promise<void> {
   const { rows } = await sql<Counted>`
     select coalesce(sum(amount) filter (where payment_id is not null), 0)::numeric(14, 2)::text as paid,
       coalesce(sum(amount) filter (where credit_note_id is not null), 0)::numeric(14, 2)::text as credited,
-      count(*) = 1 and bool_and(credit_note_id is not null) as full
+      count(*) = 1 and bool_and(exists (select from credit_note
+        where credit_note.id = credit_note_id and credit_note.invoice_id = allocation.invoice_id)) as full
     from allocation where invoice_id = ${id} and removed_on is null`.execute(work.db);
   const [{ paid, credited, full } = { paid: '0.00', credited: '0.00', full: false }] = rows;
   const left = minorUnits(row.total) - minorUnits(paid) - minorUnits(credited);
@@ -64,7 +66,7 @@ export async function settle(work: Work, id: number): Promise<void> {
   else await changeRecord(work, unscoped(invoices), invoiceEvents.settled, id, undefined, columns);
 }
 
-/** Void only by one credit note of the whole; else paid, however it was brought to nothing (decisions D19). */
+/** Void only by one credit note of its own, of the whole; else paid, by another invoice's credit too, however it was brought to nothing (decisions D19). */
 function statusOf(row: StoredInvoice, left: bigint, byOneCredit: boolean): InvoiceStatus {
   const isZero = left === 0n;
   if (isZero && byOneCredit && minorUnits(row.total) > 0n) return 'Void';
