@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { moduleOf, roomOf, sourceFiles } from './source.ts';
 
@@ -107,6 +108,17 @@ describe('the house rules', () => {
   test('no file is longer than 400 lines', () => {
     const long = all.filter(({ path, lines }) => lines.length > 400 && !path.endsWith('/demo.ts'));
     expect(long.map(({ path, lines }) => `${path}: ${lines.length}`)).toEqual([]);
+  });
+
+  // Tests count where a folder is all tests: a journey and a law are what stands there.
+  test('no folder holds more than 45 files: what is more is grouped by noun', () => {
+    const counted = sourceFiles('{src,bin,test,e2e,bench,guide}/**/*.{ts,tsx,js,css,typ}')
+      .map(({ path }) => path)
+      .filter((path) => !isTest(path) || /^(test|e2e)\//.test(path));
+    const sizes = new Map<string, number>();
+    for (const path of counted) sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1);
+    const full = [...sizes].filter(([, size]) => size > 45);
+    expect(full.map(([folder, size]) => `${folder}: ${size}`)).toEqual([]);
   });
 
   test('no line of code is longer than 120 columns', () => {

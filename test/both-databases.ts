@@ -5,7 +5,7 @@
  */
 export const onBothDatabases: readonly string[] = [
   // The schema and the demo data, the job queue, the audit trail's hash chain, copies of tables for exports.
-  'test/{tables,masters,demo,imports,exports}.test.ts',
+  'test/{tables,imports,exports,masters/masters,demo/demo}.test.ts',
   'src/platform/server/{audit,deleted,jobs,list,mail,master,notify,record,search}/*.test.ts',
   'src/platform/server/export/stored-rows.test.ts',
   'src/platform/server/prepared-query.test.ts',

@@ -43,7 +43,7 @@ export async function openedWithLaws(): Promise<Tried & { readonly portal: TestP
   return { portal, askers, owned: ownedIn(portal), rights: await rightsOfCast(portal), sends };
 }
 
-/** What is no master's: their calls have tests of their own (test/masters.test.ts). */
+/** What is no master's: their calls have tests of their own (test/masters/masters.test.ts). */
 const ofMasters = new Set(masterEndpoints(modules.flatMap(({ masters = [] }) => masters)));
 const isUnderLaw = (endpoint: AnyEndpoint): boolean =>
   !ofMasters.has(endpoint) &&

@@ -9,7 +9,7 @@ import type { Usage } from '#platform/contract/master-calls.ts';
 import { searchRecords } from '#platform/contract/search-calls.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { columnsReferringTo } from '#platform/server/referring.ts';
-import { addSample } from '#test/master-samples.ts';
+import { addSample } from '#test/masters/samples.ts';
 import { sampleOfRecord } from '#test/record-samples.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';

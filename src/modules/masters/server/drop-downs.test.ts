@@ -1,13 +1,13 @@
 import { openListener } from '#platform/server/listener.ts';
 import { openReferences } from '#platform/server/reference.ts';
-import { addSample } from '#test/master-samples.ts';
 import { choosable } from '#platform/server/master/choices.ts';
-import { vatRateOn } from './public/vat.ts';
+import { addSample } from '#test/masters/samples.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../contract.ts';
 import { masters, skillCategory, training, vat } from '../masters.ts';
+import { vatRateOn } from './public/vat.ts';
 import { one } from './testing/entries.ts';
 
 let portal: TestPortal;

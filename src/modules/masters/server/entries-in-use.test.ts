@@ -1,6 +1,6 @@
-import type { MasterRow, Usage } from '#platform/contract/master-calls.ts';
-import { addSample } from '#test/master-samples.ts';
 import { inviteAccount } from '#modules/access/contract.ts';
+import type { MasterRow, Usage } from '#platform/contract/master-calls.ts';
+import { addSample } from '#test/masters/samples.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jobStatus, jobType } from '../masters.ts';

@@ -1,14 +1,14 @@
 import { assembly } from '#app/server/modules.ts';
+import { restoreDeleted } from '#modules/recently-deleted/contract.ts';
 import type { MasterRow, Usage } from '#platform/contract/master-calls.ts';
 import { labelOfEntry, type Master, sentFields } from '#platform/contract/master.ts';
 import type { CheckedRows } from '#platform/contract/import.ts';
 import type { Page } from '#platform/contract/list.ts';
-import { addSample, badValues, sampleOf, someMasters } from '#test/master-samples.ts';
+import { addSample, badValues, sampleOf, someMasters } from '#test/masters/samples.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { ofSample } from '#test/sampled.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { shiftType as shift } from '../masters.ts';
-import { restoreDeleted } from '#modules/recently-deleted/contract.ts';
 
 /** Every master through HTTP: a new one is held to all of this without a line of test. */
 const { masters } = assembly;

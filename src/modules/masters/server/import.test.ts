@@ -3,7 +3,7 @@ import type { CheckedRows, Imported, ReadTable } from '#platform/contract/import
 import type { Page } from '#platform/contract/list.ts';
 import type { MasterRow } from '#platform/contract/master-calls.ts';
 import { labelOfEntry, type Master, sentFields } from '#platform/contract/master.ts';
-import { sampleOf, someMasters } from '#test/master-samples.ts';
+import { sampleOf, someMasters } from '#test/masters/samples.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { ofSample } from '#test/sampled.ts';
 import { beforeAll, describe, expect, test } from 'vitest';

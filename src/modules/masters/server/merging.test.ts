@@ -1,5 +1,5 @@
 import type { MasterRow, Usage } from '#platform/contract/master-calls.ts';
-import { addSample } from '#test/master-samples.ts';
+import { addSample } from '#test/masters/samples.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jobType } from '../masters.ts';

@@ -1,9 +1,9 @@
 import { accountMails } from '#modules/access/people.ts';
 import type { Undelivered } from '#platform/contract/mail.ts';
-import type { MailServer } from '#test/mail-server.ts';
-import { mailingPortal } from '#test/mailing-portal.ts';
-import type { TestPortal } from '#test/portal.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
+import type { MailServer } from '#test/mail/server.ts';
+import { mailingPortal } from '#test/mail/portal.ts';
+import type { TestPortal } from '#test/portal.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { staffMails } from '../papers.ts';
 import { addStaff, changeStaff, personOf } from './testing/staff.ts';

@@ -1,0 +1,97 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible, heading, pressItem, signIn, signOut } from '../portal.ts';
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const group = (page: Page, name: string) => navigation(page).getByRole('button', { name, exact: true });
+const entry = (page: Page, name: string) => navigation(page).getByRole('link', { name, exact: true });
+
+test('groups of the navigation close and open by keyboard, are kept for each person, and show where one is', async ({
+  page,
+}) => {
+  await signIn(page, 'hr');
+  await expect(entry(page, 'Skill matrix')).toBeVisible();
+  await group(page, 'Training').focus();
+  await page.keyboard.press('Enter');
+  await expect(group(page, 'Training')).toHaveAttribute('aria-expanded', 'false');
+  await expect(entry(page, 'Skill matrix')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.goto('/dot-skills/view');
+  await expect(heading(page, 'Skills')).toBeVisible();
+  await expect(group(page, 'Training')).toHaveAttribute('aria-expanded', 'false');
+  await expect(entry(page, 'Skills')).toHaveAttribute('aria-current', 'page');
+  await expect(entry(page, 'Skill matrix')).toHaveCount(0);
+  // A record is below its list.
+  await page.goto('/addTraining/create');
+  await expect(entry(page, 'Training')).toHaveAttribute('aria-current', 'true');
+  await entry(page, 'Training').click();
+  await expect(entry(page, 'Training')).toHaveAttribute('aria-current', 'page');
+  await page.goto('/dot-skills/view');
+
+  await page.getByRole('button', { name: 'Collapse the navigation' }).click();
+  await group(page, 'Training').hover();
+  await expect(page.getByRole('tooltip', { name: 'Training' })).toBeVisible();
+  await group(page, 'Training').click();
+  await expect(entry(page, 'Skill matrix')).toBeVisible();
+  await group(page, 'Training').click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Expand the navigation' }).click();
+
+  await signOut(page);
+  await signIn(page, 'manager');
+  await expect(entry(page, 'Skill matrix')).toBeVisible();
+});
+
+test("a page's code is loaded when a link to it is pointed at", async ({ page }) => {
+  await signIn(page, 'hr');
+  const code = page.waitForRequest(/\/SkillMatrixPage-/);
+  await entry(page, 'Skill matrix').hover();
+  await code;
+});
+
+for (const lost of ['index-', 'SignInPage-']) {
+  test(`a page whose ${lost}… script does not come says so and can be loaded again`, async ({ page }) => {
+    await page.route(`**/assets/${lost}*.js`, (route) => route.abort('connectionreset'));
+    await page.goto('/');
+    await expect(page.getByRole('alert')).toContainText('Portico could not be loaded');
+    await page.unroute(`**/assets/${lost}*.js`);
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await expect(heading(page, 'Sign in')).toBeVisible();
+  });
+}
+
+test('groups close in the drawer of a phone as well', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'hr');
+  await page.getByRole('button', { name: 'Open the navigation' }).click();
+  await group(page, 'People').click();
+  await expect(entry(page, 'Staff')).toHaveCount(0);
+  await expectAccessible(page);
+  await group(page, 'People').click();
+  await entry(page, 'Staff').click();
+  await expect(heading(page, 'Staff')).toBeVisible();
+});
+
+test('a dialog gives the keyboard back to what opened it, and Enter on a grave question does not do it', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const opensDialog = async (opener: Locator) => {
+    await opener.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  };
+  const search = page.getByRole('banner').getByRole('button', { name: /^Search/ });
+  await opensDialog(search);
+  await page.goto('/events');
+  const dots = page.getByRole('button', { name: /^Actions for / }).first();
+  await dots.press('Enter');
+  await pressItem(page, 'Delete');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(dots).toBeFocused();
+});

@@ -1,0 +1,58 @@
+import { cast } from '#platform/server/demo/cast.ts';
+import { expect, test } from '@playwright/test';
+import { invite } from '../accounts.ts';
+import { button, emailField, enterCredentials, expectAccessible, heading, signIn } from '../portal.ts';
+
+test('the demo offers its accounts; a newcomer sets a keyword first', async ({ page }) => {
+  await page.goto('/');
+  await button(page, 'Try it as').click();
+  await expectAccessible(page);
+  await button(page, cast.newcomer.email).click();
+  await button(page, 'Sign in').click();
+  await expect(heading(page, 'Set your security keyword')).toBeVisible();
+  await expect(page.getByText('Hello Lumiel Lorimstead')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Set keyword').click();
+  await expect(page.getByText('Please enter Security Code')).toBeVisible();
+  await page.keyboard.type('Keyw0');
+  await button(page, 'Set keyword').click();
+  await expect(page.getByText('Your password must be have 8 characters')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type('rd');
+  await expect(page.getByText('Keyw0rd', { exact: true })).toBeVisible();
+  await page.keyboard.type('~');
+  await button(page, 'Set keyword').click();
+  await expect(page.getByText('Please enter a valid code')).toBeVisible();
+  await page.getByRole('textbox', { name: '8th letter' }).fill('!');
+  await expect(page.getByText('Keyw0rd!', { exact: true })).toBeVisible();
+  await expect(page.getByText('A random character will be asked at login.')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Set keyword').click();
+  await expect(heading(page, 'Keyword changed')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Sign in').click();
+  await signIn(page, { ...cast.newcomer, keyword: 'Keyw0rd!' });
+});
+
+test('somebody invited chooses a password and a keyword, and the link works once', async ({ page }) => {
+  const { email: address, name, link } = await invite(page);
+  await page.goto(link);
+  await expect(heading(page, 'Choose your password')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText(`Welcome ${name}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('New password', { exact: true }).fill('Portico#2027');
+  await page.getByLabel('Confirm password', { exact: true }).fill('Portico#2027');
+  await button(page, 'Set password').click();
+  await expect(heading(page, 'Your password is set')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Sign in').click();
+  await expect(emailField(page)).toHaveValue(address);
+  await enterCredentials(page, { email: address, audience: 'team', password: 'Portico#2027' });
+  await expect(heading(page, 'Set your security keyword')).toBeVisible();
+  await page.goto(link);
+  await expect(heading(page, 'This link no longer works')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Sign in').click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+});

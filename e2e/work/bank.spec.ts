@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { button, expectAccessible, expectNoSidewaysScroll, inDays, signIn } from '../portal.ts';
+
+test('a bank file comes in, a part payment is proposed and confirmed, and the same file adds nothing', async ({
+  page,
+}) => {
+  test.slow();
+  const dialog = page.getByRole('dialog');
+  await signIn(page, 'admin', '/invoicing?status=Sent');
+  const link = page.getByRole('link', { name: /^[A-Z]+\/\d{4}/ }).first();
+  const number = (await link.textContent()) ?? '';
+  await link.click();
+  await page.waitForURL(/\/invoices\/\d+$/);
+  const address = new URL(page.url()).pathname;
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+  const [currency = 'GBP'] = /\b(?:GBP|EUR|USD|INR)\b/.exec(await page.getByRole('main').innerText()) ?? [];
+  const text = `Date,Name,Reference,Amount,Currency\n${inDays(0)},Somebody Ltd,Invoice ${number} part one,1.00,${currency}\n`;
+  const bring = async () => {
+    await button(page, 'Import statement').click();
+    await dialog
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  };
+
+  await test.step('the file is read, and says why a line fits an invoice', async () => {
+    await page.goto('/billing?as=bank');
+    await button(page, 'Import statement').click();
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(dialog.getByText('Choose a file first')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await bring();
+    await expect(page.getByText('1 line added')).toBeVisible();
+    await expect(page.getByText(`Names ${number}: a part of`)).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Match Somebody Ltd' })).toBeChecked();
+    await expectAccessible(page);
+  });
+
+  await test.step('it is confirmed, and counts towards the invoice', async () => {
+    // The demo's own lines stay as they are.
+    for (const other of await page.getByRole('checkbox', { name: /^Match (?!Somebody)/ }).all()) await other.uncheck();
+    await button(page, 'Confirm 1 match').click();
+    await expect(page.getByText('1 payment added')).toBeVisible();
+    await page.goto(address);
+    await expect(page.getByText('Part paid', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the same file again adds nothing', async () => {
+    await page.goto('/billing?as=bank');
+    await bring();
+    await expect(page.getByText('0 lines added, 1 known before')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Lines of bank statements' })).not.toContainText('Somebody Ltd');
+  });
+
+  await test.step('on a phone it is undone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/billing?as=bank&state=Confirmed');
+    await expect(page.getByText('Somebody Ltd')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await button(page, 'Undo Somebody Ltd').click();
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('The line is open again')).toBeVisible();
+  });
+});

@@ -1,0 +1,248 @@
+/** What must be true of the demo as the first start makes it (domain specification, section 4.5), of each area in turn. */
+import { prepareDatabase } from '#app/server/data.ts';
+import { seedAll } from '#app/server/seed.ts';
+import { type JobStatus, jobLife } from '#modules/jobs/life.ts';
+import { budgetTone, daysLeft, dispatchTone } from '#modules/jobs/rules.ts';
+import { isWithClient, quotationLife, type QuotationStatus } from '#modules/quotations/life.ts';
+import { occurrenceOf, type Schedule } from '#modules/recurrence/schedule.ts';
+import { entryKinds, entrySources, entryStatuses } from '#modules/timekeeper/rules.ts';
+import { openDatabase } from '#platform/server/db.ts';
+import { createDatabase, dropDatabase } from '#platform/server/embedded/databases.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { closeAfterTests } from '../closing.ts';
+import { asOf, testConfig } from '../settings.ts';
+
+let database: ReturnType<typeof openDatabase>;
+beforeAll(async () => {
+  const addressOf = (name: string) => inject('databaseAddress').replace('%s', name);
+  const name = `portico_demo_whole_${process.pid}`;
+  await createDatabase(addressOf('postgres'), name);
+  await prepareDatabase(addressOf(name));
+  database = openDatabase(addressOf(name), 2);
+  const dataFolder = await mkdtemp(join(tmpdir(), 'portico-demo-'));
+  closeAfterTests(async () => {
+    await database.close();
+    await dropDatabase(addressOf('postgres'), name);
+    await rm(dataFolder, { recursive: true });
+  });
+  await seedAll(database, testConfig({ dataFolder }), { seed: 42, factor: 1, asOf });
+}, 120_000);
+
+const rowsOf = async <Row extends object>(text: string) => (await database.pool.query<Row>(text)).rows;
+
+describe('recurrences', () => {
+  type Made = Schedule & { status: string; number: number; nominal_date: string; start_date: string; next_no: number };
+
+  test('have made their numbers on the dates of the schedule, each once, and have none that is due', async () => {
+    const made = await rowsOf<Made>(
+      'select recurrence.*, number, nominal_date, start_date from recurrence_occurrence join recurrence on id = recurrence_id',
+    );
+    expect(made.length).toBeGreaterThan(100);
+    for (const one of made) {
+      const planned = occurrenceOf(one, one.number, [1, 2, 3, 4, 5]);
+      expect([planned?.nominal, planned?.start]).toEqual([one.nominal_date, one.start_date]);
+      expect(one.number).toBeLessThan(one.next_no);
+    }
+    const due = await rowsOf(`select from recurrence where status = 'Original' and next_due <= '${asOf}'`);
+    expect(due).toHaveLength(0);
+  });
+
+  test('come in every frequency, some of them stopped, and their jobs say so', async () => {
+    const rows = await rowsOf<{ frequency: string; status: string; recursion_status: string; archived: boolean }>(
+      `select frequency, recurrence.status, recursion_status, archived_at is not null as archived
+       from recurrence join job on job.id = source_job_id`,
+    );
+    expect(rows).toHaveLength(180);
+    expect(new Set(rows.map(({ frequency }) => frequency)).size).toBe(7);
+    expect(rows.filter(({ status }) => status === 'Stopped').length).toBeGreaterThan(5);
+    expect(rows.filter(({ status, recursion_status }) => status !== recursion_status)).toEqual([]);
+    expect(rows.filter(({ status, archived }) => status === 'Original' && archived)).toEqual([]);
+  });
+});
+
+describe('quotations', () => {
+  test('are in every status, in every colour, and not after their end', async () => {
+    const rows = await rowsOf<{ status: QuotationStatus; days: number | null; ended: boolean }>(
+      `select quotation.status, quote_days as days, valid_until < '${asOf}' as ended from quotation`,
+    );
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(quotationLife.states));
+    const sent = rows.flatMap(({ days }) => days ?? []);
+    expect(sent.length).toBeLessThan(rows.length);
+    const share = (from: number, to: number) => sent.filter((days) => days >= from && days <= to).length / sent.length;
+    expect(share(0, 2)).toBeGreaterThan(0.5);
+    expect(share(3, 5)).toBeGreaterThan(0.15);
+    expect(share(6, 999)).toBeGreaterThan(0.08);
+    expect(rows.filter(({ status, ended }) => isWithClient(status) && ended)).toEqual([]);
+    expect(rows.filter(({ status, ended }) => status === 'Expired' && !ended)).toEqual([]);
+  });
+
+  test('that are approved have a job that was assigned, at their fee', async () => {
+    const jobs = await rowsOf<{ status: JobStatus; same: boolean }>(
+      `select job.status, client_quote_fee = sub_total as same from quotation join job on job.id = job_id
+       where quotation.status = 'Approved'`,
+    );
+    expect(jobs.length).toBeGreaterThan(100);
+    const before = new Set<JobStatus>(['Job Created', 'SOW Created', 'Awaiting Quote', 'Approval Pending']);
+    expect(jobs.filter(({ status, same }) => !same || before.has(status))).toEqual([]);
+  });
+
+  test('come to what their lines do, after the jobs that they are of', async () => {
+    const wrong = await rowsOf(
+      `select from quotation_option as option where sub_total <> (select sum(amount) from quotation_line as line
+         where line.quotation_id = option.quotation_id and line.option = option.position) - discount
+       union all select from quotation_option where total <> sub_total + vat_amount
+       union all select from quotation join job on job.id = job_id where quotation.quotation_date < job_date`,
+    );
+    expect(wrong).toHaveLength(0);
+  });
+});
+
+describe('jobs', () => {
+  /** Passed through at once, and given by hand. */
+  const never: readonly JobStatus[] = ['Quote Approved', 'Feedback received'];
+
+  test('are in every status that one can be found in', async () => {
+    const found = new Set(
+      (await rowsOf<{ status: JobStatus }>('select distinct status from job')).map((r) => r.status),
+    );
+    expect(jobLife.states.filter((status) => !found.has(status))).toEqual(never);
+  });
+
+  test('show every colour of budget and dispatch, and are due sooner, later and too late', async () => {
+    const jobs = await rowsOf<{ budget_min: number; actual_min: number; job_end_date: string; dispatch_date: string }>(
+      'select budget_min, actual_min, job_end_date, dispatch_date from job where job_end_date is not null',
+    );
+    const budgets = new Set(jobs.map(({ budget_min, actual_min }) => budgetTone(budget_min, actual_min)));
+    expect([...budgets].toSorted()).toEqual(['amber', 'green', 'red']);
+    const sent = jobs.filter(({ dispatch_date }) => dispatch_date !== null);
+    const dispatches = new Set(
+      sent.map(({ job_end_date, dispatch_date }) => dispatchTone(job_end_date, dispatch_date)),
+    );
+    expect([...dispatches].toSorted()).toEqual(['green', 'grey', 'red']);
+    const left = jobs
+      .filter(({ dispatch_date }) => dispatch_date === null)
+      .map((job) => daysLeft(job.job_end_date, asOf));
+    const [late, soon, week, later] = [
+      left.filter((days) => days < 0),
+      left.filter((days) => days >= 0 && days <= 3),
+      left.filter((days) => days > 3 && days <= 7),
+      left.filter((days) => days > 7),
+    ];
+    for (const bucket of [late, soon, week, later]) expect(bucket?.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [
+      'went on to the team once their quote was approved',
+      `select job.id from job join job_status_log on job_id = job.id
+       where to_status = 'Quote Approved' and job.status in ('Job Created', 'SOW Created', 'Awaiting Quote',
+         'Approval Pending', 'Quote Approved', 'Quote Rejected')`,
+    ],
+    [
+      'are what the last entry of their log says',
+      `select job.id from job join lateral (select to_status from job_status_log where job_id = job.id
+         order by job_status_log.id desc limit 1) as last on true where to_status <> job.status`,
+    ],
+    [
+      'have a log without a gap',
+      `select id from (select id, from_status, lag(to_status) over (partition by job_id order by id) as came_from
+         from job_status_log) as log where from_status is distinct from came_from`,
+    ],
+    [
+      'are reviewed by somebody who does not prepare them',
+      'select id from job join job_assignee on job_id = id and assignee_id = reviewer_id',
+    ],
+    [
+      'have their tasks done once they are reviewed',
+      `select job.id from job join job_task on job_id = job.id and job_task.deleted_at is null
+       where job.status in ('Under Review', 'Review Change', 'Review by client', 'Dispatch', 'Close')
+         and job_task.status not in ('Done', 'N/A')`,
+    ],
+    [
+      'are dated where they are dispatched, and only there',
+      "select id from job where (dispatch_date is not null) <> (status in ('Dispatch', 'Feedback received', 'Close'))",
+    ],
+    [
+      'wait for the client with a question that was sent',
+      `select id from job where status = 'Query sent to client' and archived_at is null and not exists (select from
+         job_query where job_id = job.id and sent_at is not null and job_query.status in ('Open', 'Reopened'))`,
+    ],
+    [
+      'have the hours of the statement of work that is in force',
+      `select job.id from job join sow on job_id = job.id and sow.status = 'Agreed' and sow.deleted_at is null
+       where budget_min <> total_budget_min`,
+    ],
+  ])('%s', async (_, text) => {
+    expect((await rowsOf<{ id: number }>(text)).map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('time', () => {
+  test('is booked in every status and from every source that there is', async () => {
+    const found = async (column: string) =>
+      (await rowsOf<{ value: string }>(`select distinct ${column} as value from time_entry order by 1`)).map(
+        ({ value }) => value,
+      );
+    expect(await found('status')).toEqual([...entryStatuses].toSorted());
+    // Leave is to come.
+    expect(await found('source')).toEqual(entrySources.filter((source) => source !== 'leave').toSorted());
+    expect(await found('kind')).toEqual([...entryKinds].toSorted());
+  });
+
+  test('is four entries a day for each fee earner', async () => {
+    const [row] = await rowsOf<{ count: number }>('select count(*)::int as count from time_entry');
+    expect(row?.count).toBeGreaterThan(10_080 * 0.97);
+    expect(row?.count).toBeLessThan(10_080 * 1.03);
+  });
+
+  test.each([
+    [
+      'is with what was imported what its jobs have cost',
+      `select job.id from job left join imported_time on imported_time.job_id = job.id
+       where actual_min <> coalesce(imported_time.duration_min, 0) + coalesce((select sum(duration_min) from time_entry
+         where time_entry.job_id = job.id and deleted_at is null and status <> 'Rejected'), 0)`,
+    ],
+    [
+      'is never more than a day has hours',
+      'select min(id) as id from time_entry group by employee_id, date having sum(duration_min) > 24 * 60',
+    ],
+    [
+      'stands once in a cell of the week',
+      `select min(id) as id from time_entry
+       group by employee_id, date, job_id, planning_activity_id, fee_type_id having count(*) > 1`,
+    ],
+    [
+      'is on fee types no more than their hours of a year',
+      `select fee_type.id from time_entry join fee_type on fee_type.id = fee_type_id
+       group by fee_type.id, employee_id, date_trunc('year', date) having sum(duration_min) > hours * 60`,
+    ],
+    [
+      'has the status of its week',
+      `select time_entry.id from time_entry left join week_sheet on week_sheet.employee_id = time_entry.employee_id
+         and week_start = date_trunc('week', date) where time_entry.status is distinct from week_sheet.status`,
+    ],
+    [
+      'is of people who worked here, and not ahead',
+      `select time_entry.id from time_entry join employee on employee.id = time_entry.employee_id
+       where date < doj or date > last_working_date or date > '${asOf}'`,
+    ],
+    [
+      'is for an activity of the type of its job',
+      `select time_entry.id from time_entry join job on job.id = job_id
+       join planning_activity on planning_activity.id = planning_activity_id
+       where planning_activity.job_type_id <> job.job_type_id`,
+    ],
+    [
+      'lasts as long as from its start to its end, and overlaps with no other',
+      `select one.id from time_entry as one where start_time is not null and (
+         end_time::time - start_time::time <> make_interval(mins => duration_min) or exists (
+           select from time_entry as other where other.employee_id = one.employee_id and other.date = one.date
+             and other.id <> one.id and other.start_time < one.end_time and one.start_time < other.end_time))`,
+    ],
+  ])('%s', async (_, text) => {
+    expect((await rowsOf<{ id: number }>(text)).map(({ id }) => id)).toEqual([]);
+  });
+});

@@ -1,0 +1,8 @@
+import { type TestPortal, testPortal } from '../portal.ts';
+import { type MailServer, mailServer } from './server.ts';
+
+/** A portal as a firm runs it, whose mails go to a server of their own. */
+export async function mailingPortal(): Promise<{ portal: TestPortal; server: MailServer }> {
+  const server = await mailServer();
+  return { server, portal: await testPortal({ config: { demo: false, smtpUrl: server.url } }) };
+}

@@ -1,8 +1,0 @@
-import { type MailServer, mailServer } from './mail-server.ts';
-import { type TestPortal, testPortal } from './portal.ts';
-
-/** A portal as a firm runs it, whose mails go to a server of their own. */
-export async function mailingPortal(): Promise<{ portal: TestPortal; server: MailServer }> {
-  const server = await mailServer();
-  return { server, portal: await testPortal({ config: { demo: false, smtpUrl: server.url } }) };
-}

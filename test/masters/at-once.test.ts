@@ -1,0 +1,220 @@
+import { modules } from '#app/modules.ts';
+import { assembly } from '#app/server/modules.ts';
+import { saveExitDue } from '#modules/exit/dues.ts';
+import { addJob, jobIds } from '#modules/jobs/server/testing/jobs.ts';
+import { addRecurrence } from '#modules/recurrence/contract.ts';
+import { scheduleOf } from '#modules/recurrence/server/testing/recurrences.ts';
+import { register } from '#modules/exit/server/testing/exits.ts';
+import { createSkills, setSkillLevel } from '#modules/skills/contract.ts';
+import { addStaff } from '#modules/staff/contract.ts';
+import { staffBody } from '#modules/staff/server/testing/staff.ts';
+import { saveTrainings } from '#modules/training/contract.ts';
+import { addDuty } from '#modules/training/duties.ts';
+import { payload } from '#modules/training/server/testing/trainings.ts';
+import { timeEntryCalls } from '#modules/timekeeper/contract.ts';
+import { updateFeeHours } from '#modules/timekeeper/fee-hours.ts';
+import { startTimer } from '#modules/timekeeper/timer.ts';
+import { keepFavourite } from '#modules/timekeeper/weeks.ts';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import type { MasterRow } from '#platform/contract/master-calls.ts';
+import type { Master } from '#platform/contract/master.ts';
+import { columnOf as columnOfField } from '#platform/contract/record/record.ts';
+import { columnOf } from '#platform/server/master/columns.ts';
+import { labelColumn } from '#platform/server/master/source.ts';
+import { linkOf } from '#platform/server/record/links.ts';
+import { referringColumns } from '#platform/server/master/usage.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { personOf } from '../people.ts';
+import { type Answer, type TestPortal, testPortal } from '../portal.ts';
+import { lawOf } from '../laws/found.ts';
+import { sampleOfRecord } from '../record-samples.ts';
+import { addSample, sampleOf } from './samples.ts';
+
+/** Choosing an entry while somebody deletes it or merges it away: every column that refers to a list is tried. */
+const { masters } = assembly;
+
+let portal: TestPortal;
+let exit = 0;
+let team = 0;
+let topics: Master | undefined;
+beforeAll(async () => {
+  portal = await testPortal();
+  exit = (await register(portal, 'team')).id;
+  team = await personOf(portal, 'team');
+  topics = masters.all.find(({ table }) => table === 'training');
+  for (const role of ['admin', 'hr'] as const) await portal.signIn(role);
+});
+
+type Request = { as?: 'hr' | 'admin'; query?: Record<string, unknown>; body: object };
+/** The call that stores a reference to an entry. */
+type Choice = (entry: MasterRow, name: string) => Promise<[AnyEndpoint, Request]> | [AnyEndpoint, Request];
+
+const duty = { department_id: null, counts_from: '2026-11-01', due_date: '2026-11-30' };
+const link = 'https://example.com/tax.mp4:::VIDEO/AUDIO';
+const moment = { date: '2026-11-16', duration_min: 5 };
+const hoursOf = (chosen: object) => ({
+  cells: [{ fee_type_id: 1, operation_member_categorization_id: 1, hours: 40, before: null, ...chosen }],
+});
+const byStaff =
+  'department_id heads_department_id grade_id company_id team_id location_id mode_of_work_id ' +
+  'operation_member_categorization_id shift_type_id';
+
+/** By table and column; those of masters and of declared records are made of their declarations. */
+const choices: Readonly<Record<string, Choice>> = {
+  ...Object.fromEntries(masters.all.flatMap(ofMaster)),
+  ...Object.fromEntries(modules.flatMap(({ records = [] }) => records.flatMap(ofRecord))),
+  ...Object.fromEntries(
+    byStaff
+      .split(' ')
+      .map((column): [string, Choice] => [
+        `employee.${column}`,
+        ({ id }) => [addStaff, { body: staffBody({ [column]: id }) }],
+      ]),
+  ),
+  'exit_due.currency_id': ({ id }) => [
+    saveExitDue,
+    { query: { id: exit }, body: { kind: 'Other payable', says: 'Bonus', amount: '1', currency_id: id } },
+  ],
+  'recurrence.team_id': async ({ id }) => {
+    const ids = await jobIds(portal);
+    const { id: job_id } = await addJob(portal, ids);
+    return [addRecurrence, { as: 'admin', body: { ...scheduleOf(ids), job_id, team_id: id } }];
+  },
+  'skill.skill_category_id': ({ id }, name) => [
+    createSkills,
+    { as: 'admin', body: { category: `${name}-${id}`, training_topic: name, link } },
+  ],
+  'skill_level.skill_category_id': ({ id }) => [
+    setSkillLevel,
+    { body: { employee_id: team, skill_category_id: id, level: 3, note: 'As seen' } },
+  ],
+  'training_duty.training_id': ({ id }) => [addDuty, { body: { ...duty, training_id: id } }],
+  'training_duty.department_id': async ({ id }) => {
+    const training_id = topics && (await addSample(portal, topics)).id;
+    return [addDuty, { body: { ...duty, training_id, department_id: id } }];
+  },
+  'time_entry.fee_type_id': ({ id }) => [timeEntryCalls.add, { as: 'admin', body: { ...moment, fee_type_id: id } }],
+  'time_entry.planning_activity_id': async ({ id }) => {
+    const { rows } = await portal.database.pool.query<{ id: number }>(
+      `select id from job where archived_at is null and status <> 'Close'
+         and job_type_id = (select job_type_id from planning_activity where id = $1) limit 1`,
+      [id],
+    );
+    const on = { job_id: rows[0]?.id, planning_activity_id: id, over_budget_reason: 'For this test' };
+    return [timeEntryCalls.add, { as: 'admin', body: { ...moment, ...on } }];
+  },
+  'time_entry.mode_of_work_id': ({ id }) => [
+    timeEntryCalls.add,
+    { as: 'admin', body: { ...moment, fee_type_id: 1, mode_of_work_id: id } },
+  ],
+  'time_favourite.fee_type_id': ({ id }) => [
+    keepFavourite,
+    { as: 'admin', body: { fee_type_id: id, favourite: true } },
+  ],
+  'fee_type_hours.fee_type_id': ({ id }) => [updateFeeHours, { as: 'admin', body: hoursOf({ fee_type_id: id }) }],
+  'fee_type_hours.operation_member_categorization_id': ({ id }) => [
+    updateFeeHours,
+    { as: 'admin', body: hoursOf({ operation_member_categorization_id: id }) },
+  ],
+  'timer.fee_type_id': ({ id }) => [startTimer, { as: 'admin', body: { fee_type_id: id } }],
+  'training_session.training_id': (_, name) => [saveTrainings, { body: payload([team], { training_topic: name }) }],
+};
+
+/** Columns that nobody chooses, or that are tried elsewhere. */
+const others: Readonly<Record<string, string>> = {
+  'account.role_id': 'src/modules/access/server/at-once.test.ts',
+  'exit_record.role_id': 'the role that the leaver has',
+  'job_task.planning_activity_id': 'those that the type of the job has, which are held',
+  'sow_line.planning_activity_id': 'the same, or those that the copied job has',
+  'entry_value.cost_currency_id': 'that of the rate, once the entry is invoiced',
+  'entry_value.charge_currency_id': 'that of the rate, once the entry is invoiced',
+  'time_favourite.planning_activity_id': 'those that the type of the job has, which are held',
+  'time_rate.role_id': 'roles are not merged; one with rates is in use',
+  'timer.planning_activity_id': 'the same',
+  'credit_note.company_id': 'that of its invoice',
+  'credit_note.currency_id': 'that of its invoice',
+  'credit_note_line.vat_id': 'those of its invoice',
+  'invoice.currency_id': 'that of its client',
+  'invoice_extra.vat_id': 'those in force on the day, which are held',
+  'invoice_line.vat_id': 'those in force on the day, which are held',
+  'payment.company_id': 'that of the invoices, or of the client',
+  'payment.currency_id': 'that of the invoices, or of the client',
+  'payment.received_currency_id': 'one that is there when the payment is entered',
+  'bank_line.currency_id': 'one that is there when the statement is imported',
+  'quotation.company_id': 'that of its job',
+  'quotation.currency_id': 'that of its client',
+  'quotation.reject_reason_id': 'those that are offered, which are held',
+  'quotation_line.vat_id': 'those in force on the day, which are held',
+  'quotation_line.planning_activity_id': 'those of the SOW, which are held',
+  'skill_log.skill_category_id': 'the category that the skill has, which is held',
+};
+
+function ofMaster(master: Master): [string, Choice][] {
+  return Object.entries(master.fields).flatMap(([name, field]): [string, Choice][] => {
+    if (!field.of) return [];
+    const choice: Choice = async ({ id }) => [
+      master.calls.add,
+      { as: 'admin', body: { ...(await sampleOf(portal, master)), [field.sentAs ?? name]: id } },
+    ];
+    return [[`${master.table}.${columnOf(name, field)}`, choice]];
+  });
+}
+
+function ofRecord({ record, calls }: NonNullable<(typeof modules)[number]['records']>[number]): [string, Choice][] {
+  return record.typed.flatMap(({ sent, name, field }): [string, Choice][] => {
+    // Roles are not merged.
+    if (!field.of?.master || field.of.table === 'role') return [];
+    const links = field.kind === 'references' ? linkOf(record.table, name, field) : null;
+    const choice: Choice = async ({ id }) => [
+      calls.add,
+      { as: 'admin', body: { ...(await sampleOfRecord(portal, lawOf(record))), [sent]: links ? [id] : id } },
+    ];
+    return [[links ? `${links.table}.${links.other}` : `${record.table}.${columnOfField(name, field)}`, choice]];
+  });
+}
+
+/** Whatever refers to an entry that is gone, though it is not deleted itself. */
+async function lost(master: Master): Promise<string[]> {
+  const found: string[] = [];
+  for (const { table, column, marks } of await referringColumns(portal.database.db, master)) {
+    const { rows } = await portal.database.pool.query(
+      `select from ${table} as referring join ${master.table} as gone on gone.id = referring.${column}
+       where gone.deleted_at is not null ${marks ? 'and referring.deleted_at is null' : ''}`,
+    );
+    if (rows.length > 0) found.push(`${rows.length} of ${table}.${column}`);
+  }
+  return found;
+}
+
+const gone = (master: Master, { id }: MasterRow, into: MasterRow | null): Promise<Answer> =>
+  into
+    ? portal.call(master.calls.merge, { as: 'admin', query: { id }, body: { into: into.id } })
+    : portal.call(master.calls.delete, { as: 'admin', params: { id } });
+
+describe.each(masters.all.map((master) => [master.title, master] as const))('an entry of %s', (_, master) => {
+  test('is chosen or goes, whoever is first: nothing refers to what is gone', async () => {
+    for (const { table, column } of await referringColumns(portal.database.db, master)) {
+      const where = `${table}.${column}`;
+      const choice = choices[where];
+      expect([where, choice === undefined], 'a way to choose it, or why not').toEqual([where, where in others]);
+      if (!choice) continue;
+      const entry = () => addSample(portal, master);
+      const chosen = async (one: MasterRow) => {
+        const [endpoint, request] = await choice(one, String(one[labelColumn(master)]));
+        return () => portal.call(endpoint, { as: 'hr', ...request });
+      };
+      const kept = await entry();
+      expect([200, 201], where).toContain((await (await chosen(kept))()).status);
+      expect([where, (await gone(master, kept, null)).type]).toEqual([where, 'IN_USE']);
+      for (const into of [null, null, await entry(), await entry()]) {
+        const one = await entry();
+        const choose = await chosen(one);
+        const both = [choose, () => gone(master, one, into)];
+        const answers = await Promise.all((one.id % 2 ? both : both.toReversed()).map((run) => run()));
+        const said = answers.map(({ status, message }) => `${status} ${message}`).join(', ');
+        for (const { status } of answers) expect([200, 201, 400, 409], said).toContain(status);
+        expect([where, await lost(master)], said).toEqual([where, []]);
+      }
+    }
+  });
+});

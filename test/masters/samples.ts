@@ -1,0 +1,81 @@
+import type { FieldValue, MasterField } from '#platform/contract/master-field.ts';
+import type { MasterBody, MasterRow } from '#platform/contract/master-calls.ts';
+import { type Master, sentFields } from '#platform/contract/master.ts';
+import { expect } from 'vitest';
+import * as z from 'zod';
+import type { Answer, TestPortal } from '../portal.ts';
+import { sampled } from '../sampled.ts';
+
+/** By name: all masters in a full run, else so many that every kind of field and every right is among them. */
+export const someMasters = (all: readonly Master[], size: number): readonly (readonly [string, Master])[] =>
+  sampled(
+    all.map((master) => [master.title, master] as const),
+    size,
+    ([, { fields, access, merges, place }]) => [
+      ...Object.values(fields).map(({ kind, unique, optional }) => [kind, typeof unique, optional].join(' ')),
+      access.name,
+      `merges: ${merges}`,
+      place === null ? 'a tab' : 'a page',
+    ],
+  );
+
+let made = 0;
+
+/** What will do as a new entry of any master, unlike all made before it; what it refers to is made where there is none. */
+export async function sampleOf(portal: TestPortal, master: Master): Promise<Record<string, FieldValue>> {
+  made += 1;
+  const body: Record<string, FieldValue> = {};
+  for (const [name, field] of sentFields(master)) {
+    body[name] = field.of ? await anyOf(portal, field.of) : valueFor(field, made);
+  }
+  return body;
+}
+
+export async function addSample(portal: TestPortal, master: Master, more: MasterBody = {}): Promise<MasterRow> {
+  const body = { ...(await sampleOf(portal, master)), ...more };
+  const answer: Answer<MasterRow> = await portal.call(master.calls.add, { as: 'admin', body });
+  expect([answer.status, answer.message, answer.fields]).toEqual([
+    201,
+    `${master.entry} Added Successfully`,
+    undefined,
+  ]);
+  return answer.result;
+}
+
+async function anyOf(portal: TestPortal, master: Master): Promise<number> {
+  const { result } = await portal.call<{ rows: { id: number }[] }>(master.calls.choices, { as: 'admin' });
+  return result.rows[0]?.id ?? (await addSample(portal, master)).id;
+}
+
+function valueFor({ kind, schema, words, unique, label }: MasterField, number: number): FieldValue {
+  const { examples = [] } = (z.globalRegistry.get(schema) ?? {}) as { examples?: FieldValue[] };
+  const [example] = examples;
+  if (kind === 'date') return new Date(Date.UTC(2030, 0, number)).toISOString().slice(0, 10);
+  if (words.length > 0) return words[0] ?? null;
+  if (kind !== 'text' && kind !== 'longText') return example ?? null;
+  if (example === undefined) return `${label} of test ${number}`;
+  return unique ? unlike(String(example), number) : example;
+}
+
+/** A code of the same form; of countries and currencies one that ISO gives to nobody (XA to XZ, QM to QZ; QBA to QZZ). */
+function unlike(example: string, number: number): string {
+  if (!/^[A-Z]+$/.test(example)) return `Z${number}`;
+  if (example.length > 2) return `Q${letter(1 + Math.floor(currencies / 26))}${letter(currencies++ % 26)}`;
+  countries += 1;
+  return countries <= 26 ? `X${letter(countries - 1)}` : `Q${letter(12 + (countries % 14))}`;
+}
+
+let countries = 0;
+let currencies = 0;
+const letter = (at: number) => String.fromCharCode(65 + at);
+
+/** Texts that will not do, by what is wrong with them. */
+export const badValues = ({ kind, optional }: MasterField): Record<string, unknown> => ({
+  ...(optional || kind === 'flag' ? {} : { missing: undefined, blank: '   ' }),
+  'a list': [1],
+  'an object': {},
+  'too long': 'x'.repeat(6000),
+  'control characters': 'a\u0000b',
+  ...(kind === 'text' || kind === 'longText' ? {} : { 'no such value': 'neither this nor that', huge: 1e21 }),
+  ...(kind === 'reference' ? { 'nobody has it': 987_654_321 } : {}),
+});
