@@ -222,7 +222,7 @@ describe('an invoice', () => {
       .result;
     expect(billing_status).toBe('Billed');
 
-    const other = await draft(lines.slice(0, 1).map((one) => ({ ...one, unit_rate: '0.01' })));
+    const other = await draft([line('0.01', { job_id: job.id })]);
     expect(await move('manager', other.result.id, 'Issued')).toMatchObject({
       status: 409,
       message: expect.stringContaining('is billed at 900.01 and was quoted at 900.00') as string,
