@@ -43,6 +43,24 @@ test('a page that does not come without a connection says so in its place, and c
   await expect(heading(page, 'Staff')).toBeVisible();
 });
 
+test('a page whose next try fails as well comes by itself once the server answers', async ({ page, context }) => {
+  await signIn(page, 'admin');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Staff', exact: true }).click();
+  await expect(heading(page, 'This could not be loaded')).toBeVisible();
+  let tries = 0;
+  await page.route('**', (route) => {
+    tries += 1;
+    return route.abort('connectionrefused');
+  });
+  // The browser says so once, and the try that follows fails.
+  await context.setOffline(false);
+  await expect.poll(() => tries).toBeGreaterThan(0);
+  await expect(heading(page, 'This could not be loaded')).toBeVisible();
+  await page.unroute('**');
+  await expect(heading(page, 'Staff')).toBeVisible();
+});
+
 test('after a new version a part says so and keeps the page, and another page is loaded anew', async ({ page }) => {
   await signIn(page, 'admin', '/addEvents/create');
   await eventName(page).fill('Quiz night');

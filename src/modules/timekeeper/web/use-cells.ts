@@ -2,8 +2,9 @@
  * What is typed into a week and not saved yet. Each cell is sent when it is left, one request after the other; what
  * cannot be sent for want of a connection is kept in this browser and sent later; what is refused stays as typed.
  */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { call, failureOf, messageOf, NetworkError } from '#platform/web/api.ts';
+import { useRetry } from '#platform/web/feedback/use-retry.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { useActor } from '#platform/web/session/session.ts';
@@ -27,6 +28,7 @@ export function useCells(week: Week): Cells {
   const [typed, setTyped] = useState<AllTyped>(() => readStoredValue(key, {}));
   const send = useSender(setTyped);
   const done = useRef<Given[][]>([]);
+  const [failed, setFailed] = useState<object | null>(null);
   const put = (cells: readonly Typed[]) => {
     setTyped((all) => ({ ...all, ...Object.fromEntries(cells.map((cell) => [keyOf(cell), cell])) }));
     send(cells.filter(({ state }) => state === 'saving'));
@@ -40,7 +42,7 @@ export function useCells(week: Week): Cells {
   };
   const retry = async () => {
     const waiting = Object.values(typed).filter(({ state }) => state === 'waiting');
-    if (waiting.length === 0) return;
+    if (waiting.length === 0) return setFailed(null);
     try {
       // Whether the answer was lost or the request, the week itself knows.
       const { result } = await call(fetchWeek, { query: { week: week.week_start } });
@@ -49,12 +51,19 @@ export function useCells(week: Week): Cells {
         if (isThere(cell, saved.get(keyOf(cell)))) setTyped((all) => without(all, keyOf(cell)));
       const open = waiting.filter((cell) => !isThere(cell, saved.get(keyOf(cell))));
       put(open.map((cell) => sentOrTold(cell, saved.get(keyOf(cell))?.[0])));
+      return setFailed(null);
     } catch {
       // Still away: they go on waiting.
+      return setFailed({});
     }
   };
   useKept(key, typed);
-  useWhenBack(() => void retry());
+  const isWaiting = Object.values(typed).some(({ state }) => state === 'waiting');
+  useRetry(
+    useMemo(() => (isWaiting ? { failed } : null), [isWaiting, failed]),
+    () => void retry(),
+  );
+  useWhenOpened(() => void retry());
   return {
     typed,
     save,
@@ -123,13 +132,8 @@ function useKept(key: string, typed: Readonly<Record<string, Typed>>): void {
   }, [key, typed]);
 }
 
-/** Sends what waits once there is a connection again, and when the page is opened. */
-function useWhenBack(retry: () => void): void {
-  const back = useEffectEvent(retry);
-  useEffect(() => {
-    const again = () => back();
-    addEventListener('online', again);
-    again();
-    return () => removeEventListener('online', again);
-  }, []);
+/** What waited when the page was left is sent when it is opened. */
+function useWhenOpened(retry: () => void): void {
+  const opened = useEffectEvent(retry);
+  useEffect(() => opened(), []);
 }

@@ -1,21 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { failureOf, messageOf, NetworkError, OutdatedError } from '../api.ts';
 import { StateFrame } from './StateFrame.tsx';
+import { useRetry } from './use-retry.ts';
 
 /**
- * Says that something could not be loaded, why, and offers to try again; without a connection it tries by itself when
+ * Says that something could not be loaded, why, and offers to try again; without a connection it tries by itself until
  * there is one. `page`: fills the page, not its place in it.
  */
 export function FailedState({ error, onRetry, page }: { error: unknown; onRetry: () => void; page?: boolean }) {
-  const offline = error instanceof NetworkError;
   const outdated = error instanceof OutdatedError;
-  useEffect(() => {
-    if (!offline) return undefined;
-    addEventListener('online', onRetry);
-    return () => removeEventListener('online', onRetry);
-  }, [offline, onRetry]);
+  useRetry(error instanceof NetworkError ? error : null, onRetry);
   const requestId = failureOf(error)?.requestId;
   return (
     <StateFrame

@@ -76,7 +76,7 @@ function AnswerForm({ query }: { query: AskedQuery }) {
         {form.conflict && <ConflictBanner failure={form.conflict} />}
         <LongTextField {...answer} />
         <FileField {...form.field('job_upload')} upload={sentFile} most={10} devices />
-        {kept.waits && (
+        {kept.waits !== null && (
           <Text as="output" size={12} color="tone-amber">
             No connection. Your answer is kept here and sent when you are online again.
           </Text>

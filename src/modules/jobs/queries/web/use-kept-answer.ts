@@ -1,8 +1,9 @@
 import { NetworkError } from '#platform/web/api.ts';
+import { useRetry } from '#platform/web/feedback/use-retry.ts';
 import type { FormState } from '#platform/web/form/use-record-form.ts';
 import { useActor } from '#platform/web/session/session.ts';
 import { readStoredValue, writeStored } from '#platform/web/stored.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AskedQuery } from '../contract.ts';
 
 /** What a client types as an answer stays on the device until it is sent, and is sent when the connection is back. */
@@ -10,7 +11,8 @@ export function useKeptAnswer({ id, version }: Pick<AskedQuery, 'id' | 'version'
   const actor = useActor();
   const key = `portico.answer.${actor?.accountId ?? 0}.${id}.${version}`;
   const [text] = useState(() => readStoredValue(key, ''));
-  const [waits, setWaits] = useState(false);
+  /** Why it could not be sent; null where nothing waits. */
+  const [waits, setWaits] = useState<NetworkError | null>(null);
   return {
     key,
     text,
@@ -19,10 +21,10 @@ export function useKeptAnswer({ id, version }: Pick<AskedQuery, 'id' | 'version'
     whileSending: async <Reply>(send: () => Promise<Reply>): Promise<Reply> => {
       try {
         const reply = await send();
-        setWaits(false);
+        setWaits(null);
         return reply;
       } catch (error) {
-        if (error instanceof NetworkError) setWaits(true);
+        if (error instanceof NetworkError) setWaits(error);
         throw error;
       }
     },
@@ -35,16 +37,9 @@ export function useKeptWhileTyping(
   form: FormState,
   submit: () => Promise<void>,
 ): void {
-  const again = useEffectEvent(() => {
-    if (waits) void submit();
-  });
+  useRetry(waits, () => void submit());
   useEffect(() => {
     const typed = form.watch((values) => writeStored(key, String(values['answer'] ?? '') || null));
-    const online = () => again();
-    addEventListener('online', online);
-    return () => {
-      typed.unsubscribe();
-      removeEventListener('online', online);
-    };
+    return () => typed.unsubscribe();
   }, [form, key]);
 }
