@@ -52,12 +52,14 @@ const ownJob = z.object({
   dispatch_date: z.string().nullable().describe('YYYY-MM-DD'),
   manager: z.string().nullable(),
   questions: z.int().describe('How many wait for an answer'),
+  archived: z.boolean().describe('Finished a while ago: it is read only'),
 });
 export type OwnJob = z.output<typeof ownJob>;
 
 export const fetchOwnJobs = get('/client/fetchJobs', {
-  says: 'The jobs of the chosen company that are not archived, those that wait for the client first',
+  says: 'The current jobs of the chosen company, those that wait for the client first; or those that are archived',
   access: readOwnJobs,
+  query: z.strictObject({ archived: z.enum(['true', 'false']).optional() }),
   result: z.object({ rows: z.array(ownJob) }),
 });
 

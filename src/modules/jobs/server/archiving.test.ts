@@ -3,6 +3,7 @@ import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { archiveClosedJobs } from './archiving.ts';
 import { restoreJobs, type BulkOutcome } from '../bulk.ts';
+import { fetchOwnJob, fetchOwnJobs, type OwnJob, type OwnJobDetails } from '../client.ts';
 import { jobComments } from '../contract.ts';
 import { shareJobDocument } from '../documents.ts';
 import { addJob, jobIds } from './testing/jobs.ts';
@@ -71,6 +72,19 @@ test('an archived job is only read, until several are restored at once by who ma
   const { result } = await portal.call<BulkOutcome>(restoreJobs, { as: 'admin', body: { ids } });
   expect(result).toMatchObject({ done: 2, refused: [{ id: made.unbilled, reason: 'The job is not archived' }] });
   expect(await archived()).toEqual([]);
+});
+
+test('its client keeps an archived job: its page, and a list of its own; nobody else’s client does', async () => {
+  const { pool } = portal.database;
+  await pool.query('update job set archived_at = $2 where id = $1', [made.paid, portal.now()]);
+  const listed = async (archived: string) =>
+    (await portal.call<{ rows: OwnJob[] }>(fetchOwnJobs, { as: 'client', query: { archived } })).result.rows;
+  expect((await listed('true')).map(({ id }) => id)).toContain(made.paid);
+  expect((await listed('false')).map(({ id }) => id)).not.toContain(made.paid);
+  const shown = await portal.call<OwnJobDetails>(fetchOwnJob, { as: 'client', params: { id: made.paid } });
+  expect(shown).toMatchObject({ status: 200, result: { archived: true, takes_documents: false } });
+  expect((await portal.call(fetchOwnJob, { as: 'client2', params: { id: made.paid } })).status).toBe(404);
+  await pool.query('update job set archived_at = null where id = $1', [made.paid]);
 });
 
 test('a closed job goes into the archive after thirty days, unless it is to be billed or is opened meanwhile', async () => {

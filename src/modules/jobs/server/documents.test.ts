@@ -80,6 +80,21 @@ describe('documents of a job', () => {
     expect((await own(job, 'client2')).status).toBe(404);
   });
 
+  test('stay the client’s, to see and to open, once the job is archived', async () => {
+    const job = await inStatus('In Progress');
+    await add(job, true, 'Accounts.pdf');
+    await add(job, false, 'Internal.pdf');
+    await portal.database.pool.query("update job set status = 'Close', archived_at = now() where id = $1", [job]);
+    const { status, result } = await own(job);
+    expect([status, result.archived, result.documents.map(({ file }) => file.name)]).toEqual([
+      200,
+      true,
+      ['Accounts.pdf'],
+    ]);
+    expect(await open('client', result.documents[0]?.file.key)).toBe(200);
+    expect(await open('client2', result.documents[0]?.file.key)).toBe(404);
+  });
+
   test('are hidden again and deleted, two who change one hear of each other, and a closed job keeps its own', async () => {
     const job = await inStatus('In Progress');
     await add(job, true, 'Draft.pdf');

@@ -16,14 +16,13 @@ const most = 500;
 const ownRows = (work: Work) =>
   visible(work)
     .select(['job.id', 'reference_no', 'title', 'period_start', 'period_end', 'job.status', 'waiting_on'])
-    .select(['job_end_date', 'dispatch_date', 'start_date', 'status_since'])
+    .select(['job_end_date', 'dispatch_date', 'start_date', 'status_since', 'archived_at'])
     .select(sql<string>`(select name from job_type where job_type.id = job.job_type_id)`.as('job_type'))
     .select(sql<string | null>`(select employee_name from employee where employee.id = job.manager_id)`.as('manager'))
     .select(
       sql<number>`(select count(*) from job_query where job_query.job_id = job.id and deleted_at is null
         and sent_at is not null and job_query.status in ('Open', 'Reopened'))`.as('questions'),
-    )
-    .where('job.archived_at', 'is', null);
+    );
 
 type Row = Awaited<ReturnType<ReturnType<typeof ownRows>['execute']>>[number];
 
@@ -44,11 +43,17 @@ function shown(work: Work, row: Row): OwnJob {
     dispatch_date,
     manager,
     questions,
+    archived: row.archived_at !== null,
   };
 }
 
-export async function ownJobs(work: Work): Promise<{ rows: OwnJob[] }> {
-  const rows = await ownRows(work).orderBy('job.id', 'desc').limit(most).execute();
+/** @param archived what was finished a while ago, instead of what is current */
+export async function ownJobs(work: Work, archived = false): Promise<{ rows: OwnJob[] }> {
+  const rows = await ownRows(work)
+    .where('job.archived_at', archived ? 'is not' : 'is', null)
+    .orderBy('job.id', 'desc')
+    .limit(most)
+    .execute();
   const all = rows.map((row) => shown(work, row));
   return { rows: all.toSorted((one, other) => Number(other.waits_for_you) - Number(one.waits_for_you)) };
 }

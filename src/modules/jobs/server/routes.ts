@@ -130,6 +130,6 @@ const otherRoutes: readonly Route[] = [
   handle(many.fetchClientsForJobs, (work) => planning.clientsForJobs(work)),
   handle(many.planJobs, (work, { body }) => planning.plannedJobs(work, body)),
   handle(many.addJobs, (work, { body }) => planning.addForClients(work, body)),
-  handle(fetchOwnJobs, (work) => ownJobs(work)),
+  handle(fetchOwnJobs, (work, { query }) => ownJobs(work, query.archived === 'true')),
   handle(fetchOwnJob, (work, { params }) => ownJob(work, params.id)),
 ];

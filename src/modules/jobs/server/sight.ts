@@ -18,7 +18,10 @@ export const drafts = ['Job Created', 'SOW Created', 'Awaiting Quote'] as const;
 /** Roles that see some jobs only (decisions D1); the others see all. */
 const narrow: ReadonlySet<number> = new Set([roleIds.team, roleIds.clientManager, roleIds.accountant, roleIds.hod]);
 
-/** The jobs that this person may see, nothing selected yet: archived ones are for who has the right to the archive. */
+/**
+ * The jobs that this person may see, nothing selected yet: archived ones are for who has the right to the archive, and
+ * for their client, who keeps what it was given.
+ */
 export function visible({ db, actor }: Stand): Jobs {
   const rows = unarchivedOrAll({ db, actor });
   if (actor.audience === 'client') {
@@ -30,7 +33,8 @@ export function visible({ db, actor }: Stand): Jobs {
 
 function unarchivedOrAll({ db, actor }: Stand): Jobs {
   const rows = db.withTables<JobTables>().selectFrom('job').where('job.deleted_at', 'is', null);
-  return mayUse(actor, archiveModule.read) ? rows : rows.where('job.archived_at', 'is', null);
+  const seesArchive = actor.audience === 'client' || mayUse(actor, archiveModule.read);
+  return seesArchive ? rows : rows.where('job.archived_at', 'is', null);
 }
 
 function whoseJobs(actor: Reader['actor']): RawBuilder<boolean> | undefined {

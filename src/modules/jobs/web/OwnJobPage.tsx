@@ -46,7 +46,7 @@ export function OwnJobPage() {
             <Progress job={job} />
             <OwnDocuments job={job} />
           </Cards>
-          <SharedComments jobId={job.id} />
+          <SharedComments job={job} />
         </Grid>
       )}
     </PageFrame>
@@ -100,13 +100,13 @@ function Progress({ job }: { job: OwnJobDetails }) {
 }
 
 /** What the firm has written to the company about the job; nothing while it has not. */
-function SharedComments({ jobId }: { jobId: number }) {
-  const { data } = useRead(jobComments.calls.page, { params: { id: jobId }, query: { offset: 0, limit: 1 } });
+function SharedComments({ job: { id, archived } }: { job: OwnJobDetails }) {
+  const { data } = useRead(jobComments.calls.page, { params: { id }, query: { offset: 0, limit: 1 } });
   if (!data || data.count === 0) return null;
   return (
     <Grid gap={12}>
       <Heading>Comments</Heading>
-      <Comments comments={jobComments} id={jobId} />
+      <Comments comments={jobComments} id={id} locked={archived} />
     </Grid>
   );
 }

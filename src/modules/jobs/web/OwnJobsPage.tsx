@@ -4,6 +4,8 @@ import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { FramedList } from '#platform/web/list/FramedList.tsx';
 import { useRead } from '#platform/web/query.ts';
+import { useSearchWord } from '#platform/web/routing/address.ts';
+import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
@@ -13,19 +15,38 @@ import { jobPath } from './public/addresses.ts';
 
 /** The work that the firm does for the chosen company. */
 export function OwnJobsPage() {
-  const read = useRead(fetchOwnJobs, {});
+  const [as] = useSearchWord('as');
+  const isEarlier = as === earlier;
+  const read = useRead(fetchOwnJobs, { query: { archived: isEarlier ? 'true' : 'false' } });
   return (
-    <PageFrame title="Jobs" text="What we do for your company">
+    <PageFrame title="Jobs" text="What we do for your company" action={<ViewChoice views={views} />}>
       <Grid gap={16} maxWidth={860}>
         <FramedList
           read={read}
-          empty={{ icon: IconBriefcase, title: 'No jobs yet', text: 'The work we do for your company appears here.' }}
+          empty={isEarlier ? noEarlier : noCurrent}
           renderItem={(job) => <OwnJobItem job={job} />}
         />
       </Grid>
     </PageFrame>
   );
 }
+
+const earlier = 'earlier';
+const views = [
+  { value: 'current', label: 'Current' },
+  { value: earlier, label: 'Earlier' },
+] as const;
+
+const noCurrent = {
+  icon: IconBriefcase,
+  title: 'No jobs yet',
+  text: 'The work we do for your company appears here.',
+} as const;
+const noEarlier = {
+  icon: IconBriefcase,
+  title: 'No earlier jobs',
+  text: 'Finished work moves here some weeks after it was closed. Its documents stay.',
+} as const;
 
 function OwnJobItem({ job }: { job: OwnJob }) {
   return (
