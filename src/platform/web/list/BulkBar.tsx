@@ -25,19 +25,19 @@ export function BulkBar<Row>({ actions, selection }: BulkBarProps<Row>) {
     >
       <output>{selection.chosen.length} selected</output>
       {actions.map((action) => (
-        <Button
-          key={action.label}
-          size="compact-sm"
-          variant="default"
-          c={action.danger ? 'red' : undefined}
-          onClick={() => void run(action)}
-        >
-          {action.label}
-        </Button>
+        <BulkButton key={action.label} action={action} onRun={() => void run(action)} />
       ))}
       <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
         Clear
       </Button>
     </Row>
+  );
+}
+
+function BulkButton<Row>({ action, onRun }: { action: BulkAction<Row>; onRun: () => void }) {
+  return (
+    <Button size="compact-sm" variant="default" c={action.danger ? 'red' : undefined} onClick={onRun}>
+      {action.label}
+    </Button>
   );
 }

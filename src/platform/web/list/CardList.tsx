@@ -39,13 +39,7 @@ function Card<Row>({ row, columns, rowName, rowTo, rowMenu }: DataTableProps<Row
   return (
     <li className={classes.card} data-row>
       <Row align="center" gap={8} minHeight={28}>
-        {to === undefined ? (
-          <span className={classes.title}>{heading}</span>
-        ) : (
-          <PageLink to={to} className={classes.title}>
-            {heading}
-          </PageLink>
-        )}
+        <CardTitle to={to}>{heading}</CardTitle>
         {typeof badgeContent !== 'string' && badgeContent}
         <span className={classes.menu}>
           <RowMenu actions={rowMenu?.(row) ?? []} name={name} />
@@ -57,6 +51,15 @@ function Card<Row>({ row, columns, rowName, rowTo, rowMenu }: DataTableProps<Row
         ))}
       </dl>
     </li>
+  );
+}
+
+function CardTitle({ to, children }: { to: string | undefined; children: ReactNode }) {
+  if (to === undefined) return <span className={classes.title}>{children}</span>;
+  return (
+    <PageLink to={to} className={classes.title}>
+      {children}
+    </PageLink>
   );
 }
 

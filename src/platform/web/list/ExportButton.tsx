@@ -17,20 +17,8 @@ type ExportButtonProps = {
 
 /** All rows that the filters find, not just this page, as CSV or Excel; shows how much has come and can be stopped. */
 export function ExportButton({ endpoint, list }: ExportButtonProps) {
-  const [bytes, setBytes] = useState<number | null>(null);
-  const stop = useRef<AbortController>(null);
-  const start = async (format: ExportFormat) => {
-    const controller = new AbortController();
-    stop.current = controller;
-    setBytes(0);
-    try {
-      await download(endpoint, { ...list.query, offset: 0, format }, setBytes, controller.signal);
-    } catch (error) {
-      if (!controller.signal.aborted) toast.error(messageOf(error));
-    }
-    setBytes(null);
-  };
-  if (bytes !== null) return <Progress bytes={bytes} onStop={() => stop.current?.abort()} />;
+  const { bytes, start, stop } = useExport(endpoint, list);
+  if (bytes !== null) return <Progress bytes={bytes} onStop={stop} />;
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
@@ -39,8 +27,8 @@ export function ExportButton({ endpoint, list }: ExportButtonProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void start('csv')}>CSV, all filtered rows</Menu.Item>
-        <Menu.Item onClick={() => void start('xlsx')}>Excel, all filtered rows</Menu.Item>
+        <Menu.Item onClick={() => start('csv')}>CSV, all filtered rows</Menu.Item>
+        <Menu.Item onClick={() => start('xlsx')}>Excel, all filtered rows</Menu.Item>
         <Menu.Label fw={400}>
           A spreadsheet drops leading zeros when it opens a CSV file, and shortens long codes. Choose Excel to keep
           them.
@@ -48,6 +36,24 @@ export function ExportButton({ endpoint, list }: ExportButtonProps) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** One export at a time: how many bytes of it have come, null while none is under way. */
+function useExport(endpoint: ExportButtonProps['endpoint'], list: ExportButtonProps['list']) {
+  const [bytes, setBytes] = useState<number | null>(null);
+  const running = useRef<AbortController>(null);
+  const start = async (format: ExportFormat) => {
+    const controller = new AbortController();
+    running.current = controller;
+    setBytes(0);
+    try {
+      await download(endpoint, { ...list.query, offset: 0, format }, setBytes, controller.signal);
+    } catch (error) {
+      if (!controller.signal.aborted) toast.error(messageOf(error));
+    }
+    setBytes(null);
+  };
+  return { bytes, start: (format: ExportFormat) => void start(format), stop: () => running.current?.abort() };
 }
 
 function Progress({ bytes, onStop }: { bytes: number; onStop: () => void }) {

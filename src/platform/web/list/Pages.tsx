@@ -11,7 +11,6 @@ import classes from './pages.module.css';
 /** '1–10 of 1,000', the page numbers, rows per page. Always there, so that nothing jumps. */
 export function Pages({ list, rows }: { list: List; rows: Rows<unknown> }) {
   const writing = useWriting();
-  const { showNumber } = writing;
   const last = Math.max(1, Math.ceil(rows.count / list.size));
   const page = Math.min(list.page, last);
   return (
@@ -29,32 +28,39 @@ export function Pages({ list, rows }: { list: List; rows: Rows<unknown> }) {
           ))}
         </select>
       </label>
-      <nav aria-label="Pages" className={classes.numbers}>
-        <button type="button" disabled={page === 1} onClick={() => list.setPage(page - 1)} aria-label="Previous page">
-          <IconChevronLeft size={16} aria-hidden="true" />
-        </button>
-        {numbersAround(page, last).map((number) =>
-          typeof number === 'string' ? (
-            <Text key={number} as="span" textAlign="center" minWidth={28} aria-hidden="true">
-              …
-            </Text>
-          ) : (
-            <button
-              key={number}
-              type="button"
-              aria-label={`Page ${showNumber(number)}`}
-              aria-current={number === page ? 'page' : undefined}
-              onClick={() => list.setPage(number)}
-            >
-              {showNumber(number)}
-            </button>
-          ),
-        )}
-        <button type="button" disabled={page === last} onClick={() => list.setPage(page + 1)} aria-label="Next page">
-          <IconChevronRight size={16} aria-hidden="true" />
-        </button>
-      </nav>
+      <PageNumbers list={list} page={page} last={last} />
     </div>
+  );
+}
+
+function PageNumbers({ list, page, last }: { list: List; page: number; last: number }) {
+  const { showNumber } = useWriting();
+  return (
+    <nav aria-label="Pages" className={classes.numbers}>
+      <button type="button" disabled={page === 1} onClick={() => list.setPage(page - 1)} aria-label="Previous page">
+        <IconChevronLeft size={16} aria-hidden="true" />
+      </button>
+      {numbersAround(page, last).map((number) =>
+        typeof number === 'string' ? (
+          <Text key={number} as="span" textAlign="center" minWidth={28} aria-hidden="true">
+            …
+          </Text>
+        ) : (
+          <button
+            key={number}
+            type="button"
+            aria-label={`Page ${showNumber(number)}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => list.setPage(number)}
+          >
+            {showNumber(number)}
+          </button>
+        ),
+      )}
+      <button type="button" disabled={page === last} onClick={() => list.setPage(page + 1)} aria-label="Next page">
+        <IconChevronRight size={16} aria-hidden="true" />
+      </button>
+    </nav>
   );
 }
 

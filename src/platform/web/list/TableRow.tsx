@@ -39,25 +39,28 @@ export function TableRow<Row>({ row, columns, name, to, menu, selection, tabInde
       aria-label={name}
       onClick={open}
     >
-      {selection && (
-        <td className={classes.check}>
-          <input
-            type="checkbox"
-            aria-label={`Choose ${name}`}
-            checked={chosen}
-            onChange={() => selection.toggle(row)}
-          />
-        </td>
-      )}
+      {selection && <CheckCell name={name} chosen={chosen} onToggle={() => selection.toggle(row)} />}
       {columns.map((column) => (
         <Cell key={column.key} column={column} row={row} to={to} />
       ))}
-      {menu && (
-        <td className={classes.menuCell}>
-          <RowMenu actions={menu} name={name} />
-        </td>
-      )}
+      {menu && <MenuCell menu={menu} name={name} />}
     </tr>
+  );
+}
+
+function CheckCell({ name, chosen, onToggle }: { name: string; chosen: boolean; onToggle: () => void }) {
+  return (
+    <td className={classes.check}>
+      <input type="checkbox" aria-label={`Choose ${name}`} checked={chosen} onChange={onToggle} />
+    </td>
+  );
+}
+
+function MenuCell({ menu, name }: { menu: readonly RowAction[]; name: string }) {
+  return (
+    <td className={classes.menuCell}>
+      <RowMenu actions={menu} name={name} />
+    </td>
   );
 }
 

@@ -32,27 +32,31 @@ export function FilterBar<Row>(props: FilterBarProps<Row>) {
           Press <kbd>/</kbd> to search
         </p>
       )}
-      {list.active.length > 0 && (
-        <Row as="ul" wrap align="center" gap={6} minWidth={0} aria-label="Active filters">
-          {list.active.map((active) => (
-            <li key={active.name}>
-              <FilterChip
-                text={describeFilter(active, choices)}
-                onRemove={() => list.setFilters(Object.fromEntries(active.keys.map((key) => [key, ''])))}
-              />
-            </li>
-          ))}
-          <li>
-            <Button variant="subtle" size="compact-sm" onClick={list.reset}>
-              Reset filters
-            </Button>
-          </li>
-        </Row>
-      )}
+      {list.active.length > 0 && <ActiveFilters list={list} choices={choices} />}
       <Row wrap align="center" justify="end" gap={8} margin={[0, 0, 0, 'auto']} minWidth={0} maxWidth="100%">
         {tools}
         {!phone && <ColumnChooser columns={columns} hidden={hidden} onHidden={onHidden} />}
       </Row>
+    </Row>
+  );
+}
+
+function ActiveFilters({ list, choices }: { list: List; choices: Choices }) {
+  return (
+    <Row as="ul" wrap align="center" gap={6} minWidth={0} aria-label="Active filters">
+      {list.active.map((active) => (
+        <li key={active.name}>
+          <FilterChip
+            text={describeFilter(active, choices)}
+            onRemove={() => list.setFilters(Object.fromEntries(active.keys.map((key) => [key, ''])))}
+          />
+        </li>
+      ))}
+      <li>
+        <Button variant="subtle" size="compact-sm" onClick={list.reset}>
+          Reset filters
+        </Button>
+      </li>
     </Row>
   );
 }

@@ -29,25 +29,33 @@ export function FilterSheet<Row>({ list, columns, choices }: FilterSheetProps<Ro
         classNames={{ title: classes.sheetTitle }}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <div className={classes.sheet}>
-          <SortChoice list={list} columns={columns} />
-          {columns.map(
-            (column) =>
-              column.filter && (
-                <div key={column.key} className={classes.field}>
-                  <span>{column.heading}</span>
-                  <ColumnFilter list={list} name={column.filter} choices={choices[column.filter]} />
-                </div>
-              ),
-          )}
-          <Row justify="space-between" gap={8} padding={[8, 0, 0]}>
-            <Button variant="subtle" onClick={list.reset}>
-              Reset filters
-            </Button>
-            <Button onClick={close}>Show results</Button>
-          </Row>
-        </div>
+        <SheetFields list={list} columns={columns} choices={choices} onClose={close} />
       </Drawer>
     </>
+  );
+}
+
+type SheetFieldsProps<Row> = { list: List; columns: readonly Column<Row>[]; choices: Choices; onClose: () => void };
+
+function SheetFields<Row>({ list, columns, choices, onClose }: SheetFieldsProps<Row>) {
+  return (
+    <div className={classes.sheet}>
+      <SortChoice list={list} columns={columns} />
+      {columns.map(
+        (column) =>
+          column.filter && (
+            <div key={column.key} className={classes.field}>
+              <span>{column.heading}</span>
+              <ColumnFilter list={list} name={column.filter} choices={choices[column.filter]} />
+            </div>
+          ),
+      )}
+      <Row justify="space-between" gap={8} padding={[8, 0, 0]}>
+        <Button variant="subtle" onClick={list.reset}>
+          Reset filters
+        </Button>
+        <Button onClick={onClose}>Show results</Button>
+      </Row>
+    </div>
   );
 }

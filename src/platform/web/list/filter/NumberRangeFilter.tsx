@@ -1,11 +1,9 @@
+import { TextInput } from '@mantine/core';
 import { isAmount } from '#platform/contract/list.ts';
-import { Button, Popover, TextInput } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Grid, Row, VisuallyHidden } from '../../layout/Parts.tsx';
+import { Grid } from '../../layout/Parts.tsx';
 import { amountsInWords } from './filters.ts';
 import { useDraft } from './use-draft.ts';
-import classes from './filter.module.css';
+import { RangeFilter } from './RangeFilter.tsx';
 
 type NumberRangeFilterProps = {
   label: string;
@@ -17,49 +15,25 @@ type NumberRangeFilterProps = {
 
 /** From a least to a greatest number, either of them open. */
 export function NumberRangeFilter({ label, least, most, onChange }: NumberRangeFilterProps) {
-  const [opened, setOpened] = useState(false);
   const set = least !== '' || most !== '';
   const crossed = least !== '' && most !== '' && Number(least) > Number(most);
   return (
-    <span className={classes.filter}>
-      <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
-        <Popover.Target>
-          <button
-            type="button"
-            className={classes.input}
-            data-set={set || undefined}
-            onClick={() => setOpened(!opened)}
-          >
-            <VisuallyHidden>Filter by {label}: </VisuallyHidden>
-            {set ? amountsInWords(least, most) : <span className={classes.placeholder}>Any</span>}
-          </button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={label}>
-          <Grid gap={8} columns="1fr 1fr" width={280}>
-            <NumberBox label="Min" value={least} onChange={(next) => onChange(next, most)} focused />
-            <NumberBox
-              label="Max"
-              value={most}
-              onChange={(next) => onChange(least, next)}
-              error={crossed ? 'Less than Min' : undefined}
-            />
-          </Grid>
-          <Row justify="space-between" margin={[12, 0, 0]}>
-            <Button variant="subtle" size="xs" disabled={!set} onClick={() => onChange('', '')}>
-              Any
-            </Button>
-            <Button variant="default" size="xs" onClick={() => setOpened(false)}>
-              Done
-            </Button>
-          </Row>
-        </Popover.Dropdown>
-      </Popover>
-      {set && (
-        <button type="button" className={classes.clear} aria-label={`Clear ${label}`} onClick={() => onChange('', '')}>
-          <IconX size={14} aria-hidden="true" />
-        </button>
-      )}
-    </span>
+    <RangeFilter
+      label={label}
+      text={set ? amountsInWords(least, most) : null}
+      any="Any"
+      onClear={() => onChange('', '')}
+    >
+      <Grid gap={8} columns="1fr 1fr" width={280}>
+        <NumberBox label="Min" value={least} onChange={(next) => onChange(next, most)} focused />
+        <NumberBox
+          label="Max"
+          value={most}
+          onChange={(next) => onChange(least, next)}
+          error={crossed ? 'Less than Min' : undefined}
+        />
+      </Grid>
+    </RangeFilter>
   );
 }
 

@@ -1,8 +1,9 @@
-import { severalValues, valuesIn } from '#platform/contract/list.ts';
 import { Combobox, useCombobox } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { severalValues, valuesIn } from '#platform/contract/list.ts';
 import type { Choice } from '../../choice.ts';
+import { ClearFilter } from './ClearFilter.tsx';
 import classes from './filter.module.css';
 
 type SeveralFilterProps = {
@@ -61,11 +62,7 @@ export function SeveralFilter({ label, value, onChange, choices }: SeveralFilter
           <Options label={label} choices={choices} chosen={chosen} typed={typed ?? ''} />
         </Combobox.Dropdown>
       </Combobox>
-      {value !== '' && (
-        <button type="button" className={classes.clear} aria-label={`Clear ${label}`} onClick={() => onChange('')}>
-          <IconX size={14} aria-hidden="true" />
-        </button>
-      )}
+      {value !== '' && <ClearFilter label={label} onClear={() => onChange('')} />}
     </span>
   );
 }

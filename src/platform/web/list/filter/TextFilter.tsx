@@ -1,8 +1,8 @@
-import { IconX } from '@tabler/icons-react';
 import { beforeClick } from '../../form/once-released.ts';
 import { FilterError } from './FilterError.tsx';
 import { whyNotTyped } from './filters.ts';
 import { useDraft } from './use-draft.ts';
+import { ClearFilter } from './ClearFilter.tsx';
 import classes from './filter.module.css';
 
 type TextFilterProps = {
@@ -39,11 +39,7 @@ export function TextFilter({ label, value, onChange, kind }: TextFilterProps) {
           onKeyDown={(event) => event.key === 'Enter' && draft.send()}
         />
       </FilterError>
-      {draft.text !== '' && (
-        <button type="button" className={classes.clear} aria-label={`Clear ${label}`} onClick={() => draft.type('')}>
-          <IconX size={14} aria-hidden="true" />
-        </button>
-      )}
+      {draft.text !== '' && <ClearFilter label={label} onClear={() => draft.type('')} />}
     </span>
   );
 }
