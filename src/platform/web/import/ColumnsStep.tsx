@@ -31,31 +31,38 @@ export function ColumnsStep({ declared, state }: StepProps) {
           onChange={(sheet) => state.chooseSheet(Number(sheet))}
         />
       )}
-      <table className={classes.columns}>
-        <caption>
-          <VisuallyHidden>The fields and their columns</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Column in the file</th>
-            <th scope="col">First rows</th>
-          </tr>
-        </thead>
-        <tbody>
-          {declared.fields.map((field) => (
-            <FieldRow key={field.name} field={field} table={table} state={state} />
-          ))}
-        </tbody>
-      </table>
+      <FieldTable declared={declared} table={table} state={state} />
       {unused.length > 0 && <Text dim>Not imported: {unused.join(', ')}.</Text>}
     </>
   );
 }
 
+function FieldTable({ declared, table, state }: { declared: Import<unknown>; table: ReadTable; state: ImportState }) {
+  return (
+    <table className={classes.columns}>
+      <caption>
+        <VisuallyHidden>The fields and their columns</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Column in the file</th>
+          <th scope="col">First rows</th>
+        </tr>
+      </thead>
+      <tbody>
+        {declared.fields.map((field) => (
+          <FieldRow key={field.name} field={field} table={table} state={state} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 type FieldRowProps = { field: ImportField; table: ReadTable; state: ImportState };
 
-function FieldRow({ field: { name, label, required }, table, state }: FieldRowProps) {
+function FieldRow({ field, table, state }: FieldRowProps) {
+  const { name, label, required } = field;
   const at = table.columns.indexOf(name);
   const filled = table.samples.map((cells) => cells[at] ?? '').filter((cell) => cell.trim() !== '');
   const samples = [...new Set(filled)];
@@ -71,28 +78,37 @@ function FieldRow({ field: { name, label, required }, table, state }: FieldRowPr
         )}
       </th>
       <td>
-        <Select
-          aria-label={`Column of ${label}`}
-          required={required}
-          data={table.headings.map((heading, place) => ({
-            value: String(place),
-            label: heading || `Column ${place + 1}`,
-          }))}
-          value={at < 0 ? null : String(at)}
-          onChange={(place) => state.setColumn(name, place === null ? null : Number(place))}
-          size="xs"
-          placeholder={required ? 'Choose' : 'None'}
-          error={state.missing[name]}
-          searchable
-          openOnFocus={false}
-          clearable
-          clearSectionMode="clear"
-          nothingFoundMessage="Nothing found"
-        />
+        <ColumnChoice field={field} at={at} table={table} state={state} />
       </td>
       <td className={classes.samples} title={samples.join('\n')}>
         {samples.join(' · ')}
       </td>
     </tr>
+  );
+}
+
+type ColumnChoiceProps = { field: ImportField; at: number; table: ReadTable; state: ImportState };
+
+function ColumnChoice({ field, at, table, state }: ColumnChoiceProps) {
+  const { name, label, required } = field;
+  return (
+    <Select
+      aria-label={`Column of ${label}`}
+      required={required}
+      data={table.headings.map((heading, place) => ({
+        value: String(place),
+        label: heading || `Column ${place + 1}`,
+      }))}
+      value={at < 0 ? null : String(at)}
+      onChange={(place) => state.setColumn(name, place === null ? null : Number(place))}
+      size="xs"
+      placeholder={required ? 'Choose' : 'None'}
+      error={state.missing[name]}
+      searchable
+      openOnFocus={false}
+      clearable
+      clearSectionMode="clear"
+      nothingFoundMessage="Nothing found"
+    />
   );
 }

@@ -16,35 +16,9 @@ type StepProps = { declared: Import<unknown>; state: ImportState };
 
 /** Where the file is chosen or dropped. */
 export function FileStep({ declared, state: { refusal, busy, choose } }: StepProps) {
-  const id = useId();
-  const { counted } = useWriting();
-  const takes =
-    `CSV or Excel (.xlsx), up to ${fileSizeText(mostImportBytes)} and ${counted(mostImportRows, 'row')}. ` +
-    'The first row holds the headings.';
-  const take = ([file]: readonly File[]) => file && choose(file);
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    take([...(event.target.files ?? [])]);
-    // The same file can be chosen again.
-    event.target.value = '';
-  };
   return (
     <>
-      <Input.Wrapper id={id} className={classes.file} label="File" description={takes} error={refusal}>
-        <div className={files.field} data-invalid={refusal !== undefined || undefined}>
-          <input
-            id={id}
-            className={files.input}
-            type="file"
-            accept=".csv,.txt,.tsv,.xlsx"
-            disabled={busy}
-            aria-invalid={refusal !== undefined}
-            aria-describedby={`${id}-description${refusal === undefined ? '' : ` ${id}-error`}`}
-            onChange={change}
-            data-autofocus
-          />
-          <DropZone inputId={id} several={false} disabled={busy} onFiles={take} />
-        </div>
-      </Input.Wrapper>
+      <FileChoice refusal={refusal} busy={busy} choose={choose} />
       <Text as="output" dim>
         {busy ? 'Reading the file …' : 'Nothing is stored until you have seen what the file would do.'}
       </Text>
@@ -58,6 +32,38 @@ export function FileStep({ declared, state: { refusal, busy, choose } }: StepPro
         Download an empty file with the headings
       </Button>
     </>
+  );
+}
+
+function FileChoice({ refusal, busy, choose }: Pick<ImportState, 'refusal' | 'busy' | 'choose'>) {
+  const id = useId();
+  const { counted } = useWriting();
+  const takes =
+    `CSV or Excel (.xlsx), up to ${fileSizeText(mostImportBytes)} and ${counted(mostImportRows, 'row')}. ` +
+    'The first row holds the headings.';
+  const take = ([file]: readonly File[]) => file && choose(file);
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    take([...(event.target.files ?? [])]);
+    // The same file can be chosen again.
+    event.target.value = '';
+  };
+  return (
+    <Input.Wrapper id={id} className={classes.file} label="File" description={takes} error={refusal}>
+      <div className={files.field} data-invalid={refusal !== undefined || undefined}>
+        <input
+          id={id}
+          className={files.input}
+          type="file"
+          accept=".csv,.txt,.tsv,.xlsx"
+          disabled={busy}
+          aria-invalid={refusal !== undefined}
+          aria-describedby={`${id}-description${refusal === undefined ? '' : ` ${id}-error`}`}
+          onChange={change}
+          data-autofocus
+        />
+        <DropZone inputId={id} several={false} disabled={busy} onFiles={take} />
+      </div>
+    </Input.Wrapper>
   );
 }
 

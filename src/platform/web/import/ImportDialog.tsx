@@ -56,14 +56,7 @@ function Actions({ declared, state, onShow }: ActionsProps) {
   const { counted } = useWriting();
   if (step === 'file') return null;
   if (step === 'done') {
-    return (
-      <>
-        <Button variant="default" onClick={state.begin}>
-          Import another file
-        </Button>
-        <Button onClick={onShow}>Show the list</Button>
-      </>
-    );
+    return <AfterImport onBegin={state.begin} onShow={onShow} />;
   }
   const good = (found?.good ?? 0) - (leaveOutDoubts ? (found?.doubtCount ?? 0) : 0);
   const blocked = good === 0 || ((found?.bad ?? 0) > 0 && !leaveOut);
@@ -81,6 +74,17 @@ function Actions({ declared, state, onShow }: ActionsProps) {
           Import {counted(good, declared.one, declared.many)}
         </Button>
       )}
+    </>
+  );
+}
+
+function AfterImport({ onBegin, onShow }: { onBegin: () => void; onShow: () => void }) {
+  return (
+    <>
+      <Button variant="default" onClick={onBegin}>
+        Import another file
+      </Button>
+      <Button onClick={onShow}>Show the list</Button>
     </>
   );
 }

@@ -14,7 +14,7 @@ type StepProps = { declared: Import<unknown>; state: ImportState };
 
 /** What an import would do: row by row what is wrong, and what is worth a second look. */
 export function RowsStep({ declared, state }: StepProps) {
-  const { found, leaveOut, setLeaveOut, leaveOutDoubts, setLeaveOutDoubts, busy } = state;
+  const { found, leaveOut, setLeaveOut, busy } = state;
   const writing = useWriting();
   const { counted } = writing;
   if (!found) return null;
@@ -22,15 +22,7 @@ export function RowsStep({ declared, state }: StepProps) {
   return (
     <>
       <StepTitle>{titleOf(writing, found, declared)}</StepTitle>
-      <Row as="p" wrap gap={8}>
-        <StatusBadge tone={good > 0 ? 'green' : 'grey'}>{counted(good, 'row')} without errors</StatusBadge>
-        {bad > 0 && <StatusBadge tone="red">{counted(bad, 'row')} with errors</StatusBadge>}
-        {doubtCount > 0 && (
-          <StatusBadge tone="amber" icon={IconAlertTriangle}>
-            {counted(doubtCount, 'row')} to look at
-          </StatusBadge>
-        )}
-      </Row>
+      <Counts found={found} />
       {bad > 0 && <Errors declared={declared} found={found} />}
       {bad > 0 && <ErrorFile onSave={state.saveErrors} />}
       {bad > 0 && good > 0 && (
@@ -41,16 +33,40 @@ export function RowsStep({ declared, state }: StepProps) {
           onChange={(event) => setLeaveOut(event.target.checked)}
         />
       )}
-      {doubtCount > 0 && <Doubts found={found} leftOut={leaveOutDoubts} />}
-      {doubtCount > 0 && (
-        <Checkbox
-          label={`Leave out the ${counted(doubtCount, 'row')} to look at`}
-          checked={leaveOutDoubts}
-          disabled={busy}
-          onChange={(event) => setLeaveOutDoubts(event.target.checked)}
-        />
-      )}
+      {doubtCount > 0 && <DoubtfulRows found={found} state={state} />}
     </>
+  );
+}
+
+function DoubtfulRows({ found, state }: { found: CheckedRows; state: ImportState }) {
+  const { leaveOutDoubts, setLeaveOutDoubts, busy } = state;
+  const { counted } = useWriting();
+  return (
+    <>
+      <Doubts found={found} leftOut={leaveOutDoubts} />
+      <Checkbox
+        label={`Leave out the ${counted(found.doubtCount, 'row')} to look at`}
+        checked={leaveOutDoubts}
+        disabled={busy}
+        onChange={(event) => setLeaveOutDoubts(event.target.checked)}
+      />
+    </>
+  );
+}
+
+function Counts({ found }: { found: CheckedRows }) {
+  const { counted } = useWriting();
+  const { good, bad, doubtCount } = found;
+  return (
+    <Row as="p" wrap gap={8}>
+      <StatusBadge tone={good > 0 ? 'green' : 'grey'}>{counted(good, 'row')} without errors</StatusBadge>
+      {bad > 0 && <StatusBadge tone="red">{counted(bad, 'row')} with errors</StatusBadge>}
+      {doubtCount > 0 && (
+        <StatusBadge tone="amber" icon={IconAlertTriangle}>
+          {counted(doubtCount, 'row')} to look at
+        </StatusBadge>
+      )}
+    </Row>
   );
 }
 
@@ -135,18 +151,24 @@ function Findings({ title, headings, children }: FindingsProps) {
         tabIndex={0}
       >
         <table>
-          <thead>
-            <tr>
-              {headings.map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeadings headings={headings} />
           <tbody>{children}</tbody>
         </table>
       </Card>
     </Box>
+  );
+}
+
+function ColumnHeadings({ headings }: { headings: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {headings.map((heading) => (
+          <th key={heading} scope="col">
+            {heading}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }

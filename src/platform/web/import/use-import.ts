@@ -23,25 +23,26 @@ export function useImport(declared: Import<unknown>, refreshes: readonly AnyEndp
     mapping,
     setMissing,
   });
-  const saveErrors = async () => {
-    try {
-      await download(calls.errors, mapping, () => undefined, new AbortController().signal, { file });
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-  };
   return {
     ...chosen,
     ...rows,
     step: stepOf(table, rows.found, rows.done),
     busy: reading || sending,
-    saveErrors: () => void saveErrors(),
+    saveErrors: () => void saveErrors(calls, mapping, file),
     back: () => (rows.found ? setFound(undefined) : setTable(undefined)),
     begin: () => {
       clear();
       forget();
     },
   };
+}
+
+async function saveErrors(calls: ImportCalls, mapping: Mapping, file: File | undefined): Promise<void> {
+  try {
+    await download(calls.errors, mapping, () => undefined, new AbortController().signal, { file });
+  } catch (error) {
+    toast.error(messageOf(error));
+  }
 }
 
 /** A call that was refused is told in a toast, which the next try takes away. */
