@@ -25,21 +25,12 @@ type NavigationProps = {
 /** The pages this person may open, in their groups, which open and close; a group with nothing in it is not there. */
 export function Navigation({ pages, groups, home, folded = false, onFold, onChosen }: NavigationProps) {
   const may = useMay();
-  const { firm } = useSession();
   const shown = offeredPages(pages, may);
   const [closed, toggle] = useClosedGroups();
   const placeOf = usePlace(pages);
   return (
     <Stack height="100%" background="sunken" data-folded={folded || undefined}>
-      <PageLink to={home} className={classes.brand} onClick={onChosen} title="To the dashboard">
-        <Mark size={24} />
-        <Stack as="span" minWidth={0} lineHeight={1.25} className={classes.names}>
-          <span className={classes.product}>Portico</span>
-          <Text as="span" color="ink-dim" size={12} oneLine>
-            {firm.name}
-          </Text>
-        </Stack>
-      </PageLink>
+      <Brand home={home} onChosen={onChosen} />
       <Box aria-label="Main" as="nav" flex={1} padding={[4, 8, 16]} scrolls>
         {groups.map((title) => {
           const inGroup = shown.filter((page) => page.navigation?.group === title).toSorted(byOrder);
@@ -59,6 +50,21 @@ export function Navigation({ pages, groups, home, folded = false, onFold, onChos
       </Box>
       {onFold && <FoldButton folded={folded} onFold={onFold} />}
     </Stack>
+  );
+}
+
+function Brand({ home, onChosen }: Pick<NavigationProps, 'home' | 'onChosen'>) {
+  const { firm } = useSession();
+  return (
+    <PageLink to={home} className={classes.brand} onClick={onChosen} title="To the dashboard">
+      <Mark size={24} />
+      <Stack as="span" minWidth={0} lineHeight={1.25} className={classes.names}>
+        <span className={classes.product}>Portico</span>
+        <Text as="span" color="ink-dim" size={12} oneLine>
+          {firm.name}
+        </Text>
+      </Stack>
+    </PageLink>
   );
 }
 

@@ -32,12 +32,7 @@ type PageFrameProps = {
 };
 
 export function PageFrame({ title, heading, beside, text, action, crumbs, fill, children }: PageFrameProps) {
-  const { crumbPlace, hasNavigated } = use(ShellContext);
-  const h1 = useRef<HTMLHeadingElement>(null);
-  // Says the new page's name to a screen reader and starts the keyboard at its top (ux.md); not on the first load.
-  useEffect(() => {
-    if (hasNavigated()) h1.current?.focus({ preventScroll: true });
-  }, [hasNavigated]);
+  const { crumbPlace } = use(ShellContext);
   return (
     <Stack gap={16} padding={[20, 24, 24]} className={classes.page} data-fill={fill || undefined}>
       <DocumentTitle title={title} />
@@ -45,18 +40,7 @@ export function PageFrame({ title, heading, beside, text, action, crumbs, fill, 
       <Row as="header" wrap align="center" justify="space-between" gap={[8, 16]} minHeight={36}>
         <Box minWidth={0}>
           <Row wrap align="center" gap={[4, 10]}>
-            <Heading
-              ref={h1}
-              tabIndex={-1}
-              as="h1"
-              color="ink"
-              size={20}
-              breakAnywhere
-              lineHeight={1.4}
-              className={classes.title}
-            >
-              {heading ?? title}
-            </Heading>
+            <PageHeading>{heading ?? title}</PageHeading>
             {beside}
           </Row>
           {text && (
@@ -73,5 +57,28 @@ export function PageFrame({ title, heading, beside, text, action, crumbs, fill, 
       </Row>
       {children}
     </Stack>
+  );
+}
+
+function PageHeading({ children }: { children: ReactNode }) {
+  const { hasNavigated } = use(ShellContext);
+  const h1 = useRef<HTMLHeadingElement>(null);
+  // Says the new page's name to a screen reader and starts the keyboard at its top (ux.md); not on the first load.
+  useEffect(() => {
+    if (hasNavigated()) h1.current?.focus({ preventScroll: true });
+  }, [hasNavigated]);
+  return (
+    <Heading
+      ref={h1}
+      tabIndex={-1}
+      as="h1"
+      color="ink"
+      size={20}
+      breakAnywhere
+      lineHeight={1.4}
+      className={classes.title}
+    >
+      {children}
+    </Heading>
   );
 }

@@ -27,17 +27,8 @@ type TopBarProps = {
 
 /** Where you are, search, what has happened, and the person's own menu. */
 export function TopBar({ pages, searches, menuOpened, onMenu, onSignOut, onBack, crumbRef, ...own }: TopBarProps) {
-  const [searching, setSearching] = useState(false);
+  const { searching, open, close } = useSearching();
   const actor = useActor();
-  useSearchKey(() => {
-    if (!searching) holdKeys();
-    setSearching(true);
-  });
-  const close = () => {
-    // Closed before it had the focus, or not come at all: what is typed is the page's again.
-    releaseKeys();
-    setSearching(false);
-  };
   return (
     <Row
       as="header"
@@ -50,21 +41,9 @@ export function TopBar({ pages, searches, menuOpened, onMenu, onSignOut, onBack,
       className={classes.bar}
       data-viewing={actor.viewer ? true : undefined}
     >
-      <button
-        type="button"
-        className={classes.menu}
-        onClick={onMenu}
-        aria-label="Open the navigation"
-        aria-expanded={menuOpened}
-      >
-        <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
-      </button>
+      <MenuButton opened={menuOpened} onOpen={onMenu} />
       <div ref={crumbRef} className={classes.crumbs} />
-      <button type="button" className={classes.search} onClick={() => setSearching(true)} aria-haspopup="dialog">
-        <IconSearch size={16} stroke={1.6} aria-hidden="true" />
-        <span>Search</span>
-        <kbd aria-hidden="true">{isMac ? '⌘' : 'Ctrl'} K</kbd>
-      </button>
+      <SearchButton onOpen={open} />
       {!actor.viewer && own.bell}
       {actor.viewer ? (
         <ViewBanner actor={actor} viewer={actor.viewer} onBack={onBack} />
@@ -74,6 +53,45 @@ export function TopBar({ pages, searches, menuOpened, onMenu, onSignOut, onBack,
       {searching && <Palette pages={pages} searches={searches} onClose={close} />}
     </Row>
   );
+}
+
+function MenuButton({ opened, onOpen }: { opened: boolean; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      className={classes.menu}
+      onClick={onOpen}
+      aria-label="Open the navigation"
+      aria-expanded={opened}
+    >
+      <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
+    </button>
+  );
+}
+
+function SearchButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <button type="button" className={classes.search} onClick={onOpen} aria-haspopup="dialog">
+      <IconSearch size={16} stroke={1.6} aria-hidden="true" />
+      <span>Search</span>
+      <kbd aria-hidden="true">{isMac ? '⌘' : 'Ctrl'} K</kbd>
+    </button>
+  );
+}
+
+/** Whether the search is open; the keyboard opens it too, and what is typed before it has come is not lost. */
+function useSearching() {
+  const [searching, setSearching] = useState(false);
+  useSearchKey(() => {
+    if (!searching) holdKeys();
+    setSearching(true);
+  });
+  const close = () => {
+    // Closed before it had the focus, or not come at all: what is typed is the page's again.
+    releaseKeys();
+    setSearching(false);
+  };
+  return { searching, open: () => setSearching(true), close };
 }
 
 const isMac = /mac|iphone|ipad/i.test(navigator.platform);

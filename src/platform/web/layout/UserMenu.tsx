@@ -18,10 +18,7 @@ type UserMenuProps = {
 /** Who is signed in, the pages of one's own, the theme, the way out. */
 export function UserMenu({ pages, onSignOut, photo }: UserMenuProps) {
   const actor = useActor();
-  const may = useMay();
   const [opened, setOpened] = useState(false);
-  const { demo } = useSession();
-  const own = pages.filter(({ userMenu, access }) => userMenu && may(access) && (demo || !userMenu.demoOnly));
   return (
     <Popover position="bottom-end" width={248} opened={opened} onChange={setOpened} trapFocus returnFocus>
       <Popover.Target>
@@ -37,35 +34,55 @@ export function UserMenu({ pages, onSignOut, photo }: UserMenuProps) {
         </button>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Your menu">
-        <Box padding={[12, 16]}>
-          <Text color="ink" weight={600} oneLine>
-            {actor.name}
-          </Text>
-          <Text dim oneLine>
-            {actor.role.name}
-          </Text>
-          <Text dim oneLine>
-            {actor.email}
-          </Text>
-        </Box>
-        {own.length > 0 && (
-          <Box padding={4} ruledAbove>
-            {own.map((page) => (
-              <OwnPage key={page.path} page={page} onChosen={() => setOpened(false)} />
-            ))}
-          </Box>
-        )}
-        <Box padding={4} ruledAbove>
-          <ThemeChoice />
-        </Box>
-        <Box padding={4} ruledAbove>
-          <button type="button" className={classes.action} onClick={() => void onSignOut()}>
-            <IconLogout size={16} stroke={1.6} aria-hidden="true" />
-            Sign out
-          </button>
-        </Box>
+        <MenuContent pages={pages} onSignOut={onSignOut} onChosen={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+type MenuContentProps = Pick<UserMenuProps, 'pages' | 'onSignOut'> & { onChosen: () => void };
+
+function MenuContent({ pages, onSignOut, onChosen }: MenuContentProps) {
+  const may = useMay();
+  const { demo } = useSession();
+  const own = pages.filter(({ userMenu, access }) => userMenu && may(access) && (demo || !userMenu.demoOnly));
+  return (
+    <>
+      <Person />
+      {own.length > 0 && (
+        <Box padding={4} ruledAbove>
+          {own.map((page) => (
+            <OwnPage key={page.path} page={page} onChosen={onChosen} />
+          ))}
+        </Box>
+      )}
+      <Box padding={4} ruledAbove>
+        <ThemeChoice />
+      </Box>
+      <Box padding={4} ruledAbove>
+        <button type="button" className={classes.action} onClick={() => void onSignOut()}>
+          <IconLogout size={16} stroke={1.6} aria-hidden="true" />
+          Sign out
+        </button>
+      </Box>
+    </>
+  );
+}
+
+function Person() {
+  const actor = useActor();
+  return (
+    <Box padding={[12, 16]}>
+      <Text color="ink" weight={600} oneLine>
+        {actor.name}
+      </Text>
+      <Text dim oneLine>
+        {actor.role.name}
+      </Text>
+      <Text dim oneLine>
+        {actor.email}
+      </Text>
+    </Box>
   );
 }
 

@@ -24,11 +24,8 @@ type PaletteProps = { pages: readonly PageRoute[]; searches: Searches; onClose: 
 
 export function Palette({ pages, searches, onClose }: PaletteProps) {
   useFocusBack(true);
-  const { text, type, setAt, found, groups, entries, current, open, refused, onFocus, onKeyDown } = usePalette(
-    pages,
-    searches,
-    onClose,
-  );
+  const palette = usePalette(pages, searches, onClose);
+  const { text, type, entries, current, onFocus, onKeyDown } = palette;
   const id = useId();
   return (
     <Modal
@@ -49,26 +46,37 @@ export function Palette({ pages, searches, onClose }: PaletteProps) {
         onType={type}
         onKeyDown={onKeyDown}
       />
-      <Box
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Found"
-        padding={[0, 8, 8]}
-        maxHeight="min(420px, 60dvh)"
-        scrolls
-      >
-        {groups.map((group) => (
-          <Group
-            key={group.label}
-            {...group}
-            id={id}
-            before={entries.indexOf(group.entries[0] ?? none)}
-            at={current}
-            onOpen={open}
-            onPoint={setAt}
-          />
-        ))}
-      </Box>
+      <FoundList id={id} palette={palette} />
+      <Outcome palette={palette} />
+    </Modal>
+  );
+}
+
+type PaletteState = ReturnType<typeof usePalette>;
+
+function FoundList({ id, palette }: { id: string; palette: PaletteState }) {
+  const { groups, entries, current, open, setAt } = palette;
+  return (
+    <Box id={`${id}-list`} role="listbox" aria-label="Found" padding={[0, 8, 8]} maxHeight="min(420px, 60dvh)" scrolls>
+      {groups.map((group) => (
+        <Group
+          key={group.label}
+          {...group}
+          id={id}
+          before={entries.indexOf(group.entries[0] ?? none)}
+          at={current}
+          onOpen={open}
+          onPoint={setAt}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** Why something was refused, or what the list cannot say: it is empty, or still being searched for. */
+function Outcome({ palette: { text, found, entries, refused } }: { palette: PaletteState }) {
+  return (
+    <>
       {refused !== undefined && (
         <Text role="alert" color="danger" padding={[0, 16, 12]}>
           {refused}
@@ -77,7 +85,7 @@ export function Palette({ pages, searches, onClose }: PaletteProps) {
       <Text as="output" block textAlign="center" padding={[0, 16, 16]} color="ink-dim" className={classes.none}>
         {found.failed ? noAnswer : entries.length === 0 && (found.searching ? 'Searching …' : nothing(text))}
       </Text>
-    </Modal>
+    </>
   );
 }
 
@@ -218,7 +226,6 @@ function Group({ label, entries, id, before, at, onOpen, onPoint }: GroupProps) 
 type OptionProps = { entry: Entry; id: string; current: boolean; onOpen: () => void; onPoint: () => void };
 
 function Option({ entry, id, current, onOpen, onPoint }: OptionProps) {
-  const Icon = entry.icon;
   return (
     // The field above has the focus and the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -238,6 +245,15 @@ function Option({ entry, id, current, onOpen, onPoint }: OptionProps) {
       onPointerMove={onPoint}
       onClick={onOpen}
     >
+      <OptionWords entry={entry} />
+    </Row>
+  );
+}
+
+function OptionWords({ entry }: { entry: Entry }) {
+  const Icon = entry.icon;
+  return (
+    <>
       {Icon && <Icon size={18} stroke={1.6} />}
       <Text as="span" flex="0 0 auto" maxWidth="70%" oneLine>
         {entry.label}
@@ -247,6 +263,6 @@ function Option({ entry, id, current, onOpen, onPoint }: OptionProps) {
           {entry.detail}
         </Text>
       )}
-    </Row>
+    </>
   );
 }
