@@ -7,6 +7,14 @@ import { Text } from '../layout/Parts.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import classes from './form.module.css';
 
+const reloadQuestion = {
+  title: 'Load the newer version?',
+  text: 'What you have typed here is lost then.',
+  confirmLabel: 'Load it',
+  cancelLabel: 'Keep editing',
+  danger: true,
+};
+
 /** Somebody else was faster: says who and when, keeps what was typed, offers to load their version. */
 export function ConflictBanner({ failure, onReload }: { failure: Failure; onReload?: (() => void) | undefined }) {
   const beginsAnew = useRef(false);
@@ -18,13 +26,7 @@ export function ConflictBanner({ failure, onReload }: { failure: Failure; onRelo
     [],
   );
   const reload = async () => {
-    const sure = await confirm({
-      title: 'Load the newer version?',
-      text: 'What you have typed here is lost then.',
-      confirmLabel: 'Load it',
-      cancelLabel: 'Keep editing',
-      danger: true,
-    });
+    const sure = await confirm(reloadQuestion);
     beginsAnew.current = sure;
     if (sure) onReload?.();
   };

@@ -11,8 +11,27 @@ type DateBoxProps = {
   onChange: (value: string) => void;
 };
 
-/** A small date field that hands on only real dates; what is typed on the way stays its own. */
+/** A small date field that hands on only real dates. */
 export function DateBox({ label, value, onChange }: DateBoxProps) {
+  const { draft, wrong, type, leave } = useTypedDate(value, onChange);
+  return (
+    <TextInput
+      label={label}
+      size="xs"
+      placeholder="DD-MM-YYYY"
+      inputMode="numeric"
+      maxLength={10}
+      value={draft}
+      error={wrong ? dateExample : undefined}
+      onChange={(event) => type(event.target.value)}
+      onBlur={leave}
+      data-autofocus={label === 'From' || undefined}
+    />
+  );
+}
+
+/** What is typed on the way to a real date, and whether it has gone wrong. */
+function useTypedDate(value: string, onChange: DateBoxProps['onChange']) {
   const [draft, setDraft] = useState(value);
   const [base, setBase] = useState(value);
   const [left, setLeft] = useState(false);
@@ -20,7 +39,7 @@ export function DateBox({ label, value, onChange }: DateBoxProps) {
     setBase(value);
     setDraft(value);
   }
-  const wrong = draft !== '' && fromDmy(draft) === undefined;
+  const wrong = draft !== '' && fromDmy(draft) === undefined && (left || draft.length === 10);
   const type = (text: string) => {
     const next = withHyphens(text, draft);
     setDraft(next);
@@ -30,21 +49,9 @@ export function DateBox({ label, value, onChange }: DateBoxProps) {
       onChange(next);
     }
   };
-  return (
-    <TextInput
-      label={label}
-      size="xs"
-      placeholder="DD-MM-YYYY"
-      inputMode="numeric"
-      maxLength={10}
-      value={draft}
-      error={wrong && (left || draft.length === 10) ? dateExample : undefined}
-      onChange={(event) => type(event.target.value)}
-      onBlur={() => {
-        type(withZeros(draft));
-        setLeft(true);
-      }}
-      data-autofocus={label === 'From' || undefined}
-    />
-  );
+  const leave = () => {
+    type(withZeros(draft));
+    setLeft(true);
+  };
+  return { draft, wrong, type, leave };
 }

@@ -20,7 +20,6 @@ type DateFieldProps = FieldProps & {
 /** A date, typed as DD-MM-YYYY or picked. */
 export function DateField({ wire = 'dmy', min, max, ...field }: DateFieldProps) {
   const { input, text, set } = useField(field);
-  const [opened, setOpened] = useState(false);
   const shown = wire === 'iso' && realDate(text) ? showDate(text) : text;
   const take = (typed: string) => set(wire === 'iso' ? (fromDmy(typed) ?? typed) : typed);
   const leave = () => {
@@ -40,34 +39,47 @@ export function DateField({ wire = 'dmy', min, max, ...field }: DateFieldProps) 
       maxLength={10}
       autoComplete="off"
       rightSection={
-        <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
-          <Popover.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={28}
-              disabled={input.disabled}
-              aria-label={`Choose ${field.label} from a calendar`}
-              onClick={() => setOpened(!opened)}
-            >
-              <IconCalendar size={18} stroke={1.6} />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown aria-label={field.label}>
-            <Box width={252} minHeight={264}>
-              <DayCalendar
-                value={shown}
-                min={min}
-                max={max}
-                onChange={(day) => {
-                  take(day);
-                  setOpened(false);
-                }}
-              />
-            </Box>
-          </Popover.Dropdown>
-        </Popover>
+        <CalendarButton label={field.label} value={shown} min={min} max={max} disabled={input.disabled} onPick={take} />
       }
     />
+  );
+}
+
+type CalendarButtonProps = {
+  label: string;
+  value: string;
+  min: string | undefined;
+  max: string | undefined;
+  disabled: boolean;
+  onPick: (day: string) => void;
+};
+
+/** Opens a calendar to pick the day from. */
+function CalendarButton({ label, value, min, max, disabled, onPick }: CalendarButtonProps) {
+  const [opened, setOpened] = useState(false);
+  const pick = (day: string) => {
+    onPick(day);
+    setOpened(false);
+  };
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          disabled={disabled}
+          aria-label={`Choose ${label} from a calendar`}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconCalendar size={18} stroke={1.6} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <Box width={252} minHeight={264}>
+          <DayCalendar value={value} min={min} max={max} onChange={pick} />
+        </Box>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -55,20 +55,7 @@ export function LinesField({ form, path, columns, blank, most, label = 'Lines', 
   const { fields, onKeyDown, onPaste, addBelow, remove } = useLines({ form, path, columns, blank, most });
   return (
     <Grid gap={8} minWidth={0}>
-      {!isPhone && fields.length > 0 && (
-        <Grid columns={tracks(columns, amount !== undefined)} gap={8} aria-hidden>
-          {columns.map((column) => (
-            <Text key={column.name} dim size={12}>
-              {column.label}
-            </Text>
-          ))}
-          {amount && (
-            <Text dim size={12} textAlign="end">
-              Amount
-            </Text>
-          )}
-        </Grid>
-      )}
+      {!isPhone && fields.length > 0 && <LineHeadings columns={columns} hasAmount={amount !== undefined} />}
       {fields.length === 0 && <Text dim>No lines yet. Add one, or paste rows from a spreadsheet into it.</Text>}
       <Grid as="ul" gap={isPhone ? 12 : 4} aria-label={label} onKeyDown={onKeyDown} onPaste={onPaste}>
         {fields.map(({ id }, at) => (
@@ -84,17 +71,40 @@ export function LinesField({ form, path, columns, blank, most, label = 'Lines', 
           />
         ))}
       </Grid>
-      <Button
-        variant="default"
-        size="xs"
-        w="max-content"
-        leftSection={<IconPlus size={14} stroke={1.8} />}
-        disabled={fields.length >= most}
-        onClick={() => addBelow(fields.length - 1)}
-      >
-        Add line
-      </Button>
+      <AddLine disabled={fields.length >= most} onAdd={() => addBelow(fields.length - 1)} />
     </Grid>
+  );
+}
+
+function LineHeadings({ columns, hasAmount }: { columns: readonly LineColumn[]; hasAmount: boolean }) {
+  return (
+    <Grid columns={tracks(columns, hasAmount)} gap={8} aria-hidden>
+      {columns.map((column) => (
+        <Text key={column.name} dim size={12}>
+          {column.label}
+        </Text>
+      ))}
+      {hasAmount && (
+        <Text dim size={12} textAlign="end">
+          Amount
+        </Text>
+      )}
+    </Grid>
+  );
+}
+
+function AddLine({ disabled, onAdd }: { disabled: boolean; onAdd: () => void }) {
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      w="max-content"
+      leftSection={<IconPlus size={14} stroke={1.8} />}
+      disabled={disabled}
+      onClick={onAdd}
+    >
+      Add line
+    </Button>
   );
 }
 
@@ -126,6 +136,18 @@ const Line = memo(function Line({ form, path, number, isPhone, columns, amount, 
       </Grid>
     );
   }
+  return <LineCard columns={columns} cells={cells} amount={amount?.(path)} away={away} />;
+});
+
+type LineCardProps = {
+  columns: readonly LineColumn[];
+  cells: readonly ReactNode[];
+  amount: ReactNode;
+  away: ReactNode;
+};
+
+/** A line on a phone: its cells in the rows that their columns name, the amount and the way to remove it in the last. */
+function LineCard({ columns, cells, amount, away }: LineCardProps) {
   const last = Math.max(...columns.map(({ phone: [row] }) => row));
   const rows = Array.from({ length: last }, (_, at) => columns.filter(({ phone: [row] }) => row === at + 1));
   return (
@@ -142,14 +164,14 @@ const Line = memo(function Line({ form, path, number, isPhone, columns, amount, 
             align={at + 1 === last ? 'center' : 'start'}
           >
             {row.map((column) => cells[columns.indexOf(column)])}
-            {at + 1 === last && amount?.(path)}
+            {at + 1 === last && amount}
             {at + 1 === last && away}
           </Grid>
         ))}
       </Grid>
     </Card>
   );
-});
+}
 
 type CellProps = Pick<LineProps, 'form' | 'path'> & { column: LineColumn; at: number };
 

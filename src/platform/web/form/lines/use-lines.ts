@@ -5,11 +5,13 @@ import type { FormState } from '../use-record-form.ts';
 import { filledLines, pastedRows } from './pasted.ts';
 import type { LineColumn } from './LinesField.tsx';
 
+type Line = Readonly<Record<string, unknown>>;
+
 type LinesOptions = {
   readonly form: FormState;
   readonly path: string;
   readonly columns: readonly LineColumn[];
-  readonly blank: Readonly<Record<string, unknown>>;
+  readonly blank: Line;
   readonly most: number;
 };
 
@@ -21,14 +23,10 @@ function cellOf(target: EventTarget, path: string): { at: number; field: string 
 }
 
 /** The keys of a grid of lines, and what is pasted into it. */
-export function useLines({ form, path, columns, blank, most }: LinesOptions) {
+export function useLines(options: LinesOptions) {
+  const { form, path, columns, blank, most } = options;
   const { fields, insert, remove } = useFieldArray({ control: form.control, name: path });
-  const carried = columns.filter(({ carries }) => carries).map(({ name }) => name);
-  /** The next line is mostly of the same section and VAT as the one above. */
-  const nextTo = (line: unknown) => {
-    const known = typeof line === 'object' && line !== null ? (line as Readonly<Record<string, unknown>>) : blank;
-    return { ...blank, ...Object.fromEntries(carried.map((name) => [name, known[name]])) };
-  };
+  const nextTo = (line: unknown) => lineBelow(line, columns, blank);
   const addBelow = (at: number) => {
     if (fields.length >= most) return;
     const above: unknown = form.getValues(`${path}.${at}`);
@@ -51,20 +49,31 @@ export function useLines({ form, path, columns, blank, most }: LinesOptions) {
       shouldSelect: true,
     });
   };
-  const onPaste = (event: ClipboardEvent) => {
-    const cell = cellOf(event.target, path);
-    const pasted = columns.flatMap(({ name, choices, kind }) => (choices ? [] : [{ name, isText: kind === 'text' }]));
-    if (!cell || !pasted.some(({ name }) => name === cell.field)) return;
-    const rows = pastedRows(event.clipboardData.getData('text/plain'), pasted, cell.field);
-    if (!rows) return;
-    event.preventDefault();
-    const lines = (form.getValues(path) as Readonly<Record<string, unknown>>[] | undefined) ?? [];
-    const { filled, left } = filledLines(lines, rows, { from: cell.at, most, blank: nextTo(lines[cell.at]) });
-    form.setValue(path, filled, { shouldDirty: true });
-    if (left > 0) {
-      const which = left === 1 ? 'The last row was' : `The last ${left} rows were`;
-      toast.error(`There is room for ${most} lines. ${which} not pasted`);
-    }
-  };
+  const onPaste = (event: ClipboardEvent) => pasteLines(event, options, nextTo);
   return { fields, addBelow, remove, onKeyDown, onPaste };
+}
+
+/** The next line is mostly of the same section and VAT as the one above. */
+function lineBelow(line: unknown, columns: readonly LineColumn[], blank: Line): Line {
+  const carried = columns.filter(({ carries }) => carries).map(({ name }) => name);
+  const known = typeof line === 'object' && line !== null ? (line as Line) : blank;
+  return { ...blank, ...Object.fromEntries(carried.map((name) => [name, known[name]])) };
+}
+
+/** Rows of a spreadsheet fill lines, from the one that they are pasted into. */
+function pasteLines(event: ClipboardEvent, options: LinesOptions, nextTo: (line: unknown) => Line): void {
+  const { form, path, columns, most } = options;
+  const cell = cellOf(event.target, path);
+  const pasted = columns.flatMap(({ name, choices, kind }) => (choices ? [] : [{ name, isText: kind === 'text' }]));
+  if (!cell || !pasted.some(({ name }) => name === cell.field)) return;
+  const rows = pastedRows(event.clipboardData.getData('text/plain'), pasted, cell.field);
+  if (!rows) return;
+  event.preventDefault();
+  const lines = (form.getValues(path) as Line[] | undefined) ?? [];
+  const { filled, left } = filledLines(lines, rows, { from: cell.at, most, blank: nextTo(lines[cell.at]) });
+  form.setValue(path, filled, { shouldDirty: true });
+  if (left > 0) {
+    const which = left === 1 ? 'The last row was' : `The last ${left} rows were`;
+    toast.error(`There is room for ${most} lines. ${which} not pasted`);
+  }
 }

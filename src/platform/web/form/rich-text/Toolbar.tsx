@@ -44,22 +44,27 @@ export function Toolbar({ editor, name }: ToolbarProps) {
       onKeyDown={moveBetweenTools}
     >
       {tools.map((tool) => (
-        <button
-          key={tool.name}
-          type="button"
-          className={classes.tool}
-          aria-label={tool.label}
-          title={tool.label}
-          aria-pressed={active.includes(tool)}
-          // The text stays chosen.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => tool.run(editor.chain().focus()).run()}
-        >
-          <tool.icon size={16} stroke={1.8} />
-        </button>
+        <ToolButton key={tool.name} tool={tool} editor={editor} pressed={active.includes(tool)} />
       ))}
       <LinkTool editor={editor} />
     </Row>
+  );
+}
+
+function ToolButton({ tool, editor, pressed }: { tool: Tool; editor: Editor; pressed: boolean }) {
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={tool.label}
+      title={tool.label}
+      aria-pressed={pressed}
+      // The text stays chosen.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => tool.run(editor.chain().focus()).run()}
+    >
+      <tool.icon size={16} stroke={1.8} />
+    </button>
   );
 }
 

@@ -50,15 +50,7 @@ export function TreeEditor<Tree>(props: TreeEditorProps<Tree>) {
     onCreate: ({ editor: created }) => onReady?.(created),
     onFocus: () => onFocus?.(),
     onUpdate: ({ editor: changed }) => onChange(read(changed.getJSON())),
-    editorProps: {
-      attributes: {
-        class: `${classes.text ?? ''} ${tall ? (classes.tall ?? '') : ''}`.trim(),
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-labelledby': `${id}-label`,
-        'aria-describedby': `${id}-error`,
-      },
-    },
+    editorProps: { attributes: textboxOf(id, tall) },
   });
   return (
     <Input.Wrapper
@@ -76,3 +68,11 @@ export function TreeEditor<Tree>(props: TreeEditorProps<Tree>) {
     </Input.Wrapper>
   );
 }
+
+const textboxOf = (id: string, tall = false) => ({
+  class: `${classes.text ?? ''} ${tall ? (classes.tall ?? '') : ''}`.trim(),
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-labelledby': `${id}-label`,
+  'aria-describedby': `${id}-error`,
+});
