@@ -87,18 +87,36 @@ type EditorProps = Omit<CommentFormProps, 'refreshes'> & {
   onCancel?: () => void;
 };
 
-function Editor({
-  comments,
-  id,
-  begins = false,
-  kind,
-  chooses = false,
-  comment,
-  label,
-  save,
-  onSaved,
-  onCancel,
-}: EditorProps) {
+function Editor(props: EditorProps) {
+  const { comments, id, begins = false, chooses = false, label, onSaved, onCancel } = props;
+  const { form, chosen, mention } = useCommentForm(props);
+  return (
+    <Grid noValidate as="form" gap={12} onSubmit={(event) => void form.submit(event)}>
+      {form.conflict && <ConflictBanner failure={form.conflict} onReload={onSaved} />}
+      <MentionField
+        {...form.field('text')}
+        comments={comments}
+        id={id}
+        kind={chosen}
+        help="Type @ to mention someone"
+        begins={begins}
+        onMention={mention}
+      />
+      {chooses && <SelectField {...form.field('kind')} choices={readers} />}
+      <Row wrap gap={8}>
+        <SubmitButton saving={form.saving}>{label}</SubmitButton>
+        {onCancel && (
+          <Button variant="outline" color="red" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </Row>
+    </Grid>
+  );
+}
+
+/** The text, who reads it, and those of the chosen people whom it names. */
+function useCommentForm({ comments, kind, comment, save, onSaved }: EditorProps) {
   const [mentioned, setMentioned] = useState<readonly Mention[]>(comment?.mentions ?? []);
   const form = useRecordForm({
     schema: commentForm(comments),
@@ -113,29 +131,7 @@ function Editor({
     part: 'tab',
   });
   const chosen: CommentKind = useFieldText(form.field('kind')) === 'shared' ? 'shared' : 'internal';
-  return (
-    <Grid noValidate as="form" gap={12} onSubmit={(event) => void form.submit(event)}>
-      {form.conflict && <ConflictBanner failure={form.conflict} onReload={onSaved} />}
-      <MentionField
-        {...form.field('text')}
-        comments={comments}
-        id={id}
-        kind={chosen}
-        help="Type @ to mention someone"
-        begins={begins}
-        onMention={(person) => setMentioned([...mentioned, person])}
-      />
-      {chooses && <SelectField {...form.field('kind')} choices={readers} />}
-      <Row wrap gap={8}>
-        <SubmitButton saving={form.saving}>{label}</SubmitButton>
-        {onCancel && (
-          <Button variant="outline" color="red" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </Row>
-    </Grid>
-  );
+  return { form, chosen, mention: (person: Mention) => setMentioned([...mentioned, person]) };
 }
 
 const readers = [

@@ -36,15 +36,10 @@ const nothing: readonly AnyEndpoint[] = [];
 
 /** What people write to each other on a record, newest first: `<Comments comments={clientComments} id={row.id} />`. */
 export function Comments({ comments, id, refreshes = nothing, locked = false }: CommentsProps) {
-  const { rows, error, more, loadingMore, reload } = useMore(comments.calls.page, (query) => ({
-    params: { id },
-    query,
-  }));
   const [round, setRound] = useState(0);
   const may = useMay()(comments.access.write) && !locked;
-  const { many } = comments.words;
   return (
-    <Grid as="section" gap={16} maxWidth={760} aria-label={capital(many)}>
+    <Grid as="section" gap={16} maxWidth={760} aria-label={capital(comments.words.many)}>
       {may && (
         <NewComment
           key={round}
@@ -55,6 +50,19 @@ export function Comments({ comments, id, refreshes = nothing, locked = false }: 
           onSaved={() => setRound(round + 1)}
         />
       )}
+      <CommentList {...{ comments, id, refreshes, locked }} />
+    </Grid>
+  );
+}
+
+function CommentList({ comments, id, refreshes, locked }: Required<CommentsProps>) {
+  const { rows, error, more, loadingMore, reload } = useMore(comments.calls.page, (query) => ({
+    params: { id },
+    query,
+  }));
+  const { many } = comments.words;
+  return (
+    <>
       {!rows && error && <FailedState error={error} onRetry={reload} />}
       {!rows && !error && <Skeleton height={120} />}
       {rows?.length === 0 && <EmptyState icon={IconMessage} title={`No ${many} yet`} text={emptyText(comments)} />}
@@ -72,7 +80,7 @@ export function Comments({ comments, id, refreshes = nothing, locked = false }: 
           </Button>
         </div>
       )}
-    </Grid>
+    </>
   );
 }
 
@@ -92,17 +100,7 @@ function Entry(entry: EntryProps) {
   };
   return (
     <Grid as="li" ref={place} tabIndex={-1} gap={8} padding={[12, 16]} framed>
-      <Row wrap align="center" gap={[4, 8]}>
-        <Text as="b" weight={550}>
-          {comment.by}
-        </Text>
-        <Text as="span" dim>
-          <Ago moment={comment.createdAt} />
-          {comment.editedAt !== null && ' · edited'}
-        </Text>
-        {comments.kinds.length > 1 && <CommentKindBadge kind={comment.kind} />}
-        {!editing && <Actions entry={entry} onEdit={() => setEditing(true)} />}
-      </Row>
+      <EntryHead entry={entry} editing={editing} onEdit={() => setEditing(true)} />
       {editing ? (
         <EditComment
           {...{ comments, id: entry.id, refreshes: entry.refreshes, comment }}
@@ -115,6 +113,23 @@ function Entry(entry: EntryProps) {
         </Text>
       )}
     </Grid>
+  );
+}
+
+function EntryHead({ entry, editing, onEdit }: { entry: EntryProps; editing: boolean; onEdit: () => void }) {
+  const { comments, comment } = entry;
+  return (
+    <Row wrap align="center" gap={[4, 8]}>
+      <Text as="b" weight={550}>
+        {comment.by}
+      </Text>
+      <Text as="span" dim>
+        <Ago moment={comment.createdAt} />
+        {comment.editedAt !== null && ' · edited'}
+      </Text>
+      {comments.kinds.length > 1 && <CommentKindBadge kind={comment.kind} />}
+      {!editing && <Actions entry={entry} onEdit={onEdit} />}
+    </Row>
   );
 }
 

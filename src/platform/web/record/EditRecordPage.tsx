@@ -25,7 +25,7 @@ type EditRecordPageProps<R extends AnyRecord> = {
 
 /** A record to be changed; one whose state does not allow that says why. */
 export function EditRecordPage<R extends AnyRecord>({ screens, form: Form }: EditRecordPageProps<R>) {
-  const { record, calls, path, readPath, icons, editText } = screens;
+  const { record, calls, path, icons, editText } = screens;
   const { one, many } = record.words;
   const { row, error, missing, retry, reload, reloads } = useEdited(calls.byId);
   // What was there a moment ago and is not any more was handed over: the form leads on.
@@ -42,19 +42,25 @@ export function EditRecordPage<R extends AnyRecord>({ screens, form: Form }: Edi
         <EditForm key={reloads} screens={screens} saved={row} onReload={reload} />
       )}
       {row && whyNot === undefined && Form && <Form key={reloads} saved={row} onReload={reload} />}
-      {row && whyNot !== undefined && (
-        <EmptyState
-          icon={IconLock}
-          title={whyNot}
-          text="It is kept as it was."
-          action={
-            <LinkButton to={readPath?.(row.id) ?? `${path}${writeSearch({ view: row.id })}`}>Show the {one}</LinkButton>
-          }
-        />
-      )}
+      {row && whyNot !== undefined && <Locked screens={screens} id={row.id} whyNot={whyNot} />}
       {!row && !error && <RecordFormSkeleton screens={screens} />}
       {!row && error && <FailedState error={error} onRetry={retry} />}
     </PageFrame>
+  );
+}
+
+type LockedProps<R extends AnyRecord> = { screens: Screens<R>; id: number; whyNot: string };
+
+function Locked<R extends AnyRecord>({ screens, id, whyNot }: LockedProps<R>) {
+  const { record, path, readPath } = screens;
+  const to = readPath?.(id) ?? `${path}${writeSearch({ view: id })}`;
+  return (
+    <EmptyState
+      icon={IconLock}
+      title={whyNot}
+      text="It is kept as it was."
+      action={<LinkButton to={to}>Show the {record.words.one}</LinkButton>}
+    />
   );
 }
 

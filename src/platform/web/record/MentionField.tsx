@@ -39,15 +39,21 @@ export function MentionField({ comments, id, kind, onMention, ...field }: FieldP
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options aria-label="People to mention">
-          {people.map((person) => (
-            <Combobox.Option key={person.id} value={String(person.id)}>
-              {person.name}
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
+        <People people={people} />
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+function People({ people }: { people: readonly Mention[] }) {
+  return (
+    <Combobox.Options aria-label="People to mention">
+      {people.map((person) => (
+        <Combobox.Option key={person.id} value={String(person.id)}>
+          {person.name}
+        </Combobox.Option>
+      ))}
+    </Combobox.Options>
   );
 }
 
@@ -82,12 +88,14 @@ function useMentioning({ comments, id, kind, onMention }: Mentioning, text: stri
     set(`${before}${text.slice(to)}`);
     onMention(person);
     close();
-    requestAnimationFrame(() => {
-      area.focus();
-      area.setSelectionRange(before.length, before.length);
-    });
+    requestAnimationFrame(() => putCursor(area, before.length));
   };
   return { people, combobox, type, choose, close };
+}
+
+function putCursor(area: HTMLTextAreaElement, at: number): void {
+  area.focus();
+  area.setSelectionRange(at, at);
 }
 
 type Asked = { readonly id: number; readonly find: string | null; readonly kind: CommentKind };

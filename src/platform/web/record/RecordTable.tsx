@@ -79,16 +79,10 @@ type RowActions<Row> = {
 
 /** What this person may do with a row of the list. */
 export function useRowActions<R extends AnyRecord>(screens: Screens<R>): RowActions<RowOf<R>> {
-  const { record, calls, path, editPath, readPath, opens, reads } = screens;
-  const { one } = record.words;
+  const { record, calls, path, editPath, readPath, opens } = screens;
   const may = useMay();
   const [search] = useSearchPart();
-  const remove = useDelete(calls.remove, {
-    title: `Delete ${capital(one)}`,
-    question: 'Are you sure you want to delete this item ?',
-    ...screens.deletes,
-    refreshes: reads,
-  });
+  const remove = useDeleteRecord(screens);
   const reading = (row: RowOf<R>) => readPath?.(row.id) ?? `${path}${writeSearch({ ...search, view: row.id })}`;
   const editable = (row: RowOf<R>) => may(calls.edit.access) && lockOf(record, row) === undefined;
   return {
@@ -109,3 +103,11 @@ export function useRowActions<R extends AnyRecord>(screens: Screens<R>): RowActi
     ],
   };
 }
+
+const useDeleteRecord = <R extends AnyRecord>({ record, calls, deletes, reads }: Screens<R>) =>
+  useDelete(calls.remove, {
+    title: `Delete ${capital(record.words.one)}`,
+    question: 'Are you sure you want to delete this item ?',
+    ...deletes,
+    refreshes: reads,
+  });

@@ -37,38 +37,21 @@ type StepButtonsProps<R extends AnyRecord> = Moved<R> & {
 
 /** A button for each step that this person may take next. One that asks something or cannot be undone opens a dialog. */
 export function StepButtons<R extends AnyRecord>({ screens, row, facts, whyNone, except }: StepButtonsProps<R>) {
-  const { record, move: endpoint, reads } = screens;
   const actor = useActor();
-  const move = useWrite(endpoint, { refreshes: reads });
-  const tell = useTellStep(screens);
+  const { moving, take } = useTakeStep({ screens, row });
   const [asking, setAsking] = useState<Step<string>>();
-  const [moving, setMoving] = useState<string>();
   const parts = screens.partsOf?.(row) ?? new Set<string>();
-  const life: AnyFlow | null = record.life;
-  const steps = life
-    ? stepsFrom(life, stateOf(record, row), row).filter(
-        (step) => mayTake(step, actor, parts) && !except?.includes(step.name),
-      )
-    : [];
+  const steps = nextSteps({ screens, row }).filter((step) => mayTake(step, actor, parts));
+  const offered = steps.filter((step) => !except?.includes(step.name));
   const whyNot = (step: Step<string>) =>
     whyNone ?? whyNever(step, parts) ?? (facts === undefined ? undefined : whyNotTake(step, facts as never));
-  const take = async ({ name, to }: Step<string>) => {
-    setMoving(name);
-    try {
-      tell(row, await move.send({ query: { id: row.id }, body: { status: to, version: row.version } }));
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setMoving(undefined);
-    }
-  };
   const begin = (step: Step<string>) => {
     if (step.asks || step.says) setAsking(step);
     else if (moving === undefined) void take(step);
   };
   return (
     <>
-      {steps.map((step) => (
+      {offered.map((step) => (
         <ActionButton
           key={step.name}
           variant={step.danger ? 'outline' : 'default'}
@@ -83,6 +66,29 @@ export function StepButtons<R extends AnyRecord>({ screens, row, facts, whyNone,
       {asking && <StepDialog screens={screens} row={row} step={asking} onClose={() => setAsking(undefined)} />}
     </>
   );
+}
+
+function nextSteps<R extends AnyRecord>({ screens: { record }, row }: Moved<R>): readonly Step<string>[] {
+  const life: AnyFlow | null = record.life;
+  return life ? stepsFrom(life, stateOf(record, row), row) : [];
+}
+
+/** Takes a step that asks for nothing; says which one is under way. */
+function useTakeStep<R extends AnyRecord>({ screens, row }: Moved<R>) {
+  const move = useWrite(screens.move, { refreshes: screens.reads });
+  const tell = useTellStep(screens);
+  const [moving, setMoving] = useState<string>();
+  const take = async ({ name, to }: Step<string>) => {
+    setMoving(name);
+    try {
+      tell(row, await move.send({ query: { id: row.id }, body: { status: to, version: row.version } }));
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setMoving(undefined);
+    }
+  };
+  return { moving, take };
 }
 
 type StepDialogProps<R extends AnyRecord> = Moved<R> & { step: Step<string>; onClose: () => void };

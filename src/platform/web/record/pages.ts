@@ -29,6 +29,8 @@ type RecordPages = {
   readonly load: () => Promise<Readonly<Record<'List' | 'Add' | 'Edit', () => ReactNode>>>;
 };
 
+type RecordRoutes = { pages: PageRoute[]; found: FoundKind[]; recordLinks: RecordLinks };
+
 /** Where one record is read, beside its list. */
 export const readAddress =
   (path: string) =>
@@ -36,11 +38,7 @@ export const readAddress =
     `${path}${writeSearch({ ...search, view: id })}`;
 
 /** The pages of a record, how Ctrl K finds it and where the audit trail leads to it, for its module's declaration. */
-export function recordPages(declared: RecordPages): {
-  pages: PageRoute[];
-  found: FoundKind[];
-  recordLinks: RecordLinks;
-} {
+export function recordPages(declared: RecordPages): RecordRoutes {
   const { entity, one, title, path, readPath, rights, opensTo, navigation, found, load } = declared;
   const { addPath = `${path}/create`, editPath = `${path}/update/:id`, add = rights.create } = declared;
   const icon: Icon = navigation.icon;
