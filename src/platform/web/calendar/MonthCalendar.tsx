@@ -54,28 +54,7 @@ export function MonthCalendar({ month, today, onMonth, tools, changing, instead,
         <Heading minWidth={148} size={16} aria-live="polite">
           {monthInWords(month)}
         </Heading>
-        <Row align="center" gap={4}>
-          <ActionIcon
-            variant="default"
-            size={32}
-            aria-label="Previous month"
-            onClick={() => onMonth(addMonths(month, -1))}
-          >
-            <IconChevronLeft size={18} stroke={1.6} />
-          </ActionIcon>
-          <Button
-            variant="default"
-            size="xs"
-            h={32}
-            disabled={month === monthOf(today)}
-            onClick={() => onMonth(monthOf(today))}
-          >
-            Today
-          </Button>
-          <ActionIcon variant="default" size={32} aria-label="Next month" onClick={() => onMonth(addMonths(month, 1))}>
-            <IconChevronRight size={18} stroke={1.6} />
-          </ActionIcon>
-        </Row>
+        <MonthSteps month={month} today={today} onMonth={onMonth} />
         <Row align="center" gap={8} margin={[0, 0, 0, 'auto']}>
           {tools}
         </Row>
@@ -87,6 +66,29 @@ export function MonthCalendar({ month, today, onMonth, tools, changing, instead,
   );
 }
 
+/** To the months beside the one shown, and back to today's. */
+function MonthSteps({ month, today, onMonth }: Pick<MonthCalendarProps, 'month' | 'today' | 'onMonth'>) {
+  return (
+    <Row align="center" gap={4}>
+      <ActionIcon variant="default" size={32} aria-label="Previous month" onClick={() => onMonth(addMonths(month, -1))}>
+        <IconChevronLeft size={18} stroke={1.6} />
+      </ActionIcon>
+      <Button
+        variant="default"
+        size="xs"
+        h={32}
+        disabled={month === monthOf(today)}
+        onClick={() => onMonth(monthOf(today))}
+      >
+        Today
+      </Button>
+      <ActionIcon variant="default" size={32} aria-label="Next month" onClick={() => onMonth(addMonths(month, 1))}>
+        <IconChevronRight size={18} stroke={1.6} />
+      </ActionIcon>
+    </Row>
+  );
+}
+
 type DaysProps = Pick<MonthCalendarProps, 'month' | 'today' | 'entries' | 'dayTo' | 'empty'>;
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -94,18 +96,9 @@ const most = 3;
 
 function Wall({ month, today, entries, dayTo }: DaysProps) {
   const { weekStarts } = useSession();
-  const named = [...weekdays.slice(weekStarts - 1), ...weekdays.slice(0, weekStarts - 1)];
   return (
     <table className={classes.wall}>
-      <thead>
-        <tr>
-          {named.map((name) => (
-            <th key={name} scope="col" abbr={name}>
-              {name.slice(0, 3)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <WeekdayNames weekStarts={weekStarts} />
       <tbody>
         {weeksOf(month, weekStarts).map((week) => (
           <tr key={week[0]}>
@@ -128,8 +121,22 @@ function Wall({ month, today, entries, dayTo }: DaysProps) {
   );
 }
 
+function WeekdayNames({ weekStarts }: { weekStarts: number }) {
+  const named = [...weekdays.slice(weekStarts - 1), ...weekdays.slice(0, weekStarts - 1)];
+  return (
+    <thead>
+      <tr>
+        {named.map((name) => (
+          <th key={name} scope="col" abbr={name}>
+            {name.slice(0, 3)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 function Agenda({ month, today, entries, empty, dayTo }: DaysProps) {
-  const { weekdayInWords } = useWriting();
   if (!entries) return <Waiting />;
   const days = weeksOf(month, 1)
     .flat()
@@ -144,22 +151,29 @@ function Agenda({ month, today, entries, empty, dayTo }: DaysProps) {
     <ol className={classes.agenda}>
       {days.map((date) => (
         <li key={date} aria-current={date === today ? 'date' : undefined}>
-          <Text
-            as="time"
-            block
-            margin={[0, 0, 4]}
-            color="ink-soft"
-            size={13}
-            weight={600}
-            className={classes.day}
-            dateTime={date}
-          >
-            {weekdayInWords(date)}
-          </Text>
+          <DayName date={date} />
           <Entries entries={onDay(entries, date)} limit={Number.POSITIVE_INFINITY} moreTo={dayTo(date)} />
         </li>
       ))}
     </ol>
+  );
+}
+
+function DayName({ date }: { date: PlainDate }) {
+  const { weekdayInWords } = useWriting();
+  return (
+    <Text
+      as="time"
+      block
+      margin={[0, 0, 4]}
+      color="ink-soft"
+      size={13}
+      weight={600}
+      className={classes.day}
+      dateTime={date}
+    >
+      {weekdayInWords(date)}
+    </Text>
   );
 }
 

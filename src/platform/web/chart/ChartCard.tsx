@@ -35,7 +35,6 @@ export type ChartCardProps = {
 export function ChartCard({ title, unit, heading, kind, points, note }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
-  const Icon = asTable ? IconChartBar : IconTable;
   return (
     <Card as="section" minWidth={0} aria-labelledby={id}>
       <Row as="header" align="start" justify="space-between" gap={12} padding={[14, 12, 8, 16]}>
@@ -43,24 +42,7 @@ export function ChartCard({ title, unit, heading, kind, points, note }: ChartCar
           <Heading id={id}>{title}</Heading>
           <Text dim>{unit}</Text>
         </div>
-        <Row
-          type="button"
-          as="button"
-          inline
-          align="center"
-          gap={6}
-          flex="none"
-          padding={[0, 8]}
-          height={28}
-          color="ink-dim"
-          size={13}
-          className={classes.toggle}
-          onClick={() => setAsTable(!asTable)}
-        >
-          <Icon size={16} stroke={1.6} aria-hidden="true" />
-          {asTable ? 'Chart' : 'Table'}
-          <VisuallyHidden> of {title}</VisuallyHidden>
-        </Row>
+        <ViewSwitch title={title} asTable={asTable} onSwitch={() => setAsTable(!asTable)} />
       </Row>
       <Box padding={[0, 16, 16]} minHeight={236}>
         {!points && <Waiting />}
@@ -74,6 +56,31 @@ export function ChartCard({ title, unit, heading, kind, points, note }: ChartCar
         {note && <Text dim>{note}</Text>}
       </Box>
     </Card>
+  );
+}
+
+/** Leads from the chart to its numbers and back. */
+function ViewSwitch({ title, asTable, onSwitch }: { title: string; asTable: boolean; onSwitch: () => void }) {
+  const Icon = asTable ? IconChartBar : IconTable;
+  return (
+    <Row
+      type="button"
+      as="button"
+      inline
+      align="center"
+      gap={6}
+      flex="none"
+      padding={[0, 8]}
+      height={28}
+      color="ink-dim"
+      size={13}
+      className={classes.toggle}
+      onClick={onSwitch}
+    >
+      <Icon size={16} stroke={1.6} aria-hidden="true" />
+      {asTable ? 'Chart' : 'Table'}
+      <VisuallyHidden> of {title}</VisuallyHidden>
+    </Row>
   );
 }
 

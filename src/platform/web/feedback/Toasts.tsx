@@ -48,23 +48,27 @@ function ToastCard({ toast: { id, kind, text, lasts, link, act } }: { toast: Toa
         {text}
         {link && <OpenLink link={link} onOpened={() => toast.close(id)} />}
       </p>
-      {act && (
-        // Toasts stand outside of the portal's theme: a button of the library would take the whole page with it.
-        <button
-          type="button"
-          className={classes.act}
-          onClick={() => {
-            toast.close(id);
-            act.run();
-          }}
-        >
-          {act.label}
-        </button>
-      )}
+      {act && <ActButton id={id} act={act} />}
       <button type="button" className={classes.close} aria-label="Close message" onClick={() => toast.close(id)}>
         <IconX size={16} aria-hidden="true" />
       </button>
     </div>
+  );
+}
+
+function ActButton({ id, act }: { id: number; act: NonNullable<Toast['act']> }) {
+  return (
+    // Toasts stand outside of the portal's theme: a button of the library would take the whole page with it.
+    <button
+      type="button"
+      className={classes.act}
+      onClick={() => {
+        toast.close(id);
+        act.run();
+      }}
+    >
+      {act.label}
+    </button>
   );
 }
 

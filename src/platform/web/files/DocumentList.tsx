@@ -25,13 +25,8 @@ type DocumentListProps<Document extends ListedDocument> = {
 };
 
 /** Documents of a record, to be looked at and saved. */
-export function DocumentList<Document extends ListedDocument>({
-  documents,
-  tellsShared,
-  renderMarks,
-  renderActions,
-}: DocumentListProps<Document>) {
-  const { momentInWords } = useWriting();
+export function DocumentList<Document extends ListedDocument>(props: DocumentListProps<Document>) {
+  const { documents, tellsShared, renderMarks, renderActions } = props;
   return (
     <Grid as="ul" gap={8}>
       {documents.map((document) => {
@@ -41,11 +36,9 @@ export function DocumentList<Document extends ListedDocument>({
             <FileCard
               name={file.name}
               note={
-                <Row as="span" inline wrap align="center" gap={[4, 8]}>
-                  {[fileSizeText(file.size), momentInWords(file.uploadedAt), ...(by ? [by] : [])].join(' · ')}
-                  {tellsShared && shared && <StatusBadge tone="green">Client sees it</StatusBadge>}
+                <Note {...{ by, file }} sharedMark={tellsShared && shared}>
                   {renderMarks?.(document)}
-                </Row>
+                </Note>
               }
               actions={
                 <>
@@ -58,5 +51,18 @@ export function DocumentList<Document extends ListedDocument>({
         );
       })}
     </Grid>
+  );
+}
+
+type NoteProps = Pick<ListedDocument, 'by' | 'file'> & { sharedMark: boolean | undefined; children: ReactNode };
+
+function Note({ by, file, sharedMark, children }: NoteProps) {
+  const { momentInWords } = useWriting();
+  return (
+    <Row as="span" inline wrap align="center" gap={[4, 8]}>
+      {[fileSizeText(file.size), momentInWords(file.uploadedAt), ...(by ? [by] : [])].join(' · ')}
+      {sharedMark && <StatusBadge tone="green">Client sees it</StatusBadge>}
+      {children}
+    </Row>
   );
 }

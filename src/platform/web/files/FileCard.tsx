@@ -18,23 +18,9 @@ type FileCardProps = {
 
 /** One file in a form or in a list. */
 export function FileCard({ name, note, failed, picture, actions, children }: FileCardProps) {
-  const Icon = fileIcons[lookOf(name)];
   return (
     <div className={classes.card} data-failed={failed || undefined}>
-      <Grid
-        as="span"
-        align="center"
-        justifyItems="center"
-        flex="none"
-        width={40}
-        height={40}
-        color="ink-dim"
-        background="sunken"
-        className={classes.picture}
-        aria-hidden="true"
-      >
-        {picture ?? <Icon size={22} stroke={1.5} />}
-      </Grid>
+      <Picture name={name} picture={picture} />
       <Box flex={1} minWidth={0}>
         <Text color="ink" size={13} weight={500} oneLine title={name}>
           <bdi>{name}</bdi>
@@ -46,5 +32,26 @@ export function FileCard({ name, note, failed, picture, actions, children }: Fil
       </Row>
       {children}
     </div>
+  );
+}
+
+/** The file's own picture, or the icon of its kind. */
+function Picture({ name, picture }: { name: string; picture: ReactNode }) {
+  const Icon = fileIcons[lookOf(name)];
+  return (
+    <Grid
+      as="span"
+      align="center"
+      justifyItems="center"
+      flex="none"
+      width={40}
+      height={40}
+      color="ink-dim"
+      background="sunken"
+      className={classes.picture}
+      aria-hidden="true"
+    >
+      {picture ?? <Icon size={22} stroke={1.5} />}
+    </Grid>
   );
 }

@@ -34,15 +34,21 @@ export function FilePreview({ file, opened, onClose }: FilePreviewProps) {
         <Shown file={file} />
       </Grid>
       <Row justify="end" margin={[16, 0, 0]}>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} stroke={1.6} />}
-          onClick={() => void saveStored(file.key, file.name)}
-        >
-          Download
-        </Button>
+        <DownloadButton file={file} />
       </Row>
     </Modal>
+  );
+}
+
+function DownloadButton({ file }: { file: PreviewedFile }) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} stroke={1.6} />}
+      onClick={() => void saveStored(file.key, file.name)}
+    >
+      Download
+    </Button>
   );
 }
 

@@ -41,7 +41,6 @@ function Undelivereds({ mails, id }: MailStateProps) {
 }
 
 function Mail({ mail, mails, id }: MailStateProps & { mail: Undelivered }) {
-  const { momentInWords } = useWriting();
   const may = useMay();
   const { send, sending } = useWrite(mails.resend, { refreshes: [mails.fetch] });
   const resend = async () => {
@@ -49,15 +48,7 @@ function Mail({ mail, mails, id }: MailStateProps & { mail: Undelivered }) {
   };
   return (
     <Row as="li" wrap align="center" gap={[8, 16]} className={classes.mail}>
-      <div>
-        <p>
-          ‘{mail.subject}’ {mail.under_way ? 'is on its way again to' : 'did not reach'} {mail.recipient}
-        </p>
-        <p className={classes.dim}>
-          Written on {momentInWords(mail.created_at)}
-          {mail.error !== null && <>. The mail server said: {mail.error}</>}
-        </p>
-      </div>
+      <MailWords mail={mail} />
       {may(mails.resend.access) && !mail.under_way && (
         <ActionButton
           variant="default"
@@ -71,5 +62,20 @@ function Mail({ mail, mails, id }: MailStateProps & { mail: Undelivered }) {
         </ActionButton>
       )}
     </Row>
+  );
+}
+
+function MailWords({ mail }: { mail: Undelivered }) {
+  const { momentInWords } = useWriting();
+  return (
+    <div>
+      <p>
+        ‘{mail.subject}’ {mail.under_way ? 'is on its way again to' : 'did not reach'} {mail.recipient}
+      </p>
+      <p className={classes.dim}>
+        Written on {momentInWords(mail.created_at)}
+        {mail.error !== null && <>. The mail server said: {mail.error}</>}
+      </p>
+    </div>
   );
 }

@@ -17,23 +17,8 @@ type DeleteDialogProps = { master: Master; entry: MasterRow; onClose: () => void
 /** Asks before an entry is deleted; of one that is in use it says by what, and offers to switch it off instead. */
 export function DeleteDialog({ master, entry, onClose }: DeleteDialogProps) {
   const { data: usage, refetch } = useRead(master.calls.fetchUsage, { query: { id: entry.id } });
-  const remove = useWrite(master.calls.delete, { refreshes: useStaleReads(master) });
-  const send = async () => {
-    try {
-      const { message } = await remove.send({ params: { id: entry.id } });
-      if (message) toast.success(message);
-      onClose();
-    } catch (error) {
-      toast.error(messageOf(error));
-      void refetch();
-    }
-  };
   const free = usage?.count === 0 && whyStays(entry) === undefined;
-  const deleting = (
-    <Button color="red" disabled={!free} loading={remove.sending} onClick={() => void send()}>
-      Delete
-    </Button>
-  );
+  const deleting = <DeleteButton {...{ master, entry, free }} onDeleted={onClose} onRefused={() => void refetch()} />;
   const inUse = usage !== undefined && usage.count > 0;
   return (
     <DialogFrame
@@ -49,6 +34,31 @@ export function DeleteDialog({ master, entry, onClose }: DeleteDialogProps) {
         <Question entry={entry} usage={usage} />
       </p>
     </DialogFrame>
+  );
+}
+
+type DeleteButtonProps = Omit<DeleteDialogProps, 'onClose'> & {
+  free: boolean;
+  onDeleted: () => void;
+  onRefused: () => void;
+};
+
+function DeleteButton({ master, entry, free, onDeleted, onRefused }: DeleteButtonProps) {
+  const remove = useWrite(master.calls.delete, { refreshes: useStaleReads(master) });
+  const send = async () => {
+    try {
+      const { message } = await remove.send({ params: { id: entry.id } });
+      if (message) toast.success(message);
+      onDeleted();
+    } catch (error) {
+      toast.error(messageOf(error));
+      onRefused();
+    }
+  };
+  return (
+    <Button color="red" disabled={!free} loading={remove.sending} onClick={() => void send()}>
+      Delete
+    </Button>
   );
 }
 

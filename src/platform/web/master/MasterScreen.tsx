@@ -21,16 +21,9 @@ type MasterScreenProps = {
 /** All masters on one page, one at a time, in the order of the specification; typing finds one of the 26. */
 export function MasterScreen({ masters, path, counts }: MasterScreenProps) {
   const [search] = useSearchPart();
-  const { data } = useRead(counts, {}, { keepPrevious: true });
+  const tabOf = useTabOf(path, counts);
   const current = masters.find(({ tab }) => tab === (search['tab'] ?? masters[0]?.tab));
   if (!current) return <NotFoundPage />;
-  const byTab = data && new Map(data.rows.map(({ tab, count }) => [tab, count]));
-  const tabOf = ({ tab, title }: Master) => ({
-    key: tab,
-    title,
-    to: `${path}${writeSearch({ tab })}`,
-    count: byTab?.get(tab),
-  });
   const fits = ({ key }: { key: string }, text: string) =>
     masters.some((master) => master.tab === key && isCalled(master, text));
   return (
@@ -53,4 +46,16 @@ export function MasterScreen({ masters, path, counts }: MasterScreenProps) {
       </PageFrame>
     </CountsContext>
   );
+}
+
+/** A master as a tab, with how many entries it has once that is known. */
+function useTabOf(path: string, counts: MasterScreenProps['counts']) {
+  const { data } = useRead(counts, {}, { keepPrevious: true });
+  const byTab = data && new Map(data.rows.map(({ tab, count }) => [tab, count]));
+  return ({ tab, title }: Master) => ({
+    key: tab,
+    title,
+    to: `${path}${writeSearch({ tab })}`,
+    count: byTab?.get(tab),
+  });
 }

@@ -26,39 +26,46 @@ export function useEntryActions(
   const setActive = useSetActive(master);
   const { access } = master;
   const count = rows?.length ?? 0;
-  const moves = (entry: MasterRow): RowAction[] => {
-    const at = rows?.indexOf(entry) ?? 0;
-    const up = at === 0 ? 'This is the first on the page' : undefined;
-    const down = at === count - 1 ? 'This is the last on the page' : undefined;
-    return [
-      { label: 'Move up', icon: IconArrowUp, whyNot: order.whyNot ?? up, run: () => order.move(at, at - 1) },
-      { label: 'Move down', icon: IconArrowDown, whyNot: order.whyNot ?? down, run: () => order.move(at, at + 1) },
-    ];
-  };
   const switching = (entry: MasterRow): RowAction => ({
     label: entry.isActive ? 'Set inactive' : 'Set active',
     icon: entry.isActive ? IconPlayerPause : IconPlayerPlay,
     whyNot: entry.isActive ? whyStays(entry) : undefined,
     run: () => setActive(entry, !entry.isActive),
   });
-  const merging = (entry: MasterRow): RowAction => ({
-    label: 'Merge into …',
-    icon: IconArrowMerge,
-    whyNot: whyStays(entry),
-    run: () => show('merge', entry.id),
-  });
-  const deleting = (entry: MasterRow): RowAction => ({
-    label: 'Delete',
-    icon: IconTrash,
-    danger: true,
-    whyNot: whyStays(entry),
-    run: () => show('delete', entry.id),
-  });
   return (entry) => [
     ...(may(access.update)
-      ? [{ label: 'Edit', icon: IconPencil, run: () => show('edit', entry.id) }, switching(entry), ...moves(entry)]
+      ? [
+          { label: 'Edit', icon: IconPencil, run: () => show('edit', entry.id) },
+          switching(entry),
+          ...moving(order, rows?.indexOf(entry) ?? 0, count),
+        ]
       : []),
-    ...(may(access.delete) && master.merges ? [merging(entry)] : []),
-    ...(may(access.delete) ? [deleting(entry)] : []),
+    ...(may(access.delete) && master.merges ? [merging(entry, () => show('merge', entry.id))] : []),
+    ...(may(access.delete) ? [deleting(entry, () => show('delete', entry.id))] : []),
   ];
 }
+
+/** Up and down by one, for an entry at a place among those of the page. */
+function moving(order: Order, at: number, count: number): RowAction[] {
+  const up = at === 0 ? 'This is the first on the page' : undefined;
+  const down = at === count - 1 ? 'This is the last on the page' : undefined;
+  return [
+    { label: 'Move up', icon: IconArrowUp, whyNot: order.whyNot ?? up, run: () => order.move(at, at - 1) },
+    { label: 'Move down', icon: IconArrowDown, whyNot: order.whyNot ?? down, run: () => order.move(at, at + 1) },
+  ];
+}
+
+const merging = (entry: MasterRow, run: () => void): RowAction => ({
+  label: 'Merge into …',
+  icon: IconArrowMerge,
+  whyNot: whyStays(entry),
+  run,
+});
+
+const deleting = (entry: MasterRow, run: () => void): RowAction => ({
+  label: 'Delete',
+  icon: IconTrash,
+  danger: true,
+  whyNot: whyStays(entry),
+  run,
+});

@@ -18,17 +18,6 @@ export function DragHandle({ name, onMove }: DragHandleProps) {
     handle.setPointerCapture(event.pointerId);
     followPointer(handle, onMove);
   };
-  const step = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    const row = rowOf(event.currentTarget);
-    if (by === undefined || !row) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const handle = event.currentTarget;
-    onMove(placeOf(row), placeOf(row) + by);
-    // An element that is put elsewhere loses the focus.
-    requestAnimationFrame(() => handle.focus());
-  };
   return (
     <button
       type="button"
@@ -36,11 +25,23 @@ export function DragHandle({ name, onMove }: DragHandleProps) {
       aria-label={`Move ${name}: drag, or press the up and down arrows`}
       title="Drag to another place"
       onPointerDown={start}
-      onKeyDown={step}
+      onKeyDown={(event) => moveByKey(event, onMove)}
     >
       <IconGripVertical size={16} stroke={1.6} aria-hidden="true" />
     </button>
   );
+}
+
+function moveByKey(event: KeyboardEvent<HTMLButtonElement>, onMove: DragHandleProps['onMove']): void {
+  const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const row = rowOf(event.currentTarget);
+  if (by === undefined || !row) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const handle = event.currentTarget;
+  onMove(placeOf(row), placeOf(row) + by);
+  // An element that is put elsewhere loses the focus.
+  requestAnimationFrame(() => handle.focus());
 }
 
 const rowOf = (element: Element | null | undefined) => element?.closest('tr, li');

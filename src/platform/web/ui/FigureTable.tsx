@@ -24,44 +24,54 @@ type FigureTableProps<Row> = {
 
 /** Figures in rows and columns, all of them on one page; it scrolls to the side where there is no room. */
 export function FigureTable<Row>({ name, columns, rows, keyOf, sums }: FigureTableProps<Row>) {
-  const cellsOf = (row: Row) =>
-    columns.map(({ heading, cell, words }, at) =>
-      at === 0 ? (
-        <th key={heading} scope="row">
-          {cell(row)}
-        </th>
-      ) : (
-        <td key={heading} data-words={words}>
-          {cell(row)}
-        </td>
-      ),
-    );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the arrow keys
     <Card as="section" scrolls aria-label={name} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
-            {columns.map(({ heading, renderHeading, words }, at) => (
-              <th key={heading} scope="col" data-words={at === 0 || words}>
-                {renderHeading?.() ?? heading}
-              </th>
-            ))}
+            <Headings columns={columns} />
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>{cellsOf(row)}</tr>
+            <tr key={keyOf(row)}>
+              <Cells columns={columns} row={row} />
+            </tr>
           ))}
         </tbody>
         {sums !== undefined && sums.length > 0 && (
           <tfoot>
             {sums.map((row) => (
-              <tr key={keyOf(row)}>{cellsOf(row)}</tr>
+              <tr key={keyOf(row)}>
+                <Cells columns={columns} row={row} />
+              </tr>
             ))}
           </tfoot>
         )}
       </table>
     </Card>
+  );
+}
+
+function Headings<Row>({ columns }: { columns: readonly FigureColumn<Row>[] }) {
+  return columns.map(({ heading, renderHeading, words }, at) => (
+    <th key={heading} scope="col" data-words={at === 0 || words}>
+      {renderHeading?.() ?? heading}
+    </th>
+  ));
+}
+
+function Cells<Row>({ columns, row }: { columns: readonly FigureColumn<Row>[]; row: Row }) {
+  return columns.map(({ heading, cell, words }, at) =>
+    at === 0 ? (
+      <th key={heading} scope="row">
+        {cell(row)}
+      </th>
+    ) : (
+      <td key={heading} data-words={words}>
+        {cell(row)}
+      </td>
+    ),
   );
 }

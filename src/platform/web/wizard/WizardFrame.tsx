@@ -62,14 +62,16 @@ export function WizardFrame(props: WizardFrameProps) {
         </Stack>
         <Ways step={step} last={last} whyNotOn={whyNotOn} onStep={goTo} />
       </Stack>
-      {aside && (
-        <Grid alignContent="start" gap={16} minWidth={0}>
-          {aside}
-        </Grid>
-      )}
+      {aside && <Aside>{aside}</Aside>}
     </Grid>
   );
 }
+
+const Aside = ({ children }: { children: ReactNode }) => (
+  <Grid alignContent="start" gap={16} minWidth={0}>
+    {children}
+  </Grid>
+);
 
 type StepsProps = Pick<WizardFrameProps, 'steps' | 'step' | 'onStep'> & {
   wrong: ReadonlySet<number> | undefined;
@@ -149,22 +151,28 @@ function StepButton({ number, title, step, wrong, closed, onStep }: StepButtonPr
         disabled={closed}
         onClick={() => onStep(number)}
       >
-        <Grid
-          as="span"
-          align="center"
-          justifyItems="center"
-          width={20}
-          height={20}
-          size={12}
-          figures
-          className={classes.number}
-          aria-hidden="true"
-        >
-          {wrong ? '!' : number}
-        </Grid>
+        <StepNumber number={number} wrong={wrong} />
         {title}
         {wrong && <VisuallyHidden>, incomplete</VisuallyHidden>}
       </Row>
     </li>
+  );
+}
+
+function StepNumber({ number, wrong }: { number: number; wrong: boolean }) {
+  return (
+    <Grid
+      as="span"
+      align="center"
+      justifyItems="center"
+      width={20}
+      height={20}
+      size={12}
+      figures
+      className={classes.number}
+      aria-hidden="true"
+    >
+      {wrong ? '!' : number}
+    </Grid>
   );
 }
