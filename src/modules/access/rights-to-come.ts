@@ -46,12 +46,6 @@ export const rightsToCome: readonly PermissionModule[] = [
     order: 10,
     actions: readOnly,
   }),
-  permissionModule('Client Reports', 'Reports about clients', {
-    things: 'client reports',
-    group: 'Insight',
-    order: 20,
-    actions: readOnly,
-  }),
   permissionModule('Operations Reports', 'Reports about the work', {
     things: 'operations reports',
     group: 'Insight',

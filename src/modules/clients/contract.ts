@@ -35,7 +35,7 @@ import { type FormOf, record, type RowOf } from '#platform/contract/record/recor
 import { referTo } from '#platform/contract/record/referable.ts';
 import { monthNames } from '#platform/contract/dates.ts';
 import { type ContactForm, contactForm } from './contacts.ts';
-import { clientModule } from './rights.ts';
+import { clientModule, clientReportsModule } from './rights.ts';
 import { obligations } from './statutory.ts';
 import { clientLife, clientTypes, payrollFrequencies, vatStaggers, whyNotBackup, whyNotYearEnd } from './rules.ts';
 
@@ -157,6 +157,7 @@ export const clientCalls = recordCalls(client, '/clients', {
       tell_contact: z.boolean().default(false).meta({ title: 'Tell the primary contact who the manager is' }),
     },
   },
+  access: { export: ofStaff(clientReportsModule.read) },
   says: {
     add: 'Adds one client, with its contacts',
     edit: 'Changes one client; the jobs that it names get the dates of its new year end or VAT stagger',

@@ -1,7 +1,7 @@
 import { declared } from '#platform/contract/declared.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { served } from '#platform/contract/record/calls.ts';
-import { clientModule } from './rights.ts';
+import { clientModule, clientReportsModule } from './rights.ts';
 import * as contract from './contract.ts';
 import * as contacts from './contacts.ts';
 import * as imported from './import.ts';
@@ -28,7 +28,7 @@ export const clients: ModuleContract = {
   ),
   uploads: [documents.clientFile, documents.sentFile],
   notifications: [...Object.values(clientNotifications), clientComments.mentioned],
-  rights: [clientModule],
+  rights: [clientModule, clientReportsModule],
   referrers: [
     {
       table: 'client',

@@ -16,3 +16,11 @@ export const advanceModule = permissionModule('Advance Job Access', 'Jobs of eve
   order: 40,
   actions: ['READ', 'UPDATE'],
 });
+
+/** READ exports clients, and opens the reports about them when they come (domain specification, section 1.1). */
+export const clientReportsModule = permissionModule('Client Reports', 'Reports about clients', {
+  things: 'client reports',
+  group: 'Insight',
+  order: 20,
+  actions: ['READ'],
+});

@@ -1,7 +1,9 @@
 /** The life of a quotation (domain specification, section 1.4). */
 import { advanceModule } from '#modules/clients/rights.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
+import type { Actor } from '#platform/contract/access.ts';
 import { longTextField } from '#platform/contract/fields.ts';
-import { flow, portal } from '#platform/contract/flow.ts';
+import { flow, part, portal } from '#platform/contract/flow.ts';
 import { quotationModule } from './rights.ts';
 
 /** What the steps are asked with beside the row. */
@@ -31,6 +33,10 @@ const needsNoApproval = ({ toApprove }: QuotationFacts) =>
 const needsUntouched = ({ isUntouched }: QuotationFacts) =>
   isUntouched ? undefined : 'The job has begun: its quotation stands';
 
+/** Who takes back what a client has approved: a partner of the firm or an administrator (domain specification, 1.4). */
+export const isPartner = ({ role }: Pick<Actor, 'role'>): boolean =>
+  role.id === roleIds.partner || role.id === roleIds.admin;
+
 const reason = { reason: longTextField('Reason') };
 const incomplete = 'Please Enter the Reason';
 /** What is offered to a client is approved by somebody else than its writer. */
@@ -42,7 +48,7 @@ const decision = portal('the client decides, or staff record the decision');
 export const openStates = ['Sent', 'Viewed'] as const;
 
 export const quotationLife = flow({
-  parts: ['Writer'],
+  parts: ['Writer', 'Partner'],
   edit: { who: [quotationModule.update] },
   remove: { who: [quotationModule.delete] },
   states: {
@@ -122,7 +128,7 @@ export const quotationLife = flow({
       from: ['Approved'],
       to: 'Reversed',
       label: 'Reverse the approval',
-      who: [advanceModule.update],
+      who: [part('Partner')],
       needs: [needsUntouched],
       danger: true,
       asks: reason,

@@ -13,10 +13,13 @@ type IdempotencyTables = {
   };
 };
 
+/** What a reply was made for: another company's, or one with more rights, is not repeated. */
+const standingOf = ({ clientId, permissions }: Work['actor']) => [clientId, [...permissions].toSorted()];
+
 /**
  * Makes one record of a request that arrives twice (decisions D8): the first claims the key in its own transaction, the
  * second waits for that transaction and gets the stored reply. Keys are an actor's own and are forgotten after a day.
- * @throws 409 when the key was used for another request, 400 when it is no proper key
+ * @throws 409 when the key was used for another request, company or set of rights, 400 when it is no proper key
  */
 export async function once<Reply>(
   work: Work,
@@ -29,7 +32,7 @@ export async function once<Reply>(
   if (!/^[\x21-\x7e]{8,100}$/.test(key)) throw invalid({}, 'The Idempotency-Key must have 8 to 100 visible characters');
   const db = work.db.withTables<IdempotencyTables>();
   const hash = createHash('sha256')
-    .update(`${endpoint.path} ${JSON.stringify(request)}`)
+    .update(`${endpoint.path} ${JSON.stringify([request, standingOf(work.actor)])}`)
     .digest('base64url');
   const claimed = await db
     .insertInto('idempotency_key')

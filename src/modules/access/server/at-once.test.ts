@@ -82,6 +82,12 @@ describe('of several at once', () => {
       status: 409,
       message: 'This Idempotency-Key was used for another request',
     });
+    await portal.database.pool.query(
+      `insert into account_permission (account_id, module, action, granted)
+       select id, 'Exit', 'DELETE', true from account where email = 'team@demo.example'`,
+    );
+    await portal.database.pool.query('update account set permission_version = permission_version + 1');
+    expect(await ask('team')).toMatchObject({ status: 409 });
   });
 
   test('clicks that end a session, or a view, one is in the trail', async () => {

@@ -11,7 +11,7 @@ import { stored, type StoredRow } from '#platform/server/record/stored.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { quotation } from '../contract.ts';
-import type { QuotationFacts } from '../life.ts';
+import { isPartner, type QuotationFacts } from '../life.ts';
 import { whyApprove } from './approval.ts';
 import { settingsOf } from './settings.ts';
 import { whyNotCurrency } from './currency.ts';
@@ -50,6 +50,7 @@ export const quotations = stored(quotation, {
   parts: {
     Writer: ({ actor }) => sql<boolean>`(quotation.created_by = ${actor.accountId} or quotation.owner_id in (
       select id from employee where user_id = ${actor.accountId} and deleted_at is null))`,
+    Partner: ({ actor }) => sql<boolean>`${sql.lit(isPartner(actor))}`,
   },
   onStep,
   factsOf,

@@ -219,7 +219,9 @@ describe('a quotation', () => {
   test('is reversed by a Partner while nobody has begun the job, and the job waits for another', async () => {
     const { job, id, tokens } = await quoting.sent();
     await quoting.approve(tokens[0] ?? '');
-    expect((await quoting.move('manager', id, 'Reversed', { reason: 'A mistake' })).status).toBe(403);
+    for (const as of ['manager', 'hod', 'director'] as const) {
+      expect((await quoting.move(as, id, 'Reversed', { reason: 'A mistake' })).status).toBe(403);
+    }
     expect((await quoting.move('partner', id, 'Reversed', { reason: 'A mistake' })).status).toBe(200);
     expect(await quoting.jobNow(job.id)).toMatchObject({ status: 'Awaiting Quote', client_quote_fee: null });
     const own = { as: 'client', params: { job_id: job.id } } as const;

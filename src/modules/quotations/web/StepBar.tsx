@@ -1,6 +1,7 @@
 import { StepButtons } from '#platform/web/record/StepButtons.tsx';
+import { useActor } from '#platform/web/session/session.ts';
 import { type JobQuotations } from '../contract.ts';
-import type { QuotationFacts } from '../life.ts';
+import { isPartner, type QuotationFacts } from '../life.ts';
 import { screens } from './screens.tsx';
 
 type Version = JobQuotations['rows'][number];
@@ -19,9 +20,13 @@ const factsOf = ({ job, contacts }: JobQuotations, { options, toApprove }: Versi
 /** The steps of a quotation that this person may take; of sending and asking for approval only the one that is due. */
 export function StepBar({ data, version, unsaved = false }: StepBarProps) {
   const facts = factsOf(data, version);
+  const actor = useActor();
+  const parts = new Set<'Writer' | 'Partner'>();
+  if (version.owns) parts.add('Writer');
+  if (actor && isPartner(actor)) parts.add('Partner');
   return (
     <StepButtons
-      screens={{ ...screens, partsOf: () => new Set(version.owns ? ['Writer'] : []) }}
+      screens={{ ...screens, partsOf: () => parts }}
       row={version.quotation}
       facts={facts}
       whyNone={unsaved ? 'Save the draft first' : undefined}

@@ -28,7 +28,7 @@ export const quotationLaw = life('quotation', quotationLife, async (portal) => {
     move: (as, id, status, asks) => quoting.move(as, id, status, asks),
     state: 'select status as state from quotation where id = $1',
     sees: async (as, id) => (await portal.call(quotationCalls.byId, { as, query: { id } })).status === 200,
-    cast: { Writer: ['partner'] },
+    cast: { Writer: ['partner'], Partner: ['partner', 'admin'] },
     never: { approveInside: ['partner'], return: ['partner'] },
     ready: {
       submit: (id) => priced(id, '90000.00'),
