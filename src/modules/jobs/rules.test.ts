@@ -116,14 +116,25 @@ describe('the turn-around', () => {
     );
   });
 
-  test('each minute belongs to us, the client or somebody else', () => {
+  test('each minute from the start to the dispatch belongs to us, the client or somebody else', () => {
     const log = [
-      { minutes: 10, waiting_on: null },
-      { minutes: 20, waiting_on: 'Client' },
-      { minutes: 30, waiting_on: 'Third party' },
-      { minutes: 40, waiting_on: 'Internal' },
+      { status: null, minutes: 0, waiting_on: null },
+      { status: 'Job Created', minutes: 9000, waiting_on: null },
+      { status: 'Approval Pending', minutes: 9000, waiting_on: 'Client' },
+      { status: 'Job Assigned', minutes: 9000, waiting_on: null },
+      { status: 'On Hold', minutes: 9000, waiting_on: 'Client' },
+      { status: 'Job Started', minutes: 10, waiting_on: null },
+      { status: 'Query sent to client', minutes: 20, waiting_on: 'Client' },
+      { status: 'On Hold', minutes: 30, waiting_on: 'Third party' },
+      { status: 'On Hold', minutes: 40, waiting_on: 'Internal' },
+      { status: 'Dispatch', minutes: 9000, waiting_on: null },
+      { status: 'In Progress', minutes: 5, waiting_on: null },
+      { status: 'Dispatch', minutes: 9000, waiting_on: null },
+      { status: 'Feedback received', minutes: 9000, waiting_on: null },
+      { status: 'Close', minutes: 9000, waiting_on: null },
     ] as const;
-    expect(minutesByWhom(log)).toEqual({ us: 50, client: 20, 'third party': 30 });
+    expect(minutesByWhom(log)).toEqual({ us: 55, client: 20, 'third party': 30 });
+    expect(minutesByWhom(log.slice(0, 5))).toEqual({ us: 0, client: 0, 'third party': 0 });
   });
 });
 

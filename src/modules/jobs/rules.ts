@@ -71,12 +71,30 @@ export function turnAround(start: PlainDate, end: PlainDate, spells: readonly Sp
 const later = (one: PlainDate, other: PlainDate) => (one > other ? one : other);
 const earlier = (one: PlainDate, other: PlainDate) => (one < other ? one : other);
 
-/** The minutes that a job has spent with us and waiting for others. */
-export function minutesByWhom(
-  log: readonly { readonly minutes: number; readonly waiting_on: WaitingFor | null }[],
-): Readonly<Record<'us' | 'client' | 'third party', number>> {
+/** What comes before a job is started, and before anybody's clock runs. */
+const planned: ReadonlySet<string> = new Set([
+  'Job Created',
+  'SOW Created',
+  'Awaiting Quote',
+  'Approval Pending',
+  'Quote Approved',
+  'Quote Rejected',
+  'Job Assigned',
+]);
+
+/** Minutes in one status, and whom the job waited for meanwhile. */
+export type Passed = {
+  readonly status: string | null;
+  readonly minutes: number;
+  readonly waiting_on: WaitingFor | null;
+};
+
+/** The minutes that a job has spent with us and waiting for others, from its start to its dispatch: both clocks stop then. */
+export function minutesByWhom(log: readonly Passed[]): Readonly<Record<'us' | 'client' | 'third party', number>> {
+  const started = log.findIndex(({ status }) => status !== null && status !== 'On Hold' && !planned.has(status));
+  const worked = started < 0 ? [] : log.slice(started).filter(({ status }) => statusPercent(status) < 100);
   const sum = (of: readonly (WaitingFor | null)[]) =>
-    log.reduce((total, one) => (of.includes(one.waiting_on) ? total + one.minutes : total), 0);
+    worked.reduce((total, one) => (of.includes(one.waiting_on) ? total + one.minutes : total), 0);
   return { us: sum([null, 'Internal']), client: sum(['Client']), 'third party': sum(['Third party']) };
 }
 

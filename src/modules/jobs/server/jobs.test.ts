@@ -180,7 +180,7 @@ describe('the life of a job', () => {
     expect((await read(id)).status).toBe('Job Assigned');
   });
 
-  test('the minutes of all statuses add up to its life, whoever it waited for', async () => {
+  test('the minutes from its start add up to its life since, whoever it waited for, and stop at its dispatch', async () => {
     const { id } = await add();
     const walk: JobStatus[] = ['Job Assigned', 'Job Started', 'Missing Info', 'On Hold', 'Missing Info', 'In Progress'];
     for (const status of walk) {
@@ -195,10 +195,21 @@ describe('the life of a job', () => {
       as: 'accountant',
       params: { id },
     });
-    const lived = result.rows.reduce((sum, { minutes }) => sum + minutes, 0);
+    const before = ['Job Created', 'Job Assigned'];
+    const since = result.rows.filter(({ from_status }) => from_status !== null && !before.includes(from_status));
+    const lived = since.reduce((sum, { minutes }) => sum + minutes, 0);
     const { us = 0, client = 0, 'third party': third = 0 } = result.minutes;
     expect(us + client + third).toBe(lived + 217);
     expect(client).toBe(3 * 217);
+    await portal.database.pool.query(
+      "update job set status = 'Dispatch', waiting_on = null, status_since = now() - interval '9 days' where id = $1",
+      [id],
+    );
+    const later = await portal.call<{ minutes: Record<string, number> }>(fetchJobStatusLog, {
+      as: 'accountant',
+      params: { id },
+    });
+    expect(later.result.minutes['us']).toBe(us - 217);
   });
 });
 

@@ -81,6 +81,8 @@ export async function ownJob(work: Work, id: number) {
 }
 
 type Spell = {
+  /** In which the minutes passed. */
+  status: JobStatus | null;
   to: JobStatus | null;
   at: string;
   reason: string | null;
@@ -91,10 +93,10 @@ type Spell = {
 async function spellsOf(work: Work, { id, status, status_since, waiting_on }: Row): Promise<readonly Spell[]> {
   const log: Spell[] = await tables(work)
     .selectFrom('job_status_log')
-    .select(['to_status as to', 'at', 'reason', 'minutes', 'waiting_on'])
+    .select(['from_status as status', 'to_status as to', 'at', 'reason', 'minutes', 'waiting_on'])
     .where('job_id', '=', id)
     .orderBy('id')
     .execute();
-  const now = status === 'Close' || status === 'Dispatch' ? status_since : work.now.toISOString();
-  return [...log, { to: null, at: status_since, reason: null, minutes: minutesBetween(status_since, now), waiting_on }];
+  const minutes = minutesBetween(status_since, work.now.toISOString());
+  return [...log, { status, to: null, at: status_since, reason: null, minutes, waiting_on }];
 }

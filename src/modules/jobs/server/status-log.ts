@@ -18,8 +18,12 @@ export async function statusLogOf(work: Work, id: number) {
     .where('job_id', '=', id)
     .orderBy('job_status_log.id')
     .execute();
-  // Nothing runs any more once it is closed.
-  const now = row.status === 'Close' ? row.status_since : work.now.toISOString();
-  const running = { minutes: minutesBetween(row.status_since, now), waiting_on: row.waiting_on };
-  return { rows, minutes: minutesByWhom([...rows, running]) };
+  const { status, status_since, waiting_on } = row;
+  const passed = rows.map(({ from_status, minutes, waiting_on: by }) => ({
+    status: from_status,
+    minutes,
+    waiting_on: by,
+  }));
+  const running = { status, minutes: minutesBetween(status_since, work.now.toISOString()), waiting_on };
+  return { rows, minutes: minutesByWhom([...passed, running]) };
 }
