@@ -1,4 +1,5 @@
 import { IconUserCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { Grid } from '#platform/web/layout/Parts.tsx';
 import type { Column } from '#platform/web/list/column.ts';
@@ -50,22 +51,24 @@ function Standing() {
   const { dayInWords } = useWriting();
   const { data } = useRead(fetchReviewStanding, {}, { keepPrevious: true });
   // Its height is there before it is known; a failure is told by the list.
-  if (!data?.review || data.progress.people === 0)
-    return (
-      <Grid
-        as="p"
-        align="center"
-        gap={12}
-        columns="minmax(80px, 200px) auto"
-        flex="none"
-        maxWidth={560}
-        minHeight={20}
-        color="ink-soft"
-        className={classes.standing}
-        aria-hidden="true"
-      />
-    );
+  if (!data?.review || data.progress.people === 0) return <Line hidden />;
   const { people, open } = data.progress;
+  return (
+    <Line>
+      <ProgressBar
+        label="Answered"
+        percent={((people - open) / people) * 100}
+        text={`${people - open} of ${people} answered`}
+      />
+      <span>
+        {open === 0 ? 'All answered, thank you' : `${people - open} of ${people} answered`} · due{' '}
+        {dayInWords(data.review.due_on)}
+      </span>
+    </Line>
+  );
+}
+
+function Line({ hidden, children }: { hidden?: true; children?: ReactNode }) {
   return (
     <Grid
       as="p"
@@ -77,16 +80,9 @@ function Standing() {
       minHeight={20}
       color="ink-soft"
       className={classes.standing}
+      aria-hidden={hidden && 'true'}
     >
-      <ProgressBar
-        label="Answered"
-        percent={((people - open) / people) * 100}
-        text={`${people - open} of ${people} answered`}
-      />
-      <span>
-        {open === 0 ? 'All answered, thank you' : `${people - open} of ${people} answered`} · due{' '}
-        {dayInWords(data.review.due_on)}
-      </span>
+      {children}
     </Grid>
   );
 }

@@ -14,20 +14,9 @@ import { State } from './words.tsx';
 /** Keep or Question; the choice is shown at once and goes again where it could not be saved. */
 export function Answer({ person }: { person: ReviewedPerson }) {
   const actor = useActor();
-  const { send } = useWrite(answerReview, { refreshes: reviewReads });
-  const [state, show] = useOptimistic(person.state);
+  const { state, keep } = useAnswer(person);
   const [questioning, setQuestioning] = useState(false);
   if (whyNotAnswer(actor, person)) return <State state={person.state} />;
-  const keep = () =>
-    startTransition(async () => {
-      show('kept');
-      try {
-        const { id, version } = person;
-        await send({ query: { id }, body: { answer: 'keep', reason: null, version } });
-      } catch (error) {
-        toast.error(messageOf(error));
-      }
-    });
   return (
     <Row gap={6}>
       <Button
@@ -52,4 +41,20 @@ export function Answer({ person }: { person: ReviewedPerson }) {
       {questioning && <QuestionDialog person={person} onClose={() => setQuestioning(false)} />}
     </Row>
   );
+}
+
+function useAnswer(person: ReviewedPerson) {
+  const { send } = useWrite(answerReview, { refreshes: reviewReads });
+  const [state, show] = useOptimistic(person.state);
+  const keep = () =>
+    startTransition(async () => {
+      show('kept');
+      try {
+        const { id, version } = person;
+        await send({ query: { id }, body: { answer: 'keep', reason: null, version } });
+      } catch (error) {
+        toast.error(messageOf(error));
+      }
+    });
+  return { state, keep };
 }

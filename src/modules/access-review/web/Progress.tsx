@@ -16,7 +16,6 @@ const most = 12;
 
 /** How far each manager is with the latest review. */
 export function Progress() {
-  const { dayInWords } = useWriting();
   const [all, setAll] = useState(false);
   const { data, error, refetch } = useRead(fetchReviewProgress, {}, { keepPrevious: true });
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
@@ -26,20 +25,7 @@ export function Progress() {
   const whole = sumOf(rows);
   return (
     <Card as="section" flex="none" padding={[12, 16]} margin={[0, 0, 12]} aria-label="Latest review">
-      <Row as="header" wrap align="baseline" justify="space-between" gap={[4, 16]}>
-        <Heading size={14}>Review of {dayInWords(review.started_on)}</Heading>
-        <Text dim figures>
-          {answered(whole)} · due {dayInWords(review.due_on)}
-          {whole.questioned > 0 && (
-            <>
-              {' · '}
-              <PageLink to={questions} className={classes.questioned}>
-                {whole.questioned} questioned
-              </PageLink>
-            </>
-          )}
-        </Text>
-      </Row>
+      <ReviewHead review={review} whole={whole} />
       <Grid
         as="ul"
         gap={[4, 24]}
@@ -48,15 +34,7 @@ export function Progress() {
         className={classes.managers}
       >
         {(all ? rows : rows.slice(0, most)).map((row) => (
-          <li key={row.reviewer ?? ''}>
-            <Text as="span" size={13} oneLine>
-              {row.reviewer ?? 'Administrators'}
-            </Text>
-            <ProgressBar label={row.reviewer ?? 'Administrators'} percent={percentOf(row)} text={answered(row)} />
-            <Text as="span" dim figures aria-hidden="true">
-              {row.people - row.open} of {row.people}
-            </Text>
-          </li>
+          <Manager key={row.reviewer ?? ''} row={row} />
         ))}
       </Grid>
       {rows.length > most && (
@@ -65,6 +43,46 @@ export function Progress() {
         </Button>
       )}
     </Card>
+  );
+}
+
+function ReviewHead({
+  review,
+  whole,
+}: {
+  review: { started_on: string; due_on: string };
+  whole: ReturnType<typeof sumOf>;
+}) {
+  const { dayInWords } = useWriting();
+  return (
+    <Row as="header" wrap align="baseline" justify="space-between" gap={[4, 16]}>
+      <Heading size={14}>Review of {dayInWords(review.started_on)}</Heading>
+      <Text dim figures>
+        {answered(whole)} · due {dayInWords(review.due_on)}
+        {whole.questioned > 0 && (
+          <>
+            {' · '}
+            <PageLink to={questions} className={classes.questioned}>
+              {whole.questioned} questioned
+            </PageLink>
+          </>
+        )}
+      </Text>
+    </Row>
+  );
+}
+
+function Manager({ row }: { row: ReviewProgress & { reviewer: string | null } }) {
+  return (
+    <li>
+      <Text as="span" size={13} oneLine>
+        {row.reviewer ?? 'Administrators'}
+      </Text>
+      <ProgressBar label={row.reviewer ?? 'Administrators'} percent={percentOf(row)} text={answered(row)} />
+      <Text as="span" dim figures aria-hidden="true">
+        {row.people - row.open} of {row.people}
+      </Text>
+    </li>
   );
 }
 

@@ -1,7 +1,6 @@
 import { companies } from '#modules/sign-in/server/public/client-companies.ts';
-import type { Audience } from '#platform/contract/access.ts';
-import type { People } from '#platform/server/people.ts';
-import { permissionText } from '#platform/contract/access.ts';
+import type { KnownPerson, People } from '#platform/server/people.ts';
+import { type Audience, permissionText } from '#platform/contract/access.ts';
 import { containing } from '#platform/server/list/filters.ts';
 import { hasPassword } from '#platform/server/identity/accounts.ts';
 import { today } from '#platform/server/work.ts';
@@ -46,18 +45,18 @@ export const peopleHaving: People = async (work, { having, find = '', ids, offse
       and ${ids === undefined ? sql`true` : sql`account.id = any(${[...ids]}::bigint[])`}
     order by account.name, account.id
     limit ${limit} offset ${offset}`.execute(work.db);
-  return rows.flatMap((row) =>
-    companiesOf(row).map((clientId) => ({
-      accountId: row.id,
-      name: row.name,
-      audience: row.audience,
-      clientId,
-      role: { id: row.role_id, name: row.role_name },
-      permissions: new Set(row.permissions),
-      viewer: undefined,
-    })),
-  );
+  return rows.flatMap((row) => companiesOf(row).map((clientId) => personOf(row, clientId)));
 };
+
+const personOf = (row: Row, clientId: number | null): KnownPerson => ({
+  accountId: row.id,
+  name: row.name,
+  audience: row.audience,
+  clientId,
+  role: { id: row.role_id, name: row.role_name },
+  permissions: new Set(row.permissions),
+  viewer: undefined,
+});
 
 /** Each company that a client user may work for. */
 const companiesOf = ({ audience, client_id, companies: open }: Row): readonly (number | null)[] =>

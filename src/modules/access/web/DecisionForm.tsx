@@ -36,16 +36,7 @@ export function DecisionForm({ request }: { request: AccessRequest }) {
   const whyNot = settled ?? (grants ? whyNotGive(actor, [request]) : undefined);
   return (
     <Grid noValidate as="form" gap={16} onSubmit={(event) => event.preventDefault()}>
-      <Radio.Group
-        label="Answer"
-        value={grants ? 'grant' : 'decline'}
-        onChange={(value) => setGrants(value === 'grant')}
-      >
-        <Grid gap={10} margin={[8, 0, 0]}>
-          <Radio value="grant" label="Grant" />
-          <Radio value="decline" label="Decline" />
-        </Grid>
-      </Radio.Group>
+      <AnswerChoice grants={grants} onChoose={setGrants} />
       {grants ? (
         <EndField {...granting.field('until')} />
       ) : (
@@ -61,6 +52,17 @@ export function DecisionForm({ request }: { request: AccessRequest }) {
         )}
       </div>
     </Grid>
+  );
+}
+
+function AnswerChoice({ grants, onChoose }: { grants: boolean; onChoose: (grants: boolean) => void }) {
+  return (
+    <Radio.Group label="Answer" value={grants ? 'grant' : 'decline'} onChange={(value) => onChoose(value === 'grant')}>
+      <Grid gap={10} margin={[8, 0, 0]}>
+        <Radio value="grant" label="Grant" />
+        <Radio value="decline" label="Decline" />
+      </Grid>
+    </Radio.Group>
   );
 }
 

@@ -41,15 +41,21 @@ export function RequestsArea() {
           text: 'Who is refused a page can ask for the right to it. It arrives here and at the bell.',
         }}
       />
-      <RecordPanel
-        endpoint={fetchRequestById}
-        noun="request"
-        icon={IconHandStop}
-        titleOf={(request) => `${request.person.name} asks for ${rightName(request)}`}
-        details={(request) => detailsOf(request, zone)}
-        below={decisionOn}
-      />
+      <RequestPanel zone={zone} />
     </>
+  );
+}
+
+function RequestPanel({ zone }: { zone: string }) {
+  return (
+    <RecordPanel
+      endpoint={fetchRequestById}
+      noun="request"
+      icon={IconHandStop}
+      titleOf={(request) => `${request.person.name} asks for ${rightName(request)}`}
+      details={(request) => detailsOf(request, zone)}
+      below={decisionOn}
+    />
   );
 }
 

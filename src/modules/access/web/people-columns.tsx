@@ -3,8 +3,7 @@ import type { Column } from '#platform/web/list/column.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import type { Person } from '../people.ts';
 
-/** @param zone the firm's */
-export const peopleColumns = (zone: string): readonly Column<Person>[] => [
+const personColumns: readonly Column<Person>[] = [
   {
     key: 'name',
     heading: 'Name',
@@ -25,14 +24,9 @@ export const peopleColumns = (zone: string): readonly Column<Person>[] => [
     phone: 'badge',
   },
   { key: 'own', heading: 'Beyond role', cell: ownText, width: 148 },
-  {
-    key: 'last_sign_in',
-    heading: 'Last sign-in',
-    cell: (row) => (row.last_sign_in_at === null ? 'Never' : showMoment(row.last_sign_in_at, zone)),
-    filter: 'last_sign_in',
-    sort: 'last_sign_in',
-    width: 152,
-  },
+];
+
+const accountColumns: readonly Column<Person>[] = [
   { key: 'email', heading: 'E-mail', cell: (row) => row.email, filter: 'email', sort: 'email', width: 208 },
   {
     key: 'client',
@@ -50,6 +44,20 @@ export const peopleColumns = (zone: string): readonly Column<Person>[] => [
     width: 104,
     phone: 'hidden',
   },
+];
+
+/** @param zone the firm's */
+export const peopleColumns = (zone: string): readonly Column<Person>[] => [
+  ...personColumns,
+  {
+    key: 'last_sign_in',
+    heading: 'Last sign-in',
+    cell: (row) => (row.last_sign_in_at === null ? 'Never' : showMoment(row.last_sign_in_at, zone)),
+    filter: 'last_sign_in',
+    sort: 'last_sign_in',
+    width: 152,
+  },
+  ...accountColumns,
 ];
 
 export function AccessBadge({ person }: { person: Pick<Person, 'dot_access' | 'invited'> }) {

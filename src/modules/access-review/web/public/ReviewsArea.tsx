@@ -16,6 +16,11 @@ import { Progress } from '../Progress.tsx';
 import { SettleForm } from '../SettleForm.tsx';
 import { ownText, State, stateChoices } from '../words.tsx';
 
+const choices = {
+  state: stateChoices,
+  review: ['Latest', 'Earlier'].map((value) => ({ value, label: value })),
+};
+
 /** How far the managers are, and what they have answered, for administrators. */
 export function ReviewsArea() {
   const { zone } = useSession();
@@ -33,10 +38,7 @@ export function ReviewsArea() {
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
         rowTo={(row) => `${accessPath}${writeSearch({ ...search, area: 'reviews', view: row.id })}`}
-        choices={{
-          state: stateChoices,
-          review: ['Latest', 'Earlier'].map((value) => ({ value, label: value })),
-        }}
+        choices={choices}
         tools={<ExportButton endpoint={exportReviewed} list={list} />}
         empty={{
           icon: IconUserCheck,
@@ -44,15 +46,21 @@ export function ReviewsArea() {
           text: 'The first review starts automatically, then one every 90 days.',
         }}
       />
-      <RecordPanel
-        endpoint={fetchReviewedById}
-        noun="answer"
-        icon={IconUserCheck}
-        titleOf={(row) => `Rights of ${row.name}`}
-        details={(row) => detailsOf(row, zone)}
-        below={settling}
-      />
+      <AnswerPanel zone={zone} />
     </>
+  );
+}
+
+function AnswerPanel({ zone }: { zone: string }) {
+  return (
+    <RecordPanel
+      endpoint={fetchReviewedById}
+      noun="answer"
+      icon={IconUserCheck}
+      titleOf={(row) => `Rights of ${row.name}`}
+      details={(row) => detailsOf(row, zone)}
+      below={settling}
+    />
   );
 }
 

@@ -50,19 +50,25 @@ function AskForm({ right }: { right: Right }) {
         void ask();
       }}
     >
-      <Textarea
-        label="Why you need it"
-        description="Optional; one sentence helps your administrators to decide"
-        value={why}
-        onChange={(event) => setWhy(event.target.value)}
-        maxLength={500}
-        autosize
-        minRows={2}
-        maxRows={5}
-      />
+      <WhyField value={why} onType={setWhy} />
       <Button type="submit" loading={sending}>
         Ask for {rightName(right)}
       </Button>
     </Stack>
+  );
+}
+
+function WhyField({ value, onType }: { value: string; onType: (text: string) => void }) {
+  return (
+    <Textarea
+      label="Why you need it"
+      description="Optional; one sentence helps your administrators to decide"
+      value={value}
+      onChange={(event) => onType(event.target.value)}
+      maxLength={500}
+      autosize
+      minRows={2}
+      maxRows={5}
+    />
   );
 }

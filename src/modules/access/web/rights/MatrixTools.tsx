@@ -24,18 +24,9 @@ type MatrixToolsProps = {
 };
 
 export function MatrixTools({ narrow, roles, view, onView }: MatrixToolsProps) {
-  const first = roles.find(({ id }) => id !== roleIds.admin);
   return (
     <Row wrap align="center" gap={[8, 12]}>
-      {narrow && (
-        <NativeSelect
-          label="Role"
-          className={classes.role}
-          value={view.role ?? first?.id ?? ''}
-          data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={(event) => onView({ ...view, role: Number(event.target.value) })}
-        />
-      )}
+      {narrow && <RoleChoice roles={roles} view={view} onView={onView} />}
       <TextInput
         aria-label="Find a module"
         placeholder="Find a module"
@@ -57,6 +48,19 @@ export function MatrixTools({ narrow, roles, view, onView }: MatrixToolsProps) {
       )}
       <Legend />
     </Row>
+  );
+}
+
+function RoleChoice({ roles, view, onView }: Omit<MatrixToolsProps, 'narrow'>) {
+  const first = roles.find(({ id }) => id !== roleIds.admin);
+  return (
+    <NativeSelect
+      label="Role"
+      className={classes.role}
+      value={view.role ?? first?.id ?? ''}
+      data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
+      onChange={(event) => onView({ ...view, role: Number(event.target.value) })}
+    />
   );
 }
 

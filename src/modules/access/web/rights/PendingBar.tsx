@@ -29,12 +29,7 @@ export function PendingBar({ pending }: { pending: Pending }) {
       className={classes.pending}
       aria-label="Changes that are not saved"
     >
-      <p>
-        <strong>
-          {count} {count === 1 ? 'change' : 'changes'}
-        </strong>{' '}
-        for {pending.changes.map(({ role }) => role.name).join(', ')}
-      </p>
+      <PendingText count={count} pending={pending} />
       <Button variant="default" size="xs" onClick={pending.clear}>
         Discard
       </Button>
@@ -46,20 +41,19 @@ export function PendingBar({ pending }: { pending: Pending }) {
   );
 }
 
+function PendingText({ count, pending }: { count: number; pending: Pending }) {
+  return (
+    <p>
+      <strong>
+        {count} {count === 1 ? 'change' : 'changes'}
+      </strong>{' '}
+      for {pending.changes.map(({ role }) => role.name).join(', ')}
+    </p>
+  );
+}
+
 function ReviewDialog({ pending, onClose }: { pending: Pending; onClose: () => void }) {
-  const { send, sending } = useWrite(saveRoleRights, { refreshes: [fetchRoleRights, fetchAllAccounts] });
-  const save = async () => {
-    try {
-      const { message } = await send({ body: { roles: sentChanges(pending.changes) } });
-      pending.clear();
-      if (message) toast.success(message);
-      onClose();
-    } catch (error) {
-      toast.error(messageOf(error));
-      // Somebody was faster: the matrix shows what they saved, and what is pending stays.
-      if (failureOf(error)?.type === 'CONFLICT') onClose();
-    }
-  };
+  const { save, sending } = useSaveRights(pending, onClose);
   return (
     <DialogFrame
       title="Save rights of roles"
@@ -82,6 +76,23 @@ function ReviewDialog({ pending, onClose }: { pending: Pending; onClose: () => v
       </div>
     </DialogFrame>
   );
+}
+
+function useSaveRights(pending: Pending, onClose: () => void) {
+  const { send, sending } = useWrite(saveRoleRights, { refreshes: [fetchRoleRights, fetchAllAccounts] });
+  const save = async () => {
+    try {
+      const { message } = await send({ body: { roles: sentChanges(pending.changes) } });
+      pending.clear();
+      if (message) toast.success(message);
+      onClose();
+    } catch (error) {
+      toast.error(messageOf(error));
+      // Somebody was faster: the matrix shows what they saved, and what is pending stays.
+      if (failureOf(error)?.type === 'CONFLICT') onClose();
+    }
+  };
+  return { save, sending };
 }
 
 function PlanSummary({ plan: { role, give, take } }: { plan: RolePlan }) {

@@ -90,29 +90,45 @@ function ModuleRights({ module, rights, person, onChoose }: ModuleRightsProps) {
         {actions.map((action) => {
           const right = of(action);
           if (!right) return <span key={action} className={boxes.none} aria-hidden="true" />;
-          const name = `${rightName(right)}: ${right.allowed ? 'yes' : 'no'}. ${reasonOf(right, person.role.name)}`;
-          return (
-            <button
-              key={action}
-              type="button"
-              className={`${boxes.box} ${classes.own}`}
-              data-letter={actionWords[action].letter}
-              data-allowed={right.allowed || undefined}
-              data-own={markOf(right)}
-              aria-label={name}
-              aria-disabled={fixed || undefined}
-              title={fixed && person.whyNot.rights ? person.whyNot.rights : name}
-              onClick={() => !fixed && onChoose(right)}
-            />
-          );
+          return <RightBox key={action} right={right} fixed={fixed} person={person} onChoose={onChoose} />;
         })}
       </span>
-      <Row as="span" wrap gap={[0, 12]} color="ink-dim" size={12} className={classes.reasons}>
-        {reasonsOf(rights, person.role.name).map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </Row>
+      <Reasons lines={reasonsOf(rights, person.role.name)} />
     </Grid>
+  );
+}
+
+type RightBoxProps = {
+  right: EffectiveRight;
+  fixed: boolean;
+  person: OpenedPerson;
+  onChoose: (right: EffectiveRight) => void;
+};
+
+function RightBox({ right, fixed, person, onChoose }: RightBoxProps) {
+  const name = `${rightName(right)}: ${right.allowed ? 'yes' : 'no'}. ${reasonOf(right, person.role.name)}`;
+  return (
+    <button
+      type="button"
+      className={`${boxes.box} ${classes.own}`}
+      data-letter={actionWords[right.action].letter}
+      data-allowed={right.allowed || undefined}
+      data-own={markOf(right)}
+      aria-label={name}
+      aria-disabled={fixed || undefined}
+      title={fixed && person.whyNot.rights ? person.whyNot.rights : name}
+      onClick={() => !fixed && onChoose(right)}
+    />
+  );
+}
+
+function Reasons({ lines }: { lines: readonly string[] }) {
+  return (
+    <Row as="span" wrap gap={[0, 12]} color="ink-dim" size={12} className={classes.reasons}>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </Row>
   );
 }
 

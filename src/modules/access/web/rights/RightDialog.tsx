@@ -28,10 +28,7 @@ const ownForm = z.object({
 /** One right of one person: as the role says, given, or denied; until a day or for good. */
 export function RightDialog({ person, right, onClose }: RightDialogProps) {
   const [choice, setChoice] = useState<Choice>(choiceNow(right));
-  const actor = useActor();
   const { form, clear } = useOwnRight({ person, right, onClose }, choice);
-  const subject = { ...person, lastAdmin: person.whyNot.role !== null };
-  const whyNot = { granted: whyNotGrant(actor, subject, right), denied: whyNotDeny(actor, subject, right) };
   const unchanged = choice === 'role' && right.own === null;
   const save = () => (choice === 'role' ? clear() : form.submit());
   return (
@@ -50,39 +47,59 @@ export function RightDialog({ person, right, onClose }: RightDialogProps) {
         <Text dim>
           Now: {right.allowed ? 'yes' : 'no'}. {reasonOf(right, person.role.name)}
         </Text>
-        <Radio.Group
-          label="From now on"
-          value={choice}
-          onChange={(value) => setChoice(choices.find((one) => one === value) ?? choice)}
-        >
-          <Grid gap={10} margin={[8, 0, 0]}>
-            <Radio
-              value="role"
-              label="As the role says"
-              description={`${person.role.name}: ${right.byRole ? 'yes' : 'no'}`}
-            />
-            <Radio
-              value="granted"
-              label="Granted"
-              description={whyNot.granted ?? 'Whatever the role says'}
-              disabled={whyNot.granted !== undefined}
-            />
-            <Radio
-              value="denied"
-              label="Denied"
-              description={whyNot.denied ?? 'Whatever the role says'}
-              disabled={whyNot.denied !== undefined}
-            />
-          </Grid>
-        </Radio.Group>
-        {choice !== 'role' && (
-          <>
-            <EndField key={choice} {...form.field(choice === 'granted' ? 'until' : 'denied_until')} />
-            <TextField {...form.field('note')} />
-          </>
-        )}
+        <StandingChoice person={person} right={right} choice={choice} onChoose={setChoice} />
+        {choice !== 'role' && <OwnFields form={form} choice={choice} />}
       </Grid>
     </DialogFrame>
+  );
+}
+
+type StandingChoiceProps = {
+  person: OpenedPerson;
+  right: EffectiveRight;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+};
+
+function StandingChoice({ person, right, choice, onChoose }: StandingChoiceProps) {
+  const actor = useActor();
+  const subject = { ...person, lastAdmin: person.whyNot.role !== null };
+  const whyNot = { granted: whyNotGrant(actor, subject, right), denied: whyNotDeny(actor, subject, right) };
+  return (
+    <Radio.Group
+      label="From now on"
+      value={choice}
+      onChange={(value) => onChoose(choices.find((one) => one === value) ?? choice)}
+    >
+      <Grid gap={10} margin={[8, 0, 0]}>
+        <Radio
+          value="role"
+          label="As the role says"
+          description={`${person.role.name}: ${right.byRole ? 'yes' : 'no'}`}
+        />
+        <Radio
+          value="granted"
+          label="Granted"
+          description={whyNot.granted ?? 'Whatever the role says'}
+          disabled={whyNot.granted !== undefined}
+        />
+        <Radio
+          value="denied"
+          label="Denied"
+          description={whyNot.denied ?? 'Whatever the role says'}
+          disabled={whyNot.denied !== undefined}
+        />
+      </Grid>
+    </Radio.Group>
+  );
+}
+
+function OwnFields({ form, choice }: { form: ReturnType<typeof useOwnRight>['form']; choice: Choice }) {
+  return (
+    <>
+      <EndField key={choice} {...form.field(choice === 'granted' ? 'until' : 'denied_until')} />
+      <TextField {...form.field('note')} />
+    </>
   );
 }
 

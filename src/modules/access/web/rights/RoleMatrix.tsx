@@ -34,26 +34,10 @@ export function RoleMatrix({ roles, groups, ...shared }: RoleMatrixProps) {
         <caption>
           <VisuallyHidden>Rights of roles</VisuallyHidden>
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">Module</th>
-            {roles.map((role) => (
-              <th key={role.id} scope="col" data-all={role.id === roleIds.admin || undefined}>
-                {role.name}
-                <Text as="span" block color="ink-dim" size={12} weight={400} nowrap className={classes.people}>
-                  {peopleText(role.people)}
-                </Text>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <RoleHeads roles={roles} />
         {groups.map(({ title, modules }) => (
           <tbody key={title}>
-            <tr className={classes.group}>
-              <th scope="rowgroup" colSpan={roles.length + 1}>
-                <span>{title}</span>
-              </th>
-            </tr>
+            <GroupHead title={title} columns={roles.length + 1} />
             {modules.map((module) => (
               <MatrixRow key={module.name} module={module} roles={roles} entry={entry} onStop={setStop} {...shared} />
             ))}
@@ -61,6 +45,34 @@ export function RoleMatrix({ roles, groups, ...shared }: RoleMatrixProps) {
         ))}
       </table>
     </Card>
+  );
+}
+
+function RoleHeads({ roles }: { roles: readonly RoleRights[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Module</th>
+        {roles.map((role) => (
+          <th key={role.id} scope="col" data-all={role.id === roleIds.admin || undefined}>
+            {role.name}
+            <Text as="span" block color="ink-dim" size={12} weight={400} nowrap className={classes.people}>
+              {peopleText(role.people)}
+            </Text>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function GroupHead({ title, columns }: { title: string; columns: number }) {
+  return (
+    <tr className={classes.group}>
+      <th scope="rowgroup" colSpan={columns}>
+        <span>{title}</span>
+      </th>
+    </tr>
   );
 }
 
