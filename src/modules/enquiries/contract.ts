@@ -309,6 +309,7 @@ const sameEnquiry = z.object({
   same: z.array(z.enum(['email', 'mobile'])),
   createdAt: momentField,
 });
+export type SameEnquiry = z.infer<typeof sameEnquiry>;
 
 export const findSameEnquiries = get('/marketing/enquiry/findSameEnquiries', {
   says: 'The newest enquiries of the same e-mail address or mobile number, to warn of a second one',

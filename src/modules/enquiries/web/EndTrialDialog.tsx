@@ -49,27 +49,7 @@ export function EndTrialDialog({ enquiry, onClose }: EndTrialDialogProps) {
     >
       <Stack noValidate as="form" gap={16} onSubmit={(event) => void form.submit(event)}>
         {form.conflict && <ConflictBanner failure={form.conflict} />}
-        <Radio.Group
-          label={`How did the trial of ${enquiry.name} end?`}
-          value={outcome}
-          onChange={(value) => setOutcome(outcomes.find((one) => one === value) ?? outcome)}
-        >
-          <Stack gap={16}>
-            <Radio
-              value="converted"
-              label="Converted"
-              description="The client stays. The trial ends today and the SLA is next."
-              data-autofocus
-            />
-            <Radio
-              value="extended"
-              label="Not yet: extend it"
-              description={whyNoMore ?? `Once, by at most ${mostExtraDays} days.`}
-              disabled={whyNoMore !== undefined}
-            />
-            <Radio value="lost" label="Lost" description="The client does not stay. The trial ends today." />
-          </Stack>
-        </Radio.Group>
+        <OutcomeChoice enquiry={enquiry} outcome={outcome} whyNoMore={whyNoMore} onChoose={setOutcome} />
         {outcome === 'extended' && (
           <TextField {...forms.extended.field('days')} kind="numeric" help={helpOf(enquiry, today)} />
         )}
@@ -77,6 +57,39 @@ export function EndTrialDialog({ enquiry, onClose }: EndTrialDialogProps) {
         {outcome === 'lost' && <LongTextField {...forms.lost.field('reason')} help="For staff only." />}
       </Stack>
     </DialogFrame>
+  );
+}
+
+type OutcomeChoiceProps = {
+  enquiry: Enquiry;
+  outcome: Outcome;
+  whyNoMore: string | undefined;
+  onChoose: (outcome: Outcome) => void;
+};
+
+function OutcomeChoice({ enquiry, outcome, whyNoMore, onChoose }: OutcomeChoiceProps) {
+  return (
+    <Radio.Group
+      label={`How did the trial of ${enquiry.name} end?`}
+      value={outcome}
+      onChange={(value) => onChoose(outcomes.find((one) => one === value) ?? outcome)}
+    >
+      <Stack gap={16}>
+        <Radio
+          value="converted"
+          label="Converted"
+          description="The client stays. The trial ends today and the SLA is next."
+          data-autofocus
+        />
+        <Radio
+          value="extended"
+          label="Not yet: extend it"
+          description={whyNoMore ?? `Once, by at most ${mostExtraDays} days.`}
+          disabled={whyNoMore !== undefined}
+        />
+        <Radio value="lost" label="Lost" description="The client does not stay. The trial ends today." />
+      </Stack>
+    </Radio.Group>
   );
 }
 

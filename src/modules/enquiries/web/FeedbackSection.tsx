@@ -48,6 +48,27 @@ export function FeedbackSection({ id }: { id: number }) {
 }
 
 function FeedbackForm({ id }: { id: number }) {
+  const { round, error, sending, submit, change } = useFeedback(id);
+  return (
+    <Stack
+      noValidate
+      as="form"
+      gap={16}
+      minWidth={0}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <RichTextEditor key={round} label="What the client says" error={error} onChange={change} />
+      <Row wrap align="center" gap={[8, 12]}>
+        <SubmitButton saving={sending}>Submit feedback</SubmitButton>
+      </Row>
+    </Stack>
+  );
+}
+
+function useFeedback(id: number) {
   const [text, setText] = useState<Document | null>(null);
   const [error, setError] = useState<string>();
   // Another number, another editor: an empty one.
@@ -72,23 +93,7 @@ function FeedbackForm({ id }: { id: number }) {
     setText(next);
     setError(undefined);
   };
-  return (
-    <Stack
-      noValidate
-      as="form"
-      gap={16}
-      minWidth={0}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <RichTextEditor key={round} label="What the client says" error={error} onChange={change} />
-      <Row wrap align="center" gap={[8, 12]}>
-        <SubmitButton saving={add.sending}>Submit feedback</SubmitButton>
-      </Row>
-    </Stack>
-  );
+  return { round, error, sending: add.sending, submit, change };
 }
 
 function Note({ note }: { note: FeedbackNote }) {

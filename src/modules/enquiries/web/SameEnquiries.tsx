@@ -8,7 +8,7 @@ import { useRead } from '#platform/web/query.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { useMay, useSession } from '#platform/web/session/session.ts';
 import { marketingModule } from '#modules/events/rights.ts';
-import { type EnquiryForm, findSameEnquiries } from '../contract.ts';
+import { type EnquiryForm, findSameEnquiries, type SameEnquiry } from '../contract.ts';
 import { editEnquiryPath, readEnquiryAddress } from './public/addresses.ts';
 import classes from './same-enquiries.module.css';
 import notice from '#platform/web/ui/notice.module.css';
@@ -24,9 +24,6 @@ type SameEnquiriesProps = {
 
 /** Warns, while a new enquiry is typed, of those with the same e-mail or mobile; each opens in a tab of its own. */
 export function SameEnquiries({ form, place }: SameEnquiriesProps) {
-  const may = useMay();
-  const { firm } = useSession();
-  const { dayInWords } = useWriting();
   const [email] = useDebouncedValue(useFieldText(form.field('email')), pause);
   const [mobile] = useDebouncedValue(useFieldText(form.field('mobile')), pause);
   const query = { email: email.includes('@') ? email.slice(0, 254) : '', mobile: mobile.slice(0, 40) };
@@ -36,30 +33,37 @@ export function SameEnquiries({ form, place }: SameEnquiriesProps) {
   return (
     // Always there, or a screen reader would miss the first warning.
     <div aria-live="polite" className={classes.place} data-place={place} data-wide>
-      {rows.length > 0 && (
-        <div className={notice.notice}>
-          <IconAlertTriangle size={20} aria-hidden="true" />
-          <div>
-            <Text weight={600}>This may be an enquiry that exists already</Text>
-            <ul className={classes.rows}>
-              {rows.map((row) => (
-                <li key={row.id}>
-                  {/* A page of its own: what is typed here stays. */}
-                  <a
-                    href={may(marketingModule.update) ? editEnquiryPath(row.id) : readEnquiryAddress(row.id)}
-                    target="_blank"
-                    rel="noopener"
-                  >
-                    {row.name}, {row.company_name}
-                  </a>{' '}
-                  ({row.same.map((field) => words[field]).join(', ')}; added on{' '}
-                  {dayInWords(dateOf(row.createdAt, firm.zone))})
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
-      )}
+      {rows.length > 0 && <SameNotice rows={rows} />}
+    </div>
+  );
+}
+
+function SameNotice({ rows }: { rows: readonly SameEnquiry[] }) {
+  const may = useMay();
+  const { firm } = useSession();
+  const { dayInWords } = useWriting();
+  return (
+    <div className={notice.notice}>
+      <IconAlertTriangle size={20} aria-hidden="true" />
+      <div>
+        <Text weight={600}>This may be an enquiry that exists already</Text>
+        <ul className={classes.rows}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              {/* A page of its own: what is typed here stays. */}
+              <a
+                href={may(marketingModule.update) ? editEnquiryPath(row.id) : readEnquiryAddress(row.id)}
+                target="_blank"
+                rel="noopener"
+              >
+                {row.name}, {row.company_name}
+              </a>{' '}
+              ({row.same.map((field) => words[field]).join(', ')}; added on{' '}
+              {dayInWords(dateOf(row.createdAt, firm.zone))})
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

@@ -63,17 +63,7 @@ function Standing({ enquiry }: { enquiry: Enquiry }) {
 
 function Moves({ enquiry }: { enquiry: Enquiry }) {
   const [asked, setAsked] = useState<SlaMove | null>(null);
-  const whyNot = useWhyNotSla();
-  const { data: documents } = useSlaDocuments(enquiry.id);
-  const status = statusOf(enquiry);
-  const canSubmit = whyNotSla('submit', status) === undefined;
-  const whyNoSubmit = whyNotSubmit(status, documents?.rows.length ?? 0);
-  const reasons: Readonly<Record<SlaMove, string | undefined>> = {
-    submit: whyNoSubmit,
-    takeBack: whyNot('takeBack', enquiry),
-    accept: whyNot('accept', enquiry),
-    reject: whyNot('reject', enquiry),
-  };
+  const { reasons, canSubmit } = useReasons(enquiry);
   return (
     <>
       <Row wrap align="center" gap={[8, 12]}>
@@ -90,10 +80,25 @@ function Moves({ enquiry }: { enquiry: Enquiry }) {
           Reject
         </ActionButton>
       </Row>
-      {whyNoSubmit && canSubmit && <Text dim>{whyNoSubmit}, then submit it.</Text>}
+      {reasons.submit && canSubmit && <Text dim>{reasons.submit}, then submit it.</Text>}
       {asked && <SlaDialog enquiry={enquiry} move={asked} onClose={() => setAsked(null)} />}
     </>
   );
+}
+
+/** Why each step cannot be taken now. */
+function useReasons(enquiry: Enquiry) {
+  const whyNot = useWhyNotSla();
+  const { data: documents } = useSlaDocuments(enquiry.id);
+  const status = statusOf(enquiry);
+  const canSubmit = whyNotSla('submit', status) === undefined;
+  const reasons: Readonly<Record<SlaMove, string | undefined>> = {
+    submit: whyNotSubmit(status, documents?.rows.length ?? 0),
+    takeBack: whyNot('takeBack', enquiry),
+    accept: whyNot('accept', enquiry),
+    reject: whyNot('reject', enquiry),
+  };
+  return { reasons, canSubmit };
 }
 
 function AnswerInPortal({ enquiry, onStale }: { enquiry: Enquiry; onStale: () => void }) {

@@ -15,15 +15,17 @@ type RowActions = {
   readonly rowMenu: (row: Enquiry) => readonly RowAction[];
 };
 
+const deleteQuestion = {
+  title: 'Delete Enquiry',
+  question: 'Are you sure you want to delete this Enquiry?',
+  refreshes: enquiryReads,
+};
+
 /** What this person may do with a row of the list. */
 export function useRowActions(): RowActions {
   const may = useMay();
   const [search] = useSearchPart();
-  const remove = useDelete(deleteEnquiry, {
-    title: 'Delete Enquiry',
-    question: 'Are you sure you want to delete this Enquiry?',
-    refreshes: enquiryReads,
-  });
+  const remove = useDelete(deleteEnquiry, deleteQuestion);
   const reading = (row: Enquiry) => readEnquiryAddress(row.id, search);
   const { audience } = useActor();
   const mayEdit = (row: Enquiry) => may(marketingModule.update) && whyNotChange(statusOf(row), audience) === undefined;
