@@ -38,12 +38,7 @@ export function Clearance({ exit }: { exit: ExitRecord }) {
           Add point
         </ActionButton>
       </Row>
-      <Grid as="span" align="center" gap={8} columns="minmax(24px, 1fr) max-content" figures>
-        <ProgressBar label="Clearance" percent={percent} />
-        <Text as="span" textAlign="end" nowrap aria-hidden="true">
-          {percent} %
-        </Text>
-      </Grid>
+      <PercentDone percent={percent} />
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} />}
       {data &&
@@ -52,6 +47,17 @@ export function Clearance({ exit }: { exit: ExitRecord }) {
         ))}
       {adding && <AddPointDialog exitId={id} onClose={() => setAdding(false)} />}
     </Stack>
+  );
+}
+
+function PercentDone({ percent }: { percent: number }) {
+  return (
+    <Grid as="span" align="center" gap={8} columns="minmax(24px, 1fr) max-content" figures>
+      <ProgressBar label="Clearance" percent={percent} />
+      <Text as="span" textAlign="end" nowrap aria-hidden="true">
+        {percent} %
+      </Text>
+    </Grid>
   );
 }
 

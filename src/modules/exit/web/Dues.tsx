@@ -35,7 +35,6 @@ export function Dues({ exit }: { exit: ExitRecord }) {
 }
 
 function DueSheet({ exit, sheet }: { exit: ExitRecord; sheet: Sheet }) {
-  const { momentInWords } = useWriting();
   const [edited, setEdited] = useState<Due | 'new'>();
   const { settled_at, version } = sheet;
   const whyNot = whyNotDues({ stage: exit.stage, settled_at }, standingOf(exit));
@@ -43,29 +42,12 @@ function DueSheet({ exit, sheet }: { exit: ExitRecord; sheet: Sheet }) {
   return (
     <>
       {sheet.rows.length === 0 ? (
-        <p className={classes.dim}>
-          Nothing is owed yet. Leave that is paid out, days of notice that are not worked, assets that were not returned
-          and everything else that is owed stands here.
-        </p>
+        <NothingOwed />
       ) : (
         <DueTable exit={exit} sheet={sheet} open={whyNot === undefined} onEdit={setEdited} />
       )}
-      {settled_at !== null && (
-        <p className={classes.dim}>
-          Settled by {sheet.settled_by ?? 'someone'} on {momentInWords(settled_at)}. The sheet is locked.
-        </p>
-      )}
-      {settled_at === null && (
-        <Row wrap gap={8}>
-          <ActionButton variant="default" whyNot={whyNot} onClick={() => setEdited('new')}>
-            <IconPlus size={14} stroke={1.8} aria-hidden="true" className={classes.plus} />
-            Add line
-          </ActionButton>
-          <ActionButton whyNot={whyNot} onClick={settle}>
-            Settle
-          </ActionButton>
-        </Row>
-      )}
+      {settled_at !== null && <Settled sheet={sheet} at={settled_at} />}
+      {settled_at === null && <SheetActions whyNot={whyNot} onAdd={() => setEdited('new')} onSettle={settle} />}
       {edited && (
         <DueDialog
           exitId={exit.id}
@@ -76,6 +58,46 @@ function DueSheet({ exit, sheet }: { exit: ExitRecord; sheet: Sheet }) {
         />
       )}
     </>
+  );
+}
+
+function NothingOwed() {
+  return (
+    <p className={classes.dim}>
+      Nothing is owed yet. Leave that is paid out, days of notice that are not worked, assets that were not returned and
+      everything else that is owed stands here.
+    </p>
+  );
+}
+
+function Settled({ sheet, at }: { sheet: Sheet; at: string }) {
+  const { momentInWords } = useWriting();
+  return (
+    <p className={classes.dim}>
+      Settled by {sheet.settled_by ?? 'someone'} on {momentInWords(at)}. The sheet is locked.
+    </p>
+  );
+}
+
+function SheetActions({
+  whyNot,
+  onAdd,
+  onSettle,
+}: {
+  whyNot: string | undefined;
+  onAdd: () => void;
+  onSettle: () => void;
+}) {
+  return (
+    <Row wrap gap={8}>
+      <ActionButton variant="default" whyNot={whyNot} onClick={onAdd}>
+        <IconPlus size={14} stroke={1.8} aria-hidden="true" className={classes.plus} />
+        Add line
+      </ActionButton>
+      <ActionButton whyNot={whyNot} onClick={onSettle}>
+        Settle
+      </ActionButton>
+    </Row>
   );
 }
 
@@ -92,7 +114,6 @@ function useSettle(exit: ExitRecord, version: number): () => void {
 type DueTableProps = { exit: ExitRecord; sheet: Sheet; open: boolean; onEdit: (due: Due) => void };
 
 function DueTable({ exit, sheet, open, onEdit }: DueTableProps) {
-  const moneyOf = useMoney();
   const { send } = useWrite(deleteExitDue, { refreshes: exitReads });
   const remove = async ({ id, says }: Due) => {
     const question = 'Are you sure you want to delete this item ?';
@@ -103,18 +124,7 @@ function DueTable({ exit, sheet, open, onEdit }: DueTableProps) {
   return (
     <div className={classes.dues}>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Due</th>
-            <th scope="col" data-end>
-              To them
-            </th>
-            <th scope="col" data-end>
-              From them
-            </th>
-            {open && <td aria-label="No actions" />}
-          </tr>
-        </thead>
+        <DueHeads open={open} />
         <tbody>
           {sheet.rows.map((due) => (
             <DueRow key={due.id} due={due}>
@@ -123,20 +133,45 @@ function DueTable({ exit, sheet, open, onEdit }: DueTableProps) {
           ))}
         </tbody>
         <tfoot>
-          {sheet.totals.map(({ currency, payable, receivable, net }) => (
-            <tr key={currency}>
-              <th scope="row">
-                Total in {currency}
-                <span className={classes.dim}>{netText(net, currency, moneyOf)}</span>
-              </th>
-              <td data-end>{moneyOf(payable, currency)}</td>
-              <td data-end>{moneyOf(receivable, currency)}</td>
-              {open && <td aria-label="No actions" />}
-            </tr>
+          {sheet.totals.map((total) => (
+            <TotalRow key={total.currency} total={total} open={open} />
           ))}
         </tfoot>
       </table>
     </div>
+  );
+}
+
+function DueHeads({ open }: { open: boolean }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Due</th>
+        <th scope="col" data-end>
+          To them
+        </th>
+        <th scope="col" data-end>
+          From them
+        </th>
+        {open && <td aria-label="No actions" />}
+      </tr>
+    </thead>
+  );
+}
+
+function TotalRow({ total, open }: { total: Sheet['totals'][number]; open: boolean }) {
+  const moneyOf = useMoney();
+  const { currency, payable, receivable, net } = total;
+  return (
+    <tr>
+      <th scope="row">
+        Total in {currency}
+        <span className={classes.dim}>{netText(net, currency, moneyOf)}</span>
+      </th>
+      <td data-end>{moneyOf(payable, currency)}</td>
+      <td data-end>{moneyOf(receivable, currency)}</td>
+      {open && <td aria-label="No actions" />}
+    </tr>
   );
 }
 

@@ -42,25 +42,29 @@ export function EditExitPage() {
       text={row ? factsOf(row) : `Exit ${id}`}
       action={row && <WithdrawButton exit={row} />}
     >
-      {row && (
-        <Grid align="start" gap={32} columns="minmax(0, 960px)" className={classes.layout}>
-          <Stack gap={32} minWidth={0}>
-            <MailState mails={exitMails} id={row.id} />
-            <EditExit key={`${reloads}.${row.stage}`} exit={row} onReload={reload} />
-            <OpenWork exit={row} />
-            <Clearance exit={row} />
-            <Dues exit={row} />
-            <SignOffs key={row.version} exit={row} onReload={reload} />
-          </Stack>
-          <Stack as="aside" gap={24} minWidth={0} aria-label="Beside the exit">
-            <InterviewCard exit={row} />
-            <ExitTimeline id={row.id} />
-          </Stack>
-        </Grid>
-      )}
+      {row && <ExitParts exit={row} reloads={reloads} onReload={reload} />}
       {!row && !error && <ExitSkeleton />}
       {!row && error && <FailedState error={error} onRetry={retry} />}
     </PageFrame>
+  );
+}
+
+function ExitParts({ exit, reloads, onReload }: { exit: ExitRecord; reloads: number; onReload: () => void }) {
+  return (
+    <Grid align="start" gap={32} columns="minmax(0, 960px)" className={classes.layout}>
+      <Stack gap={32} minWidth={0}>
+        <MailState mails={exitMails} id={exit.id} />
+        <EditExit key={`${reloads}.${exit.stage}`} exit={exit} onReload={onReload} />
+        <OpenWork exit={exit} />
+        <Clearance exit={exit} />
+        <Dues exit={exit} />
+        <SignOffs key={exit.version} exit={exit} onReload={onReload} />
+      </Stack>
+      <Stack as="aside" gap={24} minWidth={0} aria-label="Beside the exit">
+        <InterviewCard exit={exit} />
+        <ExitTimeline id={exit.id} />
+      </Stack>
+    </Grid>
   );
 }
 
@@ -109,19 +113,31 @@ function EditExit({ exit, onReload }: { exit: ExitRecord; onReload: () => void }
   });
   const reason = whyNotEdit(exit.stage);
   if (reason) {
-    return (
-      <Stack gap={16} minWidth={0} className={classes.locked}>
-        <Card as="p" padding={[10, 14]} color="ink-soft" background="sunken">
-          {reason}
-        </Card>
-        <ExitFields form={form} saved={begun} locked />
-      </Stack>
-    );
+    return <LockedExit exit={begun} reason={reason} form={form} />;
   }
   return (
     <FormFrame form={form} submitLabel="Submit" onCancel={toList} onReload={onReload}>
       <ExitFields form={form} saved={begun} />
     </FormFrame>
+  );
+}
+
+function LockedExit({
+  exit,
+  reason,
+  form,
+}: {
+  exit: ExitRecord;
+  reason: string;
+  form: Parameters<typeof ExitFields>[0]['form'];
+}) {
+  return (
+    <Stack gap={16} minWidth={0} className={classes.locked}>
+      <Card as="p" padding={[10, 14]} color="ink-soft" background="sunken">
+        {reason}
+      </Card>
+      <ExitFields form={form} saved={exit} locked />
+    </Stack>
   );
 }
 

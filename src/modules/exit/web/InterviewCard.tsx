@@ -18,7 +18,6 @@ import classes from './exit.module.css';
 /** Where the interview stands, and its document once it is complete. */
 export function InterviewCard({ exit }: { exit: ExitRecord }) {
   const { momentInWords } = useWriting();
-  const [passing, setPassing] = useState(false);
   const { data } = useRead(fetchExitInterviewList, { query: { id: exit.id } });
   return (
     <Stack
@@ -44,6 +43,15 @@ export function InterviewCard({ exit }: { exit: ExitRecord }) {
       >
         Open interview
       </LinkButton>
+      <PassOver exit={exit} />
+    </Stack>
+  );
+}
+
+function PassOver({ exit }: { exit: ExitRecord }) {
+  const [passing, setPassing] = useState(false);
+  return (
+    <>
       {(exit.stage === 'Employee' || exit.stage === 'HOD') && (
         <ActionButton
           variant="default"
@@ -65,7 +73,7 @@ export function InterviewCard({ exit }: { exit: ExitRecord }) {
           <strong>{exit.employee_name}</strong> may read.
         </ReasonDialog>
       )}
-    </Stack>
+    </>
   );
 }
 

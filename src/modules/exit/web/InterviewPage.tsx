@@ -36,21 +36,29 @@ export function InterviewPage() {
       text={data === undefined ? ' ' : data && whatNow(data)}
     >
       {data && <Interview key={`${data.id}.${data.stage}`} interview={data} />}
-      {data === null && (
-        <EmptyState
-          icon={IconMessages}
-          title="No exit interview waits for you"
-          text="When someone leaves, they, their head of department and HR answer here, one after the other."
-        />
-      )}
+      {data === null && <NoInterview />}
       {data === undefined && error && <FailedState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && !error && (
-        <Stack gap={32} minWidth={0} maxWidth={960}>
-          <Skeleton height={104} />
-          <FormSkeleton fields={['lines', 'lines', 'lines', 'lines']} />
-        </Stack>
-      )}
+      {data === undefined && !error && <InterviewSkeleton />}
     </PageFrame>
+  );
+}
+
+function NoInterview() {
+  return (
+    <EmptyState
+      icon={IconMessages}
+      title="No exit interview waits for you"
+      text="When someone leaves, they, their head of department and HR answer here, one after the other."
+    />
+  );
+}
+
+function InterviewSkeleton() {
+  return (
+    <Stack gap={32} minWidth={0} maxWidth={960}>
+      <Skeleton height={104} />
+      <FormSkeleton fields={['lines', 'lines', 'lines', 'lines']} />
+    </Stack>
   );
 }
 

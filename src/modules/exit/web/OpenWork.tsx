@@ -22,7 +22,6 @@ type Kind = OpenWorkOfExit['rows'][number];
 
 /** What who leaves still looks after, to be handed over. */
 export function OpenWork({ exit }: { exit: ExitRecord }) {
-  const may = useMay();
   const { data, error, refetch } = useRead(fetchExitOpenWork, { query: { id: exit.id } });
   if (exit.stage === 'Withdrawn') return null;
   return (
@@ -33,23 +32,7 @@ export function OpenWork({ exit }: { exit: ExitRecord }) {
       {data && data.left === 0 && <p className={classes.dim}>Nothing is left to hand over.</p>}
       {data && data.left > 0 && (
         <>
-          <p className={notice.notice}>
-            <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
-            <span>
-              {exit.access_ended_at === null ? (
-                <>
-                  It needs a new owner before the last working date,{' '}
-                  <Text as="span" nowrap>
-                    {exit.lwd}
-                  </Text>
-                  .
-                </>
-              ) : (
-                'They have left: it needs a new owner.'
-              )}
-              {!may(exitModule.update) && ' HR hands it over: tell them to whom.'}
-            </span>
-          </p>
+          <OwnerNeeded exit={exit} />
           <Stack as="ul" framed aria-label="Open work by kind">
             {data.rows
               .filter(({ count }) => count > 0)
@@ -63,11 +46,32 @@ export function OpenWork({ exit }: { exit: ExitRecord }) {
   );
 }
 
+function OwnerNeeded({ exit }: { exit: ExitRecord }) {
+  const may = useMay();
+  return (
+    <p className={notice.notice}>
+      <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
+      <span>
+        {exit.access_ended_at === null ? (
+          <>
+            It needs a new owner before the last working date,{' '}
+            <Text as="span" nowrap>
+              {exit.lwd}
+            </Text>
+            .
+          </>
+        ) : (
+          'They have left: it needs a new owner.'
+        )}
+        {!may(exitModule.update) && ' HR hands it over: tell them to whom.'}
+      </span>
+    </p>
+  );
+}
+
 function OneKind({ exit, row }: { exit: ExitRecord; row: Kind }) {
   const may = useMay();
   const [giving, setGiving] = useState(false);
-  const more = row.count - row.named.length;
-  const names = row.named.map(({ title, detail }) => (detail === null ? title : `${title} (${detail})`));
   return (
     <Grid
       as="li"
@@ -77,17 +81,7 @@ function OneKind({ exit, row }: { exit: ExitRecord; row: Kind }) {
       padding={[10, 14]}
       className={classes.point}
     >
-      <Stack gap={2} minWidth={0} className={classes.pointText}>
-        <span>
-          {row.title}: <strong>{row.count}</strong>
-        </span>
-        {names.length > 0 && (
-          <p className={classes.dim}>
-            {names.join(' · ')}
-            {more > 0 && ` and ${more} more`}
-          </p>
-        )}
-      </Stack>
+      <KindWords row={row} />
       {may(exitModule.update) && (
         <Button
           variant="default"
@@ -101,6 +95,24 @@ function OneKind({ exit, row }: { exit: ExitRecord; row: Kind }) {
       )}
       {giving && <HandOverDialog exit={exit} row={row} onClose={() => setGiving(false)} />}
     </Grid>
+  );
+}
+
+function KindWords({ row }: { row: Kind }) {
+  const more = row.count - row.named.length;
+  const names = row.named.map(({ title, detail }) => (detail === null ? title : `${title} (${detail})`));
+  return (
+    <Stack gap={2} minWidth={0} className={classes.pointText}>
+      <span>
+        {row.title}: <strong>{row.count}</strong>
+      </span>
+      {names.length > 0 && (
+        <p className={classes.dim}>
+          {names.join(' · ')}
+          {more > 0 && ` and ${more} more`}
+        </p>
+      )}
+    </Stack>
   );
 }
 
@@ -122,10 +134,7 @@ function HandOverDialog({ exit, row, onClose }: { exit: ExitRecord; row: Kind; o
       actions={<SubmitButton saving={form.saving}>Hand over</SubmitButton>}
     >
       <Stack gap={16}>
-        <p className={classes.dim}>
-          {row.count === 1 ? `The one of ${exit.employee_name} goes` : `All ${row.count} of ${exit.employee_name} go`}{' '}
-          to this colleague, who is told.
-        </p>
+        <HandOverHint exit={exit} row={row} />
         <SelectField
           {...form.field('to_id')}
           choices={owners?.filter(({ value }) => value !== String(exit.user_id))}
@@ -133,5 +142,14 @@ function HandOverDialog({ exit, row, onClose }: { exit: ExitRecord; row: Kind; o
         />
       </Stack>
     </DialogFrame>
+  );
+}
+
+function HandOverHint({ exit, row }: { exit: ExitRecord; row: Kind }) {
+  return (
+    <p className={classes.dim}>
+      {row.count === 1 ? `The one of ${exit.employee_name} goes` : `All ${row.count} of ${exit.employee_name} go`} to
+      this colleague, who is told.
+    </p>
   );
 }

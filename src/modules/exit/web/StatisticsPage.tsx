@@ -34,22 +34,26 @@ export function StatisticsPage() {
           text="Figures appear here once at least three people have left."
         />
       )}
-      {(data === undefined || data.count > 0) && !error && (
-        <Grid gap={16} columns="repeat(auto-fit, minmax(min(100%, 380px), 1fr))">
-          {charts.map((chart) => (
-            <ChartCard
-              key={chart}
-              title={titles[chart]}
-              unit="People"
-              heading={chart}
-              kind="bars"
-              points={data && barsOf(data.rows, chart)}
-              note={data && othersOf(data.rows, chart)}
-            />
-          ))}
-        </Grid>
-      )}
+      {(data === undefined || data.count > 0) && !error && <Charts rows={data?.rows} />}
     </PageFrame>
+  );
+}
+
+function Charts({ rows }: { rows: readonly StatisticsRow[] | undefined }) {
+  return (
+    <Grid gap={16} columns="repeat(auto-fit, minmax(min(100%, 380px), 1fr))">
+      {charts.map((chart) => (
+        <ChartCard
+          key={chart}
+          title={titles[chart]}
+          unit="People"
+          heading={chart}
+          kind="bars"
+          points={rows && barsOf(rows, chart)}
+          note={rows && othersOf(rows, chart)}
+        />
+      ))}
+    </Grid>
   );
 }
 

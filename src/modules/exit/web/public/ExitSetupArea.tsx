@@ -52,7 +52,6 @@ const form = z.object({
 type Values = Readonly<Record<string, unknown>>;
 
 function SetupFields({ saved, onReload }: { saved: ExitSetup; onReload: () => void }) {
-  const { momentInWords } = useWriting();
   const save = useWrite(saveExitSetup, { refreshes: [fetchExitSetup] });
   const edited = useRecordForm<Values, ExitSetup>({
     schema: form,
@@ -76,13 +75,20 @@ function SetupFields({ saved, onReload }: { saved: ExitSetup; onReload: () => vo
         <TextField {...field('notice_days')} kind="numeric" />
         <LongTextField {...field('clearance')} help="One point to a line, its area first: 'IT: Laptop is returned'" />
       </FieldGrid>
-      <Row wrap align="center" gap={[8, 12]} padding={[16, 0, 0]} ruledAbove>
-        <SubmitButton saving={edited.saving}>Save</SubmitButton>
-        <span className={classes.dim}>
-          {saved.saved_by ? `Last changed by ${saved.saved_by} on ${momentInWords(saved.saved_at)}` : 'Never changed'}
-        </span>
-      </Row>
+      <SaveRow saved={saved} saving={edited.saving} />
     </Stack>
+  );
+}
+
+function SaveRow({ saved, saving }: { saved: ExitSetup; saving: boolean }) {
+  const { momentInWords } = useWriting();
+  return (
+    <Row wrap align="center" gap={[8, 12]} padding={[16, 0, 0]} ruledAbove>
+      <SubmitButton saving={saving}>Save</SubmitButton>
+      <span className={classes.dim}>
+        {saved.saved_by ? `Last changed by ${saved.saved_by} on ${momentInWords(saved.saved_at)}` : 'Never changed'}
+      </span>
+    </Row>
   );
 }
 
