@@ -16,21 +16,7 @@ export function Comparison({ options, currency }: ComparisonProps) {
   return (
     <Card as="section" padding={16} aria-label="Options beside each other">
       <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <VisuallyHidden>What it comes to</VisuallyHidden>
-            </th>
-            {options.map(({ name }, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- options have no other name than their place
-              <th key={at} scope="col">
-                <Text as="span" breakAnywhere>
-                  {name ?? `Option ${at + 1}`}
-                </Text>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <OptionHeads options={options} />
         <tbody>
           {rows.map(([label, of]) => (
             <tr key={of}>
@@ -44,5 +30,25 @@ export function Comparison({ options, currency }: ComparisonProps) {
         </tbody>
       </table>
     </Card>
+  );
+}
+
+function OptionHeads({ options }: { options: readonly OfferedOption[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <VisuallyHidden>What it comes to</VisuallyHidden>
+        </th>
+        {options.map(({ name }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- options have no other name than their place
+          <th key={at} scope="col">
+            <Text as="span" breakAnywhere>
+              {name ?? `Option ${at + 1}`}
+            </Text>
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }

@@ -68,14 +68,16 @@ function Newest({ quotation, onStale }: { quotation: OwnQuotation; onStale: () =
           onStale={onStale}
         />
       )}
-      {isWithClient(status) && !decides && (
-        <Card padding={[12, 16]} background="sunken">
-          <Text>
-            {deciders.length > 0 ? `${deciders.join(', ')} can decide on it.` : 'Ask us who can decide on it.'}
-          </Text>
-        </Card>
-      )}
+      {isWithClient(status) && !decides && <WhoDecides deciders={deciders} />}
     </>
+  );
+}
+
+function WhoDecides({ deciders }: { deciders: readonly string[] }) {
+  return (
+    <Card padding={[12, 16]} background="sunken">
+      <Text>{deciders.length > 0 ? `${deciders.join(', ')} can decide on it.` : 'Ask us who can decide on it.'}</Text>
+    </Card>
   );
 }
 

@@ -50,7 +50,6 @@ function Written({ data, onReload }: WrittenProps) {
   const [loads, setLoads] = useState(0);
   const may = useMay();
   const draft = data.rows.find(({ quotation }) => quotation.status === 'Draft');
-  const [newest] = data.rows;
   if (draft && may(ofStaff(quotationCalls.edit.access)))
     return (
       <Stack gap={16} minWidth={0}>
@@ -66,6 +65,12 @@ function Written({ data, onReload }: WrittenProps) {
         />
       </Stack>
     );
+  return <NotWritten data={data} />;
+}
+
+/** No draft to be written: what there is, and the way to begin one. */
+function NotWritten({ data }: { data: JobQuotations }) {
+  const [newest] = data.rows;
   return (
     <Stack gap={16} maxWidth={860} minWidth={0}>
       <PastJobs jobId={data.job.id} />

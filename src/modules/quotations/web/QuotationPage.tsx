@@ -63,19 +63,9 @@ function StaffQuotation() {
 /** The versions of a job's quotation, the newest in front. */
 export function JobVersions({ data }: { data: JobQuotations }) {
   const [chosen, setChosen] = useState<number>();
-  const may = useMay();
   const { rows, job } = data;
   const shown = rows.find(({ quotation }) => quotation.id === chosen) ?? rows[0];
-  if (!shown) {
-    return (
-      <EmptyState
-        icon={IconFileDollar}
-        title="No quotation yet"
-        text={job.whyNotQuote ?? 'What the work is offered at appears here.'}
-        action={may(draftQuotation.access) && <LinkButton to={editQuotationPath(job.id)}>Write a quotation</LinkButton>}
-      />
-    );
-  }
+  if (!shown) return <NoQuotation job={job} />;
   const { quotation } = shown;
   const isNewest = shown === rows[0];
   return (
@@ -87,27 +77,56 @@ export function JobVersions({ data }: { data: JobQuotations }) {
           </Heading>
           <StatusBadge tone={quotationLife.tones[quotation.status]}>{quotation.status}</StatusBadge>
         </Row>
-        <Row wrap gap={8}>
-          {quotation.status === 'Draft' && may(draftQuotation.access) && (
-            <LinkButton variant="default" to={editQuotationPath(job.id)}>
-              Edit
-            </LinkButton>
-          )}
-          {quotation.sent_at === null ? (
-            <PreviewPdf id={quotation.id} />
-          ) : (
-            <QuotationPdf id={quotation.id} name={quotation.quote_no} />
-          )}
-          <StepBar data={data} version={shown} />
-          {isWithClient(quotation.status) && <RecordDecision version={shown} />}
-          {isNewest && quotation.status !== 'Draft' && job.whyNotQuote === null && <Begin data={data} />}
-        </Row>
+        <VersionActions data={data} version={shown} isNewest={isNewest} />
       </Row>
       <MailState mails={quotationMails} id={quotation.id} />
       <QuotedVersion version={shown} before={rows[rows.indexOf(shown) + 1]} />
       {rows.length > 1 && <VersionList data={data} shown={quotation.id} onChoose={setChosen} />}
       <RecordHistory call={fetchQuotationHistory} id={quotation.id} />
     </>
+  );
+}
+
+function NoQuotation({ job }: { job: JobQuotations['job'] }) {
+  const may = useMay();
+  return (
+    <EmptyState
+      icon={IconFileDollar}
+      title="No quotation yet"
+      text={job.whyNotQuote ?? 'What the work is offered at appears here.'}
+      action={may(draftQuotation.access) && <LinkButton to={editQuotationPath(job.id)}>Write a quotation</LinkButton>}
+    />
+  );
+}
+
+function VersionActions({
+  data,
+  version,
+  isNewest,
+}: {
+  data: JobQuotations;
+  version: JobQuotations['rows'][number];
+  isNewest: boolean;
+}) {
+  const may = useMay();
+  const { quotation } = version;
+  const { job } = data;
+  return (
+    <Row wrap gap={8}>
+      {quotation.status === 'Draft' && may(draftQuotation.access) && (
+        <LinkButton variant="default" to={editQuotationPath(job.id)}>
+          Edit
+        </LinkButton>
+      )}
+      {quotation.sent_at === null ? (
+        <PreviewPdf id={quotation.id} />
+      ) : (
+        <QuotationPdf id={quotation.id} name={quotation.quote_no} />
+      )}
+      <StepBar data={data} version={version} />
+      {isWithClient(quotation.status) && <RecordDecision version={version} />}
+      {isNewest && quotation.status !== 'Draft' && job.whyNotQuote === null && <Begin data={data} />}
+    </Row>
   );
 }
 

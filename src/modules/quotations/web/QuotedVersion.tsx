@@ -36,14 +36,18 @@ export function QuotedVersion({ version, before }: QuotedVersionProps) {
       ))}
       {quotation.terms !== null && <Words title="Terms" text={quotation.terms} />}
       {quotation.note !== null && <Words title="Note, for the firm only" text={quotation.note} />}
-      {version.evidence.length > 0 && (
-        <Stack as="section" gap={8} minWidth={0}>
-          <Heading>What shows the decision</Heading>
-          <FileList files={version.evidence} label="What shows the decision" />
-        </Stack>
-      )}
+      {version.evidence.length > 0 && <Evidence files={version.evidence} />}
       {quotation.sent_at !== null && <Questions quotation={quotation} />}
     </>
+  );
+}
+
+function Evidence({ files }: { files: Version['evidence'] }) {
+  return (
+    <Stack as="section" gap={8} minWidth={0}>
+      <Heading>What shows the decision</Heading>
+      <FileList files={files} label="What shows the decision" />
+    </Stack>
   );
 }
 

@@ -45,29 +45,7 @@ const schema = z.object({
 });
 
 function DecisionDialog({ version: { quotation, options }, onClose }: { version: Version; onClose: () => void }) {
-  const record = useWrite(recordDecision, { refreshes: screens.reads });
-  const form = useRecordForm({
-    schema,
-    start: { decision: 'Approved', option: '1' },
-    check: ({ decision, reason }) => ({
-      reason: decision === 'Rejected' && reason === null ? 'Please Enter the Reason' : undefined,
-    }),
-    save: ({ decision, option, name, reason, quote_evidence }) =>
-      record.send({
-        query: { id: quotation.id },
-        body: {
-          approved: decision === 'Approved',
-          option: Number(option ?? 1),
-          name,
-          reason,
-          reject_reason_id: null,
-          quote_evidence,
-          version: quotation.version,
-        },
-      }),
-    saved: onClose,
-    part: 'step',
-  });
+  const form = useDecisionForm(quotation, onClose);
   return (
     <DialogFrame
       title="Record the client’s decision"
@@ -91,4 +69,30 @@ function DecisionDialog({ version: { quotation, options }, onClose }: { version:
       </Stack>
     </DialogFrame>
   );
+}
+
+function useDecisionForm(quotation: Version['quotation'], onClose: () => void) {
+  const record = useWrite(recordDecision, { refreshes: screens.reads });
+  return useRecordForm({
+    schema,
+    start: { decision: 'Approved', option: '1' },
+    check: ({ decision, reason }) => ({
+      reason: decision === 'Rejected' && reason === null ? 'Please Enter the Reason' : undefined,
+    }),
+    save: ({ decision, option, name, reason, quote_evidence }) =>
+      record.send({
+        query: { id: quotation.id },
+        body: {
+          approved: decision === 'Approved',
+          option: Number(option ?? 1),
+          name,
+          reason,
+          reject_reason_id: null,
+          quote_evidence,
+          version: quotation.version,
+        },
+      }),
+    saved: onClose,
+    part: 'step',
+  });
 }
