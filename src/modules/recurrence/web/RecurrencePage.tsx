@@ -63,24 +63,32 @@ export function RecurrencePage() {
 
 const detailsOf = ({ id }: RecurringJob) => jobPath(id, 'recurrence');
 
+const menuOf = (row: RecurringJob, move: () => void): readonly RowAction[] => [
+  { label: 'Details', icon: IconListDetails, to: detailsOf(row) },
+  ...(row.recursion_status === 'Stopped'
+    ? []
+    : [{ label: 'Edit recurrence', icon: IconPencil, to: schedulePath(row.id) }]),
+  {
+    label: row.recursion_status === 'Stopped' ? 'Resume' : 'Stop Recurrence',
+    icon: IconPlayerStop,
+    danger: row.recursion_status !== 'Stopped',
+    run: move,
+  },
+];
+
+const noJobs = {
+  icon: IconRepeat,
+  title: 'No recurring jobs yet',
+  text: 'Open a job and make it recur: work that comes back is then made by itself.',
+  action: <LinkButton to={jobsPath}>Open the jobs</LinkButton>,
+};
+
 function RecurringJobs({ tools }: { tools: ReactNode }) {
   const list = useList(recurringJob.list, recurringJob.entity);
   const rows = useRows(fetchRecursionJob, list);
   const choices = useRecordChoices(recurringJob, ({ filtered }) => filtered);
   const may = useMay();
   const [moving, setMoving] = useState<RecurringJob>();
-  const rowMenu = (row: RecurringJob): readonly RowAction[] => [
-    { label: 'Details', icon: IconListDetails, to: detailsOf(row) },
-    ...(row.recursion_status === 'Stopped'
-      ? []
-      : [{ label: 'Edit recurrence', icon: IconPencil, to: schedulePath(row.id) }]),
-    {
-      label: row.recursion_status === 'Stopped' ? 'Resume' : 'Stop Recurrence',
-      icon: IconPlayerStop,
-      danger: row.recursion_status !== 'Stopped',
-      run: () => setMoving(row),
-    },
-  ];
   return (
     <>
       <DataTable
@@ -91,7 +99,7 @@ function RecurringJobs({ tools }: { tools: ReactNode }) {
         rowKey={(row) => row.id}
         rowName={(row) => row.title}
         rowTo={detailsOf}
-        {...(may(moveRecurrence.access) && { rowMenu })}
+        {...(may(moveRecurrence.access) && { rowMenu: (row: RecurringJob) => menuOf(row, () => setMoving(row)) })}
         choices={choices}
         tools={
           <>
@@ -99,12 +107,7 @@ function RecurringJobs({ tools }: { tools: ReactNode }) {
             <ExportButton endpoint={exportRecursionJob} list={list} />
           </>
         }
-        empty={{
-          icon: IconRepeat,
-          title: 'No recurring jobs yet',
-          text: 'Open a job and make it recur: work that comes back is then made by itself.',
-          action: <LinkButton to={jobsPath}>Open the jobs</LinkButton>,
-        }}
+        empty={noJobs}
       />
       {moving && <MoveDialog job={moving} onClose={() => setMoving(undefined)} />}
     </>

@@ -63,17 +63,25 @@ function DayInput({ on }: { on: string }) {
 
 type Line = { readonly key: string; readonly job_id: number; readonly title: string; readonly details: string };
 
+type Moved = {
+  readonly job_id: number;
+  readonly reference_no: string;
+  readonly title: string;
+  readonly client: string;
+};
+
+const moved = (rows: readonly Moved[]): readonly Line[] =>
+  rows.map(({ job_id, reference_no, title, client }) => ({
+    key: String(job_id),
+    job_id,
+    title: `${reference_no} ${title}`,
+    details: client,
+  }));
+
 function Found({ on }: { on: string }) {
   const { data, error, refetch } = useRead(rehearseDay, { query: { on } }, { keepPrevious: true });
   if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} />;
   const { made, closed, archived, most } = data;
-  const moved = (rows: typeof closed): readonly Line[] =>
-    rows.map(({ job_id, reference_no, title, client }) => ({
-      key: String(job_id),
-      job_id,
-      title: `${reference_no} ${title}`,
-      details: client,
-    }));
   if (made.length + closed.length + archived.length === 0) {
     return <EmptyState icon={IconCalendarOff} title="Nothing would happen on that day" text="Choose another day." />;
   }

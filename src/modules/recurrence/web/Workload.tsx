@@ -44,23 +44,12 @@ export function Workload({ rows, month }: { rows: readonly ComingJob[]; month: s
     );
   }
   const weeks = weeksIn(month);
-  const sumOf = (week: string, loads: readonly Load[]) =>
-    loads.reduce((sum, { minutes }) => sum + (minutes.get(week) ?? 0), 0);
   const loads = loadsOf(rows);
   return (
     <Card scrolls>
       <table className={classes.table}>
         <caption>Forecast hours of jobs to come, by the week of their start</caption>
-        <thead>
-          <tr>
-            <th scope="col">Person</th>
-            {weeks.map((week) => (
-              <th key={week} scope="col">
-                {showDate(week)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekHeads weeks={weeks} />
         <tbody>
           {loads.map(({ person, minutes }) => (
             <tr key={person}>
@@ -71,16 +60,38 @@ export function Workload({ rows, month }: { rows: readonly ComingJob[]; month: s
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">All</th>
-            {weeks.map((week) => (
-              <td key={week}>{hoursText(sumOf(week, loads))}</td>
-            ))}
-          </tr>
-        </tfoot>
+        <Sums weeks={weeks} loads={loads} />
       </table>
     </Card>
+  );
+}
+
+function WeekHeads({ weeks }: { weeks: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Person</th>
+        {weeks.map((week) => (
+          <th key={week} scope="col">
+            {showDate(week)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Sums({ weeks, loads }: { weeks: readonly string[]; loads: readonly Load[] }) {
+  const sumOf = (week: string) => loads.reduce((sum, { minutes }) => sum + (minutes.get(week) ?? 0), 0);
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">All</th>
+        {weeks.map((week) => (
+          <td key={week}>{hoursText(sumOf(week))}</td>
+        ))}
+      </tr>
+    </tfoot>
   );
 }
 

@@ -47,20 +47,7 @@ export function RecurrenceTab({ jobId, archived }: { jobId: number; archived: bo
 function Content({ jobId, archived, data }: { jobId: number; archived: boolean; data: JobRecurrence }) {
   const may = useMay();
   const { recurrence: row, made_by } = data;
-  if (made_by) {
-    return (
-      <EmptyState
-        icon={IconRepeat}
-        title={`Made by the recurrence of ${made_by.reference_no}`}
-        text={`It is number ${made_by.number + 1} of it.`}
-        action={
-          <LinkButton variant="default" to={jobPath(made_by.job_id, 'recurrence')}>
-            Show the recurrence
-          </LinkButton>
-        }
-      />
-    );
-  }
+  if (made_by) return <MadeBy made={made_by} />;
   if (!row) {
     return (
       <EmptyState
@@ -74,6 +61,21 @@ function Content({ jobId, archived, data }: { jobId: number; archived: boolean; 
     );
   }
   return <Running jobId={jobId} row={row} data={data} />;
+}
+
+function MadeBy({ made }: { made: NonNullable<JobRecurrence['made_by']> }) {
+  return (
+    <EmptyState
+      icon={IconRepeat}
+      title={`Made by the recurrence of ${made.reference_no}`}
+      text={`It is number ${made.number + 1} of it.`}
+      action={
+        <LinkButton variant="default" to={jobPath(made.job_id, 'recurrence')}>
+          Show the recurrence
+        </LinkButton>
+      }
+    />
+  );
 }
 
 type RunningProps = { jobId: number; row: RecurrenceRow; data: JobRecurrence };
