@@ -58,18 +58,19 @@ export function Intro({ onDone }: { onDone: () => void }) {
   if (still) return null;
   return (
     <div className={classes.intro} aria-hidden="true">
-      <svg className={classes.mark} viewBox={`0 0 ${MARK_GRID} ${MARK_GRID}`}>
-        <path className={classes.steps} d={markPaths.steps} />
-        {markPaths.columns.map((column, index) => (
-          <path
-            key={column}
-            className={classes.column}
-            d={column}
-            style={{ animationDelay: `${180 + index * 120}ms` }}
-          />
-        ))}
-        <path className={classes.pediment} d={markPaths.pediment} />
-      </svg>
+      <DrawnMark />
     </div>
+  );
+}
+
+function DrawnMark() {
+  return (
+    <svg className={classes.mark} viewBox={`0 0 ${MARK_GRID} ${MARK_GRID}`}>
+      <path className={classes.steps} d={markPaths.steps} />
+      {markPaths.columns.map((column, index) => (
+        <path key={column} className={classes.column} d={column} style={{ animationDelay: `${180 + index * 120}ms` }} />
+      ))}
+      <path className={classes.pediment} d={markPaths.pediment} />
+    </svg>
   );
 }

@@ -26,21 +26,27 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
         <p>
           With one of these you sign in when your app or passkey is lost. Each is good once. They are not shown again.
         </p>
-        <Grid
-          as="ul"
-          gap={[6, 24]}
-          columns="repeat(2, max-content)"
-          padding={12}
-          background="sunken"
-          framed
-          mono
-          className={classes.codes}
-        >
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </Grid>
+        <CodeList codes={codes} />
       </Grid>
     </DialogFrame>
+  );
+}
+
+function CodeList({ codes }: { codes: readonly string[] }) {
+  return (
+    <Grid
+      as="ul"
+      gap={[6, 24]}
+      columns="repeat(2, max-content)"
+      padding={12}
+      background="sunken"
+      framed
+      mono
+      className={classes.codes}
+    >
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </Grid>
   );
 }

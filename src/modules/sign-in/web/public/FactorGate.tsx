@@ -20,13 +20,8 @@ type FactorGateProps = {
  * when the session is read anew meanwhile.
  */
 export function FactorGate({ onSignOut, held, onHold }: FactorGateProps) {
-  const { firm } = useSession();
-  const client = useQueryClient();
-  const goOn = async () => {
-    await client.invalidateQueries();
-    await client.refetchQueries({ queryKey: sessionKey });
-    onHold(false);
-  };
+  const readAgain = useReadAgain();
+  const goOn = () => readAgain().then(() => onHold(false));
   return (
     <Grid
       as="main"
@@ -39,15 +34,7 @@ export function FactorGate({ onSignOut, held, onHold }: FactorGateProps) {
     >
       <DocumentTitle title="Set up an additional factor" />
       <Grid gap={16} width="min(640px, 100%)">
-        <Row align="center" justify="space-between" gap={16}>
-          <Row as="span" align="center" gap={8} weight={600}>
-            <Mark size={24} />
-            {firm.name}
-          </Row>
-          <Button variant="subtle" size="compact-sm" onClick={() => void onSignOut()}>
-            Sign out
-          </Button>
-        </Row>
+        <GateHead onSignOut={onSignOut} />
         <h1>Set up an additional factor</h1>
         <p>Your role needs one. Choose an app on your phone or a passkey; then the portal is open to you.</p>
         <Factors onAdded={() => onHold(true)} />
@@ -58,5 +45,28 @@ export function FactorGate({ onSignOut, held, onHold }: FactorGateProps) {
         )}
       </Grid>
     </Grid>
+  );
+}
+
+function useReadAgain() {
+  const client = useQueryClient();
+  return async () => {
+    await client.invalidateQueries();
+    await client.refetchQueries({ queryKey: sessionKey });
+  };
+}
+
+function GateHead({ onSignOut }: Pick<FactorGateProps, 'onSignOut'>) {
+  const { firm } = useSession();
+  return (
+    <Row align="center" justify="space-between" gap={16}>
+      <Row as="span" align="center" gap={8} weight={600}>
+        <Mark size={24} />
+        {firm.name}
+      </Row>
+      <Button variant="subtle" size="compact-sm" onClick={() => void onSignOut()}>
+        Sign out
+      </Button>
+    </Row>
   );
 }

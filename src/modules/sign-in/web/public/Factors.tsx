@@ -55,8 +55,6 @@ function Bones() {
 
 function FactorCard({ factors: { rows, required }, onOpen }: { factors: MyFactors; onOpen: (open: Open) => void }) {
   const may = useMay();
-  const { momentInWords } = useWriting();
-  const used = ({ last_used_at }: Factor) => (last_used_at ? `used ${momentInWords(last_used_at)}` : 'not used yet');
   return (
     <section className={card.card} aria-labelledby="factors-title">
       <div>
@@ -69,59 +67,77 @@ function FactorCard({ factors: { rows, required }, onOpen }: { factors: MyFactor
       {rows.length > 0 && (
         <Grid as="ul">
           {rows.map((factor) => (
-            <Row
-              key={factor.id}
-              as="li"
-              wrap
-              align="center"
-              justify="space-between"
-              gap={[8, 16]}
-              padding={[12, 0]}
-              ruledAbove
-              className={card.row}
-            >
-              <div>
-                <Text weight={500}>{factor.name}</Text>
-                <Text dim>
-                  {factor.kind === 'app' ? 'Authenticator app' : 'Passkey'} · since {momentInWords(factor.created_at)} ·{' '}
-                  {used(factor)}
-                </Text>
-              </div>
-              {may(removeFactor.access) && (
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  aria-label={`Remove ${factor.name}`}
-                  onClick={() => onOpen({ at: 'remove', factor })}
-                >
-                  Remove
-                </Button>
-              )}
-            </Row>
+            <FactorRow key={factor.id} factor={factor} onOpen={onOpen} />
           ))}
         </Grid>
       )}
-      {may(beginApp.access) && (
-        <Row wrap align="center" gap={8}>
-          {!rows.some(({ kind }) => kind === 'app') && (
-            <Button
-              variant="default"
-              leftSection={<IconDeviceMobile size={16} stroke={1.6} />}
-              onClick={() => onOpen({ at: 'app' })}
-            >
-              Set up an authenticator app
-            </Button>
-          )}
-          <Button
-            variant="default"
-            leftSection={<IconFingerprint size={16} stroke={1.6} />}
-            onClick={() => onOpen({ at: 'passkey' })}
-          >
-            Set up a passkey
-          </Button>
-        </Row>
-      )}
+      {may(beginApp.access) && <AddFactor hasApp={rows.some(({ kind }) => kind === 'app')} onOpen={onOpen} />}
     </section>
+  );
+}
+
+function FactorRow({ factor, onOpen }: { factor: Factor; onOpen: (open: Open) => void }) {
+  const may = useMay();
+  return (
+    <Row
+      as="li"
+      wrap
+      align="center"
+      justify="space-between"
+      gap={[8, 16]}
+      padding={[12, 0]}
+      ruledAbove
+      className={card.row}
+    >
+      <FactorWords factor={factor} />
+      {may(removeFactor.access) && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Remove ${factor.name}`}
+          onClick={() => onOpen({ at: 'remove', factor })}
+        >
+          Remove
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+function FactorWords({ factor }: { factor: Factor }) {
+  const { momentInWords } = useWriting();
+  const { last_used_at } = factor;
+  const used = last_used_at ? `used ${momentInWords(last_used_at)}` : 'not used yet';
+  return (
+    <div>
+      <Text weight={500}>{factor.name}</Text>
+      <Text dim>
+        {factor.kind === 'app' ? 'Authenticator app' : 'Passkey'} · since {momentInWords(factor.created_at)} · {used}
+      </Text>
+    </div>
+  );
+}
+
+function AddFactor({ hasApp, onOpen }: { hasApp: boolean; onOpen: (open: Open) => void }) {
+  return (
+    <Row wrap align="center" gap={8}>
+      {!hasApp && (
+        <Button
+          variant="default"
+          leftSection={<IconDeviceMobile size={16} stroke={1.6} />}
+          onClick={() => onOpen({ at: 'app' })}
+        >
+          Set up an authenticator app
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconFingerprint size={16} stroke={1.6} />}
+        onClick={() => onOpen({ at: 'passkey' })}
+      >
+        Set up a passkey
+      </Button>
+    </Row>
   );
 }
 

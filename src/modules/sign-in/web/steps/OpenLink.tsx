@@ -37,20 +37,25 @@ export function OpenLink({ step, flow: { setWho, go } }: OpenLinkProps) {
   return (
     <StepFrame title={titleOf(step)} text="One moment, please.">
       {failure && (
-        <div className={classes.form}>
-          <Notice tone="error">{failure}</Notice>
-          <button
-            type="button"
-            className={buttons.primary}
-            onClick={() => {
-              setFailure(undefined);
-              go({ ...step });
-            }}
-          >
-            Try again
-          </button>
-        </div>
+        <OpenFailed
+          failure={failure}
+          onAgain={() => {
+            setFailure(undefined);
+            go({ ...step });
+          }}
+        />
       )}
     </StepFrame>
+  );
+}
+
+function OpenFailed({ failure, onAgain }: { failure: string; onAgain: () => void }) {
+  return (
+    <div className={classes.form}>
+      <Notice tone="error">{failure}</Notice>
+      <button type="button" className={buttons.primary} onClick={onAgain}>
+        Try again
+      </button>
+    </div>
   );
 }
