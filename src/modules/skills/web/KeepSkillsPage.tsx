@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
-import type { Column } from '#platform/web/list/column.ts';
+import type { Column, RowAction } from '#platform/web/list/column.ts';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
 import { ExportButton } from '#platform/web/list/ExportButton.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
@@ -23,14 +23,20 @@ const columns: readonly Column<Skill>[] = [
   { key: 'link', heading: 'Link', cell: (row) => <SkillLink skill={row} />, width: 240 },
 ];
 
+const noSkills = {
+  icon: IconBooks,
+  title: 'No skills yet',
+  text: 'Documents and recordings to learn from appear here.',
+};
+
 /** Where the library is kept. */
 export function KeepSkillsPage() {
   const list = useList(skillList, 'kept-skills');
   const rows = useRows(fetchSkillList, list);
   const category = useCategories();
   const may = useMay();
-  const remove = useDeleteSkill();
   const [edited, setEdited] = useState<Skill | 'new'>();
+  const rowMenu = useRowMenu(setEdited);
   const create = may(dotSkillModule.create) && (
     <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setEdited('new')}>
       Create New Skills
@@ -45,22 +51,21 @@ export function KeepSkillsPage() {
         columns={columns}
         rowKey={(row) => row.id}
         rowName={(row) => row.training_topic}
-        rowMenu={(row) => [
-          ...(may(dotSkillModule.update) ? [{ label: 'Edit', icon: IconPencil, run: () => setEdited(row) }] : []),
-          ...(may(dotSkillModule.delete)
-            ? [{ label: 'Delete', icon: IconTrash, danger: true, run: () => remove(row) }]
-            : []),
-        ]}
+        rowMenu={rowMenu}
         choices={{ category }}
         tools={<ExportButton endpoint={exportSkills} list={list} />}
-        empty={{
-          icon: IconBooks,
-          title: 'No skills yet',
-          text: 'Documents and recordings to learn from appear here.',
-          action: create,
-        }}
+        empty={{ ...noSkills, action: create }}
       />
       {edited && <SkillDialog saved={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
     </PageFrame>
   );
+}
+
+function useRowMenu(edit: (skill: Skill) => void) {
+  const may = useMay();
+  const remove = useDeleteSkill();
+  return (row: Skill): readonly RowAction[] => [
+    ...(may(dotSkillModule.update) ? [{ label: 'Edit', icon: IconPencil, run: () => edit(row) }] : []),
+    ...(may(dotSkillModule.delete) ? [{ label: 'Delete', icon: IconTrash, danger: true, run: () => remove(row) }] : []),
+  ];
 }

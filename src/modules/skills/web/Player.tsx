@@ -13,30 +13,8 @@ type Media = SyntheticEvent<HTMLVideoElement>;
 /** Plays a recording, from where the person stopped; what was played is not offered as a download. */
 export function Player({ skill }: { skill: OpenedSkill }) {
   const [failed, setFailed] = useState(false);
-  const { send } = useWrite(saveSkillPosition);
-  const kept = useRef(skill.position);
-  const keep = (seconds: number) => {
-    if (seconds === kept.current) return;
-    kept.current = seconds;
-    // The next one follows soon; one that is lost costs seconds.
-    send({ body: { id: skill.id, seconds } }).catch(() => undefined);
-  };
-  const goOn = ({ currentTarget: media }: Media) => {
-    if (skill.position > 0 && skill.position < media.duration - 1) media.currentTime = skill.position;
-  };
-  const follow = ({ currentTarget: { currentTime } }: Media) => {
-    if (Math.abs(currentTime - kept.current) >= everySeconds) keep(Math.floor(currentTime));
-  };
-  if (failed) {
-    return (
-      <Card as="p" padding={16} maxWidth={1040} role="alert">
-        This recording cannot be played here.{' '}
-        <a href={skill.link} target="_blank" rel="noopener noreferrer" className={classes.view}>
-          Open it in a new tab
-        </a>
-      </Card>
-    );
-  }
+  const { keep, goOn, follow } = useKeeping(skill);
+  if (failed) return <Unplayable skill={skill} />;
   return (
     // Captions are the recording's own, where it has any: a library of links knows none.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
@@ -56,5 +34,35 @@ export function Player({ skill }: { skill: OpenedSkill }) {
       onEnded={() => keep(0)}
       onError={() => setFailed(true)}
     />
+  );
+}
+
+/** Keeps where the person is in a recording. */
+function useKeeping(skill: OpenedSkill) {
+  const { send } = useWrite(saveSkillPosition);
+  const kept = useRef(skill.position);
+  const keep = (seconds: number) => {
+    if (seconds === kept.current) return;
+    kept.current = seconds;
+    // The next one follows soon; one that is lost costs seconds.
+    send({ body: { id: skill.id, seconds } }).catch(() => undefined);
+  };
+  const goOn = ({ currentTarget: media }: Media) => {
+    if (skill.position > 0 && skill.position < media.duration - 1) media.currentTime = skill.position;
+  };
+  const follow = ({ currentTarget: { currentTime } }: Media) => {
+    if (Math.abs(currentTime - kept.current) >= everySeconds) keep(Math.floor(currentTime));
+  };
+  return { keep, goOn, follow };
+}
+
+function Unplayable({ skill }: { skill: OpenedSkill }) {
+  return (
+    <Card as="p" padding={16} maxWidth={1040} role="alert">
+      This recording cannot be played here.{' '}
+      <a href={skill.link} target="_blank" rel="noopener noreferrer" className={classes.view}>
+        Open it in a new tab
+      </a>
+    </Card>
   );
 }

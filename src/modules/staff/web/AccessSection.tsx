@@ -26,9 +26,7 @@ import { staffReads } from './staff-reads.ts';
 export function AccessSection({ person }: { person: Employee }) {
   const may = useMay();
   const [inviting, setInviting] = useState(false);
-  const switchTo = useSwitch(person);
-  const { dot_access, user_id, role } = person;
-  const none = user_id === null;
+  const { user_id, role } = person;
   return (
     <section className={classes.card} aria-label="Access to Portico">
       <Heading margin={[0, 0, 8]}>Access to Portico</Heading>
@@ -45,19 +43,24 @@ export function AccessSection({ person }: { person: Employee }) {
           </PageLink>
         </Row>
       )}
-      {may(staffModule.update) && (
-        <Row wrap align="center" gap={10} className={classes.line}>
-          {none ? (
-            <ActionButton variant="default" size="xs" whyNot={whyNotGive(person)} onClick={() => setInviting(true)}>
-              Give Access to Portico
-            </ActionButton>
-          ) : (
-            <SwitchButton person={person} onSwitch={() => void switchTo(!dot_access)} />
-          )}
-        </Row>
-      )}
+      {may(staffModule.update) && <AccessSwitch person={person} onInvite={() => setInviting(true)} />}
       {inviting && <InviteDialog person={person} onClose={() => setInviting(false)} />}
     </section>
+  );
+}
+
+function AccessSwitch({ person, onInvite }: { person: Employee; onInvite: () => void }) {
+  const switchTo = useSwitch(person);
+  return (
+    <Row wrap align="center" gap={10} className={classes.line}>
+      {person.user_id === null ? (
+        <ActionButton variant="default" size="xs" whyNot={whyNotGive(person)} onClick={onInvite}>
+          Give Access to Portico
+        </ActionButton>
+      ) : (
+        <SwitchButton person={person} onSwitch={() => void switchTo(!person.dot_access)} />
+      )}
+    </Row>
   );
 }
 

@@ -48,21 +48,9 @@ type TreeProps = { people: readonly Person[]; text: string };
 
 function Tree({ people, text }: TreeProps) {
   const { lines, found, current, list, setOpen, onKeyDown, onClick } = useTree({ people, text });
-  const { showNumber, counted } = useWriting();
-  const all = counted(people.length, 'person', 'people');
   return (
     <>
-      <Row wrap align="center" gap={10}>
-        <Text as="output" margin={[0, 'auto', 0, 0]} dim>
-          {text.trim() ? `${showNumber(found.length)} of ${all}` : all}
-        </Text>
-        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(new Set(people.map(({ id }) => id)))}>
-          Open all
-        </Button>
-        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(new Set())}>
-          Close all
-        </Button>
-      </Row>
+      <TreeBar people={people} text={text} found={found.length} onOpen={setOpen} />
       <Card
         ref={list}
         role="tree"
@@ -81,6 +69,31 @@ function Tree({ people, text }: TreeProps) {
         ))}
       </Card>
     </>
+  );
+}
+
+type TreeBarProps = {
+  people: readonly Person[];
+  text: string;
+  found: number;
+  onOpen: (open: ReadonlySet<number>) => void;
+};
+
+function TreeBar({ people, text, found, onOpen }: TreeBarProps) {
+  const { showNumber, counted } = useWriting();
+  const all = counted(people.length, 'person', 'people');
+  return (
+    <Row wrap align="center" gap={10}>
+      <Text as="output" margin={[0, 'auto', 0, 0]} dim>
+        {text.trim() ? `${showNumber(found)} of ${all}` : all}
+      </Text>
+      <Button variant="subtle" size="compact-sm" onClick={() => onOpen(new Set(people.map(({ id }) => id)))}>
+        Open all
+      </Button>
+      <Button variant="subtle" size="compact-sm" onClick={() => onOpen(new Set())}>
+        Close all
+      </Button>
+    </Row>
   );
 }
 
@@ -149,14 +162,7 @@ function TreeLine({ line, isCurrent, isFound }: TreeLineProps) {
       aria-setsize={of}
       aria-expanded={reports > 0 ? opened : undefined}
     >
-      <span
-        className={classes.toggle}
-        data-toggle={reports > 0 || undefined}
-        data-none={reports === 0 || undefined}
-        data-opened={opened || undefined}
-      >
-        <IconChevronRight size={16} stroke={1.8} />
-      </span>
+      <Toggle reports={reports} opened={opened} />
       <Portrait name={person.employee_name} photo={person.photo} small />
       <span className={classes.name}>{person.employee_name}</span>
       <span className={classes.post}>{person.designation}</span>
@@ -168,6 +174,19 @@ function TreeLine({ line, isCurrent, isFound }: TreeLineProps) {
         </span>
       )}
     </div>
+  );
+}
+
+function Toggle({ reports, opened }: { reports: number; opened: boolean }) {
+  return (
+    <span
+      className={classes.toggle}
+      data-toggle={reports > 0 || undefined}
+      data-none={reports === 0 || undefined}
+      data-opened={opened || undefined}
+    >
+      <IconChevronRight size={16} stroke={1.8} />
+    </span>
   );
 }
 

@@ -18,28 +18,8 @@ export function FieldPanel({ wording, inSubject, onInsert }: FieldPanelProps) {
         Press one to insert it into the {inSubject ? 'subject' : 'text'}
       </Text>
       <Stack as="ul" gap={0}>
-        {wording.fields.map(({ name, label, example, needed, optional, type }) => (
-          <li key={name}>
-            <button
-              type="button"
-              className={classes.field}
-              title={type === 'button' || type === 'scale' ? undefined : `For example: ${example}`}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onInsert(name)}
-            >
-              <span>{label}</span>
-              {needed && (
-                <Text as="span" size={12} color="tone-amber">
-                  Required
-                </Text>
-              )}
-              {optional && (
-                <Text as="span" size={12} color="ink-dim">
-                  If any
-                </Text>
-              )}
-            </button>
-          </li>
+        {wording.fields.map((field) => (
+          <FieldButton key={field.name} field={field} onInsert={onInsert} />
         ))}
       </Stack>
       {wording.fields.some(({ optional }) => optional) && (
@@ -48,5 +28,33 @@ export function FieldPanel({ wording, inSubject, onInsert }: FieldPanelProps) {
         </Text>
       )}
     </Box>
+  );
+}
+
+type FieldButtonProps = { field: WordingRow['fields'][number]; onInsert: (name: string) => void };
+
+function FieldButton({ field: { name, label, example, needed, optional, type }, onInsert }: FieldButtonProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.field}
+        title={type === 'button' || type === 'scale' ? undefined : `For example: ${example}`}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onInsert(name)}
+      >
+        <span>{label}</span>
+        {needed && (
+          <Text as="span" size={12} color="tone-amber">
+            Required
+          </Text>
+        )}
+        {optional && (
+          <Text as="span" size={12} color="ink-dim">
+            If any
+          </Text>
+        )}
+      </button>
+    </li>
   );
 }

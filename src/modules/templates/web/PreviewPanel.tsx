@@ -37,20 +37,7 @@ export function PreviewPanel({ wording, text, saved }: PreviewPanelProps) {
   return (
     <Stack gap={16} minWidth={0}>
       <Row wrap gap={12} align="end">
-        {label !== null && (
-          <Select
-            label="Preview with"
-            data={choicesOf(samples.data?.rows) ?? []}
-            value={sample === undefined ? null : String(sample)}
-            onChange={setChosen}
-            placeholder="Examples"
-            searchable
-            clearable
-            clearButtonProps={{ 'aria-label': 'Show examples' }}
-            nothingFoundMessage="Nothing found"
-            w={280}
-          />
-        )}
+        {label !== null && <SampleChoice samples={samples.data?.rows} chosen={sample} onChoose={setChosen} />}
         {hasSubject && <TestSend asked={asked} whyNot={preview.data?.missing ?? null} />}
         {!hasSubject && saved !== undefined && <LetterPdf id={saved} sample={sample} />}
         <Switch label="Plain text" checked={isPlain} onChange={({ target }) => setPlain(target.checked)} mb={8} />
@@ -59,6 +46,31 @@ export function PreviewPanel({ wording, text, saved }: PreviewPanelProps) {
       {!preview.data && !preview.error && <Skeleton height={320} />}
       {preview.data && <Shown shown={preview.data} isPlain={isPlain} />}
     </Stack>
+  );
+}
+
+function SampleChoice({
+  samples,
+  chosen,
+  onChoose,
+}: {
+  samples: Parameters<typeof choicesOf>[0];
+  chosen: number | undefined;
+  onChoose: (chosen: string | null) => void;
+}) {
+  return (
+    <Select
+      label="Preview with"
+      data={choicesOf(samples) ?? []}
+      value={chosen === undefined ? null : String(chosen)}
+      onChange={onChoose}
+      placeholder="Examples"
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Show examples' }}
+      nothingFoundMessage="Nothing found"
+      w={280}
+    />
   );
 }
 

@@ -46,11 +46,7 @@ export function TemplateEditor({ form, wordings, fixed, start, submitLabel, ...p
   }) as readonly unknown[];
   const wording = wordings.find(({ key }) => key === (fixed ?? chosen));
   const [isShown, setShown] = useState(false);
-  const worded = {
-    subject: typeof subject === 'string' && subject !== '' ? subject : null,
-    button_label: typeof button === 'string' && button !== '' ? button : null,
-    body: wordedDocument(text),
-  };
+  const worded = { subject: textIn(subject), button_label: textIn(button), body: wordedDocument(text) };
   return (
     <Stack as="form" noValidate gap={16} minWidth={0} onSubmit={(event) => void form.submit(event)}>
       {form.conflict && <ConflictBanner failure={form.conflict} onReload={props.onReload} />}
@@ -61,16 +57,22 @@ export function TemplateEditor({ form, wordings, fixed, start, submitLabel, ...p
       {wording && isShown && <PreviewPanel wording={wording} text={worded} />}
       <Row gap={8} padding={[16, 0, 0]} ruledAbove wrap>
         <SubmitButton saving={form.saving}>{submitLabel}</SubmitButton>
-        {wording && (
-          <Button variant="default" onClick={() => setShown(!isShown)} aria-pressed={isShown}>
-            {isShown ? 'Back to the text' : 'Preview'}
-          </Button>
-        )}
+        {wording && <PreviewSwitch isShown={isShown} onSwitch={() => setShown(!isShown)} />}
         <Button variant="outline" color="red" onClick={props.onCancel}>
           Cancel
         </Button>
       </Row>
     </Stack>
+  );
+}
+
+const textIn = (typed: unknown) => (typeof typed === 'string' && typed !== '' ? typed : null);
+
+function PreviewSwitch({ isShown, onSwitch }: { isShown: boolean; onSwitch: () => void }) {
+  return (
+    <Button variant="default" onClick={onSwitch} aria-pressed={isShown}>
+      {isShown ? 'Back to the text' : 'Preview'}
+    </Button>
   );
 }
 
