@@ -38,20 +38,14 @@ export function OwnFeedbackPage() {
 }
 
 function OwnItem({ row, onRate }: { row: OwnFeedback; onRate: () => void }) {
-  const { job, job_title, dispatched_on, rating, rated_by, comment, revises, whyNot } = row;
+  const { job, job_title, dispatched_on, rated_by, comment, whyNot } = row;
   return (
     <Grid as="li" gap={8} padding={[12, 16]}>
       <Row wrap gap={8} align="center" justify="space-between">
         <Text weight={600} breakAnywhere>
           {job_title}
         </Text>
-        {rating === null ? (
-          <StatusBadge tone="amber">For you to rate</StatusBadge>
-        ) : (
-          <StatusBadge tone={revises ? 'amber' : 'neutral'}>
-            {`Rated ${rating} of ${mostRating}${revises ? ': you may revise it' : ''}`}
-          </StatusBadge>
-        )}
+        <RatingBadge row={row} />
       </Row>
       <Row wrap gap={8} align="center" justify="space-between">
         <Text color="ink-dim" size={12}>
@@ -59,16 +53,7 @@ function OwnItem({ row, onRate }: { row: OwnFeedback; onRate: () => void }) {
           {dispatched_on !== null && ` · finished on ${showDate(dispatched_on)}`}
           {rated_by !== null && ` · rated by ${rated_by}`}
         </Text>
-        {whyNot === null && (
-          <Button
-            size="xs"
-            variant={rating === null ? 'filled' : 'default'}
-            aria-label={`${rating === null ? 'Rate' : 'Change the rating of'} ${job_title}`}
-            onClick={onRate}
-          >
-            {rating === null ? 'Rate' : 'Change'}
-          </Button>
-        )}
+        {whyNot === null && <RateButton row={row} onRate={onRate} />}
       </Row>
       {comment !== null && (
         <Text color="ink-soft" lines breakAnywhere>
@@ -76,6 +61,28 @@ function OwnItem({ row, onRate }: { row: OwnFeedback; onRate: () => void }) {
         </Text>
       )}
     </Grid>
+  );
+}
+
+function RatingBadge({ row: { rating, revises } }: { row: OwnFeedback }) {
+  if (rating === null) return <StatusBadge tone="amber">For you to rate</StatusBadge>;
+  return (
+    <StatusBadge tone={revises ? 'amber' : 'neutral'}>
+      {`Rated ${rating} of ${mostRating}${revises ? ': you may revise it' : ''}`}
+    </StatusBadge>
+  );
+}
+
+function RateButton({ row, onRate }: { row: OwnFeedback; onRate: () => void }) {
+  return (
+    <Button
+      size="xs"
+      variant={row.rating === null ? 'filled' : 'default'}
+      aria-label={`${row.rating === null ? 'Rate' : 'Change the rating of'} ${row.job_title}`}
+      onClick={onRate}
+    >
+      {row.rating === null ? 'Rate' : 'Change'}
+    </Button>
   );
 }
 

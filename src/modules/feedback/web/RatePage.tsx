@@ -35,16 +35,7 @@ function Shared({ shared: { feedback, whyOver, firm, name }, token }: { shared: 
     );
   return (
     <>
-      <Stack gap={8}>
-        <Heading as="h1" size={20} breakAnywhere>
-          {feedback.job_title}
-        </Heading>
-        <Text color="ink-soft" breakAnywhere>
-          {feedback.revises
-            ? `Hello ${name}, you rated this work ${feedback.rating} of ${mostRating}. How satisfied are you now?`
-            : `Hello ${name}, ${firm} has finished this work for ${feedback.company_name}.`}
-        </Text>
-      </Stack>
+      <Question feedback={feedback} firm={firm} name={name} />
       <RatingForm
         feedback={feedback}
         chosen={/^(?:\d|10)$/.test(chosen) ? chosen : undefined}
@@ -53,5 +44,28 @@ function Shared({ shared: { feedback, whyOver, firm, name }, token }: { shared: 
         saved={() => setSent(true)}
       />
     </>
+  );
+}
+
+function Question({
+  feedback,
+  firm,
+  name,
+}: {
+  feedback: NonNullable<SharedFeedback['feedback']>;
+  firm: string;
+  name: string;
+}) {
+  return (
+    <Stack gap={8}>
+      <Heading as="h1" size={20} breakAnywhere>
+        {feedback.job_title}
+      </Heading>
+      <Text color="ink-soft" breakAnywhere>
+        {feedback.revises
+          ? `Hello ${name}, you rated this work ${feedback.rating} of ${mostRating}. How satisfied are you now?`
+          : `Hello ${name}, ${firm} has finished this work for ${feedback.company_name}.`}
+      </Text>
+    </Stack>
   );
 }

@@ -31,14 +31,20 @@ export function ScoreField({ form, name, label, required }: FieldLink) {
         mt={4}
         size="sm"
       />
-      <Row justify="space-between">
-        <Text dim size={12}>
-          Not at all
-        </Text>
-        <Text dim size={12}>
-          Very
-        </Text>
-      </Row>
+      <ScaleEnds />
     </Input.Wrapper>
+  );
+}
+
+function ScaleEnds() {
+  return (
+    <Row justify="space-between">
+      <Text dim size={12}>
+        Not at all
+      </Text>
+      <Text dim size={12}>
+        Very
+      </Text>
+    </Row>
   );
 }

@@ -13,6 +13,13 @@ import { useMay } from '#platform/web/session/session.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { deleteImage, festivalCalls, festivalImage, fetchImage, imageForm, saveImage } from '../contract.ts';
 
+const removeQuestion = {
+  title: 'Remove the image?',
+  text: 'The sign-in page shows the greeting without it.',
+  confirmLabel: 'Remove',
+  danger: true,
+};
+
 /** The picture beside the greeting, and changing it. */
 export function ImagePart({ id }: { id: number }) {
   const may = useMay();
@@ -20,13 +27,7 @@ export function ImagePart({ id }: { id: number }) {
   const { data: image } = useRead(fetchImage, { query: { id } });
   const remove = useWrite(deleteImage, { refreshes: changed });
   const removeAsked = async () => {
-    const sure = await confirm({
-      title: 'Remove the image?',
-      text: 'The sign-in page shows the greeting without it.',
-      confirmLabel: 'Remove',
-      danger: true,
-    });
-    if (sure) await remove.send({ query: { id } });
+    if (await confirm(removeQuestion)) await remove.send({ query: { id } });
   };
   return (
     <Stack gap={8}>
@@ -41,19 +42,33 @@ export function ImagePart({ id }: { id: number }) {
         'N/A'
       )}
       {may(saveImage.access) && (
-        <Row gap={8}>
-          <Button variant="default" size="compact-sm" onClick={() => setOpened(true)}>
-            {image ? 'Change image' : 'Add image'}
-          </Button>
-          {image && (
-            <Button variant="subtle" color="red" size="compact-sm" onClick={() => void removeAsked()}>
-              Remove image
-            </Button>
-          )}
-        </Row>
+        <ImageActions hasImage={Boolean(image)} onChange={() => setOpened(true)} onRemove={() => void removeAsked()} />
       )}
       {opened && <ImageDialog id={id} onClose={() => setOpened(false)} />}
     </Stack>
+  );
+}
+
+function ImageActions({
+  hasImage,
+  onChange,
+  onRemove,
+}: {
+  hasImage: boolean;
+  onChange: () => void;
+  onRemove: () => void;
+}) {
+  return (
+    <Row gap={8}>
+      <Button variant="default" size="compact-sm" onClick={onChange}>
+        {hasImage ? 'Change image' : 'Add image'}
+      </Button>
+      {hasImage && (
+        <Button variant="subtle" color="red" size="compact-sm" onClick={onRemove}>
+          Remove image
+        </Button>
+      )}
+    </Row>
   );
 }
 

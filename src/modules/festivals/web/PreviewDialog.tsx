@@ -51,36 +51,10 @@ function Preview({ festival }: { festival: Festival }) {
   const scale = Math.min(1, mostHeight / height, (room || width) / width);
   return (
     <Stack gap={16}>
-      <Row wrap align="center" justify="space-between" gap={[8, 16]}>
-        <SegmentedControl
-          aria-label="Screen"
-          data={Object.keys(screens)}
-          value={screen}
-          onChange={(value) => setScreen(value as Screen)}
-        />
-        <Switch
-          label="Reduced motion"
-          checked={still}
-          onChange={({ currentTarget }) => setStill(currentTarget.checked)}
-        />
-      </Row>
+      <PreviewTools screen={screen} onScreen={setScreen} still={still} onStill={setStill} />
       <div ref={ref} className={classes.room}>
         <div style={{ width: width * scale, height: height * scale }}>
-          <figure
-            className={classes.page}
-            data-screen={screen}
-            style={{ width, height, transform: `scale(${scale})` }}
-            aria-label={`The sign-in page on a ${screen.toLowerCase()}: ${festival.theme}`}
-          >
-            <div className={classes.column}>
-              <div className={classes.card} />
-            </div>
-            <div className={classes.decoration}>
-              <Facade />
-              <Festive key={screen} theme={festival.theme} still={still} />
-              <Said festival={festival} />
-            </div>
-          </figure>
+          <SignInPage festival={festival} screen={screen} still={still} scale={scale} />
         </div>
       </div>
       <Text dim>
@@ -88,6 +62,50 @@ function Preview({ festival }: { festival: Festival }) {
         {!festival.active && ' This festival is inactive: the sign-in page does not show it.'}
       </Text>
     </Stack>
+  );
+}
+
+type PreviewToolsProps = {
+  screen: Screen;
+  onScreen: (screen: Screen) => void;
+  still: boolean;
+  onStill: (still: boolean) => void;
+};
+
+function PreviewTools({ screen, onScreen, still, onStill }: PreviewToolsProps) {
+  return (
+    <Row wrap align="center" justify="space-between" gap={[8, 16]}>
+      <SegmentedControl
+        aria-label="Screen"
+        data={Object.keys(screens)}
+        value={screen}
+        onChange={(value) => onScreen(value as Screen)}
+      />
+      <Switch label="Reduced motion" checked={still} onChange={({ currentTarget }) => onStill(currentTarget.checked)} />
+    </Row>
+  );
+}
+
+type SignInPageProps = { festival: Festival; screen: Screen; still: boolean; scale: number };
+
+function SignInPage({ festival, screen, still, scale }: SignInPageProps) {
+  const { width, height } = screens[screen];
+  return (
+    <figure
+      className={classes.page}
+      data-screen={screen}
+      style={{ width, height, transform: `scale(${scale})` }}
+      aria-label={`The sign-in page on a ${screen.toLowerCase()}: ${festival.theme}`}
+    >
+      <div className={classes.column}>
+        <div className={classes.card} />
+      </div>
+      <div className={classes.decoration}>
+        <Facade />
+        <Festive key={screen} theme={festival.theme} still={still} />
+        <Said festival={festival} />
+      </div>
+    </figure>
   );
 }
 

@@ -19,14 +19,7 @@ export function Checklist({ ticked }: { ticked: readonly string[] | undefined })
   return (
     <Card as="section" padding={16} aria-labelledby="checklist">
       <Stack gap={12}>
-        <Row align="baseline" justify="space-between" gap={8}>
-          <Heading id="checklist">New here?</Heading>
-          {ticked && (
-            <Text dim figures>
-              {done} of {items.length} done
-            </Text>
-          )}
-        </Row>
+        <ChecklistHead done={ticked && done} count={items.length} />
         {items.map(({ name, text, to }) => (
           <Row key={name} align="start" gap={12}>
             <Checkbox
@@ -40,5 +33,18 @@ export function Checklist({ ticked }: { ticked: readonly string[] | undefined })
         ))}
       </Stack>
     </Card>
+  );
+}
+
+function ChecklistHead({ done, count }: { done: number | undefined; count: number }) {
+  return (
+    <Row align="baseline" justify="space-between" gap={8}>
+      <Heading id="checklist">New here?</Heading>
+      {done !== undefined && (
+        <Text dim figures>
+          {done} of {count} done
+        </Text>
+      )}
+    </Row>
   );
 }

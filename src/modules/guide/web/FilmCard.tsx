@@ -22,11 +22,7 @@ export function FilmCard({ film, text, progress, onOpen, children }: FilmCardPro
     <li className={classes.card}>
       <div className={classes.frame}>
         <button type="button" className={classes.open} onClick={onOpen} aria-label={`Play ${film.title}`}>
-          {film.poster === null ? (
-            <span className={classes.noPoster} />
-          ) : (
-            <img className={classes.poster} src={film.poster} alt="" width={1040} height={500} loading="lazy" />
-          )}
+          <Poster poster={film.poster} />
           <span className={classes.play}>
             <IconPlayerPlayFilled size={20} aria-hidden="true" />
           </span>
@@ -48,6 +44,11 @@ export function FilmCard({ film, text, progress, onOpen, children }: FilmCardPro
       </div>
     </li>
   );
+}
+
+function Poster({ poster }: { poster: string | null }) {
+  if (poster === null) return <span className={classes.noPoster} />;
+  return <img className={classes.poster} src={poster} alt="" width={1040} height={500} loading="lazy" />;
 }
 
 const partOf = ({ seconds }: ShownFilm, progress: FilmCardProps['progress']): number => {

@@ -9,7 +9,7 @@ import { useSearchPart } from '#platform/web/routing/address.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useActor } from '#platform/web/session/session.ts';
 import { chaptersFor, clockText, searchTranscripts } from '../chapters.ts';
-import { fetchProgress } from '../contract.ts';
+import { fetchProgress, type Progress } from '../contract.ts';
 import { galleryPath } from './addresses.ts';
 import { Checklist } from './Checklist.tsx';
 import { filmOfChapter } from './film-of.ts';
@@ -21,11 +21,9 @@ import { ReleaseNotes } from './ReleaseNotes.tsx';
 /** The chapters, a search in what they say, the checklist of newcomers and what is new. */
 export function GuidePage() {
   const [{ chapter = '', at = '' }, change] = useSearchPart();
-  const { audience } = useActor();
   const { data, error, refetch } = useRead(fetchProgress, {});
   const open = (name: string, seconds?: number) =>
     change((search) => ({ ...search, chapter: name, at: seconds === undefined ? '' : String(seconds) }));
-  const film = filmOfChapter(chapter, audience);
   return (
     <PageFrame
       title="Guide"
@@ -39,36 +37,50 @@ export function GuidePage() {
       <Stack gap={32}>
         <TranscriptSearch onOpen={open} />
         {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
-        <ul className={classes.films} aria-label="Chapters">
-          {chaptersFor(audience).map(({ name, text }) => {
-            const shown = filmOfChapter(name, audience);
-            return (
-              shown && (
-                <FilmCard
-                  key={name}
-                  film={shown}
-                  text={text}
-                  progress={data && (data.rows.find((row) => row.film === name) ?? null)}
-                  onOpen={() => open(name)}
-                />
-              )
-            );
-          })}
-        </ul>
+        <Chapters films={data?.rows} onOpen={open} />
         <Grid columns="repeat(auto-fit, minmax(min(360px, 100%), 1fr))" gap={24} align="start">
           <Checklist ticked={data?.ticked} />
           <ReleaseNotes />
         </Grid>
       </Stack>
-      {film && (
-        <PlayerDialog
-          key={`${chapter} ${at}`}
-          film={film}
-          at={/^\d{1,4}$/.test(at) && Number(at) < (film.seconds ?? 0) ? Number(at) : undefined}
-          onClose={() => change(({ chapter: _chapter, at: _at, ...search }) => search)}
-        />
-      )}
+      <OpenedFilm
+        chapter={chapter}
+        at={at}
+        onClose={() => change(({ chapter: _chapter, at: _at, ...search }) => search)}
+      />
     </PageFrame>
+  );
+}
+
+type OpenedFilmProps = { chapter: string; at: string; onClose: () => void };
+
+function OpenedFilm({ chapter, at, onClose }: OpenedFilmProps) {
+  const { audience } = useActor();
+  const film = filmOfChapter(chapter, audience);
+  if (!film) return null;
+  const from = /^\d{1,4}$/.test(at) && Number(at) < (film.seconds ?? 0) ? Number(at) : undefined;
+  return <PlayerDialog key={`${chapter} ${at}`} film={film} at={from} onClose={onClose} />;
+}
+
+function Chapters({ films, onOpen }: { films: readonly Progress[] | undefined; onOpen: (name: string) => void }) {
+  const { audience } = useActor();
+  return (
+    <ul className={classes.films} aria-label="Chapters">
+      {chaptersFor(audience).map(({ name, text }) => {
+        const shown = filmOfChapter(name, audience);
+        return (
+          shown && (
+            <FilmCard
+              key={name}
+              film={shown}
+              text={text}
+              progress={films && (films.find((row) => row.film === name) ?? null)}
+              onOpen={() => onOpen(name)}
+            />
+          )
+        );
+      })}
+    </ul>
   );
 }
 
@@ -87,26 +99,36 @@ function TranscriptSearch({ onOpen }: { onOpen: (chapter: string, seconds: numbe
         value={asked}
         onChange={({ currentTarget }) => setAsked(currentTarget.value)}
       />
-      {asked.trim() !== '' && (
-        <Stack gap={4} padding={[12, 0, 0]}>
-          <output>
-            <Text dim>{countText(hits.length)}</Text>
-          </output>
-          <ul className={classes.list} aria-label="Found in the films">
-            {hits.map(({ chapter, seconds, title, text }) => (
-              <li key={`${chapter} ${seconds}`}>
-                <button type="button" className={classes.sentence} onClick={() => onOpen(chapter, seconds)}>
-                  <span className={classes.clock}>{clockText(seconds)}</span>
-                  <span>
-                    <b>{title}</b> {text}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Stack>
-      )}
+      {asked.trim() !== '' && <Hits hits={hits} onOpen={onOpen} />}
     </Box>
+  );
+}
+
+function Hits({
+  hits,
+  onOpen,
+}: {
+  hits: ReturnType<typeof searchTranscripts>;
+  onOpen: (chapter: string, seconds: number) => void;
+}) {
+  return (
+    <Stack gap={4} padding={[12, 0, 0]}>
+      <output>
+        <Text dim>{countText(hits.length)}</Text>
+      </output>
+      <ul className={classes.list} aria-label="Found in the films">
+        {hits.map(({ chapter, seconds, title, text }) => (
+          <li key={`${chapter} ${seconds}`}>
+            <button type="button" className={classes.sentence} onClick={() => onOpen(chapter, seconds)}>
+              <span className={classes.clock}>{clockText(seconds)}</span>
+              <span>
+                <b>{title}</b> {text}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Stack>
   );
 }
 
