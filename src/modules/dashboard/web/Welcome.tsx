@@ -15,47 +15,57 @@ export function Welcome() {
   const open = offeredPages(useOffered(pages), may).filter((one) => one.path !== page?.path);
   return (
     <Grid gap={20} columns="repeat(2, minmax(0, 1fr))" maxWidth={1280} className={classes.sections}>
-      {open.length > 0 && (
-        <Card title="Your pages" wide>
-          <ul className={classes.newest}>
-            {open.map((one) => (
-              <li key={one.path}>
-                <PageLink to={one.path} className={classes.newestRow}>
-                  <Text as="span" color="ink" weight={550} oneLine>
-                    {one.navigation?.label ?? one.title}
-                  </Text>
-                </PageLink>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      {open.length > 0 && <OwnPages pages={open} />}
       <Card title="Getting about" wide>
         <Box padding={[0, 16, 20]}>
           <Text margin={[0, 0, 16]} maxWidth="64ch">
             As {actor.role.name} you have no numbers to watch here. What your role opens stands in the navigation; if
             something is missing, ask an administrator.
           </Text>
-          <dl className={classes.keys}>
-            <div>
-              <dt>
-                <kbd>Ctrl</kbd> <kbd>K</kbd>
-              </dt>
-              <dd>finds every page and record that you may open</dd>
-            </div>
-            <div>
-              <dt>
-                <kbd>/</kbd>
-              </dt>
-              <dd>goes to the search of a list</dd>
-            </div>
-            <div>
-              <dt>Your menu</dt>
-              <dd>at the top right has the light and dark theme, and the way out</dd>
-            </div>
-          </dl>
+          <Keys />
         </Box>
       </Card>
     </Grid>
+  );
+}
+
+function OwnPages({ pages }: { pages: ReturnType<typeof offeredPages> }) {
+  return (
+    <Card title="Your pages" wide>
+      <ul className={classes.newest}>
+        {pages.map((one) => (
+          <li key={one.path}>
+            <PageLink to={one.path} className={classes.newestRow}>
+              <Text as="span" color="ink" weight={550} oneLine>
+                {one.navigation?.label ?? one.title}
+              </Text>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Keys() {
+  return (
+    <dl className={classes.keys}>
+      <div>
+        <dt>
+          <kbd>Ctrl</kbd> <kbd>K</kbd>
+        </dt>
+        <dd>finds every page and record that you may open</dd>
+      </div>
+      <div>
+        <dt>
+          <kbd>/</kbd>
+        </dt>
+        <dd>goes to the search of a list</dd>
+      </div>
+      <div>
+        <dt>Your menu</dt>
+        <dd>at the top right has the light and dark theme, and the way out</dd>
+      </div>
+    </dl>
   );
 }

@@ -62,21 +62,27 @@ function Entries({ ringing: { bell, error, reload }, onChosen }: BellListProps) 
         <li key={entry.id}>
           <PageLink to={entry.link} className={classes.entry} onClick={() => open(entry)}>
             <Sign severity={entry.severity} unread={entry.readAt === null} />
-            <span className={classes.words}>
-              <span className={classes.says}>{entry.title}</span>
-              {entry.body && (
-                <Text as="span" color="ink-dim" size={12} oneLine>
-                  {entry.body}
-                </Text>
-              )}
-              <Text as="span" color="ink-dim" size={12} oneLine>
-                {entry.group} · <Ago moment={entry.createdAt} />
-              </Text>
-            </span>
+            <EntryWords entry={entry} />
           </PageLink>
         </li>
       ))}
     </Box>
+  );
+}
+
+function EntryWords({ entry }: { entry: BellEntry }) {
+  return (
+    <span className={classes.words}>
+      <span className={classes.says}>{entry.title}</span>
+      {entry.body && (
+        <Text as="span" color="ink-dim" size={12} oneLine>
+          {entry.body}
+        </Text>
+      )}
+      <Text as="span" color="ink-dim" size={12} oneLine>
+        {entry.group} · <Ago moment={entry.createdAt} />
+      </Text>
+    </span>
   );
 }
 

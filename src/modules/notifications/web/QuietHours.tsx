@@ -15,20 +15,8 @@ const usual: Hours = { begins: '19:00', ends: '08:00' };
 /** From when until when mails wait; what cannot be switched off does not. */
 export function QuietHours({ hours }: { hours: Hours | null }) {
   const { firm } = useSession();
-  const { send, sending } = useWrite(saveQuietHours, { refreshes: [fetchNotificationPreferences] });
+  const { save, sending, problem } = useSaveHours();
   const [typed, setTyped] = useState(hours ?? usual);
-  const [problem, setProblem] = useState('');
-  const save = async (quietHours: Hours | null) => {
-    setProblem('');
-    try {
-      const { message } = await send({ body: { quietHours } });
-      if (message) toast.success(message);
-    } catch (error) {
-      const [wrong] = Object.values(failureOf(error)?.fields ?? {});
-      if (wrong) setProblem(wrong);
-      else toast.error(messageOf(error));
-    }
-  };
   const [on, keep] = useAtOnce(hours !== null);
   const changed = hours !== null && (typed.begins !== hours.begins || typed.ends !== hours.ends);
   return (
@@ -45,19 +33,7 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
         />
         {hours && (
           <>
-            <TextInput
-              type="time"
-              label="Quiet from"
-              value={typed.begins}
-              onChange={(event) => setTyped({ ...typed, begins: event.target.value })}
-            />
-            <TextInput
-              type="time"
-              label="Quiet until"
-              value={typed.ends}
-              error={problem}
-              onChange={(event) => setTyped({ ...typed, ends: event.target.value })}
-            />
+            <Times typed={typed} onType={setTyped} problem={problem} />
             <Button variant="default" disabled={!changed} loading={sending} onClick={() => void save(typed)}>
               Save quiet hours
             </Button>
@@ -66,4 +42,42 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
       </div>
     </section>
   );
+}
+
+function Times({ typed, onType, problem }: { typed: Hours; onType: (typed: Hours) => void; problem: string }) {
+  return (
+    <>
+      <TextInput
+        type="time"
+        label="Quiet from"
+        value={typed.begins}
+        onChange={(event) => onType({ ...typed, begins: event.target.value })}
+      />
+      <TextInput
+        type="time"
+        label="Quiet until"
+        value={typed.ends}
+        error={problem}
+        onChange={(event) => onType({ ...typed, ends: event.target.value })}
+      />
+    </>
+  );
+}
+
+/** Keeps the hours; what is wrong with them is said at their fields. */
+function useSaveHours() {
+  const { send, sending } = useWrite(saveQuietHours, { refreshes: [fetchNotificationPreferences] });
+  const [problem, setProblem] = useState('');
+  const save = async (quietHours: Hours | null) => {
+    setProblem('');
+    try {
+      const { message } = await send({ body: { quietHours } });
+      if (message) toast.success(message);
+    } catch (error) {
+      const [wrong] = Object.values(failureOf(error)?.fields ?? {});
+      if (wrong) setProblem(wrong);
+      else toast.error(messageOf(error));
+    }
+  };
+  return { save, sending, problem };
 }

@@ -5,7 +5,7 @@ import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { Grid } from '#platform/web/layout/Parts.tsx';
 import { ColumnFilter } from '#platform/web/list/filter/ColumnFilter.tsx';
 import { Pages } from '#platform/web/list/Pages.tsx';
-import { useList } from '#platform/web/list/use-list.ts';
+import { type List, useList } from '#platform/web/list/use-list.ts';
 import { useRead } from '#platform/web/query.ts';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { useSession } from '#platform/web/session/session.ts';
@@ -18,22 +18,17 @@ import { VisitorFrame } from './VisitorFrame.tsx';
 /** Milliseconds between two looks: a code that was just asked for appears while one waits. */
 const every = 3000;
 
+const useMails = ({ query }: List) => useRead(fetchAllMails, { query }, { keepPrevious: true, every });
+
 /** The mails that the demo would have sent. */
 export function OutboxPage() {
   const { actor } = useSession();
   const list = useList(outboxList, 'outbox');
-  const mails = useRead(fetchAllMails, { query: list.query }, { keepPrevious: true, every });
+  const mails = useMails(list);
   const [{ mail = '' }] = useSearchPart();
   const id = /^\d{1,15}$/.test(mail) ? Number(mail) : null;
   // Outside of the demo there is no outbox.
   if (failureOf(mails.error)?.type === 'NOT_FOUND') return <NotFoundPage />;
-  const rows = {
-    rows: mails.data?.rows,
-    count: mails.data?.count ?? 0,
-    changing: mails.isPlaceholderData,
-    error: mails.error,
-    reload: () => void mails.refetch(),
-  };
   const content = (
     <PageFrame title="Outbox" text="The demo sends no mail. What it would have sent can be read here." fill>
       <Grid
@@ -44,30 +39,51 @@ export function OutboxPage() {
         className={classes.panes}
         data-opened={id !== null || undefined}
       >
-        <section className={classes.mails} aria-label="Mails">
-          <Grid
-            align="center"
-            gap={12}
-            columns="auto minmax(0, 1fr)"
-            padding={[10, 12]}
-            color="ink-dim"
-            background="sunken"
-            size={13}
-            ruledBelow
-          >
-            <span aria-hidden="true">Recipient</span>
-            <ColumnFilter list={list} name="recipient" choices={undefined} />
-          </Grid>
-          {mails.error && !mails.data ? (
-            <FailedState error={mails.error} onRetry={rows.reload} />
-          ) : (
-            <MailList list={list} rows={rows.rows} openedId={id} />
-          )}
-          {rows.count > list.size && <Pages list={list} rows={rows} />}
-        </section>
+        <MailPane list={list} mails={mails} openedId={id} />
         <OpenedMail id={id} />
       </Grid>
     </PageFrame>
   );
   return actor ? content : <VisitorFrame>{content}</VisitorFrame>;
+}
+
+type MailPaneProps = { list: List; mails: ReturnType<typeof useMails>; openedId: number | null };
+
+function MailPane({ list, mails, openedId }: MailPaneProps) {
+  const rows = {
+    rows: mails.data?.rows,
+    count: mails.data?.count ?? 0,
+    changing: mails.isPlaceholderData,
+    error: mails.error,
+    reload: () => void mails.refetch(),
+  };
+  return (
+    <section className={classes.mails} aria-label="Mails">
+      <RecipientFilter list={list} />
+      {mails.error && !mails.data ? (
+        <FailedState error={mails.error} onRetry={rows.reload} />
+      ) : (
+        <MailList list={list} rows={rows.rows} openedId={openedId} />
+      )}
+      {rows.count > list.size && <Pages list={list} rows={rows} />}
+    </section>
+  );
+}
+
+function RecipientFilter({ list }: { list: List }) {
+  return (
+    <Grid
+      align="center"
+      gap={12}
+      columns="auto minmax(0, 1fr)"
+      padding={[10, 12]}
+      color="ink-dim"
+      background="sunken"
+      size={13}
+      ruledBelow
+    >
+      <span aria-hidden="true">Recipient</span>
+      <ColumnFilter list={list} name="recipient" choices={undefined} />
+    </Grid>
+  );
 }

@@ -21,14 +21,6 @@ export function MailsArea() {
   const list = useList(mailList, 'settings.mails');
   const rows = useRows(fetchAllMails, list, { every });
   const { resend, resending } = useResend();
-  const rowMenu = (row: Mail): readonly RowAction[] => [
-    {
-      label: 'Send again',
-      icon: IconSend,
-      whyNot: resending ? 'It is being sent again' : (row.why_not_resend ?? undefined),
-      run: () => resend(row.id),
-    },
-  ];
   return (
     <>
       <DataTable
@@ -39,7 +31,7 @@ export function MailsArea() {
         rowKey={(row) => row.id}
         rowName={(row) => `${row.subject} to ${row.recipient}`}
         rowTo={(row) => `${settingsPath}${writeSearch({ ...search, view: row.id })}`}
-        rowMenu={rowMenu}
+        rowMenu={(row) => menuOf(row, resending, () => resend(row.id))}
         choices={{ state: mailStateChoices }}
         empty={{ icon: IconMailOff, title: 'No mails yet', text: 'Every email the portal sends appears here.' }}
       />
@@ -47,3 +39,12 @@ export function MailsArea() {
     </>
   );
 }
+
+const menuOf = (row: Mail, resending: boolean, resend: () => void): readonly RowAction[] => [
+  {
+    label: 'Send again',
+    icon: IconSend,
+    whyNot: resending ? 'It is being sent again' : (row.why_not_resend ?? undefined),
+    run: resend,
+  },
+];

@@ -4,12 +4,11 @@ import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Box, Grid } from '#platform/web/layout/Parts.tsx';
 import { minutes, useRead } from '#platform/web/query.ts';
 import { useSession } from '#platform/web/session/session.ts';
-import { fetchRecurringJobs } from '../jobs.ts';
+import { fetchRecurringJobs, type RecurringWork } from '../jobs.ts';
 import classes from './settings.module.css';
 
 /** The work that comes round by itself, and when. */
 export function RecurringJobs() {
-  const { zone } = useSession();
   const { data, error, refetch } = useRead(fetchRecurringJobs, {}, { keepPrevious: true, every: minutes(1) });
   return (
     // It scrolls sideways where there is little room, by keyboard as well.
@@ -26,30 +25,35 @@ export function RecurringJobs() {
     >
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Bones />}
-      {data && (
-        <table className={classes.changes}>
-          <caption>Recurring jobs</caption>
-          <thead>
-            <tr>
-              <th scope="col">Job</th>
-              <th scope="col">How often</th>
-              <th scope="col">Last</th>
-              <th scope="col">Next</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.rows.map(({ name, title, every, last_at, next_at }) => (
-              <tr key={name}>
-                <th scope="row">{title}</th>
-                <td>{every}</td>
-                <td>{last_at === null ? '-' : showMoment(last_at, zone)}</td>
-                <td>{next_at === null ? '-' : showMoment(next_at, zone)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {data && <JobTable rows={data.rows} />}
     </Box>
+  );
+}
+
+function JobTable({ rows }: { rows: readonly RecurringWork[] }) {
+  const { zone } = useSession();
+  return (
+    <table className={classes.changes}>
+      <caption>Recurring jobs</caption>
+      <thead>
+        <tr>
+          <th scope="col">Job</th>
+          <th scope="col">How often</th>
+          <th scope="col">Last</th>
+          <th scope="col">Next</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, title, every, last_at, next_at }) => (
+          <tr key={name}>
+            <th scope="row">{title}</th>
+            <td>{every}</td>
+            <td>{last_at === null ? '-' : showMoment(last_at, zone)}</td>
+            <td>{next_at === null ? '-' : showMoment(next_at, zone)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

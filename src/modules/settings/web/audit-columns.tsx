@@ -4,16 +4,7 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { linkTo, type RecordLinks } from '#platform/web/routing/record-links.ts';
 import type { AuditEntry } from '../audit.ts';
 
-/** @param zone the firm's: the days that are filtered by are those of its calendar */
-export const auditColumns = (zone: string, links: RecordLinks): readonly Column<AuditEntry>[] => [
-  {
-    key: 'at',
-    heading: 'Date',
-    cell: (row) => <time dateTime={row.at}>{showMoment(row.at, zone)}</time>,
-    filter: 'at',
-    sort: 'at',
-    width: 156,
-  },
+const whatColumns: readonly Column<AuditEntry>[] = [
   { key: 'actor', heading: 'Person', cell: (row) => row.actor, filter: 'actor', sort: 'actor', width: 152 },
   {
     key: 'event',
@@ -27,21 +18,36 @@ export const auditColumns = (zone: string, links: RecordLinks): readonly Column<
   },
   { key: 'entity', heading: 'Kind of record', cell: (row) => row.kind, filter: 'entity', sort: 'entity', width: 132 },
   { key: 'entity_id', heading: 'Record ID', cell: (row) => row.entity_id, filter: 'entity_id', width: 92 },
+];
+
+const requestColumn: Column<AuditEntry> = {
+  key: 'request_id',
+  heading: 'Request ID',
+  cell: (row) => row.request_id,
+  filter: 'request_id',
+  width: 200,
+  hiddenAtFirst: true,
+  phone: 'hidden',
+};
+
+/** @param zone the firm's: the days that are filtered by are those of its calendar */
+export const auditColumns = (zone: string, links: RecordLinks): readonly Column<AuditEntry>[] => [
+  {
+    key: 'at',
+    heading: 'Date',
+    cell: (row) => <time dateTime={row.at}>{showMoment(row.at, zone)}</time>,
+    filter: 'at',
+    sort: 'at',
+    width: 156,
+  },
+  ...whatColumns,
   {
     key: 'name',
     heading: 'Record',
     cell: (row) => <RecordName entry={row} links={links} />,
     width: 200,
   },
-  {
-    key: 'request_id',
-    heading: 'Request ID',
-    cell: (row) => row.request_id,
-    filter: 'request_id',
-    width: 200,
-    hiddenAtFirst: true,
-    phone: 'hidden',
-  },
+  requestColumn,
 ];
 
 /** The record's name as long as it is there, leading to it. */

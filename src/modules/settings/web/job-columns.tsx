@@ -13,8 +13,7 @@ const tones: Readonly<Record<JobState, Tone>> = {
   Failed: 'red',
 };
 
-/** @param zone the firm's */
-export const jobColumns = (zone: string): readonly Column<QueuedWork>[] => [
+const stateColumns: readonly Column<QueuedWork>[] = [
   {
     key: 'name',
     heading: 'Job',
@@ -41,6 +40,11 @@ export const jobColumns = (zone: string): readonly Column<QueuedWork>[] => [
     cell: (row) => (row.error === null ? '-' : <span className={classes.whole}>{row.error}</span>),
     width: 200,
   },
+];
+
+/** @param zone the firm's */
+export const jobColumns = (zone: string): readonly Column<QueuedWork>[] => [
+  ...stateColumns,
   {
     key: 'next_at',
     heading: 'Next try',

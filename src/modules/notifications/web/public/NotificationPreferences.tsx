@@ -74,17 +74,31 @@ function Kind({ row: stored }: { row: NotificationPreference }) {
         disabled={fixed}
         onChange={(event) => keep({ ...row, inApp: event.target.checked }, save)}
       />
-      <NativeSelect
-        aria-label={`${row.says}: by mail`}
-        value={row.mail}
-        disabled={fixed}
-        data={mailPaces.map((pace) => ({ value: pace, label: `Mail: ${paces[pace]}` }))}
-        onChange={(event) => {
-          const mail = mailPaces.find((pace) => pace === event.target.value);
-          if (mail) keep({ ...row, mail }, save);
-        }}
-      />
+      <PaceChoice row={row} fixed={fixed} onChoose={(mail) => keep({ ...row, mail }, save)} />
     </Grid>
+  );
+}
+
+function PaceChoice({
+  row,
+  fixed,
+  onChoose,
+}: {
+  row: NotificationPreference;
+  fixed: boolean;
+  onChoose: (mail: MailPace) => void;
+}) {
+  return (
+    <NativeSelect
+      aria-label={`${row.says}: by mail`}
+      value={row.mail}
+      disabled={fixed}
+      data={mailPaces.map((pace) => ({ value: pace, label: `Mail: ${paces[pace]}` }))}
+      onChange={(event) => {
+        const mail = mailPaces.find((pace) => pace === event.target.value);
+        if (mail) onChoose(mail);
+      }}
+    />
   );
 }
 

@@ -20,16 +20,7 @@ export function RecentlyDeleted() {
   const { data: kinds } = useRead(listDeletedKinds, {}, { freshFor: minutes(5) });
   const { restore, restoring } = useRestore();
   const columns = columnsFor(zone, (row) => (
-    <Button
-      variant="default"
-      size="compact-sm"
-      leftSection={<IconArrowBackUp size={14} stroke={1.8} />}
-      aria-label={`Restore ${row.label}`}
-      disabled={restoring}
-      onClick={() => void restore(row)}
-    >
-      Restore
-    </Button>
+    <RestoreButton row={row} disabled={restoring} onRestore={() => void restore(row)} />
   ));
   return (
     <DataTable
@@ -46,6 +37,21 @@ export function RecentlyDeleted() {
         text: 'Deleted items stay here for 30 days and can be restored.',
       }}
     />
+  );
+}
+
+function RestoreButton({ row, disabled, onRestore }: { row: DeletedRecord; disabled: boolean; onRestore: () => void }) {
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconArrowBackUp size={14} stroke={1.8} />}
+      aria-label={`Restore ${row.label}`}
+      disabled={disabled}
+      onClick={onRestore}
+    >
+      Restore
+    </Button>
   );
 }
 
