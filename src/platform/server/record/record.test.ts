@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { recordFile } from './exported.ts';
 import { recordPage } from './reads.ts';
+import { takeStep } from './steps.ts';
 import { stored } from './stored.ts';
 import { auditLabels, historyFields } from './told.ts';
 import {
@@ -157,6 +158,10 @@ describe('what somebody is to a record', () => {
       failure: { status: 403, message: 'You may not edit: that is for its packer' },
     });
     await edit(keeper);
+    // Whoever may not edit it is told so in a state that locks it, too.
+    await as(keeper, (work) => takeStep(work, parcels, own, { status: 'Sent' }));
+    await expect(edit(packer)).rejects.toMatchObject({ failure: { status: 403 } });
+    await expect(edit(keeper)).rejects.toMatchObject({ failure: { status: 409, message: 'It is on its way' } });
   });
 });
 

@@ -56,9 +56,9 @@ export async function saveForm<R extends AnyRecord>(
   let held: StoredRow<R> | undefined;
   const change = async (before: StoredRow<R>) => {
     held = before;
+    await mustHold(work, stored, before.id, life?.edit ?? null, 'Edit');
     const locked = life?.locked[stateOf(stored, before)];
     if (locked) throw refused(locked);
-    await mustHold(work, stored, before.id, life?.edit ?? null, 'Edit');
     const given = await checkedColumns(work, stored, values as FormOf<R>, before);
     await mustKeep(work, stored, given, before);
     return { ...given, ...(await stored.onSave?.(work, given, before)) };
