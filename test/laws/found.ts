@@ -69,9 +69,15 @@ export function shownBy({ module: { endpoints, records = [] }, laws }: Stated): 
       const endpoint = at(path);
       return endpoint ? [{ rows, endpoint, listed }] : [];
     });
-    return [...own.map((endpoint) => ({ rows, endpoint, listed: {} })), ...named];
+    return [...own.map((endpoint) => ({ rows, endpoint, listed: {} })), ...counted(calls, rows), ...named];
   });
 }
+
+/** The tabs above a record's list count together as many as it has. */
+const counted = (calls: object | undefined, rows: Rows): readonly Shown[] => {
+  const counts = calls && 'counts' in calls ? (calls.counts as AnyEndpoint) : undefined;
+  return counts && !(counts.path in rows.lists) ? [{ rows, endpoint: counts, listed: { sum: 'count' } }] : [];
+};
 
 const servedOf = (records: readonly ServedRecord[], { record }: Rows): ServedRecord | undefined =>
   records.find((served) => served.record === record);

@@ -64,10 +64,10 @@ export const rows = (name: string, { table, ...rest }: Declaration & { readonly 
   table: table ?? name,
 });
 
-export type RecordLaw = Rows & { readonly record: AnyRecord };
+export type RecordLaw<R extends AnyRecord = AnyRecord> = Rows & { readonly record: R };
 
-/** The rows of a declared record: its list, export and single reads are under law without being named. */
-export const law = (record: AnyRecord, declaration: Declaration): RecordLaw => ({
+/** The rows of a declared record: its list, export, counts of states and single reads are under law without being named. */
+export const law = <R extends AnyRecord>(record: R, declaration: Declaration): RecordLaw<R> => ({
   id: 'id',
   is: 'true',
   named: {},

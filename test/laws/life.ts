@@ -3,6 +3,7 @@ import type { Access } from '#platform/contract/access.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { AnyFlow } from '#platform/contract/flow.ts';
 import type { RecordCalls } from '#platform/contract/record/calls.ts';
+import type { AnyRecord, LifeOf } from '#platform/contract/record/record.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import type { Answer, TestPortal } from '../portal.ts';
 import { sampleOfRecord } from '../record-samples.ts';
@@ -57,24 +58,51 @@ export const life = <const Life extends AnyFlow>(
   rules: (portal: TestPortal) => Promise<LifeRules<NameOf<Life>, PartOf<Life>>>,
 ): LifeLaw => ({ name, life: flow, rules });
 
-/** What the life of a record that is added by its form has without being told. */
-export function recordLife(
+/** The calls of a record with a life. */
+// oxlint-disable-next-line typescript/no-explicit-any -- of any record
+type LivingCalls = RecordCalls<any, any> & { readonly move: AnyEndpoint };
+
+type OwnRules<Name extends string, PartName extends string> = Partial<Omit<LifeRules<Name, PartName>, 'cast'>> &
+  ([PartName] extends [never] ? unknown : Pick<LifeRules<Name, PartName>, 'cast'>) & {
+    /** Who adds one by its form; an administrator when not given. */
+    readonly adds?: Role;
+  };
+type OwnRulesOf<R extends AnyRecord> = OwnRules<NameOf<LifeOf<R>>, PartOf<LifeOf<R>>>;
+type Own<R extends AnyRecord> = (portal: TestPortal) => Promise<OwnRulesOf<R>>;
+
+/**
+ * The life of a record that is added by its form and led on by its own call.
+ * @param own what its steps need, and who of the cast has which part, where its life names parts
+ */
+export const lifeOf = <R extends AnyRecord>(
+  law: RecordLaw<R>,
+  calls: LivingCalls,
+  ...[own]: Record<never, never> extends OwnRulesOf<R> ? [own?: Own<R>] : [own: Own<R>]
+): LifeLaw => ({
+  name: law.record.words.one,
+  life: law.record.life,
+  rules: async (portal) => {
+    const rules: Partial<LifeRules<string, string>> & { readonly adds?: Role } = (await own?.(portal)) ?? {};
+    return { cast: {}, ...byForm(portal, law, calls, rules.adds), ...rules };
+  },
+});
+
+function byForm(
   portal: TestPortal,
   law: RecordLaw,
-  // oxlint-disable-next-line typescript/no-explicit-any -- of any record
-  calls: RecordCalls<any, any>,
-  move: AnyEndpoint,
+  calls: LivingCalls,
+  adds: Role = 'admin',
 ): Pick<LifeRules<never, never>, 'make' | 'move' | 'state' | 'sees' | 'edit' | 'remove'> {
   const { record } = law;
   const form = () => sampleOfRecord(portal, law);
   const read = (as: Role, id: number) => portal.call(calls.byId, { as, query: { id } });
   return {
     make: async () => {
-      const answer = await portal.call<{ id: number }>(calls.add, { as: 'admin', body: await form() });
+      const answer = await portal.call<{ id: number }>(calls.add, { as: adds, body: await form() });
       if (answer.status !== 201) throw new Error(`${record.entity} is not added: ${JSON.stringify(answer)}`);
       return answer.result.id;
     },
-    move: (as, id, status, asks) => portal.call(move, { as, query: { id }, body: { status, ...asks } }),
+    move: (as, id, status, asks) => portal.call(calls.move, { as, query: { id }, body: { status, ...asks } }),
     state: `select ${record.status} as state from ${record.table} where id = $1`,
     sees: async (as, id) => (await read(as, id)).status === 200,
     edit: {

@@ -1,10 +1,8 @@
 import { commentsOn } from '#test/laws/attached.ts';
 import { below, law, type ModuleLaws, none, rows, staffOnly } from '#test/laws/law.ts';
 import { nothing, ofCompany, ofSeenClients } from '#test/laws/whose.ts';
-import { life, recordLife } from '#test/laws/life.ts';
-import { client as record } from '../../contract.ts';
-import { clientCalls, moveClient } from '../../contract.ts';
-import { clientLife } from '../../rules.ts';
+import { lifeOf } from '#test/laws/life.ts';
+import { client as record, clientCalls } from '../../contract.ts';
 
 export const client = law(record, {
   staff: ofSeenClients('client.id'),
@@ -18,7 +16,6 @@ export const client = law(record, {
     ),
   lists: {
     '/dds/clients': { some: true },
-    '/clients/fetchClientCounts': { sum: 'count' },
     '/clients/fetchStatutoryDates': { key: 'client_id', some: true, query: { from: '2026-11-01', to: '2027-01-31' } },
     '/clients/findSameClients': { some: true, query: { client_name: 'Velmarra Trading Ltd' } },
   },
@@ -69,12 +66,7 @@ const credential = rows('credential of a client', {
 const comment = commentsOn(client);
 
 export const laws: ModuleLaws = {
-  lives: [
-    life('client', clientLife, async (portal) => ({
-      ...recordLife(portal, client, clientCalls, moveClient),
-      cast: {},
-    })),
-  ],
+  lives: [lifeOf(client, clientCalls)],
   rows: [client, contact, company, document, request, change, credential, comment],
   unproven: { 'POST /clients/revealSecret': none('an additional factor is asked for first') },
   sends: {

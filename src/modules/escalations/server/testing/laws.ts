@@ -4,18 +4,16 @@ import type { TestPortal } from '#test/portal.ts';
 import { commentsOn, mailsAbout } from '#test/laws/attached.ts';
 import { law, type ModuleLaws, rows, staffOnly } from '#test/laws/law.ts';
 import { ofCompany, ofSeenClients, ofSelf } from '#test/laws/whose.ts';
-import { life, recordLife } from '#test/laws/life.ts';
-import { escalation as record } from '../../contract.ts';
-import { escalationCalls, moveEscalation } from '../../contract.ts';
-import { escalationLife } from '../../life.ts';
+import { lifeOf } from '#test/laws/life.ts';
+import { escalation as record, escalationCalls } from '../../contract.ts';
 
-/** A job, and the client it is for; another client's for the other. */
+/** A job, and the client it is for; another client's for the other: it changes while the client does not know of it. */
 async function jobOfClient({ database: { pool } }: TestPortal, variant: number): Promise<object> {
   const { rows: found } = await pool.query<{ client_id: number; job_id: number }>(
     `select client_id, max(job.id) as job_id from job join client on client.id = client_id
      where job.deleted_at is null and client.status = 'Active' group by client_id order by client_id limit 2`,
   );
-  return found[variant] ?? {};
+  return { ...found[variant], shared: variant === 1 };
 }
 
 export const escalation = law(record, {
@@ -23,7 +21,6 @@ export const escalation = law(record, {
   staff: `${ofSeenClients('escalation.client_id')} or ${ofSelf('escalation.owner_id')}`,
   client: `${ofCompany('escalation.client_id')} and escalation.shared`,
   lists: {
-    '/escalations/fetchEscalationCounts': { sum: 'count' },
     '/client/escalations/fetchEscalations': {},
   },
 });
@@ -38,12 +35,7 @@ const toChoose = rows('job to choose for escalations', {
 });
 
 export const laws: ModuleLaws = {
-  lives: [
-    life('escalation', escalationLife, async (portal) => ({
-      ...recordLife(portal, escalation, escalationCalls, moveEscalation),
-      cast: {},
-    })),
-  ],
+  lives: [lifeOf(escalation, escalationCalls)],
   rows: [toChoose, escalation, comment, mail],
   ids: { id: escalation, client_id: client, job_id: job, comment, mail },
 };

@@ -21,7 +21,7 @@ const feedback = law(record, {
   add: jobToAskAbout,
   ...below(job, 'feedback.job_id'),
   client: ofCompany('feedback.client_id'),
-  lists: { '/feedback/fetchFeedbackCounts': { sum: 'count' }, '/client/feedback/fetchFeedback': { some: true } },
+  lists: { '/client/feedback/fetchFeedback': { some: true } },
 });
 
 const mail = mailsAbout(feedback);

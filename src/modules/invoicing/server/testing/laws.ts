@@ -3,11 +3,10 @@ import { job } from '#modules/jobs/server/testing/laws.ts';
 import { mailsAbout } from '#test/laws/attached.ts';
 import { below, law, type ModuleLaws, none, rows, staffOnly } from '#test/laws/law.ts';
 import { nothing, ofAccount, ofCompany, ofSeenClients } from '#test/laws/whose.ts';
-import { life, recordLife } from '#test/laws/life.ts';
+import { lifeOf } from '#test/laws/life.ts';
 import { invoice as record } from '../../contract.ts';
 import { billingPlan } from '../../billing/plans.ts';
-import { movePlan, planCalls } from '../../billing/plans.ts';
-import { planLife } from '../../billing/plan-life.ts';
+import { planCalls } from '../../billing/plans.ts';
 import { invoiceLaw } from './life-law.ts';
 
 /** A client is not told of drafts. */
@@ -15,7 +14,6 @@ export const invoice = law(record, {
   staff: ofSeenClients('invoice.client_id'),
   client: `${ofCompany('invoice.client_id')} and invoice.status <> 'Draft'`,
   lists: {
-    '/invoices/fetchInvoiceCounts': { sum: 'count' },
     '/client/invoices/fetchInvoices': {},
     '/billing/months/fetchBlockers': { some: true, key: 'key', query: { month: '2026-10-01', gate: 'receivables' } },
   },
@@ -24,7 +22,6 @@ export const invoice = law(record, {
 const plan = law(billingPlan, {
   staff: ofSeenClients('billing_plan.client_id'),
   client: nothing,
-  lists: { '/billing/plans/fetchPlanCounts': { sum: 'count' } },
 });
 
 const payment = rows('payment', {
@@ -86,13 +83,7 @@ const ofClients = rows('client with something to bill', {
 });
 
 export const laws: ModuleLaws = {
-  lives: [
-    invoiceLaw,
-    life('billing plan', planLife, async (portal) => ({
-      ...recordLife(portal, plan, planCalls, movePlan),
-      cast: {},
-    })),
-  ],
+  lives: [invoiceLaw, lifeOf(plan, planCalls)],
   rows: [invoice, plan, payment, credit, bankLine, run, document, mail, ofClients],
   sends: { 'PUT /invoices/updateInvoice': { charges: { lines: [], additional: [], credits: [] } } },
   ids: {

@@ -1,14 +1,13 @@
-import { life, recordLife } from '#test/laws/life.ts';
+import { lifeOf } from '#test/laws/life.ts';
 import { law, none } from '#test/laws/law.ts';
 import { nothing } from '#test/laws/whose.ts';
 import { sampleOfRecord } from '#test/record-samples.ts';
-import { invoice, invoiceCalls, moveInvoice } from '../../contract.ts';
-import { invoiceLife } from '../../life.ts';
+import { invoice, invoiceCalls } from '../../contract.ts';
 
 /** Samples of an invoice's fields will do. */
 const form = law(invoice, { staff: nothing, client: nothing });
 
-export const invoiceLaw = life('invoice', invoiceLife, async (portal) => {
+export const invoiceLaw = lifeOf(form, invoiceCalls, async (portal) => {
   const sql = (text: string, id: number) => portal.database.pool.query(text, [id]);
   const put = (status: string, more: string) => (id: number) =>
     sql(`update invoice set status = '${status}', ${more} where id = $1`, id);
@@ -40,8 +39,6 @@ export const invoiceLaw = life('invoice', invoiceLife, async (portal) => {
     return portal.call(invoiceCalls.edit, { as: 'admin', query: { id }, body });
   };
   return {
-    ...recordLife(portal, form, invoiceCalls, moveInvoice),
-    cast: {},
     ready: { issue: (id) => charge(id, [line]), send: receives('{invoice}') },
     unready: {
       issue: (id) => charge(id, []),

@@ -21,9 +21,6 @@ export const quotation = law(record, {
   add: jobToQuote,
   ...below(job, 'quotation.job_id'),
   client: `${ofCompany('quotation.client_id')} and quotation.sent_at is not null`,
-  lists: {
-    '/quotations/fetchQuotationCounts': { sum: 'count' },
-  },
 });
 
 const seen = 'quotation.job_id = job.id and quotation.sent_at is not null and quotation.deleted_at is null';

@@ -1,26 +1,21 @@
 import { textWithFields } from '#platform/contract/wording.ts';
 import { law, type ModuleLaws, none, rows } from '#test/laws/law.ts';
 import { all, nothing } from '#test/laws/whose.ts';
-import { life, recordLife } from '#test/laws/life.ts';
-import { template as record } from '../../contract.ts';
-import { moveTemplate, templateCalls } from '../../contract.ts';
-import { templateLife } from '../../life.ts';
+import { lifeOf } from '#test/laws/life.ts';
+import { template as record, templateCalls } from '../../contract.ts';
 
 const template = law(record, {
   add: async () =>
     Promise.resolve({ wording: 'quotation.answer', body: textWithFields('You asked: {question}', '{answer}') }),
   staff: all,
   client: nothing,
-  lists: { '/templates/fetchTemplateCounts': { sum: 'count' } },
 });
 
 const letter = rows('letter', { table: 'template', is: "template.kind = 'Letter'", staff: all, client: nothing });
 
 export const laws: ModuleLaws = {
   lives: [
-    life('template', templateLife, async (portal) => ({
-      ...recordLife(portal, template, templateCalls, moveTemplate),
-      cast: {},
+    lifeOf(template, templateCalls, async (portal) => ({
       unready: {
         activate: (id) =>
           portal.database.pool.query('update template_version set body = $2 where template_id = $1', [
