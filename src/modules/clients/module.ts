@@ -1,6 +1,7 @@
 import { declared } from '#platform/contract/declared.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { served } from '#platform/contract/record/calls.ts';
+import { referrerOf } from '#platform/contract/record/referrer.ts';
 import { clientModule, clientReportsModule } from './rights.ts';
 import * as contract from './contract.ts';
 import * as contacts from './contacts.ts';
@@ -30,22 +31,7 @@ export const clients: ModuleContract = {
   notifications: [...Object.values(clientNotifications), clientComments.mentioned],
   rights: [clientModule, clientReportsModule],
   referrers: [
-    {
-      table: 'client',
-      one: 'client',
-      many: 'clients',
-      list: {
-        path: '/clients',
-        filters: {
-          company_id: 'company',
-          country_id: 'country',
-          currency_id: 'currency',
-          priority_id: 'priority',
-          source_id: 'source',
-          engagement_id: 'engagement',
-        },
-      },
-    },
+    referrerOf(client, '/clients'),
     {
       table: 'client_service',
       one: 'client',

@@ -1,6 +1,7 @@
 import { declared } from '#platform/contract/declared.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { served } from '#platform/contract/record/calls.ts';
+import { referrerOf } from '#platform/contract/record/referrer.ts';
 import * as files from './files.ts';
 import * as bank from './bank/contract.ts';
 import * as contract from './contract.ts';
@@ -41,12 +42,7 @@ export const invoicing: ModuleContract = {
   rights: [invoicingModule],
   notifications: Object.values(invoiceNotifications),
   referrers: [
-    {
-      table: 'invoice',
-      one: 'invoice',
-      many: 'invoices',
-      list: { path: '/invoicing', filters: { company_id: 'company', currency_id: 'currency' } },
-    },
+    referrerOf(contract.invoice, '/invoicing'),
     { table: 'invoice_line', one: 'line of an invoice', many: 'lines of invoices' },
     { table: 'invoice_extra', one: 'charge of an invoice', many: 'charges of invoices' },
     { table: 'credit_note', one: 'credit note', many: 'credit notes' },

@@ -2,6 +2,7 @@ import { advanceModule } from '#modules/clients/rights.ts';
 import { declared } from '#platform/contract/declared.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { served } from '#platform/contract/record/calls.ts';
+import { referrerOf } from '#platform/contract/record/referrer.ts';
 import { archiveModule, jobModule } from './rights.ts';
 import * as archive from './archive.ts';
 import * as contract from './contract.ts';
@@ -39,20 +40,7 @@ export const jobsModule: ModuleContract = {
   rights: [jobModule, archiveModule, advanceModule],
   notifications: [...Object.values(jobNotifications), jobComments.mentioned],
   referrers: [
-    {
-      table: 'job',
-      one: 'job',
-      many: 'jobs',
-      list: {
-        path: '/jobs',
-        filters: {
-          company_id: 'company',
-          job_type_id: 'job_type',
-          team_id: 'team',
-          priority_id: 'priority',
-        },
-      },
-    },
+    referrerOf(job, '/jobs'),
     { table: 'job_task', one: 'task', many: 'tasks' },
     { table: 'sow_line', one: 'line of a SOW', many: 'lines of SOWs' },
   ],

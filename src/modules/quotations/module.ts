@@ -1,6 +1,7 @@
 import { declared } from '#platform/contract/declared.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { served } from '#platform/contract/record/calls.ts';
+import { referrerOf } from '#platform/contract/record/referrer.ts';
 import * as pastJobs from './past-jobs.ts';
 import * as contract from './contract.ts';
 import * as client from './decide.ts';
@@ -22,15 +23,7 @@ export const quoting: ModuleContract = {
   rights: [quotationModule],
   notifications: Object.values(quotationNotifications),
   referrers: [
-    {
-      table: 'quotation',
-      one: 'quotation',
-      many: 'quotations',
-      list: {
-        path: '/quotation',
-        filters: { company_id: 'company', currency_id: 'currency', reject_reason_id: 'reject_reason' },
-      },
-    },
+    referrerOf(contract.quotation, '/quotation'),
     { table: 'quotation_line', one: 'line of a quotation', many: 'lines of quotations' },
   ],
 };

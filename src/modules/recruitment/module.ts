@@ -1,6 +1,7 @@
 import { declared } from '#platform/contract/declared.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { served } from '#platform/contract/record/calls.ts';
+import { referrerOf } from '#platform/contract/record/referrer.ts';
 import * as contract from './contract.ts';
 import { recruitmentModule } from './rights.ts';
 import { position, positionCalls } from './contract.ts';
@@ -9,15 +10,5 @@ export const recruitments: ModuleContract = {
   name: 'recruitment',
   ...declared({ records: [served(position, positionCalls)] }, contract),
   rights: [recruitmentModule],
-  referrers: [
-    {
-      table: 'recruitment',
-      one: 'position',
-      many: 'positions',
-      list: {
-        path: '/recruitment',
-        filters: { department_id: 'department', location_id: 'location', priority_id: 'priority' },
-      },
-    },
-  ],
+  referrers: [referrerOf(position, '/recruitment')],
 };

@@ -1,6 +1,7 @@
 import { declared } from '#platform/contract/declared.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { served } from '#platform/contract/record/calls.ts';
+import { referrerOf } from '#platform/contract/record/referrer.ts';
 import { timeNotifications } from './notifications.ts';
 import * as contract from './contract.ts';
 import * as feeHours from './fee-hours.ts';
@@ -31,27 +32,10 @@ export const timekeeping: ModuleContract = {
   rights: [timekeeperModule],
   notifications: Object.values(timeNotifications),
   referrers: [
-    {
-      table: 'time_entry',
-      one: 'time entry',
-      many: 'time entries',
-      list: {
-        path: '/timekeeper?as=entries',
-        filters: {
-          fee_type_id: 'fee_type',
-          planning_activity_id: 'planning_activity',
-          mode_of_work_id: 'mode_of_work',
-        },
-      },
-    },
+    referrerOf(timeEntry, '/timekeeper?as=entries'),
     { table: 'time_favourite', one: 'favourite of the timekeeper', many: 'favourites of the timekeeper' },
     { table: 'timer', one: 'running timer', many: 'running timers' },
-    {
-      table: 'time_rate',
-      one: 'rate',
-      many: 'rates',
-      list: { path: '/timekeeper/rates', filters: { role_id: 'role', currency_id: 'currency' } },
-    },
+    referrerOf(timeRate, '/timekeeper/rates'),
     {
       table: 'fee_type_hours',
       one: 'fee type with hours of its own',
