@@ -1,7 +1,6 @@
 /** Whose time is whose (design of the business core; the README says it in words). */
 import { roleIds } from '#modules/sign-in/contract.ts';
-import { coveredBy, decidesFor } from '#modules/delegation/server/public/deciders.ts';
-import { peopleSeenBy } from '#modules/staff/server/public/people-of.ts';
+import { peopleConcerning } from '#modules/delegation/server/public/deciders.ts';
 import { ofManagedClients } from '#modules/jobs/server/public/jobs.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
@@ -25,14 +24,6 @@ export function visible(reader: Stand): Entries {
   );
 }
 
-/**
- * The people whose weeks somebody sees today, as a subquery for `in`; undefined for everybody's. A deputy sees those of
- * whom an absent approver decides, and whoever decides sees what about.
- */
-export function whosePeople(reader: Pick<Reader, 'actor' | 'today'>): RawBuilder<number> | undefined {
-  const own = peopleSeenBy(reader);
-  if (!own) return undefined;
-  return sql`(
-    select id from ${own} as own (id) union all ${coveredBy(reader, timeApproval)}
-    union all ${decidesFor(reader, timeApproval)})`;
-}
+/** The people whose weeks somebody sees today, as a subquery for `in`; undefined for everybody's. */
+export const whosePeople = (reader: Pick<Reader, 'actor' | 'today'>): RawBuilder<number> | undefined =>
+  peopleConcerning(reader, timeApproval);

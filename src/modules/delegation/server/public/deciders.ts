@@ -1,6 +1,6 @@
 /** Who decides for people, and for whom somebody decides: both from `decisions`, so that inbox and guard agree. */
 import { roleIds } from '#modules/sign-in/contract.ts';
-import { peopleOf, withTheirReports } from '#modules/staff/server/public/people-of.ts';
+import { peopleOf, peopleSeenBy, withTheirReports } from '#modules/staff/server/public/people-of.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -42,7 +42,7 @@ const departmentsOf = (heads: RawBuilder<unknown>) => sql`
  * Those whom somebody sees while they stand in: who is below the absent ones, and in the department that an absent head
  * of department heads. Never the absent ones themselves.
  */
-export function coveredBy(reader: Asking, approval: Approval): RawBuilder<number> {
+function coveredBy(reader: Asking, approval: Approval): RawBuilder<number> {
   const absent = sql`(
     select employee_id from ${standing(approval, reader.today)} as away
     where deputy_id in ${peopleOf(reader).self})`;
@@ -51,6 +51,21 @@ export function coveredBy(reader: Asking, approval: Approval): RawBuilder<number
     where employee.id in ${absent} and role_id = ${roleIds.hod})`;
   const tops = sql`(select employee_id from ${absent} as absent union ${departmentsOf(hods)})`;
   return sql`(select id from ${withTheirReports(tops)} as covered (id) where id not in ${absent})`;
+}
+
+/**
+ * The people of whom somebody sees what is decided for them, as a subquery for `in`; undefined for everybody's: those
+ * whom they see anyway, those whom they see as a deputy, and those for whom they decide.
+ */
+export function peopleConcerning(
+  reader: Pick<Reader, 'actor' | 'today'>,
+  approval: Approval,
+): RawBuilder<number> | undefined {
+  const own = peopleSeenBy(reader);
+  if (!own) return undefined;
+  return sql`(
+    select id from ${own} as own (id) union all ${coveredBy(reader, approval)}
+    union all ${decidesFor(reader, approval)})`;
 }
 
 export type Decider = {
