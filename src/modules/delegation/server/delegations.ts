@@ -5,28 +5,20 @@ import { peopleOf, peopleSeenBy } from '#modules/staff/server/public/people-of.t
 import { everybody, staffLookup } from '#modules/staff/server/public/people.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { invalid } from '#platform/server/errors.ts';
-import type { Reader } from '#platform/server/list/reader.ts';
 import { notify } from '#platform/server/notify/notify.ts';
+import { staffRows } from '#platform/server/record/staff-rows.ts';
 import { stored, type StoredRow } from '#platform/server/record/stored.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Approval, delegation, delegationNotifications } from '../contract.ts';
 import { approvals } from './approvals.ts';
 import type { DelegationTables } from './tables.ts';
 
 /** Of those whose people one sees anyway, and those in which one is the deputy. */
-function visible(
-  reader: Pick<Reader, 'db' | 'actor'>,
-): SelectQueryBuilder<DelegationTables, 'delegation', Record<never, never>> {
-  const { db, actor } = reader;
-  const rows = db.withTables<DelegationTables>().selectFrom('delegation').where('delegation.deleted_at', 'is', null);
-  if (actor.audience === 'client') return rows.where(sql<boolean>`false`);
+const visible = staffRows(delegation, (reader) => {
   const people = peopleSeenBy(reader);
-  if (!people) return rows;
-  return rows.where(
-    sql<boolean>`(delegation.employee_id in ${people} or delegation.deputy_id in ${peopleOf(reader).self})`,
-  );
-}
+  return people && sql`(delegation.employee_id in ${people} or delegation.deputy_id in ${peopleOf(reader).self})`;
+});
 
 const kinds = async ({ db }: Pick<Work, 'db'>) =>
   db

@@ -1,21 +1,15 @@
 import { signAddress } from '#platform/server/files/addresses.ts';
 import { filesOf } from '#platform/server/files/records.ts';
-import type { Reader } from '#platform/server/list/reader.ts';
+import { staffRows } from '#platform/server/record/staff-rows.ts';
 import { stored } from '#platform/server/record/stored.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { festival, type Greeting } from '../contract.ts';
 import type { FestivalTheme } from '../themes.ts';
 import type { FestivalTables } from './tables.ts';
 
 /** Every member of staff sees every festival. */
-export function visible({
-  db,
-  actor,
-}: Pick<Reader, 'db' | 'actor'>): SelectQueryBuilder<FestivalTables, 'festival', Record<never, never>> {
-  const rows = db.withTables<FestivalTables>().selectFrom('festival').where('festival.deleted_at', 'is', null);
-  return actor.audience === 'client' ? rows.where(sql.lit(false)) : rows;
-}
+export const visible = staffRows(festival);
 
 /** The order in which the sign-in page takes them: the first whose dates hold. */
 const rank = (table: string) => sql`(${sql.ref(`${table}.priority`)}, ${sql.ref(`${table}.starts_on`)},

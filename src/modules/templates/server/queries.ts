@@ -1,22 +1,15 @@
-import type { Reader } from '#platform/server/list/reader.ts';
+import { staffRows } from '#platform/server/record/staff-rows.ts';
 import { type Stored, stored, type StoredRow } from '#platform/server/record/stored.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { template } from '../contract.ts';
 import type { TemplateFacts } from '../life.ts';
 import { lendsPictures } from './pictures.ts';
-import type { TemplateTables } from './tables.ts';
 import { problemsOfTemplate } from './texts.ts';
 
 export type StoredTemplate = StoredRow<typeof template>;
 
 /** The templates a person may see: staff all that are not deleted; no client user has the right to read any. */
-export function visible({
-  db,
-  actor,
-}: Pick<Reader, 'db' | 'actor'>): SelectQueryBuilder<TemplateTables, 'template', Record<never, never>> {
-  const rows = db.withTables<TemplateTables>().selectFrom('template').where('template.deleted_at', 'is', null);
-  return actor.audience === 'client' ? rows.where(sql.lit(false)) : rows;
-}
+export const visible = staffRows(template);
 
 export const allTemplates: Stored<typeof template> = stored(template, {
   visible,

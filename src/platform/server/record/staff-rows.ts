@@ -1,0 +1,30 @@
+import type { AnyRecord } from '#platform/contract/record/record.ts';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Reader } from '../list/reader.ts';
+import type { TableRow } from './stored.ts';
+
+type Asking = Pick<Reader, 'db' | 'actor'>;
+type Rows<R extends AnyRecord> = SelectQueryBuilder<Record<string, TableRow<R>>, string, Record<never, never>>;
+
+/**
+ * `visible` of a record that no client user sees: its rows that are not deleted, or those of them for which a condition
+ * holds.
+ *
+ *   visible: staffRows(leaveApplication, (reader) => ofPeople(reader, 'leave_application.employee_id')),
+ *
+ * @param which undefined for somebody who sees all of them
+ */
+export const staffRows =
+  <R extends AnyRecord, A extends Asking = Asking>(
+    { table }: R,
+    which: (reader: A) => RawBuilder<boolean> | undefined = () => undefined,
+  ): ((reader: A) => Rows<R>) =>
+  (reader) => {
+    const rows = reader.db
+      .withTables<Record<string, TableRow<R>>>()
+      .selectFrom(table)
+      .where(sql<boolean>`${sql.ref(`${table}.deleted_at`)} is null`);
+    if (reader.actor.audience === 'client') return rows.where(sql<boolean>`false`);
+    const condition = which(reader);
+    return condition ? rows.where(condition) : rows;
+  };
