@@ -110,12 +110,11 @@ describe('a dispatched job', () => {
     expect(sent.map((count) => count / each)).toEqual([1, 1, 1, 2, 2, 2, 2, 3, 3, 3]);
   });
 
-  test.each([
-    ['whose feedback was taken by telephone', ['Feedback received']],
-    ['that was reopened', ['Feedback received', 'Close', 'In Progress']],
-  ])('%s is not reminded of', async (_, steps) => {
+  test('that was reopened is not reminded of', async () => {
     const { id } = await dispatched();
-    for (const status of steps) {
+    // As if nobody had rated it for long enough to close it.
+    await portal.database.pool.query('update job set dispatch_date = dispatch_date - 20 where id = $1', [id]);
+    for (const status of ['Close', 'In Progress']) {
       const body = { status, reason: 'More to do' };
       expect((await portal.call(moveJob, { as: 'admin', query: { id }, body })).status).toBe(200);
     }
