@@ -2,7 +2,7 @@
 // Together: what a client's row counts comes from other modules.
 import '#app/server/modules.ts';
 import { clientCalls } from '#modules/clients/contract.ts';
-import { clientRecords } from '#modules/clients/server/queries.ts';
+import { clientRecords } from '#modules/clients/server/record.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { sourceOf } from '#platform/server/record/reads.ts';
 import type { Scenario } from './scenarios.ts';

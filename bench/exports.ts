@@ -1,8 +1,8 @@
 /** The export endpoint beside PostgreSQL's COPY of the same columns, in turns. */
+import { exportEnquiries } from '#modules/enquiries/contract.ts';
+import { shownColumns } from '#modules/enquiries/server/record.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { exportEnquiries } from '#modules/enquiries/contract.ts';
-import { shownColumns } from '#modules/enquiries/server/queries.ts';
 import { atLeast, atMost } from './goals.ts';
 import { median, peakDuring, timed } from './measures.ts';
 import type { RunningPortal } from './portal.ts';

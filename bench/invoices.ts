@@ -1,9 +1,9 @@
 /** A million invoices, nearly all of them paid: the list, any page of it, and what is owed by whom. */
-import pg from 'pg';
 import { invoiceCalls } from '#modules/invoicing/contract.ts';
 import { fetchAgeing } from '#modules/invoicing/payments.ts';
-import { invoices } from '#modules/invoicing/server/queries.ts';
+import { invoices } from '#modules/invoicing/server/record.ts';
 import { sourceOf } from '#platform/server/record/reads.ts';
+import pg from 'pg';
 import { atMost } from './goals.ts';
 import { listScenario } from './job-scenarios.ts';
 import type { Place } from './long-list.ts';

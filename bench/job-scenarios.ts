@@ -1,9 +1,8 @@
 /** What is asked of the list of jobs, all its columns and three filters, by who sees all and by who sees some. */
 // Together: whose jobs somebody sees is put together from several modules.
 import '#app/server/modules.ts';
-import pg from 'pg';
 import { jobCalls } from '#modules/jobs/contract.ts';
-import { currentJobs } from '#modules/jobs/server/queries.ts';
+import { currentJobs } from '#modules/jobs/server/record.ts';
 import { severalValues } from '#platform/contract/list.ts';
 import type { Permission } from '#platform/contract/access.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
@@ -13,6 +12,7 @@ import { withLiterals } from '#platform/server/list/literals.ts';
 import { inOrder } from '#platform/server/list/order.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { sourceOf } from '#platform/server/record/reads.ts';
+import pg from 'pg';
 import { addressOf, type Scenario } from './scenarios.ts';
 
 const ofJobs: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 /** Quotations in their thousands: those of the demo copied over the jobs that there are, with an end as theirs. */
-import pg from 'pg';
 import { quotationCalls } from '#modules/quotations/contract.ts';
-import { quotations } from '#modules/quotations/server/queries.ts';
+import { quotations } from '#modules/quotations/server/record.ts';
 import { sourceOf } from '#platform/server/record/reads.ts';
+import pg from 'pg';
 import { listScenario } from './job-scenarios.ts';
 import type { Place } from './long-list.ts';
 import type { Scenario } from './scenarios.ts';

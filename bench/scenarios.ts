@@ -1,6 +1,6 @@
 /** What is asked of the portal, and the bare statement behind each. */
 import { addEnquiry, editEnquiry, fetchAllEnquiry, fetchEnquiryById } from '#modules/enquiries/contract.ts';
-import { shownColumns } from '#modules/enquiries/server/queries.ts';
+import { shownColumns } from '#modules/enquiries/server/record.ts';
 import type { Ask } from './load.ts';
 
 /** An argument as the bare handler takes it from the request, and as pgbench makes it. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname, matchesGlob } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { moduleOf, roomOf, sourceFiles } from './source.ts';
+import { moduleOf, roomOf, sourceFiles, tableBelow } from './source.ts';
 
 const files = sourceFiles('src/**/*.{ts,tsx}');
 const all = [...files, ...sourceFiles('{bin,test,e2e,bench}/**/*.ts')];
@@ -175,11 +175,11 @@ describe('the house rules', () => {
     expect(files.filter(({ text }) => given.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  test('every module has a README and a contract', () => {
+  test('every module has a README and says in module.ts what it gives', () => {
     const modules = [...new Set(files.flatMap(({ path }) => moduleOf(path) ?? []))];
     const present = (path: string) => sourceFiles(path).length === 1;
     expect(modules.filter((name) => !present(`src/modules/${name}/README.md`))).toEqual([]);
-    expect(modules.filter((name) => !present(`src/modules/${name}/contract.ts`))).toEqual([]);
+    expect(modules.filter((name) => !present(`src/modules/${name}/module.ts`))).toEqual([]);
   });
 
   test('every runtime dependency has a decision record', () => {
@@ -202,5 +202,47 @@ describe('the house rules', () => {
       }),
     );
     expect(loose.filter((place) => !place.startsWith('test/architecture.test.ts'))).toEqual([]);
+  });
+});
+
+describe('one name a room: the table of STYLE.md', () => {
+  const named = files.filter(({ path }) => moduleOf(path) !== undefined);
+  const quoted = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, text]) => text ?? []);
+  const rooms = tableBelow(sourceFiles('STYLE.md')[0]?.text ?? '', '## One name a room').map(
+    ([file, , knownBy, never]) => ({ file: quoted(file)[0] ?? '', knownBy: quoted(knownBy), never: quoted(never) }),
+  );
+
+  test('each row names files that are there', () => {
+    expect(rooms.length).toBeGreaterThan(15);
+    const isThere = (file: string) => named.some(({ path }) => path.endsWith(`/${file}`));
+    expect(rooms.filter(({ file }) => !isThere(file))).toEqual([]);
+  });
+
+  test('what a room is known by stands in files of its name', () => {
+    const wrong = rooms.flatMap(({ file, knownBy }) => {
+      const word = basename(file, '.ts');
+      const isNamed = (path: string) => path.split(/[/.-]/).includes(word);
+      return named
+        .filter(({ path, text }) => !isTest(path) && !isNamed(path) && knownBy.some((mark) => text.includes(mark)))
+        .map(({ path }) => `${path} is no ${file}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('no file has a name that a room had before', () => {
+    const before = rooms.flatMap(({ never }) => never);
+    const offends = (path: string) => before.some((name) => matchesGlob(path, `**/${name}`));
+    expect(named.map(({ path }) => path).filter(offends)).toEqual([]);
+  });
+
+  test('a module’s exports are named as its folder', () => {
+    const wrong = named.flatMap(({ path, text }) => {
+      const name = (moduleOf(path) ?? '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+      const [contract] = /(?<=export const )\w+(?=: ModuleContract\b)/.exec(text) ?? [name];
+      const [side = ''] = /(?<=export const )\w+(?= = (?:server|web)Module\()/.exec(text) ?? [];
+      const isNamed = contract === name && ['', `${name}Server`, `${name}Web`].includes(side);
+      return isNamed ? [] : [`${path}: ${contract} ${side}`];
+    });
+    expect(wrong).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ export const onBothDatabases: readonly string[] = [
   // Every list, filter, sort, count and single record, asked in many ways by all roles.
   'test/{contract,laws-asked}.test.ts',
   // What modules search, list, import, export and count by statements of their own.
-  'src/modules/*/server/{*-list,*-search,digest,drop-downs,entries,entries-in-use,export,import,merging,notify,search,summary}.test.ts',
+  'src/modules/*/server/{*-list,*-search,digest,drop-downs,entries,entries-in-use,export,import,merging,search,summary}.test.ts',
   // Locks, and two who do the same thing at once.
   'src/modules/*/server/at-once.test.ts',
 ];

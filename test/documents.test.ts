@@ -3,22 +3,9 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { releasesIn } from '#modules/guide/releases.ts';
 import { describe, expect, test } from 'vitest';
-import { moduleOf, sourceFiles } from './source.ts';
+import { moduleOf, sourceFiles, tableBelow } from './source.ts';
 
 const textOf = (path: string) => sourceFiles(path)[0]?.text ?? '';
-
-/** The cells of the table below a heading, without its first two lines. */
-function tableBelow(text: string, heading: string): string[][] {
-  const [, below = ''] = text.split(`\n${heading}\n`);
-  const [section = ''] = below.split('\n#');
-  const lines = section.split('\n').filter((line) => line.startsWith('|'));
-  return lines.slice(2).map((line) =>
-    line
-      .slice(1, -1)
-      .split('|')
-      .map((cell) => cell.trim()),
-  );
-}
 
 describe('documents', () => {
   const documents = sourceFiles('*.md', 'docs/**/*.md', 'bench/*.md', 'src/modules/*/README.md');

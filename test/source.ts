@@ -34,3 +34,16 @@ export const roomOf = (path: string): Room =>
 
 /** The module a file belongs to, if any. */
 export const moduleOf = (path: string): string | undefined => /^src\/modules\/([^/]+)\//.exec(path)?.[1];
+
+/** The cells of the table below a heading, without its first two lines. */
+export function tableBelow(text: string, heading: string): string[][] {
+  const [, below = ''] = text.split(`\n${heading}\n`);
+  const [section = ''] = below.split('\n#');
+  const lines = section.split('\n').filter((line) => line.startsWith('|'));
+  return lines.slice(2).map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+}

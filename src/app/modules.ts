@@ -1,35 +1,35 @@
 import { access, collectRights } from '#modules/access/module.ts';
 import { accessReview } from '#modules/access-review/module.ts';
 import { clients } from '#modules/clients/module.ts';
-import { dashboard } from '#modules/dashboard/contract.ts';
-import { delegations } from '#modules/delegation/module.ts';
+import { dashboard } from '#modules/dashboard/module.ts';
+import { delegation } from '#modules/delegation/module.ts';
 import { enquiries } from '#modules/enquiries/module.ts';
-import { marketingEvents } from '#modules/events/module.ts';
-import { escalationsLog } from '#modules/escalations/module.ts';
-import { exits } from '#modules/exit/module.ts';
-import { clientFeedback } from '#modules/feedback/module.ts';
-import { festivalThemes } from '#modules/festivals/module.ts';
-import { files } from '#modules/files/contract.ts';
-import { jobsModule } from '#modules/jobs/module.ts';
-import { masterData } from '#modules/masters/module.ts';
+import { events } from '#modules/events/module.ts';
+import { escalations } from '#modules/escalations/module.ts';
+import { exit } from '#modules/exit/module.ts';
+import { feedback } from '#modules/feedback/module.ts';
+import { festivals } from '#modules/festivals/module.ts';
+import { files } from '#modules/files/module.ts';
+import { jobs } from '#modules/jobs/module.ts';
+import { masters } from '#modules/masters/module.ts';
 import { myAccount } from '#modules/my-account/module.ts';
 import { notifications } from '#modules/notifications/module.ts';
 import { outbox } from '#modules/outbox/module.ts';
 import { guide } from '#modules/guide/module.ts';
 import { invoicing } from '#modules/invoicing/module.ts';
-import { quoting } from '#modules/quotations/module.ts';
-import { recurring } from '#modules/recurrence/module.ts';
+import { quotations } from '#modules/quotations/module.ts';
+import { recurrence } from '#modules/recurrence/module.ts';
 import { recentlyDeleted } from '#modules/recently-deleted/module.ts';
-import { recruitments } from '#modules/recruitment/module.ts';
-import { search } from '#modules/search/contract.ts';
+import { recruitment } from '#modules/recruitment/module.ts';
+import { search } from '#modules/search/module.ts';
 import { templates } from '#modules/templates/module.ts';
-import { settings } from '#modules/settings/contract.ts';
+import { settings } from '#modules/settings/module.ts';
 import { signIn } from '#modules/sign-in/module.ts';
 import { skills } from '#modules/skills/module.ts';
-import { staffDirectory } from '#modules/staff/module.ts';
-import { timekeeping } from '#modules/timekeeper/module.ts';
+import { staff } from '#modules/staff/module.ts';
+import { timekeeper } from '#modules/timekeeper/module.ts';
 import { workViews } from '#modules/work-views/module.ts';
-import { trainings } from '#modules/training/module.ts';
+import { training } from '#modules/training/module.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { groups } from './groups.ts';
 
@@ -43,32 +43,32 @@ export const modules: readonly ModuleContract[] = [
   accessReview,
   clients,
   dashboard,
-  delegations,
-  marketingEvents,
+  delegation,
+  events,
   enquiries,
-  escalationsLog,
-  exits,
-  clientFeedback,
-  festivalThemes,
+  escalations,
+  exit,
+  feedback,
+  festivals,
   files,
   guide,
   invoicing,
-  jobsModule,
-  masterData,
+  jobs,
+  masters,
   myAccount,
   notifications,
   outbox,
-  quoting,
+  quotations,
   recentlyDeleted,
-  recurring,
-  recruitments,
+  recurrence,
+  recruitment,
   search,
   templates,
   settings,
   skills,
-  staffDirectory,
-  timekeeping,
-  trainings,
+  staff,
+  timekeeper,
+  training,
   workViews,
 ];
 

@@ -37,7 +37,8 @@ import { monthNames } from '#platform/contract/dates.ts';
 import { type ContactForm, contactForm } from './contacts.ts';
 import { clientModule, clientReportsModule } from './rights.ts';
 import { obligations } from './statutory.ts';
-import { clientLife, clientTypes, payrollFrequencies, vatStaggers, whyNotBackup, whyNotYearEnd } from './rules.ts';
+import { clientLife } from './life.ts';
+import { clientTypes, payrollFrequencies, vatStaggers, whyNotBackup, whyNotYearEnd } from './rules.ts';
 
 /** Counted for who looks, who may know nothing of the work. */
 const worked = {

@@ -9,7 +9,7 @@ import * as imported from './import.ts';
 import * as merging from './merging.ts';
 import * as redating from './redating.ts';
 import { client, clientCalls, clientComments } from './contract.ts';
-import * as home from './home.ts';
+import * as home from './own.ts';
 import * as documents from './documents/contract.ts';
 import { clientNotifications } from './notifications.ts';
 import * as vault from './vault/contract.ts';

@@ -2,11 +2,10 @@ import { declared } from '#platform/contract/declared.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { served } from '#platform/contract/record/calls.ts';
 import * as contract from './contract.ts';
-import { delegation, delegationCalls, delegationNotifications } from './contract.ts';
 
-export const delegations: ModuleContract = {
+export const delegation: ModuleContract = {
   name: 'delegation',
-  ...declared({ records: [served(delegation, delegationCalls)] }, contract),
+  ...declared({ records: [served(contract.delegation, contract.delegationCalls)] }, contract),
   rights: [],
-  notifications: Object.values(delegationNotifications),
+  notifications: Object.values(contract.delegationNotifications),
 };

@@ -4,7 +4,7 @@ import { moment, nameField, tickField, versionField } from '#platform/contract/f
 import { storedFile } from '#platform/contract/files.ts';
 import { linkShown } from '#platform/contract/guest-link.ts';
 import * as z from 'zod';
-import { answerAccess } from './agreement.ts';
+import { answerAccess } from './life.ts';
 import { agreementLink } from './agreement-link.ts';
 import { byId, enquiry } from './contract.ts';
 import { reasonForm } from './wizard.ts';

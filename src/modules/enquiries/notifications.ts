@@ -1,5 +1,5 @@
 import { notification } from '#platform/contract/notify.ts';
-import { answerAccess, leadAccess } from './agreement.ts';
+import { answerAccess, leadAccess } from './life.ts';
 
 const group = 'Enquiries';
 const owners = { group, access: leadAccess, mail: 'atOnce' } as const;

@@ -1,8 +1,8 @@
-import { slaStatus } from './contract.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as agreement from './agreement.ts';
+import { slaStatus } from './contract.ts';
+import * as agreement from './life.ts';
 import * as rules from './rules.ts';
 import { mostExtraDays } from './wizard.ts';
 

@@ -1,6 +1,5 @@
 /** Steps 2 and 3 of an enquiry, 'Trial & feedback' and 'SLA', and the timeline beside them. */
 import { marketingModule } from '#modules/events/rights.ts';
-import * as z from 'zod';
 import { create, get, put } from '#platform/contract/endpoint.ts';
 import {
   daysField,
@@ -16,7 +15,8 @@ import { historyPage } from '#platform/contract/history.ts';
 import { page, pageQuery } from '#platform/contract/list.ts';
 import { recordMails } from '#platform/contract/mail.ts';
 import { richTextField } from '#platform/contract/rich-text.ts';
-import { acceptSlaAccess, leadAccess } from './agreement.ts';
+import * as z from 'zod';
+import { acceptSlaAccess, leadAccess } from './life.ts';
 import { byId, enquiry, reasonOfChange } from './contract.ts';
 
 export const trialDates = z.object({

@@ -8,7 +8,7 @@ import { escalationsModule, jobEscalationsModule } from './rights.ts';
 import * as settings from './settings.ts';
 import * as settle from './settle.ts';
 
-export const escalationsLog: ModuleContract = {
+export const escalations: ModuleContract = {
   name: 'escalations',
   ...declared(
     {

@@ -5,7 +5,7 @@ import * as contract from './contract.ts';
 import { marketingModule } from './rights.ts';
 import { event, eventCalls } from './contract.ts';
 
-export const marketingEvents: ModuleContract = {
+export const events: ModuleContract = {
   name: 'events',
   ...declared({ records: [served(event, eventCalls)] }, contract),
   rights: [marketingModule],

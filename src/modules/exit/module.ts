@@ -7,12 +7,12 @@ import * as dues from './dues.ts';
 import * as handOver from './hand-over.ts';
 import * as interview from './interview.ts';
 import { exitNotifications } from './notifications.ts';
-import * as setup from './setup.ts';
+import * as setup from './settings.ts';
 import * as statistics from './statistics.ts';
 import { exitModule } from './rights.ts';
 
 /** The module as `src/app/modules.ts` lists it. */
-export const exits: ModuleContract = {
+export const exit: ModuleContract = {
   name: 'exit',
   ...declared({}, clearance, contract, dues, handOver, interview, interviewWaits, setup, statistics),
   rights: [exitModule],

@@ -6,7 +6,7 @@ import { feedbackNotifications } from './notifications.ts';
 import * as rate from './rate.ts';
 import { feedbackModule } from './rights.ts';
 
-export const clientFeedback: ModuleContract = {
+export const feedback: ModuleContract = {
   name: 'feedback',
   ...declared({ records: [served(contract.feedback, contract.feedbackCalls)] }, contract, rate),
   rights: [feedbackModule],

@@ -5,7 +5,7 @@ import { served } from '#platform/contract/record/calls.ts';
 import * as contract from './contract.ts';
 import { festivalNotifications } from './notifications.ts';
 
-export const festivalThemes: ModuleContract = {
+export const festivals: ModuleContract = {
   name: 'festivals',
   ...declared({ records: [served(contract.festival, contract.festivalCalls)] }, contract, {
     events: fileEvents('festival'),

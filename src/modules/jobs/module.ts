@@ -6,7 +6,7 @@ import { referrerOf } from '#platform/contract/record/referrer.ts';
 import { archiveModule, jobModule } from './rights.ts';
 import * as archive from './archive.ts';
 import * as contract from './contract.ts';
-import * as client from './client.ts';
+import * as client from './own.ts';
 import * as bulk from './bulk.ts';
 import * as imported from './import.ts';
 import * as views from './views.ts';
@@ -19,7 +19,7 @@ import * as agreed from './sow/contract.ts';
 import * as planned from './tasks.ts';
 import { jobNotifications } from './notifications.ts';
 
-export const jobsModule: ModuleContract = {
+export const jobs: ModuleContract = {
   name: 'jobs',
   ...declared(
     { records: [served(job, jobCalls)], comments: [jobComments] },

@@ -2,10 +2,10 @@ import { declared } from '#platform/contract/declared.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import * as contract from './contract.ts';
 import { masterModule } from './rights.ts';
-import { masters } from './masters.ts';
+import { masters as all } from './masters.ts';
 
-export const masterData: ModuleContract = {
+export const masters: ModuleContract = {
   name: 'masters',
-  ...declared({ masters }, contract),
+  ...declared({ masters: all }, contract),
   rights: [masterModule],
 };

@@ -10,7 +10,7 @@ import { quotationNotifications } from './notifications.ts';
 import { quotationModule } from './rights.ts';
 import * as settings from './settings.ts';
 
-export const quoting: ModuleContract = {
+export const quotations: ModuleContract = {
   name: 'quotations',
   ...declared(
     { records: [served(contract.quotation, contract.quotationCalls)], masters: [quotationTerms, rejectReason] },

@@ -17,7 +17,8 @@ import {
 } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
 import { recruitmentModule } from './rights.ts';
-import { positionLife, whyNotExperience, whyNotTarget } from './rules.ts';
+import { positionLife } from './life.ts';
+import { whyNotExperience, whyNotTarget } from './rules.ts';
 
 export const position = record('recruitment', {
   words: { one: 'position', many: 'positions' },

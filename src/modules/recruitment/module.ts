@@ -6,7 +6,7 @@ import * as contract from './contract.ts';
 import { recruitmentModule } from './rights.ts';
 import { position, positionCalls } from './contract.ts';
 
-export const recruitments: ModuleContract = {
+export const recruitment: ModuleContract = {
   name: 'recruitment',
   ...declared({ records: [served(position, positionCalls)] }, contract),
   rights: [recruitmentModule],

@@ -5,7 +5,7 @@ import * as ahead from './forecast.ts';
 import { recurrenceNotifications } from './notifications.ts';
 import { recurrenceModule } from './rights.ts';
 
-export const recurring: ModuleContract = {
+export const recurrence: ModuleContract = {
   name: 'recurrence',
   ...declared({}, contract, ahead),
   rights: [recurrenceModule],

@@ -4,7 +4,7 @@ import { get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';
 import { contains, exact, exportOf, list, moments, page, word } from '#platform/contract/list.ts';
-import { settingsAccess } from './permissions.ts';
+import { settingsAccess } from './rights.ts';
 
 export const auditEntry = z.object({
   id: z.int(),

@@ -19,7 +19,7 @@ import {
 import { masterOf } from '#platform/contract/master.ts';
 import { date, reference, text } from '#platform/contract/master-field.ts';
 import { isZone } from '#platform/contract/zones.ts';
-import { settingsAccess } from './permissions.ts';
+import { settingsAccess } from './rights.ts';
 import { longestIdle, longestSession, weekdays } from './rules.ts';
 
 const master = masterOf(masterModule);

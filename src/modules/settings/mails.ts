@@ -4,7 +4,7 @@ import { get, put } from '#platform/contract/endpoint.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';
 import { contains, list, moments, page, word } from '#platform/contract/list.ts';
 import { mailStates, sentAgain } from '#platform/contract/mail.ts';
-import { settingsAccess } from './permissions.ts';
+import { settingsAccess } from './rights.ts';
 
 export const mail = z.object({
   id: z.int(),

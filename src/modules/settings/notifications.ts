@@ -1,5 +1,5 @@
 import { notification } from '#platform/contract/notify.ts';
-import { settingsAccess } from './permissions.ts';
+import { settingsAccess } from './rights.ts';
 
 const trouble = {
   group: 'Operations',

@@ -7,7 +7,7 @@ import * as papers from './papers.ts';
 import { staffModule, exitedStaffModule } from './rights.ts';
 
 /** The module as `src/app/modules.ts` lists it. */
-export const staffDirectory: ModuleContract = {
+export const staff: ModuleContract = {
   name: 'staff',
   ...declared({}, contract, imported, papers),
   rights: [staffModule, exitedStaffModule],

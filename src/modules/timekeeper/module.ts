@@ -16,7 +16,7 @@ import { rateCalls, timeRate } from './rates.ts';
 import { timekeeperModule } from './rights.ts';
 import * as weeks from './weeks.ts';
 
-export const timekeeping: ModuleContract = {
+export const timekeeper: ModuleContract = {
   name: 'timekeeper',
   ...declared(
     { records: [served(timeEntry, timeEntryCalls), served(timeRate, rateCalls)], masters: [feeType] },

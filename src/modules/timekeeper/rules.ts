@@ -1,7 +1,7 @@
 /** What time may be booked (domain specification, section 1.7): server and screen ask the same. */
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
-import type { WeekStatus } from './week.ts';
+import type { WeekStatus } from './life.ts';
 
 export const entryKinds = ['Job', 'Other'] as const;
 export const entrySources = ['manual', 'timer', 'copied', 'leave'] as const;

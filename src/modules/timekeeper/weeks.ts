@@ -17,7 +17,7 @@ import {
 } from '#platform/contract/fields.ts';
 import * as z from 'zod';
 import { bookTime, changeTime, pickedFeeType, readTime } from './contract.ts';
-import { weekLife, weekParts } from './week.ts';
+import { weekLife, weekParts } from './life.ts';
 
 /** What a row of the grid is for: a job and perhaps an activity of its type, or a fee type. */
 const purpose = {

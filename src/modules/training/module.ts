@@ -6,7 +6,7 @@ import { trainingNotifications } from './notifications.ts';
 import { trainingModule, createTrainingModule } from './rights.ts';
 
 /** The module as `src/app/modules.ts` lists it. */
-export const trainings: ModuleContract = {
+export const training: ModuleContract = {
   name: 'training',
   ...declared({}, contract, duties),
   rights: [trainingModule, createTrainingModule],

@@ -1,7 +1,7 @@
 import { none, serverModule } from '#platform/server/module.ts';
 import { accessReview } from '../module.ts';
 import { seedAccessReview } from './demo.ts';
-import { accessReviewJobs } from './jobs.ts';
+import { accessReviewJobs } from './nightly.ts';
 import { accessReviewRoutes } from './routes.ts';
 
 export const accessReviewServer = serverModule({

@@ -10,12 +10,12 @@ import type { Client, ClientEdit, NewClient } from '../contract.ts';
 import { whyNotNumbers } from '../identifiers.ts';
 import { addContactTo } from './contacts.ts';
 import { countryCodes } from './countries.ts';
-import { clientRecords } from './queries.ts';
+import { clientRecords } from './record.ts';
 import type { Redatable } from './public/redatable.ts';
 import { redateWork } from './redating.ts';
-import { visible } from './sight.ts';
+import { visible } from './visible.ts';
 import { tellContactOfManager } from './contact-mails.ts';
-import { tellOfManagers, tellOfNewClient } from './told.ts';
+import { tellOfManagers, tellOfNewClient } from './notify.ts';
 
 /** @throws 400 for what will not do, at `contacts` for any of theirs */
 export async function addClient(work: Work, { contacts, ...form }: NewClient): Promise<Client> {

@@ -9,8 +9,8 @@ import { contactEvents, receipts } from '../contacts.ts';
 import { client } from '../contract.ts';
 import type { ImportedClient } from '../import.ts';
 import { clientNotifications } from '../notifications.ts';
-import { allClientsSeen } from './contact-sight.ts';
-import { clientRecords } from './queries.ts';
+import { allClientsSeen } from './visible-contacts.ts';
+import { clientRecords } from './record.ts';
 import { tables } from './tables.ts';
 
 export async function addClients(work: Work, forms: readonly ImportedClient[]): Promise<void> {

@@ -8,7 +8,7 @@ import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { clientModule } from '../rights.ts';
 import { forEachCompany } from './public/own-companies.ts';
-import { visible } from './sight.ts';
+import { visible } from './visible.ts';
 import { statutoryDatesOf } from './public/statutory-dates.ts';
 import { tables } from './tables.ts';
 

@@ -7,15 +7,15 @@ import { settleApprovals } from '#platform/server/notify/settle.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { type AskForm, changeEntity, changeEvents, type Company, companyFields } from '../home.ts';
-import { type CompanyChange, companyForm, companyLabels } from '../home.ts';
+import { type AskForm, changeEntity, changeEvents, type Company, companyFields } from '../own.ts';
+import { type CompanyChange, companyForm, companyLabels } from '../own.ts';
 import { client } from '../contract.ts';
 import { clientNotifications } from '../notifications.ts';
 import { saveClient } from './actions.ts';
-import { clientRecords } from './queries.ts';
-import { visible } from './sight.ts';
+import { clientRecords } from './record.ts';
+import { visible } from './visible.ts';
 import { tables } from './tables.ts';
-import { recipientsOf } from './told.ts';
+import { recipientsOf } from './notify.ts';
 import { usersOf } from './users.ts';
 
 /** @throws 404 for who works for no company */

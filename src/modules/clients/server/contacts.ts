@@ -1,3 +1,4 @@
+import { changeSignInAddress, renameAccount } from '#modules/access/server/public/account-identity.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
 import { changedMeanwhile } from '#platform/server/audit/changed.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -5,13 +6,12 @@ import { hasPassword } from '#platform/server/identity/accounts.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { changeSignInAddress, renameAccount } from '#modules/access/server/public/account-identity.ts';
 import { type Contact, type ContactForm, contactEvents } from '../contacts.ts';
 import { lockContact, type StoredContact } from './contact-rows.ts';
-import { allClientsSeen, seenClients, sharesAccount } from './contact-sight.ts';
+import { allClientsSeen, seenClients, sharesAccount } from './visible-contacts.ts';
 import { closePortal, openPortal } from './portal-access.ts';
-import { clientRecords } from './queries.ts';
-import { visible } from './sight.ts';
+import { clientRecords } from './record.ts';
+import { visible } from './visible.ts';
 import { tables } from './tables.ts';
 
 /** The contacts of a client that this person may see. @throws 404 */

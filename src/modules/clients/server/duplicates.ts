@@ -2,7 +2,7 @@
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { SameClients, SameQuery } from '../contract.ts';
-import { visible } from './sight.ts';
+import { visible } from './visible.ts';
 
 const most = 5;
 

@@ -1,6 +1,6 @@
 import { effects } from '#platform/server/record/effects.ts';
 import { client } from '../contract.ts';
-import { tellOfEnd } from './told.ts';
+import { tellOfEnd } from './notify.ts';
 
 export const clientEffects = effects(client, {
   afterStep: (work, step, { id }, { asked }) =>

@@ -8,9 +8,9 @@ import { type Selectable, sql } from 'kysely';
 import { contactEvents, receipts } from '../contacts.ts';
 import { client, clientEvents } from '../contract.ts';
 import { certainClient } from './duplicates.ts';
-import { clientRecords } from './queries.ts';
+import { clientRecords } from './record.ts';
 import { tables } from './tables.ts';
-import { tellOfNewClient } from './told.ts';
+import { tellOfNewClient } from './notify.ts';
 
 const taken = [
   ...(['company_name', 'name', 'email', 'mobile', 'address', 'city', 'state', 'zipcode', 'country'] as const),

@@ -11,7 +11,7 @@ import { clientImport, type ImportedClient } from '../import.ts';
 import { addClients } from './add-clients.ts';
 import { countryCodes } from './countries.ts';
 import { sameAsOthers } from './duplicates.ts';
-import { whyNotSeen } from './sight.ts';
+import { whyNotSeen } from './visible.ts';
 
 export const clientImporter: Importer<ImportedClient> = {
   declared: clientImport,

@@ -18,7 +18,7 @@ import { receipts } from '../contacts.ts';
 import { type Client, client, clientComments } from '../contract.ts';
 import { mergedValues, mergeEvents } from '../merging.ts';
 import { clientModule } from '../rights.ts';
-import { clientRecords } from './queries.ts';
+import { clientRecords } from './record.ts';
 import { successorOf } from './successor.ts';
 import { tables } from './tables.ts';
 import { usersOf } from './users.ts';

@@ -4,7 +4,7 @@ import { notFound } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { OpenAffairs } from './public/open-affairs.ts';
-import { visible } from './sight.ts';
+import { visible } from './visible.ts';
 
 /** @throws 404 for a client that this person may not see */
 export async function openAffairsOf(work: Work, clientId: number, sources: readonly OpenAffairs[]) {

@@ -12,8 +12,8 @@ import { sql } from 'kysely';
 import { contactEvents } from '../contacts.ts';
 import { tellOfCompany } from './contact-mails.ts';
 import { lockContact, type StoredContact } from './contact-rows.ts';
-import { sharesAccount } from './contact-sight.ts';
-import { clientRecords } from './queries.ts';
+import { sharesAccount } from './visible-contacts.ts';
+import { clientRecords } from './record.ts';
 import { tables } from './tables.ts';
 
 type Person = Pick<StoredContact, 'id' | 'name' | 'email' | 'account_id'>;

@@ -2,7 +2,7 @@ import { notFound, refused } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { isMarked, type Marks, redated, type RedatedWork } from '../redating.ts';
 import type { Redatable } from './public/redatable.ts';
-import { visible } from './sight.ts';
+import { visible } from './visible.ts';
 
 type Change = { readonly id: number; readonly before: Marks; readonly after: Marks };
 

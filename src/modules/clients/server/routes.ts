@@ -35,7 +35,7 @@ import {
 import * as calls from '../documents/contract.ts';
 import { documentEvents } from '../documents/contract.ts';
 import { fetchMerge, mergeClient, mergeEvents } from '../merging.ts';
-import { changeEvents } from '../home.ts';
+import { changeEvents } from '../own.ts';
 import { vaultEvents } from '../vault/contract.ts';
 import { fetchRedating } from '../redating.ts';
 import { askFor, documentsAndRequests, sendFor, withdraw } from '../documents/server/requests.ts';
@@ -53,7 +53,7 @@ import type { Redatable } from './public/redatable.ts';
 import { redatingOf } from './redating.ts';
 import { inviteContactAgain, ownCompanies, switchTo } from './portal-access.ts';
 import { unlessJoined, unlessMerged } from './public/after-merge.ts';
-import { clientRecords, openClients } from './queries.ts';
+import { clientRecords, openClients } from './record.ts';
 import { statutoryDatesOf } from './public/statutory-dates.ts';
 
 const told = [clientEvents, contactEvents, documentEvents, mergeEvents, vaultEvents, changeEvents];

@@ -3,7 +3,7 @@ import { samplesOf } from '#platform/server/mail/samples.ts';
 import { withSamples } from '#platform/server/mail/wording.ts';
 import { today } from '#platform/server/work.ts';
 import { newManagerOf } from './contact-mails.ts';
-import { clientRecords } from './queries.ts';
+import { clientRecords } from './record.ts';
 import { companyOpenedWording, letterWording, newManagerWording } from './wordings.ts';
 
 const clientSamples = samplesOf(() => clientRecords, {

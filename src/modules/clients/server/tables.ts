@@ -4,7 +4,7 @@ import type { TableRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Generated } from 'kysely';
 import type { client } from '../contract.ts';
-import type { Company } from '../home.ts';
+import type { Company } from '../own.ts';
 
 export type ClientTables = {
   client: TableRow<typeof client>;

@@ -5,11 +5,11 @@ import {
   mailAgreementToContacts,
   tellOfAgreement,
 } from '#modules/enquiries/server/public/of-clients.ts';
-import { sql } from 'kysely';
 import type { Work } from '#platform/server/work.ts';
 import { mayUse } from '#platform/contract/access.ts';
+import { sql } from 'kysely';
 import { clientModule } from '../rights.ts';
-import { visible } from './sight.ts';
+import { visible } from './visible.ts';
 import { tables } from './tables.ts';
 
 /** The accounts that may work for a client. */

@@ -1,5 +1,5 @@
 import { DetailList } from '#platform/web/ui/DetailList.tsx';
-import type { CompanyChange } from '../home.ts';
+import type { CompanyChange } from '../own.ts';
 
 /** What a client has asked to change: as it is, and as it is wanted. */
 export function ChangedFields({ change }: { change: CompanyChange }) {

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { messageOf } from '#platform/web/api.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
@@ -10,6 +8,8 @@ import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { type Client, clientCalls, fetchClientHistory } from '../contract.ts';
 import {
   acceptCompanyChange,
@@ -17,7 +17,7 @@ import {
   declineCompanyChange,
   declineForm,
   fetchCompanyChanges,
-} from '../home.ts';
+} from '../own.ts';
 import { ChangedFields } from './ChangedFields.tsx';
 
 const reads = [fetchCompanyChanges, fetchClientHistory, clientCalls.byId, clientCalls.page];

@@ -12,7 +12,7 @@ import { DetailList } from '#platform/web/ui/DetailList.tsx';
 import notice from '#platform/web/ui/notice.module.css';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { findSameClients, type SameClients as Found } from '../contract.ts';
-import { clientLife } from '../rules.ts';
+import { clientLife } from '../life.ts';
 import { clientPath } from './public/addresses.ts';
 
 const pause = 350;

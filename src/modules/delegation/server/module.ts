@@ -2,8 +2,8 @@ import { none, serverModule } from '#platform/server/module.ts';
 import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle } from '#platform/server/serve.ts';
 import { delegationCalls, fetchOwnDelegations, listApprovals } from '../contract.ts';
-import { delegations as contract } from '../module.ts';
-import { approvalChoices, delegations } from './delegations.ts';
+import { delegation as contract } from '../module.ts';
+import { approvalChoices, delegations } from './record.ts';
 import { ownDelegations } from './own.ts';
 
 export const delegationServer = serverModule({

@@ -5,12 +5,12 @@ import { notify } from '#platform/server/notify/notify.ts';
 import { refused } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Enquiry, enquiryEvents, type EnquiryForm, enquiryRecord, slaStatus } from '../contract.ts';
-import { whyNotDelete } from '../agreement.ts';
+import { whyNotDelete } from '../life.ts';
 import { enquiryNotifications } from '../notifications.ts';
 import { enquiryStep } from './mails.ts';
 import { recipientsOfEnquiries } from './recipients.ts';
 import { changeEnquiry, type From, toShown } from './change.ts';
-import { storedEnquiries, type StoredEnquiry } from './queries.ts';
+import { storedEnquiries, type StoredEnquiry } from './record.ts';
 import { enquiriesOf, firstOf } from './enquiry-names.ts';
 
 /** Adds an enquiry; its SLA status begins as Pending (decisions D1). */

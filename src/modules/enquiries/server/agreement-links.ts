@@ -5,10 +5,10 @@ import { sendMail } from '#platform/server/mail/mail.ts';
 import { settleApprovals } from '#platform/server/notify/settle.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
-import { whyNotSla } from '../agreement.ts';
+import { whyNotSla } from '../life.ts';
 import { agreementLink } from '../agreement-link.ts';
 import { agreementForContactMail, agreementMail } from './agreement-mails.ts';
-import { storedEnquiries, type StoredEnquiry } from './queries.ts';
+import { storedEnquiries, type StoredEnquiry } from './record.ts';
 
 const { entity } = storedEnquiries;
 

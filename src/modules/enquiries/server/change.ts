@@ -3,9 +3,9 @@ import { labelOf } from '#platform/contract/fields.ts';
 import { invalid, refused } from '#platform/server/errors.ts';
 import { type Changes, changeRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
-import { needsReason, whyNotChange } from '../agreement.ts';
+import { needsReason, whyNotChange } from '../life.ts';
 import { type Enquiry, reasonOfChange } from '../contract.ts';
-import { storedEnquiries, type StoredEnquiry, toWire, viewerOf } from './queries.ts';
+import { storedEnquiries, type StoredEnquiry, toWire, viewerOf } from './record.ts';
 import { referenceNames } from './references.ts';
 
 /** What a change is made from, and why it is made after the agreement was accepted. */

@@ -4,12 +4,12 @@ import { signAddress } from '#platform/server/files/addresses.ts';
 import { linkToWire, noteOpened, type OpenedLink, useGuestLink, whyOver } from '#platform/server/guest-link.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import type { Work } from '#platform/server/work.ts';
-import { whyNotAnswer } from '../agreement.ts';
+import { whyNotAnswer } from '../life.ts';
 import type { SharedAgreement } from '../agreement-calls.ts';
 import { type Enquiry, slaStatus } from '../contract.ts';
 import { acceptedMail } from './agreement-mails.ts';
 import { toShown } from './change.ts';
-import { type StoredEnquiry, visible } from './queries.ts';
+import { type StoredEnquiry, visible } from './record.ts';
 import { takeStep } from './sla.ts';
 import { documentsOf } from './sla-documents.ts';
 

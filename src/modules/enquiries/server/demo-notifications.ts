@@ -4,7 +4,7 @@ import type { AuditTables } from '#platform/server/audit/record.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { type DemoTold, tellDemo } from '#platform/server/notify/demo.ts';
 import { addDays, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
-import type { SlaStep } from '../agreement.ts';
+import type { SlaStep } from '../life.ts';
 import { enquiryEvents } from '../contract.ts';
 import { enquiryNotifications } from '../notifications.ts';
 import { enquiryStep, slaTitle, trialTitle } from './mails.ts';

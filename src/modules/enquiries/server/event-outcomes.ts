@@ -1,7 +1,7 @@
-import { slaStatus } from '../contract.ts';
 import type { EventOutcomes } from '#modules/events/server/public/outcomes.ts';
 import { sql } from 'kysely';
-import { visible } from './queries.ts';
+import { slaStatus } from '../contract.ts';
+import { visible } from './record.ts';
 
 /** What an event brought, of the enquiries this person may see. */
 export const outcomesOfEvent: EventOutcomes = (reader) => {

@@ -9,7 +9,7 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { enquiryEvents } from '../contract.ts';
 import type { FeedbackNote } from '../wizard.ts';
-import { storedEnquiries, visible } from './queries.ts';
+import { storedEnquiries, visible } from './record.ts';
 import type { EnquiryTables } from './tables.ts';
 
 /** The notes on an enquiry, newest first. What staff note about a client is for staff; client users see their company's. */

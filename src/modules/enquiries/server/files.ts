@@ -2,7 +2,7 @@ import { marketingModule } from '#modules/events/rights.ts';
 import type { FileOwner } from '#platform/server/files/owner.ts';
 import { mayUse } from '#platform/contract/access.ts';
 
-import { visible } from './queries.ts';
+import { visible } from './record.ts';
 
 /** The documents of an enquiry are for whoever may see the enquiry. */
 export const enquiryFiles: FileOwner = {

@@ -6,7 +6,7 @@ import { notFound } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { agreementLinkEvents } from '../agreement-link.ts';
 import { enquiryEvents, enquiryFileEvents } from '../contract.ts';
-import { isOfClient, storedEnquiries, visible } from './queries.ts';
+import { isOfClient, storedEnquiries, visible } from './record.ts';
 import { referenceNames } from './references.ts';
 
 /** The timeline of an enquiry. @throws 404 for one that is not this person's to see */

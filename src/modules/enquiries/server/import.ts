@@ -9,7 +9,7 @@ import { enquiryImport } from '../import.ts';
 import { enquiryCategory, enquiryEngagement, enquirySource } from '../masters.ts';
 import { mobileKey } from '../rules.ts';
 import { addEnquiries } from './actions.ts';
-import { visible } from './queries.ts';
+import { visible } from './record.ts';
 
 export const enquiryImporter: Importer<EnquiryForm> = {
   declared: enquiryImport,

@@ -2,7 +2,7 @@ import type { Writing } from '#platform/contract/writing.ts';
 import type { MailTemplate } from '#platform/server/mail/mail.ts';
 import { worded } from '#platform/server/mail/wording.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { SlaStep } from '../agreement.ts';
+import type { SlaStep } from '../life.ts';
 import { slaWording, trialWording } from './wordings.ts';
 
 type Subject = { readonly id: number; readonly name: string; readonly company_name: string };

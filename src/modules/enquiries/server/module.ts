@@ -9,7 +9,7 @@ import { seedEnquiries } from './demo.ts';
 import { seedEnquiryNotifications } from './demo-notifications.ts';
 import { outcomesOfEvent } from './event-outcomes.ts';
 import { enquiryFiles } from './files.ts';
-import { enquiryJobs } from './jobs.ts';
+import { enquiryJobs } from './nightly.ts';
 import { myEnquiries } from './my-data.ts';
 import { openEnquiries } from './open-work.ts';
 import { enquiryRoutes } from './routes.ts';

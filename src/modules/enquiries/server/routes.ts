@@ -15,7 +15,7 @@ import { addFeedback, feedbackPage } from './feedback.ts';
 import { enquiryHistory } from './history.ts';
 import { enquiryImporter } from './import.ts';
 import type { agreementContacts } from './public/of-clients.ts';
-import { storedEnquiries, enquiryById, enquiryPage } from './queries.ts';
+import { storedEnquiries, enquiryById, enquiryPage } from './record.ts';
 import { slaStatuses } from './references.ts';
 import { sameEnquiries } from './same-enquiries.ts';
 import { enquiryOwners } from './owners.ts';

@@ -1,7 +1,7 @@
 import type { Work } from '#platform/server/work.ts';
 import { sql, type SqlBool } from 'kysely';
 import { mobileKey } from '../rules.ts';
-import { visible } from './queries.ts';
+import { visible } from './record.ts';
 
 const most = 5;
 /** With fewer digits a number is still being typed. */

@@ -6,7 +6,7 @@ import { samplesOf } from '#platform/server/mail/samples.ts';
 import { withSamples } from '#platform/server/mail/wording.ts';
 import { today } from '#platform/server/work.ts';
 import { enquiryStep } from './mails.ts';
-import { storedEnquiries } from './queries.ts';
+import { storedEnquiries } from './record.ts';
 import { acceptedWording, agreementWording, slaWording, trialWording } from './wordings.ts';
 
 const enquirySamples = samplesOf(() => storedEnquiries, {

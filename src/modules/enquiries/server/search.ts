@@ -1,7 +1,7 @@
 import { marketingModule } from '#modules/events/rights.ts';
 import { searchSource } from '#platform/server/search/source.ts';
 import { sql } from 'kysely';
-import { visible } from './queries.ts';
+import { visible } from './record.ts';
 import type { EnquiryTables } from './tables.ts';
 
 export const searchedEnquiries = searchSource<EnquiryTables, 'enquiry'>({

@@ -4,8 +4,8 @@ import { attachFile, filesOf, removeFile } from '#platform/server/files/records.
 import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { clientDocument } from '../contract.ts';
-import { whyNotChangeDocuments } from '../agreement.ts';
-import { storedEnquiries, visible } from './queries.ts';
+import { whyNotChangeDocuments } from '../life.ts';
+import { storedEnquiries, visible } from './record.ts';
 
 type Documents = { rows: StoredFile[] };
 

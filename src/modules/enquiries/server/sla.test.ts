@@ -2,12 +2,12 @@ import { clearOwnRight, setOwnRight } from '#modules/access/people.ts';
 import { idOf } from '#modules/access/server/testing/people.ts';
 import { fetchBell } from '#modules/notifications/contract.ts';
 import type { Bell } from '#platform/contract/notify.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
 import { signDownload, signUpload } from '#platform/contract/file-calls.ts';
-import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { clientDocument, type Enquiry, enquiryEvents, slaStatus } from '../contract.ts';
-import type { SlaStep } from '../agreement.ts';
+import type { SlaStep } from '../life.ts';
 import {
   acceptSla,
   addSlaDocument,

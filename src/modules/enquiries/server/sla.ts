@@ -5,12 +5,12 @@ import { notify } from '#platform/server/notify/notify.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Enquiry, enquiryEvents } from '../contract.ts';
-import { type SlaStep, statusAfter, whyNotSla, whyNotSubmit } from '../agreement.ts';
+import { type SlaStep, statusAfter, whyNotSla, whyNotSubmit } from '../life.ts';
 import { enquiryNotifications } from '../notifications.ts';
 import { mailAgreement, recallAgreement } from './agreement-links.ts';
 import { toShown } from './change.ts';
 import { enquiryStep, slaMail, slaTitle } from './mails.ts';
-import { storedEnquiries, type StoredEnquiry } from './queries.ts';
+import { storedEnquiries, type StoredEnquiry } from './record.ts';
 import { recipientsOfEnquiries } from './recipients.ts';
 import { documentsOf } from './sla-documents.ts';
 

@@ -3,7 +3,7 @@ import { startOfDay } from '#platform/server/time/zone.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
-import { visible } from './queries.ts';
+import { visible } from './record.ts';
 import { referenceNames } from './references.ts';
 
 const months = 12;

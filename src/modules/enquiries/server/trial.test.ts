@@ -1,8 +1,8 @@
+import { showDate, addDays } from '#platform/contract/dates.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { showDate, addDays } from '#platform/contract/dates.ts';
-import { type TestPortal, testPortal } from '#test/portal.ts';
-import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { type Enquiry, enquiryEvents, fetchAllEnquiry, fetchEnquiryById, trialCategory } from '../contract.ts';
 import * as wizard from '../wizard.ts';
 import { addEnquiry, auditOf, clientManagers, recipientsOf } from './testing/enquiries.ts';
@@ -244,7 +244,7 @@ describe('who takes part', () => {
 
 describe('the reminder of a trial that ends', () => {
   const remind = async (reminded: TestPortal) => {
-    const { enquiryJobs } = await import('./jobs.ts');
+    const { enquiryJobs } = await import('./nightly.ts');
     const { enqueue } = await import('#platform/server/jobs/job.ts');
     for (const job of enquiryJobs) await enqueue({ db: reminded.database.db }, job, {});
     await reminded.runJobs();

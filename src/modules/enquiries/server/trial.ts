@@ -4,7 +4,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { type Enquiry, enquiryEvents } from '../contract.ts';
 import { endedOn, extendedEnd, type Trial, whyNotDate, whyNotEndTrial, whyNotExtend, wrongDates } from '../rules.ts';
 import { changeEnquiry, type From } from './change.ts';
-import type { StoredEnquiry } from './queries.ts';
+import type { StoredEnquiry } from './record.ts';
 
 /** Sets both days of the trial; the calendar decides what is a day (decisions D7). */
 export async function dateTrial(

@@ -11,7 +11,7 @@ import * as z from 'zod';
 import { enquiryEvents } from '../contract.ts';
 import { enquiryNotifications } from '../notifications.ts';
 import { enquiryStep } from './mails.ts';
-import { visible } from './queries.ts';
+import { visible } from './record.ts';
 import { recipientsOfEnquiries } from './recipients.ts';
 import { called, enquiriesOf, firstOf } from './enquiry-names.ts';
 

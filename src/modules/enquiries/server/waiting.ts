@@ -1,10 +1,10 @@
 import { mayUse } from '#platform/contract/access.ts';
 import type { Waiting } from '#platform/server/waiting.ts';
 import type { Work } from '#platform/server/work.ts';
-import { answerAccess } from '../agreement.ts';
+import { answerAccess } from '../life.ts';
 import { slaStatus } from '../contract.ts';
 import { enquiryStep } from './mails.ts';
-import { visible } from './queries.ts';
+import { visible } from './record.ts';
 
 /** The agreements that wait for the client's answer. */
 export async function agreementsToAnswer(work: Work): Promise<readonly Waiting[]> {

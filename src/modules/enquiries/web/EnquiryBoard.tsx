@@ -9,7 +9,7 @@ import type { List } from '#platform/web/list/use-list.ts';
 import { useMore } from '#platform/web/query.ts';
 import { type ReactNode, useState } from 'react';
 import { type Enquiry, fetchAllEnquiry } from '../contract.ts';
-import { type SlaStep, slaSteps, statusAfter } from '../agreement.ts';
+import { type SlaStep, slaSteps, statusAfter } from '../life.ts';
 import { EnquiryCard } from './EnquiryCard.tsx';
 import { EnquiryStatus } from './public/EnquiryStatus.tsx';
 import { SlaDialog } from './SlaDialog.tsx';

@@ -1,11 +1,11 @@
 import { marketingModule } from '#modules/events/rights.ts';
 import { dateOf, showDate } from '#platform/contract/dates.ts';
-import { IconArrowBackUp, IconCheck, IconSend, IconX } from '@tabler/icons-react';
 import { BoardCard, CardLine } from '#platform/web/board/BoardCard.tsx';
 import { useMay, useMayChange, useSession } from '#platform/web/session/session.ts';
+import { IconArrowBackUp, IconCheck, IconSend, IconX } from '@tabler/icons-react';
 import type { Enquiry } from '../contract.ts';
-import type { SlaStep } from '../agreement.ts';
-import { leadAccess } from '../agreement.ts';
+import type { SlaStep } from '../life.ts';
+import { leadAccess } from '../life.ts';
 import { TrialOutcome } from './TrialOutcome.tsx';
 import { useRowActions } from './use-row-actions.ts';
 import { useWhyNotSla } from './use-why-not-sla.ts';

@@ -1,11 +1,11 @@
 import { marketingModule } from '#modules/events/rights.ts';
-import { IconAddressBookOff, IconPencil } from '@tabler/icons-react';
 import { showMoment } from '#platform/contract/dates.ts';
 import { RecordPanel } from '#platform/web/list/RecordPanel.tsx';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useActor, useMay, useSession } from '#platform/web/session/session.ts';
 import { type Detail, DetailList } from '#platform/web/ui/DetailList.tsx';
-import { answerAccess, needsReason, statusOf, whyNotAnswer, whyNotChange } from '../agreement.ts';
+import { IconAddressBookOff, IconPencil } from '@tabler/icons-react';
+import { answerAccess, needsReason, statusOf, whyNotAnswer, whyNotChange } from '../life.ts';
 import { type Enquiry, fetchEnquiryById } from '../contract.ts';
 import { orNa } from './enquiry-columns.tsx';
 import { agreementPath, editEnquiryPath } from './public/addresses.ts';

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { FormFrame } from '#platform/web/form/FormFrame.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import type { ObjectSchema } from '#platform/contract/record/record.ts';
@@ -8,7 +7,8 @@ import { useWrite } from '#platform/web/query.ts';
 import { startOf } from '#platform/web/record/row.ts';
 import { useGo } from '#platform/web/routing/address.ts';
 import { useActor } from '#platform/web/session/session.ts';
-import { needsReason, statusOf, whyNotChange } from '../agreement.ts';
+import { useState } from 'react';
+import { needsReason, statusOf, whyNotChange } from '../life.ts';
 import {
   acceptedForm,
   editEnquiry,

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
-import * as z from 'zod';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import * as z from 'zod';
 import type { Enquiry } from '../contract.ts';
-import type { SlaStep } from '../agreement.ts';
+import type { SlaStep } from '../life.ts';
 import { acceptSla, fetchSlaRecipients, reasonForm, rejectSla, submitSla, takeBackSla } from '../wizard.ts';
 import { SlaDocuments } from './SlaDocuments.tsx';
 import { enquiryReads } from './enquiry-reads.ts';

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { StoredFile } from '#platform/contract/files.ts';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { confirm } from '#platform/web/feedback/confirm.ts';
@@ -11,8 +10,9 @@ import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
+import { useState } from 'react';
 import { clientDocument, type Enquiry } from '../contract.ts';
-import { whyNotChangeDocuments } from '../agreement.ts';
+import { whyNotChangeDocuments } from '../life.ts';
 import {
   addSlaDocument,
   fetchEnquiryHistory,
@@ -20,7 +20,7 @@ import {
   removeSlaDocument,
   slaDocumentForm,
 } from '../wizard.ts';
-import { leadAccess } from '../agreement.ts';
+import { leadAccess } from '../life.ts';
 
 const reads = [fetchSlaDocuments, fetchEnquiryHistory];
 

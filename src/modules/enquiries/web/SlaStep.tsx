@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { showMoment } from '#platform/contract/dates.ts';
 import { Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useMay, useSession } from '#platform/web/session/session.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
-import { answerAccess, leadAccess, type SlaStep as SlaMove, statusOf } from '../agreement.ts';
-import { whyNotAnswer, whyNotSla, whyNotSubmit } from '../agreement.ts';
+import { useState } from 'react';
+import { answerAccess, leadAccess, type SlaStep as SlaMove, statusOf } from '../life.ts';
+import { whyNotAnswer, whyNotSla, whyNotSubmit } from '../life.ts';
 import { acceptAgreement, rejectAgreement } from '../agreement-calls.ts';
 import type { Enquiry } from '../contract.ts';
 import { AgreementAnswer } from './AgreementAnswer.tsx';

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import type { ObjectSchema } from '#platform/contract/record/record.ts';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
@@ -11,10 +10,11 @@ import { useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { useEffect, useState } from 'react';
 import type { Enquiry } from '../contract.ts';
 import { whyNotDate, whyNotEndTrial } from '../rules.ts';
 import { editTrialDate, explained, trialDates } from '../wizard.ts';
-import { leadAccess, needsReason, statusOf } from '../agreement.ts';
+import { leadAccess, needsReason, statusOf } from '../life.ts';
 import { EndTrialDialog } from './EndTrialDialog.tsx';
 import { enquiryReads } from './enquiry-reads.ts';
 import { FeedbackSection } from './FeedbackSection.tsx';

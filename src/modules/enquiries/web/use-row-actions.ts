@@ -1,10 +1,10 @@
 import { marketingModule } from '#modules/events/rights.ts';
-import { IconEye, IconFileCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { RowAction } from '#platform/web/list/column.ts';
 import { useDelete } from '#platform/web/list/use-delete.tsx';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { useActor, useMay } from '#platform/web/session/session.ts';
-import { answerAccess, statusOf, whyNotAnswer, whyNotChange, whyNotDelete } from '../agreement.ts';
+import { IconEye, IconFileCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { answerAccess, statusOf, whyNotAnswer, whyNotChange, whyNotDelete } from '../life.ts';
 import { deleteEnquiry, type Enquiry } from '../contract.ts';
 import { enquiryReads } from './enquiry-reads.ts';
 import { agreementPath, editEnquiryPath, readEnquiryAddress } from './public/addresses.ts';

@@ -1,7 +1,7 @@
 import { whyNoAccess } from '#platform/contract/access.ts';
 import { useActor } from '#platform/web/session/session.ts';
 import type { Enquiry } from '../contract.ts';
-import { type SlaStep, whyNotSla } from '../agreement.ts';
+import { type SlaStep, whyNotSla } from '../life.ts';
 import { acceptSla, rejectSla, submitSla, takeBackSla } from '../wizard.ts';
 
 const endpoints = { submit: submitSla, takeBack: takeBackSla, accept: acceptSla, reject: rejectSla };

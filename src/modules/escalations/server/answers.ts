@@ -8,10 +8,10 @@ import type { Work } from '#platform/server/work.ts';
 import { escalationEvents } from '../contract.ts';
 import { whyNotAnswer } from '../life.ts';
 import { escalationNotifications } from '../notifications.ts';
-import { peopleOf } from './client-told.ts';
-import { escalations, type StoredEscalation } from './queries.ts';
+import { peopleOf } from './notify-client.ts';
+import { escalations, type StoredEscalation } from './record.ts';
 import { linkNow, takenBack } from './shown.ts';
-import { tellOwner } from './told.ts';
+import { tellOwner } from './notify.ts';
 
 /** What has to hold, once the escalation is locked, for an answer to count. */
 type Check = (before: StoredEscalation) => Promise<void>;

@@ -9,7 +9,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
 import { sql } from 'kysely';
 import { waitsForAnswer } from '../life.ts';
-import { escalations } from './queries.ts';
+import { escalations } from './record.ts';
 import { open } from './raise.ts';
 import { tables } from './tables.ts';
 

@@ -6,10 +6,10 @@ import type { StepOf } from '#platform/contract/record/record.ts';
 import type { Work } from '#platform/server/work.ts';
 import { escalation } from '../contract.ts';
 import { escalationLink } from '../settle.ts';
-import { tellOfClosing, tellOfResolution } from './client-told.ts';
-import type { StoredEscalation } from './queries.ts';
+import { tellOfClosing, tellOfResolution } from './notify-client.ts';
+import type { StoredEscalation } from './record.ts';
 import { tables } from './tables.ts';
-import { tellNewOwner, tellOfRaised, tellOfSeverity } from './told.ts';
+import { tellNewOwner, tellOfRaised, tellOfSeverity } from './notify.ts';
 
 export const escalationEffects = effects(escalation, {
   afterSave: (work, row, before) => (before ? followEdit(work, before, row) : tellOfRaised(work, row)),

@@ -9,20 +9,20 @@ import { none, serverModule } from '#platform/server/module.ts';
 import { reaction } from '#platform/server/reactions.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { waitingForClient } from '#platform/server/waiting.ts';
-import { escalationsLog } from '../module.ts';
+import { escalations as contract } from '../module.ts';
 import { openForDispute, openForFeedback, resolveDispute } from './automatic.ts';
 import { seedEscalations } from './demo.ts';
 import { escalationJobs } from './nightly.ts';
 import { escalated, escalationsOfClient, openEscalations } from './open-ones.ts';
 import { resolvedForClient } from './own.ts';
 import { escalationsHeldByTab } from './of-client.ts';
-import { escalations } from './queries.ts';
+import { escalations } from './record.ts';
 import { escalationWordings } from './samples.ts';
 import { escalationFiles, escalationRoutes } from './routes.ts';
 import { escalationEffects } from './effects.ts';
 
 export const escalationsServer = serverModule({
-  contract: escalationsLog,
+  contract,
   routes: (all) => escalationRoutes(people.from(all)),
   jobs: escalationJobs,
   seeds: [seedEscalations],

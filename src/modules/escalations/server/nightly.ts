@@ -13,9 +13,9 @@ import { silentDays } from '../levels.ts';
 import { openForLateJobs, openForLateQueries } from './automatic.ts';
 import { nextInChain } from './chain.ts';
 import { clocksOf, type Clocks, nextMove } from './clocks.ts';
-import { escalations } from './queries.ts';
+import { escalations } from './record.ts';
 import { tables } from './tables.ts';
-import { tellOfMove } from './told.ts';
+import { tellOfMove } from './notify.ts';
 
 const nothing = z.object({});
 const batch = 500;

@@ -6,7 +6,7 @@ import { type Stored, unscoped } from '#platform/server/record/stored.ts';
 import { type Escalation, type escalation } from '../contract.ts';
 import { categories, discreetCategories } from '../levels.ts';
 import { escalationRights } from '../rights.ts';
-import { escalations } from './queries.ts';
+import { escalations } from './record.ts';
 
 const most = 100;
 const open = categories.filter((category) => !discreetCategories.includes(category));

@@ -8,7 +8,7 @@ import { unscoped } from '#platform/server/record/stored.ts';
 import { escalation } from '../contract.ts';
 import { openStates } from '../life.ts';
 import { escalationRights } from '../rights.ts';
-import { escalations } from './queries.ts';
+import { escalations } from './record.ts';
 import { tables } from './tables.ts';
 
 export const openEscalations: OpenWork = {

@@ -12,7 +12,7 @@ import type { Category, Severity } from '../levels.ts';
 import { clientEscalationFile, fetchOwnEscalations, type OwnEscalation } from '../own.ts';
 import { open } from './raise.ts';
 import { mostShown, shown } from './shown.ts';
-import { visible } from './sight.ts';
+import { visible } from './visible.ts';
 
 async function readOwn(work: Work, id: number | undefined): Promise<OwnEscalation[]> {
   const only = id === undefined ? sql`true` : sql`escalation.id = ${id}`;

@@ -5,10 +5,10 @@ import type { Work } from '#platform/server/work.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
 import { escalation } from '../contract.ts';
 import type { Category, Severity, Source } from '../levels.ts';
-import { escalations, type StoredEscalation } from './queries.ts';
+import { escalations, type StoredEscalation } from './record.ts';
 import { begun } from './steps.ts';
 import { type Cause, tables } from './tables.ts';
-import { tellOfRaised } from './told.ts';
+import { tellOfRaised } from './notify.ts';
 
 type OnJob = {
   readonly category: string;

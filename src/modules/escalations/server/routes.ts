@@ -19,15 +19,15 @@ import { escalationsModule, jobEscalationsModule } from '../rights.ts';
 import * as settings from '../settings.ts';
 import * as settle from '../settle.ts';
 import { confirmOwn, confirmWith, reopenOwn, reopenWith } from './answers.ts';
-import { mailAnew, mailedAbout } from './client-told.ts';
+import { mailAnew, mailedAbout } from './notify-client.ts';
 import { resolvedMail } from './mails.ts';
 import { ofJob } from './of-job.ts';
 import { ownEscalation, ownEscalations, raiseOwn } from './own.ts';
-import { escalatedJobs, escalations } from './queries.ts';
+import { escalatedJobs, escalations } from './record.ts';
 import { raiseOnJob } from './raise.ts';
 import { shownSettings, updateSettings } from './settings.ts';
 import { openByLink, shownByLink } from './shown.ts';
-import { visible } from './sight.ts';
+import { visible } from './visible.ts';
 
 const commented = commentedRecord(
   contract.escalationComments,

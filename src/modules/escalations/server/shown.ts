@@ -6,8 +6,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type EscalationStatus, isOver } from '../life.ts';
 import type { OwnState, ToldEscalation } from '../own.ts';
 import type { SharedEscalation } from '../settle.ts';
-import { lastDayToObject, peopleOf } from './client-told.ts';
-import type { StoredEscalation } from './queries.ts';
+import { lastDayToObject, peopleOf } from './notify-client.ts';
+import type { StoredEscalation } from './record.ts';
 import { tables } from './tables.ts';
 
 export const mostShown = 500;

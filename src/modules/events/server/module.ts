@@ -1,7 +1,7 @@
 import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { event } from '../contract.ts';
-import { marketingEvents } from '../module.ts';
+import { events } from '../module.ts';
 import { seedEvents } from './demo.ts';
 import { myEvents } from './my-data.ts';
 import { eventOutcomes } from './public/outcomes.ts';
@@ -9,7 +9,7 @@ import { eventRoutes } from './routes.ts';
 import { visible } from './queries.ts';
 
 export const eventsServer = serverModule({
-  contract: marketingEvents,
+  contract: events,
   routes: (all) => eventRoutes(eventOutcomes.from(all)),
   jobs: none,
   seeds: [seedEvents],

@@ -9,7 +9,7 @@ import { startOfDay } from '#platform/server/time/zone.ts';
 import * as z from 'zod';
 import { exitEvents } from '../contract.ts';
 import { anyExit, type StoredExit } from './standing.ts';
-import { tellAccessEnded } from './tell.ts';
+import { tellAccessEnded } from './notify.ts';
 import type { ExitTables } from './tables.ts';
 
 const minute = 60_000;

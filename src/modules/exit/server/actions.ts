@@ -9,9 +9,9 @@ import { type ExitForm, exitEvents, type SignOffForm } from '../contract.ts';
 import { whyNotEdit, whyNotSignOff, wrongDates } from '../rules.ts';
 import { endAccessInTime } from './access-end.ts';
 import { beginClearance } from './clearance.ts';
-import { currentSetup } from './setup.ts';
+import { currentSetup } from './settings.ts';
 import { exitRecords, ownEmployeeId, standingIn, type StoredExit } from './standing.ts';
-import { tellWaiting } from './tell.ts';
+import { tellWaiting } from './notify.ts';
 
 /**
  * Registers that somebody leaves: their record goes on notice, the checklist begins, and with sending the interview.

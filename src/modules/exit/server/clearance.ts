@@ -13,10 +13,10 @@ import { exitModule } from '../rights.ts';
 import type { ClearanceItem, OwnPoint, PointChange } from '../clearance.ts';
 import { exitEvents } from '../contract.ts';
 import { whyNotTick } from '../rules.ts';
-import type { ExitSetup } from '../setup.ts';
+import type { ExitSetup } from '../settings.ts';
 import { anyExit, exitRecords, ownEmployeeId, standingIn, type StoredExit, visible } from './standing.ts';
 import type { ExitTables } from './tables.ts';
-import { tellPoint } from './tell.ts';
+import { tellPoint } from './notify.ts';
 
 type StoredPoint = Selectable<ExitTables['exit_clearance']>;
 

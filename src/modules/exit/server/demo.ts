@@ -16,7 +16,7 @@ import { writeExitTrail } from './demo-trail.ts';
 import { departmentAnswers, employeeAnswers, hrAnswers } from './demo-answers.ts';
 import { lookAtOpenWork } from './hand-over.ts';
 import type { StoredAnswers } from './interview.ts';
-import { currentSetup } from './setup.ts';
+import { currentSetup } from './settings.ts';
 import { everyExit, type StoredExit } from './standing.ts';
 
 /** Everybody of the demo who has left or is on notice has an exit, in all stages (domain specification, section 4.3). */

@@ -1,6 +1,4 @@
 /** The completed interview as a file: printed before the transaction, kept in it. */
-import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { serviceText } from '#modules/staff/contract.ts';
 import { showDate, showMoment } from '#platform/contract/dates.ts';
 import { extensionOf, tidyFileName } from '#platform/contract/files.ts';
@@ -9,12 +7,14 @@ import { notFound, refused } from '#platform/server/errors.ts';
 import { type Received, receiveFile } from '#platform/server/files/receive.ts';
 import { attachFile, keepReceived } from '#platform/server/files/records.ts';
 import type { Work } from '#platform/server/work.ts';
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { type ExitDocument, exitDocumentField, type HrPart } from '../interview.ts';
 import { type Part, reasonInWords } from '../rules.ts';
 import { answersOf, mustMaySubmit, partnerIn, passesOf, type StoredAnswers } from './interview.ts';
 import { exitInterview, type ExitInterviewDocument, type ExitInterviewPart } from './documents/exit-interview.ts';
-import { questionsOf } from './setup.ts';
+import { questionsOf } from './settings.ts';
 import type { StoredExit } from './standing.ts';
 import type { ExitTables } from './tables.ts';
 

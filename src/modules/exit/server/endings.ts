@@ -7,7 +7,7 @@ import { exitEvents } from '../contract.ts';
 import { partOf, stageAfter, whyNotPassOver, whyNotWithdraw } from '../rules.ts';
 import { exitRecords, ownEmployeeId, standingIn } from './standing.ts';
 import type { ExitTables } from './tables.ts';
-import { tellPassedOver, tellWaiting, tellWithdrawn } from './tell.ts';
+import { tellPassedOver, tellWaiting, tellWithdrawn } from './notify.ts';
 
 type Given = { readonly reason: string; readonly version?: number | undefined };
 

@@ -12,7 +12,7 @@ import type { OpenWorkOfExit } from '../hand-over.ts';
 import { whyNotClear } from '../rules.ts';
 import { tickHandOver } from './clearance.ts';
 import { exitRecords, type StoredExit, visible } from './standing.ts';
-import { tellHandedOver } from './tell.ts';
+import { tellHandedOver } from './notify.ts';
 
 /** @throws 404 for an exit that is not this person's to see */
 export async function openWorkOf(work: Work, sources: readonly OpenWork[], exitId: number): Promise<OpenWorkOfExit> {

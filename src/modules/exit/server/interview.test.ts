@@ -1,13 +1,13 @@
 import type { Page } from '#platform/contract/list.ts';
 import { signDownload } from '#platform/contract/file-calls.ts';
 import { pdfText } from '#platform/server/documents/testing/pdf-text.ts';
-import { type TestPortal, testPortal } from '#test/portal.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchAllExit, type ExitRecord } from '../contract.ts';
 import * as contract from '../interview.ts';
 import { fetchInterviewWaits } from '../interview-waits.ts';
-import { exitSetup, fetchExitSetup, saveExitSetup } from '../setup.ts';
+import { exitSetup, fetchExitSetup, saveExitSetup } from '../settings.ts';
 import { departmentAnswers, employeeAnswers, hrAnswers, register, submissions } from './testing/exits.ts';
 
 type Interview = contract.ExitInterview;

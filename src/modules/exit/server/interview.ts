@@ -8,10 +8,10 @@ import { type Selectable, sql } from 'kysely';
 import { exitEvents } from '../contract.ts';
 import { chosenIn, type DepartmentPart, type EmployeePart, type ExitInterview, type HrPart } from '../interview.ts';
 import { ownPart, type Part, readsPart, stageAfter, type Standing, whereItStands, whyNotSubmit } from '../rules.ts';
-import { questionsOf } from './setup.ts';
+import { questionsOf } from './settings.ts';
 import { anyExit, everyExit, ownEmployeeId, standingIn, type StoredExit } from './standing.ts';
 import type { ExitTables } from './tables.ts';
-import { tellDone, tellWaiting } from './tell.ts';
+import { tellDone, tellWaiting } from './notify.ts';
 
 export type StoredAnswers = Selectable<ExitTables['exit_interview']>;
 

@@ -1,5 +1,5 @@
 import { labelOf } from '#platform/contract/fields.ts';
-import { setupForm } from '../setup.ts';
+import { setupForm } from '../settings.ts';
 import { fieldsFor } from './history.ts';
 
 /** Column -> what people call it, for the audit trail. */

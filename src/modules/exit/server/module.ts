@@ -1,8 +1,8 @@
 import { none, serverModule } from '#platform/server/module.ts';
-import { exits } from '../module.ts';
+import { exit as contract } from '../module.ts';
 import { seedExits, seedHandOvers } from './demo.ts';
 import { exitFiles } from './files.ts';
-import { exitJobs } from './jobs.ts';
+import { exitJobs } from './nightly.ts';
 import { exitLabels, exitSetupLabels } from './labels.ts';
 import { myExit } from './my-data.ts';
 import { interviewsAsHead, ownedPoints } from './open-work.ts';
@@ -10,7 +10,7 @@ import { exitRoutes } from './routes.ts';
 import { searchedExits } from './search.ts';
 
 export const exitServer = serverModule({
-  contract: exits,
+  contract,
   routes: ({ openWork }) => exitRoutes(openWork),
   jobs: ({ openWork }) => exitJobs(openWork),
   seeds: ({ openWork }) => [seedExits, seedHandOvers(openWork)],

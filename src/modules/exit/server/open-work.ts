@@ -8,7 +8,7 @@ import { exitModule } from '../rights.ts';
 import { exitEvents } from '../contract.ts';
 import { anyExit, everyExit, type StoredExit } from './standing.ts';
 import type { ExitTables } from './tables.ts';
-import { tellWaiting } from './tell.ts';
+import { tellWaiting } from './notify.ts';
 
 /** The checklist items assigned to somebody that are still open. */
 export const ownedPoints: OpenWork = {

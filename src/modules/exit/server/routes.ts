@@ -13,7 +13,7 @@ import * as handOvers from '../hand-over.ts';
 import * as interview from '../interview.ts';
 import { fetchInterviewWaits } from '../interview-waits.ts';
 import { reasonInWords } from '../rules.ts';
-import * as setup from '../setup.ts';
+import * as setup from '../settings.ts';
 import * as statistics from '../statistics.ts';
 import { createExit, signOff, updateExit } from './actions.ts';
 import { addPoint, changePoint, clearanceOf, ownPoints } from './clearance.ts';
@@ -31,7 +31,7 @@ import {
   submitHrPart,
 } from './interview.ts';
 import { exitById, exitPage, exitSource, isoOf, toWire } from './queries.ts';
-import { currentSetup, saveSetup } from './setup.ts';
+import { currentSetup, saveSetup } from './settings.ts';
 import { exportStatistics, statisticsPage } from './statistics.ts';
 
 /** The calls of the dues, for those who settle them. */

@@ -15,7 +15,7 @@ import { feedback, type Feedback } from '../contract.ts';
 import { feedbackNotifications } from '../notifications.ts';
 import { feedbackLink } from '../rate.ts';
 import { feedbackMail } from './mails.ts';
-import { allFeedback, type StoredFeedback } from './queries.ts';
+import { allFeedback, type StoredFeedback } from './record.ts';
 import { tables } from './tables.ts';
 
 /** Why the client cannot be asked about a job; undefined where it can. */

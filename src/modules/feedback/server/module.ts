@@ -3,7 +3,7 @@ import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { reaction } from '#platform/server/reactions.ts';
 import { waitingForClient } from '#platform/server/waiting.ts';
-import { clientFeedback } from '../module.ts';
+import { feedback } from '../module.ts';
 import { askAtDispatch } from './asking.ts';
 import { seedFeedback } from './demo.ts';
 import { remindOfFeedback } from './nightly.ts';
@@ -12,7 +12,7 @@ import { feedbackThatWaits } from './shown.ts';
 import { feedbackWordings } from './samples.ts';
 
 export const feedbackServer = serverModule({
-  contract: clientFeedback,
+  contract: feedback,
   routes: feedbackRoutes,
   jobs: [remindOfFeedback],
   seeds: [seedFeedback],

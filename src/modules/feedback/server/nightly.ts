@@ -10,7 +10,7 @@ import * as z from 'zod';
 import { remindedAfter } from '../bands.ts';
 import { feedbackEvents } from '../contract.ts';
 import { mailContacts } from './asking.ts';
-import { allFeedback } from './queries.ts';
+import { allFeedback } from './record.ts';
 import { tables } from './tables.ts';
 
 /** Days after the request after which nobody is reminded any more: the job has closed by itself. */

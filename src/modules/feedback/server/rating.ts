@@ -10,8 +10,8 @@ import { unscoped } from '#platform/server/record/stored.ts';
 import { bandOf, whyNotRate } from '../bands.ts';
 import { feedbackEvents } from '../contract.ts';
 import type { RatingForm } from '../rate.ts';
-import { allFeedback, type StoredFeedback } from './queries.ts';
-import { tellOfRating } from './told.ts';
+import { allFeedback, type StoredFeedback } from './record.ts';
+import { tellOfRating } from './notify.ts';
 
 /** @throws 404, 409 */
 export async function rateInPortal(work: Work, id: number, form: RatingForm): Promise<void> {

@@ -9,7 +9,7 @@ import * as rate from '../rate.ts';
 import { askByHand, mailAnew, mailedAbout, takeBack } from './asking.ts';
 import { feedbackMail, revisionMail } from './mails.ts';
 import { mailRevisionAnew } from './public/revising.ts';
-import { allFeedback, ratedJobs } from './queries.ts';
+import { allFeedback, ratedJobs } from './record.ts';
 import { rateByLink, rateInPortal } from './rating.ts';
 import { ofJob, openByLink, ownFeedback, shownByLink } from './shown.ts';
 

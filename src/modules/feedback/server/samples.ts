@@ -4,7 +4,7 @@ import { jobForFirm } from '#modules/jobs/server/public/rated.ts';
 import { samplesOf } from '#platform/server/mail/samples.ts';
 import { withSamples } from '#platform/server/mail/wording.ts';
 import { feedbackValues, revisionValues } from './mails.ts';
-import { allFeedback } from './queries.ts';
+import { allFeedback } from './record.ts';
 import { askedWording, remindedWording, revisionWording } from './wordings.ts';
 
 const feedbackSamples = samplesOf(() => allFeedback, {

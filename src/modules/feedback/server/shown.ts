@@ -13,8 +13,8 @@ import { whyNotRate } from '../bands.ts';
 import type { Feedback } from '../contract.ts';
 import { feedbackLink, fetchOwnFeedback, type OwnFeedback, type SharedFeedback } from '../rate.ts';
 import { whyNotAsk } from './asking.ts';
-import { allFeedback } from './queries.ts';
-import { visible } from './sight.ts';
+import { allFeedback } from './record.ts';
+import { visible } from './visible.ts';
 
 const most = 500;
 

@@ -3,7 +3,7 @@ import { saveFiles } from '#platform/server/files/records.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { festival, festivalImage } from '../contract.ts';
-import { festivalRecords, imageOf } from './queries.ts';
+import { festivalRecords, imageOf } from './record.ts';
 
 /** Makes an uploaded picture the festival's, or takes it away. @throws 404, and 400 like `attachFile` */
 export async function keepImage(work: Work, id: number, image: string | null): Promise<StoredFile | null> {

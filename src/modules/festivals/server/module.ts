@@ -1,14 +1,14 @@
 import { none, serverModule } from '#platform/server/module.ts';
 import { people } from '#platform/server/people.ts';
 import { festival } from '../contract.ts';
-import { festivalThemes } from '../module.ts';
+import { festivals } from '../module.ts';
 import { seedGreetings } from './demo.ts';
 import { tellOfUndated } from './nightly.ts';
-import { visible } from './queries.ts';
+import { visible } from './record.ts';
 import { festivalRoutes } from './routes.ts';
 
 export const festivalsServer = serverModule({
-  contract: festivalThemes,
+  contract: festivals,
   routes: festivalRoutes,
   jobs: (all) => [tellOfUndated(people.from(all))],
   seeds: [seedGreetings],

@@ -3,7 +3,7 @@ import { recordById } from '#platform/server/record/reads.ts';
 import { handle, type Route } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import { keepImage } from './image.ts';
-import { festivalRecords, imageOf, overlapsOf, readFestival, readGreeting } from './queries.ts';
+import { festivalRecords, imageOf, overlapsOf, readFestival, readGreeting } from './record.ts';
 import { datesOfYear, fillYearWith } from './years.ts';
 
 export const festivalRoutes: readonly Route[] = [

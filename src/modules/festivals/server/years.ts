@@ -7,7 +7,7 @@ import { festival, type ThemeDates } from '../contract.ts';
 import { usualDates, usualSpans } from '../rules.ts';
 import { festivals, type FestivalTheme } from '../themes.ts';
 import { daysOf } from './days.ts';
-import { festivalRecords, visible } from './queries.ts';
+import { festivalRecords, visible } from './record.ts';
 
 type Kept = {
   readonly theme: FestivalTheme;

@@ -1,5 +1,5 @@
 import { none, serverModule } from '#platform/server/module.ts';
-import { files } from '../contract.ts';
+import { files } from '../module.ts';
 import { fileRoutes } from './routes.ts';
 
 export const filesServer = serverModule({

@@ -16,7 +16,7 @@ import {
 import { record, type RowOf } from '#platform/contract/record/record.ts';
 import { sections } from '../lines.ts';
 import { invoiceRights } from '../rights.ts';
-import { planLife } from './plan-life.ts';
+import { planLife } from './life.ts';
 
 export const billingPlan = record('billing_plan', {
   words: { one: 'billing plan', many: 'billing plans' },

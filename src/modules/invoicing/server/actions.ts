@@ -15,7 +15,7 @@ import { billableJobs } from './billable.ts';
 import { hourlyTime, holdTime, releaseTime } from './billed-time.ts';
 import { oneDraftAtATime } from './draft-lock.ts';
 import { noForm } from './no-form.ts';
-import { invoices } from './queries.ts';
+import { invoices } from './record.ts';
 import { tables } from './tables.ts';
 
 type Versioned<Body> = Body & { readonly version?: number | undefined };

@@ -3,7 +3,7 @@ import { sumOf } from '#platform/contract/money.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type Ageing, ageingBuckets } from '../payments.ts';
-import { ofSeenClients } from './sight.ts';
+import { ofSeenClients } from './visible.ts';
 
 type Row = Ageing['rows'][number];
 

@@ -3,7 +3,7 @@ import { minorUnits, showAmount, sumOf } from '#platform/contract/money.ts';
 import { invalid } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Allocated } from '../settle.ts';
-import { visible } from './sight.ts';
+import { visible } from './visible.ts';
 
 type Of = { readonly client_id: number; readonly company_id: number; readonly currency_id: number };
 

@@ -5,8 +5,8 @@ import { invalid, refused } from '#platform/server/errors.ts';
 import { insertLinks } from '#platform/server/insert.ts';
 import { addRecord, lockRecord, type RecordSource } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import { type Selectable, sql } from 'kysely';
 import { totalsOf } from '#platform/contract/totals.ts';
+import { type Selectable, sql } from 'kysely';
 import { creditEvents } from '../payments.ts';
 import type { Charged } from '../lines.ts';
 import type { CreditForm } from '../settle.ts';
@@ -14,9 +14,9 @@ import { codeOf } from './currency.ts';
 import { chargesOf } from './charges.ts';
 import { keptSnapshot, nextDocumentNumber } from './issue.ts';
 import { whyClosed } from './month-lock.ts';
-import { invoices, type StoredInvoice } from './queries.ts';
+import { invoices, type StoredInvoice } from './record.ts';
 import { allocate } from './settle.ts';
-import { ofSeenClients } from './sight.ts';
+import { ofSeenClients } from './visible.ts';
 import { asJson, type CreditNoteLineRow, type CreditNoteRow, tables, type VatTotal } from './tables.ts';
 
 export const creditNotes: RecordSource<Selectable<CreditNoteRow>> = {

@@ -18,8 +18,8 @@ import {
   ownDocumentEvents,
 } from '../documents.ts';
 import { invoicingModule, invoiceRights } from '../rights.ts';
-import { invoices } from './queries.ts';
-import { visible } from './sight.ts';
+import { invoices } from './record.ts';
+import { visible } from './visible.ts';
 import { tables } from './tables.ts';
 
 type StoredDocument = Selectable<Traces & { invoice_id: number; name: string }>;

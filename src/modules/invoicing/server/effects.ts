@@ -4,16 +4,16 @@ import type { StepOf } from '#platform/contract/record/record.ts';
 import { effects } from '#platform/server/record/effects.ts';
 import type { Work } from '#platform/server/work.ts';
 import { invoice } from '../contract.ts';
-import { releasePlanMonths } from '../billing/server/plans.ts';
+import { releasePlanMonths } from '../billing/server/record.ts';
 import { holdTimeOfJobs, releaseTime } from './billed-time.ts';
 import { voidInFull } from './credits.ts';
 import { jobsBilled } from './jobs-billed.ts';
 import { priceAnew } from './pricing.ts';
 import { printInvoice } from './print.ts';
-import type { StoredInvoice } from './queries.ts';
+import type { StoredInvoice } from './record.ts';
 import { sendInvoice } from './sending.ts';
 import { settle } from './settle.ts';
-import { tellPaid } from './told.ts';
+import { tellPaid } from './notify.ts';
 
 export const invoiceEffects = effects(invoice, {
   beforeStep: (work, step, row) => (step.name === 'issue' ? priceAnew(work, row) : undefined),

@@ -386,8 +386,7 @@ describe('the client', () => {
     await portal.call(own.noteOwnInvoice, { as: 'client', query: { id }, body: {} });
     expect((await shown(id)).invoice.status).toBe('Viewed');
     const dispute = { as: 'client', query: { id }, body: { reason: 'We left in May' } } as const;
-    expect((await portal.call(own.disputeInvoice, dispute)).status).toBe(200);
-    expect((await portal.call(own.disputeInvoice, dispute)).status).toBe(409);
+    for (const status of [200, 409]) expect((await portal.call(own.disputeInvoice, dispute)).status).toBe(status);
     const answer = { as: 'manager', query: { id }, body: { answer: 'You are right' } } as const;
     expect((await portal.call(contract.endDispute, answer)).status).toBe(200);
     expect((await portal.call(own.fetchOwnInvoice, { as: 'client', params: { id: made.result.id } })).status).toBe(404);

@@ -6,7 +6,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { financialYear, numberScope, numberText, type NumberedKind } from '../numbering.ts';
 import { whyClosed } from './month-lock.ts';
-import type { StoredInvoice } from './queries.ts';
+import type { StoredInvoice } from './record.ts';
 import { asJson, type Snapshot, tables } from './tables.ts';
 
 /**

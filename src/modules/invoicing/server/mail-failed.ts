@@ -2,12 +2,12 @@
 import type { mailFailure } from '#platform/server/mail/failure.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
-import { sql } from 'kysely';
-import { invoiceNotifications } from '../notifications.ts';
-import { invoices } from './queries.ts';
-import { tellBiller } from './told.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
+import { sql } from 'kysely';
+import { invoiceNotifications } from '../notifications.ts';
+import { invoices } from './record.ts';
+import { tellBiller } from './notify.ts';
 
 type Hears = Parameters<typeof mailFailure.provide>[0];
 

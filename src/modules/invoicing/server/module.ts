@@ -18,7 +18,7 @@ import { invoicesOfClient, unpaidInvoices } from './of-client.ts';
 import { tellOverdue } from './overdue-digest.ts';
 import { printInvoices } from './print.ts';
 import { printedFiles } from './printed-files.ts';
-import { invoices } from './queries.ts';
+import { invoices } from './record.ts';
 import { invoicingRoutes } from './routes.ts';
 import { sendInvoices } from './sending.ts';
 import { seedInvoices } from './demo/invoices.ts';

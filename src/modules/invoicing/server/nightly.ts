@@ -13,8 +13,8 @@ import { owedStates } from '../life.ts';
 import { codeOf } from './currency.ts';
 import { reminderMail } from './mails.ts';
 import { keepPdf } from './print.ts';
-import { invoices } from './queries.ts';
-import { amountOf } from './told.ts';
+import { invoices } from './record.ts';
+import { amountOf } from './notify.ts';
 
 /** Days from the due date on which a client is reminded. */
 export const remindedOn = [-3, 1, 7, 15, 30] as const;

@@ -3,7 +3,7 @@ import type { OpenAffairs } from '#modules/clients/server/public/open-affairs.ts
 import { heldByTab } from '#modules/clients/server/public/tab-counts.ts';
 import { sql } from 'kysely';
 import { invoiceRights } from '../rights.ts';
-import { visible } from './sight.ts';
+import { visible } from './visible.ts';
 import { tables } from './tables.ts';
 
 /** What the tab Invoices of a client's page holds. */

@@ -15,11 +15,11 @@ import type { OwnInvoice, OwnInvoiceRow } from '../own.ts';
 import { chargesOf } from './charges.ts';
 import { codeOf } from './currency.ts';
 import { keptSnapshot } from './issue.ts';
-import { invoices } from './queries.ts';
+import { invoices } from './record.ts';
 import { settledOf } from './settled.ts';
 import { invoiceRow } from './shown.ts';
-import { visible } from './sight.ts';
-import { tellBiller, tellFirm } from './told.ts';
+import { visible } from './visible.ts';
+import { tellBiller, tellFirm } from './notify.ts';
 
 const most = 1000;
 

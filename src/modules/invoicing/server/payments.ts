@@ -11,7 +11,7 @@ import { checkAllocations } from './allocating.ts';
 import { creditNotes } from './credits.ts';
 import { whyClosed } from './month-lock.ts';
 import { allocate, endAllocations } from './settle.ts';
-import { ofSeenClients } from './sight.ts';
+import { ofSeenClients } from './visible.ts';
 import { type PaymentRow, tables } from './tables.ts';
 
 export const payments: RecordSource<Selectable<PaymentRow>> = {

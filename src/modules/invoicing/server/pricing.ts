@@ -8,7 +8,7 @@ import { jobsOfClient } from './billable.ts';
 import { asTyped, chargesOf, saveCharges } from './charges.ts';
 import { codeOf } from './currency.ts';
 import { taxDay } from './issue.ts';
-import { invoices, type StoredInvoice } from './queries.ts';
+import { invoices, type StoredInvoice } from './record.ts';
 import { tables } from './tables.ts';
 
 /** Keeps the charges and what they come to. */

@@ -1,6 +1,4 @@
 /** The PDF of an invoice or a credit note: printed once from what was kept at its issue, and never anew. */
-import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { showDate } from '#platform/contract/dates.ts';
 import { tidyFileName, type UploadField } from '#platform/contract/files.ts';
 import { minorUnits, showAmount } from '#platform/contract/money.ts';
@@ -16,6 +14,8 @@ import { recordById } from '#platform/server/record/reads.ts';
 import { FileReply } from '#platform/server/reply.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { creditPdf, invoicePdf } from '../files.ts';
@@ -29,7 +29,7 @@ import { facturX } from './e-invoice/factur-x.ts';
 import { billedCredit, billedInvoice, keepXml } from './e-invoice/keeping.ts';
 import { keptSnapshot } from './issue.ts';
 import { paymentCode } from './payment-code.ts';
-import { invoices, type StoredInvoice } from './queries.ts';
+import { invoices, type StoredInvoice } from './record.ts';
 import { invoiceRow } from './shown.ts';
 import { type Snapshot, tables, type VatTotal } from './tables.ts';
 

@@ -5,7 +5,7 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { printedEntities } from '../files.ts';
 import { invoicingModule } from '../rights.ts';
-import { ofSeenClients, visible } from './sight.ts';
+import { ofSeenClients, visible } from './visible.ts';
 import { tables } from './tables.ts';
 
 const rowsOf: Readonly<Record<(typeof printedEntities)[number], (work: Work, id: number) => Promise<unknown>>> = {

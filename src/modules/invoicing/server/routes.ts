@@ -22,7 +22,7 @@ import { invoiceMail } from './mails.ts';
 import * as own from './own.ts';
 import * as payments from './payments.ts';
 import { creditPdfAddress, pdfAddress, previewPdf } from './print.ts';
-import { invoices } from './queries.ts';
+import { invoices } from './record.ts';
 import { mailAnew, mailedAbout } from './sending.ts';
 import * as shown from './shown.ts';
 import { statementOf } from './statements/statement.ts';

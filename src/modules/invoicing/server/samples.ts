@@ -7,8 +7,8 @@ import { today } from '#platform/server/work.ts';
 import { codeOf } from './currency.ts';
 import { keptSnapshot } from './issue.ts';
 import { bankLine } from './mails.ts';
-import { invoices } from './queries.ts';
-import { amountOf, nameOfClient } from './told.ts';
+import { invoices } from './record.ts';
+import { amountOf, nameOfClient } from './notify.ts';
 import { invoiceWording, reminderWordings, statementWording } from './wordings.ts';
 
 const invoiceSamples = samplesOf(() => invoices, {

@@ -13,8 +13,8 @@ import { invoiceNotifications } from '../notifications.ts';
 import { invoiceMail } from './mails.ts';
 import { keptSnapshot } from './issue.ts';
 import { keepPdf } from './print.ts';
-import { type StoredInvoice, invoices } from './queries.ts';
-import { amountOf } from './told.ts';
+import { type StoredInvoice, invoices } from './record.ts';
+import { amountOf } from './notify.ts';
 
 /** After the commit of the step, because its PDF may be still to be printed. */
 export const sendInvoices = job({

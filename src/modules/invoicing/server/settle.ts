@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { invoiceEvents } from '../contract.ts';
 import { invoiceLife, type InvoiceStatus, statusFor } from '../life.ts';
 import type { Allocated } from '../settle.ts';
-import { type StoredInvoice, invoices } from './queries.ts';
+import { type StoredInvoice, invoices } from './record.ts';
 import { tables } from './tables.ts';
 
 /** Where it comes from. */

@@ -13,9 +13,9 @@ import { chargesOf } from './charges.ts';
 import { codeOf } from './currency.ts';
 import { taxDay } from './issue.ts';
 import { settledOf } from './settled.ts';
-import { invoices, type StoredInvoice, whyNotIssue } from './queries.ts';
+import { invoices, type StoredInvoice, whyNotIssue } from './record.ts';
 import { owedInvoices } from './settle.ts';
-import { ofSeenClients, visible } from './sight.ts';
+import { ofSeenClients, visible } from './visible.ts';
 
 /** The row as it is stored, of what this person may see. @throws 404 */
 export async function invoiceRow(work: Work, id: number): Promise<StoredInvoice> {

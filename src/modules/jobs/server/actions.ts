@@ -1,6 +1,4 @@
 /** How a job is added, and its people are chosen. */
-import { type Assignment, job, jobEvents, type JobRow, type NewJob } from '../contract.ts';
-import { whyNotReviewer } from '../rules.ts';
 import { staffLookup } from '#modules/staff/server/public/people.ts';
 import { invalid, refused } from '#platform/server/errors.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
@@ -9,13 +7,15 @@ import { unscoped } from '#platform/server/record/stored.ts';
 import { addForm } from '#platform/server/record/writes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import { type Assignment, job, jobEvents, type JobRow, type NewJob } from '../contract.ts';
+import { whyNotReviewer } from '../rules.ts';
 import { copyParts } from './copy.ts';
-import { jobs } from './queries.ts';
-import { visible } from './sight.ts';
+import { jobs } from './record.ts';
+import { visible } from './visible.ts';
 import { writeLog } from './steps.ts';
 import { planTasks } from './task-actions.ts';
 import { tables } from './tables.ts';
-import { tellOfNewJobs, tellOfNewPeople } from './told.ts';
+import { tellOfNewJobs, tellOfNewPeople } from './notify.ts';
 
 /** @throws 400, and 404 where the job that it copies is not this person's to see */
 export async function addJob(work: Work, form: NewJob): Promise<JobRow> {

@@ -11,10 +11,10 @@ import { job, type NewJob } from '../contract.ts';
 import { deadlineAfter } from '../rules.ts';
 import { taskEvents } from '../tasks.ts';
 import { referenceOf } from './filled-in.ts';
-import { jobs } from './queries.ts';
-import { visible } from './sight.ts';
+import { jobs } from './record.ts';
+import { visible } from './visible.ts';
 import { taskRecords } from './task-actions.ts';
-import { tellOfNewJobs } from './told.ts';
+import { tellOfNewJobs } from './notify.ts';
 
 /** @throws 400 when this person would not see one of them */
 export async function addMany(work: Work, forms: readonly NewJob[]): Promise<void> {

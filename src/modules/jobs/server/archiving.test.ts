@@ -3,7 +3,7 @@ import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { archiveClosedJobs } from './archiving.ts';
 import { restoreJobs, type BulkOutcome } from '../bulk.ts';
-import { fetchOwnJob, fetchOwnJobs, type OwnJob, type OwnJobDetails } from '../client.ts';
+import { fetchOwnJob, fetchOwnJobs, type OwnJob, type OwnJobDetails } from '../own.ts';
 import { jobComments } from '../contract.ts';
 import { shareJobDocument } from '../documents.ts';
 import { addJob, jobIds } from './testing/jobs.ts';

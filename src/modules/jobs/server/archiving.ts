@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { jobEvents, type JobRow } from '../contract.ts';
 import { forTheFirm } from './for-the-firm.ts';
 import { keptOpen } from './public/kept-open.ts';
-import { jobs } from './queries.ts';
+import { jobs } from './record.ts';
 
 /** Of these jobs those that stay out of the archive, each with the reason. */
 async function keptOut(work: Work, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {

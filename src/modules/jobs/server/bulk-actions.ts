@@ -11,8 +11,8 @@ import { whyNotDates } from '../rules.ts';
 import { assign, assigneesOf } from './actions.ts';
 import { intoArchive, outOfArchive } from './archiving.ts';
 import { openJob } from './open-job.ts';
-import { jobs } from './queries.ts';
-import { visible } from './sight.ts';
+import { jobs } from './record.ts';
+import { visible } from './visible.ts';
 
 /** In the order of their ids, so that two at once do not wait for each other. */
 async function each(work: Work, ids: readonly number[], run: (id: number) => Promise<unknown>): Promise<BulkOutcome> {

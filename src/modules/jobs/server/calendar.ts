@@ -6,7 +6,7 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { jobPath } from '../address.ts';
 import { jobModule } from '../rights.ts';
-import { visible } from './sight.ts';
+import { visible } from './visible.ts';
 
 /** The deadlines of the jobs that this person sees and that are not dispatched, for the calendar feed. */
 export const jobDeadlines: CalendarDates = async (work, from, to) => {

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { deadlineAfter } from '../rules.ts';
 import { taskEvents } from '../tasks.ts';
 import { addSow } from '../sow/server/actions.ts';
-import { jobs } from './queries.ts';
+import { jobs } from './record.ts';
 import { agreedSow } from './public/sow.ts';
 import { tables } from './tables.ts';
 import { taskRecords } from './task-actions.ts';

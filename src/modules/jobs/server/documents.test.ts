@@ -9,7 +9,7 @@ import type { Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jobPath } from '../address.ts';
-import { fetchOwnJob, type OwnJobDetails } from '../client.ts';
+import { fetchOwnJob, type OwnJobDetails } from '../own.ts';
 import { moveJob } from '../contract.ts';
 import * as calls from '../documents.ts';
 import type { JobStatus } from '../life.ts';

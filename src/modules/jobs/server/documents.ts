@@ -8,6 +8,7 @@ import type { FileOwner } from '#platform/server/files/owner.ts';
 import { changeRecord, deleteRecord, lockRecord, type RecordSource } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
 import { type Selectable, sql } from 'kysely';
 import {
   documentEntity,
@@ -18,14 +19,13 @@ import {
   ownDocumentEvents,
   sentFile,
 } from '../documents.ts';
-import type { Reader } from '#platform/server/list/reader.ts';
 import { jobModule } from '../rights.ts';
 import { forTheFirm } from './for-the-firm.ts';
 import { mustNotBeArchived, openJob } from './open-job.ts';
-import { jobs } from './queries.ts';
-import { visible } from './sight.ts';
+import { jobs } from './record.ts';
+import { visible } from './visible.ts';
 import { type JobTables, tables } from './tables.ts';
-import { tellOfDocuments } from './told.ts';
+import { tellOfDocuments } from './notify.ts';
 
 type StoredDocument = Selectable<JobTables['job_document']>;
 

@@ -12,8 +12,8 @@ import { sendQueries } from '../queries/server/actions.ts';
 import { dispatchDocuments } from './documents.ts';
 import type { StoredJob } from './facts.ts';
 import { forTheFirm } from './for-the-firm.ts';
-import { jobs } from './queries.ts';
-import { tellOfNewPeople, tellOfStep } from './told.ts';
+import { jobs } from './record.ts';
+import { tellOfNewPeople, tellOfStep } from './notify.ts';
 
 export const jobEffects = effects(job, { afterSave: tellOfSaved, afterStep: followStep });
 

@@ -13,7 +13,7 @@ import { job, type NewJob } from '../contract.ts';
 import { type ImportedJob, jobImport } from '../import.ts';
 import { jobTitle } from '../rules.ts';
 import { addMany } from './add-many.ts';
-import { visible } from './sight.ts';
+import { visible } from './visible.ts';
 
 export const jobImporter: Importer<ImportedJob> = {
   declared: jobImport,

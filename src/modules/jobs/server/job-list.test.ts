@@ -3,7 +3,7 @@ import type { StateCounts } from '#platform/contract/record/calls.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { fetchOwnJobs, type OwnJob } from '../client.ts';
+import { fetchOwnJobs, type OwnJob } from '../own.ts';
 import { fetchJobCounts, job, jobCalls, type JobRow } from '../contract.ts';
 
 let portal: TestPortal;

@@ -1,8 +1,8 @@
 /** How the same job is added for many clients and periods: all in one transaction, what cannot be added is told. */
-import { eachAlone } from '#platform/server/each-alone.ts';
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { jobType } from '#modules/masters/contract.ts';
 import { staffLookup } from '#modules/staff/server/public/people.ts';
+import { eachAlone } from '#platform/server/each-alone.ts';
 import { invalid } from '#platform/server/errors.ts';
 import { choosable } from '#platform/server/master/choices.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -17,8 +17,8 @@ import {
   whyNotSo,
 } from '../jobs-for-clients.ts';
 import { addQuietly } from './actions.ts';
-import { visible } from './sight.ts';
-import { tellOfNewJobs } from './told.ts';
+import { visible } from './visible.ts';
+import { tellOfNewJobs } from './notify.ts';
 
 /** Those that work can be done for. */
 export async function clientsForJobs(work: Work) {

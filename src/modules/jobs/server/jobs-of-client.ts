@@ -7,8 +7,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { job } from '../contract.ts';
 import { jobModule, jobRights } from '../rights.ts';
 import { isOpen } from './open-jobs.ts';
-import { currentJobs } from './queries.ts';
-import { visible } from './sight.ts';
+import { currentJobs } from './record.ts';
+import { visible } from './visible.ts';
 
 const count = sql<number>`count(*)`.as('count');
 const thisClient = sql<number>`client.id`;

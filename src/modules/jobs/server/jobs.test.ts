@@ -4,7 +4,7 @@ import type { Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { archiveJob, fetchArchiveJob, restoreJob } from '../archive.ts';
-import { fetchOwnJob, fetchOwnJobs, type OwnJob } from '../client.ts';
+import { fetchOwnJob, fetchOwnJobs, type OwnJob } from '../own.ts';
 import { assignJob, fetchJobStatusLog, jobCalls, type JobRow, moveJob, type StatusChange } from '../contract.ts';
 import type { JobStatus } from '../life.ts';
 import * as bulk from '../bulk.ts';

@@ -1,6 +1,6 @@
 import { clientWork } from '#modules/clients/server/public/client-work.ts';
 import { openAffairs } from '#modules/clients/server/public/open-affairs.ts';
-import { sightByWork } from '#modules/clients/server/public/sight-by-work.ts';
+import { sightByWork } from '#modules/clients/server/public/visible-by-work.ts';
 import { redatable } from '#modules/clients/server/public/redatable.ts';
 import { clientTabCounts } from '#modules/clients/server/public/tab-counts.ts';
 import { calendarDates } from '#platform/server/time/calendar-dates.ts';
@@ -14,7 +14,7 @@ import { queryEvents } from '../queries/contract.ts';
 import { jobModule } from '../rights.ts';
 import { sowEvents } from '../sow/contract.ts';
 import { taskEvents } from '../tasks.ts';
-import { jobsModule } from '../module.ts';
+import { jobs as contract } from '../module.ts';
 import { seedSows } from '../sow/server/demo.ts';
 import { queryFiles } from '../queries/server/actions.ts';
 import { archiveClosedJobs } from './archiving.ts';
@@ -25,17 +25,17 @@ import { seedJobDocuments } from './demo-documents.ts';
 import { seedJobParts } from './demo-parts.ts';
 import { jobsByThemselves } from './nightly.ts';
 import { jobsThatWait } from './waiting.ts';
-import { currentJobs } from './queries.ts';
+import { currentJobs } from './record.ts';
 import { jobsInHand, jobsOfClient } from './jobs-of-client.ts';
 import { openJobs } from './open-jobs.ts';
-import { clientsOfJobs } from './sight.ts';
+import { clientsOfJobs } from './visible.ts';
 import { redatableJobs } from './redating.ts';
 import { jobRoutes } from './routes.ts';
 import { jobWordings } from './wordings.ts';
 import { jobEffects } from './effects.ts';
 
 export const jobsServer = serverModule({
-  contract: jobsModule,
+  contract,
   routes: (all) => jobRoutes(people.from(all)),
   jobs: [...jobsByThemselves, archiveClosedJobs],
   seeds: [seedJobs, seedJobParts, seedSows, seedJobDocuments],

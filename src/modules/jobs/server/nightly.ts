@@ -12,8 +12,8 @@ import { jobNotifications } from '../notifications.ts';
 import { remindersOfQuery } from '../queries/contract.ts';
 import { type OpenQueries, tellOfOpenQueries } from '../queries/server/notify.ts';
 import { forTheFirm } from './for-the-firm.ts';
-import { jobs } from './queries.ts';
-import { tellOfDeadline, tellOfMany, tellOfOverdue, tellPartnerOfOverdue, tellPeople } from './told.ts';
+import { jobs } from './record.ts';
+import { tellOfDeadline, tellOfMany, tellOfOverdue, tellPartnerOfOverdue, tellPeople } from './notify.ts';
 
 const { every, times } = remindersOfQuery;
 

@@ -3,7 +3,7 @@ import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { jobLife } from '../life.ts';
 import type { StoredJob } from './facts.ts';
-import { jobs } from './queries.ts';
+import { jobs } from './record.ts';
 import type { JobTables } from './tables.ts';
 
 const archived = 'The job is archived: restore it to change it';

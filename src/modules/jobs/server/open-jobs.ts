@@ -1,7 +1,7 @@
 import type { OpenAffairs } from '#modules/clients/server/public/open-affairs.ts';
 import { sql } from 'kysely';
 import { jobIsOver, jobLife } from '../life.ts';
-import { visible } from './sight.ts';
+import { visible } from './visible.ts';
 
 const over = jobLife.states.filter(jobIsOver);
 

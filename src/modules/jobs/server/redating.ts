@@ -8,8 +8,8 @@ import type { JobStatus } from '../life.ts';
 import { jobModule } from '../rights.ts';
 import { whyNotDates } from '../rules.ts';
 import { openJob } from './open-job.ts';
-import { jobs } from './queries.ts';
-import { visible } from './sight.ts';
+import { jobs } from './record.ts';
+import { visible } from './visible.ts';
 
 const notStarted: readonly JobStatus[] = [
   'Job Created',

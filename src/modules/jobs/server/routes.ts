@@ -22,13 +22,13 @@ import {
   listJobCreators,
   undoJobStep,
 } from '../contract.ts';
-import { fetchOwnJob, fetchOwnJobs } from '../client.ts';
+import { fetchOwnJob, fetchOwnJobs } from '../own.ts';
 import * as many from '../jobs-for-clients.ts';
 import * as bulk from '../bulk.ts';
 import * as kept from '../documents.ts';
 import * as asked from '../queries/contract.ts';
 import * as owed from '../queries/owed.ts';
-import { owedAnswers } from '../queries/server/owed.ts';
+import { owedAnswers } from '../queries/server/record.ts';
 import * as agreed from '../sow/contract.ts';
 import * as planned from '../tasks.ts';
 import * as questions from '../queries/server/actions.ts';
@@ -38,11 +38,11 @@ import { fetchDeadlines } from '../views.ts';
 import { jobImporter } from './import.ts';
 import { addJob, assign, assigneesOf } from './actions.ts';
 import { intoArchive, outOfArchive } from './archiving.ts';
-import { archivedJobs, creatorsOf, currentJobs, jobs } from './queries.ts';
+import { archivedJobs, creatorsOf, currentJobs, jobs } from './record.ts';
 import * as several from './bulk-actions.ts';
 import * as planning from './jobs-for-clients.ts';
 import * as documents from './documents.ts';
-import { ownJob, ownJobs } from './own-jobs.ts';
+import { ownJob, ownJobs } from './own.ts';
 import { whyReadOnly } from './open-job.ts';
 import { statusLogOf } from './status-log.ts';
 import * as tasks from './task-actions.ts';

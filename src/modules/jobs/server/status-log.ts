@@ -2,7 +2,7 @@ import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { StatusChange } from '../contract.ts';
 import { minutesByWhom } from '../rules.ts';
-import { jobs } from './queries.ts';
+import { jobs } from './record.ts';
 import { minutesBetween } from './steps.ts';
 import { tables } from './tables.ts';
 

@@ -17,8 +17,8 @@ import { deadlineAfter } from '../rules.ts';
 import { type Task, taskEvents, type TaskForm, type TaskStatus } from '../tasks.ts';
 import type { StoredJob } from './facts.ts';
 import { openJob } from './open-job.ts';
-import { jobs } from './queries.ts';
-import { visible } from './sight.ts';
+import { jobs } from './record.ts';
+import { visible } from './visible.ts';
 import { type TaskRow, tables } from './tables.ts';
 
 type StoredTask = Selectable<TaskRow>;

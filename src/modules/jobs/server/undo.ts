@@ -1,11 +1,11 @@
 /** Takes a step back that was taken a moment ago. */
-import { jobEvents, type JobRow } from '../contract.ts';
-import { undoAllowance, undoneWithin } from '../life.ts';
 import { refused } from '#platform/server/errors.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { undoStep as undo } from '#platform/server/record/steps.ts';
 import type { Work } from '#platform/server/work.ts';
-import { jobs } from './queries.ts';
+import { jobEvents, type JobRow } from '../contract.ts';
+import { undoAllowance, undoneWithin } from '../life.ts';
+import { jobs } from './record.ts';
 import { tables } from './tables.ts';
 
 /** The job and its log are as if the step had never been taken; the trail keeps both. @throws 404, 409 */

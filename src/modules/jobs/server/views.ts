@@ -7,7 +7,7 @@ import type { Work } from '#platform/server/work.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { job, type ListFilters } from '../contract.ts';
 import { type DaysQuery, mostDeadlines } from '../views.ts';
-import { currentJobs } from './queries.ts';
+import { currentJobs } from './record.ts';
 import type { JobTables } from './tables.ts';
 
 /** Days that can be looked at together. */

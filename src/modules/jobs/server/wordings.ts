@@ -1,10 +1,10 @@
 /** How clients hear of questions about their work, in words that the firm may change. */
-import { jobPath } from '../address.ts';
 import type { MailTemplate } from '#platform/server/mail/mail.ts';
 import { samplesOf } from '#platform/server/mail/samples.ts';
 import { merge, withSamples, worded, wording } from '#platform/server/mail/wording.ts';
 import type { Work } from '#platform/server/work.ts';
-import { currentJobs } from './queries.ts';
+import { jobPath } from '../address.ts';
+import { currentJobs } from './record.ts';
 
 const ofQuery = {
   kind: 'Client query',

@@ -1,6 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { DocumentList } from '#platform/web/files/DocumentList.tsx';
 import { FileField } from '#platform/web/form/FileField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
@@ -10,7 +7,10 @@ import { useWrite } from '#platform/web/query.ts';
 import { Card } from '#platform/web/record/RecordPage.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
-import { fetchOwnJob, type OwnJobDetails } from '../client.ts';
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { fetchOwnJob, type OwnJobDetails } from '../own.ts';
 import { sendDocumentsForm, sendJobDocuments, sentFile } from '../documents.ts';
 
 /** What the firm gives its client for a job, and what the client sends for it. */

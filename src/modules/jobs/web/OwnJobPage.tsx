@@ -14,7 +14,7 @@ import { DetailList } from '#platform/web/ui/DetailList.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { IconBriefcaseOff } from '@tabler/icons-react';
 import { jobComments } from '../contract.ts';
-import { fetchOwnJob, type OwnJobDetails } from '../client.ts';
+import { fetchOwnJob, type OwnJobDetails } from '../own.ts';
 import { daysLeftText } from '../rules.ts';
 import { OwnQueries } from '../queries/web/OwnQueries.tsx';
 import { OwnDocuments } from './OwnDocuments.tsx';

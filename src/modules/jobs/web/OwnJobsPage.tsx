@@ -1,4 +1,3 @@
-import { IconBriefcase } from '@tabler/icons-react';
 import { showDate } from '#platform/contract/dates.ts';
 import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
@@ -9,7 +8,8 @@ import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
-import { fetchOwnJobs, type OwnJob } from '../client.ts';
+import { IconBriefcase } from '@tabler/icons-react';
+import { fetchOwnJobs, type OwnJob } from '../own.ts';
 import { daysLeftText } from '../rules.ts';
 import { jobPath } from './public/addresses.ts';
 

@@ -1,13 +1,13 @@
 import { deletableEntries } from '#platform/server/master/deletable.ts';
 import { masterLabels } from '#platform/server/master/labels.ts';
 import { none, serverModule } from '#platform/server/module.ts';
-import { masterData } from '../module.ts';
+import { masters as contract } from '../module.ts';
 import { seedMasters } from './demo.ts';
 import { masterDataRoutes } from './routes.ts';
 
 /** Speaks for the lists of master data of all modules. */
 export const mastersServer = serverModule({
-  contract: masterData,
+  contract,
   routes: ({ masters }) => masterDataRoutes(masters),
   jobs: none,
   seeds: [seedMasters],

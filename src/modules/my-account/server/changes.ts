@@ -23,7 +23,7 @@ import {
   type SomeKept,
 } from '../profile.ts';
 import { whyNotDecide } from '../rules.ts';
-import { recordOf } from './record.ts';
+import { recordOf } from './own-record.ts';
 import type { MyAccountTables } from './tables.ts';
 
 const tables = (work: Pick<Work, 'db'>) => work.db.withTables<MyAccountTables>();

@@ -8,7 +8,7 @@ import type { Work } from '#platform/server/work.ts';
 import { ownPicture, type Profile } from '../profile.ts';
 import { whyNotRename } from '../rules.ts';
 import { newestChange } from './changes.ts';
-import { recordOf } from './record.ts';
+import { recordOf } from './own-record.ts';
 
 export async function ownProfile(work: Work): Promise<Profile> {
   const { actor } = work;

@@ -1,16 +1,16 @@
 import { notification } from '#platform/contract/notify.ts';
 import { addDays, dateOf } from '#platform/contract/dates.ts';
-import { type TestPortal, testPortal } from '#test/portal.ts';
-import fc from 'fast-check';
-import { Temporal } from 'temporal-polyfill';
-import { describe, expect, test } from 'vitest';
-import { dueJobs } from '#test/due-jobs.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { collectDigests } from '#platform/server/notify/digest.ts';
 import { lastDue } from '#platform/server/notify/digest-times.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { dueJobs } from '#test/due-jobs.ts';
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
 import { markRead } from '../contract.ts';
-import { accountOf, tellCast } from './testing/told.ts';
+import { accountOf, tellCast } from './testing/notified.ts';
 
 const daily = notification('test.daily', { group: 'Samples', says: 'Daily', mail: 'daily' });
 const weekly = notification('test.weekly', { group: 'Others', says: 'Weekly', mail: 'weekly' });

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchBell, listen, markAllRead, markRead } from '../contract.ts';
 import { listenTo } from './testing/listening.ts';
-import { accountOf, inWork, sampleKind, tellCast } from './testing/told.ts';
+import { accountOf, inWork, sampleKind, tellCast } from './testing/notified.ts';
 
 let portal: TestPortal;
 let other: FastifyInstance;

@@ -1,13 +1,13 @@
+import { modules } from '#app/modules.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { type Bell, mailPaces } from '#platform/contract/notify.ts';
-import { modules } from '#app/modules.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { inFullOr } from '#test/sampled.ts';
-import type { Role } from '#platform/server/demo/cast.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../contract.ts';
-import { accountOf, tellCast } from './testing/told.ts';
+import { accountOf, tellCast } from './testing/notified.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

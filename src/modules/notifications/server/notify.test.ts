@@ -1,11 +1,11 @@
 import { type Bell, notification } from '#platform/contract/notify.ts';
 import type { Writing } from '#platform/contract/writing.ts';
-import { type TestPortal, testPortal } from '#test/portal.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { notify } from '#platform/server/notify/notify.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchBell } from '../contract.ts';
-import { accountOf, inWork, sampleKind, tellCast } from './testing/told.ts';
+import { accountOf, inWork, sampleKind, tellCast } from './testing/notified.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import { firstLines } from './first-lines.ts';
 import { currencyShown, ratesToday } from './options.ts';
 import { currencyOf } from './currency.ts';
 import { optionsLike, price } from './pricing.ts';
-import { quotations, type StoredQuotation } from './queries.ts';
+import { quotations, type StoredQuotation } from './record.ts';
 import { termsToChoose } from './terms.ts';
 import { versionsOf } from './versions.ts';
 

@@ -1,10 +1,10 @@
 /** Work beyond what the client agreed to, offered in the next version of the job's quotation. */
 import type { ExtraWork } from '#modules/jobs/server/public/agreed-work.ts';
 import { seenJob, whyNotQuote } from '#modules/jobs/server/public/quoting.ts';
+import type { JobRow } from '#modules/jobs/contract.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { notAllowed, refused } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { JobRow } from '#modules/jobs/contract.ts';
 import { draftQuotation } from '../contract.ts';
 import { mostLines, type QuotationOption, type QuotedLine } from '../lines.ts';
 import { addQuotation, beginningOf, optionsAnew, whyNotBegin } from './actions.ts';
@@ -12,7 +12,7 @@ import { currencyOf } from './currency.ts';
 
 import { firstLines } from './first-lines.ts';
 import { currencyShown } from './options.ts';
-import type { StoredQuotation } from './queries.ts';
+import type { StoredQuotation } from './record.ts';
 import { versionsOf } from './versions.ts';
 
 /** Why this person cannot offer more work on a job now; null where they can. @throws 404 */

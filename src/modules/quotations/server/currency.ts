@@ -2,7 +2,7 @@
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { currencyShown } from './options.ts';
-import type { StoredQuotation } from './queries.ts';
+import type { StoredQuotation } from './record.ts';
 
 /** The client's; where it has none, that of the firm's company. */
 export async function currencyOf(

@@ -20,10 +20,10 @@ import { whyNotDeciders } from './link-holder.ts';
 import { approvedMail } from './mails.ts';
 import { optionsOf } from './options.ts';
 import { printQuotation } from './print.ts';
-import { quotations, type StoredQuotation } from './queries.ts';
+import { quotations, type StoredQuotation } from './record.ts';
 import { amountOf } from './sending.ts';
 import { settingsOf } from './settings.ts';
-import { tellOfDecision } from './told.ts';
+import { tellOfDecision } from './notify.ts';
 import { supersede } from './versions.ts';
 
 type Approval = { readonly approved: true; readonly name: string; readonly option: number };

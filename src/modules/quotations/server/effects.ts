@@ -8,9 +8,9 @@ import { quotation } from '../contract.ts';
 import { quotationLink } from '../decide.ts';
 import { isWithClient } from '../life.ts';
 import { priceAnew } from './pricing.ts';
-import type { StoredQuotation } from './queries.ts';
+import type { StoredQuotation } from './record.ts';
 import { sendToClient } from './sending.ts';
-import { tellOfStep } from './told.ts';
+import { tellOfStep } from './notify.ts';
 import { supersede, versionsOf } from './versions.ts';
 
 export const quotationEffects = effects(quotation, { beforeStep: prepareStep, afterStep: followStep });

@@ -5,7 +5,7 @@ import { keysOf, rightsOfCast, roles, title } from '#test/matrix.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { fetchQuotationCounts, moveQuotation, quotationCalls } from '../contract.ts';
-import { quoting as contract } from '../module.ts';
+import { quotations as contract } from '../module.ts';
 import { type Quoting, quotingOf } from './testing/quotations.ts';
 
 /** Ten hours of it, and what is left of 1,000.00, in digits that stand nowhere else. */

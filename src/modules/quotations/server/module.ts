@@ -7,23 +7,23 @@ import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { waitingForClient } from '#platform/server/waiting.ts';
-import { quoting } from '../module.ts';
+import { quotations as contract } from '../module.ts';
 import { quotationModule, quotationRights } from '../rights.ts';
 import { draftChangeQuote, whyNotDraft } from './change-quote.ts';
 import { seedQuotations } from './demo.ts';
 import { quotationsByThemselves } from './nightly.ts';
 import { printedEntities, printQuotations } from './print.ts';
 import { agreedActivities } from './public/agreed.ts';
-import { quotations } from './queries.ts';
+import { quotations } from './record.ts';
 import { quotationsOfClient } from './of-client.ts';
 import { quotationRoutes } from './routes.ts';
 import { quotationWordings } from './samples.ts';
-import { visible } from './sight.ts';
+import { visible } from './visible.ts';
 import { quotationEffects } from './effects.ts';
 import { isQuoted, quotationsThatWait, quotedOnce } from './waiting.ts';
 
 export const quotationsServer = serverModule({
-  contract: quoting,
+  contract,
   routes: quotationRoutes,
   jobs: [...quotationsByThemselves, printQuotations],
   seeds: [seedQuotations],

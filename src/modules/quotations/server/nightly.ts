@@ -16,10 +16,10 @@ import { quotationLink } from '../decide.ts';
 import { isWithClient } from '../life.ts';
 import { quotationNotifications } from '../notifications.ts';
 import { noteOn } from './noted.ts';
-import { type StoredQuotation, quotations } from './queries.ts';
+import { type StoredQuotation, quotations } from './record.ts';
 import { amountOf, mailContacts } from './sending.ts';
 import { tables } from './tables.ts';
-import { tellOwner } from './told.ts';
+import { tellOwner } from './notify.ts';
 
 /** Working days after it was sent on which the client is reminded. */
 export const remindedAfter = [2, 5, 9] as const;

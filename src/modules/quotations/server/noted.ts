@@ -4,7 +4,7 @@ import { record } from '#platform/server/audit/record.ts';
 import { type Changes, lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
-import { type StoredQuotation, quotations } from './queries.ts';
+import { type StoredQuotation, quotations } from './record.ts';
 import { tables } from './tables.ts';
 
 /**

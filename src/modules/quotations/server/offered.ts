@@ -15,11 +15,11 @@ import type { OfferedOption, QuotedOption } from '../lines.ts';
 import { quotationNotifications } from '../notifications.ts';
 import { whyNotDeciders } from './link-holder.ts';
 import { optionsOf } from './options.ts';
-import { quotations, type StoredQuotation } from './queries.ts';
+import { quotations, type StoredQuotation } from './record.ts';
 import { pdfOf } from './print.ts';
 import { questionsOf } from './questions.ts';
-import { visible } from './sight.ts';
-import { tellOwner } from './told.ts';
+import { visible } from './visible.ts';
+import { tellOwner } from './notify.ts';
 
 type Row = Pick<
   StoredQuotation,

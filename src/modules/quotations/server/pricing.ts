@@ -6,7 +6,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import type { QuotationOption } from '../lines.ts';
 import { costOf } from '../margin.ts';
 import { currencyShown, optionsOf, saveOptions } from './options.ts';
-import { quotations } from './queries.ts';
+import { quotations } from './record.ts';
 import { settingsOf } from './settings.ts';
 import { tables } from './tables.ts';
 

@@ -1,6 +1,4 @@
 /** The PDF of a quotation: printed once when it is sent, once more with its certificate when it is decided. */
-import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { jobForFirm } from '#modules/jobs/server/public/quoting.ts';
 import { showDate, showMoment } from '#platform/contract/dates.ts';
 import { tidyFileName } from '#platform/contract/files.ts';
@@ -15,6 +13,8 @@ import { FileReply } from '#platform/server/reply.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Quotation } from '../contract.ts';
@@ -22,7 +22,7 @@ import { printedField } from '../decide.ts';
 import type { QuotedOption } from '../lines.ts';
 import { quotation as template, type QuotationDocument } from './documents/quotation.ts';
 import { currencyShown, optionsOf } from './options.ts';
-import { quotations } from './queries.ts';
+import { quotations } from './record.ts';
 import { tables } from './tables.ts';
 
 /** After the commit, so that nobody waits for it; what it prints is not changed any more. */

@@ -17,10 +17,10 @@ import { quotationNotifications } from '../notifications.ts';
 import { whyNotDeciders } from './link-holder.ts';
 import { answerMail } from './mails.ts';
 import { noteOn } from './noted.ts';
-import { quotations } from './queries.ts';
-import { visible } from './sight.ts';
+import { quotations } from './record.ts';
+import { visible } from './visible.ts';
 import { type QuestionRow, tables } from './tables.ts';
-import { tellOwner } from './told.ts';
+import { tellOwner } from './notify.ts';
 
 const questionRecords: RecordSource<Selectable<QuestionRow>> = {
   table: 'quotation_question',

@@ -13,7 +13,7 @@ import { quotationMail } from './mails.ts';
 import * as offered from './offered.ts';
 import { pastJobs } from './past-jobs.ts';
 import { pdfAddress, previewPdf } from './print.ts';
-import { quotableJobs, quotations } from './queries.ts';
+import { quotableJobs, quotations } from './record.ts';
 import * as questions from './questions.ts';
 import { mailAnew, mailedAbout } from './sending.ts';
 import { shownSettings, updateSettings } from './settings.ts';

@@ -5,7 +5,7 @@ import { showMoment } from '#platform/contract/dates.ts';
 import { samplesOf } from '#platform/server/mail/samples.ts';
 import { withSamples } from '#platform/server/mail/wording.ts';
 import { today } from '#platform/server/work.ts';
-import { quotations } from './queries.ts';
+import { quotations } from './record.ts';
 import { amountOf } from './sending.ts';
 import { settingsOf } from './settings.ts';
 import {

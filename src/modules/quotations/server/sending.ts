@@ -17,7 +17,7 @@ import { type MailedFor, quotationMail } from './mails.ts';
 import { currencyShown } from './options.ts';
 import { printQuotation } from './print.ts';
 import { settingsOf } from './settings.ts';
-import { type StoredQuotation, quotations } from './queries.ts';
+import { type StoredQuotation, quotations } from './record.ts';
 
 /** After the step: the job waits for the client, its contacts hear of it. @throws 409 */
 export async function sendToClient(work: Work, quotation: StoredQuotation): Promise<void> {

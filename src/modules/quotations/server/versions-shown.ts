@@ -11,9 +11,9 @@ import type { JobQuotations } from '../contract.ts';
 import { whyApprove } from './approval.ts';
 import { termsToChoose } from './terms.ts';
 import { currencyShown, optionsOf, ratesToday } from './options.ts';
-import { quotations } from './queries.ts';
+import { quotations } from './record.ts';
 import { settingsOf } from './settings.ts';
-import { visible } from './sight.ts';
+import { visible } from './visible.ts';
 
 /** @throws 404 */
 export async function jobQuotations(work: Work, jobId: number): Promise<JobQuotations> {

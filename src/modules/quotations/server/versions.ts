@@ -6,7 +6,7 @@ import { readerOf } from '#platform/server/list/reader.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
 import { quotationLink } from '../decide.ts';
 import type { QuotationStatus } from '../life.ts';
-import { type StoredQuotation, quotations } from './queries.ts';
+import { type StoredQuotation, quotations } from './record.ts';
 
 /** Newest first; whosoever they are. */
 export const versionsOf = async (work: Work, jobId: number): Promise<StoredQuotation[]> =>

@@ -10,7 +10,7 @@ import {
 import { fetchEnquiryHistory } from '#modules/enquiries/wizard.ts';
 import type { HistoryEntry } from '#platform/contract/history.ts';
 import { type Event, eventCalls } from '#modules/events/contract.ts';
-import { masterData } from '#modules/masters/module.ts';
+import { masters } from '#modules/masters/module.ts';
 import { positionCalls } from '#modules/recruitment/contract.ts';
 import { addDays, showDate } from '#platform/contract/dates.ts';
 import type { Page } from '#platform/contract/list.ts';
@@ -98,7 +98,7 @@ describe('recently deleted', () => {
   });
 
   test('a master entry whose name has been taken is refused with what to do, and stays deleted', async () => {
-    const department = masterData.masters?.find(({ table }) => table === 'department');
+    const department = masters.masters?.find(({ table }) => table === 'department');
     if (!department) throw new Error('Departments are master data');
     const add = () => portal.call<{ id: number }>(department.calls.add, { as: 'admin', body: { name: 'Forensics' } });
     const first = await add();
@@ -116,7 +116,7 @@ describe('recently deleted', () => {
   });
 
   test('a record whose entry was deleted since is refused with what to restore first', async () => {
-    const department = masterData.masters?.find(({ table }) => table === 'department');
+    const department = masters.masters?.find(({ table }) => table === 'department');
     if (!department) throw new Error('Departments are master data');
     const entry = await portal.call<{ id: number }>(department.calls.add, {
       as: 'admin',

@@ -3,7 +3,7 @@ import { insertRows } from '#platform/server/insert.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { startOfDay } from '#platform/server/time/zone.ts';
 import { sql } from 'kysely';
-import type { positionLife } from '../rules.ts';
+import type { positionLife } from '../life.ts';
 
 const posts = [
   ['Senior Accountant', 'Bookkeeping', 3, 6],

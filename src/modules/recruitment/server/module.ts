@@ -1,15 +1,15 @@
 import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
-import { recruitments } from '../module.ts';
+import { recruitment } from '../module.ts';
 import { seedRecruitments } from './demo.ts';
 import { openPositions } from './open-work.ts';
 import { recruitmentRoutes } from './routes.ts';
-import { positions } from './queries.ts';
+import { positions } from './record.ts';
 import { recruitmentWordings } from './wordings.ts';
 
 export const recruitmentServer = serverModule({
-  contract: recruitments,
+  contract: recruitment,
   routes: recruitmentRoutes,
   jobs: none,
   seeds: [seedRecruitments],

@@ -4,8 +4,8 @@ import type { StoredRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { recruitmentModule } from '../rights.ts';
 import { position } from '../contract.ts';
-import { positionLife } from '../rules.ts';
-import { positions, visible } from './queries.ts';
+import { positionLife } from '../life.ts';
+import { positions, visible } from './record.ts';
 
 /** The positions to be filled for which somebody answers, as hiring manager or recruiter. */
 export const openPositions: OpenWork = {

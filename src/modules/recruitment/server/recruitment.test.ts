@@ -3,7 +3,7 @@ import { type TestPortal, testPortal } from '#test/portal.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { positionCalls, listRecruitments, movePosition, type Position as Row } from '../contract.ts';
-import { positionLife } from '../rules.ts';
+import { positionLife } from '../life.ts';
 
 type Status = Row['status'];
 

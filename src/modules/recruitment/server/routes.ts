@@ -1,7 +1,7 @@
 import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, type Route } from '#platform/server/serve.ts';
 import { positionCalls, listRecruitments } from '../contract.ts';
-import { openPositions, positions } from './queries.ts';
+import { openPositions, positions } from './record.ts';
 
 export const recruitmentRoutes: readonly Route[] = [
   ...recordRoutes(positionCalls, positions),

@@ -5,7 +5,7 @@ import { samplesOf } from '#platform/server/mail/samples.ts';
 import { merge, optional, withSamples, wording } from '#platform/server/mail/wording.ts';
 import { entriesOf } from '#platform/server/master/choices.ts';
 import { today } from '#platform/server/work.ts';
-import { positions } from './queries.ts';
+import { positions } from './record.ts';
 
 const fields = {
   firm: merge.text('Firm', 'Harbour & Vale LLP'),

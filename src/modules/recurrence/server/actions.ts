@@ -1,36 +1,20 @@
 /** What people do with a recurrence. */
-import {
-  deleteNotStarted,
-  forTheFirm,
-  jobToRecur,
-  markRecurring,
-  mustNotBeArchived,
-} from '#modules/jobs/server/public/recurring.ts';
-import type { StepOf } from '#platform/contract/record/record.ts';
-import { effects } from '#platform/server/record/effects.ts';
-import type { Given } from '#platform/server/record/stored.ts';
+import { forTheFirm, jobToRecur, markRecurring, mustNotBeArchived } from '#modules/jobs/server/public/recurring.ts';
 import { refused } from '#platform/server/errors.ts';
 import { addRecord, type Changes, changeRecord, type Columns } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { checkedColumns } from '#platform/server/record/writes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import {
-  type EditedRecurrence,
-  recurrence,
-  type NewRecurrence,
-  recurrenceEvents,
-  type RecurrenceRow,
-} from '../contract.ts';
+import { type EditedRecurrence, type NewRecurrence, recurrenceEvents, type RecurrenceRow } from '../contract.ts';
 import { recurrenceLife } from '../life.ts';
-import { daysOf, nextOccurrence, numberFrom, occurrenceOf, shiftOfEdit } from '../schedule.ts';
+import { daysOf, nextOccurrence, shiftOfEdit } from '../schedule.ts';
 import { planFacts } from './facts.ts';
 import { keepPlan } from './making.ts';
-import { everyWhole, holdRecurrence, recurrences, wholeRecurrences } from './queries.ts';
+import { everyWhole, holdRecurrence, recurrences, wholeRecurrences } from './record.ts';
 import { makeOrNote, makeSoon } from './runner.ts';
 import type { StoredRecurrence } from './tables.ts';
 import { carryTemplate } from './template.ts';
-import { tellOfStop } from './told.ts';
 
 type Part = Changes<StoredRecurrence>;
 
@@ -74,7 +58,7 @@ async function mustBeFree({ db }: Work, jobId: number): Promise<void> {
 }
 
 /** Nothing can be made for a client that has ended. @throws 409 */
-async function mustHaveClient({ db }: Work, jobId: number): Promise<void> {
+export async function mustHaveClient({ db }: Work, jobId: number): Promise<void> {
   const { rows } = await sql`
     select from job join client on client.id = client_id where job.id = ${jobId} and client.status = 'Ended'`.execute(
     db,
@@ -120,49 +104,6 @@ async function replan(work: Work, id: number): Promise<void> {
   const row = await holdRecurrence(work, id);
   await keepPlan(work, row, (await planFacts(work, [row.source_job_id]))(row.source_job_id));
   await makeSoon(work, id);
-}
-
-export const recurrenceEffects = effects(recurrence, {
-  afterStep: (work, { name }, { id }, { given }) => followStep(work, name, id, given),
-});
-
-/** @param given whether the jobs go that it has made and that have not started @throws 409 */
-async function followStep(work: Work, step: StepName, id: number, given: Given): Promise<void> {
-  const row = await holdRecurrence(work, id);
-  await markIfThere(work, row.source_job_id, row.status);
-  if (step === 'stop') {
-    if (given['delete_not_started'] === true) await deleteMade(work, id);
-    await tellOfStop(work, id, row.stop_reason ?? '');
-  } else {
-    await mustHaveClient(work, row.source_job_id);
-    await goOn(work, row);
-  }
-}
-
-type StepName = StepOf<typeof recurrence>['name'];
-
-/** The job may be the one that was deleted. */
-async function markIfThere(work: Work, jobId: number, status: StoredRecurrence['status']): Promise<void> {
-  const { rows } = await sql`select from job where id = ${jobId} and deleted_at is null`.execute(work.db);
-  if (rows.length > 0) await markRecurring(work, jobId, status);
-}
-
-/** With the first start from today on: what was left out meanwhile stays so. */
-async function goOn(work: Work, row: StoredRecurrence): Promise<void> {
-  const facts = (await planFacts(work, [row.source_job_id]))(row.source_job_id);
-  const { workingDays } = facts.calendar;
-  const next_no = numberFrom(row, row.next_no, today(work), workingDays);
-  const last = next_no > row.next_no ? occurrenceOf(row, next_no - 1, workingDays)?.nominal : undefined;
-  await keepPlan(work, { ...row, next_no, last_nominal: last ?? row.last_nominal }, facts);
-  await makeSoon(work, row.id);
-}
-
-async function deleteMade(work: Work, id: number): Promise<void> {
-  const { rows } = await sql<{ job_id: number }>`
-    select job_id from recurrence_occurrence join job on job.id = job_id
-    where recurrence_id = ${id} and job.deleted_at is null and job.status in ('Job Created', 'Job Assigned')
-    order by job_id`.execute(work.db);
-  for (const { job_id } of rows) await deleteNotStarted(work, job_id);
 }
 
 /** Adds the next date to those that are left out. @throws 404, 409 where there is none, or none any more */

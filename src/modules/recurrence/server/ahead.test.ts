@@ -2,8 +2,8 @@ import { clientCalls, moveClient } from '#modules/clients/contract.ts';
 import { jobCalls } from '#modules/jobs/contract.ts';
 import { restoreDeleted } from '#modules/recently-deleted/contract.ts';
 import { addJob } from '#modules/jobs/server/testing/jobs.ts';
-import { type TestPortal, testPortal } from '#test/portal.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRecurrence, moveRecurrence, updateRecurrence } from '../contract.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type RehearsedJob,
 } from '../forecast.ts';
 import { type Recurring, recurringIn, scheduleOf } from './testing/recurrences.ts';
-import { tellOfMadeJobs } from './told.ts';
+import { tellOfMadeJobs } from './notify.ts';
 
 let portal: TestPortal;
 let recurring: Recurring;

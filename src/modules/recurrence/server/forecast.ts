@@ -10,7 +10,7 @@ import type { PlannedJob } from '../contract.ts';
 import { isDue, plannedUntil } from '../plan.ts';
 import { planFacts } from './facts.ts';
 import { peopleAmong } from './making.ts';
-import { visible } from './queries.ts';
+import { visible } from './record.ts';
 import type { StoredRecurrence } from './tables.ts';
 
 type Running = StoredRecurrence & {

@@ -10,7 +10,7 @@ import { yearEndOf } from '../period.ts';
 import { createdOn, isDue, plannedFor, type PlanFacts } from '../plan.ts';
 import { nextOccurrence, occurrenceOf } from '../schedule.ts';
 import { planFacts } from './facts.ts';
-import { holdRecurrence } from './queries.ts';
+import { holdRecurrence } from './record.ts';
 import { type StoredRecurrence, tables } from './tables.ts';
 
 /**

@@ -3,16 +3,16 @@ import { tiedToClient } from '#modules/jobs/server/public/tied-to-client.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { auditLabels } from '#platform/server/record/told.ts';
 import { recurrence } from '../contract.ts';
-import { recurring } from '../module.ts';
+import { recurrence as contract } from '../module.ts';
 import { seedRecurrences } from './demo.ts';
 import { recurringOf, recurs } from './kept-open.ts';
 import { recurrenceReactions } from './reactions.ts';
 import { recurrenceRoutes } from './routes.ts';
 import { recurringByThemselves } from './runner.ts';
-import { recurrenceEffects } from './actions.ts';
+import { recurrenceEffects } from './effects.ts';
 
 export const recurrenceServer = serverModule({
-  contract: recurring,
+  contract,
   routes: recurrenceRoutes,
   jobs: recurringByThemselves,
   seeds: [seedRecurrences],

@@ -6,7 +6,7 @@ import { portalStep } from '#platform/server/record/steps.ts';
 import { reaction } from '#platform/server/reactions.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { recurrences } from './queries.ts';
+import { recurrences } from './record.ts';
 
 async function stopThose(work: Work, which: RawBuilder<unknown>, reason: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`

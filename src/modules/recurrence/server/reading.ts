@@ -4,14 +4,14 @@ import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
 import { invalid } from '#platform/server/errors.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { today, type Work } from '#platform/server/work.ts';
+import { addDays } from '#platform/contract/dates.ts';
 import { sql } from 'kysely';
 import { type JobRecurrence, type PreviewQuery, whyNotAnchor } from '../contract.ts';
 import { isDue, type JobSchedule, plannedFrom, plannedUntil } from '../plan.ts';
-import { addDays } from '#platform/contract/dates.ts';
 import { shiftOfEdit } from '../schedule.ts';
 import { scheduleInWords } from '../words.ts';
 import { planFacts } from './facts.ts';
-import { recurrences, visible } from './queries.ts';
+import { recurrences, visible } from './record.ts';
 import type { StoredRecurrence } from './tables.ts';
 
 /** So many are shown of what comes next, and of what was made. */

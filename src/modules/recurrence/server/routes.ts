@@ -7,7 +7,7 @@ import * as ahead from '../forecast.ts';
 import { addRecurrence, leaveOutNext, makeAgain, saveRecurrence } from './actions.ts';
 import { forecast, rehearse } from './forecast.ts';
 import { missingJobs } from './missing.ts';
-import { recurrences, recurringJobs } from './queries.ts';
+import { recurrences, recurringJobs } from './record.ts';
 import { preview, recurrenceOfJob } from './reading.ts';
 
 export const recurrenceRoutes: readonly Route[] = [

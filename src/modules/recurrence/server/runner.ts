@@ -5,7 +5,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { makeNext } from './making.ts';
-import { tellOfFailure, tellOfMadeJobs } from './told.ts';
+import { tellOfFailure, tellOfMadeJobs } from './notify.ts';
 
 /**
  * One job of one recurrence in one transaction, and then the next. Whatever goes wrong undoes that job alone, is kept

@@ -1,5 +1,5 @@
 import { none, serverModule } from '#platform/server/module.ts';
-import { search } from '../contract.ts';
+import { search } from '../module.ts';
 import { searchRoutes } from './routes.ts';
 
 export const searchServer = serverModule({

@@ -1,6 +1,6 @@
 import { none, serverModule } from '#platform/server/module.ts';
-import { settings } from '../contract.ts';
-import { settingsJobs } from './jobs.ts';
+import { settings } from '../module.ts';
+import { settingsJobs } from './nightly.ts';
 import { firmLabels } from './labels.ts';
 import { settingsRoutes } from './routes.ts';
 

@@ -1,9 +1,9 @@
-import { fetchAllAuditEntries } from '../audit.ts';
-import type { AuditEntry } from '../audit.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as contract from '../jobs.ts';
+import { fetchAllAuditEntries } from '../audit.ts';
+import type { AuditEntry } from '../audit.ts';
+import * as contract from '../queue.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { listPage, type ListSource } from '#platform/server/list/page.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { jobEvents, type QueuedWork, type RecurringWork, workList } from '../jobs.ts';
+import { jobEvents, type QueuedWork, type RecurringWork, workList } from '../queue.ts';
 import { everyInWords, jobTitle, whyNotDiscard, whyNotRetry } from '../rules.ts';
 
 /** Whoever may see the queue sees all of it: the endpoints' access is the only door. */

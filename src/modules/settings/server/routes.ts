@@ -4,7 +4,7 @@ import { sendAgain } from '#platform/server/mail/again.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import * as audit from '../audit.ts';
 import * as firm from '../firm.ts';
-import * as jobs from '../jobs.ts';
+import * as jobs from '../queue.ts';
 import * as mails from '../mails.ts';
 import { auditEntryById, auditExport, auditPage } from './audit.ts';
 import { checkOf, startCheck } from './audit-check.ts';

@@ -1,10 +1,10 @@
-import { IconPlayerPlay, IconStack2, IconTrash } from '@tabler/icons-react';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
 import type { RowAction } from '#platform/web/list/column.ts';
 import { useList } from '#platform/web/list/use-list.ts';
 import { useRows } from '#platform/web/list/use-rows.ts';
 import { useSession } from '#platform/web/session/session.ts';
-import { fetchAllJobs, type QueuedWork, workList } from '../jobs.ts';
+import { IconPlayerPlay, IconStack2, IconTrash } from '@tabler/icons-react';
+import { fetchAllJobs, type QueuedWork, workList } from '../queue.ts';
 import { whyNotDiscard, whyNotRetry } from '../rules.ts';
 import { jobColumns } from './job-columns.tsx';
 import { RecurringJobs } from './RecurringJobs.tsx';

@@ -4,7 +4,7 @@ import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Box, Grid } from '#platform/web/layout/Parts.tsx';
 import { minutes, useRead } from '#platform/web/query.ts';
 import { useSession } from '#platform/web/session/session.ts';
-import { fetchRecurringJobs, type RecurringWork } from '../jobs.ts';
+import { fetchRecurringJobs, type RecurringWork } from '../queue.ts';
 import classes from './settings.module.css';
 
 /** The work that comes round by itself, and when. */

@@ -6,7 +6,7 @@ import { useSearchPart } from '#platform/web/routing/address.ts';
 import type { RecordLinks } from '#platform/web/routing/record-links.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { settingsPath } from '../paths.ts';
-import { areaAccess } from '../permissions.ts';
+import { areaAccess } from '../rights.ts';
 import { areaAddress } from './addresses.ts';
 import { type Area, areas } from './areas.tsx';
 

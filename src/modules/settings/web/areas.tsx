@@ -16,7 +16,7 @@ import { MasterTable } from '#platform/web/master/MasterTable.tsx';
 import type { RecordLinks } from '#platform/web/routing/record-links.ts';
 import { holiday } from '../firm.ts';
 import { settingsPath } from '../paths.ts';
-import type { AreaKey } from '../permissions.ts';
+import type { AreaKey } from '../rights.ts';
 import { AuditArea } from './AuditArea.tsx';
 import { CheckButton } from './CheckButton.tsx';
 import { FirmArea } from './FirmArea.tsx';

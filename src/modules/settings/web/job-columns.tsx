@@ -2,7 +2,7 @@ import { showMoment } from '#platform/contract/dates.ts';
 import type { Column } from '#platform/web/list/column.ts';
 import type { Tone } from '#platform/contract/flow.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
-import type { QueuedWork } from '../jobs.ts';
+import type { QueuedWork } from '../queue.ts';
 import type { JobState } from '../rules.ts';
 import classes from './settings.module.css';
 

@@ -2,7 +2,7 @@ import { IconSettings } from '@tabler/icons-react';
 import { staff } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
-import { areaAccess } from '../permissions.ts';
+import { areaAccess } from '../rights.ts';
 import { settingsPath } from '../paths.ts';
 
 export const settingsWeb = webModule({

@@ -1,7 +1,7 @@
 import { confirm } from '#platform/web/feedback/confirm.ts';
 import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { useWrite } from '#platform/web/query.ts';
-import { discardQueuedJob, fetchAllJobs, type QueuedWork, retryQueuedJob } from '../jobs.ts';
+import { discardQueuedJob, fetchAllJobs, type QueuedWork, retryQueuedJob } from '../queue.ts';
 
 type JobAction = (job: QueuedWork) => Promise<void>;
 

@@ -4,7 +4,7 @@ import { olderSecretsOpen } from '#platform/server/secrets/key-check.ts';
 import { signIn } from '../module.ts';
 import { seedAccounts } from './demo.ts';
 import { seedSignIns } from './demo-sign-ins.ts';
-import { signInJobs } from './jobs.ts';
+import { signInJobs } from './nightly.ts';
 import { mySignIns } from './my-data.ts';
 import { keywordsOpen } from './keywords-open.ts';
 import { accountRights } from './public/rights.ts';

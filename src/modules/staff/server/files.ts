@@ -4,7 +4,7 @@ import type { Work } from '#platform/server/work.ts';
 import { staffModule } from '../rights.ts';
 import type { Sight } from '../employee.ts';
 import { documentEntity, milestoneEntity } from '../papers.ts';
-import { knowsOf } from './sight.ts';
+import { knowsOf } from './visible.ts';
 import { seenRows } from './seen.ts';
 import type { StaffTables } from './tables.ts';
 

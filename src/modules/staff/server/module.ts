@@ -1,9 +1,9 @@
 import { none, serverModule } from '#platform/server/module.ts';
-import { staffDirectory } from '../module.ts';
+import { staff } from '../module.ts';
 import { deletableStaff } from './deletable.ts';
 import { seedStaff } from './demo.ts';
 import { staffFiles } from './files.ts';
-import { staffJobs } from './jobs.ts';
+import { staffJobs } from './nightly.ts';
 import { staffLabels } from './labels.ts';
 import { myRecord } from './my-data.ts';
 import { reportsToHandOver } from './open-work.ts';
@@ -11,7 +11,7 @@ import { staffRoutes } from './routes.ts';
 import { searchedStaff } from './search.ts';
 
 export const staffServer = serverModule({
-  contract: staffDirectory,
+  contract: staff,
   routes: staffRoutes,
   jobs: staffJobs,
   seeds: [seedStaff],

@@ -15,7 +15,7 @@ import {
 } from '../papers.ts';
 import { staffById } from './queries.ts';
 import { employeeRecords, knownTo } from './records.ts';
-import { visible } from './sight.ts';
+import { visible } from './visible.ts';
 import type { StaffTables } from './tables.ts';
 
 const tables = (work: Work) => work.db.withTables<StaffTables>();

@@ -8,7 +8,7 @@ import { serviceText } from '../rules.ts';
 import { withPhotos } from './photos.ts';
 import { employeeOf } from './public/people.ts';
 import { type SeenRow, seenRows, type SeenTables } from './seen.ts';
-import { knowsOf } from './sight.ts';
+import { knowsOf } from './visible.ts';
 
 /** Those who work here, or those who have left. */
 export type Side = 'here' | 'exited';

@@ -4,7 +4,7 @@ import type { Work } from '#platform/server/work.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Sight } from '../employee.ts';
 import { staffById } from './queries.ts';
-import { visible } from './sight.ts';
+import { visible } from './visible.ts';
 import type { EmployeeRow } from './tables.ts';
 
 export type StoredEmployee = Selectable<EmployeeRow>;

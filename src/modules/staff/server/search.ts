@@ -1,7 +1,7 @@
 import { searchSource } from '#platform/server/search/source.ts';
 import { sql } from 'kysely';
 import { staffModule } from '../rights.ts';
-import { visible } from './sight.ts';
+import { visible } from './visible.ts';
 import type { StaffTables } from './tables.ts';
 
 /** By what everybody may know of a colleague. */

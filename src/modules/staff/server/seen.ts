@@ -1,7 +1,7 @@
 import { today, type Work } from '#platform/server/work.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type Employee, type Sight, tiers } from '../employee.ts';
-import { type Knows, visible } from './sight.ts';
+import { type Knows, visible } from './visible.ts';
 
 /** A row as its reader sees it. */
 export type SeenRow = Omit<Employee, 'sees' | 'total_years_of_service' | 'createdAt'> & {

@@ -10,7 +10,7 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type Template, template, templateEvents } from '../contract.ts';
 import { keepPictures } from './pictures.ts';
-import { allTemplates, type StoredTemplate } from './queries.ts';
+import { allTemplates, type StoredTemplate } from './record.ts';
 import { tables } from './tables.ts';
 import { everyWording, problemsIn, textOf, wordingOf } from './texts.ts';
 

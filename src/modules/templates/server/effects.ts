@@ -3,7 +3,7 @@ import { effects } from '#platform/server/record/effects.ts';
 import { portalStep } from '#platform/server/record/steps.ts';
 import type { Work } from '#platform/server/work.ts';
 import { template } from '../contract.ts';
-import { allTemplates, type StoredTemplate } from './queries.ts';
+import { allTemplates, type StoredTemplate } from './record.ts';
 import { tables } from './tables.ts';
 import { problemsOfTemplate } from './texts.ts';
 

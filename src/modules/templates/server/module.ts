@@ -5,7 +5,7 @@ import { searchedRecord } from '#platform/server/record/told.ts';
 import { template } from '../contract.ts';
 import { templates } from '../module.ts';
 import { seedTemplates } from './demo.ts';
-import { allTemplates, visible } from './queries.ts';
+import { allTemplates, visible } from './record.ts';
 import { templateRoutes } from './routes.ts';
 import { templatesInUse } from './source.ts';
 import { templateEffects } from './effects.ts';

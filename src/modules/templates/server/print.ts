@@ -1,5 +1,4 @@
 /** A letter on the firm's paper, filled with a record. */
-import { Readable } from 'node:stream';
 import type { Block, Inline } from '#platform/contract/rich-text.ts';
 import { tidyFileName } from '#platform/contract/files.ts';
 import { printDocument } from '#platform/server/documents/print.ts';
@@ -8,9 +7,10 @@ import type { Paragraph } from '#platform/server/mail/letter.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { FileReply } from '#platform/server/reply.ts';
 import type { Work } from '#platform/server/work.ts';
+import { Readable } from 'node:stream';
 import { type LetterBlock, letterTemplate, type Run } from './documents/letter.ts';
 import { filled } from './preview.ts';
-import { allTemplates } from './queries.ts';
+import { allTemplates } from './record.ts';
 import { textOf } from './texts.ts';
 
 /** @throws 404, 409 where a field is empty or a mail is no letter */

@@ -6,7 +6,7 @@ import * as contract from '../contract.ts';
 import { addTemplate, moveTemplate, restoreVersion, saveTemplate } from './actions.ts';
 import { preview, testSend } from './preview.ts';
 import { printLetterOf } from './print.ts';
-import { allTemplates } from './queries.ts';
+import { allTemplates } from './record.ts';
 import { everyWording, textOf, versionsOf, wordingOf, wordingRow } from './texts.ts';
 
 export const templateRoutes: readonly Route[] = [

@@ -25,11 +25,11 @@ import {
 import { type BookedJob, feeTypeUse, holdJobs, jobFacts } from './budgets.ts';
 import { ownPerson, type Person, whyNotOn } from './person.ts';
 import { checkActivity } from './purpose.ts';
-import { timeEntries } from './queries.ts';
+import { timeEntries } from './record.ts';
 import { settingsOf } from './settings.ts';
 import { heldSheet, reopenedForNew } from './sheets.ts';
 import { tables } from './tables.ts';
-import { tellOfBudget } from './told.ts';
+import { tellOfBudget } from './notify.ts';
 
 export type StoredEntry = StoredRow<typeof timeEntry>;
 export type EntryForm = FormOf<typeof timeEntry>;

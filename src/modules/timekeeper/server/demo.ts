@@ -4,7 +4,7 @@ import { isWorkingDay, mondayOf, plainWeek } from '#platform/contract/working-da
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import { sql } from 'kysely';
-import type { WeekStatus } from '../week.ts';
+import type { WeekStatus } from '../life.ts';
 import { type Booked, dayOf, type FeeTypeLeft, type JobLeft } from './demo-day.ts';
 
 export const seedTime: SeedPart = {

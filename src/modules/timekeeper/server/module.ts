@@ -2,7 +2,7 @@ import { approvals } from '#modules/delegation/server/public/deciders.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { reaction } from '#platform/server/reactions.ts';
 import { timeApproval, timeEntry } from '../contract.ts';
-import { timekeeping } from '../module.ts';
+import { timekeeper } from '../module.ts';
 import { seedRates } from './demo-rates.ts';
 import { seedTime } from './demo.ts';
 import { timeByItself } from './nightly.ts';
@@ -10,7 +10,7 @@ import { timeRoutes } from './routes.ts';
 import { tellOfScope } from './scope.ts';
 
 export const timekeeperServer = serverModule({
-  contract: timekeeping,
+  contract: timekeeper,
   routes: timeRoutes,
   jobs: timeByItself,
   seeds: [seedTime, seedRates],

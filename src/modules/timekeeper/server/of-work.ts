@@ -6,7 +6,7 @@ import { readerOf } from '#platform/server/list/reader.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type BookedOnJob, type JobOfClient, type JobTime, mostJobs } from '../of-work.ts';
-import { visible } from './sight.ts';
+import { visible } from './visible.ts';
 
 const seenEntries = (work: Work) => sql`(${visible(readerOf(work)).selectAll('time_entry')})`;
 

@@ -11,7 +11,7 @@ import { bookTime } from '../contract.ts';
 import { whyNotDay } from '../rules.ts';
 import { expectedOn, type Terms } from '../shift.ts';
 import { settingsOf } from './settings.ts';
-import { whosePeople } from './sight.ts';
+import { whosePeople } from './visible.ts';
 
 type StoredPerson = {
   id: number;

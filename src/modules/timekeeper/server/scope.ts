@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { timeNotifications } from '../notifications.ts';
 import { isScopeCreep } from '../rules.ts';
 import type { OutsideEntry, OutsideTime } from '../scope.ts';
-import { visible } from './sight.ts';
+import { visible } from './visible.ts';
 
 /** Quotations provide it; they know jobs and are not known here. */
 const agreed = () => agreedWork.everywhere()[0];

@@ -7,7 +7,7 @@ import { settleApprovals } from '#platform/server/notify/settle.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type Selectable, sql } from 'kysely';
 import { weekEvents } from '../weeks.ts';
-import type { WeekStatus } from '../week.ts';
+import type { WeekStatus } from '../life.ts';
 import type { Person } from './person.ts';
 import { settingsOf } from './settings.ts';
 import { tables, type WeekSheetRow } from './tables.ts';

@@ -4,7 +4,7 @@ import type { Work } from '#platform/server/work.ts';
 import type { Generated } from 'kysely';
 import type { timeEntry } from '../contract.ts';
 import type { timeRate } from '../rates.ts';
-import type { WeekStatus } from '../week.ts';
+import type { WeekStatus } from '../life.ts';
 
 export type WeekSheetRow = Traces & {
   employee_id: number;

@@ -7,7 +7,7 @@ import { mondayOf } from '#platform/contract/working-days.ts';
 import { sql } from 'kysely';
 import { timeApproval } from '../contract.ts';
 import { daysOfWeek } from '../rules.ts';
-import type { WeekStatus } from '../week.ts';
+import type { WeekStatus } from '../life.ts';
 import { type TeamRow, type TeamView, teamViews } from '../weeks.ts';
 import { booksTime, expectedOf, isSeen, people, type Person } from './person.ts';
 import { partsIn, waitsFor } from './week.ts';

@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { addJob, type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fetchTimeSettings, type TimeSetting, updateTimeSettings } from '../settings.ts';
-import { weekLife, type WeekStatus } from '../week.ts';
+import { weekLife, type WeekStatus } from '../life.ts';
 import * as weeks from '../weeks.ts';
 
 let portal: TestPortal;

@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { bookTime, timeApproval } from '../contract.ts';
 import { daysOfWeek, whyNotDay } from '../rules.ts';
 import { dayOff } from '../shift.ts';
-import type { WeekStatus } from '../week.ts';
+import type { WeekStatus } from '../life.ts';
 import type { Sheet, Week, WeekEntry, WeekRow } from '../weeks.ts';
 import { feeTypeYear } from './fee-hours.ts';
 import { expectedOf, ownPerson, type Person, seenPerson } from './person.ts';

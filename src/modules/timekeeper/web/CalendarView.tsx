@@ -1,5 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
-import { type CSSProperties, type ReactNode, useState } from 'react';
 import { durationText, minutesOf } from '#platform/contract/duration.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
@@ -8,8 +6,10 @@ import { useSearchPart } from '#platform/web/routing/address.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
+import { UnstyledButton } from '@mantine/core';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { whyNotWeek } from '../rules.ts';
-import { weekLife } from '../week.ts';
+import { weekLife } from '../life.ts';
 import type { Week, WeekDay, WeekEntry } from '../weeks.ts';
 import { timeAddress } from './addresses.ts';
 import classes from './calendar.module.css';

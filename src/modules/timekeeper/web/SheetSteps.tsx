@@ -1,6 +1,3 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import * as z from 'zod';
 import { mayTake, type Step, stepsFrom } from '#platform/contract/flow.ts';
 import { longTextField } from '#platform/contract/fields.ts';
 import { toastReply } from '#platform/web/feedback/toast-reply.ts';
@@ -10,7 +7,10 @@ import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { useActor } from '#platform/web/session/session.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
-import { type WeekFacts, weekLife, type WeekStatus } from '../week.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod';
+import { type WeekFacts, weekLife, type WeekStatus } from '../life.ts';
 import { moveWeek, type Week } from '../weeks.ts';
 import { timeReads } from './reads.ts';
 

@@ -1,6 +1,3 @@
-import { Button, Checkbox, SegmentedControl } from '@mantine/core';
-import { IconUserShare, IconUsers } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
 import { standInText } from '#modules/delegation/contract.ts';
 import { deputiesPath } from '#modules/delegation/web/public/addresses.ts';
 import { addDays } from '#platform/contract/dates.ts';
@@ -19,7 +16,10 @@ import { useToday } from '#platform/web/session/use-today.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { mondayOf } from '#platform/contract/working-days.ts';
-import { waitsText, weekLife } from '../week.ts';
+import { Button, Checkbox, SegmentedControl } from '@mantine/core';
+import { IconUserShare, IconUsers } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { waitsText, weekLife } from '../life.ts';
 import { approveWeeks, fetchTeamWeeks, type TeamRow, type TeamView as View, teamViews } from '../weeks.ts';
 import { timeAddress } from './addresses.ts';
 import { timeReads } from './reads.ts';

@@ -1,8 +1,8 @@
-import { IconClockHour4, IconClockOff } from '@tabler/icons-react';
 import { recordScreens } from '#platform/web/record/screens.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import { IconClockHour4, IconClockOff } from '@tabler/icons-react';
 import { fetchEntryHistory, timeEntry, timeEntryCalls } from '../contract.ts';
-import { weekLife } from '../week.ts';
+import { weekLife } from '../life.ts';
 import { timekeeperPath } from './addresses.ts';
 
 export const { screens } = recordScreens(timeEntry, timeEntryCalls, {

@@ -24,7 +24,7 @@ import { type Training, trainingEvents, type TrainingPayload, staffTraining } fr
 import { statusOf, whyNotCancel, whyNotChange, whyNotDelete, whyNotLeaveOut, wrongPlan } from '../rules.ts';
 import { everyTraining, traineeRows, trainingById, trainingEntity, visible } from './queries.ts';
 import type { TrainingRow, TrainingTables } from './tables.ts';
-import { type Meeting, tellOfChange, tellOfEnd } from './tell.ts';
+import { type Meeting, tellOfChange, tellOfEnd } from './notify.ts';
 
 type StoredTraining = Selectable<TrainingRow>;
 

@@ -1,10 +1,10 @@
 import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
-import { trainings } from '../module.ts';
+import { training } from '../module.ts';
 import { deletableDuty, deletableTraining } from './deletable.ts';
 import { seedTrainings } from './demo.ts';
 import { trainingFiles } from './files.ts';
-import { trainingJobs } from './jobs.ts';
+import { trainingJobs } from './nightly.ts';
 import { dutyLabels, trainingLabels } from './labels.ts';
 import { myTrainings } from './my-data.ts';
 import { trainingsAhead } from './open-work.ts';
@@ -13,7 +13,7 @@ import { searchedTrainings } from './search.ts';
 import { trainingWordings } from './samples.ts';
 
 export const trainingServer = serverModule({
-  contract: trainings,
+  contract: training,
   routes: trainingRoutes,
   jobs: trainingJobs,
   seeds: [seedTrainings],

@@ -9,8 +9,8 @@ import type { Work } from '#platform/server/work.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { Selectable } from 'kysely';
 import { clientModule } from '../../rights.ts';
-import { clientRecords } from '../../server/queries.ts';
-import { visible } from '../../server/sight.ts';
+import { clientRecords } from '../../server/record.ts';
+import { visible } from '../../server/visible.ts';
 import { type ClientTables, tables } from '../../server/tables.ts';
 import {
   clientFile,

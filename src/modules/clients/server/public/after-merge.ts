@@ -1,7 +1,7 @@
 /** What was under way for a client while it was merged into another one: one clear answer, and nothing is stored. */
 import { refused, Refusal } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
-import { visible } from '../sight.ts';
+import { visible } from '../visible.ts';
 import { successorOf } from '../successor.ts';
 
 /**

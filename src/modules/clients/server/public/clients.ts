@@ -1,8 +1,8 @@
 import type { Reader } from '#platform/server/list/reader.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { openClients } from '../queries.ts';
-import { visible } from '../sight.ts';
+import { openClients } from '../record.ts';
+import { visible } from '../visible.ts';
 
 /** The clients of this person that work can be done for, to choose from. */
 export const choosableClients = (work: Work): ReturnType<typeof openClients> => openClients(work);

@@ -3,7 +3,7 @@ import { invalid } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql, type SqlBool } from 'kysely';
 import { statutoryDates } from '../../statutory.ts';
-import { visible } from '../sight.ts';
+import { visible } from '../visible.ts';
 
 /** Days that can be asked for at once. */
 const most = 800;

@@ -13,10 +13,10 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { clientModule } from '../../rights.ts';
-import { clientRecords } from '../../server/queries.ts';
-import { visible } from '../../server/sight.ts';
+import { clientRecords } from '../../server/record.ts';
+import { visible } from '../../server/visible.ts';
 import { tables } from '../../server/tables.ts';
-import { tellOfSecret } from '../../server/told.ts';
+import { tellOfSecret } from '../../server/notify.ts';
 import {
   type Credential,
   type CredentialEdit,

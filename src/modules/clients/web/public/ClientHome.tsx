@@ -12,7 +12,7 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { fetchOwnDocuments } from '../../documents/contract.ts';
-import { fetchOwnHome, type OwnContact, type WaitingItem } from '../../home.ts';
+import { fetchOwnHome, type OwnContact, type WaitingItem } from '../../own.ts';
 
 /** So many are shown at first. */
 const atFirst = 5;

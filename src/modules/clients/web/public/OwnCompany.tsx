@@ -1,6 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
 import { messageOf } from '#platform/web/api.ts';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
@@ -14,6 +11,9 @@ import { useRead, useWrite } from '#platform/web/query.ts';
 import { DetailList } from '#platform/web/ui/DetailList.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
 import {
   askCompanyChange,
   askForm,
@@ -23,7 +23,7 @@ import {
   companyLabels,
   fetchOwnCompany,
   withdrawCompanyChange,
-} from '../../home.ts';
+} from '../../own.ts';
 import { ChangedFields } from '../ChangedFields.tsx';
 
 const reads = [fetchOwnCompany];

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { life } from '#test/laws/life.ts';
-import { agreementLife } from '../../agreement.ts';
+import { agreementLife } from '../../life.ts';
 import { acceptAgreement, rejectAgreement } from '../../agreement-calls.ts';
 import { fetchEnquiryById } from '../../contract.ts';
 import { acceptSla, rejectSla, submitSla, takeBackSla } from '../../wizard.ts';

@@ -5,8 +5,8 @@ import { severalValues } from '#platform/contract/list.ts';
 import { countRecords } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
 import { openStates } from '../../life.ts';
-import { escalations } from '../queries.ts';
 import { escalationRights } from '../../rights.ts';
+import { escalations } from '../record.ts';
 
 /**
  * How many the log shows this person behind the link; nothing for who may not read it.

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { longTextField, textField } from '#platform/contract/fields.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
@@ -11,8 +10,9 @@ import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Row, Stack } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
+import * as z from 'zod';
 import { areas } from '../../clearance.ts';
-import { type ExitSetup, fetchExitSetup, saveExitSetup, setupForm, type SetupForm } from '../../setup.ts';
+import { type ExitSetup, fetchExitSetup, saveExitSetup, setupForm, type SetupForm } from '../../settings.ts';
 import classes from '../exit.module.css';
 
 /** What the firm asks those who leave, and what it has cleared: a part of the settings. */

@@ -10,7 +10,7 @@ import { unscoped } from '#platform/server/record/stored.ts';
 import { feedbackEvents } from '../../contract.ts';
 import { feedbackLink } from '../../rate.ts';
 import { revisionMail } from '../mails.ts';
-import { type StoredFeedback, allFeedback } from '../queries.ts';
+import { type StoredFeedback, allFeedback } from '../record.ts';
 
 /** Once for a rating, while it is poor: lets the client revise it, and asks everybody who receives feedback. */
 export async function askToRevise(work: Work, id: number, resolution: string): Promise<void> {

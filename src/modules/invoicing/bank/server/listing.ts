@@ -2,7 +2,7 @@
 import { minorUnits, amountOf } from '#platform/contract/money.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { ofSeenClients, visible } from '../../server/sight.ts';
+import { ofSeenClients, visible } from '../../server/visible.ts';
 import type { BankLine, BankProposal, BankState } from '../contract.ts';
 import { type OwedInvoice, proposalFor } from '../matching.ts';
 

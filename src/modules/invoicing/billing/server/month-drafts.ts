@@ -9,7 +9,7 @@ import { holdTime } from '../../server/billed-time.ts';
 import { oneDraftAtATime } from '../../server/draft-lock.ts';
 import { firstCharges, usualVat } from '../../server/first-charges.ts';
 import { noForm } from '../../server/no-form.ts';
-import { holdPlanMonths, planText } from './plans.ts';
+import { holdPlanMonths, planText } from './record.ts';
 import { toDraft } from './to-draft.ts';
 
 type Drafted = { readonly count: number; readonly reason: string | null };

@@ -3,7 +3,7 @@ import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import * as planned from '../plans.ts';
 import * as running from '../runs.ts';
 import * as progress from '../wip.ts';
-import { plans } from './plans.ts';
+import { plans } from './record.ts';
 import * as runs from './runs.ts';
 import { startStatements, statementClients, statementsZip } from './statement-runs.ts';
 import { previewOf } from './to-draft.ts';

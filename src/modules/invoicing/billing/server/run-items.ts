@@ -5,7 +5,7 @@ import { Refusal, refused } from '#platform/server/errors.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
-import { invoices } from '../../server/queries.ts';
+import { invoices } from '../../server/record.ts';
 import { sendStatement } from '../../server/statements/mails.ts';
 import type { BillingRunItemRow, BillingRunRow } from '../../server/tables.ts';
 import type { RunTask } from '../runs.ts';

@@ -7,7 +7,7 @@ import { FileReply } from '#platform/server/reply.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { ofSeenClients } from '../../server/sight.ts';
+import { ofSeenClients } from '../../server/visible.ts';
 import { ageing } from '../../server/ageing.ts';
 import { printedStatement } from '../../server/statements/pdf.ts';
 import { runEvents, type StatementClient } from '../runs.ts';

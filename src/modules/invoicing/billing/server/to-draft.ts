@@ -8,7 +8,7 @@ import type { BillableJob } from '../../contract.ts';
 import { billableJobs } from '../../server/billable.ts';
 import { hourlyTime } from '../../server/billed-time.ts';
 import type { DraftPreview, LeftOut } from '../runs.ts';
-import { type DuePlan, duePlans, planText } from './plans.ts';
+import { type DuePlan, duePlans, planText } from './record.ts';
 
 /** What goes on one invoice: of one client, company and currency. */
 export type ToDraft = {

@@ -5,7 +5,7 @@ import { recordScreens } from '#platform/web/record/screens.tsx';
 import { Amount } from '#platform/web/ui/Amount.tsx';
 import { IconCalendarRepeat, IconCalendarX } from '@tabler/icons-react';
 import { plansPath } from '../../web/public/addresses.ts';
-import { planLife } from '../plan-life.ts';
+import { planLife } from '../life.ts';
 import { billingPlan, fetchPlanCounts, planCalls } from '../plans.ts';
 import { previewDrafts } from '../runs.ts';
 import { BillingFrame } from './BillingFrame.tsx';

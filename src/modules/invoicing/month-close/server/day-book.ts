@@ -10,7 +10,7 @@ import type { FileReply } from '#platform/server/reply.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { Section } from '../../lines.ts';
-import { ofSeenClients } from '../../server/sight.ts';
+import { ofSeenClients } from '../../server/visible.ts';
 import type { VatTotals } from '../../server/tables.ts';
 import { type BookedInvoice, type BookedLine, type BookedRow, invoiceRows, withVat } from '../day-book-rows.ts';
 import { codeNameOf, type NominalForm } from '../day-book.ts';

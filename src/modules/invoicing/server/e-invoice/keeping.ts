@@ -1,17 +1,17 @@
 /** Structured invoices are written once, beside the PDF, from what was kept at issue. */
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { tidyFileName } from '#platform/contract/files.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
 import { zip, type ZipPart } from '#platform/server/export/zip.ts';
 import { FileReply } from '#platform/server/reply.ts';
 import type { Work } from '#platform/server/work.ts';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
 import { chargesOf } from '../charges.ts';
 import { codeOf } from '../currency.ts';
 import { keptSnapshot } from '../issue.ts';
-import type { StoredInvoice } from '../queries.ts';
-import { ofSeenClients, visible } from '../sight.ts';
+import type { StoredInvoice } from '../record.ts';
+import { ofSeenClients, visible } from '../visible.ts';
 import { tables } from '../tables.ts';
 import type { Billed } from './document.ts';
 import { xmlOf } from './xml.ts';

@@ -5,7 +5,7 @@ import { notFound } from '#platform/server/errors.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { Statement } from '../../payments.ts';
-import { ofSeenClients } from '../sight.ts';
+import { ofSeenClients } from '../visible.ts';
 
 type Entry = {
   date: PlainDate;

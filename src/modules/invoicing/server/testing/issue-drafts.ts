@@ -5,7 +5,7 @@ import { backgroundWork, nobody } from '#platform/server/work.ts';
 import { takeStep } from '#platform/server/record/steps.ts';
 import { testConfig } from '#test/settings.ts';
 import pino from 'pino';
-import { invoices } from '../queries.ts';
+import { invoices } from '../record.ts';
 
 const atOnce = 8;
 const actor = { ...nobody, permissions: new Set([permissionText('Invoicing', 'UPDATE')]) };

@@ -22,8 +22,8 @@ import { answerEntity, jobFile, questionEntity, sentFile } from '../../documents
 import { factsOf } from '../../server/facts.ts';
 import { forTheFirm } from '../../server/for-the-firm.ts';
 import { openJob } from '../../server/open-job.ts';
-import { jobs } from '../../server/queries.ts';
-import { visible } from '../../server/sight.ts';
+import { jobs } from '../../server/record.ts';
+import { visible } from '../../server/visible.ts';
 import { type QueryRow, tables } from '../../server/tables.ts';
 import { type AskedQuery, type Query, queryEvents, waitsForAnswer } from '../contract.ts';
 import { tellOfAnswer, tellOfQueries } from './notify.ts';

@@ -9,7 +9,7 @@ import { Grid, Heading, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { Button } from '@mantine/core';
-import { fetchOwnJob, fetchOwnJobs } from '../../client.ts';
+import { fetchOwnJob, fetchOwnJobs } from '../../own.ts';
 import { sentFile } from '../../documents.ts';
 import { answerForm, answerQuery, type AskedQuery, fetchOwnQueries, waitsForAnswer } from '../contract.ts';
 import { useKeptAnswer, useKeptWhileTyping } from './use-kept-answer.ts';

@@ -5,7 +5,7 @@ import { unscoped } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { jobEvents } from '../../contract.ts';
 import { forTheFirm } from '../for-the-firm.ts';
-import { jobs } from '../queries.ts';
+import { jobs } from '../record.ts';
 
 type Billed = { readonly billed: string; readonly fee: string | null };
 

@@ -4,7 +4,7 @@ import type { Stored } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { job, JobRow } from '../../contract.ts';
-import { currentJobs } from '../queries.ts';
+import { currentJobs } from '../record.ts';
 
 /** Filters of the list of jobs, as its address has them. */
 export type JobFilters = Readonly<Record<string, string>>;

@@ -2,10 +2,10 @@
 import type { Reader } from '#platform/server/list/reader.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { jobLife, jobIsOver } from '../../life.ts';
-import { visible } from '../sight.ts';
+import { visible } from '../visible.ts';
 
 export { jobPath } from '../../address.ts';
-export { ofManagedClients } from '../sight.ts';
+export { ofManagedClients } from '../visible.ts';
 
 /** The ids of the jobs that this person may see, as a subquery for `in`; archived ones only for who may see the archive. */
 export const seenJobs = (reader: Pick<Reader, 'db' | 'actor'>): RawBuilder<number> =>

@@ -11,9 +11,9 @@ import { jobIsOver, jobLife, type JobStatus, undoAllowance, undoneWithin } from 
 import { whyNotDates } from '../../rules.ts';
 import { assigneesOf, checkPeople, saveShares } from '../actions.ts';
 import { openJob } from '../open-job.ts';
-import { jobs } from '../queries.ts';
-import { visible } from '../sight.ts';
-import { tellOfNewPeople } from '../told.ts';
+import { jobs } from '../record.ts';
+import { visible } from '../visible.ts';
+import { tellOfNewPeople } from '../notify.ts';
 import { filteredJobs } from '../views.ts';
 
 export type JobToPlan = {

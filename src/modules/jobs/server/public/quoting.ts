@@ -10,7 +10,7 @@ import { jobEvents, type JobRow } from '../../contract.ts';
 import { jobIsOver, jobLife, type JobStatus } from '../../life.ts';
 import type { StoredJob } from '../facts.ts';
 import { forTheFirm } from '../for-the-firm.ts';
-import { jobs } from '../queries.ts';
+import { jobs } from '../record.ts';
 
 export { agreedSow } from './sow.ts';
 

@@ -1,7 +1,7 @@
 /** What a client's rating does to its job. */
 import { portalStep } from '#platform/server/record/steps.ts';
 import type { Work } from '#platform/server/work.ts';
-import { jobs } from '../queries.ts';
+import { jobs } from '../record.ts';
 import { holdJob } from './quoting.ts';
 
 export { jobForFirm, seenJob } from './quoting.ts';

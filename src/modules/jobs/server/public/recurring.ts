@@ -11,11 +11,11 @@ import type { JobStatus } from '../../life.ts';
 import { copyTasks } from '../copy.ts';
 import type { StoredJob } from '../facts.ts';
 import { forTheFirm } from '../for-the-firm.ts';
-import { jobs } from '../queries.ts';
+import { jobs } from '../record.ts';
 import { writeLog } from '../steps.ts';
-import { tellOfNewPeople } from '../told.ts';
+import { tellOfNewPeople } from '../notify.ts';
 
-export { jobs as seenJobList } from '../queries.ts';
+export { jobs as seenJobList } from '../record.ts';
 export { forTheFirm } from '../for-the-firm.ts';
 
 export { mustNotBeArchived } from '../open-job.ts';

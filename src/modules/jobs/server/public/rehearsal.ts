@@ -4,7 +4,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { archivesAt, jobsToArchive } from '../archiving.ts';
 import { unratedBy } from '../nightly.ts';
-import { visible } from '../sight.ts';
+import { visible } from '../visible.ts';
 
 export type MovedJob = {
   readonly job_id: number;

@@ -5,8 +5,8 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { jobEvents, type JobRow } from '../../contract.ts';
 import { isReviewReason, type ReviewReason } from '../../review-reasons.ts';
-import { visible } from '../sight.ts';
-import { jobs } from '../queries.ts';
+import { visible } from '../visible.ts';
+import { jobs } from '../record.ts';
 
 export { jobForFirm } from './quoting.ts';
 

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { jobEvents } from '../../contract.ts';
 import type { StoredJob } from '../../server/facts.ts';
 import { openJob } from '../../server/open-job.ts';
-import { jobs } from '../../server/queries.ts';
+import { jobs } from '../../server/record.ts';
 import { quotedFor } from '../../server/quoted.ts';
 import { tables } from '../../server/tables.ts';
 import { isOpenSow, needsNewQuote, sowLife, type SowStatus } from '../life.ts';

@@ -4,7 +4,7 @@ import { useRead } from '#platform/web/query.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
-import { fetchOwnJobs } from '../../client.ts';
+import { fetchOwnJobs } from '../../own.ts';
 import { OwnStatus, timeOf } from '../OwnJobsPage.tsx';
 import { jobPath, jobsPath } from './addresses.ts';
 

@@ -5,7 +5,7 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { timeSettingEvents } from '../../settings.ts';
 import { timeSetting } from '../settings.ts';
-import { visible } from '../sight.ts';
+import { visible } from '../visible.ts';
 
 export { timekeeperModule } from '../../rights.ts';
 

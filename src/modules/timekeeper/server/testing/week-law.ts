@@ -2,7 +2,7 @@
 import { jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import { life } from '#test/laws/life.ts';
-import { weekLife } from '../../week.ts';
+import { weekLife } from '../../life.ts';
 import * as weeks from '../../weeks.ts';
 
 /** Weeks of the accountant, each further back: their manager decides, nobody else above them. */

@@ -1,0 +1,36 @@
+import { staffLookup } from '#modules/staff/server/public/people.ts';
+import { stored } from '#platform/server/record/stored.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { client } from '../contract.ts';
+import { clientWork } from './public/client-work.ts';
+import { visible } from './visible.ts';
+
+/** Nobody knows before a module has work. */
+const inHand = (which: 'open' | 'overdue') => (reader: Reader) => {
+  const counts = clientWork.everywhere().map((work) => work[which](reader));
+  return counts.length > 0 ? sql`${sql.join(counts, sql` + `)}` : sql`null::bigint`;
+};
+
+export const clientRecords = stored(client, {
+  visible,
+  choosable: { employee: staffLookup },
+  workedOut: { open_jobs: inHand('open'), overdue_jobs: inHand('overdue') },
+  alsoReads: () => clientWork.everywhere().map(({ entity }) => entity),
+  onStep: (work, { name }, before, { reason = null }) => ({
+    // The day on which it first became active stays.
+    onboarded_on: name === 'end' || name === 'hold' ? before.onboarded_on : (before.onboarded_on ?? today(work)),
+    ended_on: name === 'end' ? today(work) : null,
+    end_reason: name === 'end' ? reason : null,
+  }),
+});
+
+/** The clients that work can be done for, by name. */
+export const openClients = (work: Work) =>
+  visible(work)
+    .select(['client.id', 'client.client_code', 'client.client_name'])
+    .select(['client.company_id', 'client.manager_id', 'client.currency_id'])
+    .where('client.status', '<>', 'Ended')
+    .orderBy('client.client_name')
+    .execute();

@@ -1,0 +1,85 @@
+/** Who in the firm hears of an escalation. */
+import { accountsOf } from '#modules/staff/server/public/people.ts';
+import type { NotificationKind } from '#platform/contract/notify.ts';
+import { notify, type Said } from '#platform/server/notify/notify.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { escalationPath } from '../address.ts';
+import { isSevere } from '../levels.ts';
+import { isOpen } from '../life.ts';
+import { escalationNotifications } from '../notifications.ts';
+import { directorOf } from './chain.ts';
+import type { StoredEscalation } from './record.ts';
+
+type News = { readonly title: string; readonly body: Said; readonly once?: string };
+
+/** Its owner; of a severe one the director as well. */
+export async function tellOfRaised(work: Work, row: StoredEscalation): Promise<void> {
+  const news = await newsOf(work, row);
+  await tellPeople(work, escalationNotifications.raised, row, [row.owner_id], news);
+  await tellDirector(work, row, news);
+}
+
+/** Somebody else has it now. */
+export async function tellNewOwner(work: Work, row: StoredEscalation): Promise<void> {
+  if (isOpen(row.status))
+    await tellPeople(work, escalationNotifications.raised, row, [row.owner_id], await newsOf(work, row));
+}
+
+/** Once it is found to be severe, the director hears of it as if it had been raised so. */
+export async function tellOfSeverity(work: Work, row: StoredEscalation): Promise<void> {
+  if (isOpen(row.status)) await tellDirector(work, row, await newsOf(work, row));
+}
+
+async function tellDirector(work: Work, row: StoredEscalation, news: News): Promise<void> {
+  if (!isSevere(row.severity)) return;
+  const director = await directorOf(work, row);
+  if (director !== undefined && director !== row.owner_id)
+    await tellPeople(work, escalationNotifications.severe, row, [director], { ...news, once: String(row.id) });
+}
+
+/** Its promises are told as whoever reads of it reads moments. */
+async function newsOf(work: Work, row: StoredEscalation): Promise<News> {
+  const { escalation_no, category, severity, description, raised_by, respond_by, due_at } = row;
+  return {
+    title: `${escalation_no} for ${await clientName(work, row)}: ${category}, ${severity.toLowerCase()}`,
+    body: ({ momentInWords: when }) =>
+      `Raised by ${raised_by}. Acknowledge it by ${when(respond_by)}, resolve it by ${when(due_at)}. ${description}`,
+  };
+}
+
+export async function tellOfMove(work: Work, row: StoredEscalation, late: 'answer' | 'resolution'): Promise<void> {
+  const { escalation_no, category, severity, description, respond_by, due_at } = row;
+  await tellPeople(work, escalationNotifications.movedUp, row, [row.owner_id], {
+    title: `${escalation_no} for ${await clientName(work, row)} is yours now: ${category}, ${severity.toLowerCase()}`,
+    body: ({ momentInWords: when }) =>
+      late === 'answer'
+        ? `Nobody acknowledged it by ${when(respond_by)}. Resolve it by ${when(due_at)}. ${description}`
+        : `It was not resolved by ${when(due_at)}. ${description}`,
+  });
+}
+
+export const tellOwner = (work: Work, kind: NotificationKind, row: StoredEscalation, news: News): Promise<void> =>
+  tellPeople(work, kind, row, [row.owner_id], news);
+
+async function tellPeople(
+  work: Work,
+  kind: NotificationKind,
+  { id }: StoredEscalation,
+  employees: readonly (number | null)[],
+  news: News,
+): Promise<void> {
+  await notify(work, kind, {
+    ...news,
+    to: await accountsOf(work, employees),
+    link: escalationPath(id),
+    entity: 'escalation',
+    entityId: id,
+  });
+}
+
+async function clientName({ db }: Pick<Work, 'db'>, { client_id }: StoredEscalation): Promise<string> {
+  const { rows } = await sql<{ client_name: string }>`
+    select client_name from client where id = ${client_id}`.execute(db);
+  return rows[0]?.client_name ?? '';
+}

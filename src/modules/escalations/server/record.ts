@@ -1,0 +1,45 @@
+import { choosableClients } from '#modules/clients/server/public/clients.ts';
+import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
+import { staffLookup } from '#modules/staff/server/public/people.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
+import { stored, type StoredRow } from '#platform/server/record/stored.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { escalation } from '../contract.ts';
+import { visible } from './visible.ts';
+import { onSave, onStep } from './steps.ts';
+
+export type StoredEscalation = StoredRow<typeof escalation>;
+
+const most = 5000;
+
+/** The jobs of this person that an escalation can be about, the newest first. */
+export async function escalatedJobs(work: Work): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select job.id, reference_no || ' ' || client_name as name
+    from job join client on client.id = client_id
+    where job.id in ${seenJobs(work)} order by job.id desc limit ${most}`.execute(work.db);
+  return rows;
+}
+
+/** What a client knows of is not shown to another one, nor said of another job. */
+const whyStays = (_: Work, { shared }: StoredRow<typeof escalation>): string | undefined =>
+  shared ? 'The client knows of this escalation: mark it as invalid and raise another' : undefined;
+
+export const escalations = stored(escalation, {
+  visible,
+  choosable: { employee: staffLookup, client: choosableClients, job: escalatedJobs },
+  workedOut: {
+    age: ({ today }: Reader) =>
+      sql<number>`(coalesce(escalation.closed_at::date, ${today}::date) - escalation.created_at::date)`,
+  },
+  onSave,
+  onStep,
+  keeps: { client_id: whyStays, job_id: whyStays },
+  // Only what the firm raised by mistake goes; what a client said stays.
+  whyNotDelete: ({ source, status }) => {
+    if (source !== 'Manager') return 'It can’t be deleted. Mark it as invalid instead, with the reason';
+    return status === 'Open' ? undefined : 'Somebody has dealt with it already: mark it as invalid, with the reason';
+  },
+  handsOn: true,
+});

@@ -1,0 +1,78 @@
+import { addDays, dateOf } from '#platform/contract/dates.ts';
+import { workingDaysBetween } from '#platform/contract/working-days.ts';
+import { workCalendar } from '#platform/server/firm/firm.ts';
+import { type Job, job } from '#platform/server/jobs/job.ts';
+import type { OpenWork } from '#platform/server/open-work.ts';
+import { changeRecord } from '#platform/server/record/changes.ts';
+import { today } from '#platform/server/work.ts';
+import * as z from 'zod';
+import { exitEvents } from '../contract.ts';
+import { reminderAfter } from '../rules.ts';
+import { accessEndJobs } from './access-end.ts';
+import { overduePoints } from './clearance.ts';
+import { lookAtOpenWork } from './hand-over.ts';
+import { anyExit, everyExit } from './standing.ts';
+import { tellOpenWork, tellOverdue, tellReminder } from './notify.ts';
+
+/** Reminds, once for each part, whoever has let an interview wait for three working days. */
+const remind = job({
+  name: 'exit-interview-reminder',
+  payload: z.object({}),
+  every: '0 7 * * *',
+  run: async (work) => {
+    const calendar = await workCalendar(work);
+    const waiting = await everyExit(work)
+      .selectAll('exit_record')
+      .where('stage', 'in', ['Employee', 'HOD', 'HR'])
+      .where('reminded_at', 'is', null)
+      .orderBy('id')
+      .execute();
+    for (const exit of waiting) {
+      const since = dateOf(exit.stage_since, work.config.firm.zone);
+      if (workingDaysBetween(since, today(work), calendar) < reminderAfter) continue;
+      await tellReminder(work, exit);
+      const reminded_at = work.now.toISOString();
+      await changeRecord(work, anyExit, exitEvents.interviewReminded, exit.id, undefined, () => ({ reminded_at }));
+    }
+  },
+});
+
+/** Reminds owners, once, of checklist items that are open on the last working day. */
+const remindOfPoints = job({
+  name: 'exit-clearance-reminder',
+  payload: z.object({}),
+  every: '5 7 * * *',
+  run: async (work) => {
+    for (const { exit, owner, items } of await overduePoints(work)) await tellOverdue(work, exit, owner, items);
+  },
+});
+
+/** So many days before the last one HR hears that work is still open. */
+const warnedBefore = 5;
+
+/** Looks every hour whether the people who leave have open work: enquiries are won, trainings held, by themselves. */
+const lookAtWork = (sources: readonly OpenWork[]) =>
+  job({
+    name: 'exit-open-work',
+    payload: z.object({}),
+    every: '17 * * * *',
+    run: async (work) => {
+      const exits = await everyExit(work)
+        .selectAll('exit_record')
+        .where('access_ended_at', 'is', null)
+        .where('stage', '<>', 'Withdrawn')
+        .orderBy('id')
+        .execute();
+      for (const exit of exits) {
+        const left = await lookAtOpenWork(work, sources, exit);
+        if (left > 0 && exit.lwd <= addDays(today(work), warnedBefore)) await tellOpenWork(work, exit, left);
+      }
+    },
+  });
+
+export const exitJobs = (sources: readonly OpenWork[]): readonly Job[] => [
+  ...accessEndJobs,
+  remind,
+  remindOfPoints,
+  lookAtWork(sources),
+];

@@ -1,0 +1,55 @@
+/** What the firm asks those who leave and has cleared; a version to each edit. */
+import { get, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { moment, textField, wholeNumberField } from '#platform/contract/fields.ts';
+import * as z from 'zod';
+import { exitModule, setupAccess } from './rights.ts';
+import { areas } from './clearance.ts';
+
+const question = textField('Question');
+
+const standardItem = z.object({
+  area: z.enum(areas, 'Please select Area'),
+  item: z
+    .string({ error: 'Point is required' })
+    .trim()
+    .min(1, 'Point is required')
+    .max(120, 'Please provide a valid Point'),
+});
+
+export const setupForm = z.object({
+  staff_questions: z.array(question).length(9),
+  dept_questions: z.array(question).length(4),
+  hr_questions: z.array(question).length(3),
+  notice_days: wholeNumberField('Notice period in days', 0, 365),
+  clearance: z.array(standardItem).max(60, 'At most 60 points'),
+});
+export type SetupForm = z.infer<typeof setupForm>;
+
+export const exitSetup = z.object({
+  staff_questions: z.array(z.string()),
+  dept_questions: z.array(z.string()),
+  hr_questions: z.array(z.string()),
+  notice_days: z.int(),
+  clearance: z.array(z.object({ area: z.enum(areas), item: z.string() })),
+  id: z.int().describe('Grows with each edit'),
+  saved_by: z.string().nullable(),
+  saved_at: moment,
+});
+export type ExitSetup = z.infer<typeof exitSetup>;
+
+export const fetchExitSetup = get('/staff/fetchExitSetup', {
+  says: 'The questions of the exit interview, the notice period and the standard checklist',
+  access: exitModule.read,
+  result: exitSetup,
+});
+
+export const saveExitSetup = put('/staff/saveExitSetup', {
+  says: 'Changes them for exits registered from now on; earlier ones keep their wording',
+  access: setupAccess,
+  body: setupForm.extend({ version: z.int().positive().optional().describe('The id that was edited') }),
+  result: exitSetup,
+  message: () => 'The exit interview is saved',
+});
+
+export const setupEvents = events('exitSetup', { saved: 'Exit interview changed' });

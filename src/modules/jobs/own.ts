@@ -1,0 +1,82 @@
+/** What a client user sees of the jobs of the chosen company (decisions D18). */
+import { ofClients } from '#platform/contract/access.ts';
+import { get } from '#platform/contract/endpoint.ts';
+import { moment, recordId } from '#platform/contract/fields.ts';
+import * as z from 'zod';
+import { ownDocument } from './documents.ts';
+import type { JobStatus } from './life.ts';
+import { jobModule } from './rights.ts';
+
+const readOwnJobs = ofClients(jobModule.read);
+
+const planned = 'Planned';
+const going = 'In progress';
+const waiting = 'Waiting for you';
+const checking = 'Final checks';
+const done = 'Done';
+
+/** A job's status as its client reads it. */
+export const plainStatus: Readonly<Record<JobStatus, string>> = {
+  'Job Created': planned,
+  'SOW Created': planned,
+  'Awaiting Quote': planned,
+  'Approval Pending': 'Quote for you to decide on',
+  'Quote Approved': planned,
+  'Quote Rejected': planned,
+  'Job Assigned': planned,
+  'Job Started': going,
+  'Missing Info': waiting,
+  'In Progress': going,
+  'Query sent to client': waiting,
+  'Query Changes': going,
+  'On Hold': 'On hold',
+  'Under Review': checking,
+  'Review Change': checking,
+  'Review by client': 'For you to check',
+  Dispatch: done,
+  'Feedback received': done,
+  Close: done,
+};
+
+const ownJob = z.object({
+  id: z.int(),
+  reference_no: z.string(),
+  title: z.string(),
+  job_type: z.string(),
+  period_start: z.string().nullable().describe('YYYY-MM-DD'),
+  period_end: z.string().nullable().describe('YYYY-MM-DD'),
+  status: z.string().describe('In plain words'),
+  waits_for_you: z.boolean(),
+  percent: z.int(),
+  days_left: z.int().nullable().describe('-1 once the deadline has passed'),
+  dispatch_date: z.string().nullable().describe('YYYY-MM-DD'),
+  manager: z.string().nullable(),
+  questions: z.int().describe('How many wait for an answer'),
+  archived: z.boolean().describe('Finished a while ago: it is read only'),
+});
+export type OwnJob = z.output<typeof ownJob>;
+
+export const fetchOwnJobs = get('/client/fetchJobs', {
+  says: 'The current jobs of the chosen company, those that wait for the client first; or those that are archived',
+  access: readOwnJobs,
+  query: z.strictObject({ archived: z.enum(['true', 'false']).optional() }),
+  result: z.object({ rows: z.array(ownJob) }),
+});
+
+const ownJobDetails = ownJob.extend({
+  minutes: z.object({ us: z.int(), you: z.int(), 'third party': z.int() }),
+  days: z.int().describe('Days from its start up to now or its dispatch'),
+  waited_days: z.int().describe('How many of them it waited for the client'),
+  started_at: moment.nullable(),
+  missing: z.string().nullable().describe('What the firm waits for, as it was told'),
+  documents: z.array(ownDocument),
+  takes_documents: z.boolean().describe('Until it is closed'),
+});
+export type OwnJobDetails = z.output<typeof ownJobDetails>;
+
+export const fetchOwnJob = get('/client/fetchJob/:id', {
+  says: 'One job of the chosen company, with the time it was with the firm and with the client',
+  access: readOwnJobs,
+  params: z.strictObject({ id: recordId }),
+  result: ownJobDetails,
+});

@@ -1,0 +1,229 @@
+/** Who is told what of a job. */
+import { accountsWhoReceive } from '#modules/clients/server/public/contacts.ts';
+import { accountsOf, everybody } from '#modules/staff/server/public/people.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import type { NotificationKind } from '#platform/contract/notify.ts';
+import { notify, type Said } from '#platform/server/notify/notify.ts';
+import type { Writing } from '#platform/contract/writing.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { jobPath } from '../address.ts';
+import { daysLeftText } from '../rules.ts';
+import type { JobRow } from '../contract.ts';
+import type { JobStatus } from '../life.ts';
+import { jobNotifications } from '../notifications.ts';
+import { forTheFirm } from './for-the-firm.ts';
+import { jobs } from './record.ts';
+
+type Told = { readonly title: string; readonly body: Said; readonly once?: string };
+
+/** Employees by id; who has no account is told nothing. */
+export async function tellPeople(
+  work: Work,
+  kind: NotificationKind,
+  job: JobRow,
+  people: readonly (number | null)[],
+  { title, body, once }: Told,
+  tab = '',
+): Promise<void> {
+  const accounts = await accountsOf(work, people);
+  if (accounts.length === 0) return;
+  await notify(work, kind, {
+    to: accounts,
+    title,
+    body,
+    link: jobPath(job.id, tab),
+    entity: 'job',
+    entityId: job.id,
+    ...(once !== undefined && { once }),
+  });
+}
+
+const called = ({ reference_no, title }: JobRow) => `${reference_no} ${title}`;
+
+/** Each one by itself, or of many how many there are: who manages, prepares and reviews them. */
+export async function tellOfNewJobs(work: Work, added: readonly Added[]): Promise<void> {
+  const [first, other] = added;
+  if (first && !other) {
+    const firm = forTheFirm(work);
+    const one = await recordById(firm, jobs, first.id);
+    await tellPeople(work, jobNotifications.created, one, [one.manager_id], {
+      title: `New job: ${called(one)}`,
+      body: `For ${one.client}. By ${work.actor.name}`,
+    });
+    await tellOfNewPeople(work, one, { assignee_ids: [], reviewer_id: null });
+    return;
+  }
+  const by = `By ${work.actor.name}`;
+  const told = { body: by, link: '/jobs?sort=-id' };
+  await tellOfMany(
+    work,
+    jobNotifications.created,
+    ofPeople(added, ({ manager_id }) => [manager_id]),
+    {
+      ...told,
+      title: (count) => `${count} new jobs that you manage`,
+    },
+  );
+  await tellOfMany(
+    work,
+    jobNotifications.assigned,
+    ofPeople(added, ({ assignee_ids }) => assignee_ids),
+    {
+      ...told,
+      title: (count) => `${count} jobs were assigned to you`,
+    },
+  );
+  await tellOfMany(
+    work,
+    jobNotifications.reviewer,
+    ofPeople(added, ({ reviewer_id }) => [reviewer_id]),
+    {
+      ...told,
+      title: (count) => `You review ${count} new jobs`,
+    },
+  );
+}
+
+type Added = People & { readonly id: number; readonly manager_id: number | null };
+
+/** Employee -> how many of the jobs are theirs. */
+function ofPeople(rows: readonly Added[], of: (row: Added) => readonly (number | null)[]) {
+  const counts = new Map<number, number>();
+  for (const id of rows.flatMap(of)) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}
+
+/** One notice for a person, however many jobs it is about. @param counts employee -> how many */
+export async function tellOfMany(
+  work: Work,
+  kind: NotificationKind,
+  counts: ReadonlyMap<number, number>,
+  { title, body, link, once }: { title: (count: number) => string; body?: string; link: string; once?: string },
+): Promise<void> {
+  for (const { id, user_id } of await everybody(work)) {
+    const count = counts.get(id);
+    if (count === undefined || user_id === null) continue;
+    const rest = { ...(body !== undefined && { body }), ...(once !== undefined && { once }) };
+    await notify(work, kind, { to: [user_id], title: title(count), link, ...rest });
+  }
+}
+
+type People = { readonly assignee_ids: readonly number[]; readonly reviewer_id: number | null };
+
+/** Tells who is new to a job, and nobody twice. */
+export async function tellOfNewPeople(
+  work: Work,
+  job: JobRow,
+  before: People,
+  note: string | null = null,
+): Promise<void> {
+  const added = job.assignee_ids.filter((id) => !before.assignee_ids.includes(id));
+  const body: Said = ({ dayInWords }) =>
+    [
+      `For ${job.client}.`,
+      job.job_end_date === null ? '' : `Due ${dayInWords(job.job_end_date)} (${daysLeftText(job.days_left ?? 0)}).`,
+      note ?? '',
+    ]
+      .filter(Boolean)
+      .join(' ');
+  await tellPeople(work, jobNotifications.assigned, job, added, { title: `Assigned to you: ${called(job)}`, body });
+  if (job.reviewer_id === before.reviewer_id) return;
+  await tellPeople(work, jobNotifications.reviewer, job, [job.reviewer_id], {
+    title: `You review ${called(job)}`,
+    body,
+  });
+}
+
+type Heard = {
+  readonly kind: NotificationKind;
+  readonly to: (job: JobRow) => readonly (number | null)[];
+  readonly says: (job: JobRow) => string;
+};
+
+const heard: Readonly<Partial<Record<JobStatus, Heard>>> = {
+  'Under Review': {
+    kind: jobNotifications.toReview,
+    to: ({ reviewer_id }) => [reviewer_id],
+    says: (job) => `To review: ${called(job)}`,
+  },
+  'Review Change': {
+    kind: jobNotifications.changes,
+    to: ({ assignee_ids }) => assignee_ids,
+    says: (job) => `Changes needed: ${called(job)}`,
+  },
+  'On Hold': {
+    kind: jobNotifications.onHold,
+    to: ({ manager_id }) => [manager_id],
+    says: (job) => `On hold: ${called(job)}`,
+  },
+  Dispatch: {
+    kind: jobNotifications.dispatched,
+    to: ({ manager_id, assignee_ids }) => [manager_id, ...assignee_ids],
+    says: (job) => `Dispatched: ${called(job)}`,
+  },
+};
+
+/** Who manages a job; where nobody does, who prepares it. */
+export const tellOfDocuments = (work: Work, job: JobRow, names: readonly string[]): Promise<void> =>
+  tellPeople(
+    work,
+    jobNotifications.documents,
+    job,
+    job.manager_id === null ? job.assignee_ids : [job.manager_id],
+    {
+      title: `${job.client} sent ${names.length === 1 ? 'a document' : `${names.length} documents`}: ${job.title}`,
+      body: names.join(', '),
+    },
+    '?tab=documents',
+  );
+
+/** @param given the names of the documents that go to the client with the step */
+export async function tellOfStep(
+  work: Work,
+  job: JobRow,
+  reason: string | null,
+  given: readonly string[] = [],
+): Promise<void> {
+  if (job.status === 'Dispatch') await tellClient(work, job, given);
+  const news = heard[job.status];
+  if (!news) return;
+  await tellPeople(work, news.kind, job, news.to(job), {
+    title: news.says(job),
+    body: [`For ${job.client}. By ${work.actor.name}.`, reason ?? ''].filter(Boolean).join(' '),
+  });
+}
+
+/** The contacts who are told of finished work. */
+const tellClient = async (work: Work, job: JobRow, given: readonly string[]): Promise<void> =>
+  notify(work, jobNotifications.ready, {
+    to: await accountsWhoReceive(work, job.client_id, 'dispatch'),
+    clientId: job.client_id,
+    title: `${job.title} is ready`,
+    ...(given.length > 0 && { body: `For you to download: ${given.join(', ')}` }),
+    link: jobPath(job.id),
+    entity: 'job',
+    entityId: job.id,
+  });
+
+/** One of its people, once for each day of warning. */
+export const tellOfDeadline = (work: Work, job: JobRow, person: number): Promise<void> =>
+  tellPeople(work, jobNotifications.deadline, job, [person], {
+    title: `${dueText(job.days_left ?? 0)}: ${called(job)}`,
+    body: `For ${job.client}. ${job.status}.`,
+    once: `${job.id}.${job.job_end_date}.${job.days_left}`,
+  });
+
+const dueText = (days: number) => (days === 0 ? 'Due today' : days === 1 ? 'Due tomorrow' : `Due in ${days} days`);
+
+/** One of its people, each day that it is late. */
+export const tellOfOverdue = (work: Work, job: JobRow, person: number): Promise<void> =>
+  tellPeople(work, jobNotifications.overdue, job, [person], { ...lateness(job), once: today(work) });
+
+export const tellPartnerOfOverdue = (work: Work, job: JobRow, person: number): Promise<void> =>
+  tellPeople(work, jobNotifications.overdueOfClients, job, [person], lateness(job));
+
+const lateness = (job: JobRow) => ({
+  title: `Overdue: ${called(job)}`,
+  body: ({ dayInWords }: Writing) =>
+    `For ${job.client}. ${job.status}. It was due ${dayInWords(job.job_end_date ?? '')}.`,
+});

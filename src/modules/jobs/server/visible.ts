@@ -1,0 +1,91 @@
+/** Whose jobs are whose (the README says it in words). */
+import { type People, peopleOf } from '#modules/staff/server/public/people-of.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
+import { advanceModule } from '#modules/clients/rights.ts';
+import type { ClientsOfWork } from '#modules/clients/server/public/visible-by-work.ts';
+import { mayUse } from '#platform/contract/access.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { archiveModule } from '../rights.ts';
+import type { JobTables } from './tables.ts';
+
+type Stand = Pick<Reader, 'db' | 'actor'>;
+type Jobs = SelectQueryBuilder<JobTables, 'job', Record<never, never>>;
+
+/** What a client is not told of yet (decisions D18). */
+export const drafts = ['Job Created', 'SOW Created', 'Awaiting Quote'] as const;
+
+/** Roles that see some jobs only (decisions D1); the others see all. */
+const narrow: ReadonlySet<number> = new Set([roleIds.team, roleIds.clientManager, roleIds.accountant, roleIds.hod]);
+
+/**
+ * The jobs that this person may see, nothing selected yet: archived ones are for who has the right to the archive, and
+ * for their client, who keeps what it was given.
+ */
+export function visible({ db, actor }: Stand): Jobs {
+  const rows = unarchivedOrAll({ db, actor });
+  if (actor.audience === 'client') {
+    return rows.where('job.client_id', '=', actor.clientId ?? 0).where('job.status', 'not in', [...drafts]);
+  }
+  const of = whoseJobs(actor);
+  return of ? rows.where(of) : rows;
+}
+
+function unarchivedOrAll({ db, actor }: Stand): Jobs {
+  const rows = db.withTables<JobTables>().selectFrom('job').where('job.deleted_at', 'is', null);
+  const seesArchive = actor.audience === 'client' || mayUse(actor, archiveModule.read);
+  return seesArchive ? rows : rows.where('job.archived_at', 'is', null);
+}
+
+function whoseJobs(actor: Reader['actor']): RawBuilder<boolean> | undefined {
+  const role = actor.role.id;
+  if (!narrow.has(role) || mayUse(actor, advanceModule.read)) return undefined;
+  const people = peopleOf({ actor });
+  if (role === roleIds.hod) return hasOnIt(departmentOf(people));
+  if (role === roleIds.clientManager)
+    return sql<boolean>`(${ofManagedClients({ actor })} or ${hasOnIt(people.circle)})`;
+  return sql<boolean>`(${hasOnIt(people.self)} or ${ofOwnTeam(actor)})`;
+}
+
+/**
+ * The ids of the clients for whom this person sees a job; a HOD, who may see all jobs, for whom the department has one.
+ * Each way to be on a job is read by its own index: as one condition, all jobs would be read for a few clients.
+ */
+export const clientsOfJobs: ClientsOfWork = (reader) => {
+  const { actor } = reader;
+  const isHod = actor.role.id === roleIds.hod;
+  if (!isHod && mayUse(actor, advanceModule.read)) return visible(reader).select('job.client_id');
+  const own = peopleOf(reader);
+  const people = isHod ? departmentOf(own) : own.self;
+  const rows = unarchivedOrAll(reader).select('job.client_id');
+  const ways = [
+    rows.where(sql<boolean>`job.manager_id in ${people}`),
+    rows.where(sql<boolean>`job.reviewer_id in ${people}`),
+    rows
+      .innerJoin('job_assignee', 'job_assignee.job_id', 'job.id')
+      .where(sql<boolean>`job_assignee.assignee_id in ${people}`),
+    ...(isHod ? [] : [rows.where(ofOwnTeam(actor))]),
+  ];
+  return sql`${sql.join(ways, sql` union all `)}`;
+};
+
+/** The department of a head, who may be of another one. */
+const departmentOf = ({ self, department }: People) => sql`(${department} union ${self})`;
+
+/**
+ * That one of these people prepares, reviews or manages the job. Each job's own assignees are looked up: all jobs of so
+ * many people do not fit into the memory of a statement, which would then look for each job among all of them.
+ */
+const hasOnIt = (people: RawBuilder<unknown>) => sql<boolean>`(
+  job.manager_id in ${people} or job.reviewer_id in ${people}
+  or exists (select from job_assignee where job_assignee.job_id = job.id and assignee_id in ${people}))`;
+
+/** The jobs of the clients that somebody manages, stands in for or answers for, as a condition on `job`. */
+export const ofManagedClients = ({ actor }: Pick<Reader, 'actor'>) => sql<boolean>`job.client_id in (
+  select client.id from client
+  where ${peopleOf({ actor }).self} in (client.manager_id, client.partner_id, client.backup_manager_id))`;
+
+export const ofOwnTeam = (actor: Pick<Reader['actor'], 'accountId'>) => sql<boolean>`job.team_id in ${teamOf(actor)}`;
+
+const teamOf = ({ accountId }: Pick<Reader['actor'], 'accountId'>) =>
+  sql`(select team_id from employee where user_id = ${accountId} and deleted_at is null)`;

@@ -1,0 +1,89 @@
+/** Who in the firm hears of a quotation. */
+import { rightHolders } from '#modules/access/server/public/right-holders.ts';
+import { advanceModule } from '#modules/clients/rights.ts';
+import { jobForFirm } from '#modules/jobs/server/public/quoting.ts';
+import { accountsOf } from '#modules/staff/server/public/people.ts';
+import type { NotificationKind } from '#platform/contract/notify.ts';
+import { notify, type Said } from '#platform/server/notify/notify.ts';
+import { settleApprovals } from '#platform/server/notify/settle.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { quotationNotifications } from '../notifications.ts';
+import { amountOf } from './sending.ts';
+import type { StoredQuotation } from './record.ts';
+
+/** Its approvers while it waits for one, its owner when it comes back. */
+export async function tellOfStep(work: Work, quotation: StoredQuotation): Promise<void> {
+  const { status, job_id, owner_id, internal_note } = quotation;
+  if (status !== 'Internal approval') await settleApprovals(work, 'quotation', quotation.id);
+  const { reference_no, title, client } = await jobForFirm(work, job_id);
+  const called = `${reference_no} ${title}`;
+  if (status === 'Internal approval') {
+    await tell(work, quotationNotifications.toApprove, quotation, await approversOf(work, quotation), {
+      title: `Quotation to approve: ${called}`,
+      body: `${await amountOf(work, quotation)} for ${client}. By ${work.actor.name}.`,
+    });
+  }
+  if (status === 'Draft' && internal_note !== null) {
+    await tell(work, quotationNotifications.returned, quotation, await accountsOf(work, [owner_id]), {
+      title: `Quotation returned: ${called}`,
+      body: `By ${work.actor.name}. ${internal_note}`,
+    });
+  }
+}
+
+/** Its owner, the client's manager and partner; once it is approved whoever does the work. */
+export async function tellOfDecision(work: Work, quotation: StoredQuotation): Promise<void> {
+  const { status, job_id, client_id, owner_id, decided_by, reject_comment } = quotation;
+  const job = await jobForFirm(work, job_id);
+  const people = [owner_id, job.manager_id, ...(await peopleOfClient(work, client_id))];
+  const workers = status === 'Approved' ? job.assignee_ids : [];
+  await tell(work, quotationNotifications.decided, quotation, await accountsOf(work, [...people, ...workers]), {
+    title: `Quotation ${status.toLowerCase()}: ${job.reference_no} ${job.title}`,
+    body: [`${job.client}, ${await amountOf(work, quotation)}. By ${decided_by ?? ''}.`, reject_comment ?? '']
+      .filter(Boolean)
+      .join(' '),
+  });
+}
+
+type News = { readonly title: string; readonly body: Said; readonly once?: string };
+
+/** Its owner; where that is nobody, the job's manager. */
+export async function tellOwner(
+  work: Work,
+  kind: NotificationKind,
+  quotation: StoredQuotation,
+  news: News,
+): Promise<void> {
+  const { manager_id } = await jobForFirm(work, quotation.job_id);
+  await tell(work, kind, quotation, await accountsOf(work, [quotation.owner_id ?? manager_id]), news);
+}
+
+const tell = (
+  work: Work,
+  kind: NotificationKind,
+  { id, job_id }: StoredQuotation,
+  to: readonly number[],
+  news: News,
+): Promise<void> =>
+  notify(work, kind, { ...news, to, link: `/viewquotation/${job_id}`, entity: 'quotation', entityId: id });
+
+async function peopleOfClient(work: Work, clientId: number): Promise<(number | null)[]> {
+  const { rows } = await sql<{ manager_id: number | null; partner_id: number | null }>`
+    select manager_id, partner_id from client where id = ${clientId}`.execute(work.db);
+  return rows.flatMap(({ manager_id, partner_id }) => [manager_id, partner_id]);
+}
+
+/** The client's partner where they may approve; else every Director and Partner. Whoever wrote it may not. */
+async function approversOf(work: Work, quotation: StoredQuotation): Promise<readonly number[]> {
+  const { client_id, owner_id, created_by } = quotation;
+  const authors = new Set([created_by, ...(await accountsOf(work, [owner_id]))]);
+  const able = new Set(await rightHolders(work, advanceModule.update)).difference(authors);
+  const [partner] = await accountsOf(work, (await peopleOfClient(work, client_id)).slice(1));
+  if (partner !== undefined && able.has(partner) && partner !== work.actor.accountId) return [partner];
+  const [directors, partners] = await Promise.all([
+    rightHolders(work, advanceModule.update, 'Director'),
+    rightHolders(work, advanceModule.update, 'Partner'),
+  ]);
+  return [...directors, ...partners].filter((account) => able.has(account));
+}

@@ -1,0 +1,66 @@
+import { stepsFrom, whyNoStep } from '#platform/contract/flow.ts';
+import { zodOf } from '#platform/contract/schema.ts';
+import { describe, expect, test } from 'vitest';
+import { isOpen, positionLife } from './life.ts';
+
+type Status = (typeof positionLife.states)[number];
+
+describe('the life of a position', () => {
+  test.each<[Status, readonly Status[]]>([
+    ['Draft', ['Open', 'Cancelled']],
+    ['Open', ['On Hold', 'Filled', 'Closed', 'Cancelled']],
+    ['On Hold', ['Open', 'Closed', 'Cancelled']],
+    ['Filled', ['Open']],
+    ['Closed', ['Open']],
+    ['Cancelled', []],
+  ])('%s leads to %j and nowhere else', (from, to) => {
+    expect(stepsFrom(positionLife, from).map((step) => step.to)).toEqual(to);
+  });
+
+  test('says why not', () => {
+    expect(whyNoStep(positionLife, 'position', 'Open', 'Open')).toBe('The position is Open already');
+    expect(whyNoStep(positionLife, 'position', 'Cancelled', 'Open')).toBe(
+      'A position that is Cancelled cannot become Open',
+    );
+  });
+
+  test('what is over is read, not changed', () => {
+    expect(positionLife.locked).toEqual({
+      Filled: 'The position is Filled: open it again to change it',
+      Closed: 'The position is Closed: open it again to change it',
+      Cancelled: 'The position is cancelled',
+    });
+  });
+
+  test('each state has its colour', () => {
+    expect(Object.values(positionLife.tones)).toEqual(['neutral', 'blue', 'amber', 'green', 'grey', 'red']);
+    expect(positionLife.states.filter(isOpen)).toEqual(['Open']);
+  });
+
+  test('each step says what it does, and is taken by whoever may change positions', () => {
+    const { open, openAgain, hold, fill, close, cancel } = positionLife.steps;
+    expect([open, openAgain, hold, fill, close, cancel].map(({ label }) => label)).toEqual([
+      'Open',
+      'Open again',
+      'Put on hold',
+      'Mark as filled',
+      'Close position',
+      'Cancel position',
+    ]);
+    for (const { who } of Object.values(positionLife.steps)) {
+      expect(who).toMatchObject([{ kind: 'permission', module: 'Recruitment', action: 'UPDATE' }]);
+    }
+  });
+
+  test('only cancelling asks for a reason, and warns', () => {
+    const { cancel, ...others } = positionLife.steps;
+    expect(Object.values(others).every(({ asks, danger }) => !asks && !danger)).toBe(true);
+    expect(cancel).toMatchObject({
+      danger: true,
+      says: 'is kept as it is, with the reason. It cannot be opened again.',
+      incomplete: 'Please Enter the Reason',
+    });
+    const { reason } = cancel.asks ?? {};
+    expect(reason && zodOf(reason).safeParse(' ').error?.issues[0]?.message).toBe('Reason is required');
+  });
+});

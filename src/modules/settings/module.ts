@@ -1,0 +1,15 @@
+import { declared } from '#platform/contract/declared.ts';
+import { mailEvents } from '#platform/contract/mail.ts';
+import type { ModuleContract } from '#platform/contract/module.ts';
+import * as audit from './audit.ts';
+import * as firm from './firm.ts';
+import * as jobs from './queue.ts';
+import * as mails from './mails.ts';
+import { operations } from './notifications.ts';
+
+export const settings: ModuleContract = {
+  name: 'settings',
+  ...declared({ masters: [firm.holiday] }, audit, firm, jobs, mails, { mailEvents }),
+  notifications: Object.values(operations),
+  rights: [],
+};
