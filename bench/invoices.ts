@@ -72,7 +72,7 @@ export const invoicePlaces: readonly Place[] = [
   ['last', (total) => total - 25, '-id'],
 ];
 
-/** Of everything, as at today and at the end of the month before. */
+/** Times the ageing of all invoices, as at today and at the end of the month before. */
 export async function ageingOf(url: string, token: string, times: number): Promise<void> {
   for (const on of ['2026-11-20', '2026-10-31']) {
     const found: number[] = [];

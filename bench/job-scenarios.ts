@@ -43,7 +43,7 @@ export async function jobScenarios(connectionString: string): Promise<readonly S
 type Asked = {
   readonly role: Role;
   readonly name: string;
-  /** Of the bare handler's requests, at least. */
+  /** The least share of the bare handler's requests. */
   readonly share: number;
   readonly path: string;
   readonly filters: Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ import { startSystemPostgres } from './postgres.ts';
 
 export type Stage = {
   readonly name: string;
-  /** Of an embedded database only while its portal runs. */
+  /** For an embedded database, only available while its portal runs. */
   databaseUrl(): Promise<string>;
   /** Starts the portal on the data, which stay when it is stopped. */
   start(options?: { web?: boolean }): Promise<RunningPortal>;

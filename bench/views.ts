@@ -7,7 +7,7 @@ import { fetchWorkload } from '#modules/work-views/workload.ts';
 import { atMost } from './goals.ts';
 import { median, timed } from './measures.ts';
 
-/** So many people work here, and so many of the copied jobs stay open; each is of one of the people. */
+/** Sets how many people work here and how many copied jobs stay open, each assigned to one of them. */
 export async function copyStaff(connectionString: string, people: number, open: number): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -25,7 +25,7 @@ const byId = each.filter(
 );
 const withBody = each.filter(([, { method, body }]) => method !== 'GET' && !(body instanceof z.ZodUndefined));
 const withQuery = each.filter(([, { method, query }]) => method === 'GET' && keysOf(query).length > 0);
-/** Of what takes long, so many endpoints, with one of each kind among them. */
+/** A sample of endpoints for slow checks, with at least one of each kind. */
 const some = (of: typeof each, size: number) => sampled(of, size, kindsOf);
 
 /** What the library that checks the input says by itself. */

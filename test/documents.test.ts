@@ -7,9 +7,9 @@ import { moduleOf, sourceFiles, tableBelow } from './source.ts';
 
 const textOf = (path: string) => sourceFiles(path)[0]?.text ?? '';
 
-describe('documents', () => {
-  const documents = sourceFiles('*.md', 'docs/**/*.md', 'bench/*.md', 'src/modules/*/README.md');
+const documents = sourceFiles('*.md', 'docs/**/*.md', 'bench/*.md', 'src/modules/*/README.md');
 
+describe('documents', () => {
   test.each(documents.map(({ path, text }) => [path, text] as const))('%s leads to files that exist', (path, text) => {
     const links = [...text.matchAll(/\]\((?!https?:|#)([^)\s#]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target);
     expect(links.filter((target) => !existsSync(join(dirname(path), target)))).toEqual([]);
@@ -44,6 +44,47 @@ describe('decisions', () => {
       return [`[${number}](${path.replace('docs/decisions/', '')})`, title, date, status];
     });
     expect(tableBelow(textOf('docs/decisions/README.md'), '## All')).toEqual(rows);
+  });
+});
+
+describe('words', () => {
+  // A reader should know from the first word what a sentence is about (STYLE, 'Words').
+  const openings = ['Whoever', 'Whosoever', 'Whomever', 'What of', 'What came of', 'So many', 'Of', 'Nobody knows'];
+  const opening = new RegExp(`^(?:${openings.join('|')})\\b`, 'i');
+  const isRiddle = (text: string) => opening.test(text);
+  const own = 'test/documents.test.ts';
+  const code = sourceFiles('{src,test,e2e,bin,bench}/**/*.{ts,tsx,css}').filter(({ path }) => path !== own);
+
+  test('no comment begins with a word that keeps its subject back', () => {
+    const isComment = (line = '') => /^\s*(?:\/\/|\/?\*)/.test(line) && line.trim() !== '/**';
+    const riddles = code.flatMap(({ path, lines }) =>
+      lines.flatMap((line, at) => {
+        const text = isComment(line) && isComment(lines[at - 1]) ? '' : /(?:^\s*\*|\/\/|\/\*+) (.*)/.exec(line)?.[1];
+        return text !== undefined && isRiddle(text) ? [`${path}:${at + 1}: ${text}`] : [];
+      }),
+    );
+    expect(riddles).toEqual([]);
+  });
+
+  // The name of a test may go on from that of its group: 'a change' and 'of two at once'.
+  test('no test’s name does', () => {
+    const named = /(?<![.\w])(describe|test|it)(?:\.each\([^\n]*\))?\(\s*['`]([^'`]+)/g;
+    const riddles = code.flatMap(({ path, text }) =>
+      [...text.matchAll(named)]
+        .filter(([, kind, name = '']) => isRiddle(name) && (kind === 'describe' || !name.startsWith('of ')))
+        .map(([, , name]) => `${path}: ${name}`),
+    );
+    expect(riddles).toEqual([]);
+  });
+
+  test('nor a paragraph or list item of a document', () => {
+    const riddles = documents.flatMap(({ path, lines }) =>
+      lines.flatMap((line, at) => {
+        const item = /^\s*(?:-|\*|\d+\.|#+) (.*)/.exec(line)?.[1] ?? (lines[at - 1] === '' ? line : '');
+        return isRiddle(item) ? [`${path}:${at + 1}: ${item}`] : [];
+      }),
+    );
+    expect(riddles).toEqual([]);
   });
 });
 

@@ -92,7 +92,7 @@ export function keysOf(schema: Schema): readonly string[] {
 const keys = new WeakMap<Schema, readonly string[]>();
 
 /**
- * What of an endpoint the portal goes by, for a sample that leaves no kind of endpoint out: its method, who may call it
+ * The kinds that an endpoint belongs to, so that a sample can cover every kind: its method, who may call it
  * and how it answers, its module, and the right that it asks for.
  */
 export function kindsOf([, endpoint]: readonly [string, AnyEndpoint]): readonly string[] {
@@ -116,7 +116,7 @@ export function samplesOf(schema: Schema, text: string, which: 'all' | 'required
     properties?: Record<string, { type?: string; examples?: unknown[]; anyOf?: { type?: string }[] }>;
     required?: readonly string[];
   };
-  // Of what is tidied the schema of its input has no examples; the declaration has.
+  // A transformed input's schema has no examples; its declaration has.
   const { shape = {} } = zodOf(schema) as Partial<z.ZodObject>;
   const exampleOf = (key: string): unknown => {
     const { examples } = (shape[key] && z.globalRegistry.get(shape[key])) ?? {};

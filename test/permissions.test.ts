@@ -155,7 +155,7 @@ const readsByBody = ['POST /templates/previewTemplate'];
 /** What is shown for a moment, and written down each time. */
 const shownOnce = ['POST /clients/revealSecret'];
 
-/** Whoever may see a question to their company may answer it, send documents for a job of it, decide on its quotations and dispute its invoices. */
+/** Open to client users who may see a question to their company: answers, documents, quotations and disputes. */
 const answers = [
   'POST /client/invoices/open',
   'POST /client/invoices/dispute',

@@ -85,7 +85,7 @@ async function textsOf({ path, params, query, streams }: AnyEndpoint, as: Role):
   return texts.join('\n');
 }
 
-test('whoever reads reports about money reads them', async () => {
+test('readers of reports about money see rates', async () => {
   expect(valued).toMatchObject([figures]);
   expect(mayRead.toSorted()).toEqual(readers.toSorted());
   for (const role of mayRead) {

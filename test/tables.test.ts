@@ -32,7 +32,7 @@ const withoutType = [
 test.each(declaringFiles.map(({ path, text }) => [path, text]))(
   '%s declares what the database has',
   async (path, text) => {
-    // Of a declared record the columns are its fields: `records.test.ts` compares those.
+    // A declared record's columns are its fields, which `records.test.ts` compares.
     for (const [table, columns] of tablesOf(path, text)) {
       expect({ table, columns }).toEqual({ table, columns: await catalogue(table, Object.keys(columns), path) });
     }

@@ -182,7 +182,7 @@ async function raiseAndResolve(page: Page, description: string): Promise<string>
   await page.getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option', { name: 'Delay' }).click();
   await page.getByRole('textbox', { name: 'What happened' }).fill(description);
-  await page.getByRole('checkbox', { name: 'The client knows of it' }).check();
+  await page.getByRole('checkbox', { name: 'Visible to the client' }).check();
   await button(page, 'Add escalation').click();
   await expect(heading(page, 'ESC-')).toBeVisible();
   const no = await heading(page, 'ESC-').innerText();

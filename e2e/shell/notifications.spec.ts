@@ -133,7 +133,7 @@ test('a session that is ended elsewhere ends in the open tab by itself, with the
 });
 
 test('who was never told of anything reads what would be here', async ({ page }) => {
-  // Of the cast everybody is told of something by one journey or another.
+  // Journeys notify everyone in the cast at some point, so this needs a new account.
   await signIn(page, await newAccount(page), '/allnotification');
   await expect(page.getByText('Nothing yet')).toBeVisible();
   await expectAccessible(page);

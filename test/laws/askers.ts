@@ -52,7 +52,7 @@ async function otherCompanies(portal: TestPortal, askers: readonly Asker[]): Pro
   return others;
 }
 
-/** Nobody knows their passwords: a session of the cast is made theirs. */
+/** Their passwords are unknown, so a session of the cast is handed to them. */
 async function colleagues(portal: TestPortal): Promise<readonly Asker[]> {
   const { pool } = portal.database;
   const found: Asker[] = [];

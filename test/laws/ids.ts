@@ -213,7 +213,7 @@ const showsNothing = (status: number, result: unknown): boolean =>
 const didNothing = (status: number, result: unknown): boolean =>
   status === 200 && result instanceof Object && 'done' in result && result.done === 0;
 
-/** So many of them, from everywhere. */
+/** A sample of this size, spread over the whole list. */
 const spread = <Item>(items: readonly Item[], most: number): readonly Item[] => {
   const step = Math.max(1, Math.floor(items.length / most));
   return items.filter((_, at) => at % step === 0).slice(0, most);

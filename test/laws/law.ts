@@ -80,7 +80,7 @@ export const law = <R extends AnyRecord>(record: R, declaration: Declaration): R
   table: record.table,
 });
 
-/** Whoever sees the one row sees what hangs on it, by the column that names it. */
+/** Rows visible to anyone who sees their parent, by the column that refers to it. */
 export const below = ({ table, id, is, staff, client }: Rows, column: string): Whose => {
   const of = (rule: string) =>
     rule === all || rule === nothing

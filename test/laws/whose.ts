@@ -41,7 +41,7 @@ const ofOwnTeam = (job: string) => `${job}.team_id in (select me.team_id from em
 const namedOn = (client: string) =>
   `${client}.manager_id in ($self) or ${client}.partner_id in ($self) or ${client}.backup_manager_id in ($self)`;
 
-/** Of the clients that staff see: narrow roles those they are named on, and all but managers those of their work. */
+/** Clients that staff see: narrow roles those they are named on, all but managers also those of their work. */
 const seenClients = `
   select seen.id from client as seen where seen.deleted_at is null and (
     not ${ofRole('Team', 'Client Manager', 'Accountant', 'HOD')}

@@ -1,4 +1,4 @@
-/** What of a chain of Kysely's calls names tables and columns. */
+/** Finds the tables and columns named in a chain of Kysely calls. */
 import { type Found, readBare, readQualified, type Scope } from './scope.ts';
 import { type Call, callsOf, childrenOf, type Node, textIn } from './syntax.ts';
 

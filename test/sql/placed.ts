@@ -34,7 +34,7 @@ export function placed(files: readonly SourceFile[], catalogue: Catalogue, owner
       return candidates.some(({ table }) => owners.mayWrite(room, table)) ? [] : candidates;
     });
     const told = statement.unresolved.map((one) => ({ ...one, called: aliases.get(`${room} ${one.alias}`) ?? [] }));
-    // Of what is no table, and of one's own tables, nothing is to be asked.
+    // Skips the module's own tables and anything that is not a table.
     const unknown = told.filter(
       ({ column, table, called }) =>
         !(table && owners.mayWrite(room, table)) && !called.includes(undefined) && having(column, called).length === 0,

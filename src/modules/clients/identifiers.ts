@@ -38,7 +38,7 @@ type Validate = (text: string) => { readonly isValid: boolean };
 
 /** '123/AB456', as the employer's office writes it: three digits, and what follows has no check digit. */
 const paye: Validate = (text) => ({ isValid: /^\d{3}\/[A-Z\d]{1,10}$/i.test(text.replaceAll(' ', '')) });
-/** Of a company with a K behind it, as letters from HMRC have it. */
+/** A company's UTR may end with a K, as on letters from HMRC. */
 const utr: Validate = (text) => gbUtr(text.trim().replace(/k$/i, ''));
 /** Goods of Northern Ireland trade under XI. */
 const ukVat: Validate = (text) => gbVat(text.trim().replace(/^XI/i, 'GB'));

@@ -81,7 +81,7 @@ const isEmpty = (value: unknown) =>
 const isManager = (id: unknown, { manager_id }: Mergeable) =>
   whyNotBackup({ manager_id, backup_manager_id: Number(id) }) !== undefined;
 
-/** What of the one that stays changes, by the names of its row. */
+/** The changed values of the client that stays, by column. */
 export const mergedValues = (gone: Mergeable, stays: Mergeable): Row =>
   Object.fromEntries(
     differences(gone, stays).flatMap(({ outcome, key, value }) => (outcome === 'kept' ? [] : [[key, value]])),

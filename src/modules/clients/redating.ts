@@ -24,7 +24,7 @@ export type WorkDates = {
   readonly job_end_date: PlainDate | null;
 };
 
-/** What of a client the dates follow. */
+/** The client details that a job's dates depend on. */
 export type Marks = Pick<Filer, 'year_end_day' | 'year_end_month' | 'vat_stagger'>;
 
 export const isMarked = (before: Marks, after: Marks): boolean =>

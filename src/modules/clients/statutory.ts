@@ -12,7 +12,7 @@ export type StatutoryDate = {
   readonly due: PlainDate;
 };
 
-/** What of a client decides. */
+/** The client details that statutory dates depend on. */
 export type Filer = {
   readonly client_type: string;
   readonly year_end_day: number | null;

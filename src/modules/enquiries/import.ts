@@ -4,7 +4,7 @@ import { importOf } from '#platform/contract/import.ts';
 import { formWith } from '#platform/contract/record/calls.ts';
 import { type EnquiryForm, enquiryRecord } from './contract.ts';
 
-/** Whoever may add an enquiry may add many from a file; those of a client user are its own. */
+/** Needs the right to add enquiries; a client user's rows become their own enquiries. */
 export const enquiryImport = importOf<EnquiryForm>('/marketing/enquiry/importEnquiry', {
   title: 'Import enquiries',
   one: 'enquiry',

@@ -14,7 +14,7 @@ export const answerAccess = ofClients(marketingModule.update);
 /** An accepted agreement binds the firm: not everybody who may edit an enquiry may say so for the client. */
 export const acceptSlaAccess = onlyRoles(marketingModule.update, 'Admin', 'Partner', 'Director', 'Client Manager');
 
-/** Whoever the agreement is put before: the client user who added the enquiry, or the holder of its link. */
+/** The person asked to agree: the client user who added the enquiry, or the holder of its link. */
 const client = part('client');
 
 export const agreementLife = flow({

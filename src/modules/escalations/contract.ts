@@ -61,7 +61,7 @@ export const escalation = record('escalation', {
     source: word('Source', sources, { filled: 'by how it is raised', ...hidden }),
     raised_by: text('Raised by', { filled: 'by who raises it', searched: true, ...hidden }),
     description: longText('What happened'),
-    shared: flag('The client knows of it', {
+    shared: flag('Visible to the client', {
       ...hidden,
       help: 'They read its state and resolution, and confirm it or open it again',
     }),
@@ -145,7 +145,7 @@ export const raisedForm = z.object({
   shared: z
     .boolean()
     .default(false)
-    .meta({ title: 'The client knows of it', examples: [true] }),
+    .meta({ title: 'Visible to the client', examples: [true] }),
 });
 
 export const raiseForJob = create('/escalations/addJobEscalation', {

@@ -13,5 +13,5 @@ export const escalationsModule = permissionModule('Escalations Log', 'All escala
   order: 90,
   actions: ['READ', 'CREATE', 'UPDATE'],
 });
-/** Of staff: client users have calls of their own. */
+/** For staff: client users have calls of their own. */
 export const escalationRights = forTeam(escalationsModule);

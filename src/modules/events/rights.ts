@@ -1,6 +1,6 @@
 import { onlyRoles, openable, permissionModule, permissionText } from '#platform/contract/access.ts';
 
-/** Of enquiries and events alike. */
+/** One right for both enquiries and events. */
 export const marketingModule = permissionModule('Marketing', 'Enquiries and events: see, add, edit, delete', {
   things: 'enquiries and events',
   group: 'Marketing',

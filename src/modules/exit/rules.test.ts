@@ -124,7 +124,7 @@ test('an exit is edited until it is sent', () => {
   expect(stages.map(whyNotEdit)).toEqual([undefined, sent, sent, sent, sent, withdrawn]);
 });
 
-describe('of somebody who stays after all nothing is seen to any more, and of nobody by themselves', () => {
+describe('a withdrawn exit is not worked on any more, and nobody handles their own', () => {
   const underWay = { stage: 'Employee', access_ended_at: null, reminded_at: null, settled_at: null } as const;
   const gone = { ...underWay, stage: 'Withdrawn' } as const;
   const ended = { ...underWay, access_ended_at: '2026-11-20T18:00:00.000Z' } as const;

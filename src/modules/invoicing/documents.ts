@@ -51,7 +51,7 @@ export const invoiceDocumentEvents = events('invoice', {
   documentDeleted: 'Document deleted',
 });
 
-/** Of a document itself. */
+/** Events on the document itself. */
 export const ownDocumentEvents = events(documentEntity, {
   deleted: 'Document deleted',
   restored: 'Document restored',

@@ -5,5 +5,5 @@ export const invoicingModule = permissionModule('Invoicing', 'Invoices, credit n
   group: 'Clients & money',
   order: 20,
 });
-/** Of staff: client users have calls of their own. */
+/** For staff: client users have calls of their own. */
 export const invoiceRights = forTeam(invoicingModule);

@@ -64,7 +64,7 @@ export const creditForm = z.object({
 });
 export type CreditForm = z.output<typeof creditForm>;
 
-/** What of the open rest of a payment or a credit note counts towards invoices from today on. */
+/** Allocates the open rest of a payment or credit note to invoices, from today. */
 export const allocateForm = z.object({
   payment_id: optional(selectionField('Payment')),
   credit_note_id: optional(selectionField('Credit note')),

@@ -31,6 +31,6 @@ export function typedTotals(
 
 const typedAmount = (value: unknown): string => (isTypedAmount(value) ? value.trim() : '0');
 
-/** What of a payment is left after what counts towards invoices; below nothing where that is too much. */
+/** The rest of a payment after its allocations; negative if they exceed it. */
 export const typedRest = (parts: readonly unknown[], allocations: unknown): string =>
   sumOf([...parts.map(typedAmount), ...rows(allocations).map(({ amount }) => `-${typedAmount(amount)}`)]);

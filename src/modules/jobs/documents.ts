@@ -97,7 +97,7 @@ export const jobDocumentEvents = events('job', {
   documentsDispatched: 'Documents given to the client',
 });
 
-/** Of a document itself. */
+/** Events on the document itself. */
 export const ownDocumentEvents = events(documentEntity, {
   updated: 'Document updated',
   deleted: 'Document deleted',

@@ -17,7 +17,7 @@ const periodMonths = { Month: 1, Quarter: 3, Year: 12 } as const;
 type PeriodLength = keyof typeof periodMonths;
 export const periodLengths = ['Month', 'Quarter', 'Year'] as const satisfies readonly PeriodLength[];
 
-/** So many jobs are added at once. */
+/** The most jobs that can be added at once. */
 export const mostJobs = 300;
 
 export const jobsForClientsForm = z.object({

@@ -93,7 +93,7 @@ test.each<[JobStatus, JobStatus]>([
   ['Under Review', 'Dispatch'],
 ])('from %s to %s nobody takes a job that they prepare, whatever else they are to it', (from, to) => {
   const step = stepBetween(jobLife, from, to) ?? jobLife.steps.sow;
-  expect(whyNever(step, new Set(['Preparer', 'Manager']))).toBe('Somebody else has to review your work');
+  expect(whyNever(step, new Set(['Preparer', 'Manager']))).toBe('Someone else has to review your work');
   expect(whyNever(step, new Set(['Reviewer', 'Manager']))).toBeUndefined();
 });
 

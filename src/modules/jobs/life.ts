@@ -37,7 +37,7 @@ const quotationSent = portal('a quotation of it is sent');
 const quotationEnded = portal('its quotation ends without an answer');
 const decided = portal('its quotation is decided');
 /** Work is reviewed by somebody else. */
-const never = { Preparer: 'Somebody else has to review your work' };
+const never = { Preparer: 'Someone else has to review your work' };
 
 const count = (of: number, one: string, many: string) => (of === 1 ? `One ${one} is` : `${of} ${many} are`);
 

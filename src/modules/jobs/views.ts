@@ -21,7 +21,7 @@ const deadline = z.object({
 
 export type Deadline = z.output<typeof deadline>;
 
-/** So many are sent at the most; the list has them all. */
+/** The most deadlines sent; the list has them all. */
 export const mostDeadlines = 2000;
 
 export const fetchDeadlines = get('/jobs/fetchDeadlines', {

@@ -27,7 +27,7 @@ export const endCalendarFeed = post('/myAccount/endCalendarFeed', {
   message: () => 'Calendar feed switched off',
 });
 
-/** Whoever has the address reads it: calendars send nothing else. */
+/** The secret address is the only credential, as calendars send no other. */
 export const readCalendarFeed = get('/calendar/:token/portico.ics', {
   says: 'The dates of the person whose secret address this is, as iCalendar; 304 while nothing has changed',
   access: anyone,

@@ -23,7 +23,7 @@ export type QuotationFacts = {
 
 const needsLines = ({ lines }: QuotationFacts) => (lines > 0 ? undefined : 'Add a line first');
 const needsContact = ({ hasContact }: QuotationFacts) =>
-  hasContact ? undefined : 'Nobody at the client receives quotes: add a contact first';
+  hasContact ? undefined : 'No contact of this client receives quotes. Add one first';
 const needsJob = ({ whyNotQuote }: QuotationFacts) => whyNotQuote ?? undefined;
 const needsCurrency = ({ whyNotCurrency }: QuotationFacts) => whyNotCurrency ?? undefined;
 const needsApproval = ({ toApprove }: QuotationFacts) =>
@@ -31,7 +31,7 @@ const needsApproval = ({ toApprove }: QuotationFacts) =>
 const needsNoApproval = ({ toApprove }: QuotationFacts) =>
   toApprove === null ? undefined : `Ask for approval first: ${toApprove}`;
 const needsUntouched = ({ isUntouched }: QuotationFacts) =>
-  isUntouched ? undefined : 'The job has begun: its quotation stands';
+  isUntouched ? undefined : 'The job has started, so its quotation stands';
 
 /** Who takes back what a client has approved: a partner of the firm or an administrator (domain specification, 1.4). */
 export const isPartner = ({ role }: Pick<Actor, 'role'>): boolean =>

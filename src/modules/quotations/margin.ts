@@ -3,7 +3,7 @@ import { amountOf, minorUnits, roundHalfUp } from '#platform/contract/money.ts';
 import type { Totals } from '#platform/contract/totals.ts';
 
 /**
- * Of the sub total, in percent with one decimal; null where nothing is charged.
+ * Margin as a percentage of the sub total, with one decimal; null where nothing is charged.
  * @param minutes planned @param cost of an hour
  */
 export function marginOf(sub_total: string, minutes: number, cost: string): string | null {

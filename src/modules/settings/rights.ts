@@ -16,7 +16,7 @@ export const areaAccess = {
   engagements: masterModule.update,
   categories: masterModule.update,
   feeTypes: masterModule.update,
-  /** Whoever closes periods; how time is booked, the area lets only who keeps master data change. */
+  /** The right to close periods; changing how time is booked also needs the right to change master data. */
   time: timekeeperModule.delete,
   quotationTerms: masterModule.update,
   rejectReasons: masterModule.update,

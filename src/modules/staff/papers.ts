@@ -38,7 +38,7 @@ export const milestoneFile = uploadField('key_milestones', {
 export const documentEntity = 'employeeDocument';
 export const milestoneEntity = 'keyMilestone';
 
-/** Of the notes, milestones and documents themselves, for whoever restores them. */
+/** Events on the notes, milestones and documents themselves, for people who restore them. */
 export const noteEvents = events('employeeNote', { deleted: 'Note deleted', restored: 'Note restored' });
 export const milestoneEvents = events(milestoneEntity, {
   deleted: 'Key milestone deleted',

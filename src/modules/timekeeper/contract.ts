@@ -97,7 +97,7 @@ export const timeEntryCalls = recordCalls(timeEntry, '/timekeeper', {
     remove: 'deleteEntry/:id',
     history: 'fetchEntryHistory',
   },
-  // Whoever books time takes back what is wrong.
+  // Anyone who may change their time may also delete it, to correct mistakes.
   access: { page: readTime, export: readTime, byId: readTime, add: bookTime, edit: changeTime, remove: changeTime },
 });
 export const { history: fetchEntryHistory } = timeEntryCalls;

@@ -4,7 +4,7 @@ import { longTextField } from '#platform/contract/fields.ts';
 import { flow, part } from '#platform/contract/flow.ts';
 import { closedPeriod } from './rules.ts';
 
-/** Whoever books it, and who decides about it: a manager above them, but never themselves. */
+/** Its owner, and its approver: a manager above the owner, never the owner. */
 export const weekParts = ['Owner', 'Approver'] as const;
 const [owner, approver] = weekParts;
 
@@ -13,7 +13,7 @@ export type WeekFacts = {
   readonly expected_min: number;
   /** The days in which a submitted week can be taken back have passed. */
   readonly isPastGrace: boolean;
-  /** Of who asks. */
+  /** Whether the reader owns the week. */
   readonly isOwner: boolean;
   /** Up to when a closed period goes that all days of the week are in; null while one of them is open. */
   readonly closed_until: PlainDate | null;

@@ -46,7 +46,7 @@ const jobOfClient = z.object({
 });
 export type JobOfClient = z.output<typeof jobOfClient>;
 
-/** So many jobs are named, those with the newest time first. */
+/** The most jobs listed, newest time first. */
 export const mostJobs = 50;
 
 export const fetchClientTime = get('/timekeeper/clients/:id/fetchTime', {

@@ -30,7 +30,7 @@ export function shiftMinutes({ start_time, end_time, break_min }: Omit<Shift, 'w
   return Math.max(0, ((end - start + minutesOfDay) % minutesOfDay) - break_min);
 }
 
-/** Of somebody without a shift who works full time. */
+/** Minutes a day of a full-time person without a shift. */
 const usualDay = 8 * 60;
 
 export type Terms = {

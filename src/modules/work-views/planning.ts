@@ -134,7 +134,7 @@ export function portionsOf<Work extends PlannedWork>(
 export const minutesIn = ({ weeks, later }: Spread, column: number | 'later'): number =>
   column === 'later' ? later : (weeks[column] ?? 0);
 
-/** Of all of them, by week. */
+/** Adds up the spreads week by week. */
 export const totalOf = (spreads: readonly Spread[]): Spread => ({
   weeks: Array.from({ length: shownWeeks }, (_, week) => spreads.reduce((sum, one) => sum + (one.weeks[week] ?? 0), 0)),
   later: spreads.reduce((sum, { later }) => sum + later, 0),
@@ -143,7 +143,7 @@ export const totalOf = (spreads: readonly Spread[]): Spread => ({
 export const loads = ['free', 'busy', 'full', 'over'] as const;
 export type Load = (typeof loads)[number];
 
-/** Of somebody's week: busy from 80 %, full from 95 %, over beyond all of it. */
+/** How full a week is: busy from 80 %, full from 95 %, over above 100 %. */
 export function loadOf(planned: number, capacity: number): Load {
   if (planned > capacity) return 'over';
   if (capacity === 0) return 'free';

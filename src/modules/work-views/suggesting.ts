@@ -69,7 +69,7 @@ export function scoreOf({ free, takes, level, done, there, days }: Candidate): n
   return present < 0.5 ? score / 4 : score;
 }
 
-/** So many are suggested. */
+/** The most people suggested. */
 export const mostSuggested = 5;
 
 const suggestion = z.object({

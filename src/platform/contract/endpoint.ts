@@ -24,7 +24,7 @@ export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Result =
   readonly shape?: WireShape<Result>;
   /** A creating call answers 201 and accepts an Idempotency-Key. */
   readonly creates: boolean;
-  /** Of a creating call that also saves what is there: whether this one has created something; 200 where not. */
+  /** For a creating call that can also update: whether this result is new (201) or not (200). */
   readonly isNew?: (result: Result) => boolean;
   /** The envelope's `message`, shown as the success toast. */
   readonly message?: (result: Result) => string;

@@ -156,7 +156,7 @@ export const stepBetween = <State extends string, Name extends string, Facts>(
   row?: object,
 ): Step<State, Facts, Name> | undefined => stepsFrom(life, from, row).find((step) => step.to === to);
 
-/** What of the actor decides; `parts` are what they are to this record. */
+/** The actor's rights that decide; `parts` are their roles on this record. */
 type Asker = Parameters<typeof mayUse>[0] & Partial<Pick<Actor, 'accountId'>>;
 
 /** Whether somebody may, by their rights or by what they are to the record; the portal's own steps are nobody's. */

@@ -14,7 +14,7 @@ import type { ObjectSchema } from './record/record.ts';
 import { create, type AnyEndpoint, type Endpoint, post } from './endpoint.ts';
 import { labelOf } from './fields.ts';
 
-/** Of the errors and of the doubts that a check tells one by one. */
+/** The most errors, and the most warnings, that a check lists. */
 export const mostTold = 200;
 /** The last column of the file with the rows that have errors; it is left out when the file comes back. */
 export const errorsHeading = 'Errors';

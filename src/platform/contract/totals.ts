@@ -1,7 +1,7 @@
 /** What priced lines come to: of a quotation, an invoice, a credit note (decisions D19, 'Money'). */
 import { amountOf, minorUnits, priceOf, roundHalfUp, sumOf } from './money.ts';
 
-/** Of one line: how much of it, at which price, at which rate of VAT in percent. */
+/** One line: quantity, unit price, and VAT rate in percent. */
 export type PricedLine = { readonly qty: string; readonly unit_rate: string; readonly vat_rate: string };
 
 export type VatTotal = { readonly rate: string; readonly net: string; readonly vat: string };

@@ -4,7 +4,7 @@ import { later } from './time/moments.ts';
 import type { Work } from './work.ts';
 
 /**
- * So many tries in any window of so many seconds. With `shutFor`, the last of them shuts the key for that long
+ * Limits tries in any window of some seconds. With `shutFor`, the last of them shuts the key for that long
  * ("5 failures within 15 minutes lock for 15 minutes"); without it, the next try is free when the oldest has left the
  * window.
  */

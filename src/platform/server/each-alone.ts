@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from './errors.ts';
 import type { Work } from './work.ts';
 
-/** What came of one of several: its value, or why it was refused. */
+/** The outcome of one item: its value, or why it was refused. */
 export type Alone<Value> = { readonly value: Value } | { readonly refusal: Refusal };
 
 /**

@@ -72,7 +72,7 @@ export function fromDatabase(error: unknown): Refusal | undefined {
 
 const notReached = 'The portal cannot reach its database at the moment. Please try again in a moment';
 
-/** Of the database's disk, and of the one that the portal itself writes to. */
+/** Error codes for a full disk, the database's or the portal's own. */
 const full: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 /** Connection exceptions, too little of something, shutting down or starting up, and what the network says. */

@@ -94,7 +94,7 @@ const end = (work: Work, { purpose, entity }: GuestLink, recordId: number, as: E
       return as === 'replaced' ? eb.or([open, eb('ended_as', '=', 'takenBack')]) : open;
     });
 
-/** Of one sender: enough for an office behind one address, too few to try tokens out. */
+/** Limit per sender: enough for an office behind one address, too few for guessing tokens. */
 const linksFromSender: Allowance = { name: 'links from', most: 120, seconds: 15 * 60 };
 
 /**

@@ -48,7 +48,7 @@ export async function openHttp(
     clientErrorHandler: (error, socket) => {
       if (error.code !== 'ECONNRESET') refuseOnSocket(socket, secured, error.code);
     },
-    // Of any request, the largest file over a slow line included; `limitBodies` is stricter with all others.
+    // Covers the largest file over a slow line; `limitBodies` is stricter for all other requests.
     requestTimeout: 2 * 60 * 60 * 1000,
     return503OnClosing: false,
     // Refused by a hook of ours instead, like everything else.
@@ -100,7 +100,7 @@ function print(error: FastifyError, request: FastifyRequest, reply: FastifyReply
 const namesOneHost = ({ raw }: FastifyRequest): boolean =>
   raw.httpVersion !== '1.1' || raw.rawHeaders.filter(isHost).length === 1;
 
-/** Of names and values in turn. */
+/** Raw headers alternate names and values. */
 const isHost = (text: string, at: number) => at % 2 === 0 && text.toLowerCase() === 'host';
 
 const hostless = () => new Refusal({ status: 400, type: 'VALIDATION', message: 'The request must name one host' });

@@ -12,7 +12,7 @@ import type { Work } from './work.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 export type MyData = {
-  /** Of its files, without the ending; also what it is, in the list of contents. */
+  /** File name without the extension; also its title in the list of contents. */
   readonly name: string;
   /** Its place in the archive, ascending. */
   readonly order: number;

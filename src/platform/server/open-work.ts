@@ -7,7 +7,7 @@ import type { Work } from './work.ts';
 
 /** One of the firm's people, as their open work knows them. */
 export type Worker = {
-  /** Of the staff lookup. */
+  /** Id in the staff lookup. */
   readonly id: number;
   /** null for those without access to the portal. */
   readonly accountId: number | null;
@@ -20,7 +20,7 @@ export type OpenItems = {
   readonly first: readonly { readonly title: string; readonly detail: string | null }[];
 };
 
-/** So many are named. */
+/** Items named before 'and more'. */
 export const namedItems = 5;
 
 export type OpenWork = {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { rateLimited } from './errors.ts';
 
 type Rules = {
-  /** Of everybody in this process together, by its connections. */
+  /** The limit for this whole process, by its number of connections. */
   readonly most: (connections: number) => number;
   readonly mostOfOne: number;
   /** Milliseconds that one waits for a place. */

@@ -192,7 +192,7 @@ export const keyOf = (
   endpoint.path,
   input.params ?? null,
   input.query ?? null,
-  // Of a call that reads and takes more than an address holds.
+  // The body of a reading call whose input is too long for an address.
   ...(input.body === undefined ? [] : [input.body]),
 ];
 

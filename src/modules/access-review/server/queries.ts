@@ -99,7 +99,7 @@ export async function askedPage(work: Work, query: ListQuery): Promise<Page<Revi
   return { rows: rows.map(toWire), count };
 }
 
-/** Whoever may open Access sees every answer: the endpoints' permission is the only door. */
+/** Unscoped: the endpoints' permission to open Access is the only check. */
 export async function reviewedPage(work: Work, query: ListQuery): Promise<Page<ReviewedPerson>> {
   const { rows, count } = await listPage(work, source, query);
   return { rows: rows.map(toWire), count };

@@ -11,7 +11,7 @@ import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { fetchReviewProgress, type ReviewProgress } from '../contract.ts';
 import classes from './access-review.module.css';
 
-/** So many stand there at first, those with most left: the list below is not pushed out of sight. */
+/** The rows shown at first, most work left first, so that the list below stays in view. */
 const most = 12;
 
 /** How far each manager is with the latest review. */

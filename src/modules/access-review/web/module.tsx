@@ -12,7 +12,7 @@ export const accessReviewWeb = webModule({
     page({
       path: accessReviewPath,
       title: 'Access review',
-      // Whoever has people reporting to them answers for these; in the menu it is for those who usually have.
+      // Anyone with reports reviews them; the menu shows it to roles that usually have some.
       access: staff,
       navigation: {
         group: 'People',

@@ -34,7 +34,7 @@ async function setUpApp(as: Role): Promise<{ secret: string; codes: string[] }> 
   return { secret, codes: confirmed.find(({ status }) => status === 200)?.result.codes ?? [] };
 }
 
-describe('of several at once', () => {
+describe('several requests at once', () => {
   test('with one recovery code one gets in', async () => {
     const { codes } = await setUpApp('hr');
     const { token } = (await askedFactor(portal, cast.hr)).result;

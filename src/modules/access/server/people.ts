@@ -31,7 +31,7 @@ type Row = Omit<Person, 'role' | 'client'> & {
   created_at: string;
 };
 
-/** Whoever may open Access sees every account: the endpoints' permission is the only door. */
+/** Unscoped: the endpoints' permission to open Access is the only check. */
 const people = (date: PlainDate) =>
   sql<Row>`(
     select account.id, account.name, account.email, account.audience, account.dot_access, account.last_sign_in_at,

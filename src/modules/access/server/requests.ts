@@ -58,7 +58,7 @@ export async function myRequests(work: Work) {
 
 type Row = Omit<AccessRequest, 'person'> & { account_id: number; name: string; role: string };
 
-/** Whoever may open Access sees every request: the endpoints' permission is the only door. */
+/** Unscoped: the endpoints' permission to open Access is the only check. */
 const visible = ({ db }: Pick<Reader, 'db'>) =>
   db.selectFrom(
     sql<Row>`(

@@ -171,7 +171,7 @@ export const documentEvents = events('client', {
   requestWithdrawn: 'Request for documents withdrawn',
 });
 
-/** Of a document itself. @public */
+/** Events on the document itself. @public */
 export const documentFileEvents = fileEvents(documentEntity);
 export const ownDocumentEvents = events(documentEntity, {
   updated: 'Document updated',

@@ -128,7 +128,7 @@ async function personFor(work: Work, form: ContactForm): Promise<StoredContact> 
     .executeTakeFirstOrThrow();
 }
 
-/** What of a contact may be changed by whoever sees this much of it. */
+/** How much of a contact the reader sees, and so may change. */
 type Sight = {
   /** All clients that this contact belongs to. */
   readonly contact: boolean;
@@ -177,7 +177,7 @@ async function mustBeNoStaff(work: Work, email: string): Promise<void> {
   if (rows.length > 0) throw invalid({ email: 'This email address belongs to a member of staff' });
 }
 
-/** Whoever this person knows of is one contact, and one address of a client is one person. */
+/** An email address must be unique within the client and among the contacts this person can see. */
 async function mustBeFree(work: Work, clientId: number, email: string, id: number): Promise<void> {
   await mustBeNoStaff(work, email);
   await mustBeNewTo(work, clientId, email);

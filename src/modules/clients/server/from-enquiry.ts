@@ -85,7 +85,7 @@ async function placeOf(work: Work, country: string) {
   return rows[0] ?? { company_id: null, currency_id: null, country_id: null };
 }
 
-/** Whoever looked after the enquiry, if that is a Client Manager. */
+/** The enquiry's owner, if they are a Client Manager. */
 async function managerFor(work: Work, { owner_id, created_by }: Enquiry): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select employee.id from employee

@@ -29,7 +29,7 @@ type Merge = {
   readonly into_version?: number | undefined;
 };
 
-/** Of clients themselves; other modules' rows are called as their contracts say. */
+/** Rows of the clients module; other modules name theirs in their contracts. */
 const ownParts: readonly Referrer[] = [
   { table: 'contact_client', one: 'contact', many: 'contacts' },
   { table: 'client_document', one: 'document', many: 'documents' },

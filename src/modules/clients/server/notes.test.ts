@@ -28,7 +28,7 @@ beforeAll(async () => {
     [accounts.manager, accounts.accountant],
   );
   id = managed.rows[0]?.id ?? 0;
-  // Whoever sees a job of it would see the client.
+  // Anyone who sees one of its jobs would also see the client.
   const elsewhere = 'update job set client_id = (select min(id) from client where id <> $1) where client_id = $1';
   await portal.database.pool.query(elsewhere, [id]);
 });

@@ -7,7 +7,7 @@ import { client } from '../contract.ts';
 import { clientWork } from './public/client-work.ts';
 import { visible } from './visible.ts';
 
-/** Nobody knows before a module has work. */
+/** Null until a module provides work. */
 const inHand = (which: 'open' | 'overdue') => (reader: Reader) => {
   const counts = clientWork.everywhere().map((work) => work[which](reader));
   return counts.length > 0 ? sql`${sql.join(counts, sql` + `)}` : sql`null::bigint`;

@@ -31,7 +31,7 @@ export async function redateWork(
   // In the order of their ids, so that two at once do not wait for each other.
   for (const id of [...new Set(chosen)].toSorted((one, other) => one - other)) {
     const planned = plan.get(id);
-    if (!planned) throw refused('One of the jobs has started or changed meanwhile. Save again to see which remain');
+    if (!planned) throw refused('One of the jobs has started or changed. Save again to see which remain');
     await source.redate(work, id, planned.after);
   }
 }

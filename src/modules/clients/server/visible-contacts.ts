@@ -1,4 +1,4 @@
-/** What of a contact may be known: a person can be a contact of clients that the reader does not see. */
+/** Limits what the reader learns of a contact who also belongs to clients they cannot see. */
 import type { Work } from '#platform/server/work.ts';
 import { sql, type SqlBool } from 'kysely';
 import { visible } from './visible.ts';

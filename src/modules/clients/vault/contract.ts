@@ -104,7 +104,7 @@ export const vaultEvents = events('client', {
   secretRevealed: 'Secret shown',
 });
 
-/** Of a credential itself. */
+/** Events on the credential itself. */
 export const credentialEvents = events(credentialEntity, {
   created: 'Credential added',
   updated: 'Credential updated',

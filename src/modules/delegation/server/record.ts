@@ -14,7 +14,7 @@ import { type Approval, delegation, delegationNotifications } from '../contract.
 import { approvals } from './approvals.ts';
 import type { DelegationTables } from './tables.ts';
 
-/** Of those whose people one sees anyway, and those in which one is the deputy. */
+/** Delegations of people the reader sees anyway, and those that name the reader as deputy. */
 const visible = staffRows(delegation, (reader) => {
   const people = peopleSeenBy(reader);
   return people && sql`(delegation.employee_id in ${people} or delegation.deputy_id in ${peopleOf(reader).self})`;

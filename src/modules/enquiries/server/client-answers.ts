@@ -61,7 +61,7 @@ async function answerAs(
   });
   if (step === 'accept') {
     const documents = (await documentsOf(work, id)).map(({ name }) => name);
-    // Whoever accepted through a link has the address that it was sent to.
+    // An answer by link goes to the address that the link was sent to.
     const keeper = { to: email ?? after.email, name: email === null ? after.name : answerer.by };
     const data = { name: keeper.name, company_name: after.company_name, by, documents };
     await sendMail(work, acceptedMail, keeper.to, data, { about: { entity: 'enquiry', id } });

@@ -13,7 +13,7 @@ import type { EnquiryTables } from './tables.ts';
 /** What the owners of the demo's enquiries were told: of agreements that others led, and of trials that ended. */
 export const seedEnquiryNotifications: SeedPart = {
   name: 'notifications of enquiries',
-  // Of notifications of the same moment, the later row stands first in the bell.
+  // The bell lists the later row first if two notifications share a moment.
   after: ['hand-overs'],
   run: async (seeding) => {
     const managers = await managersOf(seeding);

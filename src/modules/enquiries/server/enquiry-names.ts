@@ -6,7 +6,7 @@ type Named = { readonly name: string; readonly company_name: string };
 
 export const called = ({ name, company_name }: Named): string => `${name}, ${company_name}`;
 
-/** So many of several are named. */
+/** Names shown before 'and more'. */
 const named = 3;
 
 /** 'Mira Kelm, Tundrix; Ada Knox, Nimbera; Jo Wieck, Orvane; and 1,204 more.' */

@@ -21,7 +21,7 @@ const answerable: Check = async ({ status }) => {
   if (why) throw refused(why);
 };
 
-/** Of a link: that it is good, and still its holder's. It is used by the answer. */
+/** Checks that a link is valid and still belongs to its holder. The answer uses it up. */
 const byLink =
   (work: Work, opened: OpenedLink): Check =>
   async (before) => {

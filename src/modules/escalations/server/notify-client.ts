@@ -92,7 +92,7 @@ export async function mailedAbout(work: Work, id: number): Promise<string[]> {
 /** Mails the resolution anew to these contacts, where a mail failed. @throws 404, 409 */
 export async function mailAnew(work: Work, id: number, to: readonly string[]): Promise<{ email: string }> {
   const row = await lockRecord(work, unscoped(escalations), id);
-  if (row.status !== 'Resolved' || !row.shared) throw refused('It waits for no answer of the client any more');
+  if (row.status !== 'Resolved' || !row.shared) throw refused('The client’s answer is no longer needed');
   const people = (await peopleOf(work, row)).filter(({ email }) => to.includes(email));
   await mailResolution(work, row, await resolutionOf(work, row), people);
   return { email: to.join(', ') };

@@ -143,7 +143,7 @@ test('the last administrator stays until there is another one, and only then is 
   expect(await look()).toMatchObject({ status: 'EXITED', dot_access: false, ended: true });
 });
 
-test('whoever lets an interview wait for three working days is reminded, once', async () => {
+test('people who leave an interview unanswered for three working days get one reminder', async () => {
   const portal = await testPortal();
   await register(portal, 'team');
   const remind = async () => {

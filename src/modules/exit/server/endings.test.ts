@@ -114,7 +114,7 @@ describe('somebody who stays after all', () => {
   });
 });
 
-describe('whoever never answers', () => {
+describe('someone who never answers', () => {
   let exit: ExitRecord;
   beforeAll(async () => {
     portal = await testPortal();

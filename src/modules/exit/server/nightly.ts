@@ -47,7 +47,7 @@ const remindOfPoints = job({
   },
 });
 
-/** So many days before the last one HR hears that work is still open. */
+/** Days before the last one on which HR is told of open work. */
 const warnedBefore = 5;
 
 /** Looks every hour whether the people who leave have open work: enquiries are won, trainings held, by themselves. */

@@ -78,7 +78,7 @@ export async function tellWithdrawn(work: Work, exit: StoredExit, stage: Stage):
 
 const existing = (accounts: readonly (number | undefined)[]) => accounts.filter((id) => id !== undefined);
 
-/** Whoever was asked and did not answer need not any more. */
+/** Tells the person asked that their answer is no longer needed. */
 export async function tellPassedOver(work: Work, exit: StoredExit, part: Part): Promise<void> {
   const employee = part === 'employee' ? exit.employee_id : exit.dept_hod_id;
   const account = (await everybody(work)).find(({ id }) => id === employee)?.user_id;

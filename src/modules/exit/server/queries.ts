@@ -125,7 +125,7 @@ export function toWire(
   };
 }
 
-/** Of who stays nothing is settled any more. */
+/** Null for a withdrawn exit, which has nothing to settle. */
 function settlementOf(stage: Stage, settled_at: string | null): ExitRecord['settlement'] {
   if (settled_at !== null) return 'Settled';
   return stage === 'Withdrawn' ? null : 'Draft';

@@ -15,7 +15,7 @@ import { exitReads } from './exit-reads.ts';
 
 type DueDialogProps = {
   exitId: number;
-  /** Of the sheet as it is shown. */
+  /** Version of the sheet on screen. */
   version: number;
   saved: Due | undefined;
   /** Days of the notice that are not worked: what a line for them begins with. */

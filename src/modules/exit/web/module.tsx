@@ -42,7 +42,7 @@ export const exitWeb = webModule({
       parent: exitListPath,
       load: async () => (await import('./EditExitPage.tsx')).EditExitPage,
     }),
-    // Whoever is asked for a part of an interview, with a right to exits or without.
+    // For anyone asked for a part of an interview, even without the right to exits.
     page({
       path: interviewPath,
       title: 'Exit interview',

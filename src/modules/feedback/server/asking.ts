@@ -118,7 +118,7 @@ export async function mailAnew(work: Work, id: number, to: readonly string[]): P
 /** Takes a request back: its links are over. What the client said stays. @throws 404, 409 */
 export async function takeBack(work: Work, id: number): Promise<{ id: number }> {
   const { rating } = await lockRecord(work, allFeedback, id);
-  if (rating !== null) throw refused('The client has rated the job: that stays');
+  if (rating !== null) throw refused('The client has already rated this job. The rating stays');
   return endRequest(work, allFeedback, id);
 }
 

@@ -136,7 +136,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word.length > 1 && !forms.has(word));
 
-/** Of the one client of whose name every word stands in the line; none when several could be meant. */
+/** Invoices of the only client with every word of its name in the line; none if several match. */
 function namedIn(line: PaidIn, owed: readonly OwedInvoice[]): readonly OwedInvoice[] {
   const written = new Set(wordsOf(`${line.payer} ${line.reference}`));
   const own = owed.filter(({ client }) => {
@@ -164,7 +164,7 @@ function exact(line: PaidIn, own: readonly OwedInvoice[]): Exact | null {
   return null;
 }
 
-/** Of so many each choice is tried. */
+/** The most invoices for which every combination is tried. */
 const mostSummed = 12;
 
 /** The first two choices of several that come to the amount; the oldest first. */

@@ -79,7 +79,7 @@ export async function draft(work: Work, { client_id, job_ids, blank }: NewDraft)
   const [first] = jobs;
   if (!first || jobs.length < chosen.size) throw refused('No Jobs for Create Invoice');
   if (jobs.some(({ currency_id, company_id }) => currency_id !== first.currency_id || company_id !== first.company_id))
-    throw refused('One invoice is in one currency and from one company: choose jobs of one');
+    throw refused('All jobs of an invoice must share one currency and one company');
   const form = { ...noForm, client_id, company_id: first.company_id, section: first.section };
   const time = await hourlyTime(work, jobs);
   const charges = await firstCharges(work, client_id, jobs, time);
@@ -94,6 +94,6 @@ async function companyOf(work: Work, clientId: number): Promise<number> {
     select company.id from company, client where client.id = ${clientId} and company.deleted_at is null
     order by company.id = client.company_id desc nulls last, company.id limit 1`.execute(work.db);
   const [company] = rows;
-  if (!company) throw refused('The firm has no company: add it under Master first');
+  if (!company) throw refused('Add the firm’s company under Master first');
   return company.id;
 }

@@ -15,7 +15,7 @@ export const sectionOfJob = sql<BillableJob['section']>`coalesce((
 export const billedByLine = sql<string>`invoice_line.amount
   * (1 - coalesce(least(invoice.credit_notes, invoice.amount) / nullif(invoice.amount, 0), 0))`;
 
-/** What of a job stands on invoices that are not void, drafts included. */
+/** The amount of a job on invoices that are not void, drafts included. */
 const billedOf = (except: number) => sql<string>`coalesce((
   select sum(${billedByLine}) from invoice_line join invoice on invoice.id = invoice_line.invoice_id
   where invoice_line.job_id = job.id and invoice.id <> ${except} and invoice.status <> 'Void' and invoice.deleted_at is null), 0)`;
@@ -60,7 +60,7 @@ export async function jobsOfClient(work: Work, clientId: number): Promise<Readon
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Of these, those to choose from: what is not billed in full, and what the invoice has already. */
+/** The jobs to choose from: not billed in full, or on this invoice already. */
 export async function choosableJobs(
   work: Work,
   invoiceId: number,

@@ -55,7 +55,7 @@ export async function holdTimeOfJobs(work: Work, invoiceId: number): Promise<voi
   await holdTime(work, invoiceId, await unbilledTime(work, { jobIds: rows.map(({ id }) => id) }));
 }
 
-/** Of jobs that have no line any more; of all of them when it is deleted or void. */
+/** Releases time of jobs no longer on the invoice; of all its jobs once it is deleted or void. */
 export async function releaseTime(work: Work, invoiceId: number, { all }: { all: boolean }): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select distinct job_id as id from invoice_line where invoice_id = ${invoiceId} and job_id is not null`.execute(

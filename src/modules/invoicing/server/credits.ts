@@ -129,7 +129,7 @@ function ratedLines(form: CreditForm, { lines, additional }: Charged): Line[] {
   });
 }
 
-/** What of an invoice is not credited yet, by rate. */
+/** The uncredited rest of an invoice, by VAT rate. */
 async function leftByRate(work: Work, { id }: StoredInvoice, { vat }: Charged): Promise<VatTotal[]> {
   const { rows } = await sql<{ rate: string; net: string; vat: string }>`
     select one.rate, sum(one.net)::numeric(14, 2)::text as net, sum(one.vat)::numeric(14, 2)::text as vat

@@ -63,7 +63,7 @@ const lineOf = (job: BillableJob, line: Quoted, usual: number): InvoiceLine => (
   vat_id: line.vat_id || usual,
 });
 
-/** Of the approved quotation's chosen option; a rate of VAT is the one that its name has now. */
+/** Lines of the approved quotation's chosen option, with the current VAT rate of each name. */
 async function quotedLines(work: Work, jobIds: readonly number[]): Promise<Quoted[]> {
   const { rows } = await sql<Quoted>`
     select quotation.job_id, line.section, line.description, line.qty, line.unit_rate,

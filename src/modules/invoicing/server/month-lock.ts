@@ -4,7 +4,7 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type Gate, monthOf, monthText } from '../month-close/gates.ts';
 
-/** Whoever dates something in a month and whoever closes it wait for each other. */
+/** Serialises dating something in a month with closing that month. */
 export const holdMonth = (work: Pick<Work, 'db'>, month: PlainDate, how: 'to date in it' | 'to close it') =>
   how === 'to close it'
     ? sql`select pg_advisory_xact_lock(hashtextextended('month close', ${monthKey(month)}))`.execute(work.db)

@@ -4,7 +4,7 @@ import type { Work } from '#platform/server/work.ts';
 import type { InvoiceForm } from '../contract.ts';
 import { whyClosed } from './month-lock.ts';
 
-/** Of a new draft. */
+/** Amounts of a new draft. */
 export const nothingYet = {
   amount: '0',
   additional_charges: '0',

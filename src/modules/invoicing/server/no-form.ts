@@ -1,4 +1,4 @@
-/** What of an invoice's form nobody has typed yet. */
+/** Empty optional fields of a new invoice. */
 export const noForm = {
   invoice_date: null,
   tax_point: null,

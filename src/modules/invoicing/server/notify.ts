@@ -18,7 +18,7 @@ export async function tellFirm(work: Work, kind: NotificationKind, invoice: Stor
   await tellPeople(work, kind, [invoice.biller_id, rows[0]?.manager_id ?? null], invoice, news);
 }
 
-/** Whoever wrote the invoice; without one the client's manager. */
+/** Tells the biller of an invoice, or the client's manager if it has none. */
 export const tellBiller = (work: Work, kind: NotificationKind, invoice: StoredInvoice, news: News): Promise<void> =>
   invoice.biller_id === null
     ? tellFirm(work, kind, invoice, news)

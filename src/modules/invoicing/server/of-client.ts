@@ -9,7 +9,7 @@ import { tables } from './tables.ts';
 /** What the tab Invoices of a client's page holds. */
 export const invoicesOfClient = heldByTab('invoices', invoiceRights.read, visible, 'invoice.client_id');
 
-/** Whoever ends a client is told what it still owes, whoever they are. */
+/** Shown to anyone ending a client, without the invoice right. */
 export const unpaidInvoices: OpenAffairs = async (work, clientId) => {
   const { count } = await tables(work)
     .selectFrom('invoice')

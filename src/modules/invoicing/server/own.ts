@@ -107,8 +107,7 @@ export async function dispute(work: Work, id: number, reason: string): Promise<O
   await invoiceRow(work, id);
   const after = await changeRecord(work, unscoped(invoices), invoiceEvents.disputed, id, undefined, (row) => {
     if (row.disputed_at !== null) throw refused('This invoice is disputed already');
-    if (row.status === 'Void' || minorUnits(row.balance) === 0n)
-      throw refused('Nothing of this invoice is left to pay');
+    if (row.status === 'Void' || minorUnits(row.balance) === 0n) throw refused('This invoice is fully paid');
     return {
       disputed_at: work.now.toISOString(),
       disputed_by: work.actor.name,

@@ -88,7 +88,7 @@ async function keepCreditPdf(work: Work, id: number): Promise<string> {
   return keepPrinted(work, { field: creditPdf, entity: 'credit_note_printed', id, name, pdf });
 }
 
-/** Of two who ask at once the second finds what the first has printed. */
+/** Serialises printing, so that two requests at once print once. */
 const oneAtATime = (work: Work, what: string, id: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${what}, ${id}))`.execute(work.db);
 

@@ -48,7 +48,7 @@ export async function shownInvoice(work: Work, id: number): Promise<ShownInvoice
 type Of = { readonly client_id: number; readonly company_id: number; readonly currency_id: number };
 type Rest = { kind: 'Payment' | 'Credit note'; id: number; name: string; date: string; open: string };
 
-/** What of a client's payments and credit notes counts towards no invoice yet. */
+/** The unallocated rest of a client's payments and credit notes. */
 async function openRests(work: Work, of: Of): Promise<Rest[]> {
   const { rows } = await sql<Rest>`
     select 'Payment' as kind, id, method || coalesce(' ' || reference, '') as name, payment_date as date, open

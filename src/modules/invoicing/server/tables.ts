@@ -46,7 +46,7 @@ export type Snapshot = {
 /** Its country by the code of ISO 3166-1, where it is known. */
 export type Party = { readonly name: string; readonly address: readonly string[]; readonly country: string | null };
 
-/** Of one rate. */
+/** Totals for one VAT rate. */
 export type VatTotal = { readonly rate: string; readonly name: string; readonly net: string; readonly vat: string };
 
 export type VatTotals = readonly VatTotal[];

@@ -14,7 +14,7 @@ import { type BillableJob, draftInvoice, listBillableJobs } from '../contract.ts
 import { invoicePath } from './public/addresses.ts';
 import { screens } from './screens.tsx';
 
-/** Of which client, and of which of its finished jobs; or a blank one. */
+/** Chooses the client and its finished jobs to invoice, or a blank invoice. */
 export function NewInvoiceDialog({ onClose }: { onClose: () => void }) {
   const [client, setClient] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string>();

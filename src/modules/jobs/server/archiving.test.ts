@@ -77,8 +77,8 @@ test('an archived job is only read, until several are restored at once by who ma
 test('its client keeps an archived job: its page, and a list of its own; nobody else’s client does', async () => {
   const { pool } = portal.database;
   await pool.query('update job set archived_at = $2 where id = $1', [made.paid, portal.now()]);
-  const listed = async (archived: string) =>
-    (await portal.call<{ rows: OwnJob[] }>(fetchOwnJobs, { as: 'client', query: { archived } })).result.rows;
+  const listed = async (which: string) =>
+    (await portal.call<{ rows: OwnJob[] }>(fetchOwnJobs, { as: 'client', query: { archived: which } })).result.rows;
   expect((await listed('true')).map(({ id }) => id)).toContain(made.paid);
   expect((await listed('false')).map(({ id }) => id)).not.toContain(made.paid);
   const shown = await portal.call<OwnJobDetails>(fetchOwnJob, { as: 'client', params: { id: made.paid } });

@@ -11,7 +11,7 @@ import { forTheFirm } from './for-the-firm.ts';
 import { keptOpen } from './public/kept-open.ts';
 import { jobs } from './record.ts';
 
-/** Of these jobs those that stay out of the archive, each with the reason. */
+/** The jobs that must stay out of the archive, each with the reason. */
 async function keptOut(work: Work, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const kept = await Promise.all(keptOpen.everywhere().map(({ of }) => of(work, ids)));
   return new Map(kept.flatMap((reasons) => Array.from(reasons)));
@@ -44,7 +44,7 @@ export const archivedAfter = 30;
 /** When the archive is filled each night, in UTC. */
 export const archivesAt = '02:45';
 
-/** So many are looked at together. */
+/** Jobs checked in one batch. */
 const batch = 500;
 
 /** One that was taken out again stays out for as long. */

@@ -27,7 +27,7 @@ async function each(work: Work, ids: readonly number[], run: (id: number) => Pro
   return { done: all.length - refused.length, refused };
 }
 
-/** Of a job that is not this person's to see, nothing. */
+/** The job's reference; empty if this person cannot see the job. */
 async function referenceOf(work: Work, id: number): Promise<string> {
   const rows = await visible(work).select('reference_no').where('job.id', '=', id).execute();
   return rows[0]?.reference_no ?? '';

@@ -17,7 +17,7 @@ type Job = {
   status_since: string;
   start_date: PlainDate;
   preparer: number | null;
-  /** Of the cast's own client; null of the other companies. */
+  /** The contact at the cast's own client; null for other companies. */
   contact: number | null;
 };
 

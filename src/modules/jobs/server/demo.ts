@@ -112,7 +112,7 @@ const openStatuses: readonly (readonly [JobStatus, number])[] = [
   ['Quote Rejected', 1],
 ];
 
-/** Of a logarithm that is spread like this, by two draws. */
+/** A log-normal value with this mean and deviation, from two draws. */
 const spread = (chance: Draw, field: string, mean: number, deviation: number) => {
   const [one, other] = [Math.max(chance.unit(field), 1e-9), chance.unit(`${field} too`)];
   return Math.exp(mean + deviation * Math.sqrt(-2 * Math.log(one)) * Math.cos(2 * Math.PI * other));

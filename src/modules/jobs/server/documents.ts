@@ -103,7 +103,7 @@ export async function shareDocument(
   await changeRecord(work, documentRecords, ownDocumentEvents.updated, id, version, async (row) => {
     await mustNotBeArchived(work, row.job_id);
     if (row.from_client) throw refused('The client has sent this document');
-    if (row.dispatched_at !== null && !shared) throw refused('The client was given this document with the dispatch');
+    if (row.dispatched_at !== null && !shared) throw refused('The client received this document with the dispatch');
     return { shared };
   });
   return { id };

@@ -72,7 +72,7 @@ async function planOf(work: Work, form: JobsForClients): Promise<readonly Plan[]
 type Client = Awaited<ReturnType<typeof chosen>>['clients'][number];
 type Facts = {
   readonly type: string;
-  /** Of who is here, by id. */
+  /** Names of current staff, by id. */
   readonly names: ReadonlyMap<number, string>;
   readonly there: ReadonlyMap<string, string>;
 };

@@ -282,7 +282,7 @@ describe('tasks', () => {
     await portal.call(planned.tickJobTask, { as: 'accountant', query, body: { status: 'Done' } });
     expect(await portal.call(planned.reviewJobTask, { as: 'accountant', query, body: {} })).toMatchObject({
       status: 409,
-      message: 'Somebody else has to review your work',
+      message: 'Someone else has to review your work',
     });
     expect((await portal.call(planned.reviewJobTask, { as: 'manager', query, body: {} })).result).toMatchObject({
       reviewed_by: 'Elina Elmardale',

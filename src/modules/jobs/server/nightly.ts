@@ -114,7 +114,7 @@ async function remindOf(work: Work, deadline: PlainDate): Promise<void> {
 const partnerToldAfter = 3;
 const partnerToldUpTo = 30;
 
-/** Whoever prepares or manages jobs that are overdue, each morning in one notice; after three days the partner. */
+/** Tells preparers and managers of their overdue jobs in one notice each morning; the partner after three days. */
 export const tellOfOverdueJobs = job({
   name: 'tell-of-overdue-jobs',
   payload: z.object({}),
@@ -161,7 +161,7 @@ async function tellPartners(work: Work, from: PlainDate, to: PlainDate): Promise
 /** An employee, and the jobs they are told of. */
 type Theirs = { readonly person: number; readonly jobs: readonly number[] };
 
-/** Of one job its people are told by its name, of more by how many they are. */
+/** Names the job in a notice about one; gives the number in a notice about several. */
 async function tellEach(
   work: Work,
   rows: readonly Theirs[],

@@ -18,7 +18,7 @@ const daysLeft = ({ today }: Reader) =>
 
 const [overdue, soon, thisWeek, later] = dueBuckets;
 
-/** Of what is not dispatched yet. */
+/** When a job not dispatched yet is due, as a bucket. */
 const due = ({ today }: Reader) => sql<string | null>`case
   when job.dispatch_date is not null then null
   when job.job_end_date < ${today}::date then ${sql.lit(overdue)}
@@ -28,7 +28,7 @@ const due = ({ today }: Reader) => sql<string | null>`case
 
 const [late, near, far] = taskBuckets;
 
-/** Of the tasks that this person has still to do on a job that is not dispatched. */
+/** When this person's open tasks on a job not dispatched yet are due, as a bucket. */
 const myTasks = ({ today, actor }: Reader) => sql<string | null>`case when job.dispatch_date is null then (
   select case
     when min(coalesce(job_task.due_date, job.job_end_date)) < ${today}::date then ${sql.lit(late)}

@@ -131,8 +131,8 @@ export async function reviewTask(work: Work, id: number, version: number | undef
   const { job_id } = await lockRecord(work, taskRecords, id);
   await openJob(work, job_id);
   await changeRecord(work, taskRecords, taskEvents.reviewed, id, version, ({ status, requires_review, done_by }) => {
-    if (status !== 'Done' || !requires_review) throw refused('Only a task that is done and needs a review is reviewed');
-    if (done_by === work.actor.accountId) throw refused('Somebody else has to review your work');
+    if (status !== 'Done' || !requires_review) throw refused('Only finished tasks that need a review can be reviewed');
+    if (done_by === work.actor.accountId) throw refused('Someone else has to review your work');
     return { reviewed_by: work.actor.accountId, reviewed_at: work.now.toISOString() };
   });
   return taskById(work, id);
@@ -143,7 +143,7 @@ export async function orderTasks(work: Work, jobId: number, ids: readonly number
   await openJob(work, jobId);
   const known = (await readTasks(work, sql`job_task.job_id = ${jobId}`)).map(({ id }) => id);
   const same = known.length === ids.length && new Set([...known, ...ids]).size === known.length;
-  if (!same) throw invalid({ ids: 'The tasks have changed meanwhile. Please try again' });
+  if (!same) throw invalid({ ids: 'The tasks have changed. Please try again' });
   await sql`
     update job_task set position = given.place
     from unnest(${ids}::bigint[]) with ordinality as given (id, place)

@@ -19,9 +19,9 @@ export async function undoStep(work: Work, id: number, version: number | undefin
       .limit(1)
       .executeTakeFirst();
     if (!last?.before || archived_at !== null) {
-      throw refused('This step cannot be undone: somebody was told of it, or it began the job');
+      throw refused('This step cannot be undone: someone was notified, or it started the job');
     }
-    if (last.account_id !== work.actor.accountId) throw refused('Only who has taken a step can undo it');
+    if (last.account_id !== work.actor.accountId) throw refused('Only the person who took this step can undo it');
     const seconds = (work.now.getTime() - Date.parse(last.at)) / 1000;
     if (seconds > undoneWithin + undoAllowance) {
       throw refused(`A step can be undone for ${undoneWithin} seconds. Take the next step instead`);

@@ -72,7 +72,7 @@ describe('undoing a step', () => {
     const assigned = (await move('manager', await addJob(portal, ids), 'Job Assigned')).result;
     expect(await undo('admin', assigned)).toMatchObject({
       status: 409,
-      message: 'Only who has taken a step can undo it',
+      message: 'Only the person who took this step can undo it',
     });
     const started = (await move('accountant', assigned, 'Job Started')).result;
     expect(await undo('accountant', assigned)).toMatchObject({ status: 409 });

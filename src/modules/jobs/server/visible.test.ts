@@ -30,7 +30,7 @@ beforeAll(async () => {
   );
   const [stranger = 0, ofDepartment = 0, ofTree = 0] = rows.map(({ id }) => id);
   people = { stranger, ofDepartment, ofTree };
-  // Of the cast some report to the manager, or are of the HOD's department.
+  // Detaches the cast, some of whom report to the manager or belong to the HOD's department.
   await pool.query(
     `update employee set reporting_manager_1_id = null, reporting_manager_2_id = null,
        department_id = (select department_id from employee where id = $2) where id = any($1)`,

@@ -42,7 +42,7 @@ test('nobody reviews or agrees to the SOW that they have prepared', () => {
     const reason = never?.Preparer;
     expect([name, reason]).toEqual([
       name,
-      ['review', 'agree'].includes(name) ? 'Somebody else has to review your SOW' : undefined,
+      ['review', 'agree'].includes(name) ? 'Someone else has to review your SOW' : undefined,
     ]);
   }
 });

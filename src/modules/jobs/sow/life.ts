@@ -12,7 +12,7 @@ export type SowFacts = {
 
 const needsLines = ({ lines, minutes }: SowFacts) =>
   lines > 0 && minutes > 0 ? undefined : 'Add a line with its hours first';
-const never = { Preparer: 'Somebody else has to review your SOW' };
+const never = { Preparer: 'Someone else has to review your SOW' };
 
 export const sowLife = flow({
   parts: ['Preparer'],

@@ -184,7 +184,7 @@ const BulkDialog = ({ title, rows, form, onClose, children }: BulkDialogProps) =
   </DialogFrame>
 );
 
-/** So many refusals are told one by one. */
+/** Refusals listed one by one. */
 const most = 3;
 
 /** @returns whether all of it was done */

@@ -91,7 +91,7 @@ describe.each(each)(`%s (${ofSample})`, (_, master) => {
         .toSorted(),
     );
     const found = await check(master, exported.result, { columns: result.columns.join() });
-    // Of what is there already nothing else is said than that.
+    // Rows that exist already get no other error.
     expect([found.good, found.bad]).toEqual([0, result.count]);
     expect(found.errors.filter(({ message }) => !message.endsWith('exists already'))).toEqual([]);
   });

@@ -86,7 +86,7 @@ export async function feedOf(
     .execute();
   const dates = await datesOf({ ...work, actor }, sources);
   const { publicUrl } = work.config;
-  // Of what it says, without the moment at which it was said.
+  // A tag of the content alone, without the time it was made.
   const tag = digest(JSON.stringify([publicUrl, work.config.firm.name, dates]));
   const text = calendarText(work, dates);
   return new FileReply('portico.ics', 'text/calendar; charset=utf-8', Readable.from([text]), tag);

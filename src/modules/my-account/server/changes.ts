@@ -30,7 +30,7 @@ const tables = (work: Pick<Work, 'db'>) => work.db.withTables<MyAccountTables>()
 
 type Row = Omit<ProfileChange, 'person'> & { employee_id: number; name: string; account_id: number };
 
-/** Whoever decides about records sees every request: the endpoints' permission is the only door. */
+/** Unscoped: the endpoints' permission to decide about records is the only check. */
 const visible = ({ db }: Pick<Reader, 'db'>) =>
   db.selectFrom(
     sql<Row>`(

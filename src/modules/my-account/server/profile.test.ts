@@ -18,7 +18,7 @@ const ask = async (as: Role, changes: Partial<contract.AskForm>) => {
 };
 const decide = (id: number, as: Role = 'hr') => portal.call(contract.acceptProfileChange, { as, query: { id } });
 
-/** Of what asks HR for a decision. */
+/** Notices that ask HR for a decision. */
 const waiting = async () => {
   const query = { tab: 'approvals', text: 'asks for a change' };
   return (await portal.call<{ count: number }>(fetchAllNotification, { as: 'hr', query })).result.count;

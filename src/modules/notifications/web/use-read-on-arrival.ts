@@ -8,7 +8,7 @@ import { keyOf, refresh } from '#platform/web/query.ts';
 import { fetchAllNotification, fetchBell, markRead } from '../contract.ts';
 
 /**
- * Whoever goes where notifications lead has read them, whichever way they came: the bell, the list, a bookmark. Only on
+ * Opening the page that a notification leads to marks it read, however one got there: bell, list or bookmark. Only on
  * arriving: what comes while one is there stays unread.
  */
 export function useReadOnArrival(): void {

@@ -113,7 +113,7 @@ async function decide(
       decided_at: work.now.toISOString(),
       decided_by: answerer.by,
       decided_how: answerer.how,
-      // Of who decides; who only records it is named instead.
+      // The address of the person deciding; a colleague who records the decision is named instead.
       ...(answerer.how === 'By staff' ? { recorded_by: work.actor.name } : { decision_ip: work.origin.ip }),
     };
   };

@@ -53,7 +53,7 @@ async function sectionOf(work: Work, jobTypeId: number): Promise<Section> {
   return sections.find((section) => section.toLowerCase() === line) ?? 'Misc';
 }
 
-/** Of an hour of such work in the newest approved quotations of that currency; nothing where there is none. */
+/** The hourly rate of such work in the newest approved quotations in that currency; empty if there are none. */
 async function hourlyRate(work: Work, jobTypeId: number, currencyId: number): Promise<string> {
   const { rows } = await sql<{ fee: string; minutes: number }>`
     select coalesce(sum(sub_total), 0) as fee, coalesce(sum(hours_min), 0)::int as minutes from (

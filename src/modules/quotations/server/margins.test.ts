@@ -57,7 +57,7 @@ async function textOf({ path, params, query, streams }: AnyEndpoint, as: Role, m
   return texts.join('\n');
 }
 
-test('whoever reads reports about money finds them in the list, the file and the quotation', async () => {
+test('readers of reports about money find them in the list, the file and the quotation', async () => {
   expect(readers.toSorted()).toEqual(['admin', 'director', 'partner']);
   for (const role of readers)
     for (const endpoint of [quotationCalls.page, quotationCalls.export, quotationCalls.byId])

@@ -40,7 +40,7 @@ async function nearest(work: Work, { client_id, job_type_id, planned, except }: 
 
 const none: Spread = { count: 0, p50: null, p80: null };
 
-/** Of the newest finished ones on which time was booked, among those that this person sees. */
+/** The spread of hours on the newest finished jobs with time booked that this person sees. */
 async function spreadOf(work: Work, which: RawBuilder<unknown>, except: number): Promise<Spread> {
   const { rows } = await sql<Spread>`
     select count(*)::int as count,

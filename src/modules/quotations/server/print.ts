@@ -70,7 +70,7 @@ const nameOf = ({ quote_no, quote_version }: Quotation) =>
 
 /** @returns its key */
 async function keepPdf(work: Work, id: number): Promise<string> {
-  // Of two who ask at once the second finds what the first has printed.
+  // Serialises printing, so that two requests at once print once.
   await sql`select pg_advisory_xact_lock(hashtextextended('quotation pdf', ${id}))`.execute(work.db);
   const row = await recordById(work, unscoped(quotations), id);
   const known = await keptPdf(work, row);

@@ -244,7 +244,7 @@ describe('a quotation', () => {
     await portal.database.pool.query("update job set status = 'In Progress' where id = $1", [job.id]);
     expect(await quoting.move('partner', id, 'Reversed', { reason: 'Late' })).toMatchObject({
       status: 409,
-      message: 'The job has begun: its quotation stands',
+      message: 'The job has started, so its quotation stands',
     });
   });
 

@@ -25,7 +25,7 @@ export async function updateSettings(
   work: Work,
   { version, ...settings }: QuotationSettingForm & Versioned,
 ): Promise<QuotationSetting> {
-  if (!mayUse(work.actor, managementReports.read)) throw notAllowed('You may not see what an hour costs');
+  if (!mayUse(work.actor, managementReports.read)) throw notAllowed('You need permission to see hourly costs');
   await setting.change(work, quotationSettingEvents.updated, version, () => settings);
   return shownSettings(work);
 }

@@ -123,7 +123,7 @@ export async function leaveOutNext(work: Work, id: number, version: number | und
 /** Makes at once what failed, and what is due after it. @throws 404, 409 */
 export async function makeAgain(work: Work, id: number, version: number | undefined): Promise<RecurrenceRow> {
   const { version: now } = await recordById(work, recurrences, id);
-  if (version !== undefined && version !== now) throw refused('The recurrence was changed meanwhile: load it again');
+  if (version !== undefined && version !== now) throw refused('The recurrence has changed. Reload the page');
   if (await makeOrNote(work, id)) await makeSoon(work, id);
   return recordById(work, recurrences, id);
 }

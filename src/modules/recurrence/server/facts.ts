@@ -1,4 +1,4 @@
-/** What of a job, its type and its client a schedule is planned with. */
+/** The facts of a job, its type and its client that a schedule is planned with. */
 import type { Filer } from '#modules/clients/contract.ts';
 import { workCalendar } from '#platform/server/firm/firm.ts';
 import { notFound } from '#platform/server/errors.ts';

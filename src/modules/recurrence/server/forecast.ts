@@ -84,7 +84,7 @@ export async function forecast(work: Work, { from, to }: { from: PlainDate; to: 
 const byStart = (one: { start: string; title: string }, other: { start: string; title: string }) =>
   one.start.localeCompare(other.start) || one.title.localeCompare(other.title);
 
-/** So many of each are told. */
+/** The most rows listed of each kind. */
 const most = 100;
 
 /** A rehearsal looks so far ahead, in months. */

@@ -126,7 +126,7 @@ async function sourceOf(firm: Work, id: number): Promise<JobRow> {
     return await jobToRecur(firm, id);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw refused('The job that recurs was deleted');
+    throw refused('The recurring job was deleted');
   }
 }
 

@@ -25,7 +25,7 @@ type WorkThere = {
   job_end_date: PlainDate | null;
 };
 
-/** Of clients that this person sees and that have such a service. Jobs count whosoever they are. */
+/** Missing jobs of visible clients with the service. Any job counts, even one this person cannot see. */
 export async function missingJobs(work: Work): Promise<{ rows: MissingJob[] }> {
   const day = today(work);
   const dates = await statutoryDatesOf(work, { from: addDays(day, -missedUpTo), to: addDays(day, missingFrom) });

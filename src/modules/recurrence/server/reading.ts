@@ -14,7 +14,7 @@ import { planFacts } from './facts.ts';
 import { recurrences, visible } from './record.ts';
 import type { StoredRecurrence } from './tables.ts';
 
-/** So many are shown of what comes next, and of what was made. */
+/** Rows shown of upcoming and of past jobs. */
 const shownNext = 12;
 const shownMade = 50;
 

@@ -39,7 +39,7 @@ export type RecurrenceColumns = Traces & {
   next_no: Generated<number>;
   /** What is added to a number to find its date. */
   number_shift: Generated<number>;
-  /** Of the next one that is not left out; null once the schedule is over. */
+  /** The next date that is not skipped; null once the schedule is over. */
   next_start: string | null;
   next_deadline: string | null;
   /** The day on which the next job is made. */

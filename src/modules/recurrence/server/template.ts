@@ -14,7 +14,7 @@ const people = ['manager_id', 'reviewer_id'] as const;
 const differs = (before: StoredRecurrence, after: StoredRecurrence) => (name: keyof StoredRecurrence) =>
   JSON.stringify(before[name]) !== JSON.stringify(after[name]);
 
-/** Whoever takes turns does so in order; of those who work together the order says nothing. */
+/** Order matters for a rotation only, not for people who work together. */
 const inOrder = ({ assign_to, assignee_ids }: StoredRecurrence) =>
   `${assign_to} ${(assign_to === 'Rotate' ? assignee_ids : assignee_ids.toSorted((one, other) => one - other)).join()}`;
 

@@ -15,7 +15,7 @@ const pause = 250;
 
 type SchedulePreviewProps = {
   jobId: number;
-  /** Of the dates that are left out: each row adds itself or takes itself out. */
+  /** The skipped dates; each row adds or removes its own. */
   skipDates: FieldLink;
 };
 

@@ -18,7 +18,7 @@ import { eventsAbout, kindOf, labelOf, saysOf } from './audit-words.ts';
 type Stored = AuditTables['audit_entry'];
 type Shown = Pick<Stored, 'id' | 'at' | 'actor_name' | 'event' | 'entity' | 'entity_id' | 'request_id'>;
 
-/** Whoever may read the trail reads all of it: the endpoints' access is the only door. */
+/** Unscoped: the endpoints' access to the audit trail is the only check. */
 const visible = (work: Work) => work.db.withTables<AuditTables>().selectFrom('audit_entry');
 
 const shown = ['id', 'at', 'actor_name', 'event', 'entity', 'entity_id', 'request_id'] as const;

@@ -7,7 +7,7 @@ import type { MailTables } from '#platform/server/mail/mail.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Mail, mailList, type OpenedMail } from '../mails.ts';
 
-/** Whoever may see the mails sees all of them, though not each one's text. */
+/** Unscoped: anyone who may see the mails sees all of them, though not the text of each. */
 const visible = ({ db }: Pick<Reader, 'db'>) => db.withTables<MailTables>().selectFrom('mail');
 
 const shown = [

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { jobEvents, type QueuedWork, type RecurringWork, workList } from '../queue.ts';
 import { everyInWords, jobTitle, whyNotDiscard, whyNotRetry } from '../rules.ts';
 
-/** Whoever may see the queue sees all of it: the endpoints' access is the only door. */
+/** Unscoped: the endpoints' access to the queue is the only check. */
 const visible = ({ db }: Pick<Reader, 'db'>) =>
   db.selectFrom(sql<QueuedJob>`(${queuedJobs})`.as<'job'>(sql.ref('job')));
 

@@ -13,7 +13,7 @@ const look = async () => {
   await enqueue(portal.database, tellOfTrouble, {});
   await portal.runJobs();
 };
-/** Of operations, oldest first. */
+/** Notices about operations, oldest first. */
 const told = async (role: Role) => {
   const { rows } = await portal.database.pool.query<{ title: string; body: string; severity: string; link: string }>(
     `select title, body, severity, link from notification join account on account.id = account_id

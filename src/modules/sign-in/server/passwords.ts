@@ -6,7 +6,7 @@ import { rateLimited } from '#platform/server/errors.ts';
 /** Argon2id (the library's default kind), 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Of 32 random bytes that nobody kept: an unknown account costs the same work as a wrong password. */
+/** The hash of 32 random bytes, so that an unknown account takes as long as a wrong password. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$V4MEPo/6diZ0qeEhYffdLA$5Elu2xyB42CvCNWne7K+kDhBlpYKBTjVg9nEdbeAi0Y';
 
 /** What this process has compared, and at most at a time; tests see with it that every refusal costs the same work. */

@@ -170,7 +170,7 @@ const rightsOf = async (work: Work, { id, role_id }: Account, readRights: ReadRi
 
 /** Ends this session only; other browsers of the same person stay signed in. */
 export async function signOut(work: Work): Promise<undefined> {
-  // Of two clicks one has ended it.
+  // The session may have been ended by an earlier click.
   if (!(await endSession(work, work.actor.sessionId))) return;
   await tell(work, [work.actor.accountId], 'ended');
   await record(work, accountEvents.signedOut, work.actor.accountId, { after: { session: work.actor.sessionId } });

@@ -16,7 +16,7 @@ type StoredLog = Selectable<SkillTables['skill_log']>;
 
 const entity = 'skill_log';
 
-/** Of oneself and the people who report to one; of everybody for those who are there for everybody. Client users none. */
+/** The reader's own logs and their reports'; all logs for roles that serve everyone; none for client users. */
 function visible({ db, actor }: Pick<Reader, 'db' | 'actor'>): Rows {
   const rows = db.withTables<SkillTables>().selectFrom('skill_log');
   if (actor.audience !== 'team') return rows.where(sql<boolean>`false`);

@@ -80,7 +80,7 @@ export async function followIdentity(work: Work, before: StoredEmployee, after: 
   if (user_id !== null && before.email !== email) await changeSignInAddress(work, user_id, email);
 }
 
-/** Of who has left; of those who had no access nothing changes. */
+/** Ends the access of someone who has left; changes nothing if they had none. */
 export async function endAccess(work: Work, row: StoredEmployee): Promise<void> {
   const { dot_access } = await staffById(work, row.id);
   if (dot_access) await switchTo(work, row, false);

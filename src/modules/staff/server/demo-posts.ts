@@ -51,7 +51,7 @@ export const castPosts: Readonly<Partial<Record<Kind, readonly (keyof typeof cas
   Accountant: ['accountant', 'newcomer'],
 };
 
-/** So many posts, by the firm's shape, those who lead first: everybody's manager stands before them. */
+/** The demo's posts by the firm's shape, ordered so that each manager precedes their reports. */
 export function postsOf(count: number): Post[] {
   const counts = kinds.map((kind) => Math.max(1, Math.round((shapes[kind].share * count) / 100)));
   const others = counts.slice(0, -1).reduce((sum, number) => sum + number, 0);

@@ -182,7 +182,7 @@ function leavingOf({ left, chance, member }: Person, at: number, asOf: PlainDate
   if (leaving === null) {
     return { status: 'ACTIVE', date_of_resignation: null, last_working_date: null, reason_of_resignation: null };
   }
-  // Whoever leaves after a short notice has resigned by now all the same.
+  // Even with a short notice period, the resignation is in the past.
   const [yesterday, resigned] = [addDays(asOf, -1), addDays(leaving, -chance.pick('notice', [15, 30, 45]))];
   const dates = {
     date_of_resignation: resigned < yesterday ? resigned : yesterday,

@@ -61,7 +61,7 @@ export async function deleteNote(work: Work, noteId: number): Promise<{ id: numb
   });
   const { actor } = work;
   if (row.created_by !== actor.accountId && actor.role.id !== roleIds.hr) {
-    throw notAllowed('A note is deleted by who wrote it, or by HR');
+    throw notAllowed('Only its author or HR can delete a note');
   }
   await tables(work).updateTable('employee_note').set(deletedNow(work, row)).where('id', '=', noteId).execute();
   await record(work, noteEvents.deleted, noteId, { before: { note: row.note } });

@@ -81,7 +81,7 @@ export async function deleteMilestone(work: Work, id: number): Promise<{ id: num
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound();
-  // Of somebody whose terms one does not know, no milestone is there.
+  // Milestones do not exist for a reader who may not see the person's terms.
   await knownTo(work, row.employee_id, 'terms').catch(() => {
     throw notFound();
   });

@@ -24,7 +24,7 @@ export async function withPhotos<Row extends { readonly id: number }>(
   });
 }
 
-/** Whoever asks may see themselves, whatever else they may see. */
+/** The reader's own photo, which needs no other right. */
 export async function ownPhoto(work: Work): Promise<string | null> {
   const own = await work.db
     .withTables<StaffTables>()

@@ -112,7 +112,7 @@ function PersonalFields({ field }: Fields) {
 
 function EmergencyFields({ field }: Fields) {
   return (
-    <FieldGrid title="In an emergency, and qualifications">
+    <FieldGrid title="Emergency contact and qualifications">
       <TextField {...field('emergency_contact')} kind="tel" />
       <TextField {...field('relationship')} />
       <TextField {...field('qualification_1')} />

@@ -1,4 +1,4 @@
-/** Of the templates of one purpose exactly one is active: the one that is sent. */
+/** Each purpose has exactly one active template: the one that is sent. */
 import { effects } from '#platform/server/record/effects.ts';
 import { portalStep } from '#platform/server/record/steps.ts';
 import type { Work } from '#platform/server/work.ts';

@@ -18,7 +18,7 @@ const activeTemplates = (work: Work): Promise<ReadonlyMap<string, Row>> =>
     return new Map(rows.map((row) => [row.wording, row]));
   });
 
-/** Whoever saved its text last. */
+/** The last person to save its text. */
 async function ownerOf({ db }: Pick<Work, 'db'>, { id }: Pick<ActiveTemplate, 'id'>): Promise<number[]> {
   const { rows } = await sql<{ created_by: number }>`
     select created_by from template_version where template_id = ${id} and created_by is not null

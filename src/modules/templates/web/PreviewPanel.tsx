@@ -18,7 +18,7 @@ import classes from './templates.module.css';
 type PreviewPanelProps = {
   wording: WordingRow;
   text: Worded;
-  /** Of the saved template that it is the text of: a letter can be printed. */
+  /** Id of the saved template with this text, so that a letter can be printed. */
   saved?: number;
 };
 

@@ -62,7 +62,7 @@ export async function changeEntry(
   for (const date of [...new Set([before.date, form.date])].toSorted()) await mayChangeOn(work, person, date);
   const after = await changeRecord(work, timeEntries, timeEntry.events.updated, id, version, async (row) => {
     mayChange(row);
-    // Whoever corrects what was rejected submits it anew.
+    // A corrected entry becomes a draft and is submitted again.
     return { ...(await checked(work, person, form, row)), status: 'Draft' as const, reject_reason: null };
   });
   const counted = before.job_id === after.job_id && before.status !== 'Rejected' ? before.duration_min : 0;
@@ -100,7 +100,8 @@ export async function storedEntry(work: Work, id: number): Promise<StoredEntry> 
 /** @throws 404 where it is not this person's to see, 409 where it is somebody else's */
 async function ownEntry(work: Work, person: Person, id: number): Promise<StoredEntry> {
   const row = await storedEntry(work, id);
-  if (row.employee_id !== person.id) throw refused('Only who booked it changes it: reject the week instead');
+  if (row.employee_id !== person.id)
+    throw refused('Only the person who booked this can change it. Reject the week instead');
   return row;
 }
 

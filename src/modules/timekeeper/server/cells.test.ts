@@ -79,7 +79,9 @@ test('last week is copied once, however often and by however many at once', asyn
   };
   const copied = await Promise.all([copy(), copy(), copy()]);
   expect(copied.map((one) => one.copied).toSorted()).toEqual([0, 0, 3]);
-  expect((await copy()).refused.map(({ reason }) => reason)).toEqual(Array(3).fill('Time is booked there already'));
+  expect((await copy()).refused.map(({ reason }) => reason)).toEqual(
+    Array(3).fill('There is already time booked here'),
+  );
   expect((await entries('2026-11-09')).map(({ duration_min }) => duration_min)).toEqual([60, 30, 45]);
 });
 

@@ -94,7 +94,7 @@ export async function copyWeek(work: Work, { from, to }: Copied) {
   const there = new Set((await entriesOf(work, { employee_id: person.id, monday: target })).map(placeOf));
   const outcomes = await eachAlone(work, entries, (entry) => {
     const date = addDays(target, daysBetween(source, entry.date));
-    if (there.has(placeOf({ ...entry, date }))) throw refused('Time is booked there already');
+    if (there.has(placeOf({ ...entry, date }))) throw refused('There is already time booked here');
     const { job_id, planning_activity_id, fee_type_id, duration_min, description, billable } = entry;
     const form: EntryForm = {
       ...blank,

@@ -32,7 +32,7 @@ export type Booked = {
 type Day = {
   readonly date: PlainDate;
   readonly index: number;
-  /** So many entries at most. */
+  /** The most entries to make. */
   readonly wanted: number;
   readonly jobs: readonly JobLeft[];
   /** Jobs of the team, where one's own are done. */
@@ -41,7 +41,10 @@ type Day = {
   readonly activities: ReadonlyMap<number, readonly number[]>;
 };
 
-type Fees = { readonly types: readonly FeeTypeLeft[]; /** Of the year, this one among them. */ readonly days: number };
+type Fees = {
+  readonly types: readonly FeeTypeLeft[];
+  /** Days in the year, this one included. */ readonly days: number;
+};
 
 /** Takes what it books from what is left. */
 export function dayOf(chance: Draw, day: Day, fees: Fees): Booked[] {

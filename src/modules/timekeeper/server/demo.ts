@@ -39,7 +39,7 @@ type Person = {
   manager_account_id: number | null;
   doj: PlainDate;
   jobs: JobLeft[];
-  /** Of the team, in which one helps. */
+  /** The team's jobs that this person helps with. */
   others: JobLeft[];
 };
 type Known = Awaited<ReturnType<typeof knownTo>>;
@@ -160,7 +160,7 @@ function bookedBy(seeding: Seeding, { activities, feeTypes }: Known, { person, a
 
 const reason = 'Please book the calls on the right job';
 
-/** Of the hours of a year some are left to try them with. */
+/** Leaves some of the year's hours free for users of the demo. */
 const leftOf = ({ id, hours }: { id: number; hours: number }): FeeTypeLeft => ({ id, hours, left: hours * 60 * 0.85 });
 
 /** What is older is approved; of the last two weeks some wait, some were sent back, and this one is being written. */

@@ -62,7 +62,7 @@ async function change(work: Work, { hours, before, ...of }: FeeHoursCell): Promi
     work.db,
   );
   const stored = rows[0]?.hours ?? null;
-  if (stored !== before) throw conflict('These hours were changed meanwhile: reload the page');
+  if (stored !== before) throw conflict('These hours have changed. Reload the page');
   if (stored === hours) return;
   await sql`
     delete from fee_type_hours

@@ -56,7 +56,7 @@ type Decided = {
   readonly reason: string | null;
   /** Who decides about this week. */
   readonly deciders: readonly Decider[];
-  /** Whoever has decided, where it was one of them. */
+  /** The decider who decided; undefined if it was none of them. */
   readonly decider: Decider | undefined;
 };
 

@@ -36,10 +36,10 @@ export type Person = Pick<
   'id' | 'user_id' | 'name' | 'designation' | 'department' | 'doj' | 'last_day' | 'capacity_min'
 > & { readonly zone: string; readonly today: PlainDate; readonly terms: Terms };
 
-/** Whoever asks. @throws 409 for an account of nobody who works here */
+/** The reader's own record as a person who books time. @throws 409 for an account of nobody who works here */
 export async function ownPerson(work: Work): Promise<Person> {
   const [own] = await people(work, sql`employee.user_id = ${work.actor.accountId}`);
-  if (!own) throw refused('Time is booked by people of the firm: your account belongs to none');
+  if (!own) throw refused('Only members of staff can book time');
   return own;
 }
 

@@ -83,7 +83,7 @@ describe('the rate of an hour', () => {
   });
 });
 
-test('whoever may close periods but not read reports about money keeps no rates either', async () => {
+test('people who may close periods but not read reports about money cannot keep rates', async () => {
   await portal.database.pool.query(
     `insert into account_permission (account_id, module, action, granted)
      select id, 'Timekeeper', 'DELETE', true from account where email = $1`,

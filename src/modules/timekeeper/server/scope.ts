@@ -66,8 +66,8 @@ export async function draftOfOutside(work: Work, jobId: number, entryIds: readon
   const { rows, offered, why_not } = await outsideOfJob(work, jobId);
   const chosen = rows.filter(({ id }) => entryIds.includes(id));
   const quotes = agreed();
-  if (chosen.length === 0 || !quotes) throw refused('None of this time is outside of what was agreed any more');
-  if (!offered) throw refused('Less than a tenth of the time is outside of what was agreed');
+  if (chosen.length === 0 || !quotes) throw refused('All of this time is now within the agreed work');
+  if (!offered) throw refused('Less than a tenth of the time is outside the agreed work');
   if (why_not !== null) throw refused(why_not);
   return quotes.draftChangeQuote(work, jobId, chosen.length > mostEntries ? byActivity(chosen) : chosen.map(lineOf));
 }

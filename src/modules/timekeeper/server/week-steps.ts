@@ -41,7 +41,7 @@ export async function moveWeekTo(work: Work, { employee_id, week }: Which, move:
     sheets,
     weekEvents.moved,
     before.id,
-    // Whoever looks at a week of which nothing is stored yet knows no version of it.
+    // A week that is not stored yet has no version.
     move.version || undefined,
     () => columnsOf(work, move.status, reason),
     () => ({ ...(reason !== null && { reason }), ...(decider?.for && { stands_in_for: decider.for.name }) }),

@@ -9,7 +9,7 @@ import { timeAddress } from './addresses.ts';
 import { searchText } from './grid.ts';
 import { timeReads } from './reads.ts';
 
-/** So many are offered. */
+/** The most suggestions offered. */
 const most = 5;
 
 /** What 'time acme vat 1:30 today' may mean, to be saved with Enter. */

@@ -115,7 +115,7 @@ function actOf(
   return marks ? { kind: 'mark', range: { from: range?.from ?? place, to: next } } : { kind: 'go', to: next };
 }
 
-/** Of a cell's input; undefined for anything else. */
+/** The place of a cell's input; undefined for anything else. */
 function placeOf(target: unknown): Place | undefined {
   const [row, day] = (target instanceof HTMLInputElement ? (target.dataset['at'] ?? '') : '').split('.');
   return row && day ? { row: Number(row), day: Number(day) } : undefined;

@@ -125,7 +125,7 @@ async function check(work: Work, form: DutyForm, before?: StoredDuty): Promise<v
 
 /** The same topic for the same people in days that both count: attending once would do for both. */
 async function twinOf(work: Work, form: DutyForm, own = 0): Promise<StoredDuty | undefined> {
-  // Of two who add one at once, the second sees the first.
+  // Serialises additions, so that each sees those before it.
   await sql`select pg_advisory_xact_lock(hashtextextended('training duty', 0))`.execute(work.db);
   return duties(work)
     .selectAll('training_duty')

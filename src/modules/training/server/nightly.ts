@@ -47,7 +47,7 @@ async function unasked(work: Work): Promise<readonly { id: number; topic: string
   return rows;
 }
 
-/** So many days before the day, and once more after it, who has not attended is reminded. */
+/** Reminders for people who have not attended: days before the training, and days after it. */
 const remindedBefore = 14;
 const remindedAfter = 30;
 

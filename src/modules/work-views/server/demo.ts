@@ -17,7 +17,7 @@ type Dispatched = {
 
 /** Jobs that were dispatched in so many days have one. */
 const lately = 120;
-/** So many of them wait to be done. */
+/** Second reviews that are still open. */
 const open = 12;
 /** As a new firm has it. */
 const percent = 5;

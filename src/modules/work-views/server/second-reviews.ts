@@ -38,7 +38,7 @@ import { tables, type WorkViewTables } from './tables.ts';
 
 type StoredReview = Selectable<WorkViewTables['second_review']>;
 
-/** Whoever they are for. */
+/** Unscoped: second reviews of every reviewer. */
 const everyReview: RecordSource<StoredReview> = {
   table: 'second_review',
   entity: secondReviewEvents.picked.entity,
@@ -55,7 +55,7 @@ const ownReviews: RecordSource<StoredReview> = {
       .where(sql<boolean>`second_review.reviewer_id in ${peopleOf(work).self}`),
 };
 
-/** So many people are asked whether they may see a job, before it goes without a second review. */
+/** Reviewers to try before the job skips its second review. */
 const asked = 60;
 
 /** After a step of a job, in its transaction: its dispatch picks it, or leaves it, by its number. */

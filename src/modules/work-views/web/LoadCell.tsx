@@ -17,7 +17,7 @@ type LoadCellProps = {
   onOpen?: (() => void) | undefined;
 };
 
-/** What of somebody's week is planned, in words as well as in colour. */
+/** How much of a person's week is planned, in words as well as in colour. */
 export function LoadCell({ whose, monday, week, opened, onOpen }: LoadCellProps) {
   const { capacity, planned, forecast } = week;
   const load = loadOf(planned, capacity);

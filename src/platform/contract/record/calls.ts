@@ -286,7 +286,7 @@ export type ServedRecord = {
   readonly record: AnyRecord;
   // oxlint-disable-next-line typescript/no-explicit-any -- a registry of records is heterogeneous by nature
   readonly calls: RecordCalls<any, any>;
-  /** Of rows in another shape than the declaration's: the same as the declaration has it. */
+  /** Converts rows of another shape to the declaration's. */
   readonly flat: (row: never) => Readonly<Record<string, unknown>>;
 };
 

@@ -86,7 +86,7 @@ export type Field<
   readonly keyboard: 'email' | 'tel' | 'url' | undefined;
   /** Why the export has it not. */
   readonly unexported: string | undefined;
-  /** Of a date: how it travels. */
+  /** How a date travels. */
   readonly wire: 'iso' | 'dmy';
   /** What a `word` may be. */
   readonly words: readonly string[];
@@ -94,7 +94,7 @@ export type Field<
   readonly of: Reference | null;
   /** What a `reference` offers besides: the choice of none. */
   readonly none: string | null;
-  /** Of a `status` the life that it is a state of; of what the reader is to the record, the life that names the parts. */
+  /** The life of a `status`, or the life that names the parts a reader can have. */
   readonly life: Life;
   /**
    * Who alone may know of it, by a right or by what they are to the record: nobody else finds it on the wire, in

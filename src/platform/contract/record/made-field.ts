@@ -70,7 +70,7 @@ const knowersOf = (known: Options['for']): Knowers | null =>
 function shownAs(kind: FieldKind, { optional, sparse, none, for: known, wire, words }: Given): Schema {
   const plain = kind === 'date' ? z.string().describe(dateForms[wire ?? 'iso']) : z.string();
   const value = shownKinds[kind]?.(words ?? []) ?? plain;
-  // Of a record in which one has no part there is none to be shown.
+  // A reader without a part in the record has no value to show.
   const isPartly = knowersOf(known)?.some((one) => one.kind === 'part') ?? false;
   const some = optional || sparse || isPartly || none !== undefined ? value.nullable() : value;
   return known ? some.optional() : some;

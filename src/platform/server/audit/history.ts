@@ -13,7 +13,7 @@ export type HistoryField = {
   readonly show?: (value: unknown) => string | null;
 };
 
-/** What of a record's trail is told to this person. */
+/** How a record's trail is shown to this person. */
 export type HistorySource = {
   /** As the module's events name it. */
   readonly entity: string;
@@ -74,7 +74,7 @@ function entriesOf(work: Work, { entity, events, ownSideOnly = [] }: HistorySour
     );
 }
 
-/** Of what was created or deleted the event says all; of everything else, the fields that differ. */
+/** The changed fields of an event; none for a creation or deletion, which the event itself describes. */
 function changesOf({ fields }: HistorySource, before: Row | null, after: Row | null): HistoryChange[] {
   if (!after) return [];
   const columns = before || (after && !('id' in after)) ? Object.keys(fields) : [];

@@ -9,7 +9,7 @@ import { type Commented, readable } from './commented.ts';
 
 type On = { readonly id: number; readonly kind: CommentKind };
 
-/** So many are offered, and so many are asked for in one statement. */
+/** The most people offered, and the most looked up in one statement. */
 const mostOffered = 8;
 const atOnce = 25;
 

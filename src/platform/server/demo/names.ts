@@ -37,7 +37,7 @@ const streets = [
 
 export const streetAddress = (draw: Draw): string => `${draw.whole('number', 1, 220)} ${draw.pick('street', streets)}`;
 
-/** Of areas that exist, in a form that does not: no real address is meant. */
+/** Existing areas in an impossible form, so that no real address can be meant. */
 export const ukZip = (draw: Draw): string =>
   `${draw.pick('zip.area', ['EC', 'SW', 'LS', 'BS', 'CF', 'BT'])}${draw.whole('zip.a', 1, 9)} ${draw.whole('zip.b', 1, 9)}${draw.pick('zip.c', ['AA', 'BD', 'QE', 'RT', 'WX'])}`;
 

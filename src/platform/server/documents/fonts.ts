@@ -16,7 +16,7 @@ const faces = [
   'noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf',
 ];
 
-/** Of each face its folder; read when a document needs it. */
+/** The folder of each font face, read when a document needs it. */
 export const fontFolders = faces.map((face) =>
   dirname(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${face}`))),
 );

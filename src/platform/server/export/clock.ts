@@ -91,7 +91,7 @@ function momentIn(moment: Slice): number {
   return midnightIn(bytes, start) + clock + thousandths(bytes, start + momentShape.length, zoneAt);
 }
 
-/** Of '.123456' 123: what is less than a millisecond falls away. NaN when it is neither this nor nothing. */
+/** Milliseconds: 123 for '.123456', truncated. NaN unless the text is a fraction or empty. */
 function thousandths(bytes: Buffer, start: number, end: number): number {
   if (start === end) return 0;
   if (bytes[start] !== point || !isDigits(bytes, start + 1, end)) return Number.NaN;

@@ -31,7 +31,7 @@ export function turns({ atOnce, waiting, patience }: Limits): <Result>(run: () =
       return await run();
     } finally {
       const next = queue.shift();
-      // Whoever is next takes over the place.
+      // The next in the queue takes over the slot.
       if (next) next();
       else running -= 1;
     }

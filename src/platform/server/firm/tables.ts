@@ -29,5 +29,5 @@ export type FirmTables = {
   };
 };
 
-/** Of the firm nothing: `firm.ts` gives what others need. Holidays are master data, which everybody may read. */
+/** Publishes no columns: `firm.ts` gives what others need. Holidays are master data, open to all. */
 export const published = {} satisfies Published<FirmTables>;

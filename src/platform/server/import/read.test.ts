@@ -304,7 +304,7 @@ describe('a workbook', () => {
   });
 });
 
-describe('of rows without end', () => {
+describe('an endless sheet', () => {
   async function* endless(cells: readonly string[], asked: { rows: number }) {
     for (;;) yield { number: (asked.rows += 1), cells };
   }

@@ -92,7 +92,7 @@ function isOneOf(column: RawBuilder<unknown>, values: readonly string[]): RawBui
   return ids.length < values.length ? sql<boolean>`(${some} or ${none})` : some;
 }
 
-/** Of a column that is a subquery of ids. */
+/** For a column that is a subquery of ids. */
 function includesOneOf(column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean> {
   const ids = values.filter((value) => value !== 'none').map(Number);
   const none = sql<boolean>`not exists ${column}`;

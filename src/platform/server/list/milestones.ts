@@ -3,7 +3,7 @@ import type { Db } from '../db.ts';
 import { everyEntity } from './count.ts';
 
 /**
- * Of a long list every thousandth row is remembered with its place, so that a page in the middle is reached from the
+ * In a long list every thousandth row is remembered with its place, so that a page in the middle is reached from the
  * nearest of them instead of from the beginning: of a million rows an offset alone reads half a million.
  *
  * They are right until the entity changes, which its audit entries tell: every change writes one in its transaction,

@@ -39,7 +39,7 @@ export function keysReferred<DB, Tables extends keyof DB>(
   const [direction, sign, beginning] = upwards
     ? [sql`asc`, sql`>`, sql`-1`]
     : [sql`desc`, sql`<`, sql`9223372036854775807`];
-  // Of the name that a milestone stands within those past it: a bound that an index can seek, unlike a comparison of both.
+  // Rows with the milestone's name, from its key on: an index can seek this bound, unlike a comparison of both.
   const bound = from && sql`case when entry.called = ${from.sort} then ${from.key} else ${beginning} end`;
   const most = sql.lit(roundedUp(skip + limit));
   // Sorted by the reference as well, which is the same in all of them, and compared as a range: else the planner may go

@@ -26,7 +26,7 @@ export type Statement<DB, Tables extends keyof DB, Row> = {
   readonly question: string;
 };
 
-/** Of all lists, by list, reader and query. */
+/** Prepared statements of all lists, by list, reader and query. */
 const kept = new Map<string, Statement<never, never, unknown>>();
 /** They take 8 kB (enquiries) to 40 kB (a master that refers to others). */
 const mostKept = 200;

@@ -26,7 +26,7 @@ export function walkOf<DB, Tables extends keyof DB>(
   const unsorted = referred
     ? sql`select where false`
     : sql`${filtered.where(sql<SqlBool>`${value} is null`).limit(sql.lit(1))}`;
-  // Whoever is called otherwise changes the order of the rows, too, and so does what a column is counted from.
+  // A change of name also changes the order of the rows, and so does what a column is counted from.
   const others = [
     ...(referred ? [referred.table] : []),
     ...(typeof column === 'string' ? [] : (source.alsoReads ?? [])),

@@ -22,7 +22,7 @@ export type MailsOf = {
   readonly anew?: Readonly<
     Record<string, (work: Work, subject: number, to: readonly string[]) => Promise<{ readonly email: string }>>
   >;
-  /** Of those kinds the ones of which several people get one each: who they are now. */
+  /** Kinds of mail that go to several people, with their current recipients. */
   readonly several?: Readonly<Record<string, (work: Work, subject: number) => Promise<readonly string[]>>>;
 };
 

@@ -9,7 +9,7 @@ export type DemoTold = Pick<
   'account_id' | 'title' | 'body' | 'link' | 'entity' | 'entity_id' | 'created_at'
 > & { readonly kind: NotificationKind };
 
-/** Of one module, for one person: the page is full, not flooded. */
+/** The most demo notices per module and person, enough to fill the page. */
 const most = 150;
 
 /** The newest of them, of which some are still unread. */

@@ -78,7 +78,7 @@ export async function notify<Data = never>(work: Work, kind: NotificationKind, t
   );
 }
 
-/** Of these people, those who may still sign in, with what they chose for this kind. */
+/** The recipients who may still sign in, with their choices for this kind. */
 async function reachable(work: Work, kind: NotificationKind, to: readonly number[]): Promise<readonly Reached[]> {
   const others = [...new Set(to)].filter((id) => id !== work.actor.accountId);
   if (others.length === 0) return [];

@@ -217,7 +217,7 @@ const origin = ({ actor, now }: Work, { ofClient = false }: Pick<RecordSource<St
   ...(ofClient && { client_id: actor.clientId }),
 });
 
-/** Of rows that belong to client companies: a client user sees those of the one they work for, staff see all. */
+/** Rows of client companies: a client user sees their chosen company's, staff see all. */
 export const ofOwnClient = <Rows extends Whereable<Rows>>(
   rows: Rows,
   table: string,

@@ -125,7 +125,7 @@ export async function checkedColumns<R extends AnyRecord>(
   return formColumns(record, values as FormOf<R>);
 }
 
-/** What of a record's columns its form fills in. */
+/** The columns that a record's form fills in. */
 export type FormColumns<R extends AnyRecord> = Changes<StoredRow<R>> & Columns<StoredRow<R>>;
 
 /** The form's values as columns; what is not sent, because its sender may not know of it, stays as it is. */

@@ -5,9 +5,9 @@ import { meantBy } from './known-words.ts';
 import type { FoundRow, Place, SearchSource, Words } from './source.ts';
 import { wordsIn } from './words.ts';
 
-/** So many of a kind are shown, */
+/** The most results shown of each kind, */
 const mostShown = 5;
-/** the best of so many that fit. */
+/** chosen from at most this many matches. */
 const mostRead = 25;
 /** A shorter word is found at the beginning of words only: an index needs three letters to look within them. */
 const shortestWithin = 3;

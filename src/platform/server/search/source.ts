@@ -106,7 +106,7 @@ const findLike =
     return found.rows;
   };
 
-/** Whoever types a whole id means that record first. */
+/** A search for a whole id lists that record first. */
 const findNamed =
   (asked: Asked): SearchSource['find'] =>
   async (work, words, place, most) => {

@@ -27,7 +27,7 @@ export async function checkKey(pool: Pool, config: Config, opensOlder: () => Pro
       sealText(config, place, text),
     ]);
   }
-  // Of two first starts at once the later one is held to the key of the other.
+  // If two portals start for the first time at once, the later one must have the other's key.
   const { rows } = await pool.query<{ sealed: string }>(select);
   if (!opens(() => openSealed(config, place, rows[0]?.sealed ?? ''))) throw wrongKey();
 }

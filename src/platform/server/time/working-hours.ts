@@ -14,7 +14,7 @@ export type WorkingHours = {
 
 const minute = 60_000;
 
-/** Of a day without a change of the clocks. */
+/** Minutes of a working day, ignoring clock changes. */
 export const minutesOfDay = ({ opens, closes }: Pick<WorkingHours, 'opens' | 'closes'>): number =>
   minutesAt(closes) - minutesAt(opens);
 

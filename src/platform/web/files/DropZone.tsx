@@ -3,7 +3,7 @@ import { type DragEvent, useEffect, useState } from 'react';
 import classes from './files.module.css';
 
 type DropZoneProps = {
-  /** Of the file input that this is the face of. */
+  /** Id of the file input that this stands for. */
   inputId: string;
   several: boolean;
   disabled: boolean;

@@ -3,7 +3,7 @@ import type { Choice } from '../choice.ts';
 import { byWords } from './by-words.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
-/** So many of a long list are drawn: who needs another one types a part of it. */
+/** Options drawn of a long list; typing finds the others. */
 const mostOffered = 200;
 
 type SelectFieldProps = FieldProps & {

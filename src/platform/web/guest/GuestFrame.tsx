@@ -5,7 +5,7 @@ import classes from './guest-frame.module.css';
 type GuestFrameProps = {
   /** Whose page it is; unknown until the link was opened. */
   firm: string | undefined;
-  /** Of the browser's tab. */
+  /** Title of the browser tab. */
   title: string;
   /** Small print under the content. */
   footer?: ReactNode;

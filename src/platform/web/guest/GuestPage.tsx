@@ -9,7 +9,7 @@ import { GuestFrame } from './GuestFrame.tsx';
 import { NotOpened } from './NotOpened.tsx';
 
 type Link = {
-  /** Of the page's address: the bearer token of its calls. */
+  /** Token in the page's address: the bearer token of its calls. */
   readonly token: string;
   /** Opens it once more, because what is shown is no longer so. */
   readonly reload: () => void;
@@ -17,7 +17,7 @@ type Link = {
 
 type GuestPageProps<Shared extends LinkShown> = {
   opens: Endpoint<Record<never, never>, Record<never, never>, undefined, Shared>;
-  /** Of the browser's tab. */
+  /** Title of the browser tab. */
   title: string;
   /** Whether the link can still be used for something: the small print says until when. */
   isUsable: (shared: Shared) => boolean;

@@ -19,7 +19,7 @@ type ShellProps = {
   home: string;
   onSignOut: () => Promise<void>;
   bell: ReactNode;
-  /** Of the person, over their initials. */
+  /** The person's photo, over their initials. */
   photo: ReactNode;
   /** From viewing as somebody else. */
   onBack: () => Promise<void>;

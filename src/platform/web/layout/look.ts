@@ -22,7 +22,7 @@ type Measures = {
   justify?: Align | 'space-between';
   justifyItems?: Align;
   flex?: number | string;
-  /** Of a grid, as `grid-template-columns` has them. */
+  /** Grid columns, as in `grid-template-columns`. */
   columns?: string;
   /** In the order of CSS: `[above and below, beside]`, `[above, right, below, left]`. */
   padding?: Sides;
@@ -36,7 +36,7 @@ type Measures = {
   lineHeight?: number;
   background?: Ground | 'none';
   color?: Ink;
-  /** Of the letters, in pixels of a browser whose user has not chosen larger ones. */
+  /** Font size in pixels at the browser's default size. */
   size?: 11 | 12 | 13 | 14 | 15 | 16 | 18 | 20 | 24 | 28;
   weight?: 400 | 500 | 550 | 600 | 650;
   textAlign?: 'start' | 'center' | 'end';

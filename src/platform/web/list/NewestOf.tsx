@@ -7,7 +7,7 @@ import { LinkButton } from '../routing/LinkButton.tsx';
 import { writeSearch } from '../routing/address.ts';
 import { FramedList } from './FramedList.tsx';
 
-/** So many are shown; the list has them all. */
+/** Rows shown here; the list has them all. */
 const most = 10;
 
 type NewestOfProps<Shown> = {

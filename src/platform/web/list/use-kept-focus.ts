@@ -22,7 +22,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, ready: boolean
     const index = rowsIn(currentTarget).findIndex((row) => row.contains(target));
     last.current = { element: target, index: index === -1 ? (last.current?.index ?? 0) : index };
   };
-  // Whoever clicks on nothing has left.
+  // A click outside of any control clears the kept focus.
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget === null && target === last.current?.element) last.current = null;
   };

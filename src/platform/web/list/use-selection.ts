@@ -5,7 +5,7 @@ export type Selection<Row> = {
   readonly chosen: readonly Row[];
   readonly has: (row: Row) => boolean;
   readonly toggle: (row: Row) => void;
-  /** Of the rows on the screen. */
+  /** Which rows on screen are selected. */
   readonly all: 'all' | 'some' | 'none';
   readonly toggleAll: () => void;
   readonly clear: () => void;

@@ -122,7 +122,7 @@ function useCommentForm({ comments, kind, comment, save, onSaved }: EditorProps)
     schema: commentForm(comments),
     start: { text: comment?.text ?? '', kind },
     save: ({ text, kind: chosen }) => {
-      // Of those who were chosen, whoever is still named.
+      // The chosen people whose names are still in the text.
       const named = mentioned.filter(({ name }) => text.includes(`@${name}`));
       return save({ text, mentions: [...new Set(named.map((person) => person.id))] }, chosen);
     },

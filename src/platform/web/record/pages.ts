@@ -9,7 +9,7 @@ type RecordPages = {
   readonly entity: string;
   /** 'position' */
   readonly one: string;
-  /** Of its list, in the navigation and on the page. */
+  /** Title of its list, in the navigation and on the page. */
   readonly title: string;
   readonly path: string;
   readonly addPath?: string;

@@ -51,7 +51,7 @@ export type RecordStart<R extends AnyRecord> = Readonly<
 export type ScreenOptions<R extends AnyRecord> = {
   /** Where its list is; its forms are at `/create` and `/update/:id` below when nothing else is said. */
   readonly path: string;
-  /** Of the list's page; the records' own name when not given. */
+  /** Title of the list's page; by default the records' own name. */
   readonly title?: string;
   readonly addPath?: string;
   readonly editPath?: (id: number) => string;

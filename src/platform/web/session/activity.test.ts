@@ -18,7 +18,7 @@ function watched() {
   return { after, end };
 }
 
-test('whoever types, clicks or scrolls uses the session, at most every two minutes', () => {
+test('typing, clicking or scrolling keeps the session alive, at most every two minutes', () => {
   const { after } = watched();
   expect(after(1000, 'keydown')).toBe(0);
   expect(after(toldEvery, 'keydown')).toBe(1);

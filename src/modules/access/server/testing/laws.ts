@@ -2,7 +2,7 @@ import { mailsAbout } from '#test/laws/attached.ts';
 import { type ModuleLaws, none, rows } from '#test/laws/law.ts';
 import { all, nothing, ofAccount } from '#test/laws/whose.ts';
 
-/** Whoever may open Access sees every account. */
+/** Anyone who may open Access sees every account. */
 const account = rows('account', {
   staff: all,
   client: nothing,

@@ -135,7 +135,7 @@ describe('documents of a client', () => {
 
   test('are nobody’s who does not see the client', async () => {
     const query = { client_id: velmarra };
-    // Whoever sees a job of it would see the client.
+    // Anyone who sees one of its jobs would also see the client.
     const elsewhere = 'update job set client_id = (select max(id) from client) where client_id = $1';
     await portal.database.pool.query(elsewhere, [velmarra]);
     expect((await portal.call(calls.fetchClientDocuments, { as: 'accountant', query })).status).toBe(404);

@@ -39,7 +39,7 @@ export function visibleDocuments({ db, actor }: Pick<Reader, 'db' | 'actor'>) {
   return actor.audience === 'client' ? own.where('shared', '=', true) : own;
 }
 
-/** Of one client, by folder. Who asks has been found to see the client. */
+/** A client's documents by folder. The caller has checked that the reader sees the client. */
 export async function documentsOf(work: Work, clientId: number): Promise<ClientDocument[]> {
   const rows = await visibleDocuments(work)
     .select(['client_document.id', 'folder', 'shared', 'version'])

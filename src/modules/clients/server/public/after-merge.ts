@@ -17,7 +17,7 @@ export async function unlessMerged<Value>(work: Work, id: number, run: () => Pro
     const into = await successorOf(work, id);
     if (into === undefined) throw error;
     if (work.actor.audience === 'client') {
-      throw refused('Your company was joined with another entry of it just now. Reload the page and try again');
+      throw refused('Your company’s records have just been merged. Reload the page and try again');
     }
     const row = await visible(work).select('client.client_name').where('client.id', '=', into).executeTakeFirst();
     throw row ? refused(`This client was merged into ${row.client_name}. Open that one and try again`) : error;

@@ -31,7 +31,7 @@ export function openSecret({ vaultKeys }: Keys, id: number, { secret_cipher, key
   try {
     return openUnder(key, placeOf(id), secret_cipher);
   } catch {
-    throw refused('This secret cannot be read: what is stored was changed by someone else. Save it anew');
+    throw refused('This secret cannot be read because its stored value was altered. Save it again');
   }
 }
 

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { fetchOwnDocuments } from '../../documents/contract.ts';
 import { fetchOwnHome, type OwnContact, type WaitingItem } from '../../own.ts';
 
-/** So many are shown at first. */
+/** Rows shown at first. */
 const atFirst = 5;
 
 /** What needs a client's people, from all modules. */
@@ -106,7 +106,7 @@ function PersonRow({ person, first }: { person: OwnContact; first: boolean }) {
   );
 }
 
-/** So many are shown; the page has them all. */
+/** Rows shown here; the page has them all. */
 const newest = 3;
 
 /** The newest documents that the firm shares with the company. */

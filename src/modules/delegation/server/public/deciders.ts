@@ -102,7 +102,7 @@ export async function decidersOf(
   return new Map([...groups].map(([id, found]) => [id, found.map(({ decider }) => decider)]));
 }
 
-/** Whoever asks among the deciders, as themselves before as a deputy; undefined where they are none of them. */
+/** The reader's own place among the deciders, before any as a deputy; undefined if they are not a decider. */
 export function ofAsker({ actor }: Pick<Work, 'actor'>, deciders: readonly Decider[]): Decider | undefined {
   const own = deciders.filter(({ account }) => account === actor.accountId);
   return own.find((decider) => decider.for === null) ?? own[0];

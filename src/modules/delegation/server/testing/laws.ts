@@ -19,7 +19,7 @@ async function managersToName({ database: { pool } }: TestPortal): Promise<objec
   return { employee_id: found[0]?.id, deputy_id: found[1]?.id };
 }
 
-/** Of whose people one sees, and those in which one is the deputy. */
+/** Delegations of people the reader sees, and those that name the reader as deputy. */
 const deputy = law(delegation, {
   add: managersToName,
   staff: `${ofRole('Admin', 'HR', 'Partner', 'Director')} or ${ofPeople('delegation.employee_id')}

@@ -69,7 +69,7 @@ function RaiseDialog({ jobId, onClose }: { jobId: number; onClose: () => void })
         <SelectField {...form.field('category')} choices={choices(categories)} begins />
         <SelectField {...form.field('severity')} choices={choices(severities)} />
         <LongTextField {...form.field('description')} />
-        <CheckField {...form.field('shared')} label="The client knows of it" />
+        <CheckField {...form.field('shared')} label="Visible to the client" />
       </FieldGrid>
     </DialogFrame>
   );

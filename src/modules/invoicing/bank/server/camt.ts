@@ -113,7 +113,7 @@ function all(of: Element, ...path: readonly string[]): readonly Element[] {
 
 const ownText = (of: Element): string => (typeof of['#text'] === 'string' ? of['#text'].trim() : '');
 
-/** Of the first of that path. */
+/** The text of the first element at that path. */
 const textOf = (of: Element, ...path: readonly string[]): string => {
   const [first] = all(of, ...path);
   return first ? ownText(first) : '';

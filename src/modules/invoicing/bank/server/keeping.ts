@@ -1,4 +1,4 @@
-/** What of a statement is kept: incoming money, each line once, whichever file tells it. */
+/** Stores the incoming payments of a statement, each line once even if several files contain it. */
 import { invalid } from '#platform/server/errors.ts';
 import { addRecords, type RecordSource } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -35,7 +35,7 @@ export async function keepStatement(
   const currencies = await currenciesOf(work, lines, currencyId);
   if (lines.some(({ booked_on }) => booked_on > today(work))) throw unreadable('A line is booked in the future');
   const incoming = lines.filter(({ amount }) => !amount.startsWith('-') && Number(amount) > 0);
-  // Of two who send the same file at once the second finds what the first has kept.
+  // Serialises imports, so that a file sent twice at once is stored once.
   await sql`select pg_advisory_xact_lock(hashtext('bank statement'))`.execute(work.db);
   const prints = fingerprints(incoming, (line) => currencies(line));
   const { rows } = await sql<{ fingerprint: string }>`

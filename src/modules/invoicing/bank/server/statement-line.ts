@@ -4,7 +4,7 @@ import { invalid } from '#platform/server/errors.ts';
 export type StatementLine = {
   /** IBAN or number of the firm's account; '' where the file does not say it. */
   readonly account: string;
-  /** Of ISO 4217; null where the file does not say it. */
+  /** ISO 4217 code; null if the file does not give one. */
   readonly currency: string | null;
   readonly booked_on: string;
   /** With a minus for money that went out. */

@@ -36,7 +36,7 @@ const tasks: Readonly<Record<RunTask, (work: Work, run: Run, item: RunItem) => P
   },
   Statement: async (work, { on_date }, { id, client_id }) => {
     const contacts = await whoReceives(work, client_id, 'invoice');
-    if (contacts.length === 0) throw refused('Nobody at the client receives invoices: add a contact first');
+    if (contacts.length === 0) throw refused('No contact of this client receives invoices. Add one first');
     await sendStatement(work, { itemId: id, clientId: client_id, on: on_date, contacts });
     return done;
   },

@@ -54,7 +54,7 @@ async function tried(
   await sql`savepoint run_item`.execute(work.db);
   try {
     const acting = await actingAs(work, run.created_by);
-    if (!acting) throw refused('Whoever started the run may not sign in any more');
+    if (!acting) throw refused('The person who started this run can no longer sign in');
     const outcome = await runItem(acting, run, item);
     await sql`release savepoint run_item`.execute(work.db);
     return outcome;

@@ -235,7 +235,7 @@ test('statements go with their PDF to who receives invoices, and to nobody where
   await portal.runJobs();
   expect(await shown(sent.result.id)).toMatchObject({
     tasks: [{ task: 'Statement', done: 1, failed: 1 }],
-    failed: [{ client_id: other, reason: 'Nobody at the client receives invoices: add a contact first' }],
+    failed: [{ client_id: other, reason: 'No contact of this client receives invoices. Add one first' }],
   });
   const [mail] = await portal.mails();
   expect(mail).toMatchObject({ kind: 'statement', subject: expect.stringContaining('as at 20-11-2026') });

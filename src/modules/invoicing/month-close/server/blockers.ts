@@ -24,7 +24,7 @@ export async function blockersOf(work: Work, gate: Gate, asked: Asked): Promise<
   return { rows: rows.map((row) => shownAs(gate, row)), count };
 }
 
-/** Whoever may see them: a gate of the firm is closed when nothing anywhere is open. */
+/** Unscoped: the firm's step can only be closed when nothing is open anywhere. */
 export async function countBlockers(work: Work, gate: Gate, month: PlainDate): Promise<number> {
   if (gate === 'time') return countOpenWeeks(work, { from: month, to: lastOfMonth(month) });
   return countOf(

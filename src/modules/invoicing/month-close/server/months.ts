@@ -92,7 +92,7 @@ export async function lastMonths(work: Work) {
 
 type Which = { readonly month: PlainDate; readonly gate: Gate };
 
-/** Whoever answers for the books, or for this gate. */
+/** The step's owner, or anyone with the right to delete invoices. */
 async function mayAnswer(work: Work, { owner_id }: Pick<Known, 'owner_id'>): Promise<boolean> {
   if (mayUse(work.actor, invoicingModule.delete)) return true;
   const own = await employeeOf(work, work.actor.accountId);
@@ -118,7 +118,7 @@ export async function closeGate(
   await holdMonth(work, month, 'to close it');
   const known = await knownGates(work, month);
   const own = known.find((one) => one.gate === gate);
-  if (!own || !(await mayAnswer(work, own))) throw notAllowed('You do not answer for this gate');
+  if (!own || !(await mayAnswer(work, own))) throw notAllowed('You don’t own this step');
   const states = known.map((one) => ({ gate: one.gate, closed: one.closed_at !== null }));
   const asked = { isOver: lastOfMonth(month) < today(work), blockers: await countBlockers(work, gate, month), reason };
   const why = whyNotClose(states, gate, asked);
@@ -148,7 +148,7 @@ export async function reopenGate(
   );
   if (why) throw refused(why);
   if (gate === 'time' && !mayUse(work.actor, timekeeperModule.delete))
-    throw notAllowed('You may not reopen a period of the timekeeper');
+    throw notAllowed('You need permission to reopen a Timekeeper period');
   const { id } = await gateRow(work, { month, gate }, null);
   await changeRecord(
     work,
@@ -184,7 +184,8 @@ export async function setOwner(
   work: Work,
   { month, gate, owner_id }: Which & { readonly owner_id: number | null },
 ): Promise<ShownMonth> {
-  if (!mayUse(work.actor, invoicingModule.delete)) throw notAllowed('You may not change who answers for a gate');
+  if (!mayUse(work.actor, invoicingModule.delete))
+    throw notAllowed('You need permission to change the owner of a step');
   if (owner_id !== null && !(await staffLookup(work)).some(({ id }) => id === owner_id))
     throw invalid({ owner_id: 'Please select Owner' });
   await holdMonth(work, month, 'to close it');

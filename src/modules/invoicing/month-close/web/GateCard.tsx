@@ -79,7 +79,7 @@ export function GateCard({ month, shown, place, owners }: GateCardProps) {
 function Owner({ month, shown: { gate, owner_id, owner }, owners }: Omit<GateCardProps, 'place'>) {
   const set = useWrite(setGateOwner, { refreshes });
   const may = useMay();
-  // Whoever may reopen a gate says who answers for it.
+  // Only people who may reopen a step choose its owner.
   if (!may(reopenGate.access))
     return <Text dim>{owner === null ? 'Nobody answers for it yet' : `Owner: ${owner}`}</Text>;
   const choose = (value: string | null) =>

@@ -32,7 +32,7 @@ export type Made = {
   readonly totals: InvoiceTotals;
   readonly isDraft: boolean;
   readonly paidOn: PlainDate | null;
-  /** Of the total, where only a part of it came. */
+  /** The share of the total that was paid, if only a part was. */
   readonly part: string | null;
   readonly credited: boolean;
   readonly disputed: boolean;

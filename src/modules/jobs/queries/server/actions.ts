@@ -237,7 +237,7 @@ async function goOnWhenAnswered(work: Work, jobId: number): Promise<void> {
   if (unanswered === 0) await portalStep(work, jobs, jobId, 'answered');
 }
 
-/** Of questions and of their answers: for who sees the question. */
+/** Files of queries and answers, for anyone who sees the query. */
 export const queryFiles: readonly FileOwner[] = [questionEntity, answerEntity].map((entity) => ({
   entity,
   mayRead: async (work, id) =>

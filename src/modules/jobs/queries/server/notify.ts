@@ -17,7 +17,7 @@ export type OpenQueries = {
   readonly client: string;
   readonly count: number;
   readonly jobs: number;
-  /** Of one of the jobs. */
+  /** The title of one of the jobs. */
   readonly title: string;
 };
 
@@ -45,7 +45,7 @@ export async function tellOfOpenQueries(work: Work, open: readonly OpenQueries[]
       body: how,
       link,
       mail: { template: queryReminderMail, data: ({ name }) => ({ name, questions: some(count), about, how, link }) },
-      // Of several companies, it is shown in each.
+      // A mail about several companies is listed under each.
       ...(!other && { clientId: first.clientId }),
       entity: 'client',
       entityId: first.clientId,
@@ -68,7 +68,7 @@ export async function tellOfQueries(work: Work, job: JobRow, count: number): Pro
   });
 }
 
-/** Whoever asked. */
+/** Tells the person who asked the query. */
 export async function tellOfAnswer(work: Work, { id, job_id, question }: Query): Promise<void> {
   const { rows } = await sql<{ created_by: number | null }>`
     select created_by from job_query where id = ${id}`.execute(work.db);

@@ -10,7 +10,7 @@ export type ExtraWork = {
   /** Cut to what a line holds. */
   readonly description: string;
   readonly minutes: number;
-  /** Of an hour, as decimal text; left out, what comparable work is charged at. */
+  /** The hourly rate as decimal text; without it, the rate of comparable work applies. */
   readonly unit_rate?: string;
   readonly planning_activity_id?: number | null;
 };

@@ -3,7 +3,7 @@ import { dependency } from '#platform/server/dependency.ts';
 import type { Work } from '#platform/server/work.ts';
 
 export type KeptOpen = {
-  /** Of these jobs those that stay where they are, each with the reason. */
+  /** The jobs that must stay where they are, each with the reason. */
   readonly of: (work: Work, jobIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 };
 

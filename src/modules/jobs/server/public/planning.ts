@@ -134,10 +134,10 @@ export async function replan(work: Work, id: number, given: Replanning): Promise
 function handedOver(had: Assignment['assignees'], { assignee_from, assignee_to }: Replanning): Assignment['assignees'] {
   const share = had.find(({ id }) => id === assignee_from)?.budget_min ?? null;
   if (assignee_from !== null && !had.some(({ id }) => id === assignee_from)) {
-    throw conflict('Somebody else has assigned this job meanwhile');
+    throw conflict('Someone else has just assigned this job');
   }
   const others = had.filter(({ id }) => id !== assignee_from).map(({ id, budget_min }) => ({ id, budget_min }));
-  if (others.some(({ id }) => id === assignee_to)) throw refused('They work on this job already');
+  if (others.some(({ id }) => id === assignee_to)) throw refused('They already work on this job');
   return assignee_to === null ? others : [...others, { id: assignee_to, budget_min: share }];
 }
 

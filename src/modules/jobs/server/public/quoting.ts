@@ -97,7 +97,7 @@ export async function quoteReversed(work: Work, id: number, reason: string): Pro
     event: jobEvents.quoteReversed,
     asked: { reason },
     columns: (job) => {
-      if (!isUntouched(job)) throw refused('The job has begun: its quotation stands');
+      if (!isUntouched(job)) throw refused('The job has started, so its quotation stands');
       return { client_quote_fee: null, quotation_date: null, quote_approved_at: null };
     },
   });

@@ -13,7 +13,7 @@ export type MovedJob = {
   readonly client: string;
 };
 
-/** Of the jobs that this person sees: those that are closed without feedback, and those that go into the archive. */
+/** The jobs visible to this person that would close without feedback or be archived. */
 export async function movedOn(
   work: Work,
   day: PlainDate,

@@ -2,7 +2,7 @@
 import { dependency } from '#platform/server/dependency.ts';
 import type { Work } from '#platform/server/work.ts';
 
-/** What of a job its client was given or asked, as the end of 'It ...': 'was quoted'; undefined where there is nothing. */
+/** Why a job is tied to its client, as the end of 'It ...': 'was quoted'; undefined if it is not. */
 export type TiedToClient = (work: Work, jobId: number) => Promise<string | undefined>;
 
 /** `provides: [tiedToClient.provide(quotedAlready)]`, of any number of modules that import jobs. */

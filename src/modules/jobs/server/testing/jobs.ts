@@ -10,7 +10,7 @@ export type JobIds = {
   readonly client: number;
   /** Payroll. */
   readonly type: number;
-  /** Of an employee, by the name before the @ of their address. */
+  /** The id of an employee, by the name before the @ of their address. */
   readonly person: (name: string) => number;
 };
 

@@ -81,7 +81,7 @@ export async function addSow(
   return id;
 }
 
-/** Of a whole SOW only what its form has. */
+/** Picks the form's texts from a whole SOW. */
 const textsOf = (given: Texts): Texts => ({
   scope_text: given.scope_text && plainText(given.scope_text).trim() !== '' ? given.scope_text : null,
   deliverables: given.deliverables,

@@ -141,7 +141,7 @@ describe('a statement of work', () => {
     await move('admin', result.id, 'Submitted');
     expect(await move('admin', result.id, 'Management review')).toMatchObject({
       status: 409,
-      message: 'Somebody else has to review your SOW',
+      message: 'Someone else has to review your SOW',
     });
   });
 

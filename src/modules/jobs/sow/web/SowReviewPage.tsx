@@ -88,7 +88,7 @@ const hoursOf = ({ total_budget_min, in_force, job, would_requote }: ReviewedSow
 function Steps({ sow }: { sow: ReviewedSow }) {
   const move = useWrite(moveSow, { refreshes: screens.reads });
   const [deciding, setDeciding] = useState<'Agreed' | 'Draft'>();
-  const own = sow.prepared ? 'Somebody else has to review your SOW' : undefined;
+  const own = sow.prepared ? 'Someone else has to review your SOW' : undefined;
   const whyNot = sow.job.locked ?? own;
   const start = { status: 'Management review', reason: null, note: null, version: sow.version } as const;
   if (sow.status === 'Submitted') {

@@ -8,7 +8,7 @@ import { fetchOwnJobs } from '../../own.ts';
 import { OwnStatus, timeOf } from '../OwnJobsPage.tsx';
 import { jobPath, jobsPath } from './addresses.ts';
 
-/** So many are shown; the page has them all. */
+/** Rows shown here; the page has them all. */
 const most = 4;
 
 /** How far the open jobs of a client are, on its home; nothing where there are none. */

@@ -21,7 +21,7 @@ type AgreedLine = {
 
 /** Amounts are decimal text in the quotation's currency. */
 export type AgreedFee = {
-  /** Of the quotation. */
+  /** The quotation's id. */
   readonly id: number;
   readonly job_id: number;
   readonly quote_no: string;
@@ -30,7 +30,7 @@ export type AgreedFee = {
   /** Its code of ISO 4217. */
   readonly currency: string;
   readonly lines: readonly AgreedLine[];
-  /** Of all lines, spread over the rates of VAT in proportion to their nets. */
+  /** The discount on all lines, spread over VAT rates in proportion to their nets. */
   readonly discount: string;
   /** The sum of the lines after the discount, without VAT. */
   readonly sub_total: string;

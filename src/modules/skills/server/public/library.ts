@@ -3,7 +3,7 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { dotSkillModule } from '../../rights.ts';
 
-/** So many skills of a category are named. */
+/** Skills named for each category. */
 const most = 3;
 
 /** The newest skills of these categories, by the names of the categories; none for who may not read the library. */

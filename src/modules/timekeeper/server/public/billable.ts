@@ -22,7 +22,7 @@ export type BillableTime = {
   /** Charged for an hour, decimal text; null where no rate was kept for its day. */
   readonly rate: string | null;
   readonly currency_id: number | null;
-  /** Of the currency: 'GBP'. */
+  /** Currency code: 'GBP'. */
   readonly currency: string | null;
   /** The rate for its minutes, rounded half-up to two decimals; null without a rate. */
   readonly value: string | null;
@@ -113,7 +113,7 @@ async function freshOf({ db }: Pick<Work, 'db'>, ids: readonly number[], billedR
     left join entry_value on entry_id = entry.id
     where entry.id = any(${[...ids]}::bigint[]) and entry.deleted_at is null
     order by entry.id for update of entry`.execute(db);
-  if (rows.length < ids.length) throw refused('Some of this time is no longer there: choose it again');
+  if (rows.length < ids.length) throw refused('Some of this time no longer exists. Choose again');
   const fresh = rows.filter(({ invoiced, billed_ref }) => !invoiced || billed_ref !== billedRef);
   for (const { status, billable, invoiced } of fresh) {
     const why = whyNotInvoiced(invoiced);

@@ -10,7 +10,7 @@ import { fetchTeamWeeks } from '../../weeks.ts';
 import { expectedOf, people } from '../person.ts';
 import { teamWeeks } from '../team.ts';
 
-/** Of whoever asks: last week's where there are any, else this week's up to yesterday. null where they book no time. */
+/** The reader's missing days: last week's if any, else this week's up to yesterday. Null if they book no time. */
 export async function ownMissingDays(work: Work): Promise<{ week: PlainDate; days: readonly PlainDate[] } | null> {
   if (!mayUse(work.actor, bookTime)) return null;
   const [person] = await people(work, sql`employee.user_id = ${work.actor.accountId}`);

@@ -11,7 +11,7 @@ export type UnbilledSum = {
   readonly job_id: number | null;
   readonly minutes: number;
   readonly oldest: string;
-  /** Of the charge rate; null for minutes without one. */
+  /** Currency of the charge rate; null for minutes without a rate. */
   readonly currency: string | null;
   /** Each entry rounded half-up to two decimals, as it would be billed. */
   readonly value: string | null;

@@ -10,7 +10,7 @@ const forEverybody = ofRole('Admin', 'HR', 'Partner', 'Director');
 const ofOwnPeople = (column: string) =>
   `(${forEverybody} or ${ofPeople(column)} or ${ofRole('HOD')} and ${ofDepartment(column)})`;
 
-/** Of one's people; a manager's of the jobs of their clients too. */
+/** Entries of the reader's people; for a Client Manager also those on their clients' jobs. */
 const entry = law(timeEntry, {
   staff: `${ofOwnPeople('time_entry.employee_id')} or ${ofRole('Client Manager')} and exists (
     select from job left join client on client.id = job.client_id join employee as me on me.user_id = $account
@@ -35,7 +35,7 @@ const entry = law(timeEntry, {
 const rate = law(timeRate, {
   staff: all,
   client: nothing,
-  // Of a person, and of a role.
+  // One rate for a person, one for a role.
   add: async (_, variant) =>
     Promise.resolve(variant === 0 ? { role_id: null, client_id: null } : { employee_id: null, cost: null }),
 });

@@ -15,7 +15,7 @@ import { WorkloadCards } from '../WorkloadCards.tsx';
 import { WorkloadTable } from '../WorkloadTable.tsx';
 import { usePlanning } from '../use-planning.ts';
 
-/** So many people are drawn at once. */
+/** People drawn at once. */
 const atOnce = 40;
 
 /** The list of jobs as hours by person and week; which number is opened stands in the address. */

@@ -13,7 +13,7 @@ import { useLines } from './use-lines.ts';
 export type LineColumn = {
   readonly name: string;
   readonly label: string;
-  /** Of its track in the grid: '96px'. */
+  /** Width of its grid track: '96px'. */
   readonly width: string;
   /** On a phone, in which row of its card, and how much of that: [2, '1fr']. */
   readonly phone: readonly [row: number, width: string];
@@ -28,7 +28,7 @@ export type LineColumn = {
 
 type LinesFieldProps = {
   form: FormState;
-  /** Of the lines in the form: 'options.0.lines'. */
+  /** Path of the lines in the form: 'options.0.lines'. */
   path: string;
   /** Kept from one render to the next, so that only the line that is typed in is drawn anew. */
   columns: readonly LineColumn[];

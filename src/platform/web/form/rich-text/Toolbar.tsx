@@ -25,7 +25,7 @@ const tools: readonly Tool[] = [
 
 type ToolbarProps = {
   editor: Editor;
-  /** Of what it is the formatting: 'Client feedback'. */
+  /** Name of the text being formatted: 'Client feedback'. */
   name: string;
 };
 
