@@ -27,8 +27,7 @@ beforeAll(async () => {
   await portal.database.pool.query('update client set address = $1 where address is null', ['1 High Street']);
   const job = await addJob(portal, ids, {});
   company = job.company_id;
-  const made = await draft([line('1')]);
-  currency = made.result.currency_id;
+  currency = (await draft([line('1')])).result.currency_id;
 });
 
 const line = (unit_rate: string, changes: object = {}) => ({

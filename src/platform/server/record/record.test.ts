@@ -158,7 +158,7 @@ describe('what somebody is to a record', () => {
       failure: { status: 403, message: 'You may not edit: that is for its packer' },
     });
     await edit(keeper);
-    // Whoever may not edit it is told so in a state that locks it, too.
+    // Without the right to edit, the reason is the missing right, even in a locked state.
     await as(keeper, (work) => takeStep(work, parcels, own, { status: 'Sent' }));
     await expect(edit(packer)).rejects.toMatchObject({ failure: { status: 403 } });
     await expect(edit(keeper)).rejects.toMatchObject({ failure: { status: 409, message: 'It is on its way' } });
