@@ -195,8 +195,8 @@ describe('the life of a job', () => {
       as: 'accountant',
       params: { id },
     });
-    const before = ['Job Created', 'Job Assigned'];
-    const since = result.rows.filter(({ from_status }) => from_status !== null && !before.includes(from_status));
+    const before = new Set<string>(['Job Created', 'Job Assigned']);
+    const since = result.rows.filter(({ from_status }) => from_status !== null && !before.has(from_status));
     const lived = since.reduce((sum, { minutes }) => sum + minutes, 0);
     const { us = 0, client = 0, 'third party': third = 0 } = result.minutes;
     expect(us + client + third).toBe(lived + 217);
