@@ -28,6 +28,47 @@ export function LetterBoxes({ name, legend, positions, letters, onChange, onTouc
   const firstEmpty = Math.max(0, letters.indexOf(''));
   const described = [describedBy, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined;
 
+  const { onType, onKey, onPaste } = typingOf({ positions, letters, onChange, onTouch });
+
+  return (
+    <fieldset aria-describedby={described}>
+      <legend className={classes.legend}>{legend}</legend>
+      <button type="button" className={classes.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        {shown ? 'Hide' : 'Show'} <span className={unseen.unseen}>letters</span>
+      </button>
+      <div className={classes.boxes} data-many={positions.length > 6 || undefined}>
+        {positions.map((position, index) => (
+          <label key={position} className={classes.box}>
+            <BoxLabel position={position} />
+            <input
+              className={classes.input}
+              data-field={index === firstEmpty ? name : undefined}
+              data-masked={!shown || undefined}
+              data-wrong={problem ? true : undefined}
+              value={letters[index] ?? ''}
+              onChange={(event) => onType(event.target, index)}
+              onKeyDown={(event) => onKey(event, index)}
+              onPaste={(event) => onPaste(event, index)}
+              onFocus={(event) => {
+                onTouch();
+                event.target.select();
+              }}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem && `${id}-problem`}
+              {...unremembered}
+            />
+          </label>
+        ))}
+      </div>
+      <Problem id={`${id}-problem`} text={problem} />
+    </fieldset>
+  );
+}
+
+type Letters = Pick<LetterBoxesProps, 'positions' | 'letters' | 'onChange' | 'onTouch'>;
+
+/** What is typed or pasted into the boxes, and the keys that lead from one to the next. */
+function typingOf({ positions, letters, onChange, onTouch }: Letters) {
   const fill = (box: HTMLInputElement, from: number, text: string) => {
     const typed = [...text.replace(/\s/g, '')];
     const whole = typed.length === keywordLength && positions.length < keywordLength;
@@ -65,39 +106,7 @@ export function LetterBoxes({ name, legend, positions, letters, onChange, onTouc
     fill(event.currentTarget, index, event.clipboardData.getData('text'));
   };
 
-  return (
-    <fieldset aria-describedby={described}>
-      <legend className={classes.legend}>{legend}</legend>
-      <button type="button" className={classes.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
-        {shown ? 'Hide' : 'Show'} <span className={unseen.unseen}>letters</span>
-      </button>
-      <div className={classes.boxes} data-many={positions.length > 6 || undefined}>
-        {positions.map((position, index) => (
-          <label key={position} className={classes.box}>
-            <BoxLabel position={position} />
-            <input
-              className={classes.input}
-              data-field={index === firstEmpty ? name : undefined}
-              data-masked={!shown || undefined}
-              data-wrong={problem ? true : undefined}
-              value={letters[index] ?? ''}
-              onChange={(event) => onType(event.target, index)}
-              onKeyDown={(event) => onKey(event, index)}
-              onPaste={(event) => onPaste(event, index)}
-              onFocus={(event) => {
-                onTouch();
-                event.target.select();
-              }}
-              aria-invalid={problem ? true : undefined}
-              aria-describedby={problem && `${id}-problem`}
-              {...unremembered}
-            />
-          </label>
-        ))}
-      </div>
-      <Problem id={`${id}-problem`} text={problem} />
-    </fieldset>
-  );
+  return { onType, onKey, onPaste };
 }
 
 /** '3rd letter', of which eight boxes beside each other show '3rd'. */

@@ -86,22 +86,33 @@ export function Credentials({ step, flow: { who, setWho, go, demo } }: Credentia
           />
           {failure && <Notice tone="error">{failure}</Notice>}
           <SubmitButton sending={sending}>Sign in</SubmitButton>
-          <div className={classes.links}>
-            <button type="button" className={buttons.link} onClick={() => go({ at: 'forgotPassword' })}>
-              Forgot password
-            </button>
-            <button
-              type="button"
-              className={buttons.link}
-              onClick={(event) => forgotKeyword(event.currentTarget.closest('form'))}
-            >
-              Forgot security keyword
-            </button>
-          </div>
+          <ForgotLinks onPassword={() => go({ at: 'forgotPassword' })} onKeyword={forgotKeyword} />
         </form>
       </StepFrame>
       <DemoAccounts accounts={demo} onChoose={choose} />
     </>
+  );
+}
+
+type ForgotLinksProps = {
+  onPassword: () => void;
+  onKeyword: (form: HTMLElement | null) => void;
+};
+
+function ForgotLinks({ onPassword, onKeyword }: ForgotLinksProps) {
+  return (
+    <div className={classes.links}>
+      <button type="button" className={buttons.link} onClick={onPassword}>
+        Forgot password
+      </button>
+      <button
+        type="button"
+        className={buttons.link}
+        onClick={(event) => onKeyword(event.currentTarget.closest('form'))}
+      >
+        Forgot security keyword
+      </button>
+    </div>
   );
 }
 

@@ -72,19 +72,24 @@ export function VerifyKeyword({ step, flow: { who, go, demo } }: VerifyKeywordPr
         </div>
       </form>
       {keyword && (
-        <p className={demoClasses.hint}>
-          <span>
-            The demo keyword is <strong>{keyword}</strong>{' '}
-            <button
-              type="button"
-              className={demoClasses.fill}
-              onClick={() => setLetters(positions.map((position) => keyword[position - 1] ?? ''))}
-            >
-              Fill in its letters
-            </button>
-          </span>
-        </p>
+        <DemoHint
+          keyword={keyword}
+          onFill={() => setLetters(positions.map((position) => keyword[position - 1] ?? ''))}
+        />
       )}
     </StepFrame>
+  );
+}
+
+function DemoHint({ keyword, onFill }: { keyword: string; onFill: () => void }) {
+  return (
+    <p className={demoClasses.hint}>
+      <span>
+        The demo keyword is <strong>{keyword}</strong>{' '}
+        <button type="button" className={demoClasses.fill} onClick={onFill}>
+          Fill in its letters
+        </button>
+      </span>
+    </p>
   );
 }
