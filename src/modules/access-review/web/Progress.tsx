@@ -46,13 +46,12 @@ export function Progress() {
   );
 }
 
-function ReviewHead({
-  review,
-  whole,
-}: {
+type ReviewHeadProps = {
   review: { started_on: string; due_on: string };
   whole: ReturnType<typeof sumOf>;
-}) {
+};
+
+function ReviewHead({ review, whole }: ReviewHeadProps) {
   const { dayInWords } = useWriting();
   return (
     <Row as="header" wrap align="baseline" justify="space-between" gap={[4, 16]}>

@@ -79,15 +79,13 @@ function Settled({ sheet, at }: { sheet: Sheet; at: string }) {
   );
 }
 
-function SheetActions({
-  whyNot,
-  onAdd,
-  onSettle,
-}: {
+type SheetActionsProps = {
   whyNot: string | undefined;
   onAdd: () => void;
   onSettle: () => void;
-}) {
+};
+
+function SheetActions({ whyNot, onAdd, onSettle }: SheetActionsProps) {
   return (
     <Row wrap gap={8}>
       <ActionButton variant="default" whyNot={whyNot} onClick={onAdd}>

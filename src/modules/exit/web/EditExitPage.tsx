@@ -122,15 +122,13 @@ function EditExit({ exit, onReload }: { exit: ExitRecord; onReload: () => void }
   );
 }
 
-function LockedExit({
-  exit,
-  reason,
-  form,
-}: {
+type LockedExitProps = {
   exit: ExitRecord;
   reason: string;
   form: Parameters<typeof ExitFields>[0]['form'];
-}) {
+};
+
+function LockedExit({ exit, reason, form }: LockedExitProps) {
   return (
     <Stack gap={16} minWidth={0} className={classes.locked}>
       <Card as="p" padding={[10, 14]} color="ink-soft" background="sunken">

@@ -47,15 +47,13 @@ function Shared({ shared: { feedback, whyOver, firm, name }, token }: { shared: 
   );
 }
 
-function Question({
-  feedback,
-  firm,
-  name,
-}: {
+type QuestionProps = {
   feedback: NonNullable<SharedFeedback['feedback']>;
   firm: string;
   name: string;
-}) {
+};
+
+function Question({ feedback, firm, name }: QuestionProps) {
   return (
     <Stack gap={8}>
       <Heading as="h1" size={20} breakAnywhere>

@@ -49,15 +49,13 @@ export function ImagePart({ id }: { id: number }) {
   );
 }
 
-function ImageActions({
-  hasImage,
-  onChange,
-  onRemove,
-}: {
+type ImageActionsProps = {
   hasImage: boolean;
   onChange: () => void;
   onRemove: () => void;
-}) {
+};
+
+function ImageActions({ hasImage, onChange, onRemove }: ImageActionsProps) {
   return (
     <Row gap={8}>
       <Button variant="default" size="compact-sm" onClick={onChange}>

@@ -104,13 +104,12 @@ function TranscriptSearch({ onOpen }: { onOpen: (chapter: string, seconds: numbe
   );
 }
 
-function Hits({
-  hits,
-  onOpen,
-}: {
+type HitsProps = {
   hits: ReturnType<typeof searchTranscripts>;
   onOpen: (chapter: string, seconds: number) => void;
-}) {
+};
+
+function Hits({ hits, onOpen }: HitsProps) {
   return (
     <Stack gap={4} padding={[12, 0, 0]}>
       <output>

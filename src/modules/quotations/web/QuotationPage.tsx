@@ -99,15 +99,13 @@ function NoQuotation({ job }: { job: JobQuotations['job'] }) {
   );
 }
 
-function VersionActions({
-  data,
-  version,
-  isNewest,
-}: {
+type VersionActionsProps = {
   data: JobQuotations;
   version: JobQuotations['rows'][number];
   isNewest: boolean;
-}) {
+};
+
+function VersionActions({ data, version, isNewest }: VersionActionsProps) {
   const may = useMay();
   const { quotation } = version;
   const { job } = data;

@@ -49,15 +49,13 @@ export function PreviewPanel({ wording, text, saved }: PreviewPanelProps) {
   );
 }
 
-function SampleChoice({
-  samples,
-  chosen,
-  onChoose,
-}: {
+type SampleChoiceProps = {
   samples: Parameters<typeof choicesOf>[0];
   chosen: number | undefined;
   onChoose: (chosen: string | null) => void;
-}) {
+};
+
+function SampleChoice({ samples, chosen, onChoose }: SampleChoiceProps) {
   return (
     <Select
       label="Preview with"

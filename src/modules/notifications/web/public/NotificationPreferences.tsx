@@ -79,15 +79,13 @@ function Kind({ row: stored }: { row: NotificationPreference }) {
   );
 }
 
-function PaceChoice({
-  row,
-  fixed,
-  onChoose,
-}: {
+type PaceChoiceProps = {
   row: NotificationPreference;
   fixed: boolean;
   onChoose: (mail: MailPace) => void;
-}) {
+};
+
+function PaceChoice({ row, fixed, onChoose }: PaceChoiceProps) {
   return (
     <NativeSelect
       aria-label={`${row.says}: by mail`}
