@@ -51,6 +51,6 @@ type Team = {
   readonly backup_manager_id: number | null;
 };
 
-/** Somebody else has to be there when the manager is not. */
+/** The backup manager must differ from the manager. */
 export const whyNotBackup = ({ manager_id: manager, backup_manager_id: backup }: Team): string | undefined =>
   backup !== null && backup === manager ? 'The back-up and the manager cannot be the same person' : undefined;

@@ -12,7 +12,7 @@ export const discreetCategories: readonly Category[] = ['Confidentiality', 'Peop
 export const sources = ['Client portal', 'Feedback', 'Manager', 'Automatic'] as const;
 export type Source = (typeof sources)[number];
 
-/** Who has it, in this order: it moves up each time that an answer or a resolution is late. */
+/** Owners in order: an escalation moves up each time an answer or a resolution is late. */
 export const chain = ['Client Manager', 'HOD', 'Director', 'Partner'] as const;
 
 /** The client has so many working days to confirm a resolution or to open it again; after that it is closed. */

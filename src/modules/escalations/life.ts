@@ -63,10 +63,10 @@ export const escalationLife = flow({
 });
 export type EscalationStatus = (typeof escalationLife.states)[number];
 
-/** Somebody still has to answer it. */
+/** Whether it still needs an answer. */
 export const waitsForAnswer = (status: EscalationStatus): boolean => status === 'Open' || status === 'Reopened';
 
-/** Somebody still has to resolve it. */
+/** Whether it is still unresolved. */
 export const isOpen = (status: EscalationStatus): boolean =>
   waitsForAnswer(status) || status === 'Acknowledged' || status === 'Investigating';
 

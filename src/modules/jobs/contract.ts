@@ -212,7 +212,7 @@ export const changeForm = { change_reasons: reasonsField('What it is about') };
 const copied = { copy_of: orNull(recordId) };
 export type NewJob = FormOf<typeof job> & { copy_of: number | null };
 
-/** Who may take which step, the life says. */
+/** The life says which step each person may take. */
 export const jobCalls = recordCalls(job, '/jobs', {
   paths: {
     page: 'fetchAllJobs',

@@ -4,7 +4,7 @@ import { longTextField, wordField } from '#platform/contract/fields.ts';
 import { flow, part, portal } from '#platform/contract/flow.ts';
 import { jobModule } from './rights.ts';
 
-/** Whom a job waits for besides us. */
+/** Parties a job can wait for besides us. */
 export const waitingFor = ['Client', 'Internal', 'Third party'] as const;
 export type WaitingFor = (typeof waitingFor)[number];
 
@@ -297,7 +297,7 @@ export function canBeUndone(from: JobStatus, to: JobStatus): boolean {
 export const jobIsOver = (status: JobStatus): boolean =>
   status === 'Dispatch' || status === 'Feedback received' || status === 'Close';
 
-/** Whom a job in this state waits for besides us; on hold, whom it was put on hold for. */
+/** The party a job in this state waits for besides us; on hold, the one chosen then. */
 export function waitsFor(status: JobStatus, onHold: WaitingFor | null): WaitingFor | null {
   if (status === 'On Hold') return onHold;
   return status === 'Missing Info' || status === 'Query sent to client' || status === 'Review by client'

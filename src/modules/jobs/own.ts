@@ -1,4 +1,4 @@
-/** What a client user sees of the jobs of the chosen company (decisions D18). */
+/** A client user's view of the chosen company's jobs (decisions D18). */
 import { ofClients } from '#platform/contract/access.ts';
 import { get } from '#platform/contract/endpoint.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';

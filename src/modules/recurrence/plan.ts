@@ -77,7 +77,7 @@ export function plannedFrom(
     .toArray();
 }
 
-/** Those that start up to a day. */
+/** Planned jobs that start up to a day. */
 export function plannedUntil(
   schedule: JobSchedule,
   facts: PlanFacts,

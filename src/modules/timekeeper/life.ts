@@ -81,7 +81,7 @@ export const weekLife = flow({
     },
   },
 });
-/** Whom a submitted week waits for: 'waits for Asha Rao or Ben Low'; '' for none. */
+/** The approvers of a submitted week, in words: 'waits for Asha Rao or Ben Low'; '' for none. */
 export function waitsText(names: readonly string[]): string {
   if (names.length === 0) return '';
   const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names;

@@ -68,7 +68,7 @@ export function whyNotWeek(status: WeekStatus): string | undefined {
 export const whyNotInvoiced = (invoiced: boolean): string | undefined =>
   invoiced ? 'This time has been invoiced' : undefined;
 
-/** Who may book time and not change it: their cells take what is new. */
+/** For people who may add time but not change it: their cells only take new entries. */
 export const onlyAdds = 'You may add time, but not change it';
 
 /** @param minutes as typed, before rounding */

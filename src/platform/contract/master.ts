@@ -112,7 +112,7 @@ export const masterOf =
 export const mastersIn = (modules: readonly { readonly masters?: readonly Master[] }[]): Master[] =>
   modules.flatMap(({ masters = [] }) => masters);
 
-/** Those that are tabs of the master page. */
+/** Masters shown as tabs of the Master page. */
 export const tabbed = (masters: readonly Master[]): Master[] => masters.filter(({ place }) => place === null);
 
 /** All endpoints of masters, for the contract of the module that owns them. */

@@ -18,7 +18,7 @@ export const keepingWork = (refusal: Refusal): Refusal => new Refusal(refusal.fa
 const refusal = (status: number, type: FailureType, message: string, more: Partial<Failure> = {}) =>
   new Refusal({ status, type, message, ...more });
 
-/** The record is not there, or not for this person's eyes: the two are told apart by nobody (decisions D5). */
+/** Missing or not visible; callers cannot tell which (decisions D5). */
 export const notFound = (message = 'Data Not Found') => refusal(404, 'NOT_FOUND', message);
 
 export const notAllowed = (message: string) => refusal(403, 'FORBIDDEN', message);
@@ -34,7 +34,7 @@ export const tooLarge = (message: string) => refusal(413, 'VALIDATION', message,
 export const unavailable = (message: string, seconds = 5) =>
   refusal(503, 'INTERNAL', message, { result: { retryAfter: seconds } });
 
-/** Somebody else was faster; `result` says who and when. */
+/** Someone else changed it first; `result` says who and when. */
 export const conflict = (message: string, result?: unknown) => refusal(409, 'CONFLICT', message, { result });
 
 /** A business rule says no; the reason is a sentence for the screen, at the `field` that it is about, if any. */

@@ -134,7 +134,7 @@ async function openLink(work: Work, link: GuestLink): Promise<OpenedLink> {
 const unknownLink = () =>
   new Refusal({ status: 401, type: 'FORBIDDEN', message: 'This link does not work. Open it from the email again.' });
 
-/** Whose link it is and how long it is good, for its page. */
+/** The holder and expiry of a link, for its page. */
 export function linkToWire(
   { config: { firm } }: Pick<Work, 'config'>,
   { recipient, expiresAt }: OpenedLink,

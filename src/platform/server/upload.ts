@@ -37,7 +37,7 @@ export function uploadOf(request: FastifyRequest): Upload {
 /** Milliseconds for which the rest of a refused upload is let pass, so that the answer is read first. */
 const patience = 5000;
 
-/** Nobody waits for the rest of a file that was refused half-way. */
+/** Closes the connection after refusing a file half-way, instead of reading the rest. */
 function cutOff({ raw }: FastifyRequest): void {
   if (raw.complete || raw.destroyed) return;
   const timer = setTimeout(() => raw.destroy(), patience).unref();

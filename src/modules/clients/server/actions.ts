@@ -63,7 +63,7 @@ async function mustHaveRightNumbers(work: Work, form: Numbers, before?: Numbers)
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 
-/** Nobody adds what they cannot find again. */
+/** Refuses to add a record that this person could not see afterwards. */
 async function mustBeSeen(work: Work, id: number): Promise<void> {
   const seen = await visible(work).select('client.id').where('client.id', '=', id).executeTakeFirst();
   if (!seen) throw invalid({ manager_id: 'You would not see this client: name yourself as manager or in its team' });

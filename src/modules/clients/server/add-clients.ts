@@ -24,7 +24,7 @@ export async function addClients(work: Work, forms: readonly ImportedClient[]): 
   await tellWhoLooksAfter(work, forms);
 }
 
-/** Who is a contact already, by the email address, becomes one of the new client too, where all their clients are seen. */
+/** An existing contact (same email address) joins the new client too, if the reader sees all their clients. */
 async function addContacts(work: Work, forms: readonly ImportedClient[], ids: readonly number[]): Promise<void> {
   const named = forms.flatMap(({ contact_name: name, contact_email }, at) =>
     name === null || contact_email === null

@@ -100,7 +100,7 @@ describe('adding a client', () => {
     expect((await ask({ email: 'b@quarrix.example.com' })).rows).toMatchObject([{ ...found, same: ['domain'] }]);
     expect((await ask({ client_name: 'Quarrix Motors', except: id })).rows).toEqual([]);
     expect((await ask({ email: 'somebody@gmail.com', client_name: 'Ltd' })).rows).toEqual([]);
-    // Somebody else's client is counted, not shown.
+    // Clients of other people are counted but not shown.
     expect(await ask({ client_name: 'Quarrix Motors' }, 'accountant')).toEqual({ rows: [], hidden: 1 });
   });
 });

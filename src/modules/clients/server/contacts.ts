@@ -171,7 +171,7 @@ async function mustBeNewTo(work: Work, clientId: number, email: string): Promise
   if (known) throw invalid({ email: `${known.name} is a contact of this client already` });
 }
 
-/** Nobody is on both sides. */
+/** An address cannot belong to both staff and a contact. */
 async function mustBeNoStaff(work: Work, email: string): Promise<void> {
   const { rows } = await sql`select from account where audience = 'team' and email = ${email}`.execute(work.db);
   if (rows.length > 0) throw invalid({ email: 'This email address belongs to a member of staff' });

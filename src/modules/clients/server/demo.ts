@@ -38,7 +38,7 @@ export const seedClients: SeedPart = {
 
 type Made = ReturnType<typeof clientOf>;
 
-/** Those of the cast are there already. */
+/** The cast's clients exist already. */
 async function seedBatch({ work }: Seeding, made: readonly Made[]): Promise<void> {
   const known = new Set(clientCompanies);
   const fresh = made.filter(({ row }) => !known.has(row.client_name));

@@ -12,7 +12,7 @@ const publicDomains = new Set(
   aol.com btinternet.com proton.me protonmail.com gmx.com`.split(/\s+/),
 );
 
-/** Those that this person may see, and how many there are besides. */
+/** Similar clients that this person may see, and the number of hidden ones. */
 export async function sameClients(work: Work, query: SameQuery): Promise<SameClients> {
   const alike = Object.entries(conditionsOf(query));
   if (alike.length === 0) return { rows: [], hidden: 0 };

@@ -99,7 +99,7 @@ async function managerFor(work: Work, { owner_id, created_by }: Enquiry): Promis
 async function addPerson(work: Work, clientId: number, { name, email, mobile }: Enquiry): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from account where audience = 'team' and email = ${email.toLowerCase()}`.execute(work.db);
-  // Nobody is on both sides.
+  // An address cannot belong to both staff and a contact.
   if (rows.length > 0) return;
   const person = await tables(work)
     .insertInto('contact')

@@ -338,7 +338,7 @@ test('whatever is done to a client that was merged says into which, once and in 
     portal.call(addContact, { as: 'admin', query: { client_id: gone.id }, body: contact('late@tiles.example.org') }),
   ];
   for (const answer of await Promise.all(acts)) expect(answer).toMatchObject({ status: 409, message: mergedAlready });
-  // Who may not see the other is told as little as before.
+  // People who may not see the other client learn no more than before.
   await portal.call(clientCalls.edit, {
     as: 'admin',
     query: { id: stays.id },

@@ -144,7 +144,7 @@ async function move(work: Work, column: ReferringColumn, from: number, to: numbe
   }
 }
 
-/** Who is a contact of both, by the address, is one of the other, with what they had at either; one contact is primary. */
+/** Contacts of both clients (same address) are joined and keep what they had at either; one contact is primary. */
 async function joinContacts(work: Work, from: number, to: number): Promise<void> {
   const twins = sql`(select mine.contact_id, twin.contact_id as twin_id, twin.portal_access, twin.receives, other.account_id
     from contact_client as twin join contact as other on other.id = twin.contact_id

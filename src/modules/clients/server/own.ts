@@ -20,7 +20,7 @@ export async function homeOf(work: Work, { waiting, away }: Sources) {
   return { waiting: items, people: await peopleOf(work, away) };
 }
 
-/** Those who look after the company, each once. */
+/** The people who look after the company, each once. */
 async function peopleOf(work: Work, sources: readonly Away[]): Promise<OwnContact[]> {
   const row = await visible(work)
     .select(['client.manager_id', 'client.backup_manager_id', 'client.partner_id'])

@@ -111,7 +111,7 @@ const setAccess = (work: Work, contactId: number, clientId: number, portal_acces
     .where('client_id', '=', clientId)
     .execute();
 
-/** Those for which the portal is open to an account. */
+/** Companies whose portal an account may use. */
 const companiesOf = (work: Work, accountId: number) =>
   tables(work)
     .selectFrom('contact_client')

@@ -28,7 +28,7 @@ export async function redateWork(
 ): Promise<void> {
   if (chosen.length === 0) return;
   const plan = new Map((await planOf(work, change, source)).map((one) => [one.id, one]));
-  // In the order of their ids, so that two at once do not wait for each other.
+  // Ordered by id, so that two requests at once cannot deadlock.
   for (const id of [...new Set(chosen)].toSorted((one, other) => one - other)) {
     const planned = plan.get(id);
     if (!planned) throw refused('One of the jobs has started or changed. Save again to see which remain');

@@ -1,4 +1,4 @@
-/** Whose clients are whose (domain specification, section 1.1; the README says it in words). */
+/** Which clients each person may see (domain specification, section 1.1; in words: the README). */
 import { type People, peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
@@ -31,7 +31,7 @@ type Team = {
   readonly accountant_ids: readonly number[];
 };
 
-/** Nobody adds what they cannot find again: why not, for each of many clients. */
+/** Why this person could not see a client after adding it, for each of many clients. */
 export async function whyNotSeen({ db, actor }: Stand): Promise<(client: Team) => string | undefined> {
   if (!isNarrow(actor)) return () => undefined;
   const own = await employeeOf({ db }, actor.accountId);

@@ -9,7 +9,7 @@ import { advanceModule } from '../rights.ts';
 /** As the audit trail names it. */
 export const credentialEntity = 'clientCredential';
 
-/** Who has not the right reads what it opens here. */
+/** Makes refusals name the credentials, which these rights open. */
 const opens = (right: Access): Access => ofStaff(right.kind === 'permission' ? { ...right, things } : right);
 const things = 'credentials of clients';
 export const vaultAccess = { read: opens(advanceModule.read), update: opens(advanceModule.update) };

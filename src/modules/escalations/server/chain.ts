@@ -1,4 +1,4 @@
-/** Who has an escalation: the client's manager, then up the chain (domain specification, section 1.17). */
+/** Finds an escalation's owner: the client's manager, then up the chain (domain specification, section 1.17). */
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { type Colleague, headsOf, staffLookup } from '#modules/staff/server/public/people.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -34,7 +34,7 @@ async function clientOf({ db }: Pick<Work, 'db'>, { client_id, job_id }: About):
   return rows[0] ?? { manager_id: null, partner_id: null };
 }
 
-/** Who may have it at a level, the first before the others. */
+/** Possible owners at a level, the preferred one first. */
 async function candidatesAt(
   work: Work,
   level: number,

@@ -79,7 +79,7 @@ export async function tellOfClosing(work: Work, row: StoredEscalation): Promise<
   }
 }
 
-/** Whom its mails go to as the contacts are now. */
+/** The current contacts who get its mails. */
 export async function mailedAbout(work: Work, id: number): Promise<string[]> {
   const row = await tables(work)
     .selectFrom('escalation')

@@ -20,7 +20,7 @@ export async function tellOfRaised(work: Work, row: StoredEscalation): Promise<v
   await tellDirector(work, row, news);
 }
 
-/** Somebody else has it now. */
+/** Notifies the new owner of an escalation. */
 export async function tellNewOwner(work: Work, row: StoredEscalation): Promise<void> {
   if (isOpen(row.status))
     await tellPeople(work, escalationNotifications.raised, row, [row.owner_id], await newsOf(work, row));

@@ -11,7 +11,7 @@ import { escalations } from './record.ts';
 const most = 100;
 const open = categories.filter((category) => !discreetCategories.includes(category));
 
-/** Those of a job that this person sees. What is about people or confidentiality only who may read the log reads. */
+/** Escalations of a visible job. Those about people or confidentiality need the right to read the log. */
 export async function ofJob(work: Work, jobId: number): Promise<{ rows: Escalation[] }> {
   await seenJob(work, jobId);
   const all = mayUse(work.actor, escalationRights.read);

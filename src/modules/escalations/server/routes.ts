@@ -95,7 +95,7 @@ const filesIn = async (work: Work, id: number) => [
   ...((await filesOf(work, contract.escalationEntity, [id])).get(String(id)) ?? []),
 ];
 
-/** For who sees the escalation. */
+/** For anyone who sees the escalation. */
 export const escalationFiles: FileOwner = {
   entity: contract.escalationEntity,
   mayRead: async (work, id) =>

@@ -45,7 +45,7 @@ export async function begun(work: Work, raised: Raised, source: Source, by: stri
   };
 }
 
-/** The clocks of a beginning have all their times. */
+/** A new escalation has all four times set. */
 const timesOf = ({ begun_at = '', respond_by = '', due_at = '', moves_at = null }: Changes<Stored>) => ({
   begun_at,
   respond_by,

@@ -1,4 +1,4 @@
-/** Whose escalations are whose: those of the clients that one sees, and one's own; a client's that it knows of (D18). */
+/** Which escalations each person may see: their clients' and their own; a client, those shared with it (D18). */
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { seenClients } from '#modules/clients/server/public/clients.ts';
 import type { Reader } from '#platform/server/list/reader.ts';

@@ -101,7 +101,7 @@ export async function mailContacts(
   return contacts;
 }
 
-/** Whom its mails go to as the contacts are now. @throws 404 */
+/** The current contacts who get its mails. @throws 404 */
 export async function mailedAbout(work: Work, id: number): Promise<string[]> {
   const { client_id } = await recordById(work, unscoped(allFeedback), id);
   return (await whoReceives(work, client_id, 'feedback')).map(({ email }) => email);

@@ -1,4 +1,4 @@
-/** Whose feedback is whose: that of the jobs that one sees; a client's own (decisions D18). */
+/** Which feedback each person may see: that on visible jobs; a client, its own (decisions D18). */
 import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import type { SelectQueryBuilder } from 'kysely';

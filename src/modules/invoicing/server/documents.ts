@@ -31,7 +31,7 @@ const documentRecords: RecordSource<StoredDocument> = {
   visible: seen,
 };
 
-/** Nobody's at the client. */
+/** Documents that no contact can see. */
 function seen(reader: Pick<Reader, 'db' | 'actor'>) {
   return tables(reader)
     .selectFrom('invoice_document')

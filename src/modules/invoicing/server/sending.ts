@@ -50,7 +50,7 @@ async function mailContacts(work: Work, invoice: StoredInvoice, only?: readonly 
   }
 }
 
-/** Whom its mails go to as the contacts are now. @throws 404 */
+/** The current contacts who get its mails. @throws 404 */
 export async function mailedAbout(work: Work, id: number): Promise<string[]> {
   const { client_id } = await recordById(work, unscoped(invoices), id);
   return (await whoReceives(work, client_id, 'invoice')).map(({ email }) => email);

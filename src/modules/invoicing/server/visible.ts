@@ -1,4 +1,4 @@
-/** Whose invoices are whose: those of the clients that one sees; a client's own, once they are issued (decisions D18). */
+/** Which invoices each person may see: their clients'; a client, its own once issued (decisions D18). */
 import { seenClients } from '#modules/clients/server/public/clients.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';

@@ -10,7 +10,7 @@ import { jobModule, jobRights } from '../rights.ts';
 export const queryStatuses = ['Open', 'Answered', 'Accepted', 'Reopened'] as const;
 export type QueryStatus = (typeof queryStatuses)[number];
 
-/** A client is reminded so many times, every so many days; then its manager is told. */
+/** Reminders to the client, their number and days apart; then its manager is told. */
 export const remindersOfQuery = { every: 3, times: 5 } as const;
 
 export const waitsForAnswer = (status: QueryStatus): boolean => status === 'Open' || status === 'Reopened';

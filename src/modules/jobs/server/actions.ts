@@ -33,7 +33,7 @@ export async function addQuietly(work: Work, { copy_of, ...form }: NewJob): Prom
   return recordById(work, jobs, id);
 }
 
-/** Nobody adds what they cannot find again. */
+/** Refuses to add a record that this person could not see afterwards. */
 async function mustBeSeen(work: Work, id: number): Promise<void> {
   const seen = await visible(work).select('job.id').where('job.id', '=', id).executeTakeFirst();
   if (!seen) throw invalid({ assignee_ids: 'You would not see this job: name yourself on it, or your team' });
@@ -65,7 +65,7 @@ export async function saveShares(work: Work, job_id: number, people: Assignment[
 
 type People = Pick<Assignment, 'assignees' | 'reviewer_id'>;
 
-/** Who has left cannot be added; who was on the job may stay. @throws 400 */
+/** People who have left cannot be added, but stay on a job they were on. @throws 400 */
 export async function checkPeople(
   work: Work,
   { assignees, reviewer_id }: People,

@@ -87,7 +87,7 @@ async function numbered(work: Work, forms: readonly NewJob[], { companies, types
   });
 }
 
-/** Nobody adds what they cannot find again. */
+/** Refuses to add a record that this person could not see afterwards. */
 async function mustSeeAll(work: Work, ids: readonly number[]): Promise<void> {
   const { count } = await visible(work)
     .select(sql<number>`count(*)`.as('count'))

@@ -47,7 +47,7 @@ export const archivesAt = '02:45';
 /** Jobs checked in one batch. */
 const batch = 500;
 
-/** One that was taken out again stays out for as long. */
+/** A restored job stays out of the archive for as long. */
 export const archiveClosedJobs = job({
   name: 'archive-closed-jobs',
   payload: z.object({}),
@@ -63,7 +63,7 @@ export const archiveClosedJobs = job({
   },
 });
 
-/** Held from here on: somebody may have opened it again, archived or deleted it since it was looked up. */
+/** Locked from here on, as it may have been reopened, archived or deleted since the lookup. */
 async function isStillClosed({ db }: Work, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from job where id = ${id} and status = 'Close' and archived_at is null and deleted_at is null

@@ -14,7 +14,7 @@ import { openJob } from './open-job.ts';
 import { jobs } from './record.ts';
 import { visible } from './visible.ts';
 
-/** In the order of their ids, so that two at once do not wait for each other. */
+/** Ordered by id, so that two requests at once cannot deadlock. */
 async function each(work: Work, ids: readonly number[], run: (id: number) => Promise<unknown>): Promise<BulkOutcome> {
   const all = [...new Set(ids)].toSorted((one, other) => one - other);
   const outcomes = await eachAlone(work, all, run);

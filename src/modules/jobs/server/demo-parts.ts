@@ -117,7 +117,7 @@ function queriesOf({ draw, asOf }: Seeding, job: Job) {
   });
 }
 
-/** Those that the nights until today have sent. */
+/** Reminders that the nightly job has sent until today. */
 function remindersOf(since: string | null, asOf: PlainDate) {
   const { every, times } = remindersOfQuery;
   const days = since === null ? 0 : daysBetween(since.slice(0, 10), asOf);

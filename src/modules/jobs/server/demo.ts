@@ -235,7 +235,7 @@ function startedBefore(chance: Draw, isOpen: boolean, days: number): number {
   return chance.whole('start', 1, Math.max(2, days));
 }
 
-/** What has become of a job by now that was dispatched then. */
+/** The present status of a job dispatched on that day. */
 function endOf({ asOf }: Seeding, dispatched: PlainDate | null): JobStatus {
   return dispatched !== null && dispatched > addDays(asOf, -14) ? 'Dispatch' : 'Close';
 }

@@ -17,7 +17,7 @@ import { tellOfNewPeople, tellOfStep } from './notify.ts';
 
 export const jobEffects = effects(job, { afterSave: tellOfSaved, afterStep: followStep });
 
-/** Who is new to a job hears of it. Of a new job those who add it tell, one by one or of many at once. */
+/** Notifies people newly put on a job. For a new job its caller does, one by one or for many at once. */
 async function tellOfSaved(work: Work, { id }: StoredJob, before: StoredJob | undefined): Promise<void> {
   if (before) await tellOfNewPeople(work, await recordById(work, unscoped(jobs), id), before);
 }

@@ -79,7 +79,7 @@ describe('jobs for many clients', () => {
     const without = (await plan({ first, periods: 1 })).result.rows.find(({ client_id }) => client_id === clients[1]);
     expect(without?.left_out).toBe('The client has no company of the firm yet');
     expect(result).toMatchObject({ added: 2, refused: [] });
-    // Nobody adds what they would not see.
+    // People cannot add jobs that they would not see.
     const alone = { manager_id: null, reviewer_id: null, assignee_ids: [ids.person('team')], first: '2034-01-01' };
     await portal.database.pool.query('insert into client_accountant values ($1, $2) on conflict do nothing', [
       clients[0],

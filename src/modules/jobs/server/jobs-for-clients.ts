@@ -20,7 +20,7 @@ import { addQuietly } from './actions.ts';
 import { visible } from './visible.ts';
 import { tellOfNewJobs } from './notify.ts';
 
-/** Those that work can be done for. */
+/** Clients that jobs can be added for. */
 export async function clientsForJobs(work: Work) {
   const clients = await choosableClients(work);
   const { rows } = await sql<{ client_id: number; service_id: number }>`
@@ -79,7 +79,7 @@ type Facts = {
 
 function plannedFor(form: JobsForClients, client: Client, period: Period, { type, names, there }: Facts): Plan {
   const job = jobOfPeriod(type, form, period);
-  // Who has left does not manage what is new.
+  // Managers who have left are not put on new jobs.
   const own = client.manager_id !== null && names.has(client.manager_id) ? client.manager_id : null;
   const manager_id = form.manager_id ?? own;
   const known = there.get(`${client.id} ${job.period_start} ${job.period_end}`);

@@ -1,4 +1,4 @@
-/** Who is told what of a job. */
+/** Notices about jobs. */
 import { accountsWhoReceive } from '#modules/clients/server/public/contacts.ts';
 import { accountsOf, everybody } from '#modules/staff/server/public/people.ts';
 import { recordById } from '#platform/server/record/reads.ts';
@@ -40,7 +40,7 @@ export async function tellPeople(
 
 const called = ({ reference_no, title }: JobRow) => `${reference_no} ${title}`;
 
-/** Each one by itself, or of many how many there are: who manages, prepares and reviews them. */
+/** Tells managers, preparers and reviewers of each job, or of the number if there are many. */
 export async function tellOfNewJobs(work: Work, added: readonly Added[]): Promise<void> {
   const [first, other] = added;
   if (first && !other) {
@@ -163,7 +163,7 @@ const heard: Readonly<Partial<Record<JobStatus, Heard>>> = {
   },
 };
 
-/** Who manages a job; where nobody does, who prepares it. */
+/** A job's manager, or its preparers if it has none. */
 export const tellOfDocuments = (work: Work, job: JobRow, names: readonly string[]): Promise<void> =>
   tellPeople(
     work,
@@ -205,7 +205,7 @@ const tellClient = async (work: Work, job: JobRow, given: readonly string[]): Pr
     entityId: job.id,
   });
 
-/** One of its people, once for each day of warning. */
+/** Warns one of its people, once per day of warning. */
 export const tellOfDeadline = (work: Work, job: JobRow, person: number): Promise<void> =>
   tellPeople(work, jobNotifications.deadline, job, [person], {
     title: `${dueText(job.days_left ?? 0)}: ${called(job)}`,
@@ -215,7 +215,7 @@ export const tellOfDeadline = (work: Work, job: JobRow, person: number): Promise
 
 const dueText = (days: number) => (days === 0 ? 'Due today' : days === 1 ? 'Due tomorrow' : `Due in ${days} days`);
 
-/** One of its people, each day that it is late. */
+/** Tells one of its people, each day that it is late. */
 export const tellOfOverdue = (work: Work, job: JobRow, person: number): Promise<void> =>
   tellPeople(work, jobNotifications.overdue, job, [person], { ...lateness(job), once: today(work) });
 

@@ -1,4 +1,4 @@
-/** Whose jobs are whose (the README says it in words). */
+/** Which jobs each person may see (in words: the README). */
 import { type People, peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { advanceModule } from '#modules/clients/rights.ts';

@@ -23,7 +23,7 @@ export async function whyApprove(work: Pick<Work, 'db'>, id: number, currencyId:
     const amount = sumOf([sub_total, discount]);
     if (isAboveDiscount({ amount, discount }, setting.approval_discount))
       return `the discount is above ${Number(setting.approval_discount)} %`;
-    // Who may not know costs learns no figure.
+    // The reason gives no figure, as not every reader may see costs.
     if (isBelowMargin({ sub_total, hours_min }, setting.cost_rate, setting.approval_margin))
       return 'it is outside the limits of the firm';
   }

@@ -130,7 +130,7 @@ function eventOf({ approved: yes }: Answer, { how }: Pick<Answerer, 'how'>) {
   return yes ? quotationEvents.approved : quotationEvents.rejected;
 }
 
-/** The night may not have been yet. */
+/** The nightly job may not have expired it yet. */
 const whyTooLate = (work: Work, { valid_until }: StoredQuotation): string | undefined =>
   valid_until !== null && valid_until < today(work) ? whyNotDecide('Expired') : undefined;
 

@@ -1,4 +1,4 @@
-/** Whose quotations are whose: those of the jobs that one sees; a client's own, once they were sent (decisions D18). */
+/** Which quotations each person may see: those of visible jobs; a client, its own once sent (decisions D18). */
 import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import type { SelectQueryBuilder } from 'kysely';

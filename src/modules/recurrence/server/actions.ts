@@ -30,7 +30,7 @@ export async function addRecurrence(
   const job = await jobToRecur(forTheFirm(work), job_id);
   const columns = await checkedColumns(work, recurrences, form);
   const added = await addRecord(work, everyWhole, recurrenceEvents.created, {
-    // Who may not know of fees leaves them as they are.
+    // Fees stay as they are for someone who may not see them.
     fees: job.fees ?? null,
     client_quote_fee: job.client_quote_fee ?? null,
     ...relevant(columns),

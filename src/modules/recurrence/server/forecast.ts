@@ -18,7 +18,7 @@ type Running = StoredRecurrence & {
   readonly client: string;
 };
 
-/** Those that run and make something up to a day. */
+/** Running recurrences that add a job up to a day. */
 async function runningUntil(work: Work, until: PlainDate): Promise<readonly Running[]> {
   const rows = await visible(work)
     .selectAll('recurrence')

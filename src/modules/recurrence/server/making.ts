@@ -140,7 +140,7 @@ async function previousJob({ db }: Work, { id, source_job_id }: StoredRecurrence
 
 type Template = Pick<StoredRecurrence, 'assign_to' | 'assignee_ids' | 'manager_id' | 'reviewer_id'>;
 
-/** Who works on a job with this number: all, or each in turn. Who has left is left out. */
+/** The people for the job with this number: all, or one in turn. People who have left are skipped. */
 export async function peopleFor(work: Work, row: Template, number: number) {
   return peopleAmong(new Set((await staffLookup(work)).map(({ id }) => id)), row, number);
 }

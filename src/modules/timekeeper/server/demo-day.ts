@@ -69,7 +69,7 @@ export function dayOf(chance: Draw, day: Day, fees: Fees): Booked[] {
 type Piece = { readonly chance: Draw; readonly part: number; readonly used: Set<string>; readonly most: number };
 type Bare = Omit<Booked, 'start_time' | 'end_time' | 'description' | 'source'>;
 
-/** Nobody books less at a time. */
+/** The least minutes of one entry. */
 const least = 10;
 const jitter = (chance: Draw, part: number): number => 0.6 + chance.unit(`length ${part}`) * 0.8;
 const inSteps = (minutes: number): number => Math.floor(minutes / 5) * 5;

@@ -64,7 +64,7 @@ async function tellOwner(work: Work, { user_id }: Person, title: string, body: s
 /** Often, for zones that are a part of an hour off; within the hour each is told once. */
 const everyQuarter = '*/15 * * * *';
 
-/** Who has not booked anything for yesterday, where that was a day of work, at 10:00 where they work. */
+/** Reminds people at 10:00 of their zone if they booked nothing for yesterday, a working day. */
 export const remindOfMissing = job({
   name: 'remind-of-missing-time',
   payload: z.object({}),

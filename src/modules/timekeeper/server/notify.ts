@@ -1,4 +1,4 @@
-/** Who is told what of booked time. */
+/** Notices about booked time. */
 import type { Decider } from '#modules/delegation/server/public/deciders.ts';
 import { jobPath } from '#modules/jobs/server/public/jobs.ts';
 import { accountsOf } from '#modules/staff/server/public/people.ts';

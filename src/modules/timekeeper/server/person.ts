@@ -1,4 +1,4 @@
-/** Whose time it is: when they work, where, and since when. */
+/** The person whose time is booked: when they work, where, and since when. */
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import { isZone } from '#platform/contract/zones.ts';
@@ -43,7 +43,7 @@ export async function ownPerson(work: Work): Promise<Person> {
   return own;
 }
 
-/** Somebody whose weeks this person may see. @throws 404 */
+/** A person whose weeks the reader may see. @throws 404 */
 export async function seenPerson(work: Work, id: number): Promise<Person> {
   const [one] = await people(work, sql`employee.id = ${id} and ${isSeen(work)}`);
   if (!one) throw notFound();

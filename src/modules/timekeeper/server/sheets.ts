@@ -14,7 +14,7 @@ import { tables, type WeekSheetRow } from './tables.ts';
 
 export type StoredSheet = Selectable<WeekSheetRow>;
 
-/** Whose they are, whoever asks for one has found out before. */
+/** Unscoped: callers check beforehand whose week it is. */
 export const sheets: RecordSource<StoredSheet> = {
   table: 'week_sheet',
   entity: 'week_sheet',

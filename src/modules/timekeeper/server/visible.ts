@@ -1,4 +1,4 @@
-/** Whose time is whose (design of the business core; the README says it in words). */
+/** Which time each person may see (design of the business core; in words: the README). */
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { peopleConcerning } from '#modules/delegation/server/public/deciders.ts';
 import { ofManagedClients } from '#modules/jobs/server/public/jobs.ts';

@@ -103,7 +103,7 @@ export async function approveAll(work: Work, { week, weeks }: { week: PlainDate;
     const employee_id = ids[index] ?? 0;
     if (!('refusal' in outcome)) return [];
     const { status, message: reason } = outcome.refusal.failure;
-    // Whom this person does not see is not called by name either.
+    // People this person cannot see are not named either.
     return [{ employee_id, name: status === 404 ? '' : (names.get(employee_id) ?? ''), reason }];
   });
   return { done: outcomes.length - left.length, refused: left };

@@ -22,7 +22,7 @@ export type Comment = {
   readonly by: string;
   readonly createdAt: string;
   readonly editedAt: string | null;
-  /** Whom '@Name' in the text stands for. */
+  /** The person behind an '@Name' in the text. */
   readonly mentions: readonly Mention[];
   readonly mine: boolean;
   readonly version: number;
@@ -40,7 +40,7 @@ export type CommentCalls = {
   readonly add: Endpoint<Nothing, ById, NewComment, Comment>;
   readonly edit: Endpoint<Nothing, OfRecord, CommentForm & { version?: number | undefined }, Comment>;
   readonly remove: Endpoint<Nothing, OfRecord, undefined, { id: number }>;
-  /** Who can be mentioned: whoever sees the record and may read the comment. */
+  /** People who can be mentioned: anyone who sees the record and may read the comment. */
   readonly people: Endpoint<
     Nothing,
     ById & { find: string; kind?: CommentKind | undefined },

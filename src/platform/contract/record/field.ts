@@ -116,7 +116,7 @@ export type Options = {
   readonly sentAs?: string;
   /** Its name in the table and in rows on the wire, where that is another. */
   readonly column?: string;
-  /** Nobody types it: when the portal fills it in, in words. */
+  /** When the portal fills it in, in words; users never type it. */
   readonly filled?: string;
   /** The statement works it out: it has no column of its own and nobody types it. */
   readonly workedOut?: true;

@@ -127,7 +127,7 @@ async function startServer(start: Start): Promise<{ server: WatchedProcess; port
     const server = await launch(start, port);
     if (server !== undefined) return { server, port };
     const words = await lastWords(start.home);
-    // Somebody took the port in between, or a killed server's last process is not quite gone.
+    // Another process took the port in between, or a killed server's last process is still ending.
     const passing = /could not bind|could not create any TCP\/IP sockets|pre-existing shared memory/.test(words);
     if (!passing || attempt === 10) throw new Error(`PostgreSQL did not start:\n${words}`);
     await sleep(attempt * 50);

@@ -14,7 +14,7 @@ export type Table = {
   /** Which of them it is, from 0. */
   readonly sheet: number;
   readonly headings: readonly string[];
-  /** Those that are not blank. */
+  /** Rows that are not blank. */
   readonly rows: readonly TableRow[];
 };
 

@@ -39,7 +39,7 @@ async function* linesOf(client: pg.PoolClient, text: string): AsyncGenerator<Buf
   let read = false;
   try {
     const copy = client.query(copyTo(`copy (${text}) to stdout`));
-    // Who has stopped reading need not be told that the connection was closed for it.
+    // The reader has stopped, so a closed connection is no error to report.
     copy.on('error', () => undefined);
     yield* wholeLines(copy);
     await client.query('reset statement_timeout');

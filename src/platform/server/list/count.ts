@@ -42,7 +42,7 @@ async function renew(known: Counted, question: string, count: () => Promise<numb
     if (shared.get(question) === known)
       shared.set(question, { ...known, at, count: Promise.resolve(renewed), renewing: false });
   } catch {
-    // Who asks next when the two seconds are over gets the error.
+    // The next request after the two seconds gets the error.
     known.renewing = false;
   }
 }

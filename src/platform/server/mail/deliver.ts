@@ -51,7 +51,7 @@ export const deliverMail = job({
 
 const hour = 60 * 60;
 
-/** Somebody sits before the portal and waits for what is good for less than an hour. @param lasts in seconds */
+/** Codes and short-lived links go first: their reader is waiting. @param lasts in seconds */
 export const isUrgent = (lasts: number | undefined): boolean => lasts !== undefined && lasts < hour;
 
 const putOff = (work: Work, { id, good_until, created_at }: MailTables['mail'], minutes: number) =>

@@ -77,7 +77,7 @@ type Missed = Row & { readonly missing: readonly string[] };
 const shownFor = 30 * 24 * 60 * 60 * 1000;
 const most = 100;
 
-/** Those that failed, and those that are tried again after they had; none of which the same was written since. */
+/** Mails that failed or are being retried, unless the same mail was written again since. */
 async function undelivered(work: Work, { subjects, anew = {}, several = {} }: MailsOf, id: number): Promise<Missed[]> {
   const about = (await subjects(work, id)).map((one) => sql`(${one.entity}, ${String(one.id)})`);
   const since = new Date(work.now.getTime() - shownFor).toISOString();

@@ -25,7 +25,7 @@ export const collectDigests = job({
   },
 });
 
-/** Those for whom something waits and who have not had today's. */
+/** People with unread notices who have not had today's digest. */
 async function waiting(work: Work, pace: DigestPace, { day, at }: ReturnType<typeof lastDue>) {
   const rows = await work.db
     .withTables<NotificationTables>()
@@ -79,7 +79,7 @@ export const sendDigest = job({
 
 type Reader = { name: string; email: string; begins: string | null; ends: string | null };
 
-/** Nobody whose access was switched off meanwhile. */
+/** The reader, unless their access was switched off meanwhile. */
 async function readerOf(work: Work, account: number): Promise<Reader | undefined> {
   const { rows } = await sql<Reader>`
     select account.name, account.email, quiet.begins, quiet.ends from account

@@ -34,7 +34,7 @@ export type RecordSource<Row extends Stored> = {
   readonly entity: string;
   /** What people call one, where that is not the entity's name. */
   readonly called?: string;
-  /** Those that this person may see. */
+  /** Rows that this person may see. */
   // oxlint-disable-next-line typescript/no-explicit-any -- whichever tables the module joins to decide
   readonly visible: (reader: Reader) => SelectQueryBuilder<any, any, Record<never, never>>;
   /** Its rows belong to client companies: what a client user adds, to the one they work for. */

@@ -11,7 +11,7 @@ import type { Stored } from './stored.ts';
 export type TabCount = {
   /** The tab's key in the address. */
   readonly tab: string;
-  /** Whose tab it is; everybody's who sees the record when not given. */
+  /** The right that shows the tab; without it, everyone who sees the record has it. */
   readonly access?: Access;
   /** How many this person would find in it, beside the record's row: `(select count(*) … where job.client_id = client.id)`. */
   readonly count: (reader: Reader) => RawBuilder<number>;

@@ -24,7 +24,7 @@ import {
 
 type StoredDocument = Selectable<ClientTables['client_document']>;
 
-/** Whose documents this person may see: the firm those of its clients, a client user what is shared with the company. */
+/** Documents this person may see: staff, those of visible clients; a client user, those shared with the company. */
 const documentRecords: RecordSource<StoredDocument> = {
   table: 'client_document',
   entity: documentEntity,

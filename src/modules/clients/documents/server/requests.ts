@@ -29,7 +29,7 @@ export async function documentsAndRequests(work: Work, clientId: number) {
   return { documents: await documentsOf(work, clientId), requests: await requestsOf(work, clientId) };
 }
 
-/** Those that were not withdrawn; what is still to be sent first, by its date. */
+/** Document requests that were not withdrawn; outstanding ones first, by date. */
 async function requestsOf(work: Work, clientId: number): Promise<DocumentRequest[]> {
   const { rows } = await sql<DocumentRequest>`
     select request.id, request.title, request.note, request.due_date, request.created_at as asked_at,
@@ -144,7 +144,7 @@ export const remindOfDocuments = job({
   },
 });
 
-/** For whoever ends the client. */
+/** Shown to anyone ending a client. */
 export const openRequests: OpenAffairs = async (work, clientId) => {
   const { count } = await tables(work)
     .selectFrom('document_request')

@@ -9,7 +9,7 @@ import { type BankLineRow, tables } from '../../server/tables.ts';
 import { bankLineEvents } from '../contract.ts';
 import { type StatementLine, unreadable } from './statement-line.ts';
 
-/** Whose it is nobody knows until it is confirmed; from then on it is its client's. */
+/** A bank line belongs to no client until it is confirmed. */
 export const bankLines: RecordSource<Selectable<BankLineRow>> = {
   table: 'bank_line',
   entity: 'bank_line',

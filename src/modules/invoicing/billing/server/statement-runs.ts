@@ -13,7 +13,7 @@ import { printedStatement } from '../../server/statements/pdf.ts';
 import { runEvents, type StatementClient } from '../runs.ts';
 import { addItems, startRun } from './runs.ts';
 
-/** Those that owe or have credit, by name; or all that have been invoiced. */
+/** Clients that owe or have credit, by name; or all clients ever invoiced. */
 export async function statementClients(work: Work, on: PlainDate, all: boolean): Promise<{ rows: StatementClient[] }> {
   const { rows: owing } = await ageing(work, on);
   const balances = new Map<number, StatementClient['balances']>();

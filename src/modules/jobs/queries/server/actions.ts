@@ -145,7 +145,7 @@ export async function reopenQuery(
   return queryById(work, id);
 }
 
-/** Somebody of the firm writes down what the client said. @throws 404, 409 */
+/** A colleague records what the client said. @throws 404, 409 */
 export async function noteAnswer(
   work: Work,
   id: number,
@@ -165,7 +165,7 @@ async function keepAnswer(work: Work, id: number, answer: string, version: numbe
   });
 }
 
-/** With its job held. @throws 404, 409 for a job that is closed */
+/** Locks the job first. @throws 404, 409 for a job that is closed */
 async function heldQuery(work: Work, id: number): Promise<StoredQuery> {
   const query = await lockRecord(work, queryRecords, id);
   await openJob(work, query.job_id);

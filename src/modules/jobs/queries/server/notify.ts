@@ -1,4 +1,4 @@
-/** Who is told of questions and answers. */
+/** Notices about queries and answers. */
 import { accountsWhoReceive } from '#modules/clients/server/public/contacts.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';

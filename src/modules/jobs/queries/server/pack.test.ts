@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
 });
 
-/** As if so many days had gone by since everything was sent; sessions would not outlive the clock itself. */
+/** Backdates everything that was sent, as sessions would not survive moving the clock. */
 const later = (days: number) =>
   portal.database.pool.query(
     "update job_query set sent_at = sent_at - $1 * interval '1 day', reminded_at = reminded_at - $1 * interval '1 day'",
@@ -82,7 +82,7 @@ test('one reminder for each contact names what is open of both jobs', async () =
     title: 'We still have 2 questions about 2 jobs',
     link: '/questions',
   });
-  // Nothing is reminded of the next day.
+  // No reminder follows the next day.
   await later(1);
   await enqueue(portal.database, remindOfQueries, {});
   await portal.runJobs();

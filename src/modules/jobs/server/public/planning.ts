@@ -92,7 +92,7 @@ export async function jobsDoneFor(
 
 export type Replanning = {
   readonly version: number | undefined;
-  /** Whose work it is no longer, and whose from now on; null for nobody. */
+  /** The previous assignee, then the new one; null for none. */
   readonly assignee_from: number | null;
   readonly assignee_to: number | null;
   readonly start_date: PlainDate | null;

@@ -87,7 +87,7 @@ export async function quoteEnded(work: Work, id: number, reason: string): Promis
   await portalStep(work, jobs, id, 'askQuote');
 }
 
-/** Whether nobody has begun what was approved, so that the approval can be reversed. */
+/** Whether the approved work is untouched, so that the approval can be reversed. */
 export const isUntouched = ({ status, actual_min }: Pick<StoredJob, 'status' | 'actual_min'>): boolean =>
   status === 'Job Assigned' && actual_min === 0;
 

@@ -20,7 +20,7 @@ export { forTheFirm } from '../for-the-firm.ts';
 
 export { mustNotBeArchived } from '../open-job.ts';
 
-/** What nobody has begun: a change of what it was made from reaches it still. */
+/** Jobs not started yet, which changes of their recurrence still reach. */
 export const notStarted: readonly JobStatus[] = ['Job Created', 'Job Assigned'];
 
 /** The job as this person sees it. @throws 404 */

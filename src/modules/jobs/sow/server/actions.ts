@@ -124,7 +124,7 @@ async function jobOf(work: Work, id: number): Promise<StoredJob> {
   return openJob(work, job_id);
 }
 
-/** Those of the job's type, or that the SOW had already. @throws 400 */
+/** Activities must be of the job's type, or already on the SOW. @throws 400 */
 async function checkActivities(work: Work, job: StoredJob, sowId: number, lines: readonly SowLine[]): Promise<void> {
   const ids = [...new Set(lines.flatMap(({ planning_activity_id: one }) => (one === null ? [] : [one])))];
   const { rows } = await sql<{ id: number }>`

@@ -1,4 +1,4 @@
-/** Who is told of a statement of work: whoever reviews it, and whoever wrote it. */
+/** Notices about a statement of work, to its reviewers and its author. */
 import { advanceModule } from '#modules/clients/rights.ts';
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { durationText } from '#platform/contract/duration.ts';

@@ -104,7 +104,7 @@ async function timeWhere(
 const valueOf = ({ rate, duration_min }: Pick<BillableTime, 'rate' | 'duration_min'>): string | null =>
   rate === null ? null : amountOf(roundHalfUp(minorUnits(rate) * BigInt(duration_min), 60n));
 
-/** Those that the bill does not hold yet; all are locked. @throws 409 */
+/** Entries not on the bill yet; locks all given entries. @throws 409 */
 async function freshOf({ db }: Pick<Work, 'db'>, ids: readonly number[], billedRef: string): Promise<number[]> {
   type Found = { id: number; status: string; billable: boolean; invoiced: boolean; billed_ref: string | null };
   const { rows } = await sql<Found>`
