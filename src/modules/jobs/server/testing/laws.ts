@@ -10,10 +10,10 @@ const drafts = "'Job Created', 'SOW Created', 'Awaiting Quote'";
 const listed = { only: 'job.archived_at is null' };
 const archived = { only: 'job.archived_at is not null' };
 
-/** Archived ones are for who has the right to the archive; a client is not told of what is not agreed yet. */
-export const job = law(record, {
+/** Archived jobs: for staff with the right to the archive, and for their client. Clients see no job before it is agreed. */
+/** Archived jobs are for staff with that right, and their client, who sees no job before it is agreed. */
   staff: seenJob,
-  client: `${ofCompany('job.client_id')} and job.status not in (${drafts}) and job.archived_at is null`,
+  client: `${ofCompany('job.client_id')} and job.status not in (${drafts})`,
   lists: {
     '/jobs/fetchAllJobs': listed,
     '/jobs/exportJobs': listed,
