@@ -10,8 +10,8 @@ const drafts = "'Job Created', 'SOW Created', 'Awaiting Quote'";
 const listed = { only: 'job.archived_at is null' };
 const archived = { only: 'job.archived_at is not null' };
 
-/** Archived jobs: for staff with the right to the archive, and for their client. Clients see no job before it is agreed. */
 /** Archived jobs are for staff with that right, and their client, who sees no job before it is agreed. */
+export const job = law(record, {
   staff: seenJob,
   client: `${ofCompany('job.client_id')} and job.status not in (${drafts})`,
   lists: {
