@@ -1,4 +1,5 @@
 import { NetworkError, OutdatedError } from '../api.ts';
+import { serverAnswers } from '../server-answers.ts';
 
 /**
  * Fetches code, and tells why where it does not come. Each version of the portal names its files anew, so code that the
@@ -47,11 +48,3 @@ const missing = [
 
 const isMissing = (error: unknown) =>
   error instanceof Error && missing.some((words) => error.message.startsWith(words));
-
-async function serverAnswers(): Promise<boolean> {
-  try {
-    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
-}

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { pause } from '../pause.ts';
+import { serverAnswers } from '../server-answers.ts';
 
 /** Milliseconds between tries: the pause doubles with each that fails, and begins anew after a minute without one. */
 const [soonest, latest, forgotten] = [1000, 30_000, 60_000];
@@ -15,23 +17,25 @@ function nextPause(): number {
 }
 
 /**
- * Tries again by itself while there is no connection: as soon as the browser says that there is one, and after growing
- * pauses, because it says nothing of a server that is back, nor twice to a try that was under way.
+ * Tries again by itself once the server answers. It is asked as soon as the browser says that there is a connection, and
+ * after growing pauses, because the browser says nothing of a server that is back. What failed is shown meanwhile.
  * @param failure what the last try failed with, each time another; null where there is nothing to wait for
  */
 export function useRetry(failure: object | null, retry: () => void): void {
   const tryAgain = useEffectEvent(retry);
   useEffect(() => {
     if (failure === null) return undefined;
-    const timer = setTimeout(() => tryAgain(), nextPause());
-    const online = () => {
-      failures = 0;
-      tryAgain();
-    };
-    addEventListener('online', online);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('online', online);
-    };
+    const left = new AbortController();
+    void untilServerAnswers(left.signal).then((answers) => answers && tryAgain());
+    return () => left.abort();
   }, [failure]);
+}
+
+/** @returns false when it is no longer waited for */
+async function untilServerAnswers(signal: AbortSignal): Promise<boolean> {
+  while (!signal.aborted) {
+    await pause(nextPause(), signal);
+    if (!signal.aborted && (await serverAnswers())) return !signal.aborted;
+  }
+  return false;
 }

@@ -4,6 +4,7 @@
  */
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { ApiError, request } from '../api.ts';
+import { pause } from '../pause.ts';
 import { endSession, sessionId } from '../session/token.ts';
 import { type Message, readEvents } from './events.ts';
 
@@ -61,19 +62,6 @@ async function keepListening(
     }
     await pause(Math.min(latest, soonest * 2 ** failures) * (0.5 + Math.random() / 2), signal);
   }
-}
-
-/** Over sooner when the machine is online again. */
-async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, milliseconds);
-  const done = () => resolve();
-  addEventListener('online', done, { signal });
-  signal.addEventListener('abort', done);
-  await promise;
-  clearTimeout(timer);
-  removeEventListener('online', done);
-  signal.removeEventListener('abort', done);
 }
 
 async function whileSeen(signal: AbortSignal, run: (seen: AbortSignal) => Promise<void>): Promise<void> {

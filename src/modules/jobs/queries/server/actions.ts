@@ -21,7 +21,7 @@ import { jobModule } from '../../rights.ts';
 import { answerEntity, jobFile, questionEntity, sentFile } from '../../documents.ts';
 import { factsOf } from '../../server/facts.ts';
 import { forTheFirm } from '../../server/for-the-firm.ts';
-import { openJob } from '../../server/open-job.ts';
+import { mustNotBeArchived, openJob } from '../../server/open-job.ts';
 import { jobs } from '../../server/record.ts';
 import { visible } from '../../server/visible.ts';
 import { type QueryRow, tables } from '../../server/tables.ts';
@@ -207,6 +207,7 @@ export async function answerOwn(
   { answer, job_upload: keys, version }: { answer: string; job_upload: readonly string[] } & Versioned,
 ): Promise<AskedQuery> {
   const { job_id } = await lockRecord(work, queryRecords, id);
+  await mustNotBeArchived(work, job_id);
   await keepAnswer(work, id, answer, version);
   for (const key of keys) await attachFile(work, key, sentFile, answerEntity, id);
   const query = await queryById(work, id);

@@ -1,0 +1,8 @@
+/** Whether the server can be reached at all. */
+export async function serverAnswers(): Promise<boolean> {
+  try {
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
