@@ -118,7 +118,7 @@ export type Options = {
   readonly column?: string;
   /** When the portal fills it in, in words; users never type it. */
   readonly filled?: string;
-  /** The statement works it out: it has no column of its own and nobody types it. */
+  /** The statement works it out: no column of its own, nobody types it; not sorted or filtered unless it says so. */
   readonly workedOut?: true;
   readonly heading?: string;
   readonly help?: string;
