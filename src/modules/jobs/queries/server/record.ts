@@ -24,5 +24,5 @@ export const owedAnswers = stored(owedAnswer, {
     asked_by: () => sql`(select name from account where account.id = job_query.created_by)`,
     waiting_days: ({ today }: Reader) => sql<number>`greatest(0, ${today}::date - job_query.sent_at::date)`,
   },
-  alsoReads: () => ['job_query', 'job'],
+  alsoReads: () => ['job_query', 'job', 'client', 'employee'],
 });
