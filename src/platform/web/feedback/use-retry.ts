@@ -17,8 +17,8 @@ function nextPause(): number {
 }
 
 /**
- * Tries again by itself once the server answers. It is asked as soon as the browser says that there is a connection, and
- * after growing pauses, because the browser says nothing of a server that is back. What failed is shown meanwhile.
+ * Tries again by itself once the server answers: asked as soon as the browser is online, and after growing pauses,
+ * because the browser says nothing of a server that is back. What failed is shown meanwhile.
  * @param failure what the last try failed with, each time another; null where there is nothing to wait for
  */
 export function useRetry(failure: object | null, retry: () => void): void {
