@@ -89,7 +89,7 @@ describe('time that can be invoiced', () => {
     expect(await unbilled()).toHaveLength(1);
     await portal.database.pool.query(change);
     expect(await unbilled()).toEqual([]);
-    await expect(hold([id])).rejects.toThrow(/no longer there|Only approved time|not billable/);
+    await expect(hold([id])).rejects.toThrow(/no longer exists|Only approved time|not billable/);
   });
 });
 
