@@ -230,6 +230,20 @@ describe('somebody who is a contact of a client that one does not see', () => {
     expect(mails.rowCount).toBe(1);
   });
 
+  test('who has no password yet is invited anew for the second company, not told to sign in as usual', async () => {
+    const email = 'not.yet@example.org';
+    await add(own.orbelix, { email, portal_access: true });
+    const invited = async () =>
+      (await portal.database.pool.query<{ kind: string }>('select kind from mail where recipient = $1', [email])).rows;
+    const before = await invited();
+    const body = form({ ...typed, email, portal_access: true });
+    const { result } = await manager(addContact, { query: { client_id: mine }, body });
+    await manager(inviteContact, { body: { client_id: mine, id: result.id } });
+    const kinds = (await invited()).map(({ kind }) => kind);
+    expect(kinds).toHaveLength(before.length + 2);
+    expect(new Set(kinds)).toEqual(new Set(before.map(({ kind }) => kind)));
+  });
+
   test('keeps name, address and account whatever is written at the other client', async () => {
     const { rows } = (await manager(fetchContacts, { query: { client_id: mine } })).result as unknown as {
       rows: Contact[];

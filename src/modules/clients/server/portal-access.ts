@@ -6,6 +6,7 @@ import { roleIds } from '#modules/sign-in/contract.ts';
 import { beginAtCompany, chooseCompany, leaveCompany } from '#modules/sign-in/server/public/companies.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
+import { hasPassword } from '#platform/server/identity/accounts.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -27,7 +28,7 @@ export async function openPortal(work: Work, person: Person, clientId: number): 
   else if (elsewhere.length === 0) {
     await beginAtCompany(work, accountId, clientId);
     await switchAccess(work, accountId, true);
-  } else await tellOfCompany(work, person, clientId);
+  } else await letIn(work, person, accountId, clientId);
   await record(work, contactEvents.portalOpened, clientId, { after: { name: person.name } });
 }
 
@@ -55,7 +56,7 @@ export async function inviteContactAgain(
   await lockRecord(work, clientRecords, clientId);
   const { person, place } = await lockContact(work, clientId, id);
   if (!place.portal_access || person.account_id === null) throw refused('Give portal access first');
-  if (await worksElsewhere(work, person)) await tellOfCompany(work, person, clientId);
+  if (await worksElsewhere(work, person)) await letIn(work, person, person.account_id, clientId);
   else await inviteAgain(work, person.account_id);
   return { id, email: person.email };
 }
@@ -95,6 +96,13 @@ async function takeOver(work: Work, { id, email }: Person): Promise<number | nul
 async function openFirst(work: Work, { id, name, email }: Person, clientId: number): Promise<void> {
   const account = await inviteAccount(work, { name, email, role_id: roleIds.client, client_id: clientId });
   await tables(work).updateTable('contact').set({ account_id: account.id }).where('id', '=', id).execute();
+}
+
+/** By the mail that helps them: an invitation as long as no password is set, else only what they can do now. */
+async function letIn(work: Work, person: Person, accountId: number, clientId: number): Promise<void> {
+  const { rows } = await sql`select from account where id = ${accountId} and ${hasPassword}`.execute(work.db);
+  if (rows.length > 0) await tellOfCompany(work, person, clientId);
+  else await inviteAgain(work, accountId);
 }
 
 /** Whether a person works for a client that this reader does not see: an invitation would tell that they do. */

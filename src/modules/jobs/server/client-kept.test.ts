@@ -59,6 +59,16 @@ test.each<[string, string, (id: number) => Promise<unknown>]>([
     (id) => sql(`update quotation set job_id = $1, sent_at = now() where id = (select min(id) from quotation)`, [id]),
   ],
   [
+    'recurs',
+    'it is the source of a recurrence',
+    (id) => sql('update recurrence set source_job_id = $1 where id = (select min(id) from recurrence)', [id]),
+  ],
+  [
+    'has an escalation that the client sees',
+    'an escalation was shared',
+    (id) => sql('update escalation set job_id = $1, shared = true where id = (select min(id) from escalation)', [id]),
+  ],
+  [
     'is on an invoice',
     'it stands on a draft',
     (id) =>
