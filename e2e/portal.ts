@@ -73,6 +73,17 @@ export async function pressItem(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).press('Enter');
 }
 
+/**
+ * Gives the page its connection back and waits until its requests reach the server: the browser says that it is online
+ * a moment before its network lets the next request through.
+ */
+export async function goOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await expect
+    .poll(() => page.evaluate(`fetch('/', { method: 'HEAD', cache: 'no-store' }).then(() => true, () => false)`))
+    .toBe(true);
+}
+
 /** The text of the newest mail to somebody in the demo's outbox whose text fits, once it is there. */
 export async function mailTo(page: Page, recipient: string, fits: RegExp): Promise<RegExpExecArray> {
   let found: RegExpExecArray | null = null;

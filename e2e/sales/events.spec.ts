@@ -1,5 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
-import { button, expectAccessible, expectNoSidewaysScroll, heading, inDays, signIn } from '../portal.ts';
+import { button, expectAccessible, expectNoSidewaysScroll, goOnline, heading, inDays, signIn } from '../portal.ts';
 import { fillEnquiry, searchFor } from './enquiries.ts';
 
 /** Letters and digits that no other run has used: the journeys share one database. */
@@ -145,7 +145,7 @@ test('without a connection a form says so, keeps what was typed and adds one eve
   await expect(page.getByText('No connection to the server.')).toBeVisible();
   await expect(button(page, 'Add event')).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Event name' })).toHaveValue(name);
-  await context.setOffline(false);
+  await goOnline(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Event Added Successfully')).toBeVisible();
   await searchFor(page, 'Event name', name);

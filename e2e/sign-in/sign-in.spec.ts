@@ -9,6 +9,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   fillLetters,
+  goOnline,
   heading,
   signIn,
   signOut,
@@ -127,7 +128,7 @@ test('without a connection nothing typed is lost', async ({ page, context }) => 
   await enterCredentials(page, cast.team);
   await expect(page.getByRole('alert')).toContainText('No connection to the server.');
   await expect(password(page)).toHaveValue(cast.team.password);
-  await context.setOffline(false);
+  await goOnline(page);
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Enter your security keyword')).toBeVisible();
 });
