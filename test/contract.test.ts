@@ -56,6 +56,15 @@ describe('the declarations', () => {
     expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
   });
 
+  test('a right to delete that opens something else says what: its refusal would name the wrong thing', () => {
+    const opensElse = endpoints.filter(
+      ({ access, method, path }) =>
+        access.kind === 'permission' && access.action === 'DELETE' && method !== 'DELETE' && !/delete/i.test(path),
+    );
+    expect(opensElse.length).toBeGreaterThan(20);
+    expect(opensElse.filter(({ access }) => !('toDo' in access)).map(title)).toEqual([]);
+  });
+
   test('every endpoint says in a sentence what it does', () => {
     expect(endpoints.filter(({ says }) => says.length < 10).map(title)).toEqual([]);
   });

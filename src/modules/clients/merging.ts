@@ -1,6 +1,6 @@
 /** Making one client of two. */
 import * as z from 'zod';
-import { ofStaff } from '#platform/contract/access.ts';
+import { ofStaff, toDo } from '#platform/contract/access.ts';
 import { get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { recordId, selectionField, versionField } from '#platform/contract/fields.ts';
@@ -12,7 +12,7 @@ import { clientModule } from './rights.ts';
 import { whyNotBackup } from './rules.ts';
 
 /** Who merges changes one client and deletes another: it takes both rights. */
-const access = ofStaff(clientModule.delete);
+const access = toDo('merge clients', ofStaff(clientModule.delete));
 
 export const fetchMerge = get('/clients/fetchMerge', {
   says: 'What would move if a client were merged into another',

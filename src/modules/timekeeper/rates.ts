@@ -4,7 +4,7 @@ import { managementReports } from '#modules/access/rights.ts';
 import { clientCompany } from '#modules/clients/contract.ts';
 import { currency } from '#modules/masters/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
-import { ofStaff } from '#platform/contract/access.ts';
+import { ofStaff, toDo } from '#platform/contract/access.ts';
 import { recordCalls } from '#platform/contract/record/calls.ts';
 import { date, decimal, id, reference } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
@@ -13,7 +13,7 @@ import { timekeeperModule } from './rights.ts';
 export const readRates = ofStaff(managementReports.read);
 
 /** They are kept by whoever closes periods, as far as they may read them too. */
-const keepRates = ofStaff(timekeeperModule.delete);
+const keepRates = toDo('keep rates', ofStaff(timekeeperModule.delete));
 
 export const rateRights = {
   ...managementReports,

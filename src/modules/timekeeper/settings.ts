@@ -1,6 +1,7 @@
 /** How time is booked in this firm. */
 import * as z from 'zod';
 import { masterModule } from '#modules/masters/rights.ts';
+import { toDo } from '#platform/contract/access.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import {
@@ -47,7 +48,7 @@ export const updateTimeSettings = put('/timekeeper/settings/updateSettings', {
 
 export const closePeriod = put('/timekeeper/settings/closePeriod', {
   says: 'Closes all days up to one to changes, or opens them again where it is earlier or empty',
-  access: timekeeperModule.delete,
+  access: toDo('close a period', timekeeperModule.delete),
   body: z.object({ closed_until: optional(isoDateField('Closed up to')), version: versionField }),
   result: timeSetting,
   message: ({ closed_until }) => (closed_until === null ? 'All periods are open' : 'Period closed'),

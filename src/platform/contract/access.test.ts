@@ -73,6 +73,7 @@ test.each<[string, access.Access, string]>([
   ['CREATE', jobs.create, 'You need permission to add jobs'],
   ['UPDATE', jobs.update, 'You need permission to change jobs'],
   ['DELETE', access.ofStaff(jobs.delete), 'You need permission to delete jobs'],
+  ['an act', access.toDo('merge jobs', jobs.delete), 'To merge jobs you need permission to delete jobs'],
 ])('%s is refused by what it opens', (_, asked, reason) => {
   expect(access.whyNoAccess(somebody({ permissions: new Set() }), asked)).toBe(reason);
 });

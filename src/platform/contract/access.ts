@@ -28,6 +28,8 @@ export type Access =
       readonly action: Action;
       /** What the right opens, as it stands in a sentence: 'exits'. */
       readonly things: string;
+      /** What is done with it, where its own words do not say so: 'close a period' with the right to delete time. */
+      readonly toDo?: string;
       /** When given, the actor's role must be one of these as well. */
       readonly roles?: readonly string[];
       /** The firm may open it to every role that has the right (`Actor.opened`). */
@@ -117,6 +119,11 @@ export function openable(access: Access): Access {
   return access.kind === 'permission' ? { ...access, openable: true } : access;
 }
 
+/** The same right, for an act that its words do not name: 'To close a period you need permission to delete time'. */
+export function toDo(act: string, access: Access): Access {
+  return access.kind === 'permission' ? { ...access, toDo: act } : access;
+}
+
 /** The same right, for staff only: what a client user may not do even with its own. */
 export function ofStaff(access: Access): Access {
   return access.kind === 'permission' ? { ...access, audience: 'team' } : access;
@@ -172,7 +179,7 @@ export function whyNoAccess(actor: Allowed | null, access: Access): string | und
     return actor.viewer ? undefined : 'This is only available while viewing the portal as someone else';
   const right = permissionText(access.module, access.action);
   if (!actor.permissions.has(right)) {
-    return `You need ${permissionWords(access)}`;
+    return `${access.toDo === undefined ? 'You' : `To ${access.toDo} you`} need ${permissionWords(access)}`;
   }
   if (access.audience && actor.audience !== access.audience) {
     return access.audience === 'team' ? 'This is for staff only' : 'This is for client users only';

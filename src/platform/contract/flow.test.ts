@@ -99,7 +99,7 @@ describe('a flow', () => {
     expect(mayTake(expire, clerk, new Set(['sender', 'recipient']))).toBe(false);
     expect([isPortals(expire), isPortals(send), isPortals({ who: [] })]).toEqual([true, false, false]);
     expect(whoMayTake(expire)).toBe('This happens by itself when nobody has sent it for a year');
-    expect(whoMayTake(send)).toBe('You may not send: that is for its sender');
+    expect(whoMayTake(send)).toBe("'Send' is only for its sender");
   });
 
   test('says who edits and deletes a record where that is not a right alone', () => {

@@ -175,14 +175,14 @@ export const whyNever = ({ never = {} }: Pick<Holders, 'never'>, parts: Readonly
 export const isPortals = ({ who }: Pick<Holders, 'who'>): boolean =>
   who.length > 0 && who.every(({ kind }) => kind === 'portal');
 
-/** Who may take a step, for somebody who may not: 'You may not dispatch: that is for its reviewer or manager'. */
+/** Who may take a step, for somebody who may not: "'Quote was sent' is only for its reviewer or manager". */
 export function whoMayTake({ who, label }: Pick<Step<string>, 'who' | 'label'>): string {
   const [itself] = who.flatMap((one) => (one.kind === 'portal' ? [one.when] : []));
   if (itself !== undefined && isPortals({ who })) return `This happens by itself when ${itself}`;
   const parts = who.flatMap((one) => (one.kind === 'part' ? [one.part] : []));
   return parts.length === 0
-    ? `You may not ${label.toLowerCase()}`
-    : `You may not ${label.toLowerCase()}: that is for its ${parts.join(' or ').toLowerCase()}`;
+    ? `'${label}' is not open to you`
+    : `'${label}' is only for its ${parts.join(' or ').toLowerCase()}`;
 }
 
 /** Why a step cannot be taken with the record as it is; undefined where it can. */

@@ -1,6 +1,6 @@
 /** The calls of a master and the shapes they carry, made from its declaration. */
 import * as z from 'zod';
-import type { Access, PermissionModule } from './access.ts';
+import { type Access, type PermissionModule, toDo } from './access.ts';
 import { type Endpoint, create, del, get, post, put } from './endpoint.ts';
 import { moment, recordId, selectionField, versionField } from './fields.ts';
 import { type ExportQuery, type ListDeclaration, type ListQuery, type Page, exportOf, page } from './list.ts';
@@ -145,7 +145,7 @@ function changesOf({ title, entry, access }: Declared, name: string, row: z.ZodT
     }),
     merge: post(`/master/merge${name}`, {
       says: `Makes one entry of '${title}' of two: what refers to the first refers to the second, the first is deleted`,
-      access: access.delete,
+      access: toDo('merge entries', access.delete),
       query,
       body: z.object({ into: selectionField(entry), version: versionField, into_version: versionField }),
       result: z.object({ id: z.int(), into: z.int(), moved: usage }),

@@ -1,4 +1,5 @@
 /** The calls by which months are closed. */
+import { toDo } from '#platform/contract/access.ts';
 import { get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { longTextField, moment, optional, selectionField } from '#platform/contract/fields.ts';
@@ -82,7 +83,7 @@ export const closeGate = post('/billing/months/closeGate', {
 
 export const reopenGate = post('/billing/months/reopenGate', {
   says: 'Reopens a gate of a month, with a reason that is kept',
-  access: invoiceRights.delete,
+  access: toDo('reopen a gate', invoiceRights.delete),
   body: z.object({ ...ofGate, reason: longTextField('Reason') }),
   result: month,
   message: () => 'Gate reopened',

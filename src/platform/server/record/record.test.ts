@@ -155,7 +155,7 @@ describe('what somebody is to a record', () => {
     expect(await found({ own_part: 'Packer' })).not.toContain(parcelId);
     const edit = (actor: Actor) => as(actor, (work) => saveForm(work, parcels, own, form()));
     await expect(edit(packer)).rejects.toMatchObject({
-      failure: { status: 403, message: 'You may not edit: that is for its packer' },
+      failure: { status: 403, message: "'Edit' is only for its packer" },
     });
     await edit(keeper);
     // Without the right to edit, the reason is the missing right, even in a locked state.
