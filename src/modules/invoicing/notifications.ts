@@ -25,6 +25,13 @@ export const invoiceNotifications = {
     mail: 'never',
     says: 'You have a new invoice',
   }),
+  // The mail goes to every contact who receives invoices, with its PDF.
+  credited: notification('invoice.credited', {
+    group: 'Invoices',
+    access: clientUser,
+    mail: 'never',
+    says: 'You have a credit note',
+  }),
   disputeEnded: notification('invoice.disputeEnded', {
     group: 'Invoices',
     access: clientUser,

@@ -30,6 +30,26 @@ export const fetchOwnInvoices = get('/client/invoices/fetchInvoices', {
   result: z.object({ rows: z.array(ownRow) }),
 });
 
+const ownCredit = z.object({
+  id: z.int(),
+  credit_no: z.string(),
+  credit_date: z.string(),
+  currency: z.string(),
+  total: z.string(),
+  reason: z.string(),
+  invoices: z
+    .array(z.object({ id: z.int(), invoice_no: z.string(), amount: z.string(), void: z.boolean() }))
+    .describe('What it settles'),
+  open: z.string().describe('What of it settles nothing yet'),
+});
+export type OwnCredit = z.output<typeof ownCredit>;
+
+export const fetchOwnCreditNotes = get('/client/invoices/fetchCreditNotes', {
+  says: 'The credit notes of the chosen company with what they settle, newest first',
+  access: client,
+  result: z.object({ rows: z.array(ownCredit) }),
+});
+
 const line = charged.shape.lines.element.omit({ job_id: true, vat_id: true });
 
 const ownInvoice = ownRow.extend({
@@ -44,7 +64,14 @@ const ownInvoice = ownRow.extend({
   sub_total: z.string(),
   settled_total: z.string().describe('What was paid and credited of it'),
   vat: vatTotals,
-  settled: z.array(z.object({ name: z.string(), amount: z.string(), date: z.string() })),
+  settled: z.array(
+    z.object({
+      name: z.string(),
+      amount: z.string(),
+      date: z.string(),
+      credit_note_id: z.int().nullable().describe('null for a payment'),
+    }),
+  ),
   bank: z.object({ name: z.string(), details: z.array(z.string()) }).nullable(),
   dispute: z.object({ reason: z.string(), by: z.string(), at: z.string(), answer: z.string().nullable() }).nullable(),
 });

@@ -3,32 +3,22 @@ import { minorUnits, amountOf, showAmount, sumOf } from '#platform/contract/mone
 import { showDate } from '#platform/contract/dates.ts';
 import { invalid, refused } from '#platform/server/errors.ts';
 import { insertLinks } from '#platform/server/insert.ts';
-import { addRecord, lockRecord, type RecordSource } from '#platform/server/record/changes.ts';
+import { addRecord, lockRecord } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { totalsOf } from '#platform/contract/totals.ts';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { creditEvents } from '../payments.ts';
 import type { Charged } from '../lines.ts';
 import type { CreditForm } from '../settle.ts';
+import { creditNotes } from './credit-notes.ts';
+import { sendCredit } from './credit-sending.ts';
 import { codeOf } from './currency.ts';
 import { chargesOf } from './charges.ts';
 import { keptSnapshot, nextDocumentNumber } from './issue.ts';
 import { whyClosed } from './month-lock.ts';
 import { invoices, type StoredInvoice } from './record.ts';
 import { allocate } from './settle.ts';
-import { ofSeenClients } from './visible.ts';
-import { asJson, type CreditNoteLineRow, type CreditNoteRow, tables, type VatTotal } from './tables.ts';
-
-export const creditNotes: RecordSource<Selectable<CreditNoteRow>> = {
-  table: 'credit_note',
-  entity: 'credit_note',
-  called: 'credit note',
-  visible: (work) =>
-    tables(work)
-      .selectFrom('credit_note')
-      .where('credit_note.deleted_at', 'is', null)
-      .where(ofSeenClients(work, 'credit_note')),
-};
+import { asJson, type CreditNoteLineRow, type VatTotal } from './tables.ts';
 
 type Line = Omit<CreditNoteLineRow, 'credit_note_id' | 'position'>;
 
@@ -116,6 +106,7 @@ async function issueCredit(work: Work, invoice: StoredInvoice, { date, reason, l
   );
   if (minorUnits(now) > 0n)
     await allocate(work, { credit_note_id: id }, date, [{ invoice_id: invoice.id, amount: now }]);
+  await sendCredit(work, id);
   return { id, credit_no };
 }
 

@@ -6,6 +6,7 @@ import { lockRecord } from '#platform/server/record/changes.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
 import { sql } from 'kysely';
 import { invoiceNotifications } from '../notifications.ts';
+import { everyCredit } from './credit-notes.ts';
 import { invoices } from './record.ts';
 import { tellBiller } from './notify.ts';
 
@@ -21,8 +22,16 @@ export const tellOfFailedMail: Hears = async (work, { id, recipient, error, enti
       once: String(id),
     });
   }
+  if (entity === 'credit_note') await tellOfCredit(work, Number(entity_id), why, String(id));
   if (entity === 'statement') await tellOfStatement(work, Number(entity_id), why, String(id));
 };
+
+async function tellOfCredit(work: Work, id: number, body: string, once: string): Promise<void> {
+  const { credit_no, invoice_id } = await lockRecord(work, everyCredit, id);
+  const title = `Credit note ${credit_no} did not reach the client`;
+  const invoice = await lockRecord(work, unscoped(invoices), invoice_id);
+  await tellBiller(work, invoiceNotifications.mailFailed, invoice, { title, body, once });
+}
 
 async function tellOfStatement(work: Work, itemId: number, body: string, once: string): Promise<void> {
   const { rows } = await sql<{ created_by: number; client: string }>`

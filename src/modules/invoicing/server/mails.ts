@@ -3,7 +3,7 @@ import type { MailTemplate } from '#platform/server/mail/mail.ts';
 import { worded } from '#platform/server/mail/wording.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Snapshot } from './tables.ts';
-import { invoiceWording, reminderWordingOn, statementWording } from './wordings.ts';
+import { creditWording, invoiceWording, reminderWordingOn, statementWording } from './wordings.ts';
 
 type About = { readonly name: string; readonly invoice_no: string; readonly total: string; readonly due_date: string };
 
@@ -15,6 +15,21 @@ export const invoiceMail: MailTemplate<About & { readonly bank: string }> = {
   readable: true,
   write: ({ bank, ...said }, work) =>
     worded(work, invoiceWording, { ...said, bank: bank || null, firm: work.config.firm.name }, { why: why(work) }),
+};
+
+type Credited = {
+  readonly name: string;
+  readonly credit_no: string;
+  readonly total: string;
+  readonly settles: string;
+  readonly reason: string;
+};
+
+/** Goes with the PDF of the credit note to whoever receives invoices. */
+export const creditMail: MailTemplate<Credited> = {
+  kind: 'credit note',
+  readable: true,
+  write: (said, work) => worded(work, creditWording, { ...said, firm: work.config.firm.name }, { why: why(work) }),
 };
 
 /** Where the client pays to; '' for an invoice without an account. */

@@ -12,6 +12,7 @@ import { seedBilling } from '../billing/server/demo.ts';
 import { continueRuns, workOnRun } from '../billing/server/run-work.ts';
 import { deletableDocument, documentFiles } from './documents.ts';
 import { onInvoice, unsettledJobs } from './kept-open.ts';
+import { sendCredits } from './credit-sending.ts';
 import { findReminders, remindOfInvoice } from './nightly.ts';
 import { tellOfFailedMail } from './mail-failed.ts';
 import { invoicesOfClient, unpaidInvoices } from './of-client.ts';
@@ -28,7 +29,16 @@ import { invoiceEffects } from './effects.ts';
 export const invoicingServer = serverModule({
   contract: invoicing,
   routes: invoicingRoutes,
-  jobs: [printInvoices, sendInvoices, findReminders, remindOfInvoice, workOnRun, continueRuns, tellOverdue],
+  jobs: [
+    printInvoices,
+    sendInvoices,
+    sendCredits,
+    findReminders,
+    remindOfInvoice,
+    workOnRun,
+    continueRuns,
+    tellOverdue,
+  ],
   seeds: [seedInvoices, seedBilling, seedBank],
   deletables: [deletableDocument],
   files: [...printedFiles, documentFiles],

@@ -71,7 +71,12 @@ export async function ownInvoice(work: Work, id: number): Promise<OwnInvoice> {
     vat,
     settled: (await settledOf(work, id))
       .filter(({ removed_on }) => removed_on === null)
-      .map(({ name, amount, effective_on }) => ({ name, amount, date: effective_on })),
+      .map(({ source, source_id, name, amount, effective_on }) => ({
+        name,
+        amount,
+        date: effective_on,
+        credit_note_id: source === 'Credit note' ? source_id : null,
+      })),
     bank: bank && { name: bank.name, details: [...bank.details] },
     dispute:
       row.dispute_reason === null

@@ -8,7 +8,7 @@ import type { Selectable } from 'kysely';
 import { creditEvents, paymentEvents } from '../payments.ts';
 import type { AllocateForm, PaymentForm } from '../settle.ts';
 import { checkAllocations } from './allocating.ts';
-import { creditNotes } from './credits.ts';
+import { creditNotes } from './credit-notes.ts';
 import { whyClosed } from './month-lock.ts';
 import { allocate, endAllocations } from './settle.ts';
 import { ofSeenClients } from './visible.ts';

@@ -22,7 +22,7 @@ import { creditPdf, invoicePdf } from '../files.ts';
 import type { Charged } from '../lines.ts';
 import { vatCategory, vatLegend } from '../vat-categories.ts';
 import { chargesOf } from './charges.ts';
-import { creditNotes } from './credits.ts';
+import { creditNotes } from './credit-notes.ts';
 import { codeOf } from './currency.ts';
 import { type InvoiceDocument, invoiceTemplate } from './documents/invoice.ts';
 import { facturX } from './e-invoice/factur-x.ts';
@@ -78,7 +78,8 @@ export async function creditPdfAddress(work: Work, id: number): Promise<{ url: s
   return { url: signAddress(work, 'download', await keepCreditPdf(work, id)).url };
 }
 
-async function keepCreditPdf(work: Work, id: number): Promise<string> {
+/** @returns the key of the file */
+export async function keepCreditPdf(work: Work, id: number): Promise<string> {
   await oneAtATime(work, 'credit note pdf', id);
   const known = (await filesOf(work, 'credit_note_printed', [id])).get(String(id))?.[0];
   if (known) return known.key;

@@ -15,11 +15,14 @@ import { monthCloseRoutes } from '../month-close/server/routes.ts';
 import * as actions from './actions.ts';
 import { ageing } from './ageing.ts';
 import { billableJobs } from './billable.ts';
+import { mailCreditAnew, mailedAboutCredit } from './credit-sending.ts';
+import { creditsOfInvoice } from './credit-notes.ts';
 import { addCreditNote } from './credits.ts';
 import * as documents from './documents.ts';
 import { creditXml, invoiceXml, xmlFiles } from './e-invoice/keeping.ts';
-import { invoiceMail } from './mails.ts';
+import { creditMail, invoiceMail } from './mails.ts';
 import * as own from './own.ts';
+import { ownCredits } from './own-credits.ts';
 import * as payments from './payments.ts';
 import { creditPdfAddress, pdfAddress, previewPdf } from './print.ts';
 import { invoices } from './record.ts';
@@ -28,11 +31,14 @@ import * as shown from './shown.ts';
 import { statementOf } from './statements/statement.ts';
 import { statementPdf } from './statements/pdf.ts';
 
-/** What contacts were told of an invoice; it is mailed anew with its PDF. */
+/** What contacts were told of an invoice and its credit notes; both are mailed anew with their PDF. */
 const mailsOfInvoice: MailsOf = {
-  subjects: async (work, id) => [{ entity: 'invoice', id: (await recordById(work, invoices, id)).id }],
-  anew: { [invoiceMail.kind]: mailAnew },
-  several: { [invoiceMail.kind]: mailedAbout },
+  subjects: async (work, id) => [
+    { entity: 'invoice', id: (await recordById(work, invoices, id)).id },
+    ...(await creditsOfInvoice(work, id)).map((credit) => ({ entity: 'credit_note', id: credit })),
+  ],
+  anew: { [invoiceMail.kind]: mailAnew, [creditMail.kind]: mailCreditAnew },
+  several: { [invoiceMail.kind]: mailedAbout, [creditMail.kind]: mailedAboutCredit },
 };
 
 export const invoicingRoutes: readonly Route[] = [
@@ -74,6 +80,7 @@ export const invoicingRoutes: readonly Route[] = [
   ...bankRoutes,
   handle(client.fetchOwnInvoices, (work) => own.ownInvoices(work)),
   handle(client.fetchOwnInvoice, (work, { params }) => own.ownInvoice(work, params.id)),
+  handle(client.fetchOwnCreditNotes, (work) => ownCredits(work)),
   handle(client.noteOwnInvoice, (work, { query }) => own.noteOwn(work, query.id)),
   handle(client.fetchOwnInvoicePdf, (work, { query }) => pdfAddress(work, query.id)),
   handle(client.disputeInvoice, (work, { query, body }) => own.dispute(work, query.id, body.reason)),

@@ -1,15 +1,21 @@
-/** Invoices that the texts about them can be shown with. */
+/** Invoices and credit notes that the texts about them can be shown with. */
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
+import { mayUse } from '#platform/contract/access.ts';
 import { showAmount } from '#platform/contract/money.ts';
+import { notFound } from '#platform/server/errors.ts';
 import { samplesOf } from '#platform/server/mail/samples.ts';
-import { withSamples } from '#platform/server/mail/wording.ts';
-import { today } from '#platform/server/work.ts';
+import { type Samples, withSamples } from '#platform/server/mail/wording.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { invoiceRights } from '../rights.ts';
+import { toldOf } from './credit-sending.ts';
 import { codeOf } from './currency.ts';
 import { keptSnapshot } from './issue.ts';
 import { bankLine } from './mails.ts';
 import { invoices } from './record.ts';
 import { amountOf, nameOfClient } from './notify.ts';
-import { invoiceWording, reminderWordings, statementWording } from './wordings.ts';
+import { ofSeenClients } from './visible.ts';
+import { tables } from './tables.ts';
+import { creditWording, invoiceWording, reminderWordings, statementWording } from './wordings.ts';
 
 const invoiceSamples = samplesOf(() => invoices, {
   label: 'Invoice',
@@ -32,6 +38,32 @@ const invoiceSamples = samplesOf(() => invoices, {
   },
 });
 
+const creditSamples: Samples = {
+  label: 'Credit note',
+  choices: async (work) => {
+    if (!mayUse(work.actor, invoiceRights.read)) return [];
+    const rows = await seenCredits(work).orderBy('id', 'desc').limit(20).execute();
+    return rows.map(({ id, credit_no }) => ({ id, name: credit_no }));
+  },
+  values: async (work, id) => {
+    const credit = await seenCredits(work).where('id', '=', id).executeTakeFirst();
+    if (!credit || !mayUse(work.actor, invoiceRights.read)) throw notFound();
+    const [contact] = await whoReceives(work, credit.client_id, 'invoice');
+    return {
+      name: contact?.name ?? work.actor.name,
+      firm: work.config.firm.name,
+      ...(await toldOf(work, credit)),
+    };
+  },
+};
+
+const seenCredits = (work: Work) =>
+  tables(work)
+    .selectFrom('credit_note')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where(ofSeenClients(work, 'credit_note'));
+
 const statementSamples = {
   ...invoiceSamples,
   values: async (...asked: Parameters<typeof invoiceSamples.values>) => {
@@ -42,5 +74,6 @@ const statementSamples = {
 
 export const invoicingWordings = [
   ...withSamples(invoiceSamples, [invoiceWording, ...reminderWordings.map(([, text]) => text)]),
+  ...withSamples(creditSamples, [creditWording]),
   ...withSamples(statementSamples, [statementWording]),
 ];

@@ -34,6 +34,31 @@ export const invoiceWording = wording({
   ],
 });
 
+export const creditWording = wording({
+  key: 'credit.sent',
+  title: 'Credit note sent',
+  kind: 'Email',
+  area,
+  fields: {
+    name,
+    firm: about.firm,
+    credit_no: merge.text('Credit note number', 'UK/CN/2026-27/00004'),
+    total: merge.money('Total', 'GBP 120.00'),
+    settles: merge.text(
+      'What it settles',
+      'It settles GBP 120.00 of invoice INV-26-00012. GBP 1,842.60 is still to be paid.',
+    ),
+    reason: merge.text('Reason', 'Fee reduced'),
+  },
+  subject: 'Credit note {credit_no} from {firm}',
+  body: [
+    'Hello {name},',
+    'Please find attached our credit note {credit_no} of {total}: {reason}',
+    '{settles}',
+    'You can also see it in the portal, under Invoices.',
+  ],
+});
+
 const reminded = { ...about, balance: merge.money('Still to be paid', 'GBP 962.60') };
 
 const soon = 'Our invoice {invoice_no} is due on {due_date}. {balance} is still to be paid.';

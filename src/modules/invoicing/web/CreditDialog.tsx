@@ -33,9 +33,33 @@ export function CreditButton({ data }: { data: ShownInvoice }) {
   );
 }
 
+const whoGetsIt = (contacts: ShownInvoice['contacts']) =>
+  contacts.length > 0
+    ? `It goes by email to ${contacts.map(({ name }) => name).join(', ')}.`
+    : 'No contact of this client receives invoices: it is not mailed to anybody.';
+
+const columnsOf = (rates: ReadonlyMap<string, string>): readonly LineColumn[] => [
+  { name: 'description', label: 'What for', width: 'minmax(0, 1fr)', phone: [1, '1fr'], kind: 'text' },
+  { name: 'amount', label: 'Net', width: '110px', phone: [2, '1fr'], placeholder: '0.00' },
+  {
+    name: 'vat_id',
+    label: 'VAT',
+    width: '150px',
+    phone: [2, '1fr'],
+    choices: [...rates].map(([value, label]) => ({ value, label })),
+    carries: true,
+  },
+];
+
 const schema = creditForm.omit({ invoice_id: true });
 
-export function CreditDialog({ data: { invoice, charges }, onClose }: { data: ShownInvoice; onClose: () => void }) {
+export function CreditDialog({
+  data: { invoice, charges, contacts },
+  onClose,
+}: {
+  data: ShownInvoice;
+  onClose: () => void;
+}) {
   const add = useWrite(addCreditNote, { refreshes: screens.reads });
   const today = useToday();
   const rates = useMemo(() => {
@@ -50,21 +74,7 @@ export function CreditDialog({ data: { invoice, charges }, onClose }: { data: Sh
     saved: onClose,
     part: 'step',
   });
-  const columns = useMemo(
-    (): readonly LineColumn[] => [
-      { name: 'description', label: 'What for', width: 'minmax(0, 1fr)', phone: [1, '1fr'], kind: 'text' },
-      { name: 'amount', label: 'Net', width: '110px', phone: [2, '1fr'], placeholder: '0.00' },
-      {
-        name: 'vat_id',
-        label: 'VAT',
-        width: '150px',
-        phone: [2, '1fr'],
-        choices: [...rates].map(([value, label]) => ({ value, label })),
-        carries: true,
-      },
-    ],
-    [rates],
-  );
+  const columns = useMemo(() => columnsOf(rates), [rates]);
   return (
     <DialogFrame
       title={`Credit invoice ${invoice.invoice_no ?? ''}`}
@@ -79,6 +89,7 @@ export function CreditDialog({ data: { invoice, charges }, onClose }: { data: Sh
         <Text color="ink-soft">
           It gets its number at once and is never changed. What is above the balance stays with the client as credit.
         </Text>
+        <Text color="ink-soft">{whoGetsIt(contacts)}</Text>
         <DateField {...form.field('credit_date')} wire="iso" max={today} />
         <LongTextField {...form.field('reason')} help="The client reads it" />
         <LinesField

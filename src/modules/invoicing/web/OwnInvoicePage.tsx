@@ -10,17 +10,18 @@ import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
-import { Card, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { Card, Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useParameters } from '#platform/web/routing/address.ts';
+import { Amount } from '#platform/web/ui/Amount.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { disputeInvoice, fetchOwnInvoice, fetchOwnInvoices, noteOwnInvoice, type OwnInvoice } from '../own.ts';
 import { ChargeLines } from './ChargeLines.tsx';
 import { InvoiceSums } from './InvoiceEditor.tsx';
 import { OwnStatus } from './OwnStatus.tsx';
-import { InvoicePdf, InvoiceXml } from './PdfButtons.tsx';
+import { CreditPdf, InvoicePdf, InvoiceXml } from './PdfButtons.tsx';
 
 /** An invoice as the client reads it: what it is for, where to pay it, and what to do when something is wrong. */
 export function OwnInvoicePage() {
@@ -75,6 +76,7 @@ function Shown({ invoice }: { invoice: OwnInvoice }) {
           }
         />
       </Card>
+      <OwnSettled invoice={invoice} />
       {isOwed && bank && <HowToPay invoice={invoice_no} bank={bank} />}
       {terms !== null && (
         <Text lines color="ink-soft" size={13}>
@@ -85,6 +87,40 @@ function Shown({ invoice }: { invoice: OwnInvoice }) {
     </Stack>
   );
 }
+
+const OwnSettled = ({ invoice: { settled, currency, status } }: { invoice: OwnInvoice }) =>
+  settled.length > 0 && (
+    <Stack as="section" gap={8} aria-labelledby="own-settled">
+      <Heading id="own-settled">Payments and credits</Heading>
+      {status === 'Void' && <Text>This invoice is void: nothing of it is to be paid.</Text>}
+      <Grid as="ul" framed>
+        {settled.map(({ name, amount, date, credit_note_id }) => (
+          <Row
+            key={`${name} ${date} ${amount}`}
+            as="li"
+            wrap
+            gap={[4, 12]}
+            align="center"
+            justify="space-between"
+            padding={[10, 16]}
+          >
+            <Stack gap={2} minWidth={0}>
+              <Text breakAnywhere>{credit_note_id === null ? name : `Credit note ${name}`}</Text>
+              <Text color="ink-dim" size={12}>
+                {showDate(date)}
+              </Text>
+            </Stack>
+            <Row wrap gap={8} align="center">
+              <Text figures nowrap>
+                <Amount of={amount} currency={currency} />
+              </Text>
+              {credit_note_id !== null && <CreditPdf id={credit_note_id} name={name} />}
+            </Row>
+          </Row>
+        ))}
+      </Grid>
+    </Stack>
+  );
 
 const OwnDispute = ({ dispute }: { dispute: NonNullable<OwnInvoice['dispute']> }) => (
   <Card as="section" padding={16} aria-label="Dispute" background="tone-amber-soft">

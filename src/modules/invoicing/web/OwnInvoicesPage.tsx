@@ -8,6 +8,7 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useActor } from '#platform/web/session/session.ts';
 import { Amount } from '#platform/web/ui/Amount.tsx';
 import { fetchOwnInvoices, type OwnInvoiceRow } from '../own.ts';
+import { OwnCredits } from './OwnCredits.tsx';
 import { OwnStatus } from './OwnStatus.tsx';
 import { StatementPdf } from './PdfButtons.tsx';
 import { invoicePath } from './public/addresses.ts';
@@ -29,6 +30,7 @@ export function OwnInvoicesPage() {
           empty={{ icon: IconFileInvoice, title: 'No invoices yet', text: 'Our invoices to your company appear here.' }}
           renderItem={(row) => <OwnItem row={row} />}
         />
+        <OwnCredits />
       </Grid>
     </PageFrame>
   );

@@ -5,7 +5,7 @@ type OwnStatusProps = { row: Pick<OwnInvoiceRow, 'status' | 'balance' | 'overdue
 
 /** An invoice's state as its client reads it. */
 export function OwnStatus({ row: { status, balance, overdue, disputed } }: OwnStatusProps) {
-  if (status === 'Void') return <StatusBadge tone="grey">Cancelled</StatusBadge>;
+  if (status === 'Void') return <StatusBadge tone="grey">Void</StatusBadge>;
   if (Number(balance) === 0) return <StatusBadge tone="green">Paid</StatusBadge>;
   if (disputed) return <StatusBadge tone="amber">Disputed</StatusBadge>;
   if (overdue) return <StatusBadge tone="red">Overdue</StatusBadge>;

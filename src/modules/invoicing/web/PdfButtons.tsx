@@ -4,7 +4,7 @@ import { PdfButton } from '#platform/web/ui/PdfButton.tsx';
 import { fetchInvoicePdf, type Invoice, previewInvoice } from '../contract.ts';
 import { downloadCreditXml, downloadInvoiceXml } from '../e-invoices.ts';
 import { fetchOwnInvoicePdf } from '../own.ts';
-import { downloadStatement } from '../payments.ts';
+import { downloadStatement, fetchCreditPdf } from '../payments.ts';
 
 const noProgress = () => undefined;
 const never = () => new AbortController().signal;
@@ -34,6 +34,16 @@ export const InvoicePdf = ({ id, name, own = false }: { id: number; name: string
 /** The same for the client's accounting program, as UBL 2.1. */
 export const InvoiceXml = ({ id }: { id: number }) => (
   <PdfButton label="Download e-invoice" fetch={() => download(downloadInvoiceXml, { id }, noProgress, never())} />
+);
+
+export const CreditPdf = ({ id, name }: { id: number; name: string }) => (
+  <PdfButton
+    label="PDF"
+    fetch={async () => {
+      const { result } = await call(fetchCreditPdf, { query: { id } });
+      saveFrom(result.url, `${name.replaceAll('/', '-')}.pdf`);
+    }}
+  />
 );
 
 export const CreditXml = ({ id }: { id: number }) => (

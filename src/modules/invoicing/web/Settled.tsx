@@ -3,8 +3,6 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { showDate } from '#platform/contract/dates.ts';
 import { longTextField } from '#platform/contract/fields.ts';
-import { call } from '#platform/web/api.ts';
-import { saveFrom } from '#platform/web/download.ts';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
@@ -13,10 +11,9 @@ import { useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { Amount } from '#platform/web/ui/Amount.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
-import { PdfButton } from '#platform/web/ui/PdfButton.tsx';
 import type { ShownInvoice } from '../contract.ts';
-import { fetchCreditPdf, removePayment } from '../payments.ts';
-import { CreditXml } from './PdfButtons.tsx';
+import { removePayment } from '../payments.ts';
+import { CreditPdf, CreditXml } from './PdfButtons.tsx';
 import { screens } from './screens.tsx';
 
 type Part = ShownInvoice['settled'][number];
@@ -60,16 +57,6 @@ export function Settled({ data: { settled, currency } }: { data: ShownInvoice })
 
 const aboutOf = ({ effective_on, removed_on }: Part) =>
   `counts from ${showDate(effective_on)}${removed_on === null ? '' : `, removed on ${showDate(removed_on)}`}`;
-
-const CreditPdf = ({ id, name }: { id: number; name: string }) => (
-  <PdfButton
-    label="PDF"
-    fetch={async () => {
-      const { result } = await call(fetchCreditPdf, { query: { id } });
-      saveFrom(result.url, `${name.replaceAll('/', '-')}.pdf`);
-    }}
-  />
-);
 
 const schema = z.object({ reason: longTextField('Reason') });
 

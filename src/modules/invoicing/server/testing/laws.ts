@@ -34,6 +34,7 @@ const credit = rows('credit note', {
   table: 'credit_note',
   staff: ofSeenClients('credit_note.client_id'),
   client: ofCompany('credit_note.client_id'),
+  lists: { '/client/invoices/fetchCreditNotes': {} },
 });
 
 /** Until it is somebody's payment, a line is open to all who match payments. */
@@ -69,6 +70,7 @@ const document = rows('document of an invoice', {
 });
 
 const mail = mailsAbout(invoice);
+const creditMail = mailsAbout(credit, 'credit_note');
 
 const ofClients = rows('client with something to bill', {
   table: 'client',
@@ -84,7 +86,7 @@ const ofClients = rows('client with something to bill', {
 
 export const laws: ModuleLaws = {
   lives: [invoiceLaw, lifeOf(plan, planCalls)],
-  rows: [invoice, plan, payment, credit, bankLine, run, document, mail, ofClients],
+  rows: [invoice, plan, payment, credit, bankLine, run, document, mail, creditMail, ofClients],
   sends: { 'PUT /invoices/updateInvoice': { charges: { lines: [], additional: [], credits: [] } } },
   ids: {
     id: invoice,

@@ -1,0 +1,88 @@
+/** How a credit note reaches the client: a mail with its PDF for each contact who receives invoices, and the portal. */
+import { whoReceives } from '#modules/clients/server/public/contacts.ts';
+import { minorUnits, showAmount } from '#platform/contract/money.ts';
+import { enqueue, job } from '#platform/server/jobs/job.ts';
+import { sendMail } from '#platform/server/mail/mail.ts';
+import { notify } from '#platform/server/notify/notify.ts';
+import { lockRecord } from '#platform/server/record/changes.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { invoiceNotifications } from '../notifications.ts';
+import { everyCredit, type StoredCredit } from './credit-notes.ts';
+import { codeOf } from './currency.ts';
+import { creditMail } from './mails.ts';
+import { keepCreditPdf } from './print.ts';
+
+/** After the commit, because its PDF is still to be printed. */
+export const sendCredits = job({
+  name: 'send-credit-note',
+  payload: z.object({ id: z.int() }),
+  run: async (work, { id }) => {
+    await mailContacts(work, await lockRecord(work, everyCredit, id));
+  },
+});
+
+export async function sendCredit(work: Work, id: number): Promise<void> {
+  await enqueue(work, sendCredits, { id });
+  const credit = await lockRecord(work, everyCredit, id);
+  const contacts = await whoReceives(work, credit.client_id, 'invoice');
+  const { settles } = await toldOf(work, credit);
+  await notify(work, invoiceNotifications.credited, {
+    to: contacts.flatMap(({ account_id }) => account_id ?? []),
+    title: `Credit note ${credit.credit_no}`,
+    body: settles,
+    link: `/invoices/${credit.invoice_id}`,
+    clientId: credit.client_id,
+    entity: 'credit_note',
+    entityId: id,
+  });
+}
+
+async function mailContacts(work: Work, credit: StoredCredit, only?: readonly string[]): Promise<void> {
+  const attached = await keepCreditPdf(work, credit.id);
+  const said = await toldOf(work, credit);
+  for (const { name, email } of await whoReceives(work, credit.client_id, 'invoice', only))
+    await sendMail(
+      work,
+      creditMail,
+      email,
+      { name, ...said },
+      { about: { entity: 'credit_note', id: credit.id }, attached },
+    );
+}
+
+/** The current contacts who get its mail. */
+export async function mailedAboutCredit(work: Work, id: number): Promise<string[]> {
+  const { client_id } = await lockRecord(work, everyCredit, id);
+  return (await whoReceives(work, client_id, 'invoice')).map(({ email }) => email);
+}
+
+/** Mails it anew, where a mail failed, to these contacts. */
+export async function mailCreditAnew(work: Work, id: number, to: readonly string[]): Promise<{ email: string }> {
+  await mailContacts(work, await lockRecord(work, everyCredit, id), to);
+  return { email: to.join(', ') };
+}
+
+type Settled = { readonly invoice_no: string; readonly status: string; readonly amount: string; readonly left: string };
+
+/** The credit note in words: its amount, and what became of it. */
+export async function toldOf(work: Work, { id, credit_no, currency_id, total, open, reason }: StoredCredit) {
+  const { currency } = await codeOf(work, currency_id);
+  const { rows } = await sql<Settled>`
+    select invoice_no, status, sum(allocation.amount)::numeric(14, 2)::text as amount, balance as left
+    from allocation join invoice on invoice.id = allocation.invoice_id
+    where credit_note_id = ${id} and removed_on is null group by invoice.id order by invoice.id`.execute(work.db);
+  const shown = (amount: string) => `${currency} ${showAmount(amount)}`;
+  const sentences = [
+    ...rows.map((row) => sentenceOf(row, shown)),
+    ...(minorUnits(open) > 0n ? [`${shown(open)} of it stays with you as credit.`] : []),
+  ];
+  return { credit_no, total: shown(total), settles: sentences.join(' '), reason };
+}
+
+function sentenceOf({ invoice_no, status, amount, left }: Settled, shown: (amount: string) => string): string {
+  if (status === 'Void') return `Invoice ${invoice_no} is void: nothing of it is to be paid.`;
+  const rest = minorUnits(left) > 0n ? `${shown(left)} is still to be paid.` : 'Nothing of it is left to pay.';
+  return `It settles ${shown(amount)} of invoice ${invoice_no}. ${rest}`;
+}
