@@ -41,7 +41,8 @@ export async function whyNotSeen({ db, actor }: Stand): Promise<(client: Team) =
       : 'You would not see this client: name yourself as manager or in its team';
 }
 
-const isNarrow = ({ role }: Pick<Reader['actor'], 'role'>) => narrow.has(role.id);
+/** Whether this person sees some clients only, by their role. */
+export const isNarrow = ({ role }: Pick<Reader['actor'], 'role'>) => narrow.has(role.id);
 
 /** The ids of the clients that somebody looks after. */
 const teamOf = ({ self }: People) => sql`

@@ -110,7 +110,7 @@ function byAmount(line: PaidIn, owed: readonly OwedInvoice[]): Proposed | null {
 }
 
 /** Legal forms tell nobody apart. */
-const forms = new Set([
+export const legalForms: ReadonlySet<string> = new Set([
   'LTD',
   'LIMITED',
   'PLC',
@@ -134,7 +134,7 @@ const wordsOf = (text: string) =>
     .toUpperCase()
     .normalize('NFKD')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word.length > 1 && !forms.has(word));
+    .filter((word) => word.length > 1 && !legalForms.has(word));
 
 /** Invoices of the only client with every word of its name in the line; none if several match. */
 function namedIn(line: PaidIn, owed: readonly OwedInvoice[]): readonly OwedInvoice[] {

@@ -2,10 +2,13 @@ import type { Reader } from '#platform/server/list/reader.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { openClients } from '../record.ts';
-import { visible } from '../visible.ts';
+import { isNarrow, visible } from '../visible.ts';
 
 /** The clients of this person that work can be done for, to choose from. */
 export const choosableClients = (work: Work): ReturnType<typeof openClients> => openClients(work);
+
+/** Whether every client of the firm is shown to this person. */
+export const seesEveryClient = (actor: Reader['actor']): boolean => actor.audience === 'team' && !isNarrow(actor);
 
 /** The ids of the clients that this person may see, as a subquery for `in`. */
 export const seenClients = (reader: Pick<Reader, 'db' | 'actor'>): RawBuilder<number> =>

@@ -1,4 +1,5 @@
 import { type JobIds, jobIds, addJob } from '#modules/jobs/server/testing/jobs.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../../contract.ts';
@@ -66,10 +67,10 @@ async function upload(text: string, query = '', as = token) {
     result: { added: number; known: number; outgoing: number };
   }>();
 }
-const lines = async (state: bank.BankState = 'Open') =>
+const lines = async (state: bank.BankState = 'Open', as: Role = 'manager') =>
   (
     await portal.call<{ rows: bank.BankLine[]; count: number }>(bank.fetchBankLines, {
-      as: 'manager',
+      as,
       query: { state, limit: 100 },
     })
   ).result;
@@ -161,6 +162,31 @@ describe('a line', () => {
     expect(ignored.status).toBe(200);
     expect((await lines('Ignored')).rows.map(({ ignore_reason }) => ignore_reason)).toContain('Own money');
     expect((await confirm([asProposed(line)])).status).toBe(409);
+  });
+
+  test('belongs to nobody before: who sees some clients only sees what may be of these', async () => {
+    const { invoice_no, client } = await issued('30');
+    const own = [`${invoice_no ?? ''} d`.replaceAll('/', ' '), 'Rent'];
+    await upload(
+      [
+        heading,
+        `18-11-2026,X,,${own[0] ?? ''},36.00,GBP`,
+        `18-11-2026,${client.toUpperCase()},,Rent,1.11,GBP`,
+        '18-11-2026,Somebody Else,,Secret,36.00,GBP',
+      ].join('\n'),
+    );
+    const references = async (as: Role) => (await lines('Open', as)).rows.map(({ reference }) => reference);
+    expect(await references('admin')).toEqual(expect.arrayContaining([...own, 'Secret']));
+    const seen = await references('manager');
+    expect(seen).toEqual(expect.arrayContaining(own));
+    expect(seen).not.toContain('Secret');
+    const secret = (await lines('Open', 'admin')).rows.find(({ reference }) => reference === 'Secret');
+    const ignored = await portal.call(bank.ignoreBankLine, {
+      as: 'manager',
+      query: { id: secret?.id ?? 0 },
+      body: { reason: 'Not mine' },
+    });
+    expect(ignored.status).toBe(404);
   });
 
   test('two lines are never proposed for the same money; all are confirmed or none', async () => {

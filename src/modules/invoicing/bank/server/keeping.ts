@@ -4,24 +4,17 @@ import { addRecords, type RecordSource } from '#platform/server/record/changes.t
 import { today, type Work } from '#platform/server/work.ts';
 import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { ofSeenClients } from '../../server/visible.ts';
 import { type BankLineRow, tables } from '../../server/tables.ts';
 import { bankLineEvents } from '../contract.ts';
+import { seenLines } from './seen-lines.ts';
 import { type StatementLine, unreadable } from './statement-line.ts';
 
-/** A bank line belongs to no client until it is confirmed. */
 export const bankLines: RecordSource<Selectable<BankLineRow>> = {
   table: 'bank_line',
   entity: 'bank_line',
   called: 'line of a bank statement',
   visible: (work) =>
-    tables(work)
-      .selectFrom('bank_line')
-      .where('bank_line.deleted_at', 'is', null)
-      .where(
-        sql<boolean>`(bank_line.payment_id is null or bank_line.payment_id in (select payment.id from payment
-          where ${ofSeenClients(work, 'payment')}))`,
-      ),
+    tables(work).selectFrom('bank_line').where('bank_line.deleted_at', 'is', null).where(seenLines(work)),
 };
 
 type Kept = { readonly added: number; readonly known: number; readonly outgoing: number };

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { ofSeenClients, visible } from '../../server/visible.ts';
 import type { BankLine, BankProposal, BankState } from '../contract.ts';
 import { type OwedInvoice, proposalFor } from '../matching.ts';
+import { seenLines } from './seen-lines.ts';
 
 type Asked = { readonly state: BankState; readonly limit: number; readonly offset: number };
 type Listed = { rows: BankLine[]; count: number; counts: Record<BankState, number> };
@@ -13,8 +14,7 @@ type Listed = { rows: BankLine[]; count: number; counts: Record<BankState, numbe
 export const stateOfLine = sql<BankState>`(case when bank_line.ignore_reason is not null then 'Ignored'
   when payment.id is not null and payment.removed_on is null then 'Confirmed' else 'Open' end)`;
 
-const seen = (work: Work) => sql<boolean>`bank_line.deleted_at is null
-  and (payment.id is null or ${ofSeenClients(work, 'payment')})`;
+const seen = (work: Work) => sql<boolean>`bank_line.deleted_at is null and ${seenLines(work)}`;
 
 export async function listLines(work: Work, { state, limit, offset }: Asked): Promise<Listed> {
   const { rows } = await sql<Omit<BankLine, 'proposal'>>`

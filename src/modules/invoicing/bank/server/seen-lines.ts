@@ -1,0 +1,38 @@
+/** Which lines of bank statements each person sees (decision 087). */
+import { seenClients, seesEveryClient } from '#modules/clients/server/public/clients.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { ofSeenClients } from '../../server/visible.ts';
+import { legalForms } from '../matching.ts';
+
+type Stand = Pick<Reader, 'db' | 'actor'>;
+
+/**
+ * As a condition on `bank_line`. A line that is a payment is seen with its client. Before, it belongs to nobody: who sees
+ * every client sees it, others only where it may be of a client of theirs.
+ */
+export function seenLines(reader: Stand): RawBuilder<boolean> {
+  const paid = sql`select payment.removed_on is null as stands, ${ofSeenClients(reader, 'payment')} as seen
+    from payment where payment.id = bank_line.payment_id`;
+  const open = seesEveryClient(reader.actor) ? sql<boolean>`true` : mayBeOfSeen(reader);
+  return sql<boolean>`coalesce((select case when paid.stands then paid.seen else ${open} end from (${paid}) as paid), ${open})`;
+}
+
+/** What the line says as words between blanks, to look for words in. */
+const written = sql`(' ' || array_to_string(regexp_split_to_array(
+  upper(bank_line.payer || ' ' || bank_line.reference), '[^[:alnum:]]+'), ' ') || ' ')`;
+
+/** By the account it came from, a number of an invoice, or a name: an amount alone would tell of money of others. */
+function mayBeOfSeen(reader: Stand): RawBuilder<boolean> {
+  const forms = [...legalForms];
+  return sql<boolean>`(
+    bank_line.payer_account in (select known.payer_account from bank_line as known
+      join payment on payment.id = known.payment_id
+      where payment.removed_on is null and ${ofSeenClients(reader, 'payment')})
+    or exists (select from invoice where ${ofSeenClients(reader, 'invoice')} and invoice.invoice_no is not null
+      and strpos(replace(${written}, ' ', ''), regexp_replace(upper(invoice.invoice_no), '[^[:alnum:]]', '', 'g')) > 0)
+    or exists (select from client where client.id in ${seenClients(reader)}
+      and (select sum(length(word)) > 3 and bool_and(strpos(${written}, ' ' || word || ' ') > 0)
+        from regexp_split_to_table(upper(client.client_name), '[^[:alnum:]]+') as word
+        where length(word) > 1 and word <> all(${forms}::text[]))))`;
+}
