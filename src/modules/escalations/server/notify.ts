@@ -1,7 +1,6 @@
 /** Who in the firm hears of an escalation. */
-import { accountsOf } from '#modules/staff/server/public/people.ts';
+import { type News, tellPeople } from '#modules/staff/server/public/notify.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
-import { notify, type Said } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { escalationPath } from '../address.ts';
@@ -11,19 +10,17 @@ import { escalationNotifications } from '../notifications.ts';
 import { directorOf } from './chain.ts';
 import type { StoredEscalation } from './record.ts';
 
-type News = { readonly title: string; readonly body: Said; readonly once?: string };
-
 /** Its owner; of a severe one the director as well. */
 export async function tellOfRaised(work: Work, row: StoredEscalation): Promise<void> {
   const news = await newsOf(work, row);
-  await tellPeople(work, escalationNotifications.raised, row, [row.owner_id], news);
+  await tellPeople(work, escalationNotifications.raised, [row.owner_id], news);
   await tellDirector(work, row, news);
 }
 
 /** Notifies the new owner of an escalation. */
 export async function tellNewOwner(work: Work, row: StoredEscalation): Promise<void> {
   if (isOpen(row.status))
-    await tellPeople(work, escalationNotifications.raised, row, [row.owner_id], await newsOf(work, row));
+    await tellPeople(work, escalationNotifications.raised, [row.owner_id], await newsOf(work, row));
 }
 
 /** Once it is found to be severe, the director hears of it as if it had been raised so. */
@@ -35,13 +32,14 @@ async function tellDirector(work: Work, row: StoredEscalation, news: News): Prom
   if (!isSevere(row.severity)) return;
   const director = await directorOf(work, row);
   if (director !== undefined && director !== row.owner_id)
-    await tellPeople(work, escalationNotifications.severe, row, [director], { ...news, once: String(row.id) });
+    await tellPeople(work, escalationNotifications.severe, [director], { ...news, once: String(row.id) });
 }
 
 /** Its promises are told as whoever reads of it reads moments. */
 async function newsOf(work: Work, row: StoredEscalation): Promise<News> {
   const { escalation_no, category, severity, description, raised_by, respond_by, due_at } = row;
   return {
+    ...about(row),
     title: `${escalation_no} for ${await clientName(work, row)}: ${category}, ${severity.toLowerCase()}`,
     body: ({ momentInWords: when }) =>
       `Raised by ${raised_by}. Acknowledge it by ${when(respond_by)}, resolve it by ${when(due_at)}. ${description}`,
@@ -50,7 +48,8 @@ async function newsOf(work: Work, row: StoredEscalation): Promise<News> {
 
 export async function tellOfMove(work: Work, row: StoredEscalation, late: 'answer' | 'resolution'): Promise<void> {
   const { escalation_no, category, severity, description, respond_by, due_at } = row;
-  await tellPeople(work, escalationNotifications.movedUp, row, [row.owner_id], {
+  await tellPeople(work, escalationNotifications.movedUp, [row.owner_id], {
+    ...about(row),
     title: `${escalation_no} for ${await clientName(work, row)} is yours now: ${category}, ${severity.toLowerCase()}`,
     body: ({ momentInWords: when }) =>
       late === 'answer'
@@ -59,24 +58,15 @@ export async function tellOfMove(work: Work, row: StoredEscalation, late: 'answe
   });
 }
 
-export const tellOwner = (work: Work, kind: NotificationKind, row: StoredEscalation, news: News): Promise<void> =>
-  tellPeople(work, kind, row, [row.owner_id], news);
-
-async function tellPeople(
+export const tellOwner = (
   work: Work,
   kind: NotificationKind,
-  { id }: StoredEscalation,
-  employees: readonly (number | null)[],
-  news: News,
-): Promise<void> {
-  await notify(work, kind, {
-    ...news,
-    to: await accountsOf(work, employees),
-    link: escalationPath(id),
-    entity: 'escalation',
-    entityId: id,
-  });
-}
+  row: StoredEscalation,
+  news: Pick<News, 'title' | 'body' | 'once'>,
+): Promise<void> => tellPeople(work, kind, [row.owner_id], { ...about(row), ...news });
+
+/** Where a notice of an escalation leads. */
+const about = ({ id }: StoredEscalation) => ({ link: escalationPath(id), entity: 'escalation', entityId: id });
 
 async function clientName({ db }: Pick<Work, 'db'>, { client_id }: StoredEscalation): Promise<string> {
   const { rows } = await sql<{ client_name: string }>`

@@ -1,8 +1,7 @@
 /** Who in the firm hears of a rating: who answers for the work, and who did it when it was good. */
 import { jobPath } from '#modules/jobs/server/public/jobs.ts';
 import { jobForFirm } from '#modules/jobs/server/public/rated.ts';
-import { everybody } from '#modules/staff/server/public/people.ts';
-import { notify } from '#platform/server/notify/notify.ts';
+import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { mostRating } from '../bands.ts';
@@ -15,9 +14,6 @@ export async function tellOfRating(work: Work, given: StoredFeedback): Promise<v
   const { rows } = await sql<{ manager_id: number | null; partner_id: number | null }>`
     select manager_id, partner_id from client where id = ${client_id}`.execute(work.db);
   const [client] = rows;
-  const people = await everybody(work);
-  const accountsOf = (wanted: readonly (number | null | undefined)[]) =>
-    people.flatMap(({ id: person, user_id }) => (wanted.includes(person) && user_id !== null ? [user_id] : []));
   const news = {
     title: `Rated ${rating} of ${mostRating}: ${job.reference_no} ${job.title}`,
     body: [`${job.client}.`, comment ?? ''].filter(Boolean).join(' '),
@@ -26,10 +22,7 @@ export async function tellOfRating(work: Work, given: StoredFeedback): Promise<v
     entityId: id,
   };
   const isPoor = band === 'Poor';
-  const answerable = [job.manager_id, client?.manager_id, ...(isPoor ? [client?.partner_id] : [])];
-  await notify(work, isPoor ? feedbackNotifications.poor : feedbackNotifications.rated, {
-    ...news,
-    to: accountsOf(answerable),
-  });
-  if (band === 'Good') await notify(work, feedbackNotifications.thanks, { ...news, to: accountsOf(job.assignee_ids) });
+  const answerable = [job.manager_id, client?.manager_id ?? null, ...(isPoor ? [client?.partner_id ?? null] : [])];
+  await tellPeople(work, isPoor ? feedbackNotifications.poor : feedbackNotifications.rated, answerable, news);
+  if (band === 'Good') await tellPeople(work, feedbackNotifications.thanks, job.assignee_ids, news);
 }

@@ -1,46 +1,29 @@
 /** Who in the firm hears of an invoice. */
-import { everybody } from '#modules/staff/server/public/people.ts';
+import { type News as AnyNews, tellPeople } from '#modules/staff/server/public/notify.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
 import { showAmount } from '#platform/contract/money.ts';
-import { notify, type Said } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { invoiceNotifications } from '../notifications.ts';
 import { codeOf } from './currency.ts';
 import type { StoredInvoice } from './record.ts';
 
-type News = { readonly title: string; readonly body: Said; readonly once?: string };
+type News = Pick<AnyNews, 'title' | 'body' | 'once'>;
 
 /** The biller and the client's manager. */
 export async function tellFirm(work: Work, kind: NotificationKind, invoice: StoredInvoice, news: News): Promise<void> {
   const { rows } = await sql<{ manager_id: number | null }>`
     select manager_id from client where id = ${invoice.client_id}`.execute(work.db);
-  await tellPeople(work, kind, [invoice.biller_id, rows[0]?.manager_id ?? null], invoice, news);
+  await tellPeople(work, kind, [invoice.biller_id, rows[0]?.manager_id ?? null], { ...about(invoice), ...news });
 }
 
 /** Tells the biller of an invoice, or the client's manager if it has none. */
 export const tellBiller = (work: Work, kind: NotificationKind, invoice: StoredInvoice, news: News): Promise<void> =>
   invoice.biller_id === null
     ? tellFirm(work, kind, invoice, news)
-    : tellPeople(work, kind, [invoice.biller_id], invoice, news);
+    : tellPeople(work, kind, [invoice.biller_id], { ...about(invoice), ...news });
 
-async function tellPeople(
-  work: Work,
-  kind: NotificationKind,
-  employees: readonly (number | null)[],
-  invoice: StoredInvoice,
-  news: News,
-): Promise<void> {
-  const wanted = new Set(employees);
-  const people = await everybody(work);
-  await notify(work, kind, {
-    ...news,
-    to: people.flatMap(({ id, user_id }) => (wanted.has(id) && user_id !== null ? [user_id] : [])),
-    link: `/invoices/${invoice.id}`,
-    entity: 'invoice',
-    entityId: invoice.id,
-  });
-}
+const about = ({ id }: StoredInvoice) => ({ link: `/invoices/${id}`, entity: 'invoice', entityId: id });
 
 export async function tellPaid(work: Work, invoice: StoredInvoice): Promise<void> {
   await tellFirm(work, invoiceNotifications.paid, invoice, {

@@ -1,6 +1,7 @@
 /** What happens to jobs by itself: reminders of questions and deadlines, and the end of what nobody rates. */
 import { addDays, daysBetween, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { job } from '#platform/server/jobs/job.ts';
+import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { portalStep } from '#platform/server/record/steps.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -13,7 +14,7 @@ import { remindersOfQuery } from '../queries/contract.ts';
 import { type OpenQueries, tellOfOpenQueries } from '../queries/server/notify.ts';
 import { forTheFirm } from './for-the-firm.ts';
 import { jobs } from './record.ts';
-import { tellOfDeadline, tellOfMany, tellOfOverdue, tellPartnerOfOverdue, tellPeople } from './notify.ts';
+import { aboutJob, tellOfDeadline, tellOfMany, tellOfOverdue, tellPartnerOfOverdue } from './notify.ts';
 
 const { every, times } = remindersOfQuery;
 
@@ -36,7 +37,8 @@ export const remindOfQueries = job({
       const row = await recordById(firm, jobs, job_id);
       if (sent < times) reminded.add(row.client_id);
       else {
-        await tellPeople(firm, jobNotifications.unanswered, row, [row.manager_id], {
+        await tellPeople(firm, jobNotifications.unanswered, [row.manager_id], {
+          ...aboutJob(row),
           title: `${row.client} lets ${count === 1 ? 'a query' : `${count} queries`} wait: ${row.title}`,
           body: `They were reminded ${times} times.`,
         });

@@ -1,6 +1,7 @@
 /** Notices about jobs. */
 import { accountsWhoReceive } from '#modules/clients/server/public/contacts.ts';
-import { accountsOf, everybody } from '#modules/staff/server/public/people.ts';
+import { tellPeople } from '#modules/staff/server/public/notify.ts';
+import { everybody } from '#modules/staff/server/public/people.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
 import { notify, type Said } from '#platform/server/notify/notify.ts';
@@ -14,29 +15,12 @@ import { jobNotifications } from '../notifications.ts';
 import { forTheFirm } from './for-the-firm.ts';
 import { jobs } from './record.ts';
 
-type Told = { readonly title: string; readonly body: Said; readonly once?: string };
-
-/** Employees by id; who has no account is told nothing. */
-export async function tellPeople(
-  work: Work,
-  kind: NotificationKind,
-  job: JobRow,
-  people: readonly (number | null)[],
-  { title, body, once }: Told,
-  tab = '',
-): Promise<void> {
-  const accounts = await accountsOf(work, people);
-  if (accounts.length === 0) return;
-  await notify(work, kind, {
-    to: accounts,
-    title,
-    body,
-    link: jobPath(job.id, tab),
-    entity: 'job',
-    entityId: job.id,
-    ...(once !== undefined && { once }),
-  });
-}
+/** Where a notice of a job leads. */
+export const aboutJob = ({ id }: Pick<JobRow, 'id'>, tab = '') => ({
+  link: jobPath(id, tab),
+  entity: 'job',
+  entityId: id,
+});
 
 const called = ({ reference_no, title }: JobRow) => `${reference_no} ${title}`;
 
@@ -46,7 +30,8 @@ export async function tellOfNewJobs(work: Work, added: readonly Added[]): Promis
   if (first && !other) {
     const firm = forTheFirm(work);
     const one = await recordById(firm, jobs, first.id);
-    await tellPeople(work, jobNotifications.created, one, [one.manager_id], {
+    await tellPeople(work, jobNotifications.created, [one.manager_id], {
+      ...aboutJob(one),
       title: `New job: ${called(one)}`,
       body: `For ${one.client}. By ${work.actor.name}`,
     });
@@ -126,9 +111,14 @@ export async function tellOfNewPeople(
     ]
       .filter(Boolean)
       .join(' ');
-  await tellPeople(work, jobNotifications.assigned, job, added, { title: `Assigned to you: ${called(job)}`, body });
+  await tellPeople(work, jobNotifications.assigned, added, {
+    ...aboutJob(job),
+    title: `Assigned to you: ${called(job)}`,
+    body,
+  });
   if (job.reviewer_id === before.reviewer_id) return;
-  await tellPeople(work, jobNotifications.reviewer, job, [job.reviewer_id], {
+  await tellPeople(work, jobNotifications.reviewer, [job.reviewer_id], {
+    ...aboutJob(job),
     title: `You review ${called(job)}`,
     body,
   });
@@ -165,17 +155,11 @@ const heard: Readonly<Partial<Record<JobStatus, Heard>>> = {
 
 /** A job's manager, or its preparers if it has none. */
 export const tellOfDocuments = (work: Work, job: JobRow, names: readonly string[]): Promise<void> =>
-  tellPeople(
-    work,
-    jobNotifications.documents,
-    job,
-    job.manager_id === null ? job.assignee_ids : [job.manager_id],
-    {
-      title: `${job.client} sent ${names.length === 1 ? 'a document' : `${names.length} documents`}: ${job.title}`,
-      body: names.join(', '),
-    },
-    '?tab=documents',
-  );
+  tellPeople(work, jobNotifications.documents, job.manager_id === null ? job.assignee_ids : [job.manager_id], {
+    ...aboutJob(job, '?tab=documents'),
+    title: `${job.client} sent ${names.length === 1 ? 'a document' : `${names.length} documents`}: ${job.title}`,
+    body: names.join(', '),
+  });
 
 /** @param given the names of the documents that go to the client with the step */
 export async function tellOfStep(
@@ -187,7 +171,8 @@ export async function tellOfStep(
   if (job.status === 'Dispatch') await tellClient(work, job, given);
   const news = heard[job.status];
   if (!news) return;
-  await tellPeople(work, news.kind, job, news.to(job), {
+  await tellPeople(work, news.kind, news.to(job), {
+    ...aboutJob(job),
     title: news.says(job),
     body: [`For ${job.client}. By ${work.actor.name}.`, reason ?? ''].filter(Boolean).join(' '),
   });
@@ -200,14 +185,13 @@ const tellClient = async (work: Work, job: JobRow, given: readonly string[]): Pr
     clientId: job.client_id,
     title: `${job.title} is ready`,
     ...(given.length > 0 && { body: `For you to download: ${given.join(', ')}` }),
-    link: jobPath(job.id),
-    entity: 'job',
-    entityId: job.id,
+    ...aboutJob(job),
   });
 
 /** Warns one of its people, once per day of warning. */
 export const tellOfDeadline = (work: Work, job: JobRow, person: number): Promise<void> =>
-  tellPeople(work, jobNotifications.deadline, job, [person], {
+  tellPeople(work, jobNotifications.deadline, [person], {
+    ...aboutJob(job),
     title: `${dueText(job.days_left ?? 0)}: ${called(job)}`,
     body: `For ${job.client}. ${job.status}.`,
     once: `${job.id}.${job.job_end_date}.${job.days_left}`,
@@ -217,10 +201,14 @@ const dueText = (days: number) => (days === 0 ? 'Due today' : days === 1 ? 'Due 
 
 /** Tells one of its people, each day that it is late. */
 export const tellOfOverdue = (work: Work, job: JobRow, person: number): Promise<void> =>
-  tellPeople(work, jobNotifications.overdue, job, [person], { ...lateness(job), once: today(work) });
+  tellPeople(work, jobNotifications.overdue, [person], {
+    ...aboutJob(job),
+    ...lateness(job),
+    once: today(work),
+  });
 
 export const tellPartnerOfOverdue = (work: Work, job: JobRow, person: number): Promise<void> =>
-  tellPeople(work, jobNotifications.overdueOfClients, job, [person], lateness(job));
+  tellPeople(work, jobNotifications.overdueOfClients, [person], { ...aboutJob(job), ...lateness(job) });
 
 const lateness = (job: JobRow) => ({
   title: `Overdue: ${called(job)}`,

@@ -1,7 +1,7 @@
 /** Notices about booked time. */
 import type { Decider } from '#modules/delegation/server/public/deciders.ts';
 import { jobPath } from '#modules/jobs/server/public/jobs.ts';
-import { accountsOf } from '#modules/staff/server/public/people.ts';
+import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { notify } from '#platform/server/notify/notify.ts';
@@ -32,8 +32,7 @@ export async function tellOfBudget(work: Work, jobId: number | null, added: numb
   const [job] = rows;
   const percent = job && alertsBetween(job.budget_min, job.actual_min - added, job.actual_min).at(-1);
   if (!job || percent === undefined) return;
-  await notify(work, timeNotifications.budget, {
-    to: await accountsOf(work, [...job.assignees, job.manager_id]),
+  await tellPeople(work, timeNotifications.budget, [...job.assignees, job.manager_id], {
     title: `${percent} % of the budget used: ${job.reference_no} ${job.title}`,
     body: `${durationText(job.actual_min)} of ${durationText(job.budget_min)} hours are booked.`,
     link: jobPath(jobId),
