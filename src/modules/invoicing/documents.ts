@@ -1,9 +1,16 @@
 /** Documents of an invoice: for the firm only. */
 import * as z from 'zod';
+import {
+  documentCount,
+  documentHistory,
+  documentLife,
+  documentsAdded,
+  listedDocument,
+} from '#platform/contract/documents.ts';
 import { create, del, get } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { recordId } from '#platform/contract/fields.ts';
-import { fileEvents, filesField, storedFile, uploadField } from '#platform/contract/files.ts';
+import { fileEvents, filesField, uploadField } from '#platform/contract/files.ts';
 import { invoiceRights } from './rights.ts';
 
 /** As its files and the audit trail name it. */
@@ -16,8 +23,7 @@ export const invoiceFile = uploadField('invoice_doc', {
 
 export const invoiceDocumentsForm = z.object({ invoice_doc: filesField('Documents', { most: 20 }) });
 
-const document = z.object({ id: z.int(), by: z.string().nullable(), file: storedFile });
-export type InvoiceDocument = z.output<typeof document>;
+export type InvoiceDocument = z.output<typeof listedDocument>;
 
 const ofInvoice = z.strictObject({ invoice_id: recordId });
 
@@ -25,7 +31,7 @@ export const fetchInvoiceDocuments = get('/invoices/documents/fetchDocuments/:in
   says: 'The documents of an invoice, newest first',
   access: invoiceRights.read,
   params: ofInvoice,
-  result: z.object({ rows: z.array(document) }),
+  result: z.object({ rows: z.array(listedDocument) }),
 });
 
 export const addInvoiceDocuments = create('/invoices/documents/addDocuments', {
@@ -33,8 +39,8 @@ export const addInvoiceDocuments = create('/invoices/documents/addDocuments', {
   access: invoiceRights.update,
   query: ofInvoice,
   body: invoiceDocumentsForm,
-  result: z.object({ count: z.int() }),
-  message: (added) => (added.count === 1 ? 'Document added' : `${added.count} documents added`),
+  result: documentCount,
+  message: documentsAdded,
 });
 
 export const removeInvoiceDocument = del('/invoices/documents/deleteDocument/:id', {
@@ -46,16 +52,10 @@ export const removeInvoiceDocument = del('/invoices/documents/deleteDocument/:id
 });
 
 /** In the invoice's own history. */
-export const invoiceDocumentEvents = events('invoice', {
-  documentsAdded: 'Documents added',
-  documentDeleted: 'Document deleted',
-});
+export const invoiceDocumentEvents = events('invoice', documentHistory);
 
 /** Events on the document itself. */
-export const ownDocumentEvents = events(documentEntity, {
-  deleted: 'Document deleted',
-  restored: 'Document restored',
-});
+export const ownDocumentEvents = events(documentEntity, documentLife);
 
 /** @public `declared` of the module collects them. */
 export const documentFileEvents = fileEvents(documentEntity);

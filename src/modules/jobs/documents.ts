@@ -1,10 +1,18 @@
 /** The documents of a job: the firm's own, those its client sees too, and what the client sends. */
 import * as z from 'zod';
 import { ofClients } from '#platform/contract/access.ts';
+import {
+  documentCount,
+  documentHistory,
+  documentLife,
+  documentsAdded,
+  documentsSent,
+  listedDocument,
+} from '#platform/contract/documents.ts';
 import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { flagField, moment, recordId, versionField } from '#platform/contract/fields.ts';
-import { fileEvents, filesField, storedFile, uploadField } from '#platform/contract/files.ts';
+import { fileEvents, filesField, uploadField } from '#platform/contract/files.ts';
 import { jobModule, jobRights } from './rights.ts';
 
 /** As their files and the audit trail name them: a document, what belongs to a question, what belongs to its answer. */
@@ -27,14 +35,11 @@ const shared = flagField('The client sees them');
 export const jobDocumentsForm = z.object({ job_doc: filesField('Documents', { most: 20 }), shared });
 export const sendDocumentsForm = z.object({ job_upload: filesField('Documents', { most: 20 }) });
 
-const document = z.object({
-  id: z.int(),
+const document = listedDocument.extend({
   shared: z.boolean(),
   from_client: z.boolean(),
   dispatched_at: moment.nullable(),
-  by: z.string().nullable(),
   version: z.int(),
-  file: storedFile,
 });
 export type JobDocument = z.output<typeof document>;
 
@@ -45,7 +50,6 @@ export type OwnDocument = z.output<typeof ownDocument>;
 const ofJob = z.strictObject({ job_id: recordId });
 const byId = z.strictObject({ id: recordId });
 const idOnly = z.object({ id: z.int() });
-const count = z.object({ count: z.int() });
 
 export const fetchJobDocuments = get('/jobs/documents/fetchDocuments/:job_id', {
   says: 'The documents of a job, newest first',
@@ -59,8 +63,8 @@ export const addJobDocuments = create('/jobs/documents/addDocuments', {
   access: write,
   query: ofJob,
   body: jobDocumentsForm,
-  result: count,
-  message: (added) => (added.count === 1 ? 'Document added' : `${added.count} documents added`),
+  result: documentCount,
+  message: documentsAdded,
 });
 
 export const shareJobDocument = put('/jobs/documents/shareDocument', {
@@ -85,24 +89,19 @@ export const sendJobDocuments = post('/client/sendJobDocuments', {
   access: client,
   query: ofJob,
   body: sendDocumentsForm,
-  result: count,
-  message: (sent) => (sent.count === 1 ? 'Document sent. Thank you' : `${sent.count} documents sent. Thank you`),
+  result: documentCount,
+  message: documentsSent,
 });
 
 /** In the job's own history. */
 export const jobDocumentEvents = events('job', {
-  documentsAdded: 'Documents added',
-  documentDeleted: 'Document deleted',
+  ...documentHistory,
   documentsSent: 'Documents sent by the client',
   documentsDispatched: 'Documents given to the client',
 });
 
 /** Events on the document itself. */
-export const ownDocumentEvents = events(documentEntity, {
-  updated: 'Document updated',
-  deleted: 'Document deleted',
-  restored: 'Document restored',
-});
+export const ownDocumentEvents = events(documentEntity, { updated: 'Document updated', ...documentLife });
 
 /** @public `declared` of the module collects them. */
 export const jobFileEvents = [documentEntity, questionEntity, answerEntity].map(fileEvents);

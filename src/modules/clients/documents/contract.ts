@@ -1,5 +1,13 @@
 /** The documents of a client, and what the client is asked to send. */
 import { clientUser } from '#platform/contract/access.ts';
+import {
+  documentCount,
+  documentHistory,
+  documentLife,
+  documentsAdded,
+  documentsSent,
+  listedDocument,
+} from '#platform/contract/documents.ts';
 import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import {
@@ -59,13 +67,10 @@ export const answerForm = z.object({ client_upload: filesField('Documents', { mo
 
 const version = z.object({ by: z.string().nullable(), file: storedFile });
 
-const document = z.object({
-  id: z.int(),
+const document = listedDocument.extend({
   folder: z.string(),
   shared: z.boolean(),
-  by: z.string().nullable(),
   version: z.int(),
-  file: storedFile,
   earlier: z.array(version).describe('The files that it had before, newest first; for the firm only'),
 });
 export type ClientDocument = z.output<typeof document>;
@@ -99,8 +104,8 @@ export const addClientDocuments = create('/clients/addClientDocuments', {
   access: clientModule.update,
   query: ofClient,
   body: documentsForm,
-  result: z.object({ count: z.int() }),
-  message: ({ count }) => (count === 1 ? 'Document added' : `${count} documents added`),
+  result: documentCount,
+  message: documentsAdded,
 });
 
 export const updateClientDocument = put('/clients/updateClientDocument', {
@@ -157,15 +162,14 @@ export const sendDocuments = post('/clients/sendDocuments', {
   access: clientUser,
   query: byId,
   body: answerForm,
-  result: z.object({ count: z.int() }),
-  message: ({ count }) => (count === 1 ? 'Document sent. Thank you' : `${count} documents sent. Thank you`),
+  result: documentCount,
+  message: documentsSent,
 });
 
 /** What happens around the documents of a client, in the client's own history. */
 export const documentEvents = events('client', {
-  documentsAdded: 'Documents added',
+  ...documentHistory,
   versionAdded: 'New version of a document',
-  documentDeleted: 'Document deleted',
   documentsAsked: 'Documents asked for',
   documentsSent: 'Documents sent by the client',
   requestWithdrawn: 'Request for documents withdrawn',
@@ -175,6 +179,5 @@ export const documentEvents = events('client', {
 export const documentFileEvents = fileEvents(documentEntity);
 export const ownDocumentEvents = events(documentEntity, {
   updated: 'Document updated',
-  deleted: 'Document deleted',
-  restored: 'Document restored',
+  ...documentLife,
 });

@@ -12,7 +12,7 @@ import { awayToday, waitingForClient } from '#platform/server/waiting.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { clients } from '../module.ts';
 import { openRequests, remindOfDocuments } from '../documents/server/requests.ts';
-import { deletableDocument, documentFiles } from '../documents/server/documents.ts';
+import { clientDocuments } from '../documents/server/documents.ts';
 import { seedCredentials } from '../vault/server/demo.ts';
 import { seedDocuments } from '../documents/server/demo.ts';
 import { deletableCredential, renewSealing } from '../vault/server/vault.ts';
@@ -54,8 +54,8 @@ export const clientsServer = serverModule({
   ],
   jobs: [remindOfDocuments, renewSealing],
   seeds: [seedCompanies, seedClients, seedContacts, seedCredentials, seedDocuments],
-  deletables: [deletableDocument, deletableCredential],
-  files: [documentFiles],
+  deletables: [clientDocuments.deletable, deletableCredential],
+  files: [clientDocuments.files],
   search: [searchedRecord(clientRecords, { detail: 'client_code' })],
   myData: none,
   openWork: none,

@@ -39,7 +39,7 @@ import { changeEvents } from '../own.ts';
 import { vaultEvents } from '../vault/contract.ts';
 import { fetchRedating } from '../redating.ts';
 import { askFor, documentsAndRequests, sendFor, withdraw } from '../documents/server/requests.ts';
-import { addDocuments, deleteDocument, placeDocument, replaceFile } from '../documents/server/documents.ts';
+import { addDocuments, clientDocuments, placeDocument, replaceFile } from '../documents/server/documents.ts';
 import { vaultRoutes } from '../vault/server/routes.ts';
 import { addClient, saveClient } from './actions.ts';
 import { addContactTo, contactsOf, removeContactFrom, saveContact } from './contacts.ts';
@@ -75,7 +75,7 @@ const documentRoutes: readonly Route[] = [
   ),
   handle(calls.updateClientDocument, (work, { query, body }) => placeDocument(work, query.id, body)),
   handle(calls.addDocumentVersion, (work, { query, body }) => replaceFile(work, query.id, body)),
-  handle(calls.removeClientDocument, (work, { params }) => deleteDocument(work, params.id)),
+  handle(calls.removeClientDocument, (work, { params }) => clientDocuments.remove(work, params.id)),
   handle(calls.requestDocument, (work, { query, body }) =>
     unlessMerged(work, query.client_id, () => askFor(work, query.client_id, body)),
   ),

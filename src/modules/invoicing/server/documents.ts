@@ -1,12 +1,8 @@
 /** Documents of an invoice, for the firm only. */
-import { mayUse } from '#platform/contract/access.ts';
-import { record } from '#platform/server/audit/record.ts';
-import { deletable } from '#platform/server/deleted/deletable.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { keepDocuments, withFiles } from '#platform/server/files/documents.ts';
-import type { FileOwner } from '#platform/server/files/owner.ts';
+import { withFiles } from '#platform/server/files/documents.ts';
+import { recordDocuments } from '#platform/server/files/record-documents.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
-import { deleteRecord, lockRecord, type RecordSource, type Traces } from '#platform/server/record/changes.ts';
+import type { RecordSource, Traces } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Selectable, sql } from 'kysely';
@@ -24,12 +20,23 @@ import { tables } from './tables.ts';
 
 type StoredDocument = Selectable<Traces & { invoice_id: number; name: string }>;
 
-const documentRecords: RecordSource<StoredDocument> = {
+const source: RecordSource<StoredDocument> = {
   table: 'invoice_document',
   entity: documentEntity,
   called: 'document',
   visible: seen,
 };
+
+export const invoiceDocuments = recordDocuments({
+  source,
+  belongsTo: 'invoice_id',
+  holds: (work, id) => recordById(work, invoices, id),
+  history: invoiceDocumentEvents,
+  events: ownDocumentEvents,
+  title: 'Document of an invoice',
+  reads: [invoiceRights.read],
+  restores: invoicingModule.delete,
+});
 
 /** Documents that no contact can see. */
 function seen(reader: Pick<Reader, 'db' | 'actor'>) {
@@ -49,40 +56,11 @@ export async function documentsOf(work: Work, invoiceId: number): Promise<{ rows
     .where('invoice_document.invoice_id', '=', invoiceId)
     .orderBy('invoice_document.id', 'desc')
     .execute();
-  return { rows: await withFiles(work, documentRecords, rows) };
+  return { rows: await withFiles(work, source, rows) };
 }
 
 /** @throws 404, 400 at `invoice_doc` for a key that is not this person's upload */
 export async function addDocuments(work: Work, invoiceId: number, keys: readonly string[]): Promise<{ count: number }> {
-  await recordById(work, invoices, invoiceId);
-  const names = await keepDocuments(work, documentRecords, invoiceFile, keys, { invoice_id: invoiceId });
-  await record(work, invoiceDocumentEvents.documentsAdded, invoiceId, { after: { document: names.join(', ') } });
+  const names = await invoiceDocuments.add(work, invoiceId, { field: invoiceFile, keys });
   return { count: names.length };
 }
-
-/** It stays restorable for 30 days, with its file. @throws 404 */
-export async function deleteDocument(work: Work, id: number): Promise<{ id: number }> {
-  const found = await seen(work).select('invoice_id').where('invoice_document.id', '=', id).executeTakeFirst();
-  if (!found) throw notFound();
-  const { name, invoice_id } = await lockRecord(work, documentRecords, id);
-  await deleteRecord(work, documentRecords, ownDocumentEvents.deleted, id);
-  await record(work, invoiceDocumentEvents.documentDeleted, invoice_id, { before: { document: name } });
-  return { id };
-}
-
-export const documentFiles: FileOwner = {
-  entity: documentEntity,
-  mayRead: async (work, id) =>
-    mayUse(work.actor, invoiceRights.read) &&
-    (await seen(work).select('invoice_document.id').where('invoice_document.id', '=', id).executeTakeFirst()) !==
-      undefined,
-};
-
-export const deletableDocument = deletable({
-  entity: documentEntity,
-  title: 'Document of an invoice',
-  table: 'invoice_document',
-  label: 'name',
-  restored: ownDocumentEvents.restored,
-  access: invoicingModule.delete,
-});

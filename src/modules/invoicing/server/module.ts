@@ -10,7 +10,7 @@ import { invoicing } from '../module.ts';
 import { seedBank } from '../bank/server/demo.ts';
 import { seedBilling } from '../billing/server/demo.ts';
 import { continueRuns, workOnRun } from '../billing/server/run-work.ts';
-import { deletableDocument, documentFiles } from './documents.ts';
+import { invoiceDocuments } from './documents.ts';
 import { onInvoice, unsettledJobs } from './kept-open.ts';
 import { sendCredits } from './credit-sending.ts';
 import { findReminders, remindOfInvoice } from './nightly.ts';
@@ -40,8 +40,8 @@ export const invoicingServer = serverModule({
     tellOverdue,
   ],
   seeds: [seedInvoices, seedBilling, seedBank],
-  deletables: [deletableDocument],
-  files: [...printedFiles, documentFiles],
+  deletables: [invoiceDocuments.deletable],
+  files: [...printedFiles, invoiceDocuments.files],
   search: [searchedRecord(invoices, { detail: 'client' })],
   myData: none,
   openWork: none,

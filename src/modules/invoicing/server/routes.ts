@@ -48,7 +48,7 @@ export const invoicingRoutes: readonly Route[] = [
   handle(papers.addInvoiceDocuments, (work, { query, body }) =>
     documents.addDocuments(work, query.invoice_id, body.invoice_doc),
   ),
-  handle(papers.removeInvoiceDocument, (work, { params }) => documents.deleteDocument(work, params.id)),
+  handle(papers.removeInvoiceDocument, (work, { params }) => documents.invoiceDocuments.remove(work, params.id)),
   ...recordRoutes(contract.invoiceCalls, invoices, {
     add: (work, { body }) => actions.addInvoice(work, body),
     edit: (work, { query, body }) => actions.saveInvoice(work, query.id, body),

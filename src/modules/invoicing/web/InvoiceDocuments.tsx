@@ -1,19 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { confirm } from '#platform/web/feedback/confirm.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
-import { toastReply } from '#platform/web/feedback/toast-reply.ts';
+import { deleteDocument } from '#platform/web/files/delete-document.ts';
 import { DocumentList } from '#platform/web/files/DocumentList.tsx';
-import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
-import { FileField } from '#platform/web/form/FileField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
-import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { FilesDialog } from '#platform/web/files/FilesDialog.tsx';
 import { Card, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { RowMenu } from '#platform/web/list/RowMenu.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { fetchInvoiceHistory } from '../contract.ts';
 import {
   addInvoiceDocuments,
@@ -58,40 +53,24 @@ export function InvoiceDocuments({ id }: { id: number }) {
 
 function AddDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const add = useWrite(addInvoiceDocuments, { refreshes });
-  const form = useRecordForm({
-    schema: invoiceDocumentsForm,
-    start: { invoice_doc: [] },
-    save: (body) => add.send({ query: { invoice_id: id }, body }),
-    saved: onClose,
-    part: 'step',
-  });
   return (
-    <DialogFrame
+    <FilesDialog
       title="Add documents"
-      opened
+      submitLabel="Add documents"
+      options={{
+        schema: invoiceDocumentsForm,
+        save: (body) => add.send({ query: { invoice_id: id }, body }),
+        part: 'step',
+      }}
+      files="invoice_doc"
+      upload={invoiceFile}
       onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Add documents</SubmitButton>}
-      width={560}
-    >
-      <FieldGrid columns={1}>
-        <FileField {...form.field('invoice_doc')} upload={invoiceFile} most={20} />
-      </FieldGrid>
-    </DialogFrame>
+    />
   );
 }
 
 function Actions({ document: { id, file } }: { document: InvoiceDocument }) {
-  const remove = useWrite(removeInvoiceDocument, { refreshes });
-  const askAndRemove = async () => {
-    const asked = { title: 'Delete document', text: file.name, confirmLabel: 'Delete', danger: true };
-    if (await confirm(asked)) await toastReply(remove.send({ params: { id } }));
-  };
-  return (
-    <RowMenu
-      name={file.name}
-      actions={[{ label: 'Delete', icon: IconTrash, danger: true, run: () => void askAndRemove() }]}
-    />
-  );
+  const { send } = useWrite(removeInvoiceDocument, { refreshes });
+  const remove = () => void deleteDocument(file.name, () => send({ params: { id } }));
+  return <RowMenu name={file.name} actions={[{ label: 'Delete', icon: IconTrash, danger: true, run: remove }]} />;
 }

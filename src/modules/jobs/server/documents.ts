@@ -1,11 +1,9 @@
 /** How documents come to a job, who sees them, and how they reach its client. */
-import { mayUse } from '#platform/contract/access.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { deletable } from '#platform/server/deleted/deletable.ts';
-import { invalid, notFound, refused } from '#platform/server/errors.ts';
-import { keepDocuments, withFiles } from '#platform/server/files/documents.ts';
-import type { FileOwner } from '#platform/server/files/owner.ts';
-import { changeRecord, deleteRecord, lockRecord, type RecordSource } from '#platform/server/record/changes.ts';
+import { invalid, refused } from '#platform/server/errors.ts';
+import { withFiles } from '#platform/server/files/documents.ts';
+import { recordDocuments } from '#platform/server/files/record-documents.ts';
+import { changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
@@ -30,12 +28,23 @@ import { tellOfDocuments } from './notify.ts';
 type StoredDocument = Selectable<JobTables['job_document']>;
 
 /** A client user sees what is shared with them, and what they sent. */
-const documentRecords: RecordSource<StoredDocument> = {
+const source: RecordSource<StoredDocument> = {
   table: 'job_document',
   entity: documentEntity,
   called: 'document',
   visible: seen,
 };
+
+export const jobDocuments = recordDocuments({
+  source,
+  belongsTo: 'job_id',
+  holds: openJob,
+  history: jobDocumentEvents,
+  events: ownDocumentEvents,
+  title: 'Document of a job',
+  reads: [jobModule.read],
+  restores: jobModule.delete,
+});
 
 function seen(reader: Pick<Reader, 'db' | 'actor'>) {
   const rows = tables(reader)
@@ -54,7 +63,7 @@ export async function documentsOf(work: Work, jobId: number): Promise<{ rows: Jo
     .where('job_document.job_id', '=', jobId)
     .orderBy('job_document.id', 'desc')
     .execute();
-  return { rows: await withFiles(work, documentRecords, rows) };
+  return { rows: await withFiles(work, source, rows) };
 }
 
 /** Those of a job of the chosen company, which was found to be theirs: what was handed over first. */
@@ -65,7 +74,7 @@ export async function ownDocumentsOf(work: Work, jobId: number): Promise<OwnDocu
     .orderBy(sql`dispatched_at is null`)
     .orderBy('job_document.id', 'desc')
     .execute();
-  return withFiles(work, documentRecords, rows);
+  return withFiles(work, source, rows);
 }
 
 /** @throws 404, 409 for a closed job, 400 at `job_doc` for a key that is not this person's upload */
@@ -74,21 +83,15 @@ export async function addDocuments(
   jobId: number,
   { job_doc: keys, shared }: { readonly job_doc: readonly string[]; readonly shared: boolean },
 ): Promise<{ count: number }> {
-  await openJob(work, jobId);
-  const names = await keepDocuments(work, documentRecords, jobFile, keys, { job_id: jobId, shared });
-  await record(work, jobDocumentEvents.documentsAdded, jobId, { after: { document: names.join(', ') } });
+  const names = await jobDocuments.add(work, jobId, { field: jobFile, keys, columns: { shared } });
   return { count: names.length };
 }
 
 /** A client user adds to a job; its manager is told. @throws 404, 409 for a closed job, 400 at `job_upload` */
 export async function sendDocuments(work: Work, jobId: number, keys: readonly string[]): Promise<{ count: number }> {
-  await openJob(work, jobId);
-  const names = await keepDocuments(work, documentRecords, sentFile, keys, {
-    job_id: jobId,
-    shared: true,
-    from_client: true,
-  });
-  await record(work, jobDocumentEvents.documentsSent, jobId, { after: { document: names.join(', ') } });
+  const columns = { shared: true, from_client: true };
+  const event = jobDocumentEvents.documentsSent;
+  const names = await jobDocuments.add(work, jobId, { field: sentFile, keys, columns, event });
   const firm = forTheFirm(work);
   await tellOfDocuments(firm, await recordById(firm, jobs, jobId), names);
   return { count: names.length };
@@ -100,24 +103,12 @@ export async function shareDocument(
   id: number,
   { shared, version }: { readonly shared: boolean; readonly version?: number | undefined },
 ): Promise<{ id: number }> {
-  await changeRecord(work, documentRecords, ownDocumentEvents.updated, id, version, async (row) => {
+  await changeRecord(work, source, ownDocumentEvents.updated, id, version, async (row) => {
     await mustNotBeArchived(work, row.job_id);
     if (row.from_client) throw refused('The client has sent this document');
     if (row.dispatched_at !== null && !shared) throw refused('The client received this document with the dispatch');
     return { shared };
   });
-  return { id };
-}
-
-/** It stays restorable for 30 days, with its file. @throws 404, 409 for a closed job */
-export async function deleteDocument(work: Work, id: number): Promise<{ id: number }> {
-  const document = await seen(work).select('job_id').where('job_document.id', '=', id).executeTakeFirst();
-  if (!document) throw notFound();
-  // The job before its document, as everywhere.
-  await openJob(work, document.job_id);
-  const { name, job_id } = await lockRecord(work, documentRecords, id);
-  await deleteRecord(work, documentRecords, ownDocumentEvents.deleted, id);
-  await record(work, jobDocumentEvents.documentDeleted, job_id, { before: { document: name } });
   return { id };
 }
 
@@ -138,25 +129,9 @@ export async function dispatchDocuments(work: Work, jobId: number, ids: readonly
   if (rows.length < new Set(ids).size) throw invalid({ document_ids: 'Please select Documents for the client' });
   const given = { shared: true, dispatched_at: work.now.toISOString() };
   for (const { id } of rows) {
-    await changeRecord(work, documentRecords, ownDocumentEvents.updated, id, undefined, () => given);
+    await changeRecord(work, source, ownDocumentEvents.updated, id, undefined, () => given);
   }
   const names = rows.map(({ name }) => name);
   await record(work, jobDocumentEvents.documentsDispatched, jobId, { after: { document: names.join(', ') } });
   return names;
 }
-
-export const documentFiles: FileOwner = {
-  entity: documentEntity,
-  mayRead: async (work, id) =>
-    mayUse(work.actor, jobModule.read) &&
-    (await seen(work).select('job_document.id').where('job_document.id', '=', id).executeTakeFirst()) !== undefined,
-};
-
-export const deletableDocument = deletable({
-  entity: documentEntity,
-  title: 'Document of a job',
-  table: 'job_document',
-  label: 'name',
-  restored: ownDocumentEvents.restored,
-  access: jobModule.delete,
-});

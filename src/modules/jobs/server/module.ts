@@ -19,7 +19,7 @@ import { seedSows } from '../sow/server/demo.ts';
 import { queryFiles } from '../queries/server/actions.ts';
 import { archiveClosedJobs } from './archiving.ts';
 import { jobDeadlines } from './calendar.ts';
-import { deletableDocument, documentFiles } from './documents.ts';
+import { jobDocuments } from './documents.ts';
 import { seedJobs } from './demo.ts';
 import { seedJobDocuments } from './demo-documents.ts';
 import { seedJobParts } from './demo-parts.ts';
@@ -40,7 +40,7 @@ export const jobsServer = serverModule({
   jobs: [...jobsByThemselves, archiveClosedJobs],
   seeds: [seedJobs, seedJobParts, seedSows, seedJobDocuments],
   deletables: [
-    deletableDocument,
+    jobDocuments.deletable,
     deletable({
       entity: 'job_task',
       title: 'Task of a job',
@@ -66,7 +66,7 @@ export const jobsServer = serverModule({
       access: jobModule.delete,
     }),
   ],
-  files: [documentFiles, ...queryFiles],
+  files: [jobDocuments.files, ...queryFiles],
   search: [searchedRecord(currentJobs, { detail: 'reference_no' })],
   myData: none,
   openWork: none,

@@ -107,7 +107,7 @@ const partRoutes: readonly Route[] = [
   handle(kept.fetchJobDocuments, (work, { params }) => documents.documentsOf(work, params.job_id)),
   handle(kept.addJobDocuments, (work, { query, body }) => documents.addDocuments(work, query.job_id, body)),
   handle(kept.shareJobDocument, (work, { query, body }) => documents.shareDocument(work, query.id, body)),
-  handle(kept.removeJobDocument, (work, { params }) => documents.deleteDocument(work, params.id)),
+  handle(kept.removeJobDocument, (work, { params }) => documents.jobDocuments.remove(work, params.id)),
   handle(kept.sendJobDocuments, (work, { query, body }) =>
     unlessJoined(work, () => documents.sendDocuments(work, query.job_id, body.job_upload)),
   ),

@@ -1,22 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconFiles, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { confirm } from '#platform/web/feedback/confirm.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { toastReply } from '#platform/web/feedback/toast-reply.ts';
+import { deleteDocument } from '#platform/web/files/delete-document.ts';
 import { DocumentList } from '#platform/web/files/DocumentList.tsx';
+import { FilesDialog } from '#platform/web/files/FilesDialog.tsx';
 import { CheckField } from '#platform/web/form/CheckField.tsx';
-import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
-import { FileField } from '#platform/web/form/FileField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
-import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid } from '#platform/web/layout/Parts.tsx';
 import { RowMenu } from '#platform/web/list/RowMenu.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import type { JobRow } from '../contract.ts';
 import {
@@ -77,27 +73,16 @@ const Marks = ({ document: { from_client, dispatched_at } }: { document: JobDocu
 
 function AddDialog({ job, onClose }: { job: JobRow; onClose: () => void }) {
   const add = useWrite(addJobDocuments, { refreshes: screens.reads });
-  const form = useRecordForm({
-    schema: jobDocumentsForm,
-    start: { job_doc: [] },
-    save: (body) => add.send({ query: { job_id: job.id }, body }),
-    saved: onClose,
-  });
   return (
-    <DialogFrame
+    <FilesDialog
       title="Add documents"
-      opened
+      submitLabel="Add documents"
+      options={{ schema: jobDocumentsForm, save: (body) => add.send({ query: { job_id: job.id }, body }) }}
+      files="job_doc"
+      upload={jobFile}
+      renderFields={(field) => <CheckField {...field('shared')} help="They appear on the client's page of this job" />}
       onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Add documents</SubmitButton>}
-      width={560}
-    >
-      <FieldGrid columns={1}>
-        <FileField {...form.field('job_doc')} upload={jobFile} most={20} />
-        <CheckField {...form.field('shared')} help="They appear on the client's page of this job" />
-      </FieldGrid>
-    </DialogFrame>
+    />
   );
 }
 
@@ -105,11 +90,8 @@ function DocumentMenu({ document }: { document: JobDocument }) {
   const share = useWrite(shareJobDocument, { refreshes: screens.reads });
   const remove = useWrite(removeJobDocument, { refreshes: screens.reads });
   const { id, version, shared, from_client, dispatched_at, file } = document;
-  const askAndRemove = async () => {
-    const text = shared ? `${file.name}. The client will not see it any more.` : file.name;
-    if (!(await confirm({ title: 'Delete document', text, confirmLabel: 'Delete', danger: true }))) return;
-    await toastReply(remove.send({ params: { id } }));
-  };
+  const text = shared ? `${file.name}. The client will not see it any more.` : file.name;
+  const askAndRemove = () => void deleteDocument(text, () => remove.send({ params: { id } }));
   const turn = () => void toastReply(share.send({ query: { id }, body: { shared: !shared, version } }));
   return (
     <RowMenu
@@ -122,7 +104,7 @@ function DocumentMenu({ document }: { document: JobDocument }) {
                 ? { label: 'Hide from the client', icon: IconEyeOff, run: turn }
                 : { label: 'Show to the client', icon: IconEye, run: turn },
             ]),
-        { label: 'Delete', icon: IconTrash, danger: true, run: () => void askAndRemove() },
+        { label: 'Delete', icon: IconTrash, danger: true, run: askAndRemove },
       ]}
     />
   );

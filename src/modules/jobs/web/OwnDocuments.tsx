@@ -1,11 +1,8 @@
 import { DocumentList } from '#platform/web/files/DocumentList.tsx';
-import { FileField } from '#platform/web/form/FileField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
-import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { FilesDialog } from '#platform/web/files/FilesDialog.tsx';
 import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { Card } from '#platform/web/record/RecordPage.tsx';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
@@ -51,24 +48,18 @@ export function OwnDocuments({ job }: { job: OwnJobDetails }) {
 
 function SendDialog({ jobId, onClose }: { jobId: number; onClose: () => void }) {
   const send = useWrite(sendJobDocuments, { refreshes: [fetchOwnJob] });
-  const form = useRecordForm({
-    schema: sendDocumentsForm,
-    start: { job_upload: [] },
-    save: (body) => send.send({ query: { job_id: jobId }, body }),
-    saved: onClose,
-    incomplete: 'Please choose a document',
-  });
   return (
-    <DialogFrame
+    <FilesDialog
       title="Send documents"
-      opened
+      submitLabel="Send"
+      options={{
+        schema: sendDocumentsForm,
+        save: (body) => send.send({ query: { job_id: jobId }, body }),
+        incomplete: 'Please choose a document',
+      }}
+      files="job_upload"
+      upload={sentFile}
       onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Send</SubmitButton>}
-      width={560}
-    >
-      <FileField {...form.field('job_upload')} upload={sentFile} most={20} />
-    </DialogFrame>
+    />
   );
 }

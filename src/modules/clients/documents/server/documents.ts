@@ -1,12 +1,11 @@
 import { record } from '#platform/server/audit/record.ts';
-import { deletable } from '#platform/server/deleted/deletable.ts';
 import { keepDocuments, withVersions } from '#platform/server/files/documents.ts';
+import { recordDocuments } from '#platform/server/files/record-documents.ts';
 import { attachFile } from '#platform/server/files/records.ts';
-import type { FileOwner } from '#platform/server/files/owner.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
-import { changeRecord, deleteRecord, lockRecord, type RecordSource } from '#platform/server/record/changes.ts';
+import { changeRecord, lockRecord, type RecordSource } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
-import { mayUse } from '#platform/contract/access.ts';
+import { clientUser } from '#platform/contract/access.ts';
 import type { Selectable } from 'kysely';
 import { clientModule } from '../../rights.ts';
 import { clientRecords } from '../../server/record.ts';
@@ -20,17 +19,29 @@ import {
   type DocumentsForm,
   ownDocumentEvents,
   sentFile,
+  sentFolder,
 } from '../contract.ts';
 
 type StoredDocument = Selectable<ClientTables['client_document']>;
 
 /** Documents this person may see: staff, those of visible clients; a client user, those shared with the company. */
-const documentRecords: RecordSource<StoredDocument> = {
+const source: RecordSource<StoredDocument> = {
   table: 'client_document',
   entity: documentEntity,
   called: 'document',
   visible: visibleDocuments,
 };
+
+export const clientDocuments = recordDocuments({
+  source,
+  belongsTo: 'client_id',
+  holds: (work, id) => lockRecord(work, clientRecords, id),
+  history: documentEvents,
+  events: ownDocumentEvents,
+  title: 'Document of a client',
+  reads: [clientUser, clientModule.read],
+  restores: clientModule.delete,
+});
 
 export function visibleDocuments({ db, actor }: Pick<Reader, 'db' | 'actor'>) {
   const rows = tables({ db }).selectFrom('client_document').where('client_document.deleted_at', 'is', null);
@@ -47,7 +58,7 @@ export async function documentsOf(work: Work, clientId: number): Promise<ClientD
     .orderBy('folder')
     .orderBy('client_document.id', 'desc')
     .execute();
-  const documents = await withVersions(work, documentRecords, rows);
+  const documents = await withVersions(work, source, rows);
   // What was replaced may never have been for the client's eyes.
   return work.actor.audience === 'client' ? documents.map((one) => Object.assign(one, { earlier: [] })) : documents;
 }
@@ -58,17 +69,16 @@ export async function addDocuments(
   clientId: number,
   { client_files: keys, folder, shared }: DocumentsForm,
 ): Promise<{ count: number }> {
-  await lockRecord(work, clientRecords, clientId);
-  const names = await keep(work, keys, { client_id: clientId, folder, shared, request_id: null });
-  await record(work, documentEvents.documentsAdded, clientId, { after: { document: names.join(', ') } });
+  const columns = { folder, shared, request_id: null };
+  const names = await clientDocuments.add(work, clientId, { field: clientFile, keys, columns });
   return { count: names.length };
 }
 
-type Place = { client_id: number; folder: string; shared: boolean; request_id: number | null };
+type Request = { readonly id: number; readonly client_id: number };
 
-/** Makes documents of uploads. @returns their names */
-export const keep = (work: Work, keys: readonly string[], place: Place): Promise<readonly string[]> =>
-  keepDocuments(work, documentRecords, place.request_id === null ? clientFile : sentFile, keys, place);
+/** Makes documents of what a client uploaded for a request. @returns their names */
+export const keepSent = (work: Work, { id, client_id }: Request, keys: readonly string[]): Promise<readonly string[]> =>
+  keepDocuments(work, source, sentFile, keys, { client_id, folder: sentFolder, shared: true, request_id: id });
 
 /** @throws 404, 409 when somebody else saved in between */
 export async function placeDocument(
@@ -76,7 +86,7 @@ export async function placeDocument(
   id: number,
   { version, folder, shared }: { version?: number | undefined; folder: string; shared: boolean },
 ): Promise<{ id: number }> {
-  await changeRecord(work, documentRecords, ownDocumentEvents.updated, id, version, () => ({ folder, shared }));
+  await changeRecord(work, source, ownDocumentEvents.updated, id, version, () => ({ folder, shared }));
   return { id };
 }
 
@@ -86,36 +96,9 @@ export async function replaceFile(
   id: number,
   { version, client_files: key }: { version?: number | undefined; client_files: string },
 ): Promise<{ id: number }> {
-  const { client_id } = await lockRecord(work, documentRecords, id);
+  const { client_id } = await lockRecord(work, source, id);
   const { name } = await attachFile(work, key, clientFile, documentEntity, id);
-  await changeRecord(work, documentRecords, ownDocumentEvents.updated, id, version, () => ({ name }));
+  await changeRecord(work, source, ownDocumentEvents.updated, id, version, () => ({ name }));
   await record(work, documentEvents.versionAdded, client_id, { after: { document: name } });
   return { id };
 }
-
-/** It stays restorable for 30 days, with its files. @throws 404 */
-export async function deleteDocument(work: Work, id: number): Promise<{ id: number }> {
-  const { name, client_id } = await lockRecord(work, documentRecords, id);
-  await deleteRecord(work, documentRecords, ownDocumentEvents.deleted, id);
-  await record(work, documentEvents.documentDeleted, client_id, { before: { document: name } });
-  return { id };
-}
-
-export const documentFiles: FileOwner = {
-  entity: documentEntity,
-  mayRead: async (work, id) =>
-    (work.actor.audience === 'client' || mayUse(work.actor, clientModule.read)) &&
-    (await visibleDocuments(work)
-      .select('client_document.id')
-      .where('client_document.id', '=', id)
-      .executeTakeFirst()) !== undefined,
-};
-
-export const deletableDocument = deletable({
-  entity: documentEntity,
-  title: 'Document of a client',
-  table: 'client_document',
-  label: 'name',
-  restored: ownDocumentEvents.restored,
-  access: clientModule.delete,
-});

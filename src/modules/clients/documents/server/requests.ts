@@ -16,8 +16,8 @@ import { visible } from '../../server/visible.ts';
 import { tables } from '../../server/tables.ts';
 import { tellOfDocuments } from '../../server/notify.ts';
 import { usersOf } from '../../server/users.ts';
-import { type DocumentRequest, documentEvents, remindAfter, type RequestForm, sentFolder } from '../contract.ts';
-import { documentsOf, keep } from './documents.ts';
+import { type DocumentRequest, documentEvents, remindAfter, type RequestForm } from '../contract.ts';
+import { documentsOf, keepSent } from './documents.ts';
 
 const entity = 'documentRequest';
 const link = '/documents';
@@ -72,7 +72,7 @@ export async function withdraw(work: Work, id: number): Promise<{ id: number }> 
 /** A client user sends what their company was asked for. @throws 404, 409 for what was sent already */
 export async function sendFor(work: Work, id: number, keys: readonly string[]): Promise<{ count: number }> {
   const { client_id, title } = await lockOpen(work, id);
-  const names = await keep(work, keys, { client_id, folder: sentFolder, shared: true, request_id: id });
+  const names = await keepSent(work, { id, client_id }, keys);
   await tables(work)
     .updateTable('document_request')
     .set({ answered_by: work.actor.accountId, answered_at: work.now.toISOString() })

@@ -4,6 +4,7 @@ import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { DocumentList } from '#platform/web/files/DocumentList.tsx';
+import { FilesDialog } from '#platform/web/files/FilesDialog.tsx';
 import { FileField } from '#platform/web/form/FileField.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
@@ -36,28 +37,21 @@ export function AddDocumentsDialog({
   onClose,
 }: DialogProps & { clientId: number; folders: readonly string[] }) {
   const add = useWrite(addClientDocuments, { refreshes: reads });
-  const form = useRecordForm({
-    schema: documentsForm,
-    start: { client_files: [] },
-    save: (body) => add.send({ query: { client_id: clientId }, body }),
-    saved: onClose,
-  });
   return (
-    <DialogFrame
+    <FilesDialog
       title="Add documents"
-      opened
+      submitLabel="Add documents"
+      options={{ schema: documentsForm, save: (body) => add.send({ query: { client_id: clientId }, body }) }}
+      files="client_files"
+      upload={clientFile}
+      renderFields={(field) => (
+        <>
+          <SuggestField {...field('folder')} suggestions={folders} />
+          <CheckField {...field('shared')} help={sharing} />
+        </>
+      )}
       onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Add documents</SubmitButton>}
-      width={560}
-    >
-      <FieldGrid columns={1}>
-        <FileField {...form.field('client_files')} upload={clientFile} most={20} />
-        <SuggestField {...form.field('folder')} suggestions={folders} />
-        <CheckField {...form.field('shared')} help={sharing} />
-      </FieldGrid>
-    </DialogFrame>
+    />
   );
 }
 

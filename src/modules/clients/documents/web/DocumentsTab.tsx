@@ -1,8 +1,7 @@
-import { confirm } from '#platform/web/feedback/confirm.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
-import { toastReply } from '#platform/web/feedback/toast-reply.ts';
+import { deleteDocument } from '#platform/web/files/delete-document.ts';
 import { Grid, Row } from '#platform/web/layout/Parts.tsx';
 import { RowMenu } from '#platform/web/list/RowMenu.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
@@ -88,11 +87,7 @@ type DocumentMenuProps = { document: ClientDocument; onDo: (doing: Doing) => voi
 
 function DocumentMenu({ document, onDo }: DocumentMenuProps) {
   const { send } = useWrite(removeClientDocument, { refreshes: documentReads });
-  const remove = async () => {
-    const { name } = document.file;
-    if (!(await confirm({ title: 'Delete document', text: name, confirmLabel: 'Delete', danger: true }))) return;
-    await toastReply(send({ params: { id: document.id } }));
-  };
+  const remove = () => void deleteDocument(document.file.name, () => send({ params: { id: document.id } }));
   return (
     <RowMenu
       name={document.file.name}
@@ -102,7 +97,7 @@ function DocumentMenu({ document, onDo }: DocumentMenuProps) {
         ...(document.earlier.length > 0
           ? [{ label: 'Earlier versions', icon: IconHistory, run: () => onDo({ what: 'earlier', document }) }]
           : []),
-        { label: 'Delete', icon: IconTrash, danger: true, run: () => void remove() },
+        { label: 'Delete', icon: IconTrash, danger: true, run: remove },
       ]}
     />
   );

@@ -1,13 +1,10 @@
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
-import { FileField } from '#platform/web/form/FileField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
-import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { FilesDialog } from '#platform/web/files/FilesDialog.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { Grid, Heading, Row } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { Button } from '@mantine/core';
 import { IconFiles, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -57,24 +54,18 @@ export function OwnDocumentsPage() {
 
 function SendDialog({ request, onClose }: { request: DocumentRequest; onClose: () => void }) {
   const send = useWrite(sendDocuments, { refreshes: [fetchOwnDocuments] });
-  const form = useRecordForm({
-    schema: answerForm,
-    start: { client_upload: [] },
-    save: (body) => send.send({ query: { id: request.id }, body }),
-    saved: onClose,
-    incomplete: 'Please choose a document',
-  });
   return (
-    <DialogFrame
+    <FilesDialog
       title={request.title}
-      opened
+      submitLabel="Send"
+      options={{
+        schema: answerForm,
+        save: (body) => send.send({ query: { id: request.id }, body }),
+        incomplete: 'Please choose a document',
+      }}
+      files="client_upload"
+      upload={sentFile}
       onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Send</SubmitButton>}
-      width={560}
-    >
-      <FileField {...form.field('client_upload')} upload={sentFile} most={20} />
-    </DialogFrame>
+    />
   );
 }
