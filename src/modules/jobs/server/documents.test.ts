@@ -52,10 +52,9 @@ const own = async (id: number, as: Role = 'client') => portal.call<OwnJobDetails
 const named = async (jobId: number, name: string) => (await ofFirm(jobId)).find(({ file }) => file.name === name);
 const open = async (as: Role, key: string | undefined) =>
   (await portal.call(signDownload, { as, query: { key } })).status;
-const titles = async (as: Role) =>
-  (await portal.call<Page<{ title: string }>>(fetchAllNotification, { as, query: { limit: 100 } })).result.rows.map(
-    ({ title }) => title,
-  );
+const notices = async (as: Role) =>
+  (await portal.call<Page<{ title: string; link: string }>>(fetchAllNotification, { as, query: { limit: 100 } })).result
+    .rows;
 
 describe('documents of a job', () => {
   test('come several at once; the client sees and opens those that are shared, and nobody else’s', async () => {
@@ -128,7 +127,12 @@ describe('documents of a job', () => {
     expect(await send('client')).toMatchObject({ status: 200, message: 'Document sent. Thank you' });
     const sent = await named(job, 'Bank.pdf');
     expect(sent).toMatchObject({ from_client: true, shared: true });
-    expect(await titles('manager')).toContain('Velmarra Trading Ltd sent a document: Payroll – October 2026');
+    expect(await notices('manager')).toContainEqual(
+      expect.objectContaining({
+        title: 'Velmarra Trading Ltd sent a document: Payroll – October 2026',
+        link: jobPath(job, 'documents'),
+      }),
+    );
     const body = { shared: false };
     expect((await portal.call(calls.shareJobDocument, { as: 'manager', query: { id: sent?.id }, body })).status).toBe(
       409,

@@ -156,7 +156,7 @@ const heard: Readonly<Partial<Record<JobStatus, Heard>>> = {
 /** A job's manager, or its preparers if it has none. */
 export const tellOfDocuments = (work: Work, job: JobRow, names: readonly string[]): Promise<void> =>
   tellPeople(work, jobNotifications.documents, job.manager_id === null ? job.assignee_ids : [job.manager_id], {
-    ...aboutJob(job, '?tab=documents'),
+    ...aboutJob(job, 'documents'),
     title: `${job.client} sent ${names.length === 1 ? 'a document' : `${names.length} documents`}: ${job.title}`,
     body: names.join(', '),
   });
