@@ -27,6 +27,30 @@ export const notAllowed = (message: string) => refusal(403, 'FORBIDDEN', message
 export const invalid = (fields: Record<string, string>, message?: string) =>
   refusal(400, 'VALIDATION', message ?? Object.values(fields)[0] ?? 'Please check what you entered', { fields });
 
+/**
+ * @param wrong messages by field, or by the place of a row's field in the form: 'lines.3.amount'
+ * @throws 400 where there are any
+ */
+export function mustBeValid(wrong: Readonly<Record<string, string>>): void {
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+}
+
+/**
+ * Tells what is wrong with a row of a list at its place in the form.
+ * @param place 'lines.3'
+ * @throws 400 at 'lines.3.amount' for what was wrong at 'amount'
+ */
+export async function atRow<Result>(place: string, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.failure.status !== 400) throw error;
+    const { fields = {}, message } = error.failure;
+    const placed = Object.entries(fields).map(([field, text]) => [`${place}.${field}`, text]);
+    throw invalid(Object.fromEntries(placed) as Record<string, string>, message);
+  }
+}
+
 /** A file over the limit. */
 export const tooLarge = (message: string) => refusal(413, 'VALIDATION', message, { fields: { file: message } });
 

@@ -1,5 +1,5 @@
 /** A client comes to be with its contacts, and changes hands. */
-import { invalid, Refusal } from '#platform/server/errors.ts';
+import { invalid, mustBeValid, Refusal } from '#platform/server/errors.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { addForm, saveForm } from '#platform/server/record/writes.ts';
@@ -60,7 +60,7 @@ type Numbers = Parameters<typeof whyNotNumbers>[0];
 async function mustHaveRightNumbers(work: Work, form: Numbers, before?: Numbers): Promise<void> {
   const country = (await countryCodes(work)).find(({ id }) => id === form.country_id);
   const wrong = whyNotNumbers(form, country, before);
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  mustBeValid(wrong);
 }
 
 /** Refuses to add a record that this person could not see afterwards. */

@@ -1,7 +1,7 @@
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { type Colleague, everybody, headsOf } from '#modules/staff/server/public/people.ts';
 import { giveNotice } from '#modules/staff/server/public/leaving.ts';
-import { invalid, refused } from '#platform/server/errors.ts';
+import { invalid, mustBeValid, refused } from '#platform/server/errors.ts';
 import { clashOf } from '#platform/server/master/unique.ts';
 import { addRecord, changeRecord, type Columns } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -122,7 +122,7 @@ function check(
     wrong['dept_hod_id'] = 'Please select Head of department';
   }
   if (form.dept_hod_id === leaverId) wrong['dept_hod_id'] = 'Choose someone other than the leaver';
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  mustBeValid(wrong);
 }
 
 /** The department's head, unless that is who leaves. */

@@ -3,7 +3,7 @@ import { currency } from '#modules/masters/contract.ts';
 import { showAmount } from '#platform/contract/money.ts';
 import { changedMeanwhile } from '#platform/server/audit/changed.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { invalid, notFound, refused } from '#platform/server/errors.ts';
+import { mustBeValid, notFound, refused } from '#platform/server/errors.ts';
 import { notChoosable } from '#platform/server/master/chosen.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -55,7 +55,7 @@ export async function saveDue(
   const exit = await openSheet(work, exitId, version);
   const before = due_id ? await dueById(work, exitId, due_id) : undefined;
   const wrong = { ...wrongDue(form), ...(await notChoosable(work, currencies, form, before)) };
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  mustBeValid(wrong);
   const columns = { ...form, ...(isByDay(form.kind) ? {} : { days: null, day_rate: null }), amount: amountOf(form) };
   const saved = before
     ? tables(work).updateTable('exit_due').set(columns).where('id', '=', before.id)

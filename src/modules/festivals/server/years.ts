@@ -1,5 +1,5 @@
 import type { PlainDate } from '#platform/contract/dates.ts';
-import { invalid } from '#platform/server/errors.ts';
+import { invalid, mustBeValid } from '#platform/server/errors.ts';
 import { addRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -60,7 +60,7 @@ export async function fillYearWith(
     if (!day.startsWith(`${year}-`)) wrong[theme] = `Enter a day in ${year}`;
     else if (had) wrong[theme] = `${had.title} has this day already`;
   }
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  mustBeValid(wrong);
   if (given.length === 0) throw invalid({ [festivals[0]]: 'Enter at least one day' });
   for (const { theme, day } of given)
     await addRecord(work, festivalRecords, festival.events.created, newOf(theme, day));

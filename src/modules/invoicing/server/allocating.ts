@@ -1,6 +1,6 @@
 /** Checks of what is to count towards which invoices. */
 import { minorUnits, showAmount, sumOf } from '#platform/contract/money.ts';
-import { invalid } from '#platform/server/errors.ts';
+import { invalid, mustBeValid } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Allocated } from '../settle.ts';
 import { visible } from './visible.ts';
@@ -46,5 +46,5 @@ export async function checkAllocations(
   const sum = sumOf(allocations.map(({ amount }) => amount));
   if (Object.keys(wrong).length === 0 && minorUnits(sum) > minorUnits(most.amount))
     wrong[most.field] = `The invoices come to ${showAmount(sum)}: that is more than ${showAmount(most.amount)}`;
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  mustBeValid(wrong);
 }

@@ -2,7 +2,7 @@
 import { ratesOfLines, whyNotRate } from '#modules/masters/server/public/rates-of-lines.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { minorUnits, priceOf } from '#platform/contract/money.ts';
-import { invalid } from '#platform/server/errors.ts';
+import { mustBeValid } from '#platform/server/errors.ts';
 import { insertLinks } from '#platform/server/insert.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -39,7 +39,7 @@ async function priced(work: Work, { lines, additional, credits }: Charges, { day
   if (isTooMuch) wrong[`charges.credits.${credits.length - 1}.amount`] = 'Credits must be at most what is charged';
   const totals = isTooMuch ? off : invoiceTotals({ lines: own, additional: extra, credits }, places);
   if (minorUnits(totals.total) > mostTotal) wrong['charges.lines'] = 'The total must be below 1,000,000,000';
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  mustBeValid(wrong);
   return { lines: own, additional: extra, totals };
 }
 

@@ -1,5 +1,5 @@
 /** What a new draft begins with, and the months that it can be dated in. */
-import { invalid } from '#platform/server/errors.ts';
+import { mustBeValid } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { InvoiceForm } from '../contract.ts';
 import { whyClosed } from './month-lock.ts';
@@ -28,5 +28,5 @@ export async function checkMonths(
     const why = await whyClosed(work, 'drafts', day ?? null);
     if (why) wrong[field] = why;
   }
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  mustBeValid(wrong);
 }

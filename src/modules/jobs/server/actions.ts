@@ -1,6 +1,6 @@
 /** How a job is added, and its people are chosen. */
 import { staffLookup } from '#modules/staff/server/public/people.ts';
-import { invalid, refused } from '#platform/server/errors.ts';
+import { invalid, mustBeValid, refused } from '#platform/server/errors.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
@@ -79,7 +79,7 @@ export async function checkPeople(
   if (reviewer_id !== null && !known.has(reviewer_id)) wrong['reviewer_id'] = 'Please select Reviewer';
   const same = whyNotReviewer(reviewer_id, ids);
   if (same) wrong['reviewer_id'] = same;
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  mustBeValid(wrong);
 }
 
 /** Who prepares a job. @throws 404 */

@@ -5,7 +5,7 @@ import { keptForm, wrongBirth } from '#modules/staff/contract.ts';
 import { changeKept } from '#modules/staff/server/public/own-record.ts';
 import type { ListQuery, Page } from '#platform/contract/list.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { invalid, notFound, refused } from '#platform/server/errors.ts';
+import { invalid, mustBeValid, notFound, refused } from '#platform/server/errors.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { notify } from '#platform/server/notify/notify.ts';
@@ -81,7 +81,7 @@ export async function askChange(work: Work, { why, ...form }: AskForm): Promise<
   const differing = keptNames.filter((name) => (employee[name] ?? null) !== form[name]);
   if (differing.length === 0) throw invalid({}, 'Nothing has changed yet: HR already has these details');
   const wrong = wrongBirth({ dob: form.dob, doj: employee.doj });
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  mustBeValid(wrong);
   const some = (from: SomeKept): SomeKept => Object.fromEntries(differing.map((name) => [name, from[name] ?? null]));
   const asked = await tables(work)
     .insertInto('profile_change')

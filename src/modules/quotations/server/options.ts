@@ -2,7 +2,7 @@
 import { ratesOfLines, whyNotRate } from '#modules/masters/server/public/rates-of-lines.ts';
 import { minorUnits, placesOf, sumOf } from '#platform/contract/money.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
-import { invalid } from '#platform/server/errors.ts';
+import { mustBeValid } from '#platform/server/errors.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { QuotationOption, QuotedOption } from '../lines.ts';
@@ -64,7 +64,7 @@ async function pricedOptions(work: Work, options: readonly QuotationOption[], da
     if (minorUnits(totals.total) > mostTotal) wrong[`options.${at}.discount`] = 'The total must be below 1,000,000,000';
     return { ...option, lines: rated, totals };
   });
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  mustBeValid(wrong);
   return priced;
 }
 

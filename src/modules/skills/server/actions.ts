@@ -1,5 +1,5 @@
 import { skillCategory } from '#modules/masters/contract.ts';
-import { invalid } from '#platform/server/errors.ts';
+import { invalid, mustBeValid } from '#platform/server/errors.ts';
 import { entriesOf } from '#platform/server/master/choices.ts';
 import { notChoosable } from '#platform/server/master/chosen.ts';
 import { addRecord, changeRecord, deleteRecord } from '#platform/server/record/changes.ts';
@@ -46,7 +46,7 @@ async function columnsOf(work: Work, payload: SkillPayload, before?: StoredSkill
   const wrong = await notChoosable(work, { category: { of: skillCategory, label: 'Category' } }, chosen, {
     category: before?.skill_category_id,
   });
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  mustBeValid(wrong);
   return {
     skill_category_id: category.id,
     topic: payload.training_topic,

@@ -6,7 +6,7 @@ import { trainingEvidence } from '#modules/training/server/public/evidence.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { ListQuery, Page } from '#platform/contract/list.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { invalid, notAllowed, notFound } from '#platform/server/errors.ts';
+import { invalid, mustBeValid, notAllowed, notFound } from '#platform/server/errors.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { choosable } from '#platform/server/master/choices.ts';
@@ -149,7 +149,7 @@ export async function setLevel(work: Work, setting: Setting): Promise<Cell> {
   const before = await setByHand(work, setting);
   const columns = { level, note, evidence: cell.evidence };
   const wrong = await notChoosable(work, categories, { skill_category_id }, before);
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  mustBeValid(wrong);
   if (before) await changeRecord(work, levelRecords, levelEvents.set, before.id, undefined, () => columns);
   else await addRecord(work, levelRecords, levelEvents.set, { employee_id, skill_category_id, ...columns });
   return (await cellFor(work, setting)) ?? cell;

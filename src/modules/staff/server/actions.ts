@@ -1,4 +1,4 @@
-import { invalid, refused } from '#platform/server/errors.ts';
+import { invalid, mustBeValid, refused } from '#platform/server/errors.ts';
 import type { Choosing } from '#platform/server/master/chosen.ts';
 import { addRecord, addRecords, changeRecord, deleteRecord, lockRecord } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -101,7 +101,7 @@ export async function checker(work: Work, forms: readonly Choosing[], id: number
 }
 
 function refuse(wrong: Record<string, string>): void {
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  mustBeValid(wrong);
 }
 
 type Taken = { readonly codes: ReadonlySet<string>; readonly addresses: ReadonlyMap<string, string> };

@@ -2,7 +2,7 @@
 import { memberCategorization } from '#modules/masters/contract.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { conflict, invalid } from '#platform/server/errors.ts';
+import { conflict, mustBeValid } from '#platform/server/errors.ts';
 import { notChoosable } from '#platform/server/master/chosen.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -53,7 +53,7 @@ const lists = {
 
 async function change(work: Work, { hours, before, ...of }: FeeHoursCell): Promise<void> {
   const wrong = await notChoosable(work, lists, of);
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  mustBeValid(wrong);
   const { fee_type_id, operation_member_categorization_id } = of;
   const its = { fee_type_id, operation_member_categorization_id };
   const { rows } = await sql<{ hours: number }>`

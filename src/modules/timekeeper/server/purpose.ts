@@ -1,7 +1,7 @@
 /** What time is for: a job that this person sees, with an activity of its type, or a fee type. */
 import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
 import { planningActivity } from '#modules/masters/contract.ts';
-import { invalid } from '#platform/server/errors.ts';
+import { invalid, mustBeValid } from '#platform/server/errors.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import { notChoosable } from '#platform/server/master/chosen.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -26,7 +26,7 @@ export async function checkPurpose(work: Work, purpose: Purpose): Promise<void> 
   const wrong = await notChoosable(work, lists, purpose);
   if (job_id !== null && !(await seesJob(work, job_id))) wrong['job_id'] = 'Please select Job';
   if (planning_activity_id !== null && job_id === null) wrong['job_id'] = 'Please select Job';
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  mustBeValid(wrong);
   if (job_id !== null) await checkActivity(work, job_id, planning_activity_id);
 }
 

@@ -5,7 +5,7 @@ import { type Access, whyNoAccess } from '#platform/contract/access.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { minutesOf } from '#platform/contract/duration.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { invalid, notAllowed, refused } from '#platform/server/errors.ts';
+import { invalid, mustBeValid, notAllowed, refused } from '#platform/server/errors.ts';
 import { saveFiles } from '#platform/server/files/records.ts';
 import { entriesOf } from '#platform/server/master/choices.ts';
 import { holdEntries } from '#platform/server/master/chosen.ts';
@@ -141,7 +141,7 @@ async function checkPlan(work: Work, payload: TrainingPayload, kept: readonly nu
   }
   if (trainer !== null && !known.has(trainer)) wrong['dotTrainer'] = 'Please select Trainer';
   if (!trainees.every((id) => known.has(id))) wrong['listOfTrainee'] = 'Please select Trainees';
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  mustBeValid(wrong);
 }
 
 async function columnsOf(work: Work, payload: TrainingPayload) {

@@ -4,7 +4,7 @@ import { idsOf, peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { type Colleague, isForEverybody, staffLookup } from '#modules/staff/server/public/people.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { showDate } from '#platform/contract/dates.ts';
-import { invalid } from '#platform/server/errors.ts';
+import { mustBeValid } from '#platform/server/errors.ts';
 import { entriesOf } from '#platform/server/master/choices.ts';
 import { notChoosable } from '#platform/server/master/chosen.ts';
 import { addRecord, changeRecord, deleteRecord, type RecordSource } from '#platform/server/record/changes.ts';
@@ -120,7 +120,7 @@ async function check(work: Work, form: DutyForm, before?: StoredDuty): Promise<v
     ...(await notChoosable(work, lists, form, before)),
     ...(form.counts_from > form.due_date ? { due_date: 'Due date must not be before the day it counts from' } : {}),
   };
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  mustBeValid(wrong);
 }
 
 /** The same topic for the same people in days that both count: attending once would do for both. */

@@ -4,7 +4,7 @@ import { type Master, whyStays } from '#platform/contract/master.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { changedMeanwhile } from '../audit/changed.ts';
 import { record } from '../audit/record.ts';
-import { inUse, invalid, notFound, refused } from '../errors.ts';
+import { inUse, invalid, mustBeValid, notFound, refused } from '../errors.ts';
 import type { Work } from '../work.ts';
 import { notChoosable } from './chosen.ts';
 import { columnOf } from './columns.ts';
@@ -147,5 +147,5 @@ async function checkFields(work: Work, master: Master, body: MasterBody, before:
   const lists = Object.fromEntries(references.map(({ sent, of, label }) => [sent, { of, label }]));
   const had = before && Object.fromEntries(references.map(({ sent, column }) => [sent, before[column]]));
   const wrong = { ...(await notChoosable(work, lists, body, had)), ...master.check(body) };
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  mustBeValid(wrong);
 }

@@ -14,7 +14,7 @@ import {
 import type { Move } from '#platform/contract/record/calls.ts';
 import type { AnyRecord, LifeOf, StepOf } from '#platform/contract/record/record.ts';
 import { zodOf } from '#platform/contract/schema.ts';
-import { invalid, notAllowed, refused } from '../errors.ts';
+import { mustBeValid, notAllowed, refused } from '../errors.ts';
 import type { Work } from '../work.ts';
 import { type Changes, changeWithState, lockRecord } from './changes.ts';
 import { effectsOf } from './effects.ts';
@@ -202,6 +202,6 @@ export function askedBy(
     if (error) wrong[name] = incomplete ?? error.issues[0]?.message ?? '';
     asked[name] = data ?? null;
   }
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  mustBeValid(wrong);
   return asked;
 }

@@ -4,7 +4,7 @@ import type { AnyFlow } from '#platform/contract/flow.ts';
 import type { Field } from '#platform/contract/record/field.ts';
 import { type AnyRecord, type FormOf, keptAs, rowKeyOf } from '#platform/contract/record/record.ts';
 import { sql } from 'kysely';
-import { invalid, refused } from '../errors.ts';
+import { mustBeValid, refused } from '../errors.ts';
 import { holdEntries } from '../master/chosen.ts';
 import { today, type Work } from '../work.ts';
 import { addRecord, type Changes, changeRecord, type Columns, deleteRecord } from './changes.ts';
@@ -82,7 +82,7 @@ async function mustKeep<R extends AnyRecord>(
     const reason = isChanged ? await keeps[column]?.(work, before) : undefined;
     if (reason) wrong[sent] = reason;
   }
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  mustBeValid(wrong);
 }
 
 /** Deletes a record; it stays restorable for 30 days. @throws 403, 404, 409 where it is kept */
@@ -121,7 +121,7 @@ export async function checkedColumns<R extends AnyRecord>(
   }
   const about = { today: today(work), before: before && wireRow(record, before) };
   for (const [sent, message] of Object.entries(record.check(form, about))) if (message) wrong[sent] = message;
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  mustBeValid(wrong);
   return formColumns(record, values as FormOf<R>);
 }
 

@@ -1,5 +1,5 @@
 /** What becomes of a line of a bank statement: a payment, nothing, or open again. */
-import { invalid, Refusal, refused } from '#platform/server/errors.ts';
+import { atRow, refused } from '#platform/server/errors.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Allocated } from '../../settle.ts';
@@ -27,7 +27,7 @@ async function confirmLine(work: Work, { id, ...given }: Confirmed, at: number):
   await changeRecord(work, bankLines, bankLineEvents.confirmed, id, undefined, async (row) => {
     await mustBeOpen(work, row);
     const { booked_on: payment_date, amount, currency_id, payer, reference } = row;
-    const payment = await atLine(at, () =>
+    const payment = await atRow(`lines.${at}`, () =>
       addPayment(work, {
         ...given,
         currency_id,
@@ -43,18 +43,6 @@ async function confirmLine(work: Work, { id, ...given }: Confirmed, at: number):
     );
     return { payment_id: payment.id };
   });
-}
-
-/** What will not do is told at its line. */
-async function atLine<Result>(at: number, run: () => Promise<Result>): Promise<Result> {
-  try {
-    return await run();
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.failure.status !== 400) throw error;
-    const { fields = {}, message } = error.failure;
-    const placed = Object.entries(fields).map(([field, text]) => [`lines.${at}.${field}`, text]);
-    throw invalid(Object.fromEntries(placed) as Record<string, string>, message);
-  }
 }
 
 async function mustBeOpen(work: Work, row: Pick<BankLineRow, 'payment_id' | 'ignore_reason'>): Promise<void> {
