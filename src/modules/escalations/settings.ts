@@ -2,7 +2,8 @@
 import { masterModule } from '#modules/masters/rights.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
-import { moment, timeField, versionField, wholeNumberField } from '#platform/contract/fields.ts';
+import { timeField, versionField, wholeNumberField } from '#platform/contract/fields.ts';
+import { lastChange } from '#platform/contract/last-change.ts';
 import * as z from 'zod';
 
 const answer = (severity: string) => wholeNumberField(`${severity}: hours until the answer`, 1, 999);
@@ -27,12 +28,7 @@ export const escalationSettingForm = z
   });
 export type EscalationSettingForm = z.output<typeof escalationSettingForm>;
 
-const shown = z.object({
-  ...escalationSettingForm.shape,
-  changed_by: z.string().nullable(),
-  changed_at: moment.nullable(),
-  version: z.int(),
-});
+const shown = z.object({ ...escalationSettingForm.shape, ...lastChange });
 export type EscalationSetting = z.output<typeof shown>;
 
 export const fetchEscalationSettings = get('/escalations/settings/fetchSettings', {

@@ -3,7 +3,8 @@ import { managementReports } from '#modules/access/rights.ts';
 import { masterModule } from '#modules/masters/rights.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
-import { amountField, longTextField, moment, versionField, wholeNumberField } from '#platform/contract/fields.ts';
+import { amountField, longTextField, versionField, wholeNumberField } from '#platform/contract/fields.ts';
+import { lastChange } from '#platform/contract/last-change.ts';
 import * as z from 'zod';
 
 export const quotationSettingForm = z.object({
@@ -16,11 +17,7 @@ export const quotationSettingForm = z.object({
 });
 export type QuotationSettingForm = z.output<typeof quotationSettingForm>;
 
-const quotationSetting = quotationSettingForm.extend({
-  changed_by: z.string().nullable(),
-  changed_at: moment.nullable(),
-  version: z.int(),
-});
+const quotationSetting = quotationSettingForm.extend(lastChange);
 export type QuotationSetting = z.output<typeof quotationSetting>;
 
 export const fetchQuotationSettings = get('/quotations/settings/fetchSettings', {

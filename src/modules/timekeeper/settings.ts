@@ -7,12 +7,12 @@ import { events } from '#platform/contract/event.ts';
 import {
   flagField,
   isoDateField,
-  moment,
   optional,
   versionField,
   wholeNumberField,
   wordField,
 } from '#platform/contract/fields.ts';
+import { lastChange } from '#platform/contract/last-change.ts';
 import { timekeeperModule } from './rights.ts';
 
 /** In minutes; what is booked goes up to the next of these. */
@@ -26,9 +26,7 @@ export const timeSettingForm = z.object({
 
 const timeSetting = timeSettingForm.extend({
   closed_until: z.string().nullable(),
-  changed_by: z.string().nullable(),
-  changed_at: moment.nullable(),
-  version: z.int(),
+  ...lastChange,
 });
 export type TimeSetting = z.output<typeof timeSetting>;
 

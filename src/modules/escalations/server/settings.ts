@@ -4,7 +4,12 @@ import { oneRow } from '#platform/server/record/one-row.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { WorkingHours } from '#platform/server/time/working-hours.ts';
 import type { Selectable } from 'kysely';
-import { type EscalationSetting, type EscalationSettingForm, escalationSettingEvents } from '../settings.ts';
+import {
+  type EscalationSetting,
+  escalationSettingEvents,
+  escalationSettingForm,
+  type EscalationSettingForm,
+} from '../settings.ts';
 import type { EscalationSettingRow } from './tables.ts';
 
 type StoredSetting = Selectable<EscalationSettingRow>;
@@ -20,14 +25,7 @@ export async function workingHours(
   return { calendar: await workCalendar(work), zone: work.config.firm.zone, opens, closes };
 }
 
-export async function shownSettings(work: Work): Promise<EscalationSetting> {
-  const row = await setting.read(work);
-  const { opens, closes, critical_answer, critical_resolve, high_answer, high_resolve } = row;
-  const { medium_answer, medium_resolve, low_answer, low_resolve } = row;
-  const severe = { critical_answer, critical_resolve, high_answer, high_resolve };
-  const others = { medium_answer, medium_resolve, low_answer, low_resolve };
-  return { opens, closes, ...severe, ...others, ...(await setting.lastChange(work, row)) };
-}
+export const shownSettings = (work: Work): Promise<EscalationSetting> => setting.shown(work, escalationSettingForm);
 
 type Versioned = { readonly version?: number | undefined };
 

@@ -2,7 +2,8 @@
 import { masterModule } from '#modules/masters/rights.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
-import { isoDateField, moment, recordId, versionField } from '#platform/contract/fields.ts';
+import { isoDateField, recordId, versionField } from '#platform/contract/fields.ts';
+import { lastChange } from '#platform/contract/last-change.ts';
 import { exportFormats } from '#platform/contract/list.ts';
 import * as z from 'zod';
 import type { Section } from '../lines.ts';
@@ -57,11 +58,7 @@ export const nominalForm = z.object({
 });
 export type NominalForm = z.output<typeof nominalForm>;
 
-const setting = nominalForm.extend({
-  changed_by: z.string().nullable(),
-  changed_at: moment.nullable(),
-  version: z.int(),
-});
+const setting = nominalForm.extend(lastChange);
 export type NominalSetting = z.output<typeof setting>;
 
 export const fetchNominalCodes = get('/invoices/settings/fetchCodes', {

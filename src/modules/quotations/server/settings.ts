@@ -5,18 +5,18 @@ import { notAllowed } from '#platform/server/errors.ts';
 import { oneRow } from '#platform/server/record/one-row.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
-import { type QuotationSetting, type QuotationSettingForm, quotationSettingEvents } from '../settings.ts';
+import {
+  type QuotationSetting,
+  quotationSettingEvents,
+  quotationSettingForm,
+  type QuotationSettingForm,
+} from '../settings.ts';
 import type { QuotationTables } from './tables.ts';
 
 const setting = oneRow<Selectable<QuotationTables['quotation_setting']>>('quotation_setting');
 export const settingsOf = setting.read;
 
-export async function shownSettings(work: Work): Promise<QuotationSetting> {
-  const row = await setting.read(work);
-  const { approval_total, approval_margin, approval_discount, valid_days, cost_rate, warning_text } = row;
-  const approval = { approval_total, approval_margin, approval_discount };
-  return { ...approval, valid_days, cost_rate, warning_text, ...(await setting.lastChange(work, row)) };
-}
+export const shownSettings = (work: Work): Promise<QuotationSetting> => setting.shown(work, quotationSettingForm);
 
 type Versioned = { readonly version?: number | undefined };
 

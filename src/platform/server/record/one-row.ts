@@ -4,6 +4,7 @@
  *   const quotationSettings = oneRow<Selectable<QuotationTables['quotation_setting']>>('quotation_setting');
  */
 import type { BusinessEvent } from '#platform/contract/event.ts';
+import type { ObjectSchema } from '#platform/contract/record/record.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Work } from '../work.ts';
 import { type Changes, changeRecord, type RecordSource, type Traces } from './changes.ts';
@@ -23,6 +24,11 @@ export type LastChange = {
 export type OneRow<Of extends Row> = {
   readonly read: (work: Pick<Work, 'db'>) => Promise<Of>;
   readonly lastChange: (work: Pick<Work, 'db'>, row: Row) => Promise<LastChange>;
+  /** What its calls answer: the fields of its form as they are stored, and who changed it last. */
+  readonly shown: <Form extends Readonly<Partial<Of>>>(
+    work: Pick<Work, 'db'>,
+    form: ObjectSchema<Form>,
+  ) => Promise<Form & LastChange>;
   /**
    * @param version that it was changed from; without it the last save wins
    * @param change what becomes of it, or the refusal it throws
@@ -42,14 +48,23 @@ const only = 1;
 export function oneRow<Of extends Row>(table: string): OneRow<Of> {
   const rows = ({ db }: Pick<Work, 'db'>) => db.withTables<Record<string, Of>>().selectFrom(table);
   const source: RecordSource<Of & Stored> = { table, entity: table, visible: rows };
+  // The caller says which table's row it is; test/tables.test.ts holds its type to the database.
+  const read = async (work: Pick<Work, 'db'>) => (await rows(work).selectAll().executeTakeFirstOrThrow()) as Of;
   return {
-    // The caller says which table's row it is; test/tables.test.ts holds its type to the database.
-    read: async (work) => (await rows(work).selectAll().executeTakeFirstOrThrow()) as Of,
-    lastChange: async ({ db }, { updated_by, updated_at, version }) => {
-      const named = await sql<{ name: string }>`select name from account where id = ${updated_by}`.execute(db);
-      return { changed_by: named.rows[0]?.name ?? null, changed_at: updated_at, version };
+    read,
+    lastChange: lastChangeOf,
+    shown: async <Form>(work: Pick<Work, 'db'>, form: ObjectSchema<Form>) => {
+      const row = await read(work);
+      // The form's fields are columns of the row, by its type.
+      const fields = Object.keys(form.shape).map((name) => [name, row[name as keyof Of]]);
+      return { ...(Object.fromEntries(fields) as Form), ...(await lastChangeOf(work, row)) };
     },
     change: (work, event, version, change) =>
       changeRecord(work, source, event, only, version, (before) => change(before) as Changes<Of & Stored>),
   };
+}
+
+async function lastChangeOf({ db }: Pick<Work, 'db'>, { updated_by, updated_at, version }: Row): Promise<LastChange> {
+  const named = await sql<{ name: string }>`select name from account where id = ${updated_by}`.execute(db);
+  return { changed_by: named.rows[0]?.name ?? null, changed_at: updated_at, version };
 }

@@ -4,7 +4,7 @@ import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
 import { sections } from '../../lines.ts';
 import type { InvoicingSettingRow } from '../../server/tables.ts';
-import { codeNameOf, type NominalForm, nominalEvents, type NominalSetting } from '../day-book.ts';
+import { codeNameOf, nominalEvents, nominalForm, type NominalForm, type NominalSetting } from '../day-book.ts';
 
 const setting = oneRow<Selectable<InvoicingSettingRow>>('invoicing_setting');
 
@@ -13,10 +13,7 @@ const codesOf = (row: NominalForm): NominalForm =>
 
 export const nominalCodes = async (work: Pick<Work, 'db'>): Promise<NominalForm> => codesOf(await setting.read(work));
 
-export async function shownCodes(work: Work): Promise<NominalSetting> {
-  const row = await setting.read(work);
-  return { ...codesOf(row), ...(await setting.lastChange(work, row)) };
-}
+export const shownCodes = (work: Work): Promise<NominalSetting> => setting.shown(work, nominalForm);
 
 /** @throws 409 when somebody else saved in between */
 export async function updateCodes(

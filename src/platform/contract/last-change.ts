@@ -1,0 +1,9 @@
+import * as z from 'zod';
+import { moment } from './fields.ts';
+
+/** Beside the fields of a setting, in what its calls answer: `timeSettingForm.extend(lastChange)`. */
+export const lastChange = {
+  changed_by: z.string().nullable(),
+  changed_at: moment.nullable(),
+  version: z.int(),
+};
