@@ -1,6 +1,6 @@
 import { closeConnections } from '#platform/server/closing.ts';
 import type { Config } from '#platform/server/config.ts';
-import { openDatabase } from '#platform/server/db.ts';
+import { openDatabase, requestPatience } from '#platform/server/db.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { isOfApi, openHttp } from '#platform/server/http.ts';
 import { limitRequests } from '#platform/server/limits.ts';
@@ -39,7 +39,7 @@ export async function openPortal(
 ): Promise<FastifyInstance> {
   const app = await openHttp(config, options.logTo, options.patience);
   closeConnections(app);
-  const database = openDatabase(databaseUrl, config.poolSize);
+  const database = openDatabase(databaseUrl, config.poolSize, undefined, requestPatience);
   const clock = options.clock ?? (() => new Date());
   const listener = await openListener(databaseUrl, app.log);
   // Connections of their own: lists are read for transactions that may hold every one of the pool meanwhile.

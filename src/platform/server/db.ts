@@ -63,19 +63,26 @@ async function answerTo(ask: (told: Done) => void): Promise<pg.QueryResult> {
 /** How many statements this process has sent; tests hold requests to their budget with it. */
 export const statements = { count: 0 };
 
+/** Milliseconds that a request waits for a lock, as that of a number series, or for a free connection. */
+export const requestPatience = 10_000;
+
 /**
  * Opens the pool. Every connection speaks UTC and gives up on a statement after 30 s.
  * @param url postgres://…
  * @param size the most connections held
  * @param patience milliseconds for a statement; 0 for as long as it takes: migrations, and the wait for another's
+ * @param waiting milliseconds for a lock
  */
-export function openDatabase(url: string, size = 10, patience = 30_000): Database {
+export function openDatabase(url: string, size = 10, patience = 30_000, waiting = patience): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     Client: PreparingClient,
-    options: `-c TimeZone=UTC -c statement_timeout=${patience} -c idle_in_transaction_session_timeout=60000`,
-    connectionTimeoutMillis: 10_000,
+    options: [
+      `-c TimeZone=UTC -c statement_timeout=${patience} -c lock_timeout=${waiting}`,
+      '-c idle_in_transaction_session_timeout=60000',
+    ].join(' '),
+    connectionTimeoutMillis: requestPatience,
     idleTimeoutMillis: 30_000,
   });
   // An idle connection that the server closes must not end the process; the next request opens a new one.

@@ -90,9 +90,18 @@ const databaseRefusals: Record<string, () => Refusal> = {
 export function fromDatabase(error: unknown): Refusal | undefined {
   const { code = '', message = '' } = (error ?? {}) as DatabaseError;
   if (full.has(code)) return unavailable('There is no space left to save anything. Please tell your administrator', 60);
+  if (crowded.test(code) || message === noConnectionFree) return unavailable(busy);
   if (away.test(code) || brokenOff.test(message)) return unavailable(notReached);
   return databaseRefusals[code]?.();
 }
+
+const busy = 'The portal is busy at the moment. Please try again in a moment';
+
+/** Serialization, deadlock, a lock waited for too long, too many connections, a statement that took too long. */
+const crowded = /^(40001|40P01|55P03|53300|57014)$/;
+
+/** The pool's, when all its connections are in use. */
+const noConnectionFree = 'timeout exceeded when trying to connect';
 
 const notReached = 'The portal cannot reach its database at the moment. Please try again in a moment';
 
@@ -103,5 +112,4 @@ const full: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 const away = /^(08...|53...|57P0[1-3]|58030|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH))$/;
 
 /** What the driver says without a code. */
-const brokenOff =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
+const brokenOff = /^(Connection terminated|Client has encountered a connection)/;

@@ -41,7 +41,7 @@ function OwnCreditItem({
       </Text>
       {invoices.map((invoice) => (
         <Text key={invoice.id} size={13}>
-          {invoice.void ? 'Makes void ' : 'Settles '}
+          {invoice.void ? 'Voids ' : 'Settles '}
           {!invoice.void && (
             <>
               <Amount of={invoice.amount} currency={currency} />

@@ -66,9 +66,9 @@ async function tried(
   }
 }
 
-/** Two transactions that wait for each other, a connection that was lost: the queue tries again by itself. */
+/** Two transactions that wait for each other, a lock that was not given in time, a connection that was lost: the queue tries again by itself. */
 const isPassing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(?:40|08|53|57)/.test(String(error.code));
+  error instanceof Error && 'code' in error && /^(?:40|08|53|55P03|57)/.test(String(error.code));
 
 const enqueueLane = (work: Work, id: number, lane: number) =>
   enqueue(work, workOnRun, { id, lane }, { key: `billing run ${id} ${lane}`, urgent: lane === 0 });
