@@ -1,3 +1,4 @@
+import { acceptByLink } from '#modules/enquiries/agreement-calls.ts';
 import { acceptSla, submitSla } from '#modules/enquiries/wizard.ts';
 import { addDocument, addEnquiry } from '#modules/enquiries/server/testing/enquiries.ts';
 import type { Page } from '#platform/contract/list.ts';
@@ -215,6 +216,25 @@ describe('an accepted agreement', () => {
     ]);
     expect(rows).toEqual([{ client_id: id }]);
     expect((await list({ client_name: 'Trivanwick' })).count).toBe(1);
+  });
+
+  test('makes a new client of somebody whose client was deleted, by link as well', async () => {
+    const company = 'Returnadell Ltd';
+    const email = 'back@returnadell.example.com';
+    await accept((await addEnquiry(portal, 'admin', { company, email })).id);
+    const [first] = (await list({ client_name: 'Returnadell' })).rows;
+    const gone = await portal.call(clientCalls.remove, { as: 'admin', params: { id: first?.id ?? 0 } });
+    expect(gone.status).toBe(200);
+    const again = await addEnquiry(portal, 'admin', { company, email });
+    await addDocument(portal, 'admin', again.id);
+    await portal.call(submitSla, { as: 'admin', query: { id: again.id }, body: {} });
+    const mail = (await portal.mails(email)).find(({ kind }) => kind === 'agreement');
+    const token = /\/agreement\/([\w-]{43})\s/.exec(mail?.text ?? '')?.[1] ?? '';
+    const answer = await portal.call(acceptByLink, { token, body: { name: 'Ann Ash', agreed: true } });
+    expect([answer.status, answer.message]).toEqual([200, 'Agreement Accepted']);
+    const { rows } = await list({ client_name: 'Returnadell' });
+    expect(rows).toMatchObject([{ status: 'Active', email }]);
+    expect(rows[0]?.id).not.toBe(first?.id);
   });
 });
 
