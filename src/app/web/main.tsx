@@ -1,10 +1,10 @@
+import '#platform/web/no-eval.ts';
 import '#platform/web/theme/initial-styles.ts';
 import { Suspense, lazy, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toasts } from '#platform/web/feedback/Toasts.tsx';
 import { onSessionChange, watchSession, whatToShow } from '#platform/web/session/token.ts';
 import { watchScheme } from '#platform/web/theme/scheme.ts';
-import './no-eval.ts';
 import { installTrustedTypes } from './trusted-types.ts';
 
 const SignInPage = lazy(async () => ({
