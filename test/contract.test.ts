@@ -153,6 +153,9 @@ describe(`what is asked (${ofSample})`, () => {
       { offset: 'x' },
       { nosuchfilter: '1' },
       { sort: 'nosuchcolumn' },
+      { sort: 'constructor' },
+      { sort: '-__proto__' },
+      { 'limit[__proto__]': '1' },
     ]) {
       const answer = await ask(query);
       expect([query, answer.status]).toEqual([query, 400]);
@@ -178,6 +181,26 @@ describe(`what is asked (${ofSample})`, () => {
       { numRuns: 40 },
     );
   });
+
+  test.each(some(withBody, 20))(
+    '%s refuses what would change objects, or is nested without end',
+    async (_, endpoint) => {
+      const { method, path } = endpoint;
+      const authorization = `Bearer ${await portal.signIn(askerOf(endpoint))}`;
+      const deep = 20_000;
+      for (const payload of [
+        '{"__proto__":{"id":1}}',
+        '{"constructor":{"prototype":{"id":1}}}',
+        `${'['.repeat(deep)}${']'.repeat(deep)}`,
+        `${'{"id":'.repeat(deep)}1${'}'.repeat(deep)}`,
+      ]) {
+        const url = `/api${path.replace(/:\w+/g, String(nowhere))}`;
+        const headers = { authorization, 'content-type': 'application/json' };
+        const { statusCode } = await portal.app.inject({ method, url, headers, payload });
+        expect([payload.slice(0, 20), statusCode]).toEqual([payload.slice(0, 20), 400]);
+      }
+    },
+  );
 
   test.each(some(withQuery, 50))('%s says in our words what is wrong with its address', async (_, endpoint) => {
     const keys = keysOf(endpoint.query);

@@ -9,6 +9,9 @@ import { unfit } from './table.ts';
 
 export type TakenFile = { readonly bytes: Buffer; readonly sha256: string };
 
+/** A file's bytes as they come into a thread. */
+export const bytesIn = (copied: Uint8Array): Buffer => Buffer.from(copied.buffer, copied.byteOffset, copied.byteLength);
+
 /** @throws 413 for a file over 10 MB */
 export async function takeFile(upload: Upload): Promise<TakenFile> {
   const refusal = () => tooLarge(`The file is larger than ${fileSizeText(mostImportBytes)}`);

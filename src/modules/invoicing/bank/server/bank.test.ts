@@ -7,6 +7,7 @@ import * as money from '../../payments.ts';
 import * as bank from '../contract.ts';
 import { camtLines } from './camt.ts';
 import { ofxLines } from './ofx.ts';
+import { readStatement } from './read-statement.ts';
 import { amountIn } from './statement-line.ts';
 
 let portal: TestPortal;
@@ -84,6 +85,7 @@ const asProposed = ({ id, proposal }: bank.BankLine) => ({
   allocations: (proposal?.invoices ?? []).map((one) => ({ invoice_id: one.id, amount: one.amount })),
 });
 
+const xmlOf = (inside: string) => `<Document><BkToCstmrStmt><Stmt>${inside}</Stmt></BkToCstmrStmt></Document>`;
 const heading = 'Date,Name,IBAN,Reference,Amount,Currency';
 
 describe('a statement', () => {
@@ -115,6 +117,8 @@ describe('a statement', () => {
     ['no amount', 'Date,Name\n20-11-2026,A', '', 'Needs the columns Date and Amount'],
     ['a day to come', `${heading}\n20-11-2090,A,,b,1,GBP`, '', 'A line is booked in the future'],
     ['broken XML', '<Document><BkToCstmrStmt><Stmt></Document>', '', 'The XML is broken'],
+    ['an element named like an inner part', xmlOf('<__proto__>1</__proto__>'), '', 'This is no account statement'],
+    ['elements in elements without end', xmlOf('<a>'.repeat(5000) + '</a>'.repeat(5000)), '', 'no account statement'],
     [
       'an entity',
       '<!DOCTYPE x [<!ENTITY a "b">]><Document><BkToCstmrStmt/></Document>',
@@ -255,6 +259,20 @@ describe('the formats', () => {
       ['20.00', 'B/2'],
       ['-5.00', null],
     ]);
+  });
+
+  test('OFX: signs by their names are read, and words that mean something to the language stay text', () => {
+    const text = `OFXHEADER:100\n<OFX><STMTRS><STMTTRN><DTPOSTED>20261120<TRNAMT>1<NAME>A &amp; B &constructor;</STMTTRN>`;
+    expect(ofxLines(text)).toMatchObject([{ payer: 'A & B &constructor;' }]);
+  });
+
+  test('a large statement is read in a thread of its own, while this one is free', async () => {
+    const [head = '', tail = ''] = camt.split(/(?<=<\/Acct>)[^]*(?=<\/Stmt>)/);
+    const entry = /<Ntry>[^]*?<\/Ntry>/.exec(camt)?.[0] ?? '';
+    const before = performance.eventLoopUtilization();
+    const entries = await readStatement(Buffer.from(`${head}${entry.repeat(10_000)}${tail}`));
+    expect(entries).toHaveLength(10_000);
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
   });
 
   test.each(['\n', '', '\r\n'])('OFX, as SGML and as XML', (end) => {

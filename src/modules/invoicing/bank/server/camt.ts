@@ -25,7 +25,7 @@ export function camtLines(text: string): StatementLine[] {
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw unreadable('This XML declares a document type: banks write none');
   const valid = XMLValidator.validate(text);
   if (valid !== true) throw unreadable(`The XML is broken in line ${valid.err.line}`);
-  const document = parser.parse(text) as Element;
+  const document = parsed(text);
   const statements = all(document, 'Document', 'BkToCstmrStmt', 'Stmt');
   if (statements.length === 0) throw unreadable('This is no account statement (CAMT.053)');
   return statements.flatMap((statement) => {
@@ -35,6 +35,15 @@ export function camtLines(text: string): StatementLine[] {
       .filter((entry) => textOf(entry, 'Sts', 'Cd') !== 'PDNG' && textOf(entry, 'Sts') !== 'PDNG')
       .flatMap((entry, at) => linesOf(entry, account, at));
   });
+}
+
+/** @throws 400 for what the library refuses: elements named like `__proto__`, or nested a hundred deep */
+function parsed(text: string): Element {
+  try {
+    return parser.parse(text) as Element;
+  } catch {
+    throw unreadable('This is no account statement (CAMT.053)');
+  }
 }
 
 function linesOf(entry: Element, account: string, at: number): StatementLine[] {

@@ -39,9 +39,16 @@ function lineOf(entry: string, { account, currency, at }: Of): StatementLine {
   };
 }
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const named = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+]);
 
 function valueOf(text: string, tag: string): string {
   const [, value = ''] = new RegExp(`<${tag}>([^<\\r\\n]*)`, 'i').exec(text) ?? [];
-  return value.trim().replace(/&(\w+);/g, (whole, name: string) => named[name] ?? whole);
+  return value.trim().replace(/&(\w+);/g, (whole, name: string) => named.get(name) ?? whole);
 }

@@ -1,0 +1,6 @@
+/** The thread in which a bank statement is read. */
+import { bytesIn } from '#platform/server/import/take-file.ts';
+import { answerInThread } from '#platform/server/thread.ts';
+import { linesIn } from './lines-in.ts';
+
+await answerInThread((bytes: Uint8Array) => linesIn(bytesIn(bytes)));
