@@ -9,7 +9,7 @@ export const jobCreation: ChapterScript = {
     const { page, say, click, point, type } = scene;
     await enter(page, 'manager', '/jobs');
     await say('All work of the firm is a job. This list shows the jobs that you may see.', ['/jobs']);
-    await say('See them as a list, a board, a calendar, or by workload.', ['Work']);
+    await say('See them as a list, a board, a calendar, or by workload.');
     await point(page.getByText('Board', { exact: true }));
     await point(page.getByText('Workload', { exact: true }));
     await say('A new job begins with its client.', ['/job/create']);

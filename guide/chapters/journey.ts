@@ -10,8 +10,8 @@ export const journey: ChapterScript = {
     const contacts = page.getByRole('link', { name: /^Contacts/ });
     const parts = page.getByRole('navigation', { name: 'Parts of the job' });
     await enter(page, 'manager', '/enquiryList');
-    await say('A job often begins as an enquiry, which becomes a client.', ['/enquiryList', 'Marketing']);
-    await say('The client has its contacts, documents and filing dates.', ['/clients/:id', 'Clients & money']);
+    await say('A job often begins as an enquiry, which becomes a client.', ['/enquiryList']);
+    await say('The client has its contacts, documents and filing dates.', ['/clients/:id']);
     await click(inMenu('Clients'), title('Clients'));
     await click(page.getByRole('row').nth(2).getByRole('cell').nth(1), contacts);
     await click(contacts);

@@ -41,34 +41,8 @@ export const chaptersFor = (audience: Audience): readonly Chapter[] =>
 /** A place in a chapter. */
 export type Moment = { readonly chapter: ChapterName; readonly seconds: number };
 
-export type ExplainedPage = {
-  readonly path: string;
-  readonly parent?: string | readonly string[];
-  readonly navigation?: { readonly group: string };
-};
-
-/**
- * Where the guide explains a page: at the sentence that is about it, else about the page above it or its group of the
- * menu, else where the first chapter for this reader begins.
- */
-export function momentOf(
-  { path, parent = [], navigation }: ExplainedPage,
-  pages: readonly ExplainedPage[],
-  audience: Audience = 'team',
-): Moment {
-  const offered = chaptersFor(audience);
-  const own = sentenceAbout(offered, path);
-  if (own) return own;
-  for (const above of [parent].flat()) {
-    const page = pages.find((one) => one.path === above);
-    const found = sentenceAbout(offered, above) ?? (page?.navigation && sentenceAbout(offered, page.navigation.group));
-    if (found) return found;
-  }
-  const group = navigation && sentenceAbout(offered, navigation.group);
-  return group ?? { chapter: audience === 'client' ? 'login' : 'dashboard', seconds: 0 };
-}
-
-function sentenceAbout(offered: readonly Chapter[], about: string): Moment | undefined {
+/** The first sentence that is about a page, in these chapters. */
+export function sentenceAbout(offered: readonly Chapter[], about: string): Moment | undefined {
   for (const { name, cues } of offered) {
     const cue = cues.find((one) => one.about.includes(about));
     if (cue) return { chapter: name, seconds: Math.floor(cue.from) };

@@ -1,7 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chapterNames, chapters, chaptersFor, clockText, momentOf, searchTranscripts } from './chapters.ts';
+import type { Audience } from '#platform/contract/access.ts';
+import { chapterNames, chapters, clockText, searchTranscripts } from './chapters.ts';
+import { helpFor } from './help.ts';
 import { releasesIn } from './releases.ts';
 
 const fileOf = (name: string) => new URL(`films/${name}`, import.meta.url);
@@ -47,28 +49,35 @@ describe.each(chapters.map((chapter) => [chapter.name, chapter] as const))('the 
 
 describe('what a page is explained by', () => {
   const pages = [
-    { path: '/quotation', navigation: { group: 'Work' } },
-    { path: '/quotation/:id', parent: '/quotation' },
-    { path: '/quotation/terms', parent: '/quotation' },
-    { path: '/somewhere', navigation: { group: 'Work' } },
-    { path: '/nowhere' },
+    { path: '/quotation', title: 'Quotations', help: 'Not read: a film is about it.' },
+    { path: '/quotation/:id', title: 'Quotation', parent: '/quotation' },
+    { path: '/quotation/terms', title: 'Terms', parent: '/quotation' },
+    { path: '/jobs', title: 'Jobs', help: { clients: 'What is done for you.' } },
+    { path: '/jobs/plan', title: 'Plan', parent: ['/gone', '/jobs'] },
+    { path: '/somewhere', title: 'Somewhere', help: 'What it is for.' },
+    { path: '/nowhere', title: 'Nowhere' },
   ];
-  const of = (path: string, audience?: 'client') =>
-    momentOf(pages.find((page) => page.path === path) ?? { path }, pages, audience);
-  const secondOf = (about: string) =>
-    Math.floor(chapters.flatMap(({ cues }) => cues).find((cue) => cue.about.includes(about))?.from ?? -1);
+  const of = (path: string, audience: Audience = 'team') => {
+    const page = pages.find((one) => one.path === path);
+    return page && helpFor(page, pages, audience);
+  };
+  const filmAt = (chapter: string, about: string) => {
+    const cue = chapters.find(({ name }) => name === chapter)?.cues.find((one) => one.about.includes(about));
+    return { film: { chapter, seconds: Math.floor(cue?.from ?? -1) } };
+  };
 
-  test('is its own sentence, else that of the page above it, else that of its group', () => {
-    expect(of('/quotation/:id')).toEqual({ chapter: 'quote-approval', seconds: secondOf('/quotation/:id') });
-    expect(of('/quotation/terms')).toEqual(of('/quotation'));
-    expect(of('/somewhere').chapter).toBe('job-creation');
-    expect(of('/nowhere')).toEqual({ chapter: 'dashboard', seconds: 0 });
+  test('is its own sentence of a film, else its own words, else what explains the page above it', () => {
+    expect(of('/quotation/:id')).toEqual(filmAt('quote-approval', '/quotation/:id'));
+    expect(of('/quotation/terms')).toEqual(filmAt('quote-approval', '/quotation'));
+    expect(of('/somewhere')).toEqual({ title: 'Somewhere', text: 'What it is for.' });
+    expect(of('/jobs/plan')).toEqual(filmAt('job-creation', '/jobs'));
+    expect(of('/nowhere')).toBeUndefined();
   });
 
-  test('is for client users in a chapter that they are shown', () => {
-    const offered = chaptersFor('client').map(({ name }) => name);
-    expect(offered).toEqual(['login', 'quote-approval']);
-    for (const { path } of pages) expect(offered).toContain(of(path, 'client').chapter);
+  test('is for client users a film that they are shown, or words for them', () => {
+    expect(of('/jobs', 'client')).toEqual({ title: 'Jobs', text: 'What is done for you.' });
+    expect(of('/jobs/plan', 'client')).toEqual(of('/jobs', 'client'));
+    expect(of('/quotation', 'client')).toEqual(of('/quotation'));
   });
 });
 

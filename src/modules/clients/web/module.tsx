@@ -12,6 +12,7 @@ const clientPages = recordPages({
   entity: 'client',
   one: 'client',
   title: 'Clients',
+  help: 'The clients that you look after, or all of them where your role sees all. Open one for its contacts, documents, filing dates, jobs and invoices.',
   path: clientsPath,
   readPath: clientPath,
   addPath: addClientPath,
@@ -58,6 +59,7 @@ export const clientsWeb = (tabsOf: () => Promise<readonly ClientTab[]>) =>
       page({
         path: '/documents',
         title: 'Documents',
+        help: 'What the firm shares with your company, and what it asks you for. Add files to a request, and download what is here at any time.',
         access: clientUser,
         navigation: { group: 'Work', icon: IconFiles, order: 20 },
         load: async () => (await import('../documents/web/OwnDocumentsPage.tsx')).OwnDocumentsPage,

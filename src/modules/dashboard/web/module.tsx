@@ -9,6 +9,7 @@ export const dashboardWeb = webModule({
     page({
       path: '/dashboard',
       title: 'Dashboard',
+      help: { clients: 'What waits for you, what we are working on, and what has been sent to you lately.' },
       access: signedIn,
       navigation: { group: 'Work', icon: IconLayoutDashboard, order: 10 },
       load: async () => (await import('./DashboardPage.tsx')).DashboardPage,

@@ -13,6 +13,7 @@ export const delegationWeb = webModule({
     page({
       path: deputiesPath,
       title: 'Deputies',
+      help: 'Name who decides in your place while you are away: weeks, quotations and escalations that wait for you wait for them too. Both of you are told.',
       access: rights.read,
       parent: '/my-account',
       actions: [{ label: 'New deputy', to: `${deputiesPath}/create`, access: rights.create }],

@@ -14,6 +14,7 @@ export const enquiriesWeb = webModule({
     page({
       path: enquiryListPath,
       title: 'Enquiries',
+      help: { clients: 'What you have asked us about, and the agreements that wait for your answer.' },
       access: marketingModule.read,
       opensTo: staff,
       navigation: { group: 'Marketing', icon: IconAddressBook, order: 10 },

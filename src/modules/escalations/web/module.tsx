@@ -14,6 +14,11 @@ export const escalationsWeb = webModule({
     page({
       path: escalationsPath,
       title: 'Escalations',
+      help: {
+        team: 'Complaints and delays that somebody has to settle. Each has an owner and a time to answer in; what is not answered in time goes one level up. The client is asked at the end whether it is settled.',
+        clients:
+          'Tell us here when something goes wrong. You see who deals with it and by when, and say at the end whether it is settled.',
+      },
       // What staff and client users need is not the same right: the page asks for theirs.
       access: signedIn,
       navigation: {

@@ -11,6 +11,7 @@ export const eventsWeb = webModule({
     entity: 'event',
     one: 'event',
     title: 'Events',
+    help: 'Fairs, evenings and visits, with their place, contact and photographs. An enquiry names the event that it comes from.',
     path: eventListPath,
     addPath: addEventPath,
     editPath: editEventPath(':id'),

@@ -20,6 +20,7 @@ export const exitWeb = webModule({
     page({
       path: exitListPath,
       title: 'List of Exit Candidates',
+      help: 'People who leave the firm: their notice, last day, clearance, interview and settlement. Access to the portal ends with the last day.',
       access: exitModule.read,
       navigation: { group: 'People', icon: IconDoorExit, order: 70, label: 'Exits' },
       actions: [
@@ -46,6 +47,7 @@ export const exitWeb = webModule({
     page({
       path: interviewPath,
       title: 'Exit interview',
+      help: 'Your own words on your time at the firm. A draft is yours alone; once submitted it is read by the head of your department and HR, and stays as it is.',
       access: forOwnEyes(staff),
       navigation: {
         group: 'People',
@@ -60,12 +62,14 @@ export const exitWeb = webModule({
     page({
       path: ownPointsPath,
       title: 'My clearance points',
+      help: 'What you confirm for people who leave: equipment that came back, accounts that were closed, work that was handed over. Tick each point, or say what is missing.',
       access: staff,
       load: async () => (await import('./OwnPointsPage.tsx')).OwnPointsPage,
     }),
     page({
       path: exitStatisticsPath,
       title: 'Exit statistics',
+      help: 'Why people leave, from which departments, and after how long. Groups of fewer than three people are put together, so that nobody is recognised.',
       access: exitModule.update,
       parent: exitListPath,
       navigation: { group: 'People', icon: IconChartBar, order: 72 },

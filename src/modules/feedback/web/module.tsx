@@ -13,6 +13,7 @@ export const feedbackWeb = webModule({
     page({
       path: feedbackPath,
       title: 'Feedback',
+      help: { clients: 'What you have said about finished work. Rate a job with one tap, and add words if you like.' },
       access: feedbackModule.read,
       navigation: { group: 'Work', icon: IconMessageStar, order: 70 },
       load: async () => (await import('./FeedbackListPage.tsx')).FeedbackListPage,

@@ -10,6 +10,7 @@ const records = recordPages({
   entity: 'festival',
   one: 'festival',
   title: 'Festivals',
+  help: 'The scenes and greetings of the sign-in page, each with its days. Add one, see which overlap, or fill in a whole year at once.',
   path: festivalListPath,
   rights: templatesModule,
   opensTo: staff,

@@ -10,6 +10,7 @@ export const guideWeb = webModule({
     page({
       path: guidePath,
       title: 'Guide',
+      help: 'Films of the portal, a search in all that is said in them, a checklist for newcomers, and what is new.',
       access: signedIn,
       userMenu: { icon: IconHelpCircle },
       load: async () => (await import('./GuidePage.tsx')).GuidePage,
@@ -17,6 +18,7 @@ export const guideWeb = webModule({
     page({
       path: galleryPath,
       title: 'Videos',
+      help: 'The films of the portal and those of the firm.',
       access: signedIn,
       userMenu: { icon: IconMovie },
       load: async () => (await import('./GalleryPage.tsx')).GalleryPage,

@@ -14,6 +14,7 @@ export const invoicingWeb = webModule({
     page({
       path: invoicesPath,
       title: 'Invoicing',
+      help: { clients: 'Your invoices and credit notes, what is still to pay, and the PDF of each.' },
       access: invoicingModule.read,
       navigation: { group: 'Clients & money', icon: IconFileInvoice, order: 20 },
       load: async () => (await import('./InvoiceListPage.tsx')).InvoiceListPage,

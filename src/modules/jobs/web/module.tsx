@@ -27,6 +27,10 @@ const jobPages = (views: readonly JobView[]) =>
     entity: 'job',
     one: 'job',
     title: 'Jobs',
+    help: {
+      clients:
+        'The work that we do for you: where each job stands, what is due next, and what we need from you. Finished work stays under Earlier, with its documents.',
+    },
     path: jobsPath,
     readPath: jobPath,
     addPath: addJobPath,
@@ -57,6 +61,7 @@ const queryPages = [
   page({
     path: questionsPath,
     title: 'Questions for you',
+    help: { clients: 'What we need to know to go on. Answer each question and add files; until then the work waits.' },
     access: fetchOwnQueries.access,
     navigation: { group: 'Work', icon: IconMessageQuestion, order: 20, label: 'Questions' },
     load: async () => (await import('../queries/web/QuestionsPage.tsx')).QuestionsPage,

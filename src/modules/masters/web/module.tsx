@@ -11,6 +11,7 @@ export const mastersWeb = webModule({
     page({
       path: masterPagePath,
       title: 'Master',
+      help: 'The lists that forms choose from: companies, departments, job types, rates of VAT and more. What is used cannot be deleted, but switched off or merged with another entry.',
       access: masterModule.read,
       navigation: { group: 'Administration', icon: IconDatabase, order: 10 },
       load: async () => {

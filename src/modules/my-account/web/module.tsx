@@ -27,6 +27,7 @@ export const myAccountWeb = webModule({
     page({
       path: profileChangesPath,
       title: 'Profile changes',
+      help: 'Changes that people ask for in their own record. Accept one and it is made; decline it with a reason, which the person reads.',
       access: decidesProfiles,
       navigation: { group: 'People', icon: IconUserEdit, order: 15 },
       load: async () => (await import('./ProfileChangesPage.tsx')).ProfileChangesPage,

@@ -11,6 +11,10 @@ export const notificationsWeb = webModule({
     page({
       path: notificationsPath,
       title: 'Notifications',
+      help: {
+        clients:
+          'What happened that concerns you, newest first. Archive what is done with; choose in the preferences what comes by email.',
+      },
       access: oneself,
       userMenu: { icon: IconBell },
       actions: [{ label: 'Notification preferences', to: preferencesPath, access: oneself }],

@@ -9,6 +9,7 @@ export const recruitmentWeb = webModule({
     entity: 'recruitment',
     one: 'position',
     title: 'Recruitment',
+    help: 'Positions to be filled: what is looked for, where, by when, and who asked for it.',
     path: '/recruitment',
     rights: recruitmentModule,
     navigation: { group: 'HR', icon: IconUserSearch, order: 60 },

@@ -18,6 +18,7 @@ export const skillsWeb = webModule({
     page({
       path: viewSkillsPath,
       title: 'Skills',
+      help: 'Documents and recordings to learn from, by category. Each one that you open counts towards your level in its category.',
       access: dotSkillModule.read,
       navigation: { group: 'Training', icon: IconBooks, order: 42 },
       load: async () => (await import('./ViewSkillsPage.tsx')).ViewSkillsPage,
@@ -39,6 +40,7 @@ export const skillsWeb = webModule({
     page({
       path: skillLogsPath,
       title: 'Skill Logs',
+      help: 'Who has opened what, and when.',
       access: skillLogsModule.read,
       navigation: { group: 'Training', icon: IconHistory, order: 43 },
       load: async () => (await import('./SkillLogsPage.tsx')).SkillLogsPage,
@@ -46,6 +48,7 @@ export const skillsWeb = webModule({
     page({
       path: skillMatrixPath,
       title: 'Skill matrix',
+      help: 'How far each person is in each category, from None to Teaches, and what that is worked out from. A level set by hand says so.',
       access: staff,
       navigation: { group: 'Training', icon: IconGridDots, order: 44 },
       load: async () => (await import('./SkillMatrixPage.tsx')).SkillMatrixPage,

@@ -18,6 +18,7 @@ export const staffWeb = webModule({
     page({
       path: staffPath,
       title: 'Staff',
+      help: 'Everybody who works here, with contact, department and managers. HR adds people, and changes what is theirs.',
       access: staffModule.read,
       navigation: { group: 'People', icon: IconUsers, order: 10 },
       actions: [
@@ -30,6 +31,7 @@ export const staffWeb = webModule({
     page({
       path: exitedStaffPath,
       title: 'Exited staff',
+      help: 'Those who have left, with their last day and the reason.',
       access: exitedStaffModule.read,
       opensTo: staff,
       navigation: { group: 'People', icon: IconUserOff, order: 20 },

@@ -12,6 +12,7 @@ export const templatesWeb = webModule({
     page({
       path: templatesPath,
       title: 'Templates',
+      help: 'The texts of mails and letters. A draft is tried with sample data; once active it is what goes out, and each version stays for comparison.',
       access: read,
       navigation: { group: 'HR', icon: IconTemplate, order: 65 },
       actions: [{ label: 'New template', to: `${templatesPath}/create`, access: create }],

@@ -10,6 +10,7 @@ const ratePages = recordPages({
   entity: 'time_rate',
   one: 'rate',
   title: 'Rates',
+  help: 'What an hour costs the firm and what it is charged at, for a person, a role or a client, from a day on. The rate that fits best counts; time that is billed keeps its own.',
   path: ratesPath,
   rights: rateRights,
   navigation: { group: 'Clients & money', icon: IconCoin, order: 90 },

@@ -17,6 +17,7 @@ export const trainingWeb = webModule({
     page({
       path: trainingListPath,
       title: 'Training',
+      help: 'What people are taught: topic, day, trainer and trainees. Trainees get the appointment by email, and are asked for feedback the morning after.',
       access: trainingModule.read,
       navigation: { group: 'Training', icon: IconSchool, order: 40 },
       actions: [{ label: 'New training', to: addTrainingPath, access: createTrainingModule.create }],
@@ -25,6 +26,7 @@ export const trainingWeb = webModule({
     page({
       path: viewTrainingPath,
       title: 'My training',
+      help: 'The trainings that you attend or give, with your attendance, feedback and certificates.',
       access: staff,
       navigation: { group: 'Training', icon: IconUserStar, order: 41 },
       load: async () => (await import('./ViewTrainingPage.tsx')).ViewTrainingPage,
@@ -32,6 +34,7 @@ export const trainingWeb = webModule({
     page({
       path: dutiesPath,
       title: 'Mandatory training',
+      help: 'Topics that everybody, or a department, must attend by a day: what is left for you and your people.',
       access: staff,
       navigation: { group: 'Training', icon: IconCertificate, order: 41.5 },
       load: async () => (await import('./DutiesPage.tsx')).DutiesPage,

@@ -10,6 +10,7 @@ export const workViewsWeb = webModule({
     page({
       path: myWeekPath,
       title: 'My week',
+      help: 'What you do this week, what waits for you and what is overdue. Start a timer here, or open a job.',
       access: jobRights.read,
       navigation: { group: 'Work', icon: IconCalendarWeek, order: 10 },
       load: async () => (await import('./MyWeekPage.tsx')).MyWeekPage,

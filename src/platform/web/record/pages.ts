@@ -23,6 +23,7 @@ type RecordPages = {
   /** Who may add one, where that is not the right to create. */
   readonly add?: Access;
   readonly navigation: NonNullable<PageRoute['navigation']>;
+  readonly help?: PageRoute['help'];
   /** What Ctrl K calls them, and where among the kinds of records they come. */
   readonly found: Pick<FoundKind, 'label' | 'order'>;
   /** The code of its pages; it comes when one of them is opened. */
@@ -39,7 +40,7 @@ export const readAddress =
 
 /** The pages of a record, how Ctrl K finds it and where the audit trail leads to it, for its module's declaration. */
 export function recordPages(declared: RecordPages): RecordRoutes {
-  const { entity, one, title, path, readPath, rights, opensTo, navigation, found, load } = declared;
+  const { entity, one, title, path, readPath, rights, opensTo, navigation, help, found, load } = declared;
   const { addPath = `${path}/create`, editPath = `${path}/update/:id`, add = rights.create } = declared;
   const icon: Icon = navigation.icon;
   const adding = `New ${one}`;
@@ -52,6 +53,7 @@ export function recordPages(declared: RecordPages): RecordRoutes {
         access: rights.read,
         ...(opensTo && { opensTo }),
         navigation,
+        ...(help !== undefined && { help }),
         actions: [{ label: adding, to: addPath, access: add }],
         load: async () => (await load()).List,
       }),

@@ -52,6 +52,11 @@ export type PageRoute = {
     /** Offered only while something waits for the person on the page, which this call says. */
     readonly offeredWhile?: Waits;
   };
+  /**
+   * What '?' says where no film of the guide is about the page: what it is for and what can be done on it, in a few
+   * sentences; apart for staff and clients where it is something else for them.
+   */
+  readonly help?: string | { readonly team?: string; readonly clients?: string };
   /** Offered in the person's own menu; `demoOnly` where there is nothing of it outside of the demo. */
   readonly userMenu?: { readonly icon: Icon; readonly demoOnly?: true };
   /** What the command palette offers besides the page itself. */
