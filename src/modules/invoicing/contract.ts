@@ -70,6 +70,10 @@ export const invoice = record('invoice', {
     overdue: flag('Overdue', { workedOut: true, filtered: true, ...hidden }),
     company: reference('Company', company, { ...hidden }),
     tax_point: date('Tax point', { optional: true, help: 'The date of the invoice when left empty', ...hidden }),
+    tax_point_reason: longText('Why the tax point is earlier', {
+      optional: true,
+      help: 'Only where it is more than 30 days before the invoice',
+    }),
     credited: decimal('Credited after issue', { ...money, filled: 'by credit notes', ...hidden }),
     biller: reference('Biller', staffMember, { optional: true, filled: 'by who adds it', ...hidden }),
     purchase_order: text('Purchase order', { optional: true, ...hidden, searched: true }),

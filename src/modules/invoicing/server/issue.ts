@@ -4,6 +4,7 @@ import type { Changes } from '#platform/server/record/changes.ts';
 import { nextNumber } from '#platform/server/series.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import { wrongTaxPoint } from '../rules.ts';
 import { financialYear, numberScope, numberText, type NumberedKind } from '../numbering.ts';
 import { whyClosed } from './month-lock.ts';
 import type { StoredInvoice } from './record.ts';
@@ -50,9 +51,12 @@ export async function issued(work: Work, before: StoredInvoice): Promise<Changes
 const usualTerms = 15;
 
 /** Why a draft cannot be issued with its date; null where it can. */
-export async function whyNotDate(work: Work, { invoice_date, tax_point }: StoredInvoice): Promise<string | null> {
+export async function whyNotDate(work: Work, row: StoredInvoice): Promise<string | null> {
+  const { invoice_date, tax_point } = row;
   const day = today(work);
   if (invoice_date !== null && invoice_date > day) return 'The date is in the future: nothing is issued ahead';
+  const [wrong] = Object.values(wrongTaxPoint(row, invoice_date ?? day));
+  if (wrong !== undefined) return wrong;
   return (await whyClosed(work, 'drafts', invoice_date ?? day)) ?? (await whyClosed(work, 'drafts', tax_point)) ?? null;
 }
 

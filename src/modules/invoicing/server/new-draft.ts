@@ -2,6 +2,7 @@
 import { mustBeValid } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { InvoiceForm } from '../contract.ts';
+import { wrongTaxPoint } from '../rules.ts';
 import { whyClosed } from './month-lock.ts';
 
 /** Amounts of a new draft. */
@@ -18,12 +19,13 @@ export const nothingYet = {
   reminders_sent: 0,
 } as const;
 
-/** Nothing is dated in a month that is closed. @throws 400 at the date */
-export async function checkMonths(
-  work: Work,
-  { invoice_date, tax_point }: Pick<InvoiceForm, 'invoice_date' | 'tax_point'>,
-): Promise<void> {
-  const wrong: Record<string, string> = {};
+type Dates = Pick<InvoiceForm, 'invoice_date' | 'tax_point' | 'tax_point_reason'>;
+
+/** Nothing is dated in a month that is closed, nor taxed after its date. @throws 400 at the date */
+export async function checkDates(work: Work, dates: Dates): Promise<void> {
+  const { invoice_date, tax_point } = dates;
+  // Without a date it is issued on a later day, which asks again.
+  const wrong: Record<string, string> = invoice_date === null ? {} : wrongTaxPoint(dates, invoice_date);
   for (const [field, day] of Object.entries({ invoice_date, tax_point })) {
     const why = await whyClosed(work, 'drafts', day ?? null);
     if (why) wrong[field] = why;

@@ -12,7 +12,7 @@ import { invoice } from '../contract.ts';
 import type { InvoiceFacts } from '../life.ts';
 import { overQuoted } from './billable.ts';
 import { issued, whyNotDate } from './issue.ts';
-import { checkMonths, nothingYet } from './new-draft.ts';
+import { checkDates, nothingYet } from './new-draft.ts';
 import { visible } from './visible.ts';
 import { tables } from './tables.ts';
 
@@ -28,7 +28,8 @@ export const invoices = stored(invoice, {
     overdue: ({ today: day }: Reader) => sql<boolean>`(${isOwed} and invoice.due_date < ${day}::date)`,
   },
   onSave: async (work, columns, before) => {
-    await checkMonths(work, { invoice_date: columns.invoice_date ?? null, tax_point: columns.tax_point ?? null });
+    const { invoice_date = null, tax_point = null, tax_point_reason = null } = columns;
+    await checkDates(work, { invoice_date, tax_point, tax_point_reason });
     return before ? {} : nothingYet;
   },
   onStep,

@@ -33,6 +33,7 @@ const schema = z.object({
   section: z.enum(sections, 'Please select Section').meta({ title: 'Section' }),
   invoice_date: optional(isoDateField('Date')),
   tax_point: optional(isoDateField('Tax point')),
+  tax_point_reason: optional(longTextField('Why the tax point is earlier')),
   purchase_order: optional(lineField('Purchase order')),
   terms: optional(longTextField('Terms')),
   over_reason: optional(longTextField('Why more than the quoted fee')),
@@ -89,6 +90,10 @@ export function InvoiceEditor({ data }: EditorProps) {
       <ChargesPart form={form.field('charges').form} data={data} />
       <Grid columns="repeat(auto-fit, minmax(min(100%, 300px), 1fr))" gap={16}>
         <LongTextField {...form.field('terms')} help="Printed below the total" />
+        <LongTextField
+          {...form.field('tax_point_reason')}
+          help="Only where it is more than 30 days before the invoice"
+        />
         <LongTextField {...form.field('over_reason')} help="Only where more is billed than was quoted" />
         <LongTextField {...form.field('note')} help="For the firm only" />
       </Grid>

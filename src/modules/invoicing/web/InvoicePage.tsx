@@ -129,6 +129,9 @@ function Facts({ data: { invoice } }: { data: ShownInvoice }) {
     ...(invoice.biller === null ? [] : [{ label: 'Biller', value: invoice.biller }]),
     ...(invoice.terms === null ? [] : [{ label: 'Terms', value: invoice.terms }]),
     ...(invoice.over_reason === null ? [] : [{ label: 'Why more than the quoted fee', value: invoice.over_reason }]),
+    ...(invoice.tax_point_reason === null
+      ? []
+      : [{ label: 'Why the tax point is earlier', value: invoice.tax_point_reason }]),
     ...(invoice.void_reason === null ? [] : [{ label: 'Why it is void', value: invoice.void_reason }]),
     ...(invoice.note === null ? [] : [{ label: 'Note', value: invoice.note }]),
   ];

@@ -31,7 +31,9 @@ export const { screens } = recordScreens(invoice, invoiceCalls, {
   path: invoicesPath,
   tabs: { field: 'section', states: sections, counts: fetchInvoiceCounts },
   icons: { list: IconFileInvoice, missing: IconFileOff },
-  form: [{ fields: ['invoice_date', 'tax_point', 'purchase_order', 'terms', 'over_reason', 'note'] }],
+  form: [
+    { fields: ['invoice_date', 'tax_point', 'tax_point_reason', 'purchase_order', 'terms', 'over_reason', 'note'] },
+  ],
   readPath: invoicePath,
   cells: {
     invoice_no: ({ id, invoice_no }: Invoice) => <PageLink to={invoicePath(id)}>{invoice_no ?? 'Draft'}</PageLink>,

@@ -1,0 +1,19 @@
+/** What an invoice's dates may be; form, editor and issue ask the same. */
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+
+/** Days that a tax point may lie before the invoice without a reason (decisions D19). */
+const mostBefore = 30;
+
+type Dated = { readonly tax_point: PlainDate | null; readonly tax_point_reason: string | null };
+
+/** What is wrong with a tax point, by field. @param day the invoice's date, or the day on which it would be issued */
+export function wrongTaxPoint(
+  { tax_point, tax_point_reason }: Dated,
+  day: PlainDate,
+): { readonly tax_point?: string; readonly tax_point_reason?: string } {
+  if (tax_point === null) return {};
+  if (tax_point > day) return { tax_point: 'The tax point must not be after the date of the invoice' };
+  if (tax_point < addDays(day, -mostBefore) && tax_point_reason === null)
+    return { tax_point_reason: `Say why the tax point is more than ${mostBefore} days before the invoice` };
+  return {};
+}

@@ -1,0 +1,32 @@
+import { testPortal } from '#test/portal.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Invoicing, invoicingOf } from './testing/invoices.ts';
+
+let of: Invoicing;
+beforeAll(async () => {
+  of = await invoicingOf(await testPortal());
+});
+
+describe('the tax point', () => {
+  const dated = (tax_point: string, more: object = {}) =>
+    of.draft([of.line('10')], {}, { invoice_date: '2026-11-20', tax_point, ...more });
+  const reason = 'Say why the tax point is more than 30 days before the invoice';
+
+  test('is not after the date of the invoice, and far before it says why', async () => {
+    const after = 'The tax point must not be after the date of the invoice';
+    expect((await dated('2026-11-21')).fields).toEqual({ tax_point: after });
+    for (const day of ['2026-11-20', '2026-10-21']) expect((await dated(day)).status).toBe(201);
+    expect((await dated('2026-10-20')).fields).toEqual({ tax_point_reason: reason });
+    expect((await dated('2026-10-20', { tax_point_reason: 'Handed over in October' })).status).toBe(201);
+  });
+
+  test('is asked again at issue, of a draft that had no date', async () => {
+    const early = await of.draft([of.line('10')], {}, { tax_point: '2026-10-20' });
+    expect(await of.move('manager', early.result.id, 'Issued')).toMatchObject({ status: 409, message: reason });
+    const late = await of.draft([of.line('10')], {}, { tax_point: '2026-11-21' });
+    expect(await of.move('manager', late.result.id, 'Issued')).toMatchObject({
+      status: 409,
+      message: 'The tax point must not be after the date of the invoice',
+    });
+  });
+});
