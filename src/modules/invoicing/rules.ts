@@ -1,4 +1,4 @@
-/** What an invoice's dates may be; form, editor and issue ask the same. */
+/** What an invoice's dates may be, and how they are told; form, editor, paper and issue ask the same. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 
 /** Days that a tax point may lie before the invoice without a reason (decisions D19). */
@@ -17,3 +17,9 @@ export function wrongTaxPoint(
     return { tax_point_reason: `Say why the tax point is more than ${mostBefore} days before the invoice` };
   return {};
 }
+
+/** 'Due in 15 Days' (specification 2, section 6). @param days the client's payment terms */
+export const dueIn = (days: number): string => {
+  if (days === 0) return 'Due on receipt';
+  return days === 1 ? 'Due in 1 Day' : `Due in ${days} Days`;
+};

@@ -30,3 +30,16 @@ describe('the tax point', () => {
     });
   });
 });
+
+test('‘Due in 15 Days’ stands in the editor, in the mail and on the paper', async () => {
+  const { result } = await of.draft([of.line('10')]);
+  expect((await of.shown(result.id)).due_in).toBe('Due in 15 Days');
+  await of.move('manager', result.id, 'Issued');
+  await of.move('manager', result.id, 'Sent');
+  await of.portal.runJobs();
+  const [mail] = await of.query<{ text: string }>("select text from mail where kind = 'invoice' and entity_id = $1", [
+    String(result.id),
+  ]);
+  expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('It is due on 05-12-2026 (Due in 15 Days).');
+  expect(await of.paper(result.id)).toContain('Payment terms Due in 15 Days');
+});

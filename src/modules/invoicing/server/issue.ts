@@ -1,5 +1,5 @@
 /** What an invoice is given when it is issued: its number, its dates, and both sides as they are today. */
-import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import { addDays, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 import type { Changes } from '#platform/server/record/changes.ts';
 import { nextNumber } from '#platform/server/series.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -31,8 +31,6 @@ export async function nextDocumentNumber(
 /** The columns of the step, with the number. */
 export async function issued(work: Work, before: StoredInvoice): Promise<Changes<StoredInvoice>> {
   const day = before.invoice_date ?? today(work);
-  const { rows } = await sql<{ days: number }>`
-    select payment_terms_days as days from client where id = ${before.client_id}`.execute(work.db);
   await tables(work)
     .insertInto('invoice_snapshot')
     .values({ invoice_id: before.id, snapshot: asJson(await snapshotOf(work, before)) })
@@ -41,7 +39,7 @@ export async function issued(work: Work, before: StoredInvoice): Promise<Changes
     invoice_no: await nextDocumentNumber(work, 'invoice', before.company_id, day),
     invoice_date: day,
     tax_point: before.tax_point ?? day,
-    due_date: addDays(day, rows[0]?.days ?? usualTerms),
+    due_date: addDays(day, await termsOf(work, before)),
     issued_at: work.now.toISOString(),
     balance: before.total,
   };
@@ -49,6 +47,17 @@ export async function issued(work: Work, before: StoredInvoice): Promise<Changes
 
 /** 'Due in 15 Days' (specification 2, section 6). */
 const usualTerms = 15;
+
+/** Days from the date of an invoice until it is due; of a draft as its client has them now. */
+export async function termsOf(
+  { db }: Pick<Work, 'db'>,
+  { client_id, invoice_date, due_date }: Pick<StoredInvoice, 'client_id' | 'invoice_date' | 'due_date'>,
+): Promise<number> {
+  if (invoice_date !== null && due_date !== null) return daysBetween(invoice_date, due_date);
+  const { rows } = await sql<{ days: number | null }>`
+    select payment_terms_days as days from client where id = ${client_id}`.execute(db);
+  return rows[0]?.days ?? usualTerms;
+}
 
 /** Why a draft cannot be issued with its date; null where it can. */
 export async function whyNotDate(work: Work, row: StoredInvoice): Promise<string | null> {

@@ -10,7 +10,7 @@ type About = { readonly name: string; readonly invoice_no: string; readonly tota
 const why = (work: Work) => `You get this mail because ${work.config.firm.name} works for your company.`;
 
 /** Goes with the PDF to whoever receives invoices. */
-export const invoiceMail: MailTemplate<About & { readonly bank: string }> = {
+export const invoiceMail: MailTemplate<About & { readonly due_in: string; readonly bank: string }> = {
   kind: 'invoice',
   readable: true,
   write: ({ bank, ...said }, work) =>

@@ -20,6 +20,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { creditPdf, invoicePdf } from '../files.ts';
 import type { Charged } from '../lines.ts';
+import { dueIn } from '../rules.ts';
 import { vatCategory, vatLegend } from '../vat-categories.ts';
 import { chargesOf } from './charges.ts';
 import { creditNotes } from './credit-notes.ts';
@@ -27,7 +28,7 @@ import { codeOf } from './currency.ts';
 import { type InvoiceDocument, invoiceTemplate } from './documents/invoice.ts';
 import { facturX } from './e-invoice/factur-x.ts';
 import { billedCredit, billedInvoice, keepXml } from './e-invoice/keeping.ts';
-import { keptSnapshot } from './issue.ts';
+import { keptSnapshot, termsOf } from './issue.ts';
 import { paymentCode } from './payment-code.ts';
 import { invoices, type StoredInvoice } from './record.ts';
 import { invoiceRow } from './shown.ts';
@@ -123,6 +124,7 @@ async function printOf(work: Work, row: StoredInvoice) {
     date: showDate(day),
     taxPoint: showDate(row.tax_point ?? day),
     due: row.due_date === null ? 'Draft' : showDate(row.due_date),
+    dueIn: dueIn(await termsOf(work, row)),
     currency,
     reference: row.purchase_order ?? '',
     lines: printedLines(charged),
@@ -161,6 +163,7 @@ async function printCredit(work: Work, id: number) {
     date: day,
     taxPoint: day,
     due: '',
+    dueIn: '',
     currency,
     reference: `Invoice ${row.invoice_no ?? ''}`,
     lines: lines.map(({ description, amount, vat_rate }) => ({

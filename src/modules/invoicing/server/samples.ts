@@ -7,9 +7,10 @@ import { samplesOf } from '#platform/server/mail/samples.ts';
 import { type Samples, withSamples } from '#platform/server/mail/wording.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { invoiceRights } from '../rights.ts';
+import { dueIn } from '../rules.ts';
 import { toldOf } from './credit-sending.ts';
 import { codeOf } from './currency.ts';
-import { keptSnapshot } from './issue.ts';
+import { keptSnapshot, termsOf } from './issue.ts';
 import { bankLine } from './mails.ts';
 import { invoices } from './record.ts';
 import { amountOf, nameOfClient } from './notify.ts';
@@ -30,6 +31,7 @@ const invoiceSamples = samplesOf(() => invoices, {
       invoice_no: row.invoice_no ?? `Draft ${row.id}`,
       total: await amountOf(work, row),
       due_date: row.due_date ?? today(work),
+      due_in: dueIn(await termsOf(work, row)),
       bank: row.status === 'Draft' ? null : bankLine(await keptSnapshot(work, row)),
       balance,
       client: await nameOfClient(work, row),

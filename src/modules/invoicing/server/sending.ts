@@ -10,8 +10,9 @@ import type { Work } from '#platform/server/work.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
 import * as z from 'zod';
 import { invoiceNotifications } from '../notifications.ts';
+import { dueIn } from '../rules.ts';
 import { invoiceMail } from './mails.ts';
-import { keptSnapshot } from './issue.ts';
+import { keptSnapshot, termsOf } from './issue.ts';
 import { keepPdf } from './print.ts';
 import { type StoredInvoice, invoices } from './record.ts';
 import { amountOf } from './notify.ts';
@@ -44,8 +45,9 @@ async function mailContacts(work: Work, invoice: StoredInvoice, only?: readonly 
   const total = await amountOf(work, invoice);
   const snapshot = await keptSnapshot(work, invoice);
   const bank = snapshot.bank ? `Please pay to ${[snapshot.bank.name, ...snapshot.bank.details].join(', ')}.` : '';
+  const due_in = dueIn(await termsOf(work, invoice));
   for (const { name, email } of await whoReceives(work, invoice.client_id, 'invoice', only)) {
-    const data = { name, invoice_no: invoice.invoice_no ?? '', total, due_date: invoice.due_date ?? '', bank };
+    const data = { name, invoice_no: invoice.invoice_no ?? '', total, due_date: invoice.due_date ?? '', due_in, bank };
     await sendMail(work, invoiceMail, email, data, { about: { entity: 'invoice', id: invoice.id }, attached });
   }
 }

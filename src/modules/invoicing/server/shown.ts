@@ -8,10 +8,11 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { ShownInvoice } from '../contract.ts';
 import type { Owed, ShownPayment } from '../payments.ts';
+import { dueIn } from '../rules.ts';
 import { choosableJobs } from './billable.ts';
 import { chargesOf } from './charges.ts';
 import { codeOf } from './currency.ts';
-import { taxDay } from './issue.ts';
+import { taxDay, termsOf } from './issue.ts';
 import { settledOf } from './settled.ts';
 import { invoices, type StoredInvoice, whyNotIssue } from './record.ts';
 import { owedInvoices } from './settle.ts';
@@ -41,6 +42,7 @@ export async function shownInvoice(work: Work, id: number): Promise<ShownInvoice
     contacts: contacts.map(({ name, email }) => ({ name, email })),
     currency,
     places,
+    due_in: dueIn(await termsOf(work, invoice)),
     whyNotIssue: isDraft ? await whyNotIssue(work, await invoiceRow(work, id)) : null,
   };
 }

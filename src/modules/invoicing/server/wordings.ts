@@ -19,6 +19,7 @@ export const invoiceWording = wording({
   area,
   fields: {
     ...about,
+    due_in: merge.text('Payment terms', 'Due in 15 Days'),
     bank: merge.text(
       'Bank details',
       'Please pay to Harbour & Vale LLP, sort code 00-00-00, account 00000000.',
@@ -28,7 +29,7 @@ export const invoiceWording = wording({
   subject: 'Invoice {invoice_no} from {firm}',
   body: [
     'Hello {name},',
-    'Please find attached our invoice {invoice_no} of {total}. It is due on {due_date}.',
+    'Please find attached our invoice {invoice_no} of {total}. It is due on {due_date} ({due_in}).',
     '{bank}',
     'You can also see it in the portal, and tell us there if something is wrong with it.',
   ],

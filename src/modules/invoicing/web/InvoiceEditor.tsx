@@ -82,7 +82,11 @@ export function InvoiceEditor({ data }: EditorProps) {
       <Card as="section" padding={16} aria-label="Invoice">
         <Grid columns="repeat(auto-fit, minmax(min(100%, 180px), 1fr))" gap={16} align="start">
           <SelectField {...form.field('section')} choices={sections.map((value) => ({ value, label: value }))} />
-          <DateField {...form.field('invoice_date')} wire="iso" help="The day of issue when left empty" />
+          <DateField
+            {...form.field('invoice_date')}
+            wire="iso"
+            help={`The day of issue when left empty. ${data.due_in}`}
+          />
           <DateField {...form.field('tax_point')} wire="iso" help="The date of the invoice when left empty" />
           <TextField {...form.field('purchase_order')} />
         </Grid>

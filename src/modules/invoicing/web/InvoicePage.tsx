@@ -119,11 +119,11 @@ function Shown({ data }: { data: ShownInvoice }) {
 
 const dateOr = (day: string | null) => (day === null ? '–' : showDate(day));
 
-function Facts({ data: { invoice } }: { data: ShownInvoice }) {
+function Facts({ data: { invoice, due_in } }: { data: ShownInvoice }) {
   const details = [
     { label: 'Date', value: dateOr(invoice.invoice_date) },
     ...(invoice.tax_point === invoice.invoice_date ? [] : [{ label: 'Tax point', value: dateOr(invoice.tax_point) }]),
-    { label: 'Due', value: dateOr(invoice.due_date) },
+    { label: 'Due', value: [dateOr(invoice.due_date), due_in].join(' · ') },
     { label: 'Company', value: invoice.company ?? '' },
     ...(invoice.purchase_order === null ? [] : [{ label: 'Purchase order', value: invoice.purchase_order }]),
     ...(invoice.biller === null ? [] : [{ label: 'Biller', value: invoice.biller }]),

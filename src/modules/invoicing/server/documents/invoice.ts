@@ -18,6 +18,8 @@ export type InvoiceDocument = DocumentTotals & {
   readonly taxPoint: string;
   /** '' for a credit note. */
   readonly due: string;
+  /** 'Due in 15 Days'; '' for a credit note. */
+  readonly dueIn: string;
   /** 'GBP' */
   readonly currency: string;
   /** The client's purchase order, or the invoice that is credited; '' for none. */

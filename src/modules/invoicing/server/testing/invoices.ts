@@ -1,9 +1,11 @@
 /** Drafts, issues, pays and credits invoices of the demo's client, for tests of what follows. */
 import { type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
+import { pdfText } from '#platform/server/documents/testing/pdf-text.ts';
 import type { TestPortal } from '#test/portal.ts';
 import * as contract from '../../contract.ts';
 import { noForm } from '../no-form.ts';
+import { fetchOwnInvoicePdf } from '../../own.ts';
 import * as money from '../../payments.ts';
 
 export type Invoicing = Awaited<ReturnType<typeof invoicingOf>>;
@@ -83,5 +85,31 @@ export async function invoicingOf(portal: TestPortal) {
         ...changes,
       },
     });
-  return { portal, ids, query, vat_id, company_id, currency_id, line, form, draft, move, shown, issued, pay, credit };
+  /** The words of an invoice's PDF, as its client gets it. */
+  const paper = async (id: number) => {
+    const { result } = await portal.call<{ url: string }>(fetchOwnInvoicePdf, { as: 'client', query: { id } });
+    return pdfText((await portal.app.inject(result.url)).rawPayload);
+  };
+  const creditPaper = async (id: number) => {
+    const { result } = await portal.call<{ url: string }>(money.fetchCreditPdf, { as: 'client', query: { id } });
+    return pdfText((await portal.app.inject(result.url)).rawPayload);
+  };
+  return {
+    portal,
+    ids,
+    query,
+    vat_id,
+    company_id,
+    currency_id,
+    line,
+    form,
+    draft,
+    move,
+    shown,
+    issued,
+    pay,
+    credit,
+    paper,
+    creditPaper,
+  };
 }
