@@ -1,6 +1,6 @@
 /** What an invoice charges: lines, additional charges, and credits that reduce it before it is issued. */
 import { sections } from '#modules/quotations/contract.ts';
-import { amountField, lineField, optional, selectionField, textField } from '#platform/contract/fields.ts';
+import { amountField, lineField, longTextField, optional, selectionField } from '#platform/contract/fields.ts';
 import * as z from 'zod';
 
 export { type Section, sections } from '#modules/quotations/contract.ts';
@@ -12,7 +12,7 @@ const mostPrice = 99_999_999;
 const invoiceLine = z.object({
   job_id: optional(selectionField('Job')),
   section: z.enum(sections, 'Please select Section').meta({ title: 'Section', examples: [sections[0]] }),
-  description: textField('Description'),
+  description: longTextField('Description'),
   qty: amountField('Quantity', 0.01, 99_999, 2),
   unit_rate: amountField('Rate', 0, mostPrice, 2),
   vat_id: selectionField('VAT'),

@@ -52,7 +52,7 @@ export const creditForm = z.object({
   lines: z
     .array(
       z.object({
-        description: lineField('Description'),
+        description: longTextField('Description'),
         amount: amountField('Amount', 0.01, mostMoney, 2),
         vat_id: selectionField('VAT'),
       }),

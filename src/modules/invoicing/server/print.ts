@@ -3,6 +3,7 @@ import { showDate } from '#platform/contract/dates.ts';
 import { tidyFileName, type UploadField } from '#platform/contract/files.ts';
 import { minorUnits, showAmount } from '#platform/contract/money.ts';
 import type { Attachment } from '#platform/server/documents/order.ts';
+import { described } from '#platform/server/documents/business.ts';
 import { printDocument } from '#platform/server/documents/print.ts';
 import { refused } from '#platform/server/errors.ts';
 import { signAddress } from '#platform/server/files/addresses.ts';
@@ -168,7 +169,7 @@ async function printCredit(work: Work, id: number) {
     reference: `Invoice ${row.invoice_no ?? ''}`,
     lines: lines.map(({ description, amount, vat_rate }) => ({
       section: '',
-      description,
+      ...described(description),
       basis: '',
       qty: '1',
       rate: showAmount(amount),
@@ -202,7 +203,7 @@ const paragraphs = (text: string | null): string[] => (text ?? '').split('\n').f
 const printedLines = ({ lines, additional }: Charged): InvoiceDocument['lines'] => [
   ...lines.map((line) => ({
     section: line.section,
-    description: line.description,
+    ...described(line.description),
     basis: '',
     qty: String(Number(line.qty)),
     rate: showAmount(line.unit_rate),

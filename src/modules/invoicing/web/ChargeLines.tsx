@@ -42,7 +42,9 @@ export function ChargeLines({ charges: { lines, additional, credits } }: ChargeL
         // oxlint-disable-next-line react/no-array-index-key -- lines have no other name than their place
         <Row key={at} as="li" gap={16} align="baseline" justify="space-between">
           <Box minWidth={0}>
-            <Text breakAnywhere>{name}</Text>
+            <Text lines breakAnywhere>
+              {name}
+            </Text>
             <Text color="ink-dim" size={12}>
               {about.filter(Boolean).join(' · ')}
             </Text>

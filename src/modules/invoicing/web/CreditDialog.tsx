@@ -39,7 +39,7 @@ const whoGetsIt = (contacts: ShownInvoice['contacts']) =>
     : 'No contact of this client receives invoices: it is not mailed to anybody.';
 
 const columnsOf = (rates: ReadonlyMap<string, string>): readonly LineColumn[] => [
-  { name: 'description', label: 'What for', width: 'minmax(0, 1fr)', phone: [1, '1fr'], kind: 'text' },
+  { name: 'description', label: 'What for', width: 'minmax(0, 1fr)', phone: [1, '1fr'], kind: 'long' },
   { name: 'amount', label: 'Net', width: '110px', phone: [2, '1fr'], placeholder: '0.00' },
   {
     name: 'vat_id',

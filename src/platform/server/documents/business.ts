@@ -9,6 +9,8 @@ export type DocumentLine = {
   /** Lines of one section stand together under its name; '' for none. */
   readonly section: string;
   readonly description: string;
+  /** What of a long description goes on in rows of its own, see `described`. */
+  readonly more?: readonly string[];
   /** 'Per month' */
   readonly basis: string;
   readonly qty: string;
@@ -36,3 +38,26 @@ export type DocumentTotals = {
   readonly vat: readonly DocumentVat[];
   readonly total: string;
 };
+
+/** The most that a row of a table holds, which stands on one page. */
+const mostOfRow = { lines: 10, characters: 700 };
+
+/** A description of many lines or characters, divided into rows. */
+export function described(text: string): Pick<DocumentLine, 'description' | 'more'> {
+  const [description = '', ...more] = text
+    .split('\n')
+    .flatMap(piecesOf)
+    .reduce<string[][]>((rows, line) => {
+      const row = rows.at(-1);
+      const isFull = !row || row.length >= mostOfRow.lines || row.join('').length + line.length > mostOfRow.characters;
+      if (isFull) rows.push([line]);
+      else row.push(line);
+      return rows;
+    }, [])
+    .map((lines) => lines.join('\n'));
+  return { description, more };
+}
+
+/** One paragraph, divided between words where it is long. */
+const piecesOf = (paragraph: string): string[] =>
+  paragraph.match(new RegExp(`.{1,${mostOfRow.characters}}(?:\\s|$)|\\S{1,${mostOfRow.characters}}`, 'gu')) ?? [''];

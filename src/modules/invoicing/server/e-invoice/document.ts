@@ -171,6 +171,9 @@ function monetaryTotal({ currency, places, lines, vat, total }: Billed): Terms {
   };
 }
 
+/** Characters of an item's name; what is longer is described in full beside it. */
+const mostName = 200;
+
 const lineOf =
   ({ currency }: Billed) =>
   ({ description, qty, unit_rate, amount, vat, vat_rate }: BilledLine, at: number): Terms => {
@@ -182,7 +185,8 @@ const lineOf =
       'cbc:InvoicedQuantity@unitCode': 'C62',
       ...money('cbc:LineExtensionAmount', amount),
       'cac:Item': {
-        'cbc:Name': description.replace(/\s+/g, ' ').trim().slice(0, 200) || '-',
+        ...(description.length > mostName && { 'cbc:Description': description }),
+        'cbc:Name': description.replace(/\s+/g, ' ').trim().slice(0, mostName) || '-',
         'cac:ClassifiedTaxCategory': categoryOf(vatCategory(vat, vat_rate), vat_rate),
       },
       'cac:Price': money('cbc:PriceAmount', unit_rate),

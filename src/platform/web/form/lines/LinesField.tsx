@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
@@ -19,8 +19,8 @@ export type LineColumn = {
   readonly phone: readonly [row: number, width: string];
   /** A list to choose from, in the place of typing. */
   readonly choices?: readonly (string | Choice)[];
-  /** What is typed; an amount unless said otherwise. */
-  readonly kind?: 'text' | 'duration';
+  /** What is typed; an amount unless said otherwise. 'long' has line breaks too, by Shift and Enter. */
+  readonly kind?: 'text' | 'long' | 'duration';
   readonly placeholder?: string;
   /** A new line takes it from the one above. */
   readonly carries?: true;
@@ -183,6 +183,7 @@ function Cell({ form, path, column: { name, label, choices, kind, placeholder },
     error: form.getFieldState(`${path}.${name}`, state).error?.message,
     size: 'xs',
   };
+  if (kind === 'long') return <Textarea {...cell} placeholder={placeholder} autosize minRows={1} maxRows={14} />;
   if (choices) return <NativeSelect {...cell} data={[...choices]} />;
   return <TextInput {...cell} placeholder={placeholder} {...(kind === undefined && { inputMode: 'decimal' })} />;
 }

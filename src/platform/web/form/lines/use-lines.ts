@@ -17,7 +17,9 @@ type LinesOptions = {
 
 /** The input that an event comes from: its line, and its field. */
 function cellOf(target: EventTarget, path: string): { at: number; field: string } | undefined {
-  const name = target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.name : '';
+  const isCell =
+    target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+  const name = isCell ? target.name : '';
   const [at, field] = name.startsWith(`${path}.`) ? name.slice(path.length + 1).split('.') : [];
   return at === undefined || field === undefined ? undefined : { at: Number(at), field };
 }
@@ -37,13 +39,13 @@ export function useLines(options: LinesOptions) {
     const cell = cellOf(event.target, path);
     if (!cell || event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
+      if (event.shiftKey && event.target instanceof HTMLTextAreaElement) return;
       event.preventDefault();
       addBelow(cell.at);
       return;
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    // In a select the arrows choose.
-    if (step === 0 || event.target instanceof HTMLSelectElement) return;
+    if (step === 0 || hasOwnArrows(event.target)) return;
     event.preventDefault();
     form.setFocus(`${path}.${Math.min(Math.max(cell.at + step, 0), fields.length - 1)}.${cell.field}`, {
       shouldSelect: true,
@@ -52,6 +54,10 @@ export function useLines(options: LinesOptions) {
   const onPaste = (event: ClipboardEvent) => pasteLines(event, options, nextTo);
   return { fields, addBelow, remove, onKeyDown, onPaste };
 }
+
+/** In a select the arrows choose, in a text of several lines they move. */
+const hasOwnArrows = (target: EventTarget): boolean =>
+  target instanceof HTMLSelectElement || (target instanceof HTMLTextAreaElement && target.value.includes('\n'));
 
 /** The next line is mostly of the same section and VAT as the one above. */
 function lineBelow(line: unknown, columns: readonly LineColumn[], blank: Line): Line {
@@ -64,9 +70,14 @@ function lineBelow(line: unknown, columns: readonly LineColumn[], blank: Line): 
 function pasteLines(event: ClipboardEvent, options: LinesOptions, nextTo: (line: unknown) => Line): void {
   const { form, path, columns, most } = options;
   const cell = cellOf(event.target, path);
-  const pasted = columns.flatMap(({ name, choices, kind }) => (choices ? [] : [{ name, isText: kind === 'text' }]));
+  const pasted = columns.flatMap(({ name, choices, kind }) =>
+    choices ? [] : [{ name, isText: kind === 'text' || kind === 'long' }],
+  );
   if (!cell || !pasted.some(({ name }) => name === cell.field)) return;
-  const rows = pastedRows(event.clipboardData.getData('text/plain'), pasted, cell.field);
+  const text = event.clipboardData.getData('text/plain');
+  // Paragraphs go into a text of several lines; rows have cells.
+  if (event.target instanceof HTMLTextAreaElement && !text.includes('\t')) return;
+  const rows = pastedRows(text, pasted, cell.field);
   if (!rows) return;
   event.preventDefault();
   const lines = (form.getValues(path) as Line[] | undefined) ?? [];
