@@ -31,8 +31,21 @@ export const usualSpans: Readonly<Record<FestivalTheme, Span>> = {
   'Good Friday': { day: 'Good Friday', before: 0, after: 1, priority: 10 },
 };
 
-/** The dates on which a theme is usually shown, given its day. */
-export function usualDates(theme: FestivalTheme, day: PlainDate): { starts_on: PlainDate; ends_on: PlainDate } {
-  const { before, after } = usualSpans[theme];
-  return { starts_on: addDays(day, -before), ends_on: addDays(day, after) };
+export type FeastDay = { readonly theme: FestivalTheme; readonly day: PlainDate };
+
+/**
+ * The dates on which a theme is usually shown, given its day. Other feasts have their own day to themselves: the days
+ * around this one end before it or begin after it, unless they give way to it anyway (record 088).
+ */
+export function usualDates({ theme, day }: FeastDay, others: readonly FeastDay[] = []): Dates {
+  const { before, after, priority } = usualSpans[theme];
+  let [starts_on, ends_on] = [addDays(day, -before), addDays(day, after)];
+  for (const other of others) {
+    if (other.theme === theme || usualSpans[other.theme].priority > priority) continue;
+    if (day < other.day && other.day <= ends_on) ends_on = addDays(other.day, -1);
+    if (starts_on <= other.day && other.day < day) starts_on = addDays(other.day, 1);
+  }
+  return { starts_on, ends_on };
 }
+
+type Dates = { readonly starts_on: PlainDate; readonly ends_on: PlainDate };

@@ -5,10 +5,10 @@ import { storedFile } from './files.ts';
 /** A document as a list shows it; a module adds what else it says: `listedDocument.extend({ shared: z.boolean() })`. */
 export const listedDocument = z.object({ id: z.int(), by: z.string().nullable(), file: storedFile });
 
-/** Of the record: `events('job', { ...documentHistory, documentsSent: 'Documents sent by the client' })`. */
+/** Events of the record: `events('job', { ...documentHistory, documentsSent: 'Documents sent by the client' })`. */
 export const documentHistory = { documentsAdded: 'Documents added', documentDeleted: 'Document deleted' } as const;
 
-/** Of the document itself: `events('job_document', documentLife)`. */
+/** Events of the document itself: `events('job_document', documentLife)`. */
 export const documentLife = { deleted: 'Document deleted', restored: 'Document restored' } as const;
 
 export const documentCount = z.object({ count: z.int() });

@@ -53,6 +53,16 @@ describe('the dates of the festivals', () => {
     expect([...new Set(themes)].toSorted()).toEqual([...festivals].toSorted());
   });
 
+  test('show each of the three feasts of March 2032 on its own day', () => {
+    const around = dated.filter(({ starts_on, ends_on }) => starts_on <= '2032-03-28' && ends_on >= '2032-03-26');
+    expect(around.map(({ theme, starts_on }) => `${theme} ${starts_on}`)).toEqual([
+      'Good Friday 2032-03-26',
+      'Holi 2032-03-27',
+      'Easter 2032-03-28',
+    ]);
+    expect(around.slice(0, 2).every(({ starts_on, ends_on }) => starts_on === ends_on)).toBe(true);
+  });
+
   test.each(years)(
     'put Easter %i on the Sunday after the spring full moon, and Good Friday two days before',
     (year) => {

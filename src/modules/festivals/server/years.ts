@@ -4,7 +4,7 @@ import { addRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { festival, type ThemeDates } from '../contract.ts';
-import { usualDates, usualSpans } from '../rules.ts';
+import { type FeastDay, usualDates, usualSpans } from '../rules.ts';
 import { festivals, type FestivalTheme } from '../themes.ts';
 import { daysOf } from './days.ts';
 import { festivalRecords, visible } from './record.ts';
@@ -62,15 +62,18 @@ export async function fillYearWith(
   }
   mustBeValid(wrong);
   if (given.length === 0) throw invalid({ [festivals[0]]: 'Enter at least one day' });
-  for (const { theme, day } of given)
-    await addRecord(work, festivalRecords, festival.events.created, newOf(theme, day));
+  const known = festivals.flatMap((theme) =>
+    (days[theme] === null ? daysOf(theme, year) : []).map((day) => ({ theme, day })),
+  );
+  for (const feast of given)
+    await addRecord(work, festivalRecords, festival.events.created, newOf(feast, [...given, ...known]));
   return { added: given.length };
 }
 
-const newOf = (theme: FestivalTheme, day: PlainDate) => ({
+const newOf = ({ theme, day }: FeastDay, others: readonly FeastDay[]) => ({
   theme,
   title: `${theme} ${day.slice(0, 4)}`,
-  ...usualDates(theme, day),
+  ...usualDates({ theme, day }, others),
   active: true,
   priority: usualSpans[theme].priority,
   greeting: null,

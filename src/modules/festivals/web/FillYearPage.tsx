@@ -5,7 +5,7 @@ import { DateField } from '#platform/web/form/DateField.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { FormFrame } from '#platform/web/form/FormFrame.tsx';
 import { FormSkeleton } from '#platform/web/form/FormSkeleton.tsx';
-import { useFieldText } from '#platform/web/form/use-field.ts';
+import { useFieldTexts } from '#platform/web/form/use-field.ts';
 import { type FieldLink, useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { Stack, Text } from '#platform/web/layout/Parts.tsx';
@@ -14,7 +14,7 @@ import { useGo, useSearchWord, writeSearch } from '#platform/web/routing/address
 import { useToday } from '#platform/web/session/use-today.ts';
 import { fetchYear, fillYear, type ThemeDates, yearForm } from '../contract.ts';
 import { usualDates, usualSpans } from '../rules.ts';
-import type { FestivalTheme } from '../themes.ts';
+import { festivals, type FestivalTheme } from '../themes.ts';
 import { festivalListPath } from './addresses.ts';
 import { screens } from './screens.tsx';
 
@@ -75,10 +75,11 @@ function labelOf(theme: FestivalTheme): string {
 }
 
 function ThemeDay({ row: { theme, dated, day }, link }: { row: ThemeDates; link: FieldLink }) {
-  const typed = useFieldText(link);
   // What is typed or pasted need not be a day.
-  const given = realDate(typed);
-  const known = given && usualDates(theme, given);
+  const days = useFieldTexts(link, festivals).map((typed) => realDate(typed));
+  const feasts = festivals.flatMap((one, at) => (days[at] ? [{ theme: one, day: days[at] }] : []));
+  const own = feasts.find((feast) => feast.theme === theme);
+  const known = own && usualDates(own, feasts);
   const has = dated.map(({ starts_on, ends_on }) => `${showDate(starts_on)} to ${showDate(ends_on)}`).join(', ');
   const computed = day === null ? 'Not computed: enter the day' : 'Computed';
   return (

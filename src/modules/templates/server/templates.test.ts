@@ -125,7 +125,10 @@ describe('a template', () => {
     const standard = await standardOf('feedback.asked');
     expect(await move(result.id, 'Archived')).toMatchObject({ status: 200 });
     expect(await read(standard)).toMatchObject({ status: 'Active' });
-    expect(await move(standard, 'Archived')).toMatchObject({ status: 409 });
+    expect(await move(standard, 'Archived')).toMatchObject({
+      status: 409,
+      message: 'Activate another template in its place first',
+    });
     expect(await remove()).toMatchObject({ status: 200 });
     expect(await portal.call(templateCalls.remove, { as: 'hr', params: { id: standard } })).toMatchObject({
       status: 409,

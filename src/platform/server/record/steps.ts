@@ -181,7 +181,12 @@ export async function allowedStep(
   { row, from, to, parts, facts }: StepRequest,
 ): Promise<Step<string>> {
   const step = stepBetween(life, from, to, row);
-  if (!step) throw refused(whyNoStep(life, one, from, to) ?? 'Status change not allowed');
+  if (!step) {
+    // A step that this row is not offered may say why, better than that there is none.
+    const hidden = stepBetween(life, from, to);
+    const reason = hidden && whyNotTake(hidden, (await facts()) as never);
+    throw refused(reason ?? whyNoStep(life, one, from, to) ?? 'Status change not allowed');
+  }
   if (isPortals(step)) throw refused(whoMayTake(step));
   const held = (await parts?.()) ?? new Set<string>();
   if (!mayTake(step, actor, held)) throw notAllowed(whoMayTake(step));

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fromDmy } from '#platform/contract/dates.ts';
-import { dateExample, withHyphens, withZeros } from './typed-date.ts';
+import { dateExample, hasOther, withHyphens, withZeros } from './typed-date.ts';
 
 type DateBoxProps = {
   label: string;
@@ -39,8 +39,10 @@ function useTypedDate(value: string, onChange: DateBoxProps['onChange']) {
     setBase(value);
     setDraft(value);
   }
-  const wrong = draft !== '' && fromDmy(draft) === undefined && (left || draft.length === 10);
+  const [refusedOther, setRefusedOther] = useState(false);
+  const wrong = refusedOther || (draft !== '' && fromDmy(draft) === undefined && (left || draft.length === 10));
   const type = (text: string) => {
+    setRefusedOther(hasOther(text));
     const next = withHyphens(text, draft);
     setDraft(next);
     setLeft(false);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { fromDmy, realDate, showDate } from '#platform/contract/dates.ts';
 import { onDemand } from '../code/on-demand.tsx';
 import { Box } from '../layout/Parts.tsx';
-import { dateExample, withHyphens, withZeros } from './typed-date.ts';
+import { dateExample, hasOther, withHyphens, withZeros } from './typed-date.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 const DayCalendar = onDemand(async () => (await import('./Calendar.tsx')).DayCalendar);
@@ -21,19 +21,26 @@ type DateFieldProps = FieldProps & {
 export function DateField({ wire = 'dmy', min, max, ...field }: DateFieldProps) {
   const { input, text, set } = useField(field);
   const shown = wire === 'iso' && realDate(text) ? showDate(text) : text;
+  const [refusedOther, setRefusedOther] = useState(false);
   const take = (typed: string) => set(wire === 'iso' ? (fromDmy(typed) ?? typed) : typed);
+  const type = (typed: string) => {
+    setRefusedOther(hasOther(typed));
+    take(withHyphens(typed, shown));
+  };
   const leave = () => {
     const padded = withZeros(shown);
+    setRefusedOther(false);
     if (padded !== shown) take(padded);
     input.onBlur();
   };
+  const isNoDate = shown !== '' && !fromDmy(shown);
   return (
     <TextInput
       {...input}
       value={shown}
-      onChange={(event) => take(withHyphens(event.target.value, shown))}
+      onChange={(event) => type(event.target.value)}
       onBlur={leave}
-      error={input.error && shown !== '' && !fromDmy(shown) ? `${input.error}. ${dateExample}` : input.error}
+      error={refusedOther ? dateExample : input.error && isNoDate ? `${input.error}. ${dateExample}` : input.error}
       placeholder="DD-MM-YYYY"
       inputMode="numeric"
       maxLength={10}

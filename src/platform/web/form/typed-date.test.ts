@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withHyphens, withZeros } from './typed-date.ts';
+import { hasOther, withHyphens, withZeros } from './typed-date.ts';
 
 const typed = (keys: string) => [...keys].reduce((text, key) => withHyphens(text + key, text), '');
 
@@ -20,6 +20,16 @@ describe('a date while it is typed', () => {
 
   test('loses a hyphen that is deleted', () => {
     expect(withHyphens('20', '20-')).toBe('20');
+  });
+
+  test('with letters in it is known to be none', () => {
+    expect(['24 Nov 2026', 'tomorrow', '24.11.2026', '24/11 2026', ''].map(hasOther)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test('gets its zeros when the field is left', () => {

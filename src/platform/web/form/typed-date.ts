@@ -10,6 +10,9 @@ export function withHyphens(text: string, before: string): string {
   return clean;
 }
 
+/** Whether there is something in it that no date has, and that `withHyphens` leaves out: letters, mostly. */
+export const hasOther = (text: string): boolean => /[^\d./\s-]/.test(text);
+
 /** '5-3-2026' and '5-3-26' -> '05-03-2026', once the typing is over. */
 export const withZeros = (text: string): string =>
   text

@@ -55,3 +55,9 @@ export function useFieldText({ form, name }: FieldLink): string {
   const value: unknown = useWatch({ control: form.control, name });
   return typeof value === 'string' ? value : '';
 }
+
+/** The same of several fields, in their order. */
+export function useFieldTexts({ form }: Pick<FieldLink, 'form'>, names: readonly string[]): readonly string[] {
+  const values: readonly unknown[] = useWatch({ control: form.control, name: [...names] });
+  return values.map((value) => (typeof value === 'string' ? value : ''));
+}
