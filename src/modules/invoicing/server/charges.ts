@@ -8,6 +8,7 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { Charged, Charges } from '../lines.ts';
 import { invoiceTotals, type InvoiceTotals } from '../totals.ts';
+import { whyNotWhole } from './currency.ts';
 import { type InvoiceExtraRow, type InvoiceLineRow, tables } from './tables.ts';
 
 /** On which day, and in how many decimals; for which of the client's jobs a line may be. */
@@ -32,6 +33,11 @@ async function priced(work: Work, { lines, additional, credits }: Charges, { day
   for (const [at, { job_id }] of lines.entries())
     if (job_id !== null && !jobs.has(job_id)) wrong[`charges.lines.${at}.job_id`] = 'Please select Job';
   const extra = additional.map((line, at) => rated('additional', line, at));
+  for (const [of, rows] of Object.entries({ additional, credits }))
+    for (const [at, { amount }] of rows.entries()) {
+      const why = whyNotWhole(amount, places);
+      if (why) wrong[`charges.${of}.${at}.amount`] = why;
+    }
   const gross = invoiceTotals({ lines: own, additional: extra, credits: [] }, places);
   const off = invoiceTotals({ lines: [], additional: [], credits: [] }, places);
   const isTooMuch =

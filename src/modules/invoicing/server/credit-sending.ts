@@ -73,7 +73,7 @@ export async function toldOf(work: Work, { id, credit_no, currency_id, total, op
     select invoice_no, status, sum(allocation.amount)::numeric(14, 2)::text as amount, balance as left
     from allocation join invoice on invoice.id = allocation.invoice_id
     where credit_note_id = ${id} and removed_on is null group by invoice.id order by invoice.id`.execute(work.db);
-  const shown = (amount: string) => `${currency} ${showAmount(amount)}`;
+  const shown = (amount: string) => `${currency} ${showAmount(amount, currency)}`;
   const sentences = [
     ...rows.map((row) => sentenceOf(row, shown)),
     ...(minorUnits(open) > 0n ? [`${shown(open)} of it stays with you as credit.`] : []),

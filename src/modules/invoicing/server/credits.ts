@@ -12,7 +12,7 @@ import type { Charged } from '../lines.ts';
 import type { CreditForm } from '../settle.ts';
 import { creditNotes } from './credit-notes.ts';
 import { sendCredit } from './credit-sending.ts';
-import { codeOf } from './currency.ts';
+import { codeOf, whyNotWhole } from './currency.ts';
 import { chargesOf } from './charges.ts';
 import { keptSnapshot, nextDocumentNumber } from './issue.ts';
 import { whyClosed } from './month-lock.ts';
@@ -33,7 +33,7 @@ export async function addCreditNote(work: Work, form: CreditForm): Promise<{ id:
   if (closed) throw invalid({ credit_date: closed });
   const { places } = await codeOf(work, invoice.currency_id);
   const charged = await chargesOf(work, invoice.id, places);
-  const lines = ratedLines(form, charged);
+  const lines = ratedLines(form, charged, places);
   const left = await leftByRate(work, invoice, charged);
   const { vat } = totalsOf(
     lines.map(({ amount, vat_rate }) => ({ qty: '1', unit_rate: amount, vat_rate })),
@@ -111,11 +111,13 @@ async function issueCredit(work: Work, invoice: StoredInvoice, { date, reason, l
 }
 
 /** Credits are at the rates of the invoice. @throws 400 at the line */
-function ratedLines(form: CreditForm, { lines, additional }: Charged): Line[] {
+function ratedLines(form: CreditForm, { lines, additional }: Charged, places: number): Line[] {
   const rates = new Map([...lines, ...additional].map((line) => [line.vat_id, line]));
   return form.lines.map(({ description, amount, vat_id }, at) => {
     const rate = rates.get(vat_id);
     if (!rate) throw invalid({ [`lines.${at}.vat_id`]: 'This rate of VAT is not on the invoice' });
+    const why = whyNotWhole(amount, places);
+    if (why) throw invalid({ [`lines.${at}.amount`]: why });
     return { description, amount: amountOf(minorUnits(amount)), vat_id, vat_name: rate.vat, vat_rate: rate.vat_rate };
   });
 }

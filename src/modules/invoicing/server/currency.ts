@@ -12,3 +12,7 @@ export async function codeOf(
   const currency = rows[0]?.currency_code ?? '';
   return { currency, places: placesOf(currency) };
 }
+
+/** Why an amount cannot be in a currency with so many decimals; undefined where it can (decisions D19). */
+export const whyNotWhole = (amount: string, places: number): string | undefined =>
+  places === 0 && !/^\d+(?:\.0*)?$/.test(amount) ? 'This currency has no decimals' : undefined;

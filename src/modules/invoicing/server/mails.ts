@@ -1,4 +1,4 @@
-import { showAmount } from '#platform/contract/money.ts';
+import { isPositive, showAmount } from '#platform/contract/money.ts';
 import type { MailTemplate } from '#platform/server/mail/mail.ts';
 import { worded } from '#platform/server/mail/wording.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -62,8 +62,8 @@ export const statementMail: MailTemplate<StatementSent> = {
   kind: 'statement',
   readable: true,
   write: ({ name, client, on, balances }, work) => {
-    const owed = balances.filter(({ closing }) => Number(closing) > 0);
-    const sums = owed.map(({ currency, closing }) => `${currency} ${showAmount(closing)}`).join(' and ');
+    const owed = balances.filter(({ closing }) => isPositive(closing));
+    const sums = owed.map(({ currency, closing }) => `${currency} ${showAmount(closing, currency)}`).join(' and ');
     const balance = owed.length === 0 ? 'Nothing is to be paid.' : `${sums} is to be paid.`;
     return worded(work, statementWording, { name, client, on, balance }, { why: why(work) });
   },

@@ -74,7 +74,7 @@ export const remindOfInvoice = job({
         name,
         invoice_no: row.invoice_no ?? '',
         total: await amountOf(work, row),
-        balance: `${currency} ${showAmount(row.balance)}`,
+        balance: `${currency} ${showAmount(row.balance, currency)}`,
         due_date: row.due_date ?? '',
         days: found.days,
       };

@@ -40,5 +40,7 @@ export async function nameOfClient({ db }: Pick<Work, 'db'>, { client_id }: Stor
 }
 
 /** 'GBP 1,234.50', with all that is charged. */
-export const amountOf = async (work: Pick<Work, 'db'>, { total, currency_id }: StoredInvoice): Promise<string> =>
-  `${(await codeOf(work, currency_id)).currency} ${showAmount(total)}`;
+export async function amountOf(work: Pick<Work, 'db'>, { total, currency_id }: StoredInvoice): Promise<string> {
+  const { currency } = await codeOf(work, currency_id);
+  return `${currency} ${showAmount(total, currency)}`;
+}

@@ -24,7 +24,8 @@ export const tellOverdue = job({
       await notify(work, invoiceNotifications.overdue, {
         to: [account_id],
         title: count === 1 ? '1 invoice is overdue' : `${count} invoices are overdue`,
-        body: ({ showAmount }) => `${sums.map(({ currency, sum }) => `${currency} ${showAmount(sum)}`).join(', ')}.`,
+        body: ({ showAmount }) =>
+          `${sums.map(({ currency, sum }) => `${currency} ${showAmount(sum, currency)}`).join(', ')}.`,
         link: '/billing?as=receivables',
         once: today(work),
       });

@@ -2,6 +2,7 @@
  * What a phone scans to pay: in euro the code of the European Payments Council for credit transfers (EPC069-12), in
  * rupees the link of the Unified Payments Interface (NPCI, UPI linking specification 1.6).
  */
+import { isPositive } from '#platform/contract/money.ts';
 import { renderSVG } from 'uqr';
 import { bankDetail } from './e-invoice/document.ts';
 import type { Snapshot } from './tables.ts';
@@ -21,7 +22,7 @@ export function paymentCode(asked: Asked): string | null {
 
 export function epcText({ currency, total, number, snapshot }: Asked): string | null {
   const iban = bankDetail(snapshot, 'IBAN');
-  if (currency !== 'EUR' || iban === '' || !(Number(total) > 0)) return null;
+  if (currency !== 'EUR' || iban === '' || !isPositive(total)) return null;
   // Version 2 needs no BIC within the EEA; 1 says UTF-8.
   const name = snapshot.company.name.slice(0, 70);
   return ['BCD', '002', '1', 'SCT', '', name, iban, `EUR${total}`, '', '', number.slice(0, 140)].join('\n');
@@ -29,7 +30,7 @@ export function epcText({ currency, total, number, snapshot }: Asked): string | 
 
 export function upiText({ currency, total, number, snapshot }: Asked): string | null {
   const payee = bankDetail(snapshot, 'UPI');
-  if (currency !== 'INR' || payee === '' || !(Number(total) > 0)) return null;
+  if (currency !== 'INR' || payee === '' || !isPositive(total)) return null;
   const words = { pn: snapshot.company.name, am: total, cu: 'INR', tn: number };
   const rest = Object.entries(words).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
   return `upi://pay?pa=${payee}&${rest.join('&')}`;

@@ -1,13 +1,14 @@
 /** What clients pay, and what of it counts towards which invoices. */
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { minorUnits, sumOf } from '#platform/contract/money.ts';
-import { invalid, notFound, refused } from '#platform/server/errors.ts';
+import { invalid, mustBeValid, notFound, refused } from '#platform/server/errors.ts';
 import { addRecord, changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
 import { creditEvents, paymentEvents } from '../payments.ts';
-import type { AllocateForm, PaymentForm } from '../settle.ts';
+import type { AllocateForm, Allocated, PaymentForm } from '../settle.ts';
 import { checkAllocations } from './allocating.ts';
+import { codeOf, whyNotWhole } from './currency.ts';
 import { creditNotes } from './credit-notes.ts';
 import { whyClosed } from './month-lock.ts';
 import { allocate, endAllocations } from './settle.ts';
@@ -30,6 +31,7 @@ export async function addPayment(work: Work, { allocations, ...form }: PaymentFo
   if (closed) throw invalid({ payment_date: closed });
   if ((form.received_currency_id === null) !== (form.received_amount === null))
     throw invalid({ received_amount: 'Say both the currency and the amount that was received' });
+  await checkWhole(work, form, allocations);
   const settles = sumOf([form.amount, form.bank_charge, form.withholding_tax]);
   if (minorUnits(settles) === 0n) throw invalid({ amount: 'Please provide a valid Amount' });
   if (allocations.length > 0) await checkAllocations(work, allocations, form, { amount: settles, field: 'amount' });
@@ -42,6 +44,27 @@ export async function addPayment(work: Work, { allocations, ...form }: PaymentFo
   });
   await allocate(work, { payment_id: id }, form.payment_date, allocations);
   return { id };
+}
+
+const inCurrency = ['amount', 'bank_charge', 'withholding_tax'] as const;
+
+/** @throws 400 at what has decimals in a currency without */
+async function checkWhole(
+  work: Work,
+  form: Omit<PaymentForm, 'allocations'>,
+  allocations: readonly Allocated[],
+): Promise<void> {
+  const { places } = await codeOf(work, form.currency_id);
+  const amounts = [
+    ...inCurrency.map((field) => [field, form[field]] as const),
+    ...allocations.map(({ amount }, at) => [`allocations.${at}.amount`, amount] as const),
+  ];
+  const wrong: Record<string, string> = {};
+  for (const [field, amount] of amounts) {
+    const why = whyNotWhole(amount, places);
+    if (why) wrong[field] = why;
+  }
+  mustBeValid(wrong);
 }
 
 /** An entry of its own date: reports as at an earlier day stay what they were. @throws 404, 409 */

@@ -128,10 +128,10 @@ async function printOf(work: Work, row: StoredInvoice) {
     dueIn: dueIn(await termsOf(work, row)),
     currency,
     reference: row.purchase_order ?? '',
-    lines: printedLines(charged),
-    discount: minorUnits(row.credit_notes) > 0n ? showAmount(row.credit_notes) : null,
+    lines: printedLines(charged, currency),
+    discount: minorUnits(row.credit_notes) > 0n ? showAmount(row.credit_notes, currency) : null,
     discountLabel: charged.credits.map(({ label }) => label).join(', ') || 'Credit',
-    ...totalsOf(row, charged.vat),
+    ...totalsOf(row, charged.vat, currency),
     terms: paragraphs(row.terms),
     bank: snapshot.bank,
     code: paymentCode({ currency, total: row.total, number: row.invoice_no ?? '', snapshot }),
@@ -167,17 +167,9 @@ async function printCredit(work: Work, id: number) {
     dueIn: '',
     currency,
     reference: `Invoice ${row.invoice_no ?? ''}`,
-    lines: lines.map(({ description, amount, vat_rate }) => ({
-      section: '',
-      ...described(description),
-      basis: '',
-      qty: '1',
-      rate: showAmount(amount),
-      amount: showAmount(amount),
-      vatRate: percent(vat_rate),
-    })),
+    lines: lines.map((line) => single('', line.description, line, currency)),
     discount: null,
-    ...totalsOf(row, row.vat),
+    ...totalsOf(row, row.vat, currency),
     terms: paragraphs(row.reason),
     bank: null,
     code: null,
@@ -200,36 +192,40 @@ const sidesOf = ({ company, client, template }: Snapshot) => ({ company, client,
 const percent = (rate: string) => `${Number(rate)} %`;
 const paragraphs = (text: string | null): string[] => (text ?? '').split('\n').filter((line) => line.trim() !== '');
 
-const printedLines = ({ lines, additional }: Charged): InvoiceDocument['lines'] => [
-  ...lines.map((line) => ({
-    section: line.section,
-    ...described(line.description),
-    basis: '',
-    qty: String(Number(line.qty)),
-    rate: showAmount(line.unit_rate),
-    amount: showAmount(line.amount),
-    vatRate: percent(line.vat_rate),
-  })),
-  ...additional.map((line) => ({
-    section: 'Additional charges',
-    description: line.label,
-    basis: '',
-    qty: '1',
-    rate: showAmount(line.amount),
-    amount: showAmount(line.amount),
-    vatRate: percent(line.vat_rate),
-  })),
+const printedLines = ({ lines, additional }: Charged, currency: string): InvoiceDocument['lines'] => [
+  ...lines.map((line) =>
+    Object.assign(single(line.section, line.description, line, currency), {
+      qty: String(Number(line.qty)),
+      rate: showAmount(line.unit_rate, currency),
+    }),
+  ),
+  ...additional.map((line) => single('Additional charges', line.label, line, currency)),
 ];
 
-const totalsOf = ({ sub_total, total }: { sub_total: string; total: string }, vat: readonly VatTotal[]) => ({
-  subTotal: showAmount(sub_total),
+/** A line of one amount. */
+function single(
+  section: string,
+  text: string,
+  { amount, vat_rate }: { readonly amount: string; readonly vat_rate: string },
+  currency: string,
+): InvoiceDocument['lines'][number] {
+  const shown = showAmount(amount, currency);
+  return { section, ...described(text), basis: '', qty: '1', rate: shown, amount: shown, vatRate: percent(vat_rate) };
+}
+
+const totalsOf = (
+  { sub_total, total }: { sub_total: string; total: string },
+  vat: readonly VatTotal[],
+  currency: string,
+) => ({
+  subTotal: showAmount(sub_total, currency),
   vat: vat.map((one) => ({
     rate: percent(one.rate),
     label: one.name,
-    net: showAmount(one.net),
-    vat: showAmount(one.vat),
+    net: showAmount(one.net, currency),
+    vat: showAmount(one.vat, currency),
   })),
-  total: showAmount(total),
+  total: showAmount(total, currency),
   legends: [
     ...new Set(
       vat.flatMap(({ name, rate }) => name.split(', ').flatMap((one) => vatLegend(vatCategory(one, rate)) ?? [])),

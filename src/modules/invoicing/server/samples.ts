@@ -24,7 +24,7 @@ const invoiceSamples = samplesOf(() => invoices, {
   values: async (work, row) => {
     const { currency } = await codeOf(work, row.currency_id);
     const [contact] = await whoReceives(work, row.client_id, 'invoice');
-    const balance = `${currency} ${showAmount(row.balance)}`;
+    const balance = `${currency} ${showAmount(row.balance, currency)}`;
     return {
       name: contact?.name ?? work.actor.name,
       firm: work.config.firm.name,

@@ -1,3 +1,4 @@
+import { isNothing } from '#platform/contract/money.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { Amount } from '#platform/web/ui/Amount.tsx';
 import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx';
@@ -6,8 +7,8 @@ import { invoicesPath } from './public/addresses.ts';
 
 type Row = Ageing['totals'][number] & { readonly client?: string; readonly client_id?: number };
 
-const nothing = (amount: string) => Number(amount) === 0;
-const shown = (amount: string) => (nothing(amount) ? '–' : <Amount of={amount} />);
+const shown = (amount: string, currency: string) =>
+  isNothing(amount) ? '–' : <Amount of={amount} currency={currency} bare />;
 
 const columns: readonly FigureColumn<Row>[] = [
   {
@@ -16,12 +17,12 @@ const columns: readonly FigureColumn<Row>[] = [
       client === undefined ? 'Total' : <PageLink to={`${invoicesPath}?client=${client_id}`}>{client}</PageLink>,
   },
   { heading: 'Currency', cell: ({ currency }) => currency, words: true },
-  { heading: 'Balance', cell: ({ balance }) => shown(balance) },
+  { heading: 'Balance', cell: ({ balance, currency }) => shown(balance, currency) },
   ...ageingBuckets.map((bucket) => ({
     heading: bucketLabels[bucket],
-    cell: (row: Row) => shown(row[bucket]),
+    cell: (row: Row) => shown(row[bucket], row.currency),
   })),
-  { heading: 'Credit', cell: ({ credit }) => shown(credit) },
+  { heading: 'Credit', cell: ({ credit, currency }) => shown(credit, currency) },
 ];
 
 /** Balances by client and currency, with a total for each currency. */

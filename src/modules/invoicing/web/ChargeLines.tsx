@@ -8,6 +8,7 @@ type Line = Pick<
 >;
 
 type ChargeLinesProps = {
+  currency: string;
   charges: {
     readonly lines: readonly Line[];
     readonly additional: readonly { readonly label: string; readonly amount: string; readonly vat_rate: string }[];
@@ -16,14 +17,14 @@ type ChargeLinesProps = {
 };
 
 /** What an invoice charges, to read. */
-export function ChargeLines({ charges: { lines, additional, credits } }: ChargeLinesProps) {
+export function ChargeLines({ charges: { lines, additional, credits }, currency }: ChargeLinesProps) {
   const { showAmount } = useWriting();
   const rows = [
     ...lines.map(({ section, description, qty, unit_rate, amount, vat, vat_rate }) => ({
       name: description,
       about: [
         section,
-        Number(qty) === 1 ? '' : `${Number(qty)} × ${showAmount(unit_rate)}`,
+        Number(qty) === 1 ? '' : `${Number(qty)} × ${showAmount(unit_rate, currency)}`,
         `VAT ${vat} ${Number(vat_rate)} %`,
       ],
       amount,
@@ -50,7 +51,7 @@ export function ChargeLines({ charges: { lines, additional, credits } }: ChargeL
             </Text>
           </Box>
           <Text figures nowrap>
-            {showAmount(amount)}
+            {showAmount(amount, currency)}
           </Text>
         </Row>
       ))}

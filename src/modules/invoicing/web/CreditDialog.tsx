@@ -1,3 +1,4 @@
+import { isPositive } from '#platform/contract/money.ts';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { DateField } from '#platform/web/form/DateField.tsx';
@@ -16,7 +17,7 @@ import { creditForm } from '../settle.ts';
 import { screens } from './screens.tsx';
 
 export const isCreditable = ({ status, total }: Pick<Invoice, 'status' | 'total'>): boolean =>
-  status !== 'Draft' && status !== 'Void' && Number(total) > 0;
+  status !== 'Draft' && status !== 'Void' && isPositive(total);
 
 /** A credit note for an issued invoice, in part or whole. */
 export function CreditButton({ data }: { data: ShownInvoice }) {

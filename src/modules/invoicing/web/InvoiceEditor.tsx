@@ -1,3 +1,4 @@
+import { isNothing, isPositive } from '#platform/contract/money.ts';
 import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -224,9 +225,9 @@ export function InvoiceSums({ totals, currency, after }: InvoiceSumsProps) {
     ['Additional charges', totals.additional_charges],
     ['Credits', `-${totals.credit_notes}`],
   ];
-  const hasParts = Number(totals.additional_charges) > 0 || Number(totals.credit_notes) > 0;
+  const hasParts = isPositive(totals.additional_charges) || isPositive(totals.credit_notes);
   const rows: [string, string][] = [
-    ...(hasParts ? parts.filter(([, amount]) => Number(amount) !== 0) : []),
+    ...(hasParts ? parts.filter(([, amount]) => !isNothing(amount)) : []),
     ['Sub total', totals.sub_total],
     ...totals.vat.map(({ rate, vat }): [string, string] => [`VAT ${Number(rate)} %`, vat]),
   ];

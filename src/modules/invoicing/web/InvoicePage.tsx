@@ -1,3 +1,4 @@
+import { isPositive } from '#platform/contract/money.ts';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { showDate } from '#platform/contract/dates.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
@@ -95,7 +96,7 @@ function Shown({ data }: { data: ShownInvoice }) {
       <DisputeNotice invoice={invoice} />
       <Facts data={data} />
       <Card as="section" padding={16} aria-label="Charges">
-        <ChargeLines charges={data.charges} />
+        <ChargeLines charges={data.charges} currency={data.currency} />
         <InvoiceSums
           totals={{ ...invoice, vat: data.charges.vat }}
           currency={data.currency}
@@ -104,7 +105,7 @@ function Shown({ data }: { data: ShownInvoice }) {
               ? []
               : [
                   ['Paid', invoice.paid],
-                  ...(Number(invoice.credited) > 0 ? [['Credited', invoice.credited] as const] : []),
+                  ...(isPositive(invoice.credited) ? [['Credited', invoice.credited] as const] : []),
                   ['Balance', invoice.balance],
                 ]
           }

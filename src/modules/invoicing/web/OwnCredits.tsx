@@ -1,3 +1,4 @@
+import { isPositive } from '#platform/contract/money.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
@@ -51,7 +52,7 @@ function OwnCreditItem({
           <PageLink to={invoicePath(invoice.id)}>{invoice.invoice_no}</PageLink>
         </Text>
       ))}
-      {Number(open) > 0 && (
+      {isPositive(open) && (
         <Text size={13}>
           <Amount of={open} currency={currency} /> stays with you as credit
         </Text>

@@ -1,3 +1,4 @@
+import { isPositive } from '#platform/contract/money.ts';
 import { Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -48,7 +49,7 @@ export function OwnInvoicePage() {
 function Shown({ invoice }: { invoice: OwnInvoice }) {
   const [disputing, setDisputing] = useState(false);
   const { id, invoice_no, currency, balance, settled_total: settled, dispute, bank, terms } = invoice;
-  const isOwed = Number(balance) > 0 && invoice.status !== 'Void';
+  const isOwed = isPositive(balance) && invoice.status !== 'Void';
   return (
     <Stack gap={16} maxWidth={860} minWidth={0}>
       <Row wrap gap={8}>
@@ -62,12 +63,12 @@ function Shown({ invoice }: { invoice: OwnInvoice }) {
       </Row>
       {dispute && <OwnDispute dispute={dispute} />}
       <Card as="section" padding={16} aria-label="Charges">
-        <ChargeLines charges={invoice} />
+        <ChargeLines charges={invoice} currency={currency} />
         <InvoiceSums
           totals={invoice}
           currency={currency}
           after={
-            Number(settled) > 0
+            isPositive(settled)
               ? [
                   ['Paid or credited', settled],
                   ['Still to be paid', balance],

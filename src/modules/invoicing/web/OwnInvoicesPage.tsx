@@ -1,3 +1,4 @@
+import { isPositive } from '#platform/contract/money.ts';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { showDate } from '#platform/contract/dates.ts';
 import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
@@ -38,7 +39,7 @@ export function OwnInvoicesPage() {
 
 function OwnItem({ row }: { row: OwnInvoiceRow }) {
   const { id, invoice_no, invoice_date, due_date, currency, total, balance } = row;
-  const isOwed = Number(balance) > 0;
+  const isOwed = isPositive(balance);
   return (
     <Grid as="li" gap={8} padding={[12, 16]}>
       <Row wrap gap={8} align="center" justify="space-between">

@@ -1,3 +1,4 @@
+import { isNothing } from '#platform/contract/money.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import type { OwnInvoiceRow } from '../own.ts';
 
@@ -6,7 +7,7 @@ type OwnStatusProps = { row: Pick<OwnInvoiceRow, 'status' | 'balance' | 'overdue
 /** An invoice's state as its client reads it. */
 export function OwnStatus({ row: { status, balance, overdue, disputed } }: OwnStatusProps) {
   if (status === 'Void') return <StatusBadge tone="grey">Void</StatusBadge>;
-  if (Number(balance) === 0) return <StatusBadge tone="green">Paid</StatusBadge>;
+  if (isNothing(balance)) return <StatusBadge tone="green">Paid</StatusBadge>;
   if (disputed) return <StatusBadge tone="amber">Disputed</StatusBadge>;
   if (overdue) return <StatusBadge tone="red">Overdue</StatusBadge>;
   return <StatusBadge tone="blue">{status === 'Part paid' ? 'Part paid' : 'To be paid'}</StatusBadge>;

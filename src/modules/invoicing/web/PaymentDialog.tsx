@@ -1,3 +1,4 @@
+import { isNothing, isPositive } from '#platform/contract/money.ts';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -24,7 +25,7 @@ import { typedRest } from '../typed-totals.ts';
 import { screens } from './screens.tsx';
 
 export const isPayable = ({ status, balance }: Pick<Invoice, 'status' | 'balance'>): boolean =>
-  status !== 'Draft' && Number(balance) > 0;
+  status !== 'Draft' && isPositive(balance);
 
 /** 'Add payment' for an invoice that something is left of. */
 export function PaymentButton({ data }: { data: ShownInvoice }) {
@@ -82,7 +83,7 @@ function PaymentForm({ data: { invoice, currency }, owed, onClose }: PaymentDial
     saved: onClose,
     part: 'step',
   });
-  const owedColumns = useOwedColumns(owed);
+  const owedColumns = useOwedColumns(owed, currency);
   return (
     <DialogFrame
       title="Add payment"
@@ -122,7 +123,7 @@ function PaymentForm({ data: { invoice, currency }, owed, onClose }: PaymentDial
   );
 }
 
-export function useOwedColumns(owed: readonly Owed[]): readonly LineColumn[] {
+export function useOwedColumns(owed: readonly Owed[], currency: string): readonly LineColumn[] {
   const { showAmount } = useWriting();
   return useMemo(
     () => [
@@ -135,13 +136,13 @@ export function useOwedColumns(owed: readonly Owed[]): readonly LineColumn[] {
           { value: '', label: 'Choose' },
           ...owed.map(({ id, invoice_no, balance, due_date }) => ({
             value: String(id),
-            label: `${invoice_no}, ${showAmount(balance)} left, due ${showDate(due_date)}`,
+            label: `${invoice_no}, ${showAmount(balance, currency)} left, due ${showDate(due_date)}`,
           })),
         ],
       },
       { name: 'amount', label: 'Amount', width: '120px', phone: [2, '1fr'], placeholder: '0.00' },
     ],
-    [owed, showAmount],
+    [owed, currency, showAmount],
   );
 }
 
@@ -151,12 +152,12 @@ function Rest({ form, currency }: { form: FormState; currency: string }) {
   const [amount, charge, tax, allocations]: unknown[] = useWatch({ control: form.control, name: names });
   const { showAmount } = useWriting();
   const rest = typedRest([amount, charge, tax], allocations);
-  if (Number(rest) === 0) return null;
+  if (isNothing(rest)) return null;
   return (
-    <Text color={Number(rest) < 0 ? 'tone-red' : 'ink-soft'} size={13} as="output">
-      {Number(rest) > 0
-        ? `${currency} ${showAmount(rest)} stays with the client as credit.`
-        : `${currency} ${showAmount(rest.slice(1))} more than what was paid.`}
+    <Text color={rest.startsWith('-') ? 'tone-red' : 'ink-soft'} size={13} as="output">
+      {isPositive(rest)
+        ? `${currency} ${showAmount(rest, currency)} stays with the client as credit.`
+        : `${currency} ${showAmount(rest.slice(1), currency)} more than what was paid.`}
     </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { isNothing } from '#platform/contract/money.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
@@ -26,7 +27,10 @@ const columns: readonly FigureColumn<ShownPayment>[] = [
     words: true,
   },
   { heading: 'Amount', cell: ({ amount, currency }) => <Amount of={amount} currency={currency} /> },
-  { heading: 'Credit left', cell: ({ open }) => (Number(open) === 0 ? '–' : <Amount of={open} />) },
+  {
+    heading: 'Credit left',
+    cell: ({ open, currency }) => (isNothing(open) ? '–' : <Amount of={open} currency={currency} bare />),
+  },
   { heading: 'Counts towards', cell: (row) => <Towards row={row} />, words: true },
 ];
 

@@ -1,3 +1,4 @@
+import { isPositive } from '#platform/contract/money.ts';
 import type { ShownInvoice } from '../contract.ts';
 import type { InvoiceFacts } from '../life.ts';
 
@@ -6,5 +7,5 @@ export const factsOf = ({ invoice, charges, contacts, whyNotIssue }: ShownInvoic
   lines: charges.lines.length,
   whyNotIssue,
   hasContact: contacts.length > 0,
-  isSettled: Number(invoice.paid) + Number(invoice.credited) > 0,
+  isSettled: isPositive(invoice.paid) || isPositive(invoice.credited),
 });

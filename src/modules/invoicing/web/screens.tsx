@@ -38,7 +38,9 @@ export const { screens } = recordScreens(invoice, invoiceCalls, {
   cells: {
     invoice_no: ({ id, invoice_no }: Invoice) => <PageLink to={invoicePath(id)}>{invoice_no ?? 'Draft'}</PageLink>,
     age: ageCell,
-    ...Object.fromEntries(amounts.map((name) => [name, (row: Invoice) => <Amount of={row[name]} />])),
+    ...Object.fromEntries(
+      amounts.map((name) => [name, (row: Invoice) => <Amount of={row[name]} currency={row.currency} bare />]),
+    ),
   },
   deletes: { title: 'Delete invoice', question: 'Are you sure you want to delete invoice ?' },
   empty: { title: 'No invoices yet', text: 'What clients are asked to pay appears here.' },

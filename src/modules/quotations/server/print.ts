@@ -2,7 +2,7 @@
 import { jobForFirm } from '#modules/jobs/server/public/quoting.ts';
 import { showDate, showMoment } from '#platform/contract/dates.ts';
 import { tidyFileName } from '#platform/contract/files.ts';
-import { showAmount } from '#platform/contract/money.ts';
+import { isPositive, showAmount } from '#platform/contract/money.ts';
 import { printDocument } from '#platform/server/documents/print.ts';
 import { refused } from '#platform/server/errors.ts';
 import { signAddress } from '#platform/server/files/addresses.ts';
@@ -195,7 +195,7 @@ const printedLine = (currency: string) => (line: QuotedOption['lines'][number]) 
 });
 
 const totalsOf = (option: QuotedOption | undefined, currency: string) => ({
-  discount: option && Number(option.discount) > 0 ? showAmount(option.discount, currency) : null,
+  discount: option && isPositive(option.discount) ? showAmount(option.discount, currency) : null,
   subTotal: showAmount(option?.sub_total ?? '0', currency),
   vat: (option?.vat ?? []).map(({ rate, net, vat }) => ({
     rate: `${Number(rate)} %`,

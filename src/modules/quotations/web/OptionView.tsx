@@ -1,3 +1,4 @@
+import { isPositive } from '#platform/contract/money.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import { Box, Card, Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { Sums } from '#platform/web/ui/Sums.tsx';
@@ -65,7 +66,7 @@ export function Totals({ option: { amount, discount, sub_total, vat, total }, cu
     ['Discount', `-${discount}`],
   ];
   const rows: [string, string][] = [
-    ...(Number(discount) > 0 ? reduced : []),
+    ...(isPositive(discount) ? reduced : []),
     ['Sub total', sub_total],
     ...vat.map(({ rate, vat: due }): [string, string] => [`VAT ${Number(rate)} %`, due]),
   ];

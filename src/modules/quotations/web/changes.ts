@@ -1,4 +1,5 @@
 /** What is different between two versions of a quotation: line by line, and around the lines. */
+import { isPositive } from '#platform/contract/money.ts';
 import type { QuotedOption } from '../lines.ts';
 
 /** An amount of the line, or of the discount; null where there was none, or is none any more. */
@@ -36,7 +37,7 @@ function partsOf(options: readonly QuotedOption[]): ReadonlyMap<string, Part> {
       for (let again = 2; all.has(key); again += 1) key = `${called} (${again})`;
       all.set(key, told(line));
     }
-    if (Number(discount) > 0) all.set(`${prefix}Discount`, { amount: `-${discount}`, details: {} });
+    if (isPositive(discount)) all.set(`${prefix}Discount`, { amount: `-${discount}`, details: {} });
   }
   return all;
 }

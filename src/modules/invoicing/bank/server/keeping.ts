@@ -1,4 +1,5 @@
 /** Stores the incoming payments of a statement, each line once even if several files contain it. */
+import { isPositive } from '#platform/contract/money.ts';
 import { invalid } from '#platform/server/errors.ts';
 import { addRecords, type RecordSource } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -27,7 +28,7 @@ export async function keepStatement(
 ): Promise<Kept> {
   const currencies = await currenciesOf(work, lines, currencyId);
   if (lines.some(({ booked_on }) => booked_on > today(work))) throw unreadable('A line is booked in the future');
-  const incoming = lines.filter(({ amount }) => !amount.startsWith('-') && Number(amount) > 0);
+  const incoming = lines.filter(({ amount }) => !amount.startsWith('-') && isPositive(amount));
   // Serialises imports, so that a file sent twice at once is stored once.
   await sql`select pg_advisory_xact_lock(hashtext('bank statement'))`.execute(work.db);
   const prints = fingerprints(incoming, (line) => currencies(line));

@@ -1,4 +1,5 @@
 /** A line of a bank statement, whatever format it came in. */
+import { isNothing } from '#platform/contract/money.ts';
 import { invalid } from '#platform/server/errors.ts';
 
 export type StatementLine = {
@@ -54,5 +55,5 @@ export function amountIn(text: string): string | undefined {
   const decimals = isGrouped ? '' : tail.replace(/0+$/, '');
   if (decimals.length > 2 || whole.length > 9) return undefined;
   const amount = `${whole.replace(/^0+(?=\d)/, '')}.${decimals.padEnd(2, '0')}`;
-  return isMinus && Number(amount) !== 0 ? `-${amount}` : amount;
+  return isMinus && !isNothing(amount) ? `-${amount}` : amount;
 }

@@ -1,3 +1,4 @@
+import { isPositive } from '#platform/contract/money.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { longTextField } from '#platform/contract/fields.ts';
 import { messageOf } from '#platform/web/api.ts';
@@ -41,10 +42,10 @@ export function BankLineItem({ line, isFirst, isTicked, onTick }: BankLineProps)
         </Text>
         <Text dim size={12} breakAnywhere>
           {[showDate(booked_on), payer_account].filter(Boolean).join(' · ')}
-          {Number(charge) > 0 && (
+          {isPositive(charge) && (
             <>
               {' · bank charge '}
-              <Amount of={charge} />
+              <Amount of={charge} currency={currency} bare />
             </>
           )}
         </Text>
@@ -53,7 +54,7 @@ export function BankLineItem({ line, isFirst, isTicked, onTick }: BankLineProps)
         {state === 'Open' && <Proposal line={line} isTicked={isTicked} onTick={onTick} />}
         {state === 'Confirmed' && line.payment && (
           <Text size={13} breakAnywhere>
-            {line.payment.client}: <Invoices of={line.payment.invoices} />
+            {line.payment.client}: <Invoices of={line.payment.invoices} currency={currency} />
           </Text>
         )}
         {state === 'Ignored' && (
@@ -69,18 +70,18 @@ export function BankLineItem({ line, isFirst, isTicked, onTick }: BankLineProps)
 
 type Paid = { id: number; invoice_no: string; amount: string };
 
-const Invoices = ({ of }: { of: readonly Paid[] }) =>
+const Invoices = ({ of, currency }: { of: readonly Paid[]; currency: string }) =>
   of.length === 0
     ? 'kept as credit'
     : of.map(({ id, invoice_no, amount }, at) => (
         <Fragment key={id}>
           {at > 0 && ', '}
-          <PageLink to={invoicePath(id)}>{invoice_no}</PageLink> <Amount of={amount} />
+          <PageLink to={invoicePath(id)}>{invoice_no}</PageLink> <Amount of={amount} currency={currency} bare />
         </Fragment>
       ));
 
 function Proposal({ line, isTicked, onTick }: Omit<BankLineProps, 'isFirst'>) {
-  const { proposal, payer, reference } = line;
+  const { proposal, payer, reference, currency } = line;
   if (!proposal)
     return (
       <Text dim size={13}>
@@ -96,11 +97,11 @@ function Proposal({ line, isTicked, onTick }: Omit<BankLineProps, 'isFirst'>) {
       />
       <Stack gap={4} minWidth={0}>
         <Text size={13} breakAnywhere>
-          <b>{proposal.client}</b>: <Invoices of={proposal.invoices} />
-          {Number(proposal.credit) > 0 && (
+          <b>{proposal.client}</b>: <Invoices of={proposal.invoices} currency={currency} />
+          {isPositive(proposal.credit) && (
             <>
               {', credit '}
-              <Amount of={proposal.credit} />
+              <Amount of={proposal.credit} currency={currency} bare />
             </>
           )}
         </Text>

@@ -1,3 +1,4 @@
+import { isNothing, isPositive } from '#platform/contract/money.ts';
 import { listClients } from '#modules/clients/contract.ts';
 import { company } from '#modules/masters/contract.ts';
 import { amountField, selectionField } from '#platform/contract/fields.ts';
@@ -57,7 +58,7 @@ export function BankMatchDialog({ line, onClose }: { line: BankLine; onClose: ()
   });
   return (
     <DialogFrame
-      title={`Match ${line.currency} ${showAmount(line.amount)}`}
+      title={`Match ${line.currency} ${showAmount(line.amount, line.currency)}`}
       opened
       onClose={onClose}
       width={720}
@@ -105,7 +106,7 @@ function Owed({ form, line: { currency_id, amount, currency } }: { form: FormSta
   const [client_id, company_id] = [Number(client), Number(of)];
   const isChosen = client_id > 0 && company_id > 0;
   const { data } = useRead(fetchOwed, { query: { client_id, company_id, currency_id } }, { enabled: isChosen });
-  const columns = useOwedColumns(data?.rows ?? none);
+  const columns = useOwedColumns(data?.rows ?? none, currency);
   const rest = typedRest([amount, charge], spread);
   return (
     <Stack gap={8} minWidth={0}>
@@ -120,11 +121,11 @@ function Owed({ form, line: { currency_id, amount, currency } }: { form: FormSta
         blank={{ invoice_id: '', amount: '' }}
         most={200}
       />
-      {Number(rest) !== 0 && (
-        <Text color={Number(rest) < 0 ? 'tone-red' : 'ink-soft'} size={13} as="output">
-          {Number(rest) > 0
-            ? `${currency} ${showAmount(rest)} stays with the client as credit.`
-            : `${currency} ${showAmount(rest.slice(1))} more than what came in.`}
+      {!isNothing(rest) && (
+        <Text color={rest.startsWith('-') ? 'tone-red' : 'ink-soft'} size={13} as="output">
+          {isPositive(rest)
+            ? `${currency} ${showAmount(rest, currency)} stays with the client as credit.`
+            : `${currency} ${showAmount(rest.slice(1), currency)} more than what came in.`}
         </Text>
       )}
     </Stack>

@@ -110,7 +110,7 @@ const leftOut: readonly FigureColumn<LeftOut>[] = [
 
 function Planned({ preview: { drafts, left, totals, clients } }: { preview: DraftPreview }) {
   const { showNumber, showAmount } = useWriting();
-  const sums = totals.map(({ currency, amount }) => `${currency} ${showAmount(amount)}`).join(', ');
+  const sums = totals.map(({ currency, amount }) => `${currency} ${showAmount(amount, currency)}`).join(', ');
   return (
     <Stack gap={24} minWidth={0}>
       {drafts.length === 0 ? (

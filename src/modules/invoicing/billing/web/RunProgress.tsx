@@ -98,7 +98,7 @@ function Actions({ run }: { run: BillingRun }) {
   const { showNumber, showAmount } = useWriting();
   const isDrafts = run.kind === 'Drafts';
   const { draft, issued, sent } = run.invoices;
-  const sums = run.totals.map(({ currency, total }) => `${currency} ${showAmount(total)}`).join(', ');
+  const sums = run.totals.map(({ currency, total }) => `${currency} ${showAmount(total, currency)}`).join(', ');
   const stand = `${showNumber(draft)} draft, ${showNumber(issued)} issued, ${showNumber(sent)} sent`;
   return (
     <Stack gap={12}>

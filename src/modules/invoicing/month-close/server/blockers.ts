@@ -65,7 +65,7 @@ function shownAs(gate: Gate, { id, name, client, client_id, day, amount, currenc
   const details = [
     client,
     day === null ? '' : showDate(day),
-    amount === null ? '' : `${currency} ${showAmount(amount)}`,
+    amount === null ? '' : `${currency} ${showAmount(amount, currency)}`,
   ];
   const links: Readonly<Record<Gate, string>> = {
     time: '',

@@ -25,9 +25,9 @@ type Sums = { currency: string; documents: number; net: string; vat: string; gro
 const columns: readonly FigureColumn<Sums>[] = [
   { heading: 'Currency', cell: ({ currency }) => currency },
   { heading: 'Documents', cell: ({ documents }) => documents },
-  { heading: 'Net', cell: ({ net }) => <Amount of={net} /> },
-  { heading: 'VAT', cell: ({ vat }) => <Amount of={vat} /> },
-  { heading: 'Gross', cell: ({ gross }) => <Amount of={gross} /> },
+  { heading: 'Net', cell: ({ net, currency }) => <Amount of={net} currency={currency} bare /> },
+  { heading: 'VAT', cell: ({ vat, currency }) => <Amount of={vat} currency={currency} bare /> },
+  { heading: 'Gross', cell: ({ gross, currency }) => <Amount of={gross} currency={currency} bare /> },
 ];
 
 const everyCompany = 'All companies';

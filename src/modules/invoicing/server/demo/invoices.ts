@@ -1,6 +1,6 @@
 /** Invoices of the demo's dispatched jobs: one for each client and month, most of them paid. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
-import { sumOf } from '#platform/contract/money.ts';
+import { amountOf, minorUnits, sumOf } from '#platform/contract/money.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import { today } from '#platform/server/work.ts';
@@ -102,7 +102,7 @@ async function invoiceOf({ draw, work }: Seeding, jobs: readonly DemoJob[], side
     totals,
     isDraft: isThisMonth,
     paidOn: isPaid ? paid : null,
-    part: isPaid && fate <= 3 ? (Number(totals.total) / 2).toFixed(2) : null,
+    part: isPaid && fate <= 3 ? amountOf(minorUnits(totals.total) / 2n) : null,
     credited: !isThisMonth && fate > 3 && fate <= 7,
     disputed: !isPaid && !isThisMonth && fate > 80,
     snapshot: await sides(first),

@@ -17,13 +17,14 @@ export async function statementPdf(work: Work, clientId: number, between: Betwee
   return new FileReply(name, 'application/pdf', Readable.from([pdf]));
 }
 
+const shown = (amount: string | null, currency: string) => (amount === null ? '' : showAmount(amount, currency));
+
 type Printed = { readonly pdf: Buffer; readonly name: string; readonly statement: Statement };
 
 /** @throws 404 */
 export async function printedStatement(work: Work, clientId: number, between: Between): Promise<Printed> {
   const statement = await statementOf(work, clientId, between);
   const { company, client } = await sidesOf(work, clientId);
-  const shown = (amount: string | null) => (amount === null ? '' : showAmount(amount));
   const data = {
     company,
     client,
@@ -31,14 +32,14 @@ export async function printedStatement(work: Work, clientId: number, between: Be
     to: showDate(statement.to),
     currencies: statement.currencies.map(({ currency, opening, closing, rows }) => ({
       currency,
-      opening: shown(opening),
-      closing: shown(closing),
+      opening: shown(opening, currency),
+      closing: shown(closing, currency),
       rows: rows.map(({ date, kind, name, charged, settled, balance }) => ({
         date: showDate(date),
         name: `${kind} ${name}`,
-        charged: shown(charged),
-        settled: shown(settled),
-        balance: shown(balance),
+        charged: shown(charged, currency),
+        settled: shown(settled, currency),
+        balance: shown(balance, currency),
       })),
     })),
   };

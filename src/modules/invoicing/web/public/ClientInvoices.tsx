@@ -1,3 +1,4 @@
+import { isPositive } from '#platform/contract/money.ts';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { showDate } from '#platform/contract/dates.ts';
 import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
@@ -26,7 +27,7 @@ export const ClientInvoices = ({ clientId }: { clientId: number }) => (
 
 function InvoiceItem({ invoice }: { invoice: Invoice }) {
   const { id, invoice_no, section, status, total, balance, currency, due_date } = invoice;
-  const isOwed = status !== 'Draft' && Number(balance) > 0;
+  const isOwed = status !== 'Draft' && isPositive(balance);
   return (
     <Grid as="li" gap={4} padding={[12, 16]}>
       <Row wrap gap={8} align="center" justify="space-between">
