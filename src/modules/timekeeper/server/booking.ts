@@ -129,10 +129,10 @@ async function checked(work: Work, person: Person, given: EntryForm, before: Sto
   const settings = await settingsOf(work);
   const short = whyNotDuration(given.duration_min, settings);
   if (short) throw invalid({ duration_min: short });
-  checkSpan(person, given);
   const form = { ...given, duration_min: roundedUp(given.duration_min, settings.rounding_min) };
   await holdJobs(work, [form.job_id, before?.job_id]);
   const columns = await checkedColumns(work, timeEntries, form, before);
+  checkSpan(person, given);
   await checkDay(work, person, form, before?.id);
   const job = form.job_id === null ? undefined : await bookableJob(work, form, before);
   const kind = job ? ('Job' as const) : ('Other' as const);

@@ -260,6 +260,8 @@ test('overlapping times are refused where both are given', async () => {
   expect((await add('09:30', '10:30')).fields).toEqual({ start_time: 'Overlaps with 09:00 to 10:00' });
   expect((await add('10:00', '11:00')).status).toBe(201);
   expect((await add(null, null)).status).toBe(201);
+  for (const end of ['08:00', '12:00'])
+    expect((await add('12:00', end)).fields).toEqual({ end_time: 'End must be after the start' });
 });
 
 describe('between a start and an end', () => {
