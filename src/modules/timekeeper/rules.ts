@@ -126,6 +126,14 @@ type OverBudget = {
   readonly before_min: number;
 };
 
+type Budgeted = Pick<Booking, 'date' | 'job_id' | 'fee_type_id'>;
+
+/** Whether what an entry was booked on and what it is for now have one budget: that of a fee type is of a year. */
+export const isSameBudget = (before: Budgeted, now: Budgeted): boolean =>
+  before.job_id === now.job_id &&
+  before.fee_type_id === now.fee_type_id &&
+  (now.fee_type_id === null || before.date.slice(0, 4) === now.date.slice(0, 4));
+
 /** Whether an entry goes, or goes further, above a budget; none is a budget of 0. */
 const goesOver = ({ budget_min, used_min, duration_min, before_min }: OverBudget): boolean =>
   budget_min > 0 && used_min + duration_min > budget_min && duration_min > before_min;

@@ -87,7 +87,8 @@ const week = z.object({
   entries: z.array(weekEntry),
   sheet,
   capacity_min: z.int().nullable().describe('What the person is there for in a week'),
-  fee_types: z.array(pickedFeeType).describe('Of this person in the year of the week'),
+  fee_types: z.array(pickedFeeType).describe('Of this person in the year in which the week ends'),
+  earlier_fee_types: z.array(pickedFeeType).describe('Of the year before, in a week over New Year; else none'),
 });
 export type Week = z.output<typeof week>;
 

@@ -12,6 +12,7 @@ import { mondayOf } from '#platform/contract/working-days.ts';
 import { timeEntry } from '../contract.ts';
 import {
   type Booking,
+  isSameBudget,
   roundedUp,
   whyNotBeside,
   whyNotBudget,
@@ -191,8 +192,7 @@ async function checkBudget(
   job: BookedJob | undefined,
   isStop: boolean,
 ): Promise<void> {
-  const isSame = before?.job_id === form.job_id && before?.fee_type_id === form.fee_type_id;
-  const before_min = isSame && before && before.status !== 'Rejected' ? before.duration_min : 0;
+  const before_min = before && before.status !== 'Rejected' && isSameBudget(before, form) ? before.duration_min : 0;
   const { budget_min, used_min: used } = job
     ? { budget_min: job.budget_min, used_min: job.actual_min }
     : await feeTypeUse(work, person.id, form.fee_type_id ?? 0, form.date);

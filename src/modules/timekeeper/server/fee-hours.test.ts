@@ -57,8 +57,27 @@ describe('the hours of a fee type', () => {
     expect(of(now.fee_types)).toMatchObject({ budget_min: 120, used_min: 60 });
     expect(now.rows[0]).toMatchObject({ budget_min: 120, used_min: 60 });
     expect(of((await weekAt('2025-12-22')).fee_types)).toMatchObject({ budget_min: 120, used_min: 45 });
+    // Wednesday is the last day of the year, Thursday the first.
+    const newYear = await weekAt('2025-12-31');
+    expect([of(newYear.earlier_fee_types)?.used_min, of(newYear.fee_types)?.used_min]).toEqual([45, 60]);
     const picked = await portal.call<{ fee_types: PickedFeeType[] }>(fetchClientJobs, { as: 'team', query: {} });
     expect(of(picked.result.fee_types)).toMatchObject({ budget_min: 120, used_min: 60 });
+  });
+
+  test('of the year an entry is moved into are asked, also when it moves over New Year', async () => {
+    await keep();
+    const { pool } = portal.database;
+    await pool.query('update time_setting set closed_until = null');
+    await pool.query("update employee set doj = '2020-01-01' where id = $1", [person('team')]);
+    await portal.database.pool.query(
+      `insert into time_entry (employee_id, date, kind, fee_type_id, duration_min, billable)
+       values ($1, '2025-12-15', 'Other', $2, 60, false), ($1, '2026-01-15', 'Other', $2, 120, false)`,
+      [person('team'), pqd],
+    );
+    const entry = (await book('team', { date: '2025-12-31', duration_min: 60 }))?.entry;
+    const moved = { id: entry?.id, version: entry?.version, duration_min: 60 };
+    expect((await book('team', { ...moved, date: '2026-01-02' }))?.refused?.field).toBe('over_budget_reason');
+    expect((await book('team', { ...moved, date: '2025-12-30' }))?.refused).toBeNull();
   });
 
   test('are kept by who keeps master data, and logged; empty is as everybody again', async () => {

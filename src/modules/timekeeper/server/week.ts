@@ -23,6 +23,7 @@ type Asked = { readonly week?: PlainDate | undefined; readonly employee_id?: num
 export async function weekOf(work: Work, { week, employee_id }: Asked): Promise<Week> {
   const person = employee_id === undefined ? await ownPerson(work) : await seenPerson(work, employee_id);
   const monday = mondayOf(week ?? person.today);
+  const sunday = addDays(monday, 6);
   const settings = await settingsOf(work);
   const { today: day, terms, doj, last_day } = person;
   const employment = { doj, last_day };
@@ -40,9 +41,12 @@ export async function weekOf(work: Work, { week, employee_id }: Asked): Promise<
     entries: await entriesOf(work, { employee_id: person.id, monday }),
     sheet: await shownSheet(work, person, await sheetOf(work, person.id, monday)),
     capacity_min: person.capacity_min,
-    fee_types: await feeTypeYear(work, person.id, addDays(monday, 6)),
+    fee_types: await feeTypeYear(work, person.id, sunday),
+    earlier_fee_types: yearOf(monday) === yearOf(sunday) ? [] : await feeTypeYear(work, person.id, monday),
   };
 }
+
+const yearOf = (day: PlainDate) => day.slice(0, 4);
 
 /** Who decides today about the weeks of somebody. */
 export const decidersOfWeek = async (work: Work, { id }: Pick<Person, 'id'>): Promise<readonly Decider[]> =>

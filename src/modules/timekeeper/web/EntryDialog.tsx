@@ -11,6 +11,7 @@ import { TextField } from '#platform/web/form/TextField.tsx';
 import { useFieldText } from '#platform/web/form/use-field.ts';
 import { type FieldLink, useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { minutes, useRead, useWrite } from '#platform/web/query.ts';
+import { useToday } from '#platform/web/session/use-today.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -18,7 +19,7 @@ import type { FormOf } from '#platform/contract/record/record.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import { timeEntry, timeEntryCalls } from '../contract.ts';
 import type { Choices } from '../quick-entry.ts';
-import { whyNotBudget } from '../rules.ts';
+import { isSameBudget, whyNotBudget } from '../rules.ts';
 import type { WeekEntry, WeekRow } from '../weeks.ts';
 import { remainingText } from './grid.ts';
 import { timeReads } from './reads.ts';
@@ -40,6 +41,7 @@ export function EntryDialog({ date, entry, row, onClose }: EntryDialogProps) {
   const places = useRead(modeOfWork.calls.choices, {}, { freshFor: minutes(5) });
   const [typed, setTyped] = useState(row?.job_id ? `${row.title} ${row.detail}` : '');
   const picked = useJobChoices(typed);
+  const today = useToday();
   const form = useRecordForm({
     schema: timeEntry.form,
     ...(entry
@@ -47,7 +49,7 @@ export function EntryDialog({ date, entry, row, onClose }: EntryDialogProps) {
       : { start: { date, billable: true } }),
     check: (values) => {
       const wrong = timeEntry.check(values, { today: date, before: undefined });
-      const over = whyNotOverBudget(values, picked.data, entry);
+      const over = whyNotOverBudget(values, picked.data, entry, today);
       return over ? { ...wrong, [over.field]: over.message } : wrong;
     },
     save: (values) =>
@@ -82,17 +84,16 @@ export function EntryDialog({ date, entry, row, onClose }: EntryDialogProps) {
   );
 }
 
-type Booked = Pick<FormOf<typeof timeEntry>, 'job_id' | 'fee_type_id' | 'duration_min' | 'over_budget_reason'>;
+type Booked = Pick<FormOf<typeof timeEntry>, 'date' | 'job_id' | 'fee_type_id' | 'duration_min' | 'over_budget_reason'>;
 
-/** As far as the choices know; whether the firm stops at a budget, the server says. */
-function whyNotOverBudget(values: Booked, choices: Choices | undefined, before: WeekEntry | undefined) {
+/** As far as the choices know, of fee types those of this year; whether the firm stops at a budget, the server says. */
+function whyNotOverBudget(values: Booked, choices: Choices | undefined, before: WeekEntry | undefined, today: string) {
   const { job_id, fee_type_id, duration_min, over_budget_reason: reason } = values;
   const job = choices?.rows.find(({ id }) => id === job_id);
   const feeType = choices?.fee_types.find(({ id }) => id === fee_type_id);
   const budget = job ? { budget_min: job.budget_min, used_min: job.actual_min } : feeType;
-  if (!budget) return undefined;
-  const isSame = before?.job_id === job_id && before.fee_type_id === fee_type_id;
-  const before_min = isSame && before.status !== 'Rejected' ? before.duration_min : 0;
+  if (!budget || (!job && values.date.slice(0, 4) !== today.slice(0, 4))) return undefined;
+  const before_min = before && before.status !== 'Rejected' && isSameBudget(before, values) ? before.duration_min : 0;
   const over = { budget_min: budget.budget_min, used_min: budget.used_min - before_min, duration_min, before_min };
   return whyNotBudget(over, { reason, isStop: false });
 }

@@ -17,7 +17,7 @@ import { whyNotWeek } from '../rules.ts';
 import { waitsText, weekLife } from '../life.ts';
 import { copyWeek, fetchWeek, type Week, type WeekRow } from '../weeks.ts';
 import { CellProblems } from './CellProblems.tsx';
-import { FeeTypeYear } from './FeeTypeYear.tsx';
+import { FeeTypeYears } from './FeeTypeYears.tsx';
 import { mergedRows } from './grid.ts';
 import { PurposePicker } from './PurposePicker.tsx';
 import { timeReads } from './reads.ts';
@@ -81,7 +81,7 @@ function OpenWeek({ week, views }: { week: Week; views: ReactNode }) {
           <CopyMenu week={week} onRows={(last) => setAdded((before) => [...before, ...last])} />
         </Row>
       )}
-      <FeeTypeYear week={week} />
+      <FeeTypeYears week={week} />
       <WeekNote week={week} closed={!isOwn || whyNot !== undefined} />
     </Grid>
   );
