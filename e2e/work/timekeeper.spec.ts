@@ -26,8 +26,8 @@ test('a week is typed with the keyboard, submitted, sent back, corrected and app
     await expect(page.getByText('No time in this week')).toBeVisible();
     await expectAccessible(page);
     await pick(page, /^PQD/);
-    await button(page, 'Add row').click();
-    await cell(page, 0, 0).click();
+    await button(page, 'Add row').press('Enter');
+    await expect(cell(page, 0, 0)).toBeFocused();
     for (const typed of ['1:30', '1.5', '90m', ':45']) {
       await page.keyboard.type(typed);
       await page.keyboard.press('ArrowRight');

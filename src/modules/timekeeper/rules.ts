@@ -11,7 +11,16 @@ export const minutesOfDay = 24 * 60;
 /** What is typed comes in steps of so many minutes, where it is not rounded. */
 export const stepMinutes = 5;
 /** So much above a shift is worth a warning. */
-export const longDayMinutes = 4 * 60;
+const longDayMinutes = 4 * 60;
+
+/** Why the time of a day is worth a second look; undefined where it is not. @param expected minutes of the shift */
+export function longDayText(total: number, expected: number): string | undefined {
+  if (total <= expected + longDayMinutes) return undefined;
+  const above = `more than ${longDayMinutes / 60} hours`;
+  return expected === 0
+    ? `${durationText(total)} are booked, ${above} on a day off. Please check`
+    : `${durationText(total)} are booked, ${above} above the shift of ${durationText(expected)}. Please check`;
+}
 
 export const daysOfWeek = (monday: PlainDate): readonly PlainDate[] =>
   Array.from({ length: 7 }, (_, index) => addDays(monday, index));

@@ -16,7 +16,7 @@ import { Button } from '@mantine/core';
 import { IconClockHour4, IconPencil, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { timeEntryCalls } from '../contract.ts';
-import { whyNotInvoiced, whyNotWeek } from '../rules.ts';
+import { longDayText, whyNotInvoiced, whyNotWeek } from '../rules.ts';
 import { startTimer } from '../timer.ts';
 import { weekLife } from '../life.ts';
 import type { Week, WeekEntry } from '../weeks.ts';
@@ -54,6 +54,7 @@ function OpenDay({ week, views }: { week: Week; views: ReactNode }) {
   const entries = week.entries.filter(({ date }) => date === day?.date);
   if (!day) return null;
   const whyNot = day.whyNot ?? whyNotWeek(sheet.status);
+  const long = longDayText(minutesIn(entries), day.expected_min);
   return (
     <Grid gap={16} maxWidth={860} columns="minmax(0, 1fr)">
       <Row wrap gap={8} justify="space-between">
@@ -93,6 +94,7 @@ function OpenDay({ week, views }: { week: Week; views: ReactNode }) {
           </Row>
         </Grid>
       )}
+      {long && <Text color="tone-amber">{long}.</Text>}
       {adding && <EntryDialog date={day.date} onClose={() => setAdding(false)} />}
     </Grid>
   );

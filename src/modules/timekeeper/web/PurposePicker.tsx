@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { durationText } from '#platform/contract/duration.ts';
 import { byWords } from '#platform/web/form/by-words.ts';
 import { Row } from '#platform/web/layout/Parts.tsx';
@@ -13,19 +13,22 @@ type PurposePickerProps = {
   /** What its button says: 'Add row'. */
   label: string;
   icon: Icon;
+  /** Its choice of jobs and fee types. */
+  choice?: Ref<HTMLInputElement>;
   onPick: (row: WeekRow) => void;
 };
 
 /** Chooses what time is for: one's own jobs first, then favourites, fee types and other open jobs. */
-export function PurposePicker({ label, icon: Sign, onPick }: PurposePickerProps) {
+export function PurposePicker({ label, icon: Sign, choice, onPick }: PurposePickerProps) {
   const { data, error, searching, setTyped, chosen, choose, activity, setActivity, activities, row } = useChoosing();
   const pick = () => {
-    if (row) onPick(row);
     choose(null);
+    if (row) onPick(row);
   };
   return (
     <Row wrap gap={8} align="end" flex={1} minWidth={0}>
       <Select
+        {...(choice && { ref: choice })}
         aria-label="Job or fee type"
         placeholder="Job or fee type"
         miw={0}

@@ -1,15 +1,16 @@
 import { durationText } from '#platform/contract/duration.ts';
-import { VisuallyHidden } from '#platform/web/layout/Parts.tsx';
+import { Grid, Text, VisuallyHidden } from '#platform/web/layout/Parts.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { changeTime } from '../contract.ts';
-import { longDayMinutes, onlyAdds } from '../rules.ts';
+import { longDayText, onlyAdds } from '../rules.ts';
 import type { Week, WeekRow } from '../weeks.ts';
 import { timeAddress } from './addresses.ts';
 import { Cell } from './Cell.tsx';
-import { cellKey, cellText, entriesByCell, minutesIn, rowKey, typedMinutes } from './grid.ts';
+import { cellKey, cellText, entriesByCell, minutesIn, type OutsideOfPaste, rowKey } from './grid.ts';
 import { RowHead } from './RowHead.tsx';
+import { countedMinutes } from './typed-cells.ts';
 import type { useCells } from './use-cells.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import classes from './week-grid.module.css';
@@ -20,56 +21,77 @@ type WeekGridProps = {
   cells: ReturnType<typeof useCells>;
   /** Nothing can be typed into the whole week. */
   closed: boolean;
+  /** What was pasted and does not fit the grid. */
+  onOutside: (outside: OutsideOfPaste) => void;
 };
 
 /** The week as a grid: arrows and Enter move, Shift marks a range, which is copied to and pasted from a spreadsheet. */
-export function WeekGrid({ week, rows, cells, closed }: WeekGridProps) {
-  const keys = useGridKeys(week, rows, cells, closed);
+export function WeekGrid({ week, rows, cells, closed, onOutside }: WeekGridProps) {
+  const keys = useGridKeys(week, rows, cells, closed, onOutside);
   const saved = entriesByCell(week.entries);
   const savedAt = (row: WeekRow, date: string) => minutesIn(saved.get(cellKey(row, date)));
   const mayChange = useMay()(changeTime);
   const whyNotAt = (row: WeekRow, { date, whyNot }: Week['days'][number]) =>
     whyNot ?? (!mayChange && saved.has(cellKey(row, date)) ? onlyAdds : undefined);
-  const minutesAt = (row: WeekRow, date: string) => {
-    const typed = cells.typed[cellKey(row, date)];
-    return typed ? (typedMinutes(typed.text) ?? 0) : savedAt(row, date);
-  };
+  const minutesAt = (row: WeekRow, date: string) => countedMinutes(cells.typed[cellKey(row, date)], savedAt(row, date));
+  const totalOf = (date: string) => rows.reduce((sum, row) => sum + minutesAt(row, date), 0);
   const ofRow = (row: WeekRow, at: typeof minutesAt) => week.days.reduce((sum, { date }) => sum + at(row, date), 0);
   return (
-    <div className={classes.scroll}>
-      <table className={classes.grid} {...keys.table}>
-        <caption>
-          <VisuallyHidden>Time of the week by row and day</VisuallyHidden>
-        </caption>
-        <DayHeads week={week} />
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={rowKey(row)}>
-              <RowHead
-                row={row}
-                more={ofRow(row, minutesAt) - ofRow(row, savedAt)}
-                mayKeep={week.sheet.parts.includes('Owner')}
-              />
-              {week.days.map((day, dayAt) => (
-                <Cell
-                  key={day.date}
+    <Grid gap={8} columns="minmax(0, 1fr)">
+      <div className={classes.scroll}>
+        <table className={classes.grid} {...keys.table}>
+          <caption>
+            <VisuallyHidden>Time of the week by row and day</VisuallyHidden>
+          </caption>
+          <DayHeads week={week} />
+          <tbody>
+            {rows.map((row, at) => (
+              <tr key={rowKey(row)} data-row={rowKey(row)}>
+                <RowHead
                   row={row}
-                  day={day}
-                  entries={saved.get(cellKey(row, day.date)) ?? []}
-                  typed={cells.typed[cellKey(row, day.date)]}
-                  closed={closed}
-                  whyNot={closed ? undefined : whyNotAt(row, day)}
-                  marked={keys.isMarked({ row: at, day: dayAt })}
-                  {...keys.cell({ row: at, day: dayAt })}
+                  more={ofRow(row, minutesAt) - ofRow(row, savedAt)}
+                  mayKeep={week.sheet.parts.includes('Owner')}
                 />
-              ))}
-              <td className={classes.total}>{cellText(ofRow(row, minutesAt))}</td>
-            </tr>
-          ))}
-        </tbody>
-        <Totals week={week} totalOf={(date) => rows.reduce((sum, row) => sum + minutesAt(row, date), 0)} />
-      </table>
-    </div>
+                {week.days.map((day, dayAt) => (
+                  <Cell
+                    key={day.date}
+                    row={row}
+                    day={day}
+                    entries={saved.get(cellKey(row, day.date)) ?? []}
+                    typed={cells.typed[cellKey(row, day.date)]}
+                    closed={closed}
+                    whyNot={closed ? undefined : whyNotAt(row, day)}
+                    marked={keys.isMarked({ row: at, day: dayAt })}
+                    {...keys.cell({ row: at, day: dayAt })}
+                  />
+                ))}
+                <td className={classes.total}>{cellText(ofRow(row, minutesAt))}</td>
+              </tr>
+            ))}
+          </tbody>
+          <Totals week={week} totalOf={totalOf} />
+        </table>
+      </div>
+      <LongDays week={week} totalOf={totalOf} />
+    </Grid>
+  );
+}
+
+/** Warns of days with much more time than the shift, in words. */
+function LongDays({ week: { days }, totalOf }: { week: Week; totalOf: (date: string) => number }) {
+  const { weekdayInWords } = useWriting();
+  const long = days.flatMap(({ date, expected_min }) => {
+    const text = longDayText(totalOf(date), expected_min);
+    return text === undefined ? [] : [{ date, text }];
+  });
+  return (
+    <output>
+      {long.map(({ date, text }) => (
+        <Text key={date} color="tone-amber">
+          {weekdayInWords(date)}: {text}.
+        </Text>
+      ))}
+    </output>
   );
 }
 
@@ -125,5 +147,5 @@ function Totals({ week: { days, today }, totalOf }: { week: Week; totalOf: (date
 /** Little on a day that has passed is amber, and so is much more than the shift. */
 function toneOf(total: number, expected: number, isPast: boolean): 'amber' | undefined {
   if (isPast && total < expected - 60) return 'amber';
-  return total > expected + longDayMinutes ? 'amber' : undefined;
+  return longDayText(total, expected) === undefined ? undefined : 'amber';
 }

@@ -12,16 +12,17 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconClockHour4, IconCopy, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { whyNotWeek } from '../rules.ts';
 import { waitsText, weekLife } from '../life.ts';
 import { copyWeek, fetchWeek, type Week, type WeekRow } from '../weeks.ts';
 import { CellProblems } from './CellProblems.tsx';
 import { FeeTypeYears } from './FeeTypeYears.tsx';
-import { mergedRows } from './grid.ts';
+import { PasteNotice } from './PasteNotice.tsx';
 import { PurposePicker } from './PurposePicker.tsx';
 import { timeReads } from './reads.ts';
 import { SheetSteps } from './SheetSteps.tsx';
+import { useAddedRows } from './use-added-rows.ts';
 import { useCells } from './use-cells.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 import { WeekNavigation } from './WeekNavigation.tsx';
@@ -49,12 +50,12 @@ export function WeekView({ views }: { views: ReactNode }) {
 }
 
 function OpenWeek({ week, views }: { week: Week; views: ReactNode }) {
-  const [added, setAdded] = useState<readonly WeekRow[]>([]);
   const cells = useCells(week);
-  const { sheet, rows, week_start } = week;
+  const rows = useAddedRows(week, cells);
+  const choice = useRef<HTMLInputElement>(null);
+  const { sheet, week_start } = week;
   const isOwn = sheet.parts.includes('Owner');
   const whyNot = isOwn ? whyNotWeek(sheet.status) : undefined;
-  const all = mergedRows(rows, [...added, ...Object.values(cells.typed).map(({ row }) => row)]);
   return (
     <Grid gap={16}>
       <WeekNavigation monday={week_start}>
@@ -65,20 +66,33 @@ function OpenWeek({ week, views }: { week: Week; views: ReactNode }) {
         </Row>
       </WeekNavigation>
       <CellProblems cells={cells} />
-      {all.length === 0 ? (
+      {rows.outside && (
+        <PasteNotice
+          outside={rows.outside}
+          onAddRows={() => choice.current?.focus()}
+          onDismiss={() => rows.setOutside(null)}
+        />
+      )}
+      {rows.all.length === 0 ? (
         <EmptyState
           icon={IconClockHour4}
           title="No time in this week"
           text={isOwn ? 'Choose a job or a fee type below, or copy the rows of last week.' : 'Nothing was booked.'}
         />
       ) : (
-        <WeekGrid week={week} rows={all} cells={cells} closed={!isOwn || whyNot !== undefined} />
+        <WeekGrid
+          week={week}
+          rows={rows.all}
+          cells={cells}
+          closed={!isOwn || whyNot !== undefined}
+          onOutside={rows.setOutside}
+        />
       )}
       {whyNot !== undefined && <Text dim>{whyNot}.</Text>}
       {isOwn && whyNot === undefined && (
         <Row wrap gap={8} align="end" justify="space-between">
-          <PurposePicker label="Add row" icon={IconPlus} onPick={(row) => setAdded((before) => [...before, row])} />
-          <CopyMenu week={week} onRows={(last) => setAdded((before) => [...before, ...last])} />
+          <PurposePicker label="Add row" icon={IconPlus} choice={choice} onPick={rows.pick} />
+          <CopyMenu week={week} onRows={rows.add} />
         </Row>
       )}
       <FeeTypeYears week={week} />

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   cellText,
   copiedText,
+  outsideOfPaste,
+  outsideText,
   pastedCells,
   placeAfter,
   placesBetween,
@@ -75,6 +77,30 @@ describe('a range', () => {
     expect(pastedCells('1:00\t2:00\r\n3:00\t4:00\r\n', { row: 2, day: 6 }, size)).toEqual([
       { row: 2, day: 6, text: '1:00' },
     ]);
+  });
+
+  test('pasted beyond the grid names the rows and columns that did not fit, and keeps the rows', () => {
+    const outside = outsideOfPaste('1\t2\t3\n4\t5\t6\n7\t8\t9\n', { row: 1, day: 5 }, { rows: 2, days: 7 });
+    expect(outside).toEqual({
+      rows: [
+        ['4', '5'],
+        ['7', '8'],
+      ],
+      day: 5,
+      columns: 1,
+    });
+    expect(outsideText(outside)).toBe('2 rows and 1 column did not fit');
+  });
+
+  test('loses nothing of what is pasted: each cell is in the grid, in a row below it or in a column behind it', () => {
+    fc.assert(
+      fc.property(place, fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 12 }), (at, down, along) => {
+        const text = Array.from({ length: down }, () => Array.from({ length: along }, () => '1').join('\t')).join('\n');
+        const { rows, columns } = outsideOfPaste(text, at, size);
+        const inGrid = pastedCells(text, at, size).length;
+        expect(inGrid + rows.flat().length + columns * down).toBe(down * along);
+      }),
+    );
   });
 });
 

@@ -66,19 +66,51 @@ export function copiedText(places: readonly Place[], textAt: (place: Place) => s
   return [...rows.values()].map((cells) => cells.map(textAt).join('\t')).join('\n');
 }
 
-/** What a spreadsheet gives, from a cell to the right and below; what would lie outside of the grid is left out. */
-export function pastedCells(
+/** What a spreadsheet gives, row by row. */
+const pastedRows = (text: string): readonly (readonly string[])[] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t').map((cell) => cell.trim()));
+
+/** What is pasted from a cell to the right and below; what lies outside of the grid is left out. */
+export const pastedCells = (
   text: string,
   at: Place,
   { rows, days }: Size,
-): readonly (Place & { readonly text: string })[] {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
-  return lines.flatMap((line, down) =>
-    line.split('\t').flatMap((cell, along) => {
+): readonly (Place & { readonly text: string })[] =>
+  pastedRows(text).flatMap((cells, down) =>
+    cells.flatMap((cell, along) => {
       const [row, day] = [at.row + down, at.day + along];
-      return row < rows && day < days ? [{ row, day, text: cell.trim() }] : [];
+      return row < rows && day < days ? [{ row, day, text: cell }] : [];
     }),
   );
+
+/** What of a paste lies outside of the grid. */
+export type OutsideOfPaste = {
+  /** The rows below it, as far as their days are in the week: each can fill a row that is added. */
+  readonly rows: readonly (readonly string[])[];
+  /** The day on which these rows begin. */
+  readonly day: number;
+  /** How many columns lie behind the last day. */
+  readonly columns: number;
+};
+
+export function outsideOfPaste(text: string, at: Place, { rows, days }: Size): OutsideOfPaste {
+  const pasted = pastedRows(text);
+  const widest = Math.max(...pasted.map((cells) => cells.length));
+  return {
+    rows: pasted.slice(Math.max(rows - at.row, 0)).map((cells) => cells.slice(0, days - at.day)),
+    day: at.day,
+    columns: Math.max(at.day + widest - days, 0),
+  };
+}
+
+/** '2 rows and 1 column did not fit'. */
+export function outsideText({ rows: { length: rows }, columns }: OutsideOfPaste): string {
+  const counted = (count: number, one: string) => (count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`]);
+  return `${[...counted(rows, 'row'), ...counted(columns, 'column')].join(' and ')} did not fit`;
 }
 
 /** What is typed into a choice of jobs as the server searches for it: words, as many as it takes. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WeekEntry, WeekRow } from '../weeks.ts';
-import { before, formOf, nowOf, type Typed, typedCell } from './typed-cells.ts';
+import { before, countedMinutes, formOf, nowOf, type Typed, typedCell } from './typed-cells.ts';
 
 const row: WeekRow = {
   job_id: 1,
@@ -39,6 +39,13 @@ const typed = (text: string, more: Partial<Typed> = {}): Typed => {
   if (!cell) throw new Error('Nothing has changed');
   return cell;
 };
+
+test('totals count what is typed and not saved yet, and not what was refused', () => {
+  expect(countedMinutes(typed('2:00'), 90)).toBe(120);
+  expect(countedMinutes(typed('25:00'), 90)).toBe(90);
+  expect(countedMinutes(typed('1:75'), 90)).toBe(90);
+  expect(countedMinutes(undefined, 90)).toBe(90);
+});
 
 test('undoing a cleared cell puts back the entry with its note, its reason and its times', () => {
   const cleared = typed('');

@@ -23,6 +23,10 @@ export type Typed = Given & {
 
 export const keyOf = ({ row, date }: Pick<Typed, 'row' | 'date'>): string => cellKey(row, date);
 
+/** The minutes that a cell adds to its totals: what was refused is not booked. @param saved what is booked there */
+export const countedMinutes = (cell: Pick<Typed, 'text' | 'state'> | undefined, saved: number): number =>
+  cell && cell.state !== 'refused' ? (typedMinutes(cell.text) ?? 0) : saved;
+
 /** What undoing a cell gives back. @param earlier what was typed there before and is still on its way */
 export const before = ({ row, date, seen }: Typed, earlier?: Typed): Given => ({
   row,

@@ -6,6 +6,8 @@ import {
   copiedText,
   entriesByCell,
   minutesIn,
+  outsideOfPaste,
+  type OutsideOfPaste,
   pastedCells,
   type Place,
   placeAfter,
@@ -18,7 +20,13 @@ type Range = { readonly from: Place; readonly to: Place };
 type Written = Place & { readonly text: string };
 
 /** The keys of the grid, its marked range, and what is copied and pasted. */
-export function useGridKeys(week: Week, rows: readonly WeekRow[], cells: Cells, closed: boolean) {
+export function useGridKeys(
+  week: Week,
+  rows: readonly WeekRow[],
+  cells: Cells,
+  closed: boolean,
+  onOutside: (outside: OutsideOfPaste) => void,
+) {
   const [range, setRange] = useState<Range>();
   const table = useRef<HTMLTableElement>(null);
   const marked = range ? placesBetween(range.from, range.to) : [];
@@ -48,6 +56,8 @@ export function useGridKeys(week: Week, rows: readonly WeekRow[], cells: Cells, 
     event.preventDefault();
     const [first = place] = marked;
     write(pastedCells(text, first, size));
+    const outside = outsideOfPaste(text, first, size);
+    if (!closed && (outside.rows.length > 0 || outside.columns > 0)) onOutside(outside);
   };
   const mark = (place: Place) => (event: { readonly shiftKey: boolean; preventDefault: () => void }) => {
     const from = placeOf(document.activeElement);
