@@ -4,6 +4,7 @@ import { minutesField } from '#platform/contract/duration.ts';
 import { get, post } from '#platform/contract/endpoint.ts';
 import { flagField, longTextField, moment, optional, selectionField, textField } from '#platform/contract/fields.ts';
 import { bookTime, readTime } from './contract.ts';
+import { openAgain, reopened } from './weeks.ts';
 
 /** After so many hours, and at the end of the day where the person works, it stops by itself. */
 export const longestTimer = 10;
@@ -62,8 +63,12 @@ export const stopTimer = post('/timekeeper/timer/stopTimer', {
   result: z.object({
     timer: timer.nullable().describe('What waits to be confirmed; nothing is booked then'),
     booked_min: z.int(),
+    reopened,
   }),
-  message: (result) => (result.timer ? 'The timer stopped by itself: confirm what it counted' : 'Time booked'),
+  message: (result) => {
+    if (result.timer) return 'The timer stopped by itself: confirm what it counted';
+    return result.reopened ? `Time booked. ${openAgain}` : 'Time booked';
+  },
 });
 
 export const discardTimer = post('/timekeeper/timer/discardTimer', {

@@ -124,6 +124,10 @@ export const cellForm = z.object({
 });
 export type CellForm = z.output<typeof cellForm>;
 
+export const reopened = z.boolean().describe('A submitted week is open again, for a new entry');
+/** Told whoever booked it. */
+export const openAgain = 'Your week is open again: submit it';
+
 const savedCell = z.object({
   entry: weekEntry.nullable().describe('null once it is taken away, and where it was refused'),
   refused: z
@@ -143,7 +147,7 @@ export const saveCells = put('/timekeeper/weeks/saveCells', {
       .max(500, 'At most 500 cells at once')
       .meta({ title: 'Cells', examples: [[{ date: '2026-11-20', duration_min: 90, fee_type_id: 1 }]] }),
   }),
-  result: z.object({ cells: z.array(savedCell) }),
+  result: z.object({ cells: z.array(savedCell), reopened }),
 });
 
 export const copyWeek = post('/timekeeper/weeks/copyWeek', {
@@ -153,8 +157,13 @@ export const copyWeek = post('/timekeeper/weeks/copyWeek', {
     from: isoDateField('From'),
     to: isoDateField('To'),
   }),
-  result: z.object({ copied: z.int(), refused: z.array(z.object({ date: z.string(), reason: z.string() })) }),
-  message: ({ copied }) => `${copied} ${copied === 1 ? 'entry' : 'entries'} copied`,
+  result: z.object({
+    copied: z.int(),
+    refused: z.array(z.object({ date: z.string(), reason: z.string() })),
+    reopened,
+  }),
+  message: (result) =>
+    `${result.copied} ${result.copied === 1 ? 'entry' : 'entries'} copied${result.reopened ? `. ${openAgain}` : ''}`,
 });
 
 export const keepFavourite = put('/timekeeper/weeks/keepFavourite', {

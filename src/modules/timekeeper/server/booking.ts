@@ -36,10 +36,16 @@ export type StoredEntry = StoredRow<typeof timeEntry>;
 export type EntryForm = FormOf<typeof timeEntry>;
 type Source = StoredEntry['source'];
 
+export type Booked = {
+  readonly entry: StoredEntry;
+  /** Its week was submitted and is open again by it. */
+  readonly reopened: boolean;
+};
+
 /** Books time of whoever asks. @throws 400 with a message at its field, 409 */
-export async function bookEntry(work: Work, form: EntryForm, source: Source = 'manual'): Promise<StoredEntry> {
+export async function bookEntry(work: Work, form: EntryForm, source: Source = 'manual'): Promise<Booked> {
   const person = await ownPerson(work);
-  await mayChangeOn(work, person, form.date, true);
+  const reopened = await mayChangeOn(work, person, form.date, true);
   const columns = await checked(work, person, form, undefined);
   const added = await addRecord(work, timeEntries, timeEntry.events.created, {
     ...columns,
@@ -48,7 +54,7 @@ export async function bookEntry(work: Work, form: EntryForm, source: Source = 'm
     status: 'Draft',
   });
   await tellOfBudget(work, added.job_id, added.duration_min);
-  return added;
+  return { entry: added, reopened };
 }
 
 /** Changes one's own time. @throws 400, 404, 409 */
@@ -115,15 +121,17 @@ function mayChange({ invoiced }: Pick<StoredEntry, 'invoiced'>): void {
 /**
  * Holds the week, so that two at once do not both find room on a day.
  * @param isNew takes a submitted week back while that is possible
+ * @returns whether it has
  * @throws 400 at the date, 409 where its week does not change
  */
-async function mayChangeOn(work: Work, person: Person, date: string, isNew = false): Promise<void> {
+async function mayChangeOn(work: Work, person: Person, date: string, isNew = false): Promise<boolean> {
   const why = await whyNotOn(work, person, date);
   if (why) throw invalid({ date: why });
   const sheet = await heldSheet(work, person, mondayOf(date));
-  if (isNew && (await reopenedForNew(work, person, sheet))) return;
+  if (isNew && (await reopenedForNew(work, person, sheet))) return true;
   const locked = whyNotWeek(sheet.status);
   if (locked) throw refused(locked, 'date');
+  return false;
 }
 
 async function checked(work: Work, person: Person, given: EntryForm, before: StoredEntry | undefined) {

@@ -17,30 +17,39 @@ import { entriesOf } from './week.ts';
 export async function saveCells(
   work: Work,
   { cells }: { cells: readonly CellForm[] },
-): Promise<{ cells: SavedCell[] }> {
+): Promise<{ cells: SavedCell[]; reopened: boolean }> {
   const inOrder = cells
     .map((cell, index) => ({ cell, index }))
     .toSorted((one, other) => one.cell.date.localeCompare(other.cell.date) || one.index - other.index);
   const outcomes = await eachAlone(work, inOrder, ({ cell }) => saveCell(work, cell));
   const saved = new Map(
     outcomes.map((outcome, at): [number, SavedCell] => {
-      if ('value' in outcome) return [inOrder[at]?.index ?? 0, { entry: outcome.value, refused: null }];
+      if ('value' in outcome) return [inOrder[at]?.index ?? 0, { entry: outcome.value.entry, refused: null }];
       const { fields = {}, message } = outcome.refusal.failure;
       const [[field, said] = ['', message]] = Object.entries(fields);
       return [inOrder[at]?.index ?? 0, { entry: null, refused: { field, message: said } }];
     }),
   );
-  return { cells: cells.map((_, index) => saved.get(index) ?? { entry: null, refused: null }) };
+  return {
+    cells: cells.map((_, index) => saved.get(index) ?? { entry: null, refused: null }),
+    reopened: outcomes.some((outcome) => 'value' in outcome && outcome.value.reopened),
+  };
 }
 
-async function saveCell(work: Work, { id, version, ...cell }: CellForm): Promise<WeekEntry | null> {
+type Saved = { readonly entry: WeekEntry | null; readonly reopened: boolean };
+
+async function saveCell(work: Work, { id, version, ...cell }: CellForm): Promise<Saved> {
   if (id !== null && !mayUse(work.actor, changeTime)) throw notAllowed(onlyAdds);
   if (cell.duration_min === 0) {
     if (id !== null) await removeEntry(work, id, version);
-    return null;
+    return { entry: null, reopened: false };
   }
-  if (id === null) return shown(await bookEntry(work, whole(cell, blank)));
-  return shown(await changeEntry(work, id, { ...whole(cell, await storedEntry(work, id)), version }));
+  if (id === null) {
+    const { entry, reopened } = await bookEntry(work, whole(cell, blank));
+    return { entry: shown(entry), reopened };
+  }
+  const entry = await changeEntry(work, id, { ...whole(cell, await storedEntry(work, id)), version });
+  return { entry: shown(entry), reopened: false };
 }
 
 /** What a cell does not show. */
@@ -112,7 +121,8 @@ export async function copyWeek(work: Work, { from, to }: Copied) {
   const left = outcomes.flatMap((outcome, index) =>
     'refusal' in outcome ? [{ date: entries[index]?.date ?? '', reason: outcome.refusal.failure.message }] : [],
   );
-  return { copied: outcomes.length - left.length, refused: left };
+  const reopened = outcomes.some((outcome) => 'value' in outcome && outcome.value.reopened);
+  return { copied: outcomes.length - left.length, refused: left, reopened };
 }
 
 const placeOf = ({ date, job_id, planning_activity_id, fee_type_id }: WeekEntry): string =>

@@ -26,7 +26,7 @@ import { weekOf } from './week.ts';
 
 export const timeRoutes: readonly Route[] = [
   ...recordRoutes(timeEntryCalls, timeEntries, {
-    add: async (work, { body }) => recordById(work, timeEntries, (await bookEntry(work, body)).id),
+    add: async (work, { body }) => recordById(work, timeEntries, (await bookEntry(work, body)).entry.id),
     edit: async (work, { query, body }) => recordById(work, timeEntries, (await changeEntry(work, query.id, body)).id),
     remove: (work, { params }) => removeEntry(work, params.id),
   }),

@@ -26,7 +26,7 @@ const actualOf = async (id: number) =>
 
 type Cell = Omit<Partial<weeks.CellForm>, 'duration_min'> & { readonly duration_min: number | string };
 const save = (as: Role, ...cells: readonly Cell[]) =>
-  portal.call<{ cells: weeks.SavedCell[] }>(weeks.saveCells, { as, body: { cells } });
+  portal.call<{ cells: weeks.SavedCell[]; reopened: boolean }>(weeks.saveCells, { as, body: { cells } });
 const cell = async (as: Role, given: Cell) => (await save(as, given)).result.cells[0];
 const week = async (as: Role, query: Record<string, unknown> = {}) =>
   (await portal.call<weeks.Week>(weeks.fetchWeek, { as, query })).result;
@@ -199,8 +199,9 @@ describe('a week', () => {
     const day = '2026-10-06';
     await cell('team', { date: day, fee_type_id: 2, duration_min: 60 });
     await move('team', ids.person('team'), '2026-10-05', 'Submitted');
-    await cell('team', { date: day, fee_type_id: 2, duration_min: 30 });
+    expect((await save('team', { date: day, fee_type_id: 2, duration_min: 30 })).result.reopened).toBe(true);
     expect((await week('team', { week: day })).sheet.status).toBe('Draft');
+    expect((await save('team', { date: day, fee_type_id: 2, duration_min: 30 })).result.reopened).toBe(false);
     await move('team', ids.person('team'), '2026-10-05', 'Submitted');
     await portal.database.pool.query(
       "update week_sheet set submitted_at = '2026-10-12T09:00:00Z' where week_start = '2026-10-05'",

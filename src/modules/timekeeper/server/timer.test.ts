@@ -68,7 +68,7 @@ describe('the timer', () => {
     const next = await start({ fee_type_id: 2 });
     expect([next.status, next.message]).toEqual([409, 'Your timer stopped by itself: confirm what it counted first']);
     expect(await booked()).toEqual([]);
-    expect((await stop({ confirmed: true })).result).toEqual({ timer: null, booked_min: 600 });
+    expect((await stop({ confirmed: true })).result).toEqual({ timer: null, booked_min: 600, reopened: false });
     expect(await booked()).toEqual([{ date: started, duration_min: 600 }]);
     expect((await start({ fee_type_id: 2 })).status).toBe(200);
   });
@@ -76,7 +76,7 @@ describe('the timer', () => {
   test('is also confirmed by saying how long it really was', async () => {
     await start({ fee_type_id: 1 });
     await later(11 * 60);
-    expect((await stop({ duration_min: '2:30' })).result).toEqual({ timer: null, booked_min: 150 });
+    expect((await stop({ duration_min: '2:30' })).result).toEqual({ timer: null, booked_min: 150, reopened: false });
   });
 
   test('that runs is booked when the next one starts', async () => {

@@ -90,6 +90,8 @@ export async function start(work: Work, form: Started): Promise<{ timer: Timer |
   return timerOf(work);
 }
 
+type StopReply = { timer: Timer | null; booked_min: number; reopened: boolean };
+
 type Stopped = {
   duration_min: number | null;
   description: string | null;
@@ -101,12 +103,12 @@ type Stopped = {
  * One that stopped by itself is booked once its owner has confirmed it, or said how long it really was.
  * @throws 400 and 409 as any booking: the clock then goes on, and nothing is lost
  */
-export async function stop(work: Work, given: Stopped): Promise<{ timer: Timer | null; booked_min: number }> {
+export async function stop(work: Work, given: Stopped): Promise<StopReply> {
   const person = await ownPerson(work);
   const timer = await held(work, person);
   if (stoppedBy(work, timer, person) !== null && given.duration_min === null && !given.confirmed)
-    return { timer: await shown(work, person, timer), booked_min: 0 };
-  const booked = await bookEntry(
+    return { timer: await shown(work, person, timer), booked_min: 0, reopened: false };
+  const { entry, reopened } = await bookEntry(
     work,
     {
       date: dayOf(timer, person),
@@ -124,7 +126,7 @@ export async function stop(work: Work, given: Stopped): Promise<{ timer: Timer |
     'timer',
   );
   await forget(work, person);
-  return { timer: null, booked_min: booked.duration_min };
+  return { timer: null, booked_min: entry.duration_min, reopened };
 }
 
 export async function discard(work: Work): Promise<{ timer: null }> {

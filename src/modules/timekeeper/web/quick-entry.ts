@@ -4,7 +4,7 @@ import { call } from '#platform/web/api.ts';
 import type { Found } from '#platform/web/routing/page.ts';
 import { fetchClientJobs } from '../contract.ts';
 import { type Guess, guessesFor, isQuickEntry, quickEntryIn, type QuickEntry } from '../quick-entry.ts';
-import { fetchWeek, saveCells } from '../weeks.ts';
+import { fetchWeek, openAgain, saveCells } from '../weeks.ts';
 import { timeAddress } from './addresses.ts';
 import { searchText } from './grid.ts';
 import { timeReads } from './reads.ts';
@@ -50,7 +50,9 @@ function entryFor({ job, activity, feeType }: Guess, { minutes, date }: QuickEnt
       run: async () => {
         const { result } = await call(saveCells, { body: { cells: [cell] } });
         const refused = result.cells[0]?.refused;
-        return refused ? { refused: refused.message } : { done: `${durationText(minutes)} booked on ${what}` };
+        if (refused) return { refused: refused.message };
+        const done = `${durationText(minutes)} booked on ${what}`;
+        return { done: result.reopened ? `${done}. ${openAgain}` : done };
       },
     },
   };

@@ -9,7 +9,7 @@ import { toast } from '#platform/web/feedback/toasts.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { useActor } from '#platform/web/session/session.ts';
 import { readStoredValue, writeStored } from '#platform/web/stored.ts';
-import { fetchWeek, saveCells, type Week, type WeekEntry } from '../weeks.ts';
+import { fetchWeek, openAgain, saveCells, type Week, type WeekEntry } from '../weeks.ts';
 import { entriesByCell } from './grid.ts';
 import { timeReads } from './reads.ts';
 import { before, formOf, type Given, isThere, keyOf, nowOf, sentOrTold, type Typed, typedCell } from './typed-cells.ts';
@@ -102,6 +102,7 @@ function useSender(setTyped: (change: (all: AllTyped) => AllTyped) => void): (ce
     );
     try {
       const { result } = await send({ body: { cells: forms } });
+      if (result.reopened) toast.info(openAgain);
       for (const [at, cell] of cells.entries()) {
         const { entry = null, refused = null } = result.cells[at] ?? {};
         if (entry) newest.current.set(keyOf(cell), entry);
