@@ -7,6 +7,7 @@ import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import { createDatabase, dropDatabase } from '#platform/server/embedded/databases.ts';
+import { everyEntity, forgetCounts } from '#platform/server/list/count.ts';
 import type { BodyPatience } from '#platform/server/receiving.ts';
 import { type Schema, zodOf } from '#platform/contract/schema.ts';
 import { decodeJwt } from 'jose';
@@ -95,6 +96,8 @@ export async function testPortal(
     ...(options.patience ? { patience: options.patience } : {}),
     ...(options.webFolder ? { webFolder: options.webFolder } : {}),
   });
+  // A process shares counts for a second: here they may be those of the database of the file before.
+  forgetCounts(everyEntity);
   const database = openDatabase(address(name), 2);
   closeAfterTests(async () => {
     await app.close();

@@ -63,6 +63,15 @@ describe('recurrences', () => {
   });
 });
 
+test('agreements that were put before a client have their document', async () => {
+  const rows = await rowsOf<{ documents: boolean }>(
+    `select exists (select from file where entity = 'enquiry' and entity_id = enquiry.id::text) as documents
+     from enquiry where sla_status_id in (2, 3, 4)`,
+  );
+  expect(rows.length).toBeGreaterThan(300);
+  expect(rows.filter(({ documents }) => !documents)).toEqual([]);
+});
+
 describe('quotations', () => {
   test('are in every status, in every colour, and not after their end', async () => {
     const rows = await rowsOf<{ status: QuotationStatus; days: number | null; ended: boolean }>(

@@ -65,13 +65,18 @@ const wishes = [
   'once the current firm has closed the year',
 ];
 
+const countAt = (factor: number) => Math.round(1000 * factor);
+
+/** So many of the youngest have their agreement's document: each is written to the storage. */
+const mostDocumented = 1000;
+
 /** Enquiries of two years, growing by 1.5 % a month (domain specification, sections 4.2 and 4.3). */
 export const seedEnquiries: SeedPart = {
   name: 'enquiries',
   run: async (seeding) => {
     const events = await eventIds(seeding);
     const people = await creators(seeding);
-    const count = Math.round(1000 * seeding.factor);
+    const count = countAt(seeding.factor);
     for (const batch of batches(count)) {
       const rows = batch.map((index) => enquiryRow(seeding, index, count, events, people));
       const ids = await insertRows(seeding.work, 'enquiry', rows);
@@ -81,15 +86,19 @@ export const seedEnquiries: SeedPart = {
 };
 
 /** What has become of them since, and the trail of it. */
-async function seedLives({ work, asOf, draw }: Seeding, batch: number[], rows: Row[], ids: number[], people: Creators) {
+async function seedLives(seeding: Seeding, batch: number[], rows: Row[], ids: number[], people: Creators) {
+  const { work, asOf, draw, factor } = seeding;
   const everybody = [...people.staff, ...people.clients];
   const lives = rows.map((row, at) => ({ row, id: ids[at] ?? 0, chance: draw('enquiry life', batch[at] ?? 0) }));
   const trail = lives.flatMap(({ row, id, chance }) => trailOf(chance, row, id, people.staff, everybody, asOf));
   const notes = lives.flatMap(({ row, id, chance }) => notesOf(chance, row, id, people.staff, asOf));
   await insertRows(work, 'audit_entry', trail);
   await insertRows(work, 'enquiry_feedback', notes);
-  // Each is written to the storage, so the youngest must do.
-  await storeDemoFiles(work, lives.flatMap(({ row, id }) => documentsOf(row, id)).slice(-24));
+  const documented = lives.filter((_, at) => (batch[at] ?? 0) >= countAt(factor) - mostDocumented);
+  await storeDemoFiles(
+    work,
+    documented.flatMap(({ row, id }) => documentsOf(row, id)),
+  );
 }
 
 /** Those of the module before. */
