@@ -74,6 +74,8 @@ test('a job goes from its creation to the dispatch, and its client answers on a 
     await expect(page.getByText('Not sent yet')).toBeVisible();
     await expectAccessible(page);
     await button(page, 'Send queries').click();
+    await expect(page.getByRole('dialog')).toContainText('Goes to');
+    await page.getByRole('dialog').getByRole('button', { name: 'Send queries' }).click();
     await status(page, 'Query sent to client');
     await expect(page.getByText('Not sent yet')).toBeHidden();
   });

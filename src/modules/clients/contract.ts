@@ -173,9 +173,10 @@ export type ClientEdit = FormOf<typeof client> & {
   tell_contact?: boolean | undefined;
 };
 
-/** What happens to a client beside its own steps. */
 export { type Filer, type Obligation, obligations, statutoryDates } from './statutory.ts';
+export { recipientsCall, type Recipients, type RecipientsCall } from './client-mails.ts';
 
+/** What happens to a client beside its own steps. */
 export const clientEvents = events('client', { enquiryWon: 'Enquiry accepted' });
 
 const sameQuery = z.strictObject({

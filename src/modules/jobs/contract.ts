@@ -1,6 +1,6 @@
 import { advanceModule } from '#modules/clients/rights.ts';
 import * as z from 'zod';
-import { clientCompany } from '#modules/clients/contract.ts';
+import { clientCompany, recipientsCall } from '#modules/clients/contract.ts';
 import { company, currency, jobType, priority, team } from '#modules/masters/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
 import { type Access, staff } from '#platform/contract/access.ts';
@@ -328,3 +328,16 @@ export const fetchJobMails = get('/jobs/fetchMails/:id', {
     rows: z.array(z.object({ id: z.int(), subject: z.string(), recipients: z.array(z.string()), at: momentField })),
   }),
 });
+
+/** Who at the client of a job gets what the step sends; the same people are asked, and reminded. */
+export const fetchJobRecipients = recipientsCall(
+  '/jobs/fetchRecipients',
+  'Who at the client of a job gets its questions, what is missing and what is to be checked',
+  jobRights.update,
+);
+
+export const fetchDispatchRecipients = recipientsCall(
+  '/jobs/fetchDispatchRecipients',
+  'Who at the client of a job is told that it is finished',
+  jobRights.update,
+);

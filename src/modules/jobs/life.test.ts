@@ -27,7 +27,8 @@ const table: Readonly<Record<JobStatus, readonly JobStatus[]>> = {
   ],
   'Under Review': ['Review Change', 'Review by client', 'Dispatch', 'On Hold'],
   'Review Change': ['Under Review', 'On Hold'],
-  'Review by client': ['Review Change', 'Dispatch'],
+  // Approved by the client it goes back to its reviewer (record 091).
+  'Review by client': ['Review Change', 'Under Review', 'Dispatch'],
   Dispatch: ['Feedback received', 'Close'],
   'Feedback received': ['Close'],
   Close: ['In Progress'],
@@ -51,6 +52,7 @@ const ready: JobFacts = {
   unsettled: 0,
   hasSow: true,
   isQuoted: false,
+  whyNotAsk: null,
   daysSinceDispatch: 14,
 };
 

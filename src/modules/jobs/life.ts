@@ -23,6 +23,8 @@ export type JobFacts = {
   readonly hasSow: boolean;
   /** Whether a quotation of it waits for the client's decision. */
   readonly isQuoted: boolean;
+  /** Why the client could not be asked anything: none of its contacts receives questions; null where one does. */
+  readonly whyNotAsk: string | null;
   readonly daysSinceDispatch: number;
 };
 
@@ -55,6 +57,7 @@ const needsNoQuery = ({ unsettled }: JobFacts) =>
 const needsSow = ({ hasSow }: JobFacts) => (hasSow ? undefined : 'Write the statement of work first');
 const needsNoQuotation = ({ isQuoted }: JobFacts) =>
   isQuoted ? 'The quotation is with the client: record the decision on the quotation' : undefined;
+const needsReader = ({ whyNotAsk }: JobFacts) => whyNotAsk ?? undefined;
 const needsTime = ({ daysSinceDispatch }: JobFacts) =>
   daysSinceDispatch >= closesAfter ? undefined : `It closes ${closesAfter} days after the dispatch without feedback`;
 
@@ -168,6 +171,7 @@ export const jobLife = flow({
       to: 'Missing Info',
       label: 'Information is missing',
       who: worker,
+      needs: [needsReader],
       says: 'waits for the client. The client reads what you write here, word for word.',
       asks: { reason: longTextField('What the client still has to send') },
     },
@@ -183,7 +187,8 @@ export const jobLife = flow({
       to: 'Query sent to client',
       label: 'Send queries',
       who: worker,
-      needs: [needsQuestion],
+      needs: [needsQuestion, needsReader],
+      says: 'waits for the client, who gets the questions by email.',
     },
     answered: {
       from: ['Query sent to client'],
@@ -203,7 +208,7 @@ export const jobLife = flow({
       from: ['Under Review', 'Review by client'],
       to: 'Review Change',
       label: 'Ask for changes',
-      who: reviewer,
+      who: [...reviewer, portal('the client asks for a change')],
       never,
       asks: { reason: longTextField('What to change') },
       incomplete,
@@ -214,6 +219,15 @@ export const jobLife = flow({
       label: 'Send to the client for review',
       who: reviewer,
       never,
+      needs: [needsReader],
+      says: 'waits for the client, who is asked by email to approve it or to say what to change.',
+    },
+    clientApproves: {
+      from: ['Review by client'],
+      to: 'Under Review',
+      label: 'Approved by the client',
+      // Back to its reviewer, who dispatches it: what the client has approved may still have to be filed (record 091).
+      who: [portal('the client approves it')],
     },
     dispatch: {
       from: ['Under Review', 'Review by client'],

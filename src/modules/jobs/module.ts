@@ -15,6 +15,7 @@ import * as many from './jobs-for-clients.ts';
 import * as kept from './documents.ts';
 import * as asked from './queries/contract.ts';
 import * as owed from './queries/owed.ts';
+import * as linked from './link/contract.ts';
 import * as agreed from './sow/contract.ts';
 import * as planned from './tasks.ts';
 import { jobNotifications } from './notifications.ts';
@@ -32,6 +33,7 @@ export const jobs: ModuleContract = {
     kept,
     asked,
     owed,
+    linked,
     agreed,
     planned,
     views,

@@ -3,6 +3,7 @@ import { clientUser } from '#platform/contract/access.ts';
 import { jobRights } from './rights.ts';
 
 const jobs = { group: 'Jobs', access: jobRights.read } as const;
+const ofClient = { group: 'Jobs', access: clientUser, mail: 'atOnce' } as const;
 
 /** What the people of a job are told. */
 export const jobNotifications = {
@@ -13,6 +14,8 @@ export const jobNotifications = {
   changes: notification('job.changes', { ...jobs, mail: 'atOnce', says: 'Your work needs changes' }),
   answered: notification('job.answered', { ...jobs, mail: 'atOnce', says: 'A client has answered your query' }),
   unanswered: notification('job.unanswered', { ...jobs, says: 'A client lets a query wait in spite of reminders' }),
+  approved: notification('job.approved', { ...jobs, mail: 'atOnce', says: 'A client has approved your work' }),
+  commented: notification('job.commented', { ...jobs, mail: 'atOnce', says: 'A client has answered a comment' }),
   deadline: notification('job.deadline', { ...jobs, says: 'The deadline of a job of yours comes near' }),
   documents: notification('job.documents', {
     ...jobs,
@@ -33,24 +36,28 @@ export const jobNotifications = {
     says: 'Your statement of work was returned',
   }),
   query: notification('job.query', {
-    group: 'Jobs',
-    access: clientUser,
-    mail: 'atOnce',
+    ...ofClient,
     mandatory: 'Your work waits for the answer',
     says: 'The firm has questions about your work',
   }),
   reminder: notification('job.queryReminder', {
-    group: 'Jobs',
-    access: clientUser,
-    mail: 'atOnce',
+    ...ofClient,
     mandatory: 'Your work waits for the answer',
     says: 'The firm still waits for an answer',
   }),
   ready: notification('job.ready', {
-    group: 'Jobs',
-    access: clientUser,
-    mail: 'atOnce',
+    ...ofClient,
     says: 'Work for your company is finished',
+  }),
+  missing: notification('job.missing', {
+    ...ofClient,
+    mandatory: 'Your work waits for the answer',
+    says: 'The firm needs something from you to go on with your work',
+  }),
+  review: notification('job.review', {
+    ...ofClient,
+    mandatory: 'Your work waits for the answer',
+    says: 'Work for your company is there for you to check',
   }),
   dispatched: notification('job.dispatched', { ...jobs, says: 'A job that you manage was dispatched' }),
 };

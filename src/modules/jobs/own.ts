@@ -1,7 +1,7 @@
 /** A client user's view of the chosen company's jobs (decisions D18). */
 import { ofClients } from '#platform/contract/access.ts';
-import { get } from '#platform/contract/endpoint.ts';
-import { moment, recordId } from '#platform/contract/fields.ts';
+import { create, get, put } from '#platform/contract/endpoint.ts';
+import { longTextField, moment, recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
 import { ownDocument } from './documents.ts';
 import type { JobStatus } from './life.ts';
@@ -9,18 +9,22 @@ import { jobModule } from './rights.ts';
 
 const readOwnJobs = ofClients(jobModule.read);
 
-const planned = 'Planned';
+export const planned = 'Planned';
 const going = 'In progress';
 const waiting = 'Waiting for you';
 const checking = 'Final checks';
 const done = 'Done';
+
+/** While a quotation is with the client; a job that waits for an approval given elsewhere is planned. */
+export const quoteOpen = 'Quote for you to decide on';
+export const toCheck = 'For you to check';
 
 /** A job's status as its client reads it. */
 export const plainStatus: Readonly<Record<JobStatus, string>> = {
   'Job Created': planned,
   'SOW Created': planned,
   'Awaiting Quote': planned,
-  'Approval Pending': 'Quote for you to decide on',
+  'Approval Pending': quoteOpen,
   'Quote Approved': planned,
   'Quote Rejected': planned,
   'Job Assigned': planned,
@@ -32,7 +36,7 @@ export const plainStatus: Readonly<Record<JobStatus, string>> = {
   'On Hold': 'On hold',
   'Under Review': checking,
   'Review Change': checking,
-  'Review by client': 'For you to check',
+  'Review by client': toCheck,
   Dispatch: done,
   'Feedback received': done,
   Close: done,
@@ -71,6 +75,7 @@ const ownJobDetails = ownJob.extend({
   missing: z.string().nullable().describe('What the firm waits for, as it was told'),
   documents: z.array(ownDocument),
   takes_documents: z.boolean().describe('Until it is closed'),
+  to_check: z.boolean().describe('Whether it waits to be approved or sent back'),
 });
 export type OwnJobDetails = z.output<typeof ownJobDetails>;
 
@@ -79,4 +84,38 @@ export const fetchOwnJob = get('/client/fetchJob/:id', {
   access: readOwnJobs,
   params: z.strictObject({ id: recordId }),
   result: ownJobDetails,
+});
+
+const byId = z.strictObject({ id: recordId });
+
+export const approveOwnJob = put('/client/approveJob', {
+  says: 'Approves the work on a job that the firm has sent to its client to check',
+  access: readOwnJobs,
+  query: byId,
+  result: ownJobDetails,
+  message: () => 'Thank you for your approval',
+});
+
+/** What to do differently, in the client's own words. */
+export const changeForm = z.object({ change: longTextField('What to change') });
+
+export const requestOwnChange = put('/client/requestJobChange', {
+  says: 'Asks for a change of the work on a job that the firm has sent to its client to check',
+  access: readOwnJobs,
+  query: byId,
+  body: changeForm,
+  result: ownJobDetails,
+  message: () => 'Thank you, we will look into it',
+});
+
+/** An answer to what the firm has written. */
+export const commentForm = z.object({ text: longTextField('Comment') });
+
+export const answerComment = create('/client/addJobComment', {
+  says: 'Answers the comments that the firm has shared on a job; those who wrote them are told',
+  access: readOwnJobs,
+  query: byId,
+  body: commentForm,
+  result: byId,
+  message: () => 'Comment sent',
 });

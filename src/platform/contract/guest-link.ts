@@ -24,6 +24,8 @@ export type GuestLink = {
   readonly days: number;
   /** Whether it can be answered again until it ends. */
   readonly answers: 'once' | 'often';
+  /** Earlier links of a recipient stay good beside a newer one: the page shows what is open at the moment. */
+  readonly stays?: true;
   readonly access: Access;
 };
 

@@ -54,12 +54,12 @@ export const secondsOf = ({ days }: GuestLink): number => days * day;
 const table = (work: Pick<Work, 'db'>) => work.db.withTables<GuestLinkTables>();
 
 /**
- * Makes a link for somebody to a record; an earlier one of the same recipient is good no more. Only the hash is kept,
- * so the address has to be sent in the same transaction.
+ * Makes a link for somebody to a record; an earlier one of the same recipient is good no more, unless such links stay.
+ * Only the hash is kept, so the address has to be sent in the same transaction.
  * @returns the whole address
  */
 export async function giveGuestLink(work: Work, link: GuestLink, recordId: number, to: Recipient): Promise<string> {
-  await end(work, link, recordId, 'replaced').where('recipient', '=', to.email).execute();
+  if (!link.stays) await end(work, link, recordId, 'replaced').where('recipient', '=', to.email).execute();
   const token = randomBytes(32).toString('base64url');
   const row = {
     purpose: link.purpose,

@@ -3,6 +3,11 @@ import { signUpload } from '#platform/contract/file-calls.ts';
 import { type StoredFile, tidyFileName, type UploadField } from '#platform/contract/files.ts';
 import { ApiError, call, NetworkError, unreadable } from './api.ts';
 
+/** Gives an address to put a file to, by its key '{upload field}/{file name}'; a guest's page has a call of its own. */
+export type AddressFor = (key: string, signal: AbortSignal) => Promise<{ readonly url: string }>;
+
+const addressOfSession: AddressFor = async (key, signal) => (await call(signUpload, { query: { key }, signal })).result;
+
 /**
  * Uploads a file for a field and gives what the portal knows it as; a record takes it when it is saved with the key.
  * @param onProgress called with the part that has been sent, 0 to 1
@@ -13,10 +18,10 @@ export async function upload(
   file: File,
   onProgress: (part: number) => void,
   signal: AbortSignal,
+  addressFor: AddressFor = addressOfSession,
 ): Promise<StoredFile> {
-  const key = `${field.name}/${tidyFileName(file.name)}`;
-  const { result } = await call(signUpload, { query: { key }, signal });
-  return put(result.url, file, onProgress, signal);
+  const { url } = await addressFor(`${field.name}/${tidyFileName(file.name)}`, signal);
+  return put(url, file, onProgress, signal);
 }
 
 /** By XMLHttpRequest, because `fetch` does not tell how much has been sent. */

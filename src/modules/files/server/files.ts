@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { whyNoAccess } from '#platform/contract/access.ts';
-import { type StoredFile, tidyFileName, type UploadField, whyNotUpload } from '#platform/contract/files.ts';
+import type { StoredFile, UploadField } from '#platform/contract/files.ts';
 import { invalid, notAllowed, notFound } from '#platform/server/errors.ts';
-import { type SignedAddress, signAddress } from '#platform/server/files/addresses.ts';
+import { newFileAddress, type SignedAddress, signAddress } from '#platform/server/files/addresses.ts';
 import type { FileOwner } from '#platform/server/files/owner.ts';
 import { type CurrentFile, fileByKey, toShown } from '#platform/server/files/records.ts';
 import { storageDown, storageOf } from '#platform/server/files/storage.ts';
@@ -10,7 +9,7 @@ import { StoredFileReply } from '#platform/server/reply.ts';
 import type { Work } from '#platform/server/work.ts';
 
 /**
- * An address to put a file to. The key is the portal's own, so that two files of one name never meet.
+ * An address to put a file to.
  * @param wish '{upload field}/{file name}'
  * @throws 400 for an unknown field or a name that will not do, 403 when the field is not this person's to use
  */
@@ -21,10 +20,7 @@ export function uploadAddress(work: Work, fields: readonly UploadField[], wish: 
   if (reason) throw notAllowed(reason);
   const [given = ''] = rest;
   if (rest.length !== 1) throw invalid({ key: 'Please provide a valid Key' });
-  const name = tidyFileName(given);
-  const wrong = whyNotUpload(field, { name });
-  if (wrong !== undefined) throw invalid({ key: wrong });
-  return signAddress(work, 'upload', `${field.name}/${randomBytes(16).toString('base64url')}/${name}`);
+  return newFileAddress(work, field, given);
 }
 
 /** @throws 400 for a folder that is no upload field */

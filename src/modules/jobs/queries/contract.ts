@@ -116,7 +116,8 @@ export const answerForClient = put('/jobs/queries/recordAnswer', {
   message: () => 'Answer Saved Successfully',
 });
 
-const asked = question.pick({
+/** As its client sees one. */
+const askedQuery = question.pick({
   id: true,
   job_id: true,
   question: true,
@@ -129,13 +130,16 @@ const asked = question.pick({
   reopen_reason: true,
   version: true,
 });
-export type AskedQuery = z.output<typeof asked>;
+export type AskedQuery = z.output<typeof askedQuery>;
+
+/** With the job that it is about. */
+export const ownQuery = askedQuery.extend({ job: z.string(), reference_no: z.string() });
 
 export const fetchOwnQueries = get('/client/fetchQueries', {
   says: 'What the chosen company was asked, of all its jobs or of one; what waits for an answer first',
   access: ofClients(jobModule.read),
   query: z.strictObject({ job_id: recordId.optional() }),
-  result: z.object({ rows: z.array(asked.extend({ job: z.string(), reference_no: z.string() })) }),
+  result: z.object({ rows: z.array(ownQuery) }),
 });
 
 export const answerQuery = put('/client/answerQuery', {
@@ -143,7 +147,7 @@ export const answerQuery = put('/client/answerQuery', {
   access: ofClients(jobModule.read),
   query: byId,
   body: answerForm.extend({ version: versionField }),
-  result: asked,
+  result: askedQuery,
   message: () => 'Submit Successfully',
 });
 

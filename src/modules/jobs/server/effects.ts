@@ -13,7 +13,8 @@ import { dispatchDocuments } from './documents.ts';
 import type { StoredJob } from './facts.ts';
 import { forTheFirm } from './for-the-firm.ts';
 import { jobs } from './record.ts';
-import { tellOfNewPeople, tellOfStep } from './notify.ts';
+import { tellOfMissing, tellOfReady, tellOfReview } from './notify-client.ts';
+import { tellOfNewPeople, tellOfReviewed, tellOfStep } from './notify.ts';
 
 export const jobEffects = effects(job, { afterSave: tellOfSaved, afterStep: followStep });
 
@@ -22,13 +23,13 @@ async function tellOfSaved(work: Work, { id }: StoredJob, before: StoredJob | un
   if (before) await tellOfNewPeople(work, await recordById(work, unscoped(jobs), id), before);
 }
 
-type Taken = { readonly asked: Asked; readonly given: Given };
+type Taken = { readonly asked: Asked; readonly given: Given; readonly itself: boolean };
 
 async function followStep(
   work: Work,
   { name }: StepOf<typeof job>,
   { id }: StoredJob,
-  { asked, given }: Taken,
+  { asked, given, itself }: Taken,
 ): Promise<void> {
   // An approved quote goes straight on to the team (domain specification, D2).
   if (name === 'approve') return void (await portalStep(work, jobs, id, 'assign'));
@@ -36,7 +37,13 @@ async function followStep(
   if (name === 'ask') await sendQueries(work, id);
   if (name === 'change') await keepReasons(work, id, given['change_reasons']);
   const firm = forTheFirm(work);
-  await tellOfStep(firm, await recordById(firm, unscoped(jobs), id), asked['reason'] ?? null, names);
+  const row = await recordById(firm, unscoped(jobs), id);
+  const reason = asked['reason'] ?? null;
+  if (name === 'miss') await tellOfMissing(firm, row);
+  if (name === 'showClient') await tellOfReview(firm, row);
+  if (name === 'dispatch') await tellOfReady(firm, row, names);
+  if (itself && (name === 'change' || name === 'clientApproves')) await tellOfReviewed(firm, row, reason);
+  if (name !== 'clientApproves') await tellOfStep(firm, row, reason);
 }
 
 /** What a change is about stands with its line of the log. */

@@ -1,4 +1,5 @@
 /** What the steps of a job are decided by, beside its row. */
+import { whyReachesNobody } from '#modules/clients/server/public/recipients.ts';
 import { daysBetween } from '#platform/contract/dates.ts';
 import type { StoredRow } from '#platform/server/record/stored.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -16,11 +17,13 @@ export async function factsOf(work: Work, row: StoredJob): Promise<JobFacts> {
     hasReviewer: row.reviewer_id !== null,
     ...(await countsOf(work, row.id)),
     isQuoted: await isQuoted(work, row.id),
+    whyNotAsk: (await whyReachesNobody(work, row.client_id, 'query')) ?? null,
     daysSinceDispatch: row.dispatch_date === null ? 0 : daysBetween(row.dispatch_date, today(work)),
   };
 }
 
-async function isQuoted(work: Work, id: number): Promise<boolean> {
+/** Whether a quotation of the job waits for the client's decision. */
+export async function isQuoted(work: Work, id: number): Promise<boolean> {
   const answers = await Promise.all(quotedJobs.everywhere().map((asked) => asked(work, id)));
   return answers.includes(true);
 }

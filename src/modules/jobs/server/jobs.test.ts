@@ -121,7 +121,10 @@ describe('the life of a job', () => {
       as: 'accountant',
       query: {},
     });
-    expect(result.rows.map(({ title }) => title)).toContain('Jovan Jasteltra has answered: Who has left this month?');
+    const { reference_no, title: called, client } = await read(id);
+    expect(result.rows.map(({ title }) => title)).toContain(
+      `${client} has answered on ${reference_no} ${called}: Who has left this month?`,
+    );
 
     expect(await step('accountant', id, 'Under Review')).toMatchObject({
       status: 409,

@@ -14,6 +14,7 @@ import { remindersOfQuery } from '../queries/contract.ts';
 import { type OpenQueries, tellOfOpenQueries } from '../queries/server/notify.ts';
 import { forTheFirm } from './for-the-firm.ts';
 import { jobs } from './record.ts';
+import { remindOfWaitingJobs } from './remind-client.ts';
 import { aboutJob, tellOfDeadline, tellOfMany, tellOfOverdue, tellPartnerOfOverdue } from './notify.ts';
 
 const { every, times } = remindersOfQuery;
@@ -63,8 +64,9 @@ async function noteReminder(work: Work, clientId: number): Promise<OpenQueries[]
       from job where job.id = job_id and job.client_id = ${clientId} and job.deleted_at is null
         and job.archived_at is null and job.status <> 'Close' and job_query.deleted_at is null
         and job_query.status in ('Open', 'Reopened') and sent_at is not null and reminders_sent <= ${times}
-      returning job_id, job.title)
+      returning job_query.id, job_id, question, job.title || ' (' || job.reference_no || ')' as title)
     select count(*)::int as count, count(distinct job_id)::int as jobs, min(title) as title,
+      coalesce(array_agg(question order by id), '{}') as questions,
       (select client_name from client where id = ${clientId}) as client from open`.execute(work.db);
   return rows.filter(({ count }) => count > 0).map((row) => Object.assign({ clientId }, row));
 }
@@ -192,4 +194,10 @@ const due = (from: PlainDate, to: PlainDate) =>
 
 const dayText = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
 
-export const jobsByThemselves = [remindOfQueries, closeUnrated, remindOfDeadlines, tellOfOverdueJobs];
+export const jobsByThemselves = [
+  remindOfQueries,
+  remindOfWaitingJobs,
+  closeUnrated,
+  remindOfDeadlines,
+  tellOfOverdueJobs,
+];

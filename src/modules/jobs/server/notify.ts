@@ -1,5 +1,4 @@
 /** Notices about jobs. */
-import { accountsWhoReceive } from '#modules/clients/server/public/contacts.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import { everybody } from '#modules/staff/server/public/people.ts';
 import { recordById } from '#platform/server/record/reads.ts';
@@ -161,14 +160,20 @@ export const tellOfDocuments = (work: Work, job: JobRow, names: readonly string[
     body: names.join(', '),
   });
 
-/** @param given the names of the documents that go to the client with the step */
-export async function tellOfStep(
-  work: Work,
-  job: JobRow,
-  reason: string | null,
-  given: readonly string[] = [],
-): Promise<void> {
-  if (job.status === 'Dispatch') await tellClient(work, job, given);
+/** Tells who answers for a job, and who did the work, what its client says of it. */
+export async function tellOfReviewed(work: Work, job: JobRow, change: string | null): Promise<void> {
+  const { reviewer_id, manager_id, assignee_ids } = job;
+  const others = [reviewer_id, manager_id].filter((id) => id === null || !assignee_ids.includes(id));
+  // Who prepared it hears of changes as of any reviewer's.
+  const people = change === null ? [...others, ...assignee_ids] : others;
+  await tellPeople(work, change === null ? jobNotifications.approved : jobNotifications.changes, people, {
+    ...aboutJob(job),
+    title: change === null ? `Approved by the client: ${called(job)}` : `The client asks for changes: ${called(job)}`,
+    body: [`For ${job.client}. By ${work.actor.name}.`, change ?? ''].filter(Boolean).join(' '),
+  });
+}
+
+export async function tellOfStep(work: Work, job: JobRow, reason: string | null): Promise<void> {
   const news = heard[job.status];
   if (!news) return;
   await tellPeople(work, news.kind, news.to(job), {
@@ -177,16 +182,6 @@ export async function tellOfStep(
     body: [`For ${job.client}. By ${work.actor.name}.`, reason ?? ''].filter(Boolean).join(' '),
   });
 }
-
-/** The contacts who are told of finished work. */
-const tellClient = async (work: Work, job: JobRow, given: readonly string[]): Promise<void> =>
-  notify(work, jobNotifications.ready, {
-    to: await accountsWhoReceive(work, job.client_id, 'dispatch'),
-    clientId: job.client_id,
-    title: `${job.title} is ready`,
-    ...(given.length > 0 && { body: `For you to download: ${given.join(', ')}` }),
-    ...aboutJob(job),
-  });
 
 /** Warns one of its people, once per day of warning. */
 export const tellOfDeadline = (work: Work, job: JobRow, person: number): Promise<void> =>

@@ -3,10 +3,11 @@ import { daysBetween } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { type OwnJob, plainStatus } from '../own.ts';
+import { type OwnJob, plainStatus, planned } from '../own.ts';
 import { jobLife, type JobStatus, waitsFor, type WaitingFor } from '../life.ts';
 import { daysLeft, minutesByWhom, statusPercent } from '../rules.ts';
 import { ownDocumentsOf } from './documents.ts';
+import { isQuoted } from './facts.ts';
 import { minutesBetween } from './steps.ts';
 import { visible } from './visible.ts';
 import { tables } from './tables.ts';
@@ -26,7 +27,7 @@ const ownRows = (work: Work) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof ownRows>['execute']>>[number];
 
-function shown(work: Work, row: Row): OwnJob {
+async function shown(work: Work, row: Row): Promise<OwnJob> {
   const { id, reference_no, title, job_type, period_start, period_end, status, dispatch_date, manager, questions } =
     row;
   return {
@@ -36,7 +37,7 @@ function shown(work: Work, row: Row): OwnJob {
     job_type,
     period_start,
     period_end,
-    status: plainStatus[status],
+    status: status === 'Approval Pending' && !(await isQuoted(work, id)) ? planned : plainStatus[status],
     waits_for_you: questions > 0 || waitsFor(status, row.waiting_on) === 'Client',
     percent: statusPercent(status),
     days_left: row.job_end_date === null ? null : daysLeft(row.job_end_date, today(work), dispatch_date),
@@ -54,7 +55,7 @@ export async function ownJobs(work: Work, archived = false): Promise<{ rows: Own
     .orderBy('job.id', 'desc')
     .limit(most)
     .execute();
-  const all = rows.map((row) => shown(work, row));
+  const all = await Promise.all(rows.map((row) => shown(work, row)));
   return { rows: all.toSorted((one, other) => Number(other.waits_for_you) - Number(one.waits_for_you)) };
 }
 
@@ -66,7 +67,7 @@ export async function ownJob(work: Work, id: number) {
   const { us, client: you, 'third party': third } = minutesByWhom(spells);
   const end = row.dispatch_date ?? today(work);
   return {
-    ...shown(work, row),
+    ...(await shown(work, row)),
     minutes: { us, you, 'third party': third },
     days: row.start_date === null ? 0 : Math.max(0, daysBetween(row.start_date, end)),
     waited_days: Math.round(you / 1440),
@@ -76,6 +77,7 @@ export async function ownJob(work: Work, id: number) {
         ? (spells.findLast(({ to, reason }) => to === 'Missing Info' && reason !== null)?.reason ?? null)
         : null,
     documents: await ownDocumentsOf(work, id),
+    to_check: row.status === 'Review by client' && row.archived_at === null,
     takes_documents: jobLife.locked[row.status] === undefined,
   };
 }

@@ -1,4 +1,5 @@
 import { unlessJoined } from '#modules/clients/server/public/after-merge.ts';
+import { recipientsOf } from '#modules/clients/server/public/recipients.ts';
 import { commentedRecord } from '#platform/server/comments/commented.ts';
 import { commentRoutes } from '#platform/server/comments/routes.ts';
 import type { People } from '#platform/server/people.ts';
@@ -12,8 +13,10 @@ import { jobPath } from '../address.ts';
 import { archiveJob, fetchArchiveJob, restoreJob, exportArchiveJob } from '../archive.ts';
 import {
   assignJob,
+  fetchDispatchRecipients,
   fetchJobAssignees,
   fetchJobMails,
+  fetchJobRecipients,
   fetchJobStatusLog,
   job,
   jobCalls,
@@ -22,7 +25,8 @@ import {
   listJobCreators,
   undoJobStep,
 } from '../contract.ts';
-import { fetchOwnJob, fetchOwnJobs } from '../own.ts';
+import * as own from '../own.ts';
+import { linkRoutes } from '../link/server/routes.ts';
 import * as many from '../jobs-for-clients.ts';
 import * as bulk from '../bulk.ts';
 import * as kept from '../documents.ts';
@@ -38,6 +42,8 @@ import { fetchDeadlines } from '../views.ts';
 import { jobImporter } from './import.ts';
 import { addJob, assign, assigneesOf } from './actions.ts';
 import { intoArchive, outOfArchive } from './archiving.ts';
+import { approveWork, requestChange } from './client-review.ts';
+import { answerComments } from './comments.ts';
 import { archivedJobs, creatorsOf, currentJobs, jobs } from './record.ts';
 import * as several from './bulk-actions.ts';
 import * as planning from './jobs-for-clients.ts';
@@ -72,6 +78,15 @@ export const jobRoutes = (people: People): readonly Route[] => [
     await recordById(work, jobs, id);
     return { rows: [...(await mailsAbout(work, { entity: job.entity, id }))] };
   }),
+  handle(fetchJobRecipients, async (work, { query }) =>
+    recipientsOf(work, (await recordById(work, jobs, query.id)).client_id, 'query'),
+  ),
+  handle(fetchDispatchRecipients, async (work, { query }) =>
+    recipientsOf(work, (await recordById(work, jobs, query.id)).client_id, 'dispatch'),
+  ),
+  handle(own.answerComment, (work, { query, body }) =>
+    unlessJoined(work, () => answerComments(work, commentedJobs, people, query.id, body.text)),
+  ),
   handle(listJobCreators, async (work) => ({ rows: await creatorsOf(work) })),
   handle(fetchArchiveJob, (work, { query }) => recordPage(work, archivedJobs, query)),
   handleFile(exportArchiveJob, (work, { query }) => recordFile(work, archivedJobs, query)),
@@ -130,6 +145,19 @@ const otherRoutes: readonly Route[] = [
   handle(many.fetchClientsForJobs, (work) => planning.clientsForJobs(work)),
   handle(many.planJobs, (work, { body }) => planning.plannedJobs(work, body)),
   handle(many.addJobs, (work, { body }) => planning.addForClients(work, body)),
-  handle(fetchOwnJobs, (work, { query }) => ownJobs(work, query.archived === 'true')),
-  handle(fetchOwnJob, (work, { params }) => ownJob(work, params.id)),
+  handle(own.fetchOwnJobs, (work, { query }) => ownJobs(work, query.archived === 'true')),
+  handle(own.fetchOwnJob, (work, { params }) => ownJob(work, params.id)),
+  handle(own.approveOwnJob, (work, { query: { id } }) =>
+    unlessJoined(work, async () => {
+      await approveWork(work, id);
+      return ownJob(work, id);
+    }),
+  ),
+  handle(own.requestOwnChange, (work, { query: { id }, body }) =>
+    unlessJoined(work, async () => {
+      await requestChange(work, id, body.change);
+      return ownJob(work, id);
+    }),
+  ),
+  ...linkRoutes,
 ];

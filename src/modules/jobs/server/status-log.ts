@@ -27,3 +27,17 @@ export async function statusLogOf(work: Work, id: number) {
   const running = { status, minutes: minutesBetween(status_since, work.now.toISOString()), waiting_on };
   return { rows, minutes: minutesByWhom([...passed, running]) };
 }
+
+/** What the client still has to send, as it was told last; null where nothing was said. */
+export async function missingInfoOf(work: Pick<Work, 'db'>, jobId: number): Promise<string | null> {
+  const row = await tables(work)
+    .selectFrom('job_status_log')
+    .select('reason')
+    .where('job_id', '=', jobId)
+    .where('to_status', '=', 'Missing Info')
+    .where('reason', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.reason ?? null;
+}

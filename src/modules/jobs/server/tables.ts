@@ -36,6 +36,8 @@ export type QueryRow = Traces & {
   sent_at: string | null;
   answer: string | null;
   answered_by: number | null;
+  /** Who answered by a link, without an account. */
+  answered_name: string | null;
   answered_at: string | null;
   reopen_reason: string | null;
   reminders_sent: Generated<number>;
@@ -94,6 +96,8 @@ export type JobTables = {
   };
   /** Past which deadline the client's partner has heard of a job. */
   job_partner_told: { job_id: number; deadline: string };
+  /** How often its client was reminded since the job came to its status. */
+  job_reminder: { job_id: number; since: string; sent: number; reminded_at: string };
   job_task: TaskRow;
   job_query: QueryRow;
   job_document: DocumentRow;

@@ -3,21 +3,21 @@ import { showDate } from '#platform/contract/dates.ts';
 import { failureOf } from '#platform/web/api.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
-import { Grid, Heading, Text } from '#platform/web/layout/Parts.tsx';
+import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
 import { useRead } from '#platform/web/query.ts';
-import { Comments } from '#platform/web/record/Comments.tsx';
 import { Card, Cards } from '#platform/web/record/RecordPage.tsx';
 import { useParameters } from '#platform/web/routing/address.ts';
 import { DetailList } from '#platform/web/ui/DetailList.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { IconBriefcaseOff } from '@tabler/icons-react';
-import { jobComments } from '../contract.ts';
-import { fetchOwnJob, type OwnJobDetails } from '../own.ts';
+import { fetchOwnJob, type OwnJobDetails, quoteOpen } from '../own.ts';
 import { daysLeftText } from '../rules.ts';
 import { OwnQueries } from '../queries/web/OwnQueries.tsx';
+import { OwnComments } from './OwnComments.tsx';
 import { OwnDocuments } from './OwnDocuments.tsx';
+import { OwnReview } from './OwnReview.tsx';
 import { OwnStatus } from './OwnJobsPage.tsx';
 import { jobsPath } from './public/addresses.ts';
 import { spanText } from './spans.ts';
@@ -41,12 +41,13 @@ export function OwnJobPage() {
       {job && (
         <Grid gap={16} maxWidth={1120}>
           <Waiting job={job} />
+          <OwnReview key={job.id} job={job} />
           <OwnQueries jobId={job.id} />
           <Cards>
             <Progress job={job} />
             <OwnDocuments job={job} />
           </Cards>
-          <SharedComments job={job} />
+          <OwnComments job={job} />
         </Grid>
       )}
     </PageFrame>
@@ -68,8 +69,7 @@ function Waiting({ job: { status, missing, questions } }: { job: OwnJobDetails }
 /** By the status in plain words. */
 const waitingText: Readonly<Record<string, string>> = {
   'Waiting for you': 'We need something from you to go on',
-  'For you to check': 'Please check the work and tell your contact what you think',
-  'Quote for you to decide on': 'A quote waits for your decision',
+  [quoteOpen]: 'A quote waits for your decision',
 };
 
 function Progress({ job }: { job: OwnJobDetails }) {
@@ -96,17 +96,5 @@ function Progress({ job }: { job: OwnJobDetails }) {
         )}
       </Grid>
     </Card>
-  );
-}
-
-/** What the firm has written to the company about the job; nothing while it has not. */
-function SharedComments({ job: { id, archived } }: { job: OwnJobDetails }) {
-  const { data } = useRead(jobComments.calls.page, { params: { id }, query: { offset: 0, limit: 1 } });
-  if (!data || data.count === 0) return null;
-  return (
-    <Grid gap={12}>
-      <Heading>Comments</Heading>
-      <Comments comments={jobComments} id={id} locked={archived} />
-    </Grid>
   );
 }

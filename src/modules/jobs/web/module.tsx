@@ -1,5 +1,6 @@
+import { clientLink } from '../link/contract.ts';
 import { advanceModule } from '#modules/clients/rights.ts';
-import { ofStaff } from '#platform/contract/access.ts';
+import { anyone, ofStaff } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { recordPages } from '#platform/web/record/pages.ts';
 import { page } from '#platform/web/routing/page.ts';
@@ -58,6 +59,12 @@ const second = (path: string, address: (id: number) => string) =>
 
 /** What clients are asked: for them to answer, for the firm to see who owes what. */
 const queryPages = [
+  page({
+    path: `${clientLink.page}/:token`,
+    title: 'Questions for you',
+    access: anyone,
+    load: async () => (await import('../link/web/AnswerPage.tsx')).AnswerPage,
+  }),
   page({
     path: questionsPath,
     title: 'Questions for you',

@@ -1,12 +1,15 @@
+import { Recipients } from '#modules/clients/web/public/Recipients.tsx';
 import { recordScreens } from '#platform/web/record/screens.tsx';
 import { IconBriefcase, IconBriefcaseOff } from '@tabler/icons-react';
 import { fetchArchiveJob } from '../archive.ts';
 import {
   changeForm,
   dispatchForm,
+  fetchDispatchRecipients,
   fetchJobAssignees,
   fetchJobCounts,
   fetchJobHistory,
+  fetchJobRecipients,
   fetchJobStatusLog,
   job,
   jobCalls,
@@ -67,6 +70,12 @@ export const { screens, Add, Edit } = recordScreens(job, jobCalls, {
   asks: {
     dispatch: { fields: dispatchForm, Inputs: DispatchInputs },
     change: { fields: changeForm, Inputs: ChangeInputs },
+  },
+  tells: {
+    ask: ({ id }) => <Recipients call={fetchJobRecipients} id={id} />,
+    miss: ({ id }) => <Recipients call={fetchJobRecipients} id={id} />,
+    showClient: ({ id }) => <Recipients call={fetchJobRecipients} id={id} />,
+    dispatch: ({ id }) => <Recipients call={fetchDispatchRecipients} id={id} />,
   },
   cells: jobCells,
   empty: { title: 'No jobs yet', text: 'The work your firm does for its clients appears here.' },

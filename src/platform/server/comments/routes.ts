@@ -73,7 +73,8 @@ async function commentPage(
   return { rows: page, count };
 }
 
-async function addComment(
+/** @throws 404, 409 for a record that is only read, 400 for who cannot be mentioned */
+export async function addComment(
   work: Work,
   commented: Commented,
   people: People,

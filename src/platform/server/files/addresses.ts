@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { notAllowed } from '../errors.ts';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { tidyFileName, type UploadField, whyNotUpload } from '#platform/contract/files.ts';
+import { invalid, notAllowed } from '../errors.ts';
 import type { Work } from '../work.ts';
 
 /** What an address was signed for. */
@@ -26,6 +27,22 @@ export function signAddress(
     signature: signature.toString(),
   });
   return { url: `/api/files/${path}?${query.toString()}`, key, expires: new Date(expires * 1000).toISOString() };
+}
+
+/**
+ * An address to put a new file of a field to, for who may use the field. The key is the portal's own, so that two files
+ * of one name never meet.
+ * @throws 400 at `key` for a name that will not do
+ */
+export function newFileAddress(
+  work: Pick<Work, 'config' | 'now' | 'actor'>,
+  field: UploadField,
+  given: string,
+): SignedAddress {
+  const name = tidyFileName(given);
+  const wrong = whyNotUpload(field, { name });
+  if (wrong !== undefined) throw invalid({ key: wrong });
+  return signAddress(work, 'upload', `${field.name}/${randomBytes(16).toString('base64url')}/${name}`);
 }
 
 type Place = { folder: string; code: string; name: string };

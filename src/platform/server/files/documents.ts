@@ -26,7 +26,7 @@ export async function keepDocuments(
   const names: string[] = [];
   for (const key of new Set(keys)) {
     const name = (await fileByKey(work, key))?.name ?? '';
-    const row = { ...columns, name, created_by: work.actor.accountId, created_at: work.now.toISOString() };
+    const row = { ...columns, name, created_by: work.actor.accountId || null, created_at: work.now.toISOString() };
     const { rows } = await sql<{ id: number }>`
       insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
       values (${sql.join(Object.values(row))}) returning id`.execute(work.db);

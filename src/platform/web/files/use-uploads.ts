@@ -10,7 +10,7 @@ import {
 } from '#platform/contract/files.ts';
 import { failureOf, messageOf } from '../api.ts';
 import { toast } from '../feedback/toasts.ts';
-import { upload } from '../upload.ts';
+import { type AddressFor, upload } from '../upload.ts';
 import { portraitOf } from './portrait-of.ts';
 
 /** A file in a form: on its way, arrived, failed, or there from before. */
@@ -46,12 +46,14 @@ let lastId = 0;
  * @param most how many there may be; of a single one the next takes its place
  * @param saved what the record has already
  * @param onKeys told what the form is to hold whenever that changes
+ * @param addressFor where files are put, for who is not signed in
  */
 export function useUploads(
   field: UploadField,
   most: number,
   saved: readonly StoredFile[],
   onKeys: (keys: readonly string[]) => void,
+  addressFor?: AddressFor,
 ): Uploads {
   const { files, now, change, update } = useFormFiles(saved, onKeys);
   const told = useRef(0);
@@ -66,7 +68,7 @@ export function useUploads(
     running.current.set(id, controller);
     try {
       const file = field.portraitSide === undefined ? chosen : await portraitOf(chosen, field.portraitSide);
-      const stored = await upload(field, file, (part) => update(id, { part }), controller.signal);
+      const stored = await upload(field, file, (part) => update(id, { part }), controller.signal, addressFor);
       update(id, { stored, name: stored.name, part: 1 });
     } catch (error) {
       if (controller.signal.aborted) return;

@@ -5,6 +5,7 @@ import { DropZone } from '../files/DropZone.tsx';
 import classes from '../files/files.module.css';
 import { FormFileCard } from '../files/FormFileCard.tsx';
 import { type FormFile, useUploads } from '../files/use-uploads.ts';
+import type { AddressFor } from '../upload.ts';
 import { type FieldProps, useField } from './use-field.ts';
 import { Row, Text, VisuallyHidden } from '../layout/Parts.tsx';
 
@@ -16,19 +17,23 @@ type FileFieldProps = FieldProps & {
   saved?: readonly StoredFile[];
   /** On a phone: take a photo or record a voice note. */
   devices?: boolean;
+  /** Where files are put, on a page without sign-in. */
+  addressFor?: AddressFor;
 };
 
 const none: readonly StoredFile[] = [];
 
 /** Files that are uploaded as soon as they are chosen; what the form saves is their keys. */
-export function FileField({ upload, most = 1, saved = none, wide = true, devices = false, ...field }: FileFieldProps) {
+export function FileField(props: FileFieldProps) {
+  const { upload, most = 1, saved = none, wide = true, devices = false, addressFor, ...field } = props;
   const {
     input: { ref, ...input },
     set,
   } = useField({ ...field, wide, help: field.help ?? takenText(upload) });
   const id = useId();
   const several = most > 1;
-  const uploads = useUploads(upload, most, saved, (keys) => set(several ? keys : (keys[0] ?? '')));
+  const hold = (keys: readonly string[]) => set(several ? keys : (keys[0] ?? ''));
+  const uploads = useUploads(upload, most, saved, hold, addressFor);
   // What was not taken is told until the next choice; the form knows nothing of it.
   const [refused, setRefused] = useState<string>();
   const error = refused ?? input.error;

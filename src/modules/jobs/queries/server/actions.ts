@@ -1,4 +1,5 @@
 /** How questions to the client of a job are asked, answered and settled. */
+import { mustReach } from '#modules/clients/server/public/recipients.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { record } from '#platform/server/audit/record.ts';
 import type { FileOwner } from '#platform/server/files/owner.ts';
@@ -59,8 +60,9 @@ async function queryById(work: Work, id: number): Promise<Query> {
 
 async function readQueries(work: Work, which: ReturnType<typeof sql>): Promise<Query[]> {
   const { rows } = await sql<Omit<Query, 'files' | 'answer_files'>>`
-    select job_query.id, job_id, question, due_date, status, sent_at, answer, answering.name as answered_by,
-      answered_at, reopen_reason, reminders_sent, asking.name as asked_by, job_query.created_at as "createdAt", job_query.version
+    select job_query.id, job_id, question, due_date, status, sent_at, answer,
+      coalesce(answering.name, answered_name) as answered_by, answered_at, reopen_reason, reminders_sent,
+      asking.name as asked_by, job_query.created_at as "createdAt", job_query.version
     from job_query
     left join account as asking on asking.id = job_query.created_by
     left join account as answering on answering.id = answered_by
@@ -83,7 +85,10 @@ async function withFiles<Row extends { readonly id: number }>(work: Work, rows: 
 
 type Form = { readonly question: string; readonly due_date: string | null; readonly job_doc: readonly string[] };
 
-/** Where the job waits for answers already, the client is told at once. @throws 404, 409 */
+/**
+ * Where the job waits for answers already, the client is told at once.
+ * @throws 404, 409 also where that would reach nobody
+ */
 export async function addQuery(work: Work, jobId: number, { job_doc: keys, ...form }: Form): Promise<Query> {
   const job = await openJob(work, jobId);
   if (jobIsOver(job.status)) throw refused(`The job is ${job.status}: nothing is asked any more`);
@@ -130,18 +135,20 @@ export async function acceptQuery(work: Work, id: number, version: number | unde
   return queryById(work, id);
 }
 
-/** The client is asked again. @throws 404, 409 */
+/** The client is asked again. @throws 404, 409 also where no contact of the client receives questions */
 export async function reopenQuery(
   work: Work,
   id: number,
   { reason, version }: { reason: string } & Versioned,
 ): Promise<Query> {
-  const { job_id } = await heldQuery(work, id);
+  const { job_id, question } = await heldQuery(work, id);
+  const { client_id } = await recordById(work, jobs, job_id);
+  await mustReach(work, client_id, 'query');
   await changeRecord(work, queryRecords, queryEvents.reopened, id, version, ({ status }) => {
     if (waitsForAnswer(status)) throw refused('The query waits for an answer already');
     return { status: 'Reopened' as const, reopen_reason: reason, reminders_sent: 0, reminded_at: null };
   });
-  await tellOfQueries(work, await recordById(work, jobs, job_id), 1);
+  await tellOfQueries(work, await recordById(work, jobs, job_id), [question]);
   return queryById(work, id);
 }
 
@@ -161,7 +168,9 @@ async function keepAnswer(work: Work, id: number, answer: string, version: numbe
   await changeRecord(work, queryRecords, queryEvents.answered, id, version, ({ status }) => {
     if (!waitsForAnswer(status)) throw refused(`The query is ${status} already`);
     const answered_at = work.now.toISOString();
-    return { status: 'Answered' as const, answer, answered_by: work.actor.accountId, answered_at };
+    const { accountId, name } = work.actor;
+    const by = accountId ? { answered_by: accountId } : { answered_by: null, answered_name: name };
+    return { status: 'Answered' as const, answer, answered_at, ...by };
   });
 }
 
@@ -172,15 +181,21 @@ async function heldQuery(work: Work, id: number): Promise<StoredQuery> {
   return query;
 }
 
-/** What was not sent yet, to the contacts who receive queries, in one mail. */
+/** What was not sent yet, to the contacts who receive queries, in one mail. @throws 409 where that is nobody */
 export async function sendQueries(work: Work, jobId: number): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; question: string }>`
     update job_query set sent_at = ${work.now.toISOString()}
-    where job_id = ${jobId} and sent_at is null and status = 'Open' and deleted_at is null returning id`.execute(
-    work.db,
-  );
+    where job_id = ${jobId} and sent_at is null and status = 'Open' and deleted_at is null
+    returning id, question`.execute(work.db);
   for (const { id } of rows) await record(work, queryEvents.sent, id, { after: { sent_at: work.now.toISOString() } });
-  if (rows.length > 0) await tellOfQueries(work, await recordById(work, jobs, jobId), rows.length);
+  if (rows.length === 0) return;
+  const job = await recordById(work, jobs, jobId);
+  await mustReach(work, job.client_id, 'query');
+  await tellOfQueries(
+    work,
+    job,
+    rows.toSorted((one, other) => one.id - other.id).map(({ question }) => question),
+  );
 }
 
 /** The questions of the chosen company, those that wait first. */

@@ -1,11 +1,14 @@
 /** Notices about queries and answers. */
-import { accountsWhoReceive } from '#modules/clients/server/public/contacts.ts';
+import { contactsWhoGet } from '#modules/clients/server/public/recipients.ts';
+import { mailByLink, tellContacts } from '#modules/clients/server/public/tell-contacts.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { jobPath } from '../../address.ts';
 import type { JobRow } from '../../contract.ts';
+import { clientLink } from '../../link/contract.ts';
 import { jobNotifications } from '../../notifications.ts';
+import { jobInWords } from '../../server/notify-client.ts';
 import { queryMail, queryReminderMail } from '../../server/wordings.ts';
 import type { Query } from '../contract.ts';
 
@@ -19,64 +22,100 @@ export type OpenQueries = {
   readonly jobs: number;
   /** The title of one of the jobs. */
   readonly title: string;
+  readonly questions: readonly string[];
 };
 
-/** Reminds contacts of all questions of all jobs at once; who answers for several companies is reminded once. */
+/** The questions that wait for an answer, as a mail lists them. */
+const listOf = (questions: readonly string[]): string =>
+  questions.map((question, at) => (questions.length === 1 ? question : `${at + 1}. ${question}`)).join('\n');
+
+/** Reminds contacts of all questions of all jobs at once; who signs in for several companies is reminded once. */
 export async function tellOfOpenQueries(work: Work, open: readonly OpenQueries[]): Promise<void> {
   const theirs = new Map<number, OpenQueries[]>();
   for (const one of open) {
-    for (const account of await accountsWhoReceive(work, one.clientId, 'query')) {
-      theirs.set(account, [...(theirs.get(account) ?? []), one]);
+    const contacts = await contactsWhoGet(work, one.clientId, 'query');
+    for (const { account_id } of contacts) {
+      if (account_id !== null) theirs.set(account_id, [...(theirs.get(account_id) ?? []), one]);
     }
+    await mailByLink(
+      work,
+      contacts.filter(({ account_id }) => account_id === null),
+      { ...reminderOf([one]), ...aboutClient(one) },
+    );
   }
-  for (const [account, own] of theirs) {
-    const [first, other] = own;
-    if (!first) continue;
-    const count = own.reduce((sum, one) => sum + one.count, 0);
-    const jobs = own.reduce((sum, one) => sum + one.jobs, 0);
-    const about = jobs === 1 ? first.title : `${jobs} jobs`;
-    const how = other
-      ? `They are for ${own.map(({ client }) => client).join(', ')}. Answer those of each company on one page.`
-      : 'You can answer them all on one page.';
-    const link = '/questions';
-    await notify(work, jobNotifications.reminder, {
-      to: [account],
-      title: `We still have ${some(count)} about ${about}`,
-      body: how,
-      link,
-      mail: { template: queryReminderMail, data: ({ name }) => ({ name, questions: some(count), about, how, link }) },
-      // A mail about several companies is listed under each.
-      ...(!other && { clientId: first.clientId }),
-      entity: 'client',
-      entityId: first.clientId,
-    });
-  }
+  for (const [account, own] of theirs) await remindAccount(work, account, own);
 }
 
-/** The client's contacts who receive queries. */
-export async function tellOfQueries(work: Work, job: JobRow, count: number): Promise<void> {
-  const [about, how, link] = [job.title, 'Your answer lets us go on with the work.', jobPath(job.id)];
-  await notify(work, jobNotifications.query, {
-    to: await accountsWhoReceive(work, job.client_id, 'query'),
-    title: `We have ${some(count)} about ${about}`,
-    body: how,
+async function remindAccount(work: Work, account: number, own: readonly OpenQueries[]): Promise<void> {
+  const [first, other] = own;
+  if (!first) return;
+  const { data } = reminderOf(own);
+  const link = '/questions';
+  await notify(work, jobNotifications.reminder, {
+    to: [account],
+    title: `We still have ${data.questions} about ${data.about}`,
+    body: data.how,
     link,
-    mail: { template: queryMail, data: ({ name }) => ({ name, questions: some(count), about, how, link }) },
+    mail: {
+      template: queryReminderMail.inPortal,
+      data: ({ name }) => ({ ...data, name, open: `${work.config.publicUrl}${link}`, link_until: null }),
+    },
+    // A mail about several companies is listed under each.
+    ...(!other && { clientId: first.clientId }),
+    entity: 'client',
+    entityId: first.clientId,
+  });
+}
+
+const aboutClient = ({ clientId }: OpenQueries) => ({
+  entity: 'client',
+  entityId: clientId,
+  guest: { link: clientLink, id: clientId },
+});
+
+function reminderOf(own: readonly OpenQueries[]) {
+  const count = own.reduce((sum, one) => sum + one.count, 0);
+  const jobs = own.reduce((sum, one) => sum + one.jobs, 0);
+  const how =
+    own.length > 1
+      ? `They are for ${own.map(({ client }) => client).join(', ')}. Answer those of each company on one page.`
+      : 'You can answer them all on one page.';
+  const about = jobs === 1 ? (own[0]?.title ?? '') : `${jobs} jobs`;
+  const list = listOf(own.flatMap(({ questions }) => questions));
+  return { mail: queryReminderMail, data: { questions: some(count), about, how, list } };
+}
+
+/** The contacts who receive queries. @param questions the ones that are new to them */
+export async function tellOfQueries(work: Work, job: JobRow, questions: readonly string[]): Promise<void> {
+  const about = jobInWords(job);
+  const how = 'Your answer lets us go on with the work.';
+  await tellContacts(work, jobNotifications.query, await contactsWhoGet(work, job.client_id, 'query'), {
+    title: `We have ${some(questions.length)} about ${about}`,
+    body: how,
+    link: jobPath(job.id),
     clientId: job.client_id,
     entity: 'job',
     entityId: job.id,
+    guest: { link: clientLink, id: job.client_id },
+    mail: queryMail,
+    data: { questions: some(questions.length), about, how, list: listOf(questions) },
   });
 }
 
 /** Tells the person who asked the query. */
 export async function tellOfAnswer(work: Work, { id, job_id, question }: Query): Promise<void> {
-  const { rows } = await sql<{ created_by: number | null }>`
-    select created_by from job_query where id = ${id}`.execute(work.db);
-  await notify(work, jobNotifications.answered, {
-    to: rows.flatMap(({ created_by }) => created_by ?? []),
-    title: `${work.actor.name} has answered: ${question.slice(0, 80)}`,
-    link: jobPath(job_id, 'queries'),
-    entity: 'job',
-    entityId: job_id,
-  });
+  const { rows } = await sql<{ created_by: number | null; client: string; reference_no: string; title: string }>`
+    select job_query.created_by, client_name as client, reference_no, title
+    from job_query join job on job.id = job_id join client on client.id = job.client_id
+    where job_query.id = ${id}`.execute(work.db);
+  for (const { created_by, client, reference_no, title } of rows) {
+    await notify(work, jobNotifications.answered, {
+      to: created_by === null ? [] : [created_by],
+      title: `${client} has answered on ${reference_no} ${title}: ${question.slice(0, 80)}`,
+      body: `By ${work.actor.name}.`,
+      link: jobPath(job_id, 'queries'),
+      entity: 'job',
+      entityId: job_id,
+    });
+  }
 }

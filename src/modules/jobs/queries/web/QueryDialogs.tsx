@@ -1,3 +1,4 @@
+import { Recipients } from '#modules/clients/web/public/Recipients.tsx';
 import { longTextField } from '#platform/contract/fields.ts';
 import type { ObjectSchema } from '#platform/contract/record/record.ts';
 import type { Reply } from '#platform/web/api.ts';
@@ -11,8 +12,9 @@ import { type RecordFormOptions, useRecordForm } from '#platform/web/form/use-re
 import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import type { ReactNode } from 'react';
 import * as z from 'zod';
-import type { JobRow } from '../../contract.ts';
+import { fetchJobRecipients, type JobRow } from '../../contract.ts';
 import { jobFile } from '../../documents.ts';
 import { screens } from '../../web/screens.tsx';
 import {
@@ -59,6 +61,7 @@ export function QueryDialog({ job, query, onClose }: QueryDialogProps) {
         <DateField {...form.field('due_date')} wire="iso" />
         <FileField {...form.field('job_doc')} upload={jobFile} most={10} saved={query?.files ?? none} />
       </FieldGrid>
+      {!query && job.status === 'Query sent to client' && <Recipients call={fetchJobRecipients} id={job.id} />}
     </DialogFrame>
   );
 }
@@ -79,7 +82,9 @@ export function ReopenDialog({ query, onClose }: OneQuery) {
       query={query}
       save={(values) => reopen.send({ query: { id: query.id }, body: { ...values, version: query.version } })}
       onClose={onClose}
-    />
+    >
+      <Recipients call={fetchJobRecipients} id={query.job_id} />
+    </TextDialog>
   );
 }
 
@@ -108,9 +113,11 @@ type TextDialogProps<Values> = OneQuery & {
   /** What holds files, where there may be some. */
   files?: keyof Values & string;
   save: (values: Values) => Promise<Reply<Query>>;
+  children?: ReactNode;
 };
 
-function TextDialog<Values>({ title, schema, start, name, files, query, save, onClose }: TextDialogProps<Values>) {
+function TextDialog<Values>(props: TextDialogProps<Values>) {
+  const { title, schema, start, name, files, query, save, onClose, children } = props;
   const form = useRecordForm({ schema, save, saved: onClose, ...(start && { start }) });
   return (
     <DialogFrame
@@ -128,6 +135,7 @@ function TextDialog<Values>({ title, schema, start, name, files, query, save, on
         </Text>
         <LongTextField {...form.field(name)} begins />
         {files && <FileField {...form.field(files)} upload={jobFile} most={10} />}
+        {children}
       </Grid>
     </DialogFrame>
   );

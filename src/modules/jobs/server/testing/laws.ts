@@ -72,6 +72,7 @@ export const laws: ModuleLaws = {
     '/jobs/tasks/ ids': task,
     '/jobs/queries/ id': query,
     '/client/answerQuery id': query,
+    question_id: query,
     '/jobs/documents/ id': document,
     '/jobs/sow/ id': sow,
   },

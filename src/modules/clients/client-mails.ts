@@ -1,0 +1,58 @@
+/** What is mailed to clients, who of their contacts receives it, and what happens where that is nobody (record 090). */
+import type { Access } from '#platform/contract/access.ts';
+import { type Endpoint, get } from '#platform/contract/endpoint.ts';
+import { recordId } from '#platform/contract/fields.ts';
+import * as z from 'zod';
+import type { Receipt } from './contacts.ts';
+
+export type ClientMail = {
+  /** What a contact has to receive, or that they sign in to the portal. */
+  readonly to: Receipt | 'portal';
+  /** What whoever gets it does: 'receives questions'. */
+  readonly does: string;
+  /** Where nobody gets it, the act is refused, or goes on and says so on the screen. */
+  readonly nobody: 'refused' | 'said';
+  /** The primary contact gets what nobody else does: silence would count as an answer. */
+  readonly orPrimary?: true;
+};
+
+const receives = <const To extends Receipt, const Nobody extends ClientMail['nobody']>(
+  to: To,
+  things: string,
+  nobody: Nobody,
+) => ({ to, does: `receives ${things}`, nobody });
+
+export const clientMails = {
+  query: receives('query', 'questions', 'refused'),
+  missing: receives('query', 'questions', 'refused'),
+  review: receives('query', 'questions', 'refused'),
+  quotation: receives('quote', 'quotes', 'refused'),
+  invoice: receives('invoice', 'invoices', 'refused'),
+  invoiceReminder: receives('invoice', 'invoices', 'said'),
+  statement: receives('invoice', 'invoices', 'said'),
+  dispatch: receives('dispatch', 'finished work', 'said'),
+  feedback: receives('feedback', 'requests for feedback', 'refused'),
+  escalation: { ...receives('feedback', 'requests for feedback', 'refused'), orPrimary: true },
+  billingEscalation: { ...receives('invoice', 'invoices', 'refused'), orPrimary: true },
+  documents: { to: 'portal', does: 'signs in to the portal', nobody: 'refused' },
+} as const satisfies Record<string, ClientMail>;
+export type ClientMailName = keyof typeof clientMails;
+
+/** Why it reaches nobody, and what to do about it. */
+export const whyNobody = ({ to, does }: Pick<ClientMail, 'to' | 'does'>): string =>
+  `No contact of this client ${does}. ${to === 'portal' ? 'Invite one first' : 'Add one first'}`;
+
+const person = z.object({ name: z.string(), email: z.string() });
+
+const recipients = z.object({
+  client_id: z.int(),
+  told: z.array(person.extend({ signs_in: z.boolean().describe('Opens it in the portal; the others by a link') })),
+  others: z.array(person).describe('Contacts of the client who do not get it'),
+  whyNobody: z.string().nullable().describe('Why it reaches nobody; null where it reaches somebody'),
+});
+export type Recipients = z.output<typeof recipients>;
+export type RecipientsCall = Endpoint<Record<never, never>, { id: number }, undefined, Recipients>;
+
+/** The call of a module that says who at the client gets a mail, before it is sent. @param id what the id is of */
+export const recipientsCall = (path: string, says: string, access: Access): RecipientsCall =>
+  get(path, { says, access, query: z.strictObject({ id: recordId }), result: recipients });

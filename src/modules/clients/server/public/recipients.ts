@@ -1,0 +1,58 @@
+/** Who at a client gets a mail; every module that mails clients asks here (record 090). */
+import { refused } from '#platform/server/errors.ts';
+import type { Work } from '#platform/server/work.ts';
+import { type ClientMail, type ClientMailName, clientMails, type Recipients, whyNobody } from '../../client-mails.ts';
+import { type Contact, contactsOf, type Recipient } from './contacts.ts';
+
+const gets = ({ to }: ClientMail, { receives, account_id }: Contact): boolean =>
+  to === 'portal' ? account_id !== null : receives.includes(to);
+
+/** The contacts who get a mail. @param besides who else gets it */
+export async function contactsWhoGet(
+  work: Pick<Work, 'db'>,
+  clientId: number,
+  name: ClientMailName,
+  besides: (contact: Contact) => boolean = () => false,
+): Promise<Recipient[]> {
+  const contacts = await contactsOf(work, clientId);
+  return told(clientMails[name], contacts, besides);
+}
+
+function told(mail: ClientMail, contacts: readonly Contact[], besides: (contact: Contact) => boolean): Contact[] {
+  const found = contacts.filter((contact) => gets(mail, contact) || besides(contact));
+  return found.length > 0 || !mail.orPrimary ? found : contacts.filter(({ is_primary }) => is_primary);
+}
+
+/** Who gets it, who does not, and why it reaches nobody. */
+export async function recipientsOf(
+  work: Pick<Work, 'db'>,
+  client_id: number,
+  name: ClientMailName,
+): Promise<Recipients> {
+  const mail = clientMails[name];
+  const contacts = await contactsOf(work, client_id);
+  const reached = told(mail, contacts, () => false);
+  return {
+    client_id,
+    told: reached.map(({ account_id, ...rest }) => ({ ...personOf(rest), signs_in: account_id !== null })),
+    others: contacts.filter((contact) => !reached.includes(contact)).map(personOf),
+    whyNobody: reached.length === 0 ? whyNobody(mail) : null,
+  };
+}
+
+const personOf = ({ name, email }: Pick<Contact, 'name' | 'email'>) => ({ name, email });
+
+/** Why a mail reaches nobody at a client; undefined where it reaches somebody. */
+export async function whyReachesNobody(
+  work: Pick<Work, 'db'>,
+  clientId: number,
+  name: ClientMailName,
+): Promise<string | undefined> {
+  return (await recipientsOf(work, clientId, name)).whyNobody ?? undefined;
+}
+
+/** @throws 409 where it reaches nobody */
+export async function mustReach(work: Pick<Work, 'db'>, clientId: number, name: ClientMailName): Promise<void> {
+  const why = await whyReachesNobody(work, clientId, name);
+  if (why !== undefined) throw refused(why);
+}

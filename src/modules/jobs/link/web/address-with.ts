@@ -1,0 +1,9 @@
+import { call } from '#platform/web/api.ts';
+import type { AddressFor } from '#platform/web/upload.ts';
+import { uploadByLink } from '../contract.ts';
+
+/** Where the holder of a link puts files. */
+export const addressWith =
+  (token: string): AddressFor =>
+  async (key, signal) =>
+    (await call(uploadByLink, { query: { key }, token, signal })).result;

@@ -1,0 +1,11 @@
+import { permissionText } from '#platform/contract/access.ts';
+import type { Work } from '#platform/server/work.ts';
+import { jobModule } from '../rights.ts';
+
+const rights = new Set([permissionText(jobModule.name, 'READ')]);
+
+/** The same work with the eyes of a client: what it sees of its jobs, nothing more. */
+export const asClient = (work: Work, clientId: number): Work => ({
+  ...work,
+  actor: { ...work.actor, audience: 'client', clientId, role: { id: 0, name: '' }, permissions: rights },
+});

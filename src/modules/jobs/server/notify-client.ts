@@ -1,0 +1,85 @@
+/** What the client of a job is told by its steps, and reminded of while the job waits for it. */
+import { contactsWhoGet } from '#modules/clients/server/public/recipients.ts';
+import { tellContacts } from '#modules/clients/server/public/tell-contacts.ts';
+import { showDate } from '#platform/contract/dates.ts';
+import type { Work } from '#platform/server/work.ts';
+import { jobPath } from '../address.ts';
+import type { JobRow } from '../contract.ts';
+import { clientLink } from '../link/contract.ts';
+import { jobNotifications } from '../notifications.ts';
+import { asClient } from './as-client.ts';
+import { ownDocumentsOf } from './documents.ts';
+import { missingInfoOf } from './status-log.ts';
+import { missingMail, missingReminderMail, readyMail, reviewMail, reviewReminderMail } from './wordings.ts';
+
+type Called = Pick<JobRow, 'title' | 'reference_no' | 'period_start' | 'period_end'>;
+
+/** 'Year end accounts, 01-04-2025 to 31-03-2026 (UK-YE-2600012)': its period where the title does not name the year. */
+export function jobInWords({ title, reference_no, period_start, period_end }: Called): string {
+  const named = period_end === null || title.includes(period_end.slice(0, 4));
+  const period = named
+    ? ''
+    : `, ${period_start === null ? 'to' : `${showDate(period_start)} to`} ${showDate(period_end)}`;
+  return `${title}${period} (${reference_no})`;
+}
+
+/** What every notice and mail about a job says and where it leads. */
+const newsOf = ({ id, client_id }: JobRow) => ({
+  link: jobPath(id),
+  clientId: client_id,
+  entity: 'job',
+  entityId: id,
+  guest: { link: clientLink, id: client_id },
+});
+
+export async function tellOfMissing(work: Work, job: JobRow, reminder = false): Promise<void> {
+  const [about, missing] = [jobInWords(job), (await missingInfoOf(work, job.id)) ?? ''];
+  await tellContacts(
+    work,
+    reminder ? jobNotifications.reminder : jobNotifications.missing,
+    await contactsWhoGet(work, job.client_id, 'missing'),
+    {
+      ...newsOf(job),
+      title: `We ${reminder ? 'still ' : ''}need something from you: ${about}`,
+      body: missing,
+      mail: reminder ? missingReminderMail : missingMail,
+      data: { about, missing },
+    },
+  );
+}
+
+export async function tellOfReview(work: Work, job: JobRow, reminder = false): Promise<void> {
+  const about = jobInWords(job);
+  await tellContacts(
+    work,
+    reminder ? jobNotifications.reminder : jobNotifications.review,
+    await contactsWhoGet(work, job.client_id, 'review'),
+    {
+      ...newsOf(job),
+      title: `${reminder ? 'Still for' : 'For'} you to check: ${about}`,
+      body: 'Please approve it, or tell us what to change.',
+      mail: reminder ? reviewReminderMail : reviewMail,
+      data: { about, company_name: job.client ?? '', documents: await givenTo(work, job) },
+    },
+  );
+}
+
+/** @param given the names of the documents that go to the client with the dispatch */
+export async function tellOfReady(work: Work, job: JobRow, given: readonly string[]): Promise<void> {
+  const about = jobInWords(job);
+  const documents = given.length > 0 ? given.join(', ') : null;
+  await tellContacts(work, jobNotifications.ready, await contactsWhoGet(work, job.client_id, 'dispatch'), {
+    ...newsOf(job),
+    title: `${about} is ready`,
+    ...(documents !== null && { body: `For you to download: ${documents}` }),
+    mail: readyMail,
+    data: { about, company_name: job.client ?? '', documents },
+  });
+}
+
+/** The names of the firm's documents that the client sees; null where there are none. */
+async function givenTo(work: Work, { id, client_id }: JobRow): Promise<string | null> {
+  const documents = await ownDocumentsOf(asClient(work, client_id), id);
+  const names = documents.filter(({ from_client }) => !from_client).map(({ file }) => file.name);
+  return names.length > 0 ? names.join(', ') : null;
+}
