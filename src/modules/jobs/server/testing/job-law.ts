@@ -19,6 +19,15 @@ export const jobLaw = life('job', jobLife, async (portal) => {
   const noQueries = (id: number) => pool.query('delete from job_query where job_id = $1', [id]);
   const openQuery = (id: number) =>
     pool.query("insert into job_query (job_id, question, status, sent_at) values ($1, 'Why?', 'Open', now())", [id]);
+  const { rows: others } = await pool.query<{ id: number }>(
+    `select id from client where id <> $1 and id not in (select client_id from contact_client where portal_access)
+     order by id limit 1`,
+    [ids.client],
+  );
+  const [silent] = others;
+  await pool.query('delete from contact_client where client_id = $1', [silent?.id]);
+  /** For a client of whom nobody receives anything. */
+  const toNobody = (id: number) => pool.query('update job set client_id = $2 where id = $1', [id, silent?.id]);
   const read = (id: number) => ({ query: { id } });
   return {
     make: async () => {
@@ -67,7 +76,8 @@ export const jobLaw = life('job', jobLife, async (portal) => {
       answered: openQuery,
       review: (id) => pool.query('update job set reviewer_id = null where id = $1', [id]),
       change: otherReviews,
-      showClient: otherReviews,
+      miss: toNobody,
+      showClient: toNobody,
       dispatch: openQuery,
       closeUnrated: (id) => pool.query("update job set dispatch_date = '2026-11-19' where id = $1", [id]),
     },

@@ -53,6 +53,9 @@ const choosable = rows('client to make jobs for', {
   lists: { '/jobs/bulk/fetchClients': { some: true } },
 });
 
+/** Their own test tries them with the links of two companies. */
+const byLink = none('whose it is, the link says, and nobody is signed in');
+
 export const laws: ModuleLaws = {
   lives: [jobLaw, sowLaw],
   rows: [job, task, query, document, sow, comment, choosable],
@@ -72,7 +75,8 @@ export const laws: ModuleLaws = {
     '/jobs/tasks/ ids': task,
     '/jobs/queries/ id': query,
     '/client/answerQuery id': query,
-    question_id: query,
+    '/jobs/link/ job_id': byLink,
+    '/jobs/link/ question_id': byLink,
     '/jobs/documents/ id': document,
     '/jobs/sow/ id': sow,
   },
