@@ -1,5 +1,6 @@
 /** Payments, credit notes, what is owed and since when, and the statement of a client. */
 import { create, get, post } from '#platform/contract/endpoint.ts';
+import { showDate } from '#platform/contract/dates.ts';
 import { events } from '#platform/contract/event.ts';
 import { isoDateField, longTextField, recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
@@ -39,8 +40,13 @@ export const addPayment = create('/invoices/addPayment', {
   says: 'Adds a payment of a client, with the invoices that it is for',
   access: invoiceRights.update,
   body: paymentForm,
-  result: saved,
-  message: () => 'Payment Added Successfully',
+  result: saved.extend({
+    moved_from: z.string().nullable().describe('The earlier day from which figures have changed; null for none'),
+  }),
+  message: ({ moved_from }) =>
+    moved_from === null
+      ? 'Payment Added Successfully'
+      : `Payment Added Successfully. Figures from ${showDate(moved_from)} on have changed`,
 });
 
 export const removePayment = post('/invoices/removePayment', {
@@ -58,6 +64,15 @@ export const allocateRest = post('/invoices/allocate', {
   body: allocateForm,
   result: saved,
   message: () => 'Credit allocated',
+});
+
+export const takeBackAllocation = post('/invoices/takeBackAllocation', {
+  says: 'Takes one allocation back: from today on it counts no more, and stays with the client as credit',
+  access: invoiceRights.update,
+  query: byId,
+  body: z.object({}),
+  result: saved,
+  message: () => 'Allocation taken back',
 });
 
 export const addCreditNote = create('/invoices/addCreditNote', {
@@ -187,9 +202,11 @@ export const paymentEvents = events('payment', {
   created: 'Payment added',
   removed: 'Payment removed',
   allocated: 'Payment allocated',
+  takenBack: 'Allocation of a payment taken back',
 });
 
 export const creditEvents = events('credit_note', {
   created: 'Credit note issued',
   allocated: 'Credit note allocated',
+  takenBack: 'Allocation of a credit note taken back',
 });

@@ -9,8 +9,8 @@ type Row = Ageing['rows'][number];
 
 /**
  * As at a day, never as things stand now: from what is owed now, what has counted since then is taken back. So only
- * what is open and what has changed since is read, of a million invoices too. A payment counts from the latest of its
- * own, the invoice's and the allocation's date.
+ * what is open and what has changed since is read, of a million invoices too. What counts from which day is kept with
+ * each allocation.
  */
 export async function ageing(work: Work, on = today(work)): Promise<Ageing> {
   const { rows } = await sql<Row>`

@@ -105,7 +105,7 @@ async function issueCredit(work: Work, invoice: StoredInvoice, { date, reason, l
     lines.map((line, at) => ({ credit_note_id: id, position: at + 1, ...line })),
   );
   if (minorUnits(now) > 0n)
-    await allocate(work, { credit_note_id: id }, date, [{ invoice_id: invoice.id, amount: now }]);
+    await allocate(work, { credit_note_id: id }, { date, how: 'together' }, [{ invoice_id: invoice.id, amount: now }]);
   await sendCredit(work, id);
   return { id, credit_no };
 }

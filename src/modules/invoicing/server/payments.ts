@@ -1,5 +1,6 @@
 /** What clients pay, and what of it counts towards which invoices. */
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
 import { minorUnits, sumOf } from '#platform/contract/money.ts';
 import { invalid, mustBeValid, notFound, refused } from '#platform/server/errors.ts';
 import { addRecord, changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
@@ -22,8 +23,11 @@ export const payments: RecordSource<Selectable<PaymentRow>> = {
     tables(work).selectFrom('payment').where('payment.deleted_at', 'is', null).where(ofSeenClients(work, 'payment')),
 };
 
+/** `moved_from`: the earlier day from which figures have changed, if any. */
+type Added = { readonly id: number; readonly moved_from: PlainDate | null };
+
 /** What is not allocated stays with the client as credit. @throws 400 at the field */
-export async function addPayment(work: Work, { allocations, ...form }: PaymentForm): Promise<{ id: number }> {
+export async function addPayment(work: Work, { allocations, ...form }: PaymentForm): Promise<Added> {
   const open = await choosableClients(work);
   if (!open.some(({ id }) => id === form.client_id)) throw invalid({ client_id: 'Please Select a Client' });
   if (form.payment_date > today(work)) throw invalid({ payment_date: 'The date is in the future' });
@@ -42,8 +46,9 @@ export async function addPayment(work: Work, { allocations, ...form }: PaymentFo
     allocated,
     open: sumOf([settles, `-${allocated}`]),
   });
-  await allocate(work, { payment_id: id }, form.payment_date, allocations);
-  return { id };
+  const date = form.payment_date;
+  const from = await allocate(work, { payment_id: id }, { date, how: 'together' }, allocations);
+  return { id, moved_from: from < today(work) ? from : null };
 }
 
 const inCurrency = ['amount', 'bank_charge', 'withholding_tax'] as const;
@@ -78,6 +83,28 @@ export async function removePayment(work: Work, id: number, reason: string): Pro
   return { id };
 }
 
+/** Takes one allocation back: from today on it counts no more, and is open again. @throws 404, 409 */
+export async function takeBack(work: Work, id: number): Promise<{ id: number }> {
+  const found = await tables(work)
+    .selectFrom('allocation')
+    .innerJoin('invoice', 'invoice.id', 'allocation.invoice_id')
+    .select(['allocation.payment_id', 'allocation.credit_note_id', 'allocation.amount', 'invoice.status'])
+    .where('allocation.id', '=', id)
+    .where(ofSeenClients(work, 'invoice'))
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  if (found.status === 'Void') throw refused('The invoice is void: its credit note stays with it');
+  const less = `-${found.amount}`;
+  const free = (row: { allocated: string; open: string }) => moved(row, less);
+  if (found.payment_id !== null)
+    await changeRecord(work, payments, paymentEvents.takenBack, found.payment_id, undefined, free);
+  if (found.credit_note_id !== null)
+    await changeRecord(work, creditNotes, creditEvents.takenBack, found.credit_note_id, undefined, free);
+  const ended = await endAllocations(work, { id });
+  if (ended.length === 0) throw refused('It was taken back already');
+  return { id };
+}
+
 /** Lets the open rest of a payment or a credit note count towards invoices. @throws 400, 404 */
 export async function allocateRest(
   work: Work,
@@ -89,7 +116,7 @@ export async function allocateRest(
       await checkAllocations(work, allocations, before, { amount: before.open, field: 'allocations' });
       return moved(before, added);
     });
-    await allocate(work, { payment_id }, row.payment_date, allocations);
+    await allocate(work, { payment_id }, { date: row.payment_date, how: 'later' }, allocations);
     return { id: payment_id };
   }
   if (credit_note_id === null) throw notFound();
@@ -104,11 +131,13 @@ export async function allocateRest(
       return moved(before, added);
     },
   );
-  await allocate(work, { credit_note_id }, row.credit_date, allocations);
+  await allocate(work, { credit_note_id }, { date: row.credit_date, how: 'later' }, allocations);
   return { id: credit_note_id };
 }
 
 const moved = ({ allocated, open }: { allocated: string; open: string }, added: string) => ({
   allocated: sumOf([allocated, added]),
-  open: sumOf([open, `-${added}`]),
+  open: sumOf([open, minus(added)]),
 });
+
+const minus = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);

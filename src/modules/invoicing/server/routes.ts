@@ -69,6 +69,7 @@ export const invoicingRoutes: readonly Route[] = [
   handle(money.addPayment, (work, { body }) => payments.addPayment(work, body)),
   handle(money.removePayment, (work, { query, body }) => payments.removePayment(work, query.id, body.reason)),
   handle(money.allocateRest, (work, { body }) => payments.allocateRest(work, body)),
+  handle(money.takeBackAllocation, (work, { query }) => payments.takeBack(work, query.id)),
   handle(money.addCreditNote, (work, { body }) => addCreditNote(work, body)),
   handle(money.fetchCreditPdf, (work, { query }) => creditPdfAddress(work, query.id)),
   handle(money.fetchAgeing, (work, { query }) => ageing(work, query.on)),

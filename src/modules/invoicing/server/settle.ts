@@ -1,5 +1,6 @@
 /** What counts towards invoices: the one place that changes what is paid, credited and left of them. */
 import { stepBetween } from '#platform/contract/flow.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
 import { amountOf, minorUnits } from '#platform/contract/money.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
 import { portalStep } from '#platform/server/record/steps.ts';
@@ -8,6 +9,7 @@ import { unscoped } from '#platform/server/record/stored.ts';
 import { sql } from 'kysely';
 import { invoiceEvents } from '../contract.ts';
 import { invoiceLife, type InvoiceStatus, statusFor } from '../life.ts';
+import { fitsFrom } from '../fitting.ts';
 import type { Allocated } from '../settle.ts';
 import { type StoredInvoice, invoices } from './record.ts';
 import { tables } from './tables.ts';
@@ -17,22 +19,42 @@ export type Source = { readonly payment_id: number } | { readonly credit_note_id
 
 /**
  * Lets amounts count towards invoices. The invoices are held, in the order of their ids; what is left of each was
- * checked before. @param date of the payment or the credit note
+ * checked before. What is allocated together with its payment or credit note counts from the later of its and the
+ * invoice's date, however late it is entered; what is allocated later counts from today (decisions D19).
+ * @param date of the payment or the credit note
+ * @returns the earliest day from which something counts
  */
 export async function allocate(
   work: Work,
   source: Source,
-  date: string,
+  { date, how }: { readonly date: PlainDate; readonly how: 'together' | 'later' },
   allocated: readonly Allocated[],
-): Promise<void> {
-  const day = today(work);
+): Promise<PlainDate> {
+  const from = how === 'together' ? date : today(work);
+  const payment_id = 'payment_id' in source ? source.payment_id : null;
+  const credit_note_id = 'credit_note_id' in source ? source.credit_note_id : null;
+  let earliest = today(work);
   for (const { invoice_id, amount } of allocated.toSorted((one, other) => one.invoice_id - other.invoice_id)) {
-    await sql`insert into allocation (payment_id, credit_note_id, invoice_id, amount, effective_on, created_by)
-      select ${'payment_id' in source ? source.payment_id : null}, ${'credit_note_id' in source ? source.credit_note_id : null},
-        id, ${amount}, greatest(invoice_date, ${date}::date, ${day}::date), ${work.actor.accountId || null}
-      from invoice where id = ${invoice_id}`.execute(work.db);
+    const effective_on = await dayOf(work, invoice_id, amount, from);
+    if (effective_on < earliest) earliest = effective_on;
+    const created_by = work.actor.accountId || null;
+    await tables(work)
+      .insertInto('allocation')
+      .values({ payment_id, credit_note_id, invoice_id, amount, effective_on, removed_on: null, created_by })
+      .execute();
     await settle(work, invoice_id);
   }
+  return earliest;
+}
+
+async function dayOf(work: Work, invoiceId: number, amount: string, from: PlainDate): Promise<PlainDate> {
+  const { total, invoice_date } = await lockRecord(work, unscoped(invoices), invoiceId);
+  const counted = await tables(work)
+    .selectFrom('allocation')
+    .select(['amount', 'effective_on', 'removed_on'])
+    .where('invoice_id', '=', invoiceId)
+    .execute();
+  return fitsFrom(total, counted, amount, invoice_date !== null && invoice_date > from ? invoice_date : from);
 }
 
 /** Ends allocations: from today on they count no more. @returns the invoices they counted towards */

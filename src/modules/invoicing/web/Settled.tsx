@@ -3,6 +3,8 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { showDate } from '#platform/contract/dates.ts';
 import { longTextField } from '#platform/contract/fields.ts';
+import { confirm } from '#platform/web/feedback/confirm.ts';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
@@ -12,14 +14,15 @@ import { useMay } from '#platform/web/session/session.ts';
 import { Amount } from '#platform/web/ui/Amount.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import type { ShownInvoice } from '../contract.ts';
-import { removePayment } from '../payments.ts';
+import { removePayment, takeBackAllocation } from '../payments.ts';
 import { CreditPdf, CreditXml } from './PdfButtons.tsx';
 import { screens } from './screens.tsx';
 
 type Part = ShownInvoice['settled'][number];
 
 /** Payments and credit notes of an invoice, also those that count no more. */
-export function Settled({ data: { settled, currency } }: { data: ShownInvoice }) {
+export function Settled({ data: { settled, currency, invoice } }: { data: ShownInvoice }) {
+  const { status } = invoice;
   const [removing, setRemoving] = useState<number>();
   const may = useMay();
   if (settled.length === 0) return null;
@@ -46,12 +49,29 @@ export function Settled({ data: { settled, currency } }: { data: ShownInvoice })
                   Remove payment
                 </Button>
               )}
+              {status !== 'Void' && part.removed_on === null && <TakeBack id={part.id} />}
             </Row>
           </Row>
         ))}
       </Grid>
       {removing !== undefined && <RemoveDialog id={removing} onClose={() => setRemoving(undefined)} />}
     </Stack>
+  );
+}
+
+function TakeBack({ id }: { id: number }) {
+  const take = useWrite(takeBackAllocation, { refreshes: screens.reads });
+  const may = useMay();
+  if (!may(takeBackAllocation.access)) return null;
+  const ask = async () => {
+    const text = 'From today on it counts no more and stays with the client as credit. Earlier days stay as they were.';
+    if (await confirm({ title: 'Take the allocation back', text, confirmLabel: 'Take back' }))
+      await toastReply(take.send({ query: { id }, body: {} }));
+  };
+  return (
+    <Button variant="subtle" size="compact-sm" loading={take.sending} onClick={() => void ask()}>
+      Take back
+    </Button>
   );
 }
 

@@ -30,6 +30,10 @@ const payment = rows('payment', {
   lists: { '/invoices/fetchPayments': {} },
 });
 
+const allocation = rows('allocation', {
+  ...staffOnly(below(invoice, 'allocation.invoice_id')),
+});
+
 const credit = rows('credit note', {
   table: 'credit_note',
   staff: ofSeenClients('credit_note.client_id'),
@@ -98,7 +102,7 @@ const ofClients = rows('client with something to bill', {
 
 export const laws: ModuleLaws = {
   lives: [invoiceLaw, lifeOf(plan, planCalls)],
-  rows: [invoice, plan, payment, credit, bankLine, run, document, mail, creditMail, ofClients],
+  rows: [invoice, plan, payment, allocation, credit, bankLine, run, document, mail, creditMail, ofClients],
   sends: { 'PUT /invoices/updateInvoice': { charges: { lines: [], additional: [], credits: [] } } },
   ids: {
     id: invoice,
@@ -112,6 +116,7 @@ export const laws: ModuleLaws = {
     company_id: none('a company of the firm'),
     currency_id: none('a currency'),
     '/invoices/removePayment id': payment,
+    '/invoices/takeBackAllocation id': allocation,
     '/invoices/fetchCreditNotePdf id': credit,
     '/invoices/downloadCreditNoteXml id': credit,
     '/invoices/fetchStatement id': client,

@@ -1,0 +1,73 @@
+import { testPortal } from '#test/portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { ShownInvoice } from '../contract.ts';
+import * as money from '../payments.ts';
+import { type Invoicing, invoicingOf } from './testing/invoices.ts';
+
+let of: Invoicing;
+beforeAll(async () => {
+  of = await invoicingOf(await testPortal());
+  // Only what the tests write counts.
+  for (const table of ['allocation', 'credit_note_line', 'e_invoice', 'credit_note', 'bank_line', 'payment'])
+    await of.query(`delete from ${table}`);
+  await of.query("update invoice set balance = 0, paid = total - credited, status = 'Paid' where status <> 'Draft'");
+});
+
+const owedOn = async (on: string) => {
+  const { result } = await of.portal.call<money.Ageing>(money.fetchAgeing, { as: 'partner', query: { on } });
+  const row = result.rows.find(({ client_id }) => client_id === of.ids.client);
+  return [row?.balance ?? '0.00', row?.credit ?? '0.00'];
+};
+const takeBack = (part: ShownInvoice['settled'][number] | undefined) =>
+  of.portal.call(money.takeBackAllocation, { as: 'manager', query: { id: part?.id ?? 0 }, body: {} });
+
+test('a payment of October that is entered in November settles October, and says that figures have moved', async () => {
+  const { id } = await of.issued('100', { invoice_date: '2026-10-05' });
+  expect(await owedOn('2026-10-31')).toEqual(['120.00', '0.00']);
+  const paid = await of.pay([{ invoice_id: id, amount: '120' }], '120', { payment_date: '2026-10-28' });
+  expect(paid.message).toBe('Payment Added Successfully. Figures from 28-10-2026 on have changed');
+  expect(await owedOn('2026-10-27')).toEqual(['120.00', '0.00']);
+  for (const on of ['2026-10-28', '2026-10-31', '2026-11-20']) expect(await owedOn(on), on).toEqual(['0.00', '0.00']);
+});
+
+test('what is allocated later counts from its own day, and can be taken back with its own day', async () => {
+  const { id } = await of.issued('100', { invoice_date: '2026-10-05' });
+  const paid = await of.pay([], '120', { payment_date: '2026-10-28' });
+  const body = {
+    payment_id: paid.result.id,
+    credit_note_id: null,
+    allocations: [{ invoice_id: id, amount: '120' }],
+  };
+  await of.portal.call(money.allocateRest, { as: 'manager', body });
+  expect(await owedOn('2026-10-31')).toEqual(['120.00', '120.00']);
+  expect(await owedOn('2026-11-20')).toEqual(['0.00', '0.00']);
+
+  of.portal.advance(3 * 24 * 60 * 60);
+  for (const role of ['manager', 'partner'] as const) await of.portal.signIn(role, { fresh: true });
+  const [part] = (await of.shown(id)).settled;
+  expect((await takeBack(part)).status).toBe(200);
+  expect(await takeBack(part)).toMatchObject({ status: 409, message: 'It was taken back already' });
+  expect((await of.shown(id)).invoice).toMatchObject({ status: 'Issued', balance: '120.00' });
+  expect((await of.shown(id)).settled).toMatchObject([{ effective_on: '2026-11-20', removed_on: '2026-11-23' }]);
+  expect(await owedOn('2026-11-22')).toEqual(['0.00', '0.00']);
+  expect(await owedOn('2026-11-23')).toEqual(['120.00', '120.00']);
+});
+
+test('a payment counts from the first day that another one, removed since, leaves room for it', async () => {
+  const { id } = await of.issued('100', { invoice_date: '2026-10-05' });
+  const first = await of.pay([{ invoice_id: id, amount: '120' }], '120', { payment_date: '2026-11-01' });
+  const query = { id: first.result.id };
+  await of.portal.call(money.removePayment, { as: 'manager', query, body: { reason: 'Not theirs' } });
+  await of.pay([{ invoice_id: id, amount: '120' }], '120', { payment_date: '2026-11-10' });
+  expect((await of.shown(id)).settled.at(-1)).toMatchObject({ effective_on: '2026-11-23', removed_on: null });
+});
+
+test('the credit note of a void invoice stays with it', async () => {
+  const { id } = await of.issued();
+  await of.move('manager', id, 'Void', { reason: 'Twice' });
+  const [part] = (await of.shown(id)).settled;
+  expect(await takeBack(part)).toMatchObject({
+    status: 409,
+    message: 'The invoice is void: its credit note stays with it',
+  });
+});
