@@ -41,6 +41,7 @@ export const addPayment = create('/invoices/addPayment', {
   access: invoiceRights.update,
   body: paymentForm,
   result: saved.extend({
+    booked_on: z.string().describe('Its date; of a closed month the first open day after it'),
     moved_from: z.string().nullable().describe('The earlier day from which figures have changed; null for none'),
   }),
   message: ({ moved_from }) =>
@@ -95,6 +96,7 @@ const shownPayment = z.object({
   client_id: z.int(),
   client: z.string(),
   payment_date: z.string(),
+  received_on: z.string().nullable().describe('Where its month was closed, and it is booked later'),
   method: z.enum(paymentMethods),
   reference: z.string().nullable(),
   currency: z.string(),

@@ -20,17 +20,17 @@ export const gateWords: Readonly<Record<Gate, GateWords>> = {
   jobs: {
     title: 'Work billed',
     asks: 'Every job dispatched by the end of the month is on an invoice.',
-    locks: 'No drafts are made for the month.',
+    locks: 'No drafts are made for the month or before it.',
   },
   drafts: {
     title: 'Invoices issued',
     asks: 'No draft is dated in the month.',
-    locks: 'No invoice or credit note can be dated in the month.',
+    locks: 'No invoice or credit note can be dated in the month or before it.',
   },
   payments: {
     title: 'Payments allocated',
     asks: 'Every payment of the month counts towards invoices.',
-    locks: 'No payment can be dated in the month.',
+    locks: 'Payments of the month or before it are booked on the first open day.',
   },
   receivables: {
     title: 'Receivables reviewed',

@@ -1,16 +1,22 @@
-/** What a closed month refuses. */
-import type { PlainDate } from '#platform/contract/dates.ts';
+/** What a closed month refuses: everything dated up to its end (decisions D19). */
+import { addDays, lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type Gate, monthOf, monthText } from '../month-close/gates.ts';
 
-/** Serialises dating something in a month with closing that month. */
-export const holdMonth = (work: Pick<Work, 'db'>, month: PlainDate, how: 'to date in it' | 'to close it') =>
-  how === 'to close it'
-    ? sql`select pg_advisory_xact_lock(hashtextextended('month close', ${monthKey(month)}))`.execute(work.db)
-    : sql`select pg_advisory_xact_lock_shared(hashtextextended('month close', ${monthKey(month)}))`.execute(work.db);
+/** Serialises dating something with closing a month, which closes all days before its end. */
+export const holdMonths = (work: Pick<Work, 'db'>, how: 'to date in one' | 'to close one') =>
+  how === 'to close one'
+    ? sql`select pg_advisory_xact_lock(hashtextextended('month close', 0))`.execute(work.db)
+    : sql`select pg_advisory_xact_lock_shared(hashtextextended('month close', 0))`.execute(work.db);
 
-const monthKey = (month: PlainDate) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
+/** The newest month in which this gate is closed. Held until the transaction ends. */
+async function lastClosed(work: Pick<Work, 'db'>, gate: Gate): Promise<PlainDate | null> {
+  await holdMonths(work, 'to date in one');
+  const { rows } = await sql<{ month: PlainDate | null }>`
+    select max(month) as month from month_gate where closed_at is not null and gate = ${gate}`.execute(work.db);
+  return rows[0]?.month ?? null;
+}
 
 /** Why nothing that this gate locks can be dated on a day; undefined where it can. Held until the transaction ends. */
 export async function whyClosed(
@@ -19,11 +25,14 @@ export async function whyClosed(
   day: PlainDate | null,
 ): Promise<string | undefined> {
   if (day === null) return undefined;
-  const month = monthOf(day);
-  await holdMonth(work, month, 'to date in it');
-  const { rows } = await sql<{ closed: boolean }>`
-    select closed_at is not null as closed from month_gate where month = ${month}::date and gate = ${gate}`.execute(
-    work.db,
-  );
-  return rows[0]?.closed ? `${monthText(month)} is closed: choose a date in a month that is open` : undefined;
+  const closed = await lastClosed(work, gate);
+  if (closed === null || day > lastOfMonth(closed)) return undefined;
+  const which = closed === monthOf(day) ? 'is closed' : 'and what was before it are closed';
+  return `${monthText(closed)} ${which}: choose a date in a month that is open`;
+}
+
+/** The day itself; of a month that is closed the first open day after it. Held until the transaction ends. */
+export async function firstOpenDay(work: Pick<Work, 'db'>, gate: Gate, day: PlainDate): Promise<PlainDate> {
+  const closed = await lastClosed(work, gate);
+  return closed === null || day > lastOfMonth(closed) ? day : addDays(lastOfMonth(closed), 1);
 }

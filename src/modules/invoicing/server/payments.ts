@@ -11,7 +11,7 @@ import type { AllocateForm, Allocated, PaymentForm } from '../settle.ts';
 import { checkAllocations } from './allocating.ts';
 import { codeOf, whyNotWhole } from './currency.ts';
 import { creditNotes } from './credit-notes.ts';
-import { whyClosed } from './month-lock.ts';
+import { firstOpenDay } from './month-lock.ts';
 import { allocate, endAllocations } from './settle.ts';
 import { ofSeenClients } from './visible.ts';
 import { type PaymentRow, tables } from './tables.ts';
@@ -24,15 +24,14 @@ export const payments: RecordSource<Selectable<PaymentRow>> = {
 };
 
 /** `moved_from`: the earlier day from which figures have changed, if any. */
-type Added = { readonly id: number; readonly moved_from: PlainDate | null };
+type Added = { readonly id: number; readonly booked_on: PlainDate; readonly moved_from: PlainDate | null };
 
 /** What is not allocated stays with the client as credit. @throws 400 at the field */
 export async function addPayment(work: Work, { allocations, ...form }: PaymentForm): Promise<Added> {
   const open = await choosableClients(work);
   if (!open.some(({ id }) => id === form.client_id)) throw invalid({ client_id: 'Please Select a Client' });
   if (form.payment_date > today(work)) throw invalid({ payment_date: 'The date is in the future' });
-  const closed = await whyClosed(work, 'payments', form.payment_date);
-  if (closed) throw invalid({ payment_date: closed });
+  const payment_date = await firstOpenDay(work, 'payments', form.payment_date);
   if ((form.received_currency_id === null) !== (form.received_amount === null))
     throw invalid({ received_amount: 'Say both the currency and the amount that was received' });
   await checkWhole(work, form, allocations);
@@ -42,13 +41,14 @@ export async function addPayment(work: Work, { allocations, ...form }: PaymentFo
   const allocated = sumOf(allocations.map(({ amount }) => amount));
   const { id } = await addRecord(work, payments, paymentEvents.created, {
     ...form,
+    payment_date,
+    received_on: payment_date === form.payment_date ? null : form.payment_date,
     settles,
     allocated,
     open: sumOf([settles, `-${allocated}`]),
   });
-  const date = form.payment_date;
-  const from = await allocate(work, { payment_id: id }, { date, how: 'together' }, allocations);
-  return { id, moved_from: from < today(work) ? from : null };
+  const from = await allocate(work, { payment_id: id }, { date: payment_date, how: 'together' }, allocations);
+  return { id, booked_on: payment_date, moved_from: from < today(work) ? from : null };
 }
 
 const inCurrency = ['amount', 'bank_charge', 'withholding_tax'] as const;

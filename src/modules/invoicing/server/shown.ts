@@ -83,7 +83,7 @@ export async function payments(
   const seen = sql`payment.deleted_at is null and ${ofSeenClients(work, 'payment')}
     and (${client_id ?? null}::bigint is null or payment.client_id = ${client_id ?? null})`;
   const { rows } = await sql<ShownPayment>`
-    select payment.id, payment.client_id, client_name as client, payment_date, method, reference,
+    select payment.id, payment.client_id, client_name as client, payment_date, received_on, method, reference,
       currency_code as currency, amount, bank_charge, withholding_tax, open, removed_on, remove_reason,
       coalesce((select json_agg(json_build_object('id', invoice.id, 'invoice_no', invoice_no,
           'amount', allocation.amount::text) order by invoice.id)

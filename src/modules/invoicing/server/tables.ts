@@ -84,6 +84,7 @@ export type PaymentRow = Traces & {
   client_id: number;
   currency_id: number;
   payment_date: PlainDate;
+  received_on: PlainDate | null;
   method: PaymentMethod;
   reference: string | null;
   amount: string;

@@ -19,7 +19,7 @@ import { invoicePath } from './public/addresses.ts';
 const perPage = 25;
 
 const columns: readonly FigureColumn<ShownPayment>[] = [
-  { heading: 'Date', cell: ({ payment_date }) => showDate(payment_date) },
+  { heading: 'Date', cell: whenOf },
   { heading: 'Client', cell: ({ client }) => client, words: true },
   {
     heading: 'Paid by',
@@ -33,6 +33,12 @@ const columns: readonly FigureColumn<ShownPayment>[] = [
   },
   { heading: 'Counts towards', cell: (row) => <Towards row={row} />, words: true },
 ];
+
+/** Booked later than it came in, where its month was closed. */
+function whenOf({ payment_date, received_on }: ShownPayment) {
+  if (received_on === null) return showDate(payment_date);
+  return `${showDate(payment_date)}, received ${showDate(received_on)}`;
+}
 
 function Towards({ row: { removed_on, invoices } }: { row: ShownPayment }) {
   if (removed_on !== null) return `Removed on ${showDate(removed_on)}`;

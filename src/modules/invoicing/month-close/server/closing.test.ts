@@ -64,7 +64,7 @@ const issued = async (invoice_date: string, charges: object) => {
   return answer.result;
 };
 const pay = (payment_date: string, allocations: object[] = []) =>
-  portal.call(money.addPayment, {
+  portal.call<{ id: number; booked_on: string }>(money.addPayment, {
     as: 'partner',
     body: {
       client_id: ids.client,
@@ -137,7 +137,15 @@ test('a month is closed gate by gate, and then refuses what is dated in it, at i
   expect((await pay('2026-10-28')).status).toBe(201);
   expect((await close('payments')).fields).toEqual({ reason: 'Please Enter the Reason' });
   expect((await close('payments', 'Unknown payer, being asked')).status).toBe(200);
-  expect((await pay('2026-10-28')).fields).toEqual({ payment_date: closed });
+  // A payment of a closed month is booked on the first open day; what is before the month is closed with it.
+  for (const day of ['2026-10-28', '2026-08-03']) {
+    const { result } = await pay(day);
+    expect(result).toMatchObject({ booked_on: '2026-11-01' });
+    const [stored] = await query('select payment_date, received_on from payment where id = $1', [result.id]);
+    expect(stored).toEqual({ payment_date: '2026-11-01', received_on: day });
+  }
+  const before = 'October 2026 and what was before it are closed: choose a date in a month that is open';
+  expect((await draft('2026-09-30', { lines: [line('100')] })).fields).toEqual({ invoice_date: before });
   expect((await pay('2026-11-02')).status).toBe(201);
   expect((await close('receivables')).status).toBe(200);
 });

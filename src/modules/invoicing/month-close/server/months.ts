@@ -8,7 +8,7 @@ import { addRecord, changeRecord, type RecordSource } from '#platform/server/rec
 import { today, type Work } from '#platform/server/work.ts';
 import { type Selectable, sql } from 'kysely';
 import { invoicingModule } from '../../rights.ts';
-import { holdMonth } from '../../server/month-lock.ts';
+import { holdMonths } from '../../server/month-lock.ts';
 import { type MonthGateRow, tables } from '../../server/tables.ts';
 import { type Gate, gates, monthOf, whyNotClose, whyNotReopen } from '../gates.ts';
 import { gateEvents, type ShownGate, type ShownMonth } from '../contract.ts';
@@ -115,7 +115,7 @@ export async function closeGate(
   work: Work,
   { month, gate, reason }: Which & { readonly reason: string | null },
 ): Promise<ShownMonth> {
-  await holdMonth(work, month, 'to close it');
+  await holdMonths(work, 'to close one');
   const known = await knownGates(work, month);
   const own = known.find((one) => one.gate === gate);
   if (!own || !(await mayAnswer(work, own))) throw notAllowed('You don’t own this step');
@@ -140,7 +140,7 @@ export async function reopenGate(
   work: Work,
   { month, gate, reason }: Which & { readonly reason: string },
 ): Promise<ShownMonth> {
-  await holdMonth(work, month, 'to close it');
+  await holdMonths(work, 'to close one');
   const known = await knownGates(work, month);
   const why = whyNotReopen(
     known.map((one) => ({ gate: one.gate, closed: one.closed_at !== null })),
@@ -188,7 +188,7 @@ export async function setOwner(
     throw notAllowed('You need permission to change the owner of a step');
   if (owner_id !== null && !(await staffLookup(work)).some(({ id }) => id === owner_id))
     throw invalid({ owner_id: 'Please select Owner' });
-  await holdMonth(work, month, 'to close it');
+  await holdMonths(work, 'to close one');
   const { id } = await gateRow(work, { month, gate }, owner_id);
   await changeRecord(work, gateRecords, gateEvents.owned, id, undefined, () => ({ owner_id }));
   return shownMonth(work, month);
