@@ -42,6 +42,20 @@ test('groups of the navigation close and open by keyboard, are kept for each per
   await expect(entry(page, 'Skill matrix')).toBeVisible();
 });
 
+test('an address of a record without its id leads to the list', async ({ page }) => {
+  await signIn(page, 'admin', '/job/copy');
+  await expect(heading(page, 'Jobs')).toBeVisible();
+  for (const [address, title] of [
+    ['/VIEW', 'Jobs'],
+    ['/addEvents/update', 'Events'],
+    ['/templates/update', 'Templates'],
+    ['/invoices', 'Invoicing'],
+  ] as const) {
+    await page.goto(address);
+    await expect(heading(page, title)).toBeVisible();
+  }
+});
+
 test("a page's code is loaded when a link to it is pointed at", async ({ page }) => {
   await signIn(page, 'hr');
   const code = page.waitForRequest(/\/SkillMatrixPage-/);

@@ -27,6 +27,7 @@ import { NotFoundPage } from '#platform/web/layout/NotFoundPage.tsx';
 import { Shell } from '#platform/web/layout/Shell.tsx';
 import { readSearch, targetOf, writeSearch } from '#platform/web/routing/address.ts';
 import type { PageRoute } from '#platform/web/routing/page.ts';
+import { addressesWithoutId } from '#platform/web/routing/without-id.ts';
 import { useOffered } from '#platform/web/routing/use-offered.ts';
 import { usePreloading } from '#platform/web/routing/preloading.ts';
 import { mayLeaveAll } from '#platform/web/form/use-leave-guard.ts';
@@ -73,7 +74,7 @@ let current: AnyRouter | null = null;
 export function newRouter(): AnyRouter {
   if (current) closeRouter(current);
   const router = createRouter({
-    routeTree: rootRoute.addChildren([homeRoute, ...pages.map(routeOf)]),
+    routeTree: rootRoute.addChildren([homeRoute, ...pages.map(routeOf), ...addressesWithoutId(pages).map(leadOn)]),
     caseSensitive: false,
     parseSearch: readSearch,
     stringifySearch: writeSearch,
@@ -155,12 +156,23 @@ function routeOf(page: PageRoute) {
   );
   return createRoute({
     getParentRoute: () => rootRoute,
-    path: page.path.replace(/:(\w+)\?/g, '{-$$$1}').replace(/:(\w+)/g, '$$$1'),
+    path: routerPath(page.path),
     staticData: { page },
     // Read anew each time: once the page's code is there, there is nothing left to load when its address changes.
     component: Object.defineProperty(Guarded, 'preload', { get: () => Page.preload }),
   });
 }
+
+const routerPath = (path: string) => path.replace(/:(\w+)\?/g, '{-$$$1}').replace(/:(\w+)/g, '$$$1');
+
+const leadOn = ({ path, to }: { readonly path: string; readonly to: string }) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: routerPath(path),
+    beforeLoad: () => {
+      throw redirect({ to, replace: true });
+    },
+  });
 
 /** In these words the router understands that a version is over, and loads the new one, once for each file. */
 const codeOf = async (page: PageRoute) => {

@@ -123,7 +123,7 @@ export const job = record('job', {
     }),
     dispatch_date: date('Dispatch', { optional: true, filled: 'when it is dispatched', phone: 'hidden' }),
     manager: reference('Manager', staffMember, { optional: true, width: 140 }),
-    assignee: references('Assigned to', staffMember, { optional: true, width: 180 }),
+    assignee: references('Assigned to', staffMember, { optional: true, sorted: true, width: 180 }),
     reviewer: reference('Reviewer', staffMember, { optional: true, ...hidden }),
     team: reference('Team', team, { optional: true, ...hidden }),
     recursion_status: word('Recurrence', ['Original', 'Stopped'], {

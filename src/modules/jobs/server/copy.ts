@@ -1,4 +1,4 @@
-/** What a copied job takes from the other one: its tasks, and its statement of work as a draft. */
+/** What a copied job takes from the other one: its tasks, shares of the budget, and its statement of work as a draft. */
 import { staffLookup } from '#modules/staff/server/public/people.ts';
 import { workCalendar } from '#platform/server/firm/firm.ts';
 import { addRecord } from '#platform/server/record/changes.ts';
@@ -17,6 +17,7 @@ import { taskRecords } from './task-actions.ts';
 export async function copyParts(work: Work, from: number, to: number): Promise<void> {
   const { sow: inForce } = await agreedSow(work, from);
   await copyTasks(work, from, to);
+  await copyShares(work, from, to);
   if (!inForce) return;
   const active = await heldActivities(work, inForce.lines);
   const lines = inForce.lines.map(({ planning_activity_id, ...line }) => ({
@@ -24,6 +25,14 @@ export async function copyParts(work: Work, from: number, to: number): Promise<v
     planning_activity_id: active(planning_activity_id),
   }));
   await addSow(work, to, 1, { ...inForce, lines });
+}
+
+/** Of those who prepare both. */
+async function copyShares({ db }: Work, from: number, to: number): Promise<void> {
+  await sql`insert into job_share (job_id, assignee_id, budget_min)
+    select ${to}, assignee_id, share.budget_min from job_share as share
+    join job_assignee as prepares using (assignee_id)
+    where share.job_id = ${from} and prepares.job_id = ${to}`.execute(db);
 }
 
 /** @param from the job whose tasks are copied. @throws 404 */

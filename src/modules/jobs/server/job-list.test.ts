@@ -24,7 +24,7 @@ test.each(['admin', 'manager', 'accountant', 'team'] as const)(
   },
 );
 
-test.each(['client', 'job_type', 'manager', 'company', 'reviewer'] as const)(
+test.each(['client', 'job_type', 'manager', 'company', 'reviewer', 'assignee'] as const)(
   'sorted by %s, its pages put together are the whole list by name and number, either way round',
   async (name) => {
     expect(job.list.sorts).toContain(name);
@@ -35,7 +35,8 @@ test.each(['client', 'job_type', 'manager', 'company', 'reviewer'] as const)(
         rows.push(...(await page('admin', { sort, offset, limit: 37 })).rows);
       }
       const way = sort === name ? 1 : -1;
-      const key = (row: JobRow) => `${row[name] ?? '\uffff'}\u0000${String(row.id).padStart(12, '0')}`;
+      const text = (row: JobRow) => (name === 'assignee' ? row.assignee.join(', ') : (row[name] ?? '\uffff'));
+      const key = (row: JobRow) => `${text(row)}\u0000${String(row.id).padStart(12, '0')}`;
       // By code point, as the database compares.
       const compare = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other)) * way;
       expect(rows.map(key)).toEqual(rows.map(key).toSorted(compare));

@@ -66,6 +66,7 @@ export const { screens, Add, Edit } = recordScreens(job, jobCalls, {
     client: (link) => <ClientField {...link} />,
     title: (link) => <TitleField {...link} />,
   },
+  incomplete: 'Please Enter all required Data',
   start: { billable: true, budget_min: '00:00' },
   asks: {
     dispatch: { fields: dispatchForm, Inputs: DispatchInputs },

@@ -10,15 +10,17 @@ export const listColumn = (column: ListColumn): RawBuilder<unknown> =>
 export type Columns = {
   readonly key: string;
   readonly columns: Readonly<Record<string, ListColumn>>;
+  /** What rows are sorted by where that is not the column: several names, which are filtered by their ids. */
+  readonly sorts?: Readonly<Record<string, ListColumn>>;
   /** The sorts by the name of what a row refers to; their columns are for filters. */
   readonly referred?: Readonly<Record<string, Referred>>;
 };
 
 /** What a sort ('name', '-name') means. */
-export function orderOf({ key, columns, referred }: Columns, sort: string) {
+export function orderOf({ key, columns, sorts, referred }: Columns, sort: string) {
   const name = sort.replace(/^-/, '');
   const of = referred?.[name];
-  const column: ListColumn = of ? calledColumn(of) : (columns[name] ?? key);
+  const column: ListColumn = of ? calledColumn(of) : (sorts?.[name] ?? columns[name] ?? key);
   return { column, descending: sort.startsWith('-'), referred: of };
 }
 

@@ -30,7 +30,10 @@ export function sourceOf<R extends AnyRecord>(stored: Stored<R>): Source {
   const source: Source = (reader) => ({
     declaration: record.list,
     entity: record.entity,
-    alsoReads: stored.alsoReads?.() ?? [],
+    alsoReads: [
+      ...(stored.alsoReads?.() ?? []),
+      ...severalSorted(record, reader).flatMap(([, { of }]) => of?.table ?? []),
+    ],
     rows: stored.visible(reader),
     select: (rows) => selectShown(stored, reader, rows),
     key: `${record.table}.id`,
@@ -41,6 +44,9 @@ export function sourceOf<R extends AnyRecord>(stored: Stored<R>): Source {
           : [],
       ),
     ),
+    sorts: Object.fromEntries(
+      severalSorted(record, reader).map(([name, field]) => [name, namesAsText(record.table, name, field)]),
+    ),
     columns: Object.fromEntries(
       knownFields(record, reader.actor).map(([name, field]) => [name, listColumn(stored, reader, name, field)]),
     ),
@@ -48,6 +54,14 @@ export function sourceOf<R extends AnyRecord>(stored: Stored<R>): Source {
   sources.set(stored, source);
   return source;
 }
+
+/** The fields of several choices that this person may sort by. */
+const severalSorted = (record: AnyRecord, reader: Reader) =>
+  knownFields(record, reader.actor).filter(([, { kind, sorted }]) => kind === 'references' && sorted);
+
+/** As the list shows them: 'Ann Ash, Ben Beech'. */
+const namesAsText = (table: string, name: string, field: Field) =>
+  sql`array_to_string(${linkedNames(linkOf(table, name, field), table, field)}, ', ')`;
 
 const referredOf = (own: RawBuilder<unknown>, { nullable }: Field, { table, label }: Reference): Referred => ({
   own,

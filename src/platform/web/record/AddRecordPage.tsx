@@ -6,6 +6,7 @@ import { useWrite } from '../query.ts';
 import { useGo, useSearchPart, writeSearch } from '../routing/address.ts';
 import { useToday } from '../session/use-today.ts';
 import { RecordFields } from './RecordFields.tsx';
+import { RecordSummary } from './RecordSummary.tsx';
 import type { Screens } from './screens.tsx';
 
 type AddRecordPageProps<R extends AnyRecord> = {
@@ -16,7 +17,7 @@ type AddRecordPageProps<R extends AnyRecord> = {
 
 /** A new record; once it is saved its list shows it. */
 export function AddRecordPage<R extends AnyRecord>({ screens, besides }: AddRecordPageProps<R>) {
-  const { record, calls, path, readPath, start, startsFrom = [], addText, reads } = screens;
+  const { record, calls, path, readPath, start, startsFrom = [], addText, incomplete, reads } = screens;
   const { one } = record.words;
   const go = useGo();
   const today = useToday();
@@ -29,12 +30,14 @@ export function AddRecordPage<R extends AnyRecord>({ screens, besides }: AddReco
     start: { ...start, ...Object.fromEntries(told) },
     check: (values) => record.check(values, { today, before: undefined }),
     save: (values) => add.send({ body: { ...values, ...besides } } as Parameters<typeof add.send>[0]),
+    ...(incomplete !== undefined && { incomplete }),
     opens: ({ result }) => (readPath ? undefined : `${path}${writeSearch({ view: (result as { id: number }).id })}`),
     saved: ({ result }) => go(readPath?.((result as { id: number }).id) ?? path),
   });
   return (
     <PageFrame title={`New ${one}`} text={addText}>
       <FormFrame form={form} submitLabel={`Add ${one}`} onCancel={toList}>
+        <RecordSummary screens={screens} form={form} />
         <RecordFields screens={screens} form={form} />
       </FormFrame>
     </PageFrame>

@@ -15,6 +15,7 @@ import { useToday } from '../session/use-today.ts';
 import { RecordFields, RecordFormSkeleton } from './RecordFields.tsx';
 import { lockOf, startOf, stateOf, titleOf } from './row.ts';
 import { useLeaveSaved } from './use-leave-saved.ts';
+import { RecordSummary } from './RecordSummary.tsx';
 import type { Screens } from './screens.tsx';
 
 type EditRecordPageProps<R extends AnyRecord> = {
@@ -67,7 +68,7 @@ function Locked<R extends AnyRecord>({ screens, id, whyNot }: LockedProps<R>) {
 type EditFormProps<R extends AnyRecord> = { screens: Screens<R>; saved: RowOf<R>; onReload: () => void };
 
 function EditForm<R extends AnyRecord>({ screens, saved, onReload }: EditFormProps<R>) {
-  const { record, calls, path, readPath, reads } = screens;
+  const { record, calls, path, readPath, incomplete, reads } = screens;
   const go = useGo();
   const leaveSaved = useLeaveSaved(screens);
   const today = useToday();
@@ -80,10 +81,12 @@ function EditForm<R extends AnyRecord>({ screens, saved, onReload }: EditFormPro
     editing: startOf(record, begun),
     check: (values) => record.check(values, { today, before: begun }),
     save: (values) => edit.send({ query: { id: begun.id }, body: { ...values, version: begun.version } }),
+    ...(incomplete !== undefined && { incomplete }),
     saved: () => leaveSaved(begun),
   });
   return (
     <FormFrame form={form} submitLabel="Save changes" onCancel={leave} onReload={onReload}>
+      <RecordSummary screens={screens} form={form} />
       <RecordFields screens={screens} form={form} saved={begun} />
     </FormFrame>
   );

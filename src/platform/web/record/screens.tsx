@@ -75,6 +75,8 @@ export type ScreenOptions<R extends AnyRecord> = {
   /** A field's input, where its kind has not the right one. */
   readonly inputs?: Readonly<Partial<Record<FieldName<R>, (link: FieldLink) => ReactNode>>>;
   readonly empty: { readonly title: string; readonly text: string };
+  /** Above a form of several parts that misses something, with what it misses, and in its toast. */
+  readonly incomplete?: string;
   /** Under the titles of the forms. */
   readonly addText?: string;
   readonly editText?: (row: RowOf<R>) => string;

@@ -7,7 +7,7 @@ import type { Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { jobCalls, type JobRow, moveJob } from '../../contract.ts';
+import { assignJob, jobCalls, type JobRow, moveJob } from '../../contract.ts';
 import type { JobStatus } from '../../life.ts';
 import { fetchJobTasks, type Task } from '../../tasks.ts';
 import { addJob, type JobIds, jobIds } from '../../server/testing/jobs.ts';
@@ -329,6 +329,31 @@ describe('a copied job', () => {
     const copied = await tasks(made.id);
     expect(copied.map(({ title }) => title)).toEqual((await tasks(id)).map(({ title }) => title));
     expect(copied[0]).toMatchObject({ title: 'Our own step', status: 'To do', due_date: '2026-11-19' });
+  });
+
+  test('keeps the shares of the budget of those who prepare it too', async () => {
+    const { id, assignee_ids } = await add();
+    const [first = 0] = assignee_ids;
+    const { rows } = await portal.database.pool.query<{ id: number }>(
+      'select id from employee where id <> $1 and status <> $2 order by id desc limit 1',
+      [first, 'EXITED'],
+    );
+    const gone = rows[0]?.id ?? 0;
+    const assignees = [
+      { id: first, budget_min: 150 },
+      { id: gone, budget_min: 90 },
+    ];
+    const given = await portal.call(assignJob, {
+      as: 'admin',
+      query: { id },
+      body: { assignees, reviewer_id: null, note: null },
+    });
+    expect(given.status).toBe(200);
+    const made = await copy(id);
+    const query = 'select assignee_id, budget_min from job_share where job_id = $1';
+    const shares = await portal.database.pool.query(query, [made.id]);
+    expect(made.assignee_ids).not.toContain(gone);
+    expect(shares.rows).toEqual([{ assignee_id: first, budget_min: 150 }]);
   });
 
   test('of one that is not there is none', async () => {
