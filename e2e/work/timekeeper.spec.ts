@@ -180,3 +180,26 @@ test('time is booked from Ctrl K, and what is refused is said there', async ({ p
   await expect(page.getByRole('alert').filter({ hasText: 'A day has 24 hours' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: /^Search/ })).toBeVisible();
 });
+
+test('what of a paste does not fit is said, and fills the rows that are added for it', async ({ page }) => {
+  await signIn(page, 'accountant', `/timekeeper?week=${earlierMonday(252)}`);
+  await pick(page, /^PQD/);
+  await button(page, 'Add row').press('Enter');
+  await expect(cell(page, 0, 0)).toBeFocused();
+  await cell(page, 0, 5).focus();
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '1:00\\t2:00\\t3:00\\n4:00\\t14:00\\n');
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }`);
+  await expect(page.getByText('1 row and 1 column did not fit.')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Add rows').click();
+  await expect(page.getByRole('combobox', { name: 'Job or fee type' })).toBeFocused();
+  await pick(page, /^PAYQ/);
+  await page.getByRole('button', { name: 'Add row', exact: true }).click();
+  await expect(cell(page, 1, 5)).toHaveValue('4:00');
+  await expect(cell(page, 1, 6)).toHaveValue('14:00');
+  await expect(page.getByText('did not fit')).toBeHidden();
+  await expect(page.getByText(/: 16:00 are booked, more than 4 hours on a day off. Please check\.$/)).toBeVisible();
+});
