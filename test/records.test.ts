@@ -120,7 +120,9 @@ describe.each(each)('%s', (_, served, module) => {
   test('its export has every field, or the field says why not', async () => {
     const { result } = await portal.call<Buffer>(calls.export, { as: 'admin', query: { format: 'csv' } });
     const headings = result.toString().split('\r\n')[0]?.replaceAll('"', '').split(',') ?? [];
-    const labels = fieldsOf(served).flatMap(([, { label, unexported }]) => (unexported === undefined ? [label] : []));
+    const labels = fieldsOf(served).flatMap(([, { label, unexported, kind }]) =>
+      unexported === undefined ? [label, ...(kind === 'minutes' ? [`${label} (minutes)`] : [])] : [],
+    );
     expect(headings.map((heading) => heading.replace(/^\uFEFF/, ''))).toEqual(labels);
   });
 

@@ -4,6 +4,7 @@ import { fetchAllNotification } from '#modules/notifications/contract.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchClientJobs, type TimeEntry, timeEntryCalls } from '../contract.ts';
@@ -248,6 +249,18 @@ test('a closed period keeps its days, and the rest of the week stays open', asyn
   expect(closed?.refused?.message).toBe('The period up to 21-10-2026 is closed');
   expect((await cell('accountant', { date: '2026-10-22', fee_type_id: pqd, duration_min: 30 }))?.entry).not.toBeNull();
   await portal.call(closePeriod, { as: 'partner', body: { closed_until: null } });
+});
+
+test('exported time adds up to the minute', async () => {
+  await portal.database.pool.query('delete from time_entry');
+  const date = '2026-11-17';
+  const pieces = Array.from({ length: 12 }, () => ({ date, fee_type_id: 2, duration_min: 5 }));
+  await save('accountant', ...pieces.map((piece) => ({ ...piece, over_budget_reason: 'For this test' })));
+  const { result } = await portal.call<Buffer>(timeEntryCalls.export, { as: 'admin', query: { format: 'csv' } });
+  const [head = [], ...rows] = parse(result.toString(), { bom: true });
+  const sumOf = (heading: string) => rows.reduce((sum, row) => sum + Number(row[head.indexOf(heading)]), 0);
+  expect(sumOf('Duration (minutes)')).toBe(60);
+  expect(sumOf('Duration')).toBeCloseTo(1, 2);
 });
 
 test('overlapping times are refused where both are given', async () => {

@@ -25,7 +25,12 @@ export async function recordFile<R extends AnyRecord>(
   const list = (reader: Reader) => ({
     ...sourceOf(stored)(reader),
     select: (rows: ReturnType<Stored<R>['visible']>) =>
-      rows.select(fields.map(([name, field]) => exportedColumn(stored, reader, name, field).as(name))) as never,
+      rows.select([
+        ...fields.map(([name, field]) => exportedColumn(stored, reader, name, field).as(name)),
+        ...fields
+          .filter(isMinutes)
+          .map(([name, field]) => valueColumn(stored, reader, name, field).as(inMinutes(name))),
+      ]) as never,
   });
   const columns = await Promise.all(fields.map(([name, field]) => headed(work, stored, name, field)));
   return exportList<never, never, Row, Row>(
@@ -33,21 +38,28 @@ export async function recordFile<R extends AnyRecord>(
     list as never,
     query,
     capital(record.words.many),
-    columns,
+    columns.flat(),
     (row) => row,
   );
 }
+
+const isMinutes = ([, { kind }]: readonly [string, Field]) => kind === 'minutes';
+const inMinutes = (name: string) => `${name} in minutes`;
 
 async function headed<R extends AnyRecord>(
   work: Work,
   stored: Stored<R>,
   name: string,
   field: Field,
-): Promise<StoredColumn<Row>> {
+): Promise<readonly StoredColumn<Row>[]> {
   const { kind, label } = field;
   const names = kind === 'references' ? undefined : await namesInMemory(stored, name, field)?.(work);
   const column = { heading: label, kind: kinds[kind] ?? 'text', stored: name, width: widths[kind] ?? 24 };
-  return names ? { ...column, names } : column;
+  if (names) return [{ ...column, names }];
+  // Hours are rounded; minutes add up to the last one.
+  return kind === 'minutes'
+    ? [column, { ...column, heading: `${label} (minutes)`, stored: inMinutes(name) }]
+    : [column];
 }
 
 function exportedColumn<R extends AnyRecord>(stored: Stored<R>, reader: Reader, name: string, field: Field) {
@@ -56,7 +68,7 @@ function exportedColumn<R extends AnyRecord>(stored: Stored<R>, reader: Reader, 
     return sql`array_to_string(${linkedNames(linkOf(stored.table, name, field), stored.table, field)}, ', ')`;
   }
   if (field.kind === 'flag') return sql`case when ${own} then 'Yes' when not ${own} then 'No' end`;
-  if (field.kind === 'minutes') return sql`round(${own} / 60.0, 2)`;
+  if (field.kind === 'minutes') return sql`trim_scale(round(${own} / 60.0, 4))`;
   return field.of && !namesInMemory(stored, name, field) ? nameColumn(own, field) : own;
 }
 
