@@ -140,6 +140,7 @@ export const job = record('job', {
     priority: reference('Priority', priority, { optional: true, ...hidden, width: 90 }),
     period_start: date('Period from', { optional: true, ...hidden }),
     period_end: date('Period to', { optional: true, ...hidden }),
+    budget_stop: flag('Stop at the budget', { help: 'No one books more time than the budget', ...hidden }),
     billable: flag('Billable', hidden),
     billing_status: word('Billing', ['Unbilled', 'Part-billed', 'Billed', 'Non-billable'], {
       filled: 'by its invoices',

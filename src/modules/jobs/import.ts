@@ -9,17 +9,21 @@ import { zodOf } from '#platform/contract/schema.ts';
 import { job } from './contract.ts';
 import { jobRights } from './rights.ts';
 
+const yesOrNo = (label: string, usual: boolean) =>
+  z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')], {
+      error: `Please answer ${label} with Yes or No`,
+    })
+    .default(usual)
+    .meta({ title: label });
+
 /** What follows from the client, the type and the period when a file does not say. */
 const more = {
   company_id: zodOf(selectionField('Company')).default(0).meta({ title: 'Company' }),
   title: zodOf(lineField('Title')).default('').meta({ title: 'Title' }),
   budget_min: zodOf(minutesField('Budget', 9999)).default(0).meta({ title: 'Budget' }),
-  billable: z
-    .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')], {
-      error: 'Please answer Billable with Yes or No',
-    })
-    .default(true)
-    .meta({ title: 'Billable' }),
+  billable: yesOrNo('Billable', true),
+  budget_stop: yesOrNo('Stop at the budget', false),
 };
 
 /** No company and no title: 0 and ''. */

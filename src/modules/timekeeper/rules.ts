@@ -117,6 +117,7 @@ export type JobFacts = {
   readonly status: string;
   readonly archived: boolean;
   readonly budget_min: number;
+  readonly budget_stop: boolean;
   /** Without the entry that is asked about. */
   readonly actual_min: number;
 };

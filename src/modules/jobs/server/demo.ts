@@ -152,6 +152,7 @@ function jobOf(seeding: Seeding, index: number, count: number, known: Known) {
       period_start: kind.says === year ? addDays(end, -364) : `${end.slice(0, 8)}01`,
       period_end: end,
       budget_min: budget,
+      budget_stop: false,
       actual_min: Math.round(spentOf(chance, path, budget) / 5) * 5,
       ...dates,
       job_date: moves[0]?.at.slice(0, 10) ?? dates.start_date,

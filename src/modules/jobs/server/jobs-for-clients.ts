@@ -110,6 +110,7 @@ const usual = {
   year_end_date: null,
   priority_id: null,
   billable: true,
+  budget_stop: false,
   description: null,
   copy_of: null,
   fees: undefined,

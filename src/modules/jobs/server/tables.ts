@@ -122,6 +122,7 @@ export const published = {
     'billable',
     'billing_status',
     'budget_min',
+    'budget_stop',
     'client_id',
     'client_quote_fee',
     'company_id',

@@ -54,7 +54,7 @@ export const { screens, Add, Edit } = recordScreens(job, jobCalls, {
   icons: { list: IconBriefcase, missing: IconBriefcaseOff },
   form: [
     { title: 'The work', fields: ['client', 'job_type', 'period_start', 'period_end', 'title', 'year_end_date'] },
-    { title: 'When', fields: ['start_date', 'job_end_date', 'budget', 'priority'] },
+    { title: 'When', fields: ['start_date', 'job_end_date', 'budget', 'budget_stop', 'priority'] },
     { title: 'Who', fields: ['manager', 'reviewer', 'assignee', 'team'] },
     {
       title: 'Billing',

@@ -111,6 +111,7 @@ async function makeJob(work: Work, row: StoredRecurrence, planned: PlannedJob): 
       priority_id: source.priority_id,
       period_start: planned.period_start,
       period_end: planned.period_end,
+      budget_stop: source.budget_stop,
       billable: source.billable,
       currency_id: source.currency_id,
       fees: row.fees,

@@ -9,7 +9,7 @@ export type BookedJob = JobFacts & { readonly client_id: number; readonly billab
 /** @returns undefined for a job that is not there; whether this person sees it, its choice has asked */
 export async function jobFacts(work: Pick<Work, 'db'>, id: number): Promise<BookedJob | undefined> {
   const { rows } = await sql<BookedJob>`
-    select job.status, archived_at is not null as archived, budget_min, actual_min, client_id,
+    select job.status, archived_at is not null as archived, budget_min, budget_stop, actual_min, client_id,
       billable and not unbillable as billable
     from job join client on client.id = client_id where job.id = ${id} and job.deleted_at is null`.execute(work.db);
   return rows[0];

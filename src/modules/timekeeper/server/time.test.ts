@@ -90,6 +90,16 @@ describe('a cell of a week', () => {
     expect(late?.refused).toEqual({ field: 'job_id', message: 'The job is closed' });
   });
 
+  test('above the budget of a job that stops there is refused, whatever the reason', async () => {
+    const { id } = await job({ budget_min: 60, budget_stop: true });
+    const over = { date: '2026-11-17', job_id: id, duration_min: 90, over_budget_reason: 'Papers came late' };
+    expect((await cell('accountant', over))?.refused).toEqual({
+      field: 'duration_min',
+      message: 'The budget of 01:00 hours is used up: ask the manager of the job for more',
+    });
+    expect((await cell('accountant', { ...over, duration_min: 60 }))?.refused).toBeNull();
+  });
+
   test('above the budget asks for a reason; where the firm says so, it is refused', async () => {
     const { id } = await job({ budget_min: 60 });
     const over = { date: '2026-11-17', job_id: id, duration_min: 90 };
