@@ -181,7 +181,9 @@ test('time is booked from Ctrl K, and what is refused is said there', async ({ p
   await expect(page.getByRole('combobox', { name: /^Search/ })).toBeVisible();
 });
 
-test('what of a paste does not fit is said, and fills the rows that are added for it', async ({ page }) => {
+test('a paste larger than the week says what did not fit, and fills the rows that are added for it', async ({
+  page,
+}) => {
   await signIn(page, 'accountant', `/timekeeper?week=${earlierMonday(252)}`);
   await pick(page, /^PQD/);
   await button(page, 'Add row').press('Enter');

@@ -67,7 +67,7 @@ const wishes = [
 
 const countAt = (factor: number) => Math.round(1000 * factor);
 
-/** So many of the youngest have their agreement's document: each is written to the storage. */
+/** The most enquiries, youngest first, with an agreement's document: each is written to the storage. */
 const mostDocumented = 1000;
 
 /** Enquiries of two years, growing by 1.5 % a month (domain specification, sections 4.2 and 4.3). */

@@ -205,6 +205,9 @@ async function checkBudget(
     ? { budget_min: job.budget_min, used_min: job.actual_min }
     : await feeTypeUse(work, person.id, form.fee_type_id ?? 0, form.date);
   const over = { budget_min, used_min: used - before_min, duration_min: form.duration_min, before_min };
-  const why = whyNotBudget(over, { reason: form.over_budget_reason, isStop: job !== undefined && (isStop || job.budget_stop) });
+  const why = whyNotBudget(over, {
+    reason: form.over_budget_reason,
+    isStop: job !== undefined && (isStop || job.budget_stop),
+  });
   if (why) throw invalid({ [why.field]: why.message });
 }

@@ -264,8 +264,8 @@ test('a closed period keeps its days, and the rest of the week stays open', asyn
 test('exported time adds up to the minute', async () => {
   await portal.database.pool.query('delete from time_entry');
   const date = '2026-11-17';
-  const pieces = Array.from({ length: 12 }, () => ({ date, fee_type_id: 2, duration_min: 5 }));
-  await save('accountant', ...pieces.map((piece) => ({ ...piece, over_budget_reason: 'For this test' })));
+  const piece = { date, fee_type_id: 2, duration_min: 5, over_budget_reason: 'For this test' };
+  await save('accountant', ...Array.from({ length: 12 }, () => piece));
   const { result } = await portal.call<Buffer>(timeEntryCalls.export, { as: 'admin', query: { format: 'csv' } });
   const [head = [], ...rows] = parse(result.toString(), { bom: true });
   const sumOf = (heading: string) => rows.reduce((sum, row) => sum + Number(row[head.indexOf(heading)]), 0);

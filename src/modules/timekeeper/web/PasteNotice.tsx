@@ -4,7 +4,7 @@ import { type OutsideOfPaste, outsideText } from './grid.ts';
 
 type PasteNoticeProps = { outside: OutsideOfPaste; onAddRows: () => void; onDismiss: () => void };
 
-/** What of a paste did not fit the grid, and how to add its rows. */
+/** Says how much of a paste did not fit the grid, and offers to add its rows. */
 export const PasteNotice = ({ outside, onAddRows, onDismiss }: PasteNoticeProps) => (
   <Row as="output" wrap gap={[8, 12]} align="center" padding={[8, 12]} background="tone-amber-soft" color="tone-amber">
     <span>

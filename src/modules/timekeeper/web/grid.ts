@@ -87,7 +87,7 @@ export const pastedCells = (
     }),
   );
 
-/** What of a paste lies outside of the grid. */
+/** The part of a paste that lies outside of the grid. */
 export type OutsideOfPaste = {
   /** The rows below it, as far as their days are in the week: each can fill a row that is added. */
   readonly rows: readonly (readonly string[])[];

@@ -9,7 +9,7 @@ export type DocumentLine = {
   /** Lines of one section stand together under its name; '' for none. */
   readonly section: string;
   readonly description: string;
-  /** What of a long description goes on in rows of its own, see `described`. */
+  /** The rest of a long description, in rows of its own, see `described`. */
   readonly more?: readonly string[];
   /** 'Per month' */
   readonly basis: string;
