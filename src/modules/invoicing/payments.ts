@@ -1,6 +1,7 @@
 /** Payments, credit notes, what is owed and since when, and the statement of a client. */
 import { create, get, post } from '#platform/contract/endpoint.ts';
 import { showDate } from '#platform/contract/dates.ts';
+import { exportFormats } from '#platform/contract/list.ts';
 import { events } from '#platform/contract/event.ts';
 import { isoDateField, longTextField, recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
@@ -133,6 +134,16 @@ export const bucketLabels: Readonly<Record<AgeingBucket, string>> = {
   d90_plus: '90+',
 };
 
+/** From and to how many days after the due date; null for no bound. */
+export const bucketDays: Readonly<Record<AgeingBucket, readonly [least: number | null, most: number | null]>> = {
+  not_due: [null, 0],
+  d1_15: [1, 15],
+  d16_30: [16, 30],
+  d31_60: [31, 60],
+  d61_90: [61, 90],
+  d90_plus: [91, null],
+};
+
 const buckets = z.object(
   Object.fromEntries(ageingBuckets.map((bucket) => [bucket, z.string()])) as Record<AgeingBucket, z.ZodString>,
 );
@@ -148,6 +159,7 @@ export const fetchAgeing = get('/invoices/fetchAgeing', {
         client_id: z.int(),
         client: z.string(),
         currency: z.string(),
+        currency_id: z.int(),
         balance: z.string(),
         credit: z.string().describe('Paid or credited, and counting towards no invoice yet'),
         disputed: z.string().describe('Of the balance, what the client disputes'),
@@ -157,6 +169,45 @@ export const fetchAgeing = get('/invoices/fetchAgeing', {
   }),
 });
 export type Ageing = z.output<(typeof fetchAgeing)['result']>;
+
+export const remindClients = post('/invoices/remindClients', {
+  says: 'Reminds clients by email of what is overdue and not disputed, once a day at most',
+  access: invoiceRights.update,
+  body: z.object({
+    client_ids: z
+      .array(recordId, 'Please Select a Client')
+      .min(1, 'Please Select a Client')
+      .max(500, 'At most 500 clients at once')
+      .meta({ title: 'Clients', examples: [[1]] }),
+  }),
+  result: z.object({
+    clients: z.int(),
+    invoices: z.int(),
+    left: z.int().describe('Clients with nothing to remind of'),
+  }),
+  message: ({ clients, invoices, left }) => {
+    const of = `${invoices} ${invoices === 1 ? 'invoice' : 'invoices'}`;
+    const whom = `${clients} ${clients === 1 ? 'client is' : 'clients are'} reminded of ${of}`;
+    return left === 0 ? whom : `${whom}; ${left} left out, with nothing to remind of`;
+  },
+});
+
+const file = { result: z.undefined(), streams: 'file' } as const;
+const format = z.enum(exportFormats).default('csv');
+
+export const exportReceivables = get('/invoices/exportReceivables', {
+  says: 'What is owed as at a day by client and currency, biggest first, as CSV or Excel',
+  access: invoiceRights.read,
+  query: z.strictObject({ on: isoDateField('Date').optional(), format }),
+  ...file,
+});
+
+export const exportPayments = get('/invoices/exportPayments', {
+  says: 'All payments, newest first, of one client or of all, as CSV or Excel',
+  access: invoiceRights.read,
+  query: z.strictObject({ client_id: recordId.optional(), format }),
+  ...file,
+});
 
 const statementQuery = { from: isoDateField('From').optional(), to: isoDateField('To').optional() };
 

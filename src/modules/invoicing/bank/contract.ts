@@ -1,6 +1,7 @@
 /** Bank statements: what came in, which invoices it seems to be for and why, and what becomes of it. */
 import { create, get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
+import { exportFormats } from '#platform/contract/list.ts';
 import { amountField, longTextField, recordId, selectionField } from '#platform/contract/fields.ts';
 import * as z from 'zod';
 import { allocations } from '../settle.ts';
@@ -77,6 +78,14 @@ export const fetchBankLines = get('/invoices/fetchBankLines', {
     count: z.int(),
     counts: z.object({ Open: z.int(), Confirmed: z.int(), Ignored: z.int() }),
   }),
+});
+
+export const exportBankLines = get('/invoices/exportBankLines', {
+  says: 'All lines of bank statements in one state, newest first, as CSV or Excel',
+  access: invoiceRights.read,
+  query: z.strictObject({ state: z.enum(bankStates).default('Open'), format: z.enum(exportFormats).default('csv') }),
+  result: z.undefined(),
+  streams: 'file',
 });
 
 export const confirmBankLines = post('/invoices/confirmBankLines', {

@@ -2,6 +2,7 @@
 import { managementReports } from '#modules/access/rights.ts';
 import { ofStaff } from '#platform/contract/access.ts';
 import { get } from '#platform/contract/endpoint.ts';
+import { exportFormats } from '#platform/contract/list.ts';
 import { recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
 import { invoiceRights } from '../rights.ts';
@@ -38,6 +39,14 @@ export const fetchWip = get('/billing/fetchWip', {
   result: z.object({ rows: z.array(client), total: work }),
 });
 export type Wip = z.output<typeof fetchWip.result>;
+
+export const exportWip = get('/billing/exportWip', {
+  says: 'Approved time that is not invoiced, by client, as CSV or Excel; values for who may read them',
+  access: invoiceRights.read,
+  query: z.strictObject({ format: z.enum(exportFormats).default('csv') }),
+  result: z.undefined(),
+  streams: 'file',
+});
 
 const job = work.extend({ job_id: z.int(), reference_no: z.string(), title: z.string(), status: z.string() });
 export type WipJob = z.output<typeof job>;

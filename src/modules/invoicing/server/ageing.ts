@@ -2,7 +2,7 @@
 import { sumOf } from '#platform/contract/money.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { type Ageing, ageingBuckets } from '../payments.ts';
+import { type Ageing, ageingBuckets, bucketDays } from '../payments.ts';
 import { ofSeenClients } from './visible.ts';
 
 type Row = Ageing['rows'][number];
@@ -47,33 +47,25 @@ export async function ageing(work: Work, on = today(work)): Promise<Ageing> {
       from owed where balance <> 0 group by 1, 2
       union all select client_id, currency_id, 0, 0, 0, 0, 0, 0, 0, 0, sum(amount) from free group by 1, 2
     )
-    select client_id, client_name as client, currency_code as currency, ${sql.join(
-      [...ageingBuckets, 'balance', 'credit', 'disputed'].map(
-        (column) => sql`coalesce(sum(${sql.ref(`summed.${column}`)}), 0)::numeric(14, 2)::text as ${sql.ref(column)}`,
-      ),
-    )}
+    select client_id, client_name as client, currency_code as currency,
+      summed.currency_id, ${sql.join(
+        [...ageingBuckets, 'balance', 'credit', 'disputed'].map(
+          (column) => sql`coalesce(sum(${sql.ref(`summed.${column}`)}), 0)::numeric(14, 2)::text as ${sql.ref(column)}`,
+        ),
+      )}
     from summed join client on client.id = client_id join currency on currency.id = summed.currency_id
-    group by client_id, client_name, currency_code
+    group by client_id, client_name, currency_code, summed.currency_id
     having sum(summed.balance) <> 0 or sum(summed.credit) <> 0
-    order by client_name, client_id, currency_code`.execute(work.db);
+    order by currency_code, sum(summed.balance) desc, client_name, client_id`.execute(work.db);
   return { on, rows, totals: totalsOf(rows) };
 }
 
-const bounds: readonly (readonly [number | null, number | null])[] = [
-  [null, 0],
-  [1, 15],
-  [16, 30],
-  [31, 60],
-  [61, 90],
-  [91, null],
-];
-
 const bucketSums = sql.join(
-  bounds.map(
-    ([from, to], at) =>
-      sql`coalesce(sum(balance) filter (where days >= ${from ?? -99_999} and days <= ${to ?? 99_999}), 0)
-        as ${sql.ref(ageingBuckets[at] ?? '')}`,
-  ),
+  ageingBuckets.map((bucket) => {
+    const [least, most] = bucketDays[bucket];
+    return sql`coalesce(sum(balance) filter (where days >= ${least ?? -99_999} and days <= ${most ?? 99_999}), 0)
+      as ${sql.ref(bucket)}`;
+  }),
 );
 
 /** By currency: amounts of different currencies are never added up. */

@@ -6,7 +6,7 @@ import { sendMail } from '#platform/server/mail/mail.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { invoiceEvents } from '../contract.ts';
 import { owedStates } from '../life.ts';
@@ -25,29 +25,42 @@ export const findReminders = job({
   payload: z.object({}),
   every: '0 8 * * *',
   run: async (work) => {
-    for (const { id } of await dueReminders(work)) await enqueue(work, remindOfInvoice, { id });
+    for (const { id } of await dueReminders(work)) await enqueue(work, remindOfInvoice, { id, asked: false });
   },
 });
+
+type Which = {
+  readonly id?: number;
+  /** By somebody: of what is overdue, whether or not a reminder is due, but once a day at most. */
+  readonly asked?: boolean;
+  /** A condition on `invoice`. */
+  readonly where?: RawBuilder<boolean>;
+};
+type Due = { readonly id: number; readonly client_id: number; readonly due: number; readonly days: number };
 
 /**
  * A day on which nothing ran is made up for: what counts is how many reminders are due by now. Nobody is reminded of
  * what is disputed, nor while what it has paid and is not allocated covers all that it owes.
  */
-async function dueReminders(
+export async function dueReminders(
   work: Work,
-  id: number | null = null,
-): Promise<{ id: number; due: number; days: number }[]> {
+  { id, asked = false, where = sql<boolean>`true` }: Which = {},
+): Promise<Due[]> {
   const day = today(work);
-  const { rows } = await sql<{ id: number; due: number; days: number }>`
-    select id, due, days from (
+  const isDue = asked
+    ? sql`days > 0 and not exists (select from mail where entity = 'invoice' and entity_id = owed.id::text
+        and kind = ${reminderMail.kind} and created_at >= ${day}::date)`
+    : sql`due > reminders_sent`;
+  const { rows } = await sql<Due>`
+    select id, client_id, due, days from (
       select id, client_id, currency_id, reminders_sent, ${day}::date - due_date as days,
         (select count(*)::int from unnest(${[...remindedOn]}::int[]) as after
           where after <= ${day}::date - due_date) as due
       from invoice
       where status = any(${[...owedStates]}::text[]) and status <> 'Issued' and balance > 0 and disputed_at is null
-        and deleted_at is null and (${id}::bigint is null or id = ${id})
+        and deleted_at is null and (${id ?? null}::bigint is null or id = ${id ?? null}) and ${where}
     ) as owed
-    where due > reminders_sent
+    where ${isDue}
       and (select sum(balance) from invoice where client_id = owed.client_id and currency_id = owed.currency_id
           and status <> 'Draft' and deleted_at is null)
         > (select coalesce(sum(open), 0) from (
@@ -60,12 +73,12 @@ async function dueReminders(
 
 export const remindOfInvoice = job({
   name: 'remind-of-invoice',
-  payload: z.object({ id: z.int() }),
-  run: async (work, { id }) => {
-    const [found] = await dueReminders(work, id);
+  payload: z.object({ id: z.int(), asked: z.boolean().default(false) }),
+  run: async (work, { id, asked }) => {
+    const [found] = await dueReminders(work, { id, asked });
     if (!found) return;
-    const row = await changeRecord(work, unscoped(invoices), invoiceEvents.reminded, id, undefined, () => ({
-      reminders_sent: found.due,
+    const row = await changeRecord(work, unscoped(invoices), invoiceEvents.reminded, id, undefined, (before) => ({
+      reminders_sent: Math.max(found.due, before.reminders_sent),
     }));
     const attached = await keepPdf(work, id);
     const { currency } = await codeOf(work, row.currency_id);

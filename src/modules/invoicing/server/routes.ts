@@ -25,7 +25,9 @@ import * as own from './own.ts';
 import { ownCredits } from './own-credits.ts';
 import * as payments from './payments.ts';
 import { creditPdfAddress, pdfAddress, previewPdf } from './print.ts';
+import { paymentsFile, receivablesFile } from './exports.ts';
 import { invoices } from './record.ts';
+import { remindClients } from './reminding.ts';
 import { mailAnew, mailedAbout } from './sending.ts';
 import * as shown from './shown.ts';
 import { statementOf } from './statements/statement.ts';
@@ -73,6 +75,9 @@ export const invoicingRoutes: readonly Route[] = [
   handle(money.addCreditNote, (work, { body }) => addCreditNote(work, body)),
   handle(money.fetchCreditPdf, (work, { query }) => creditPdfAddress(work, query.id)),
   handle(money.fetchAgeing, (work, { query }) => ageing(work, query.on)),
+  handle(money.remindClients, (work, { body }) => remindClients(work, body.client_ids)),
+  handleFile(money.exportReceivables, (work, { query }) => receivablesFile(work, query)),
+  handleFile(money.exportPayments, (work, { query }) => paymentsFile(work, query)),
   handle(money.fetchStatement, (work, { params, query }) => statementOf(work, params.id, query)),
   handleFile(money.downloadStatement, (work, { query }) => statementPdf(work, query.id, query)),
   handleFile(structured.downloadInvoiceXml, (work, { query }) => invoiceXml(work, query.id)),

@@ -4,6 +4,7 @@ import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { FileExport } from '#platform/web/list/ExportButton.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useSearchWord } from '#platform/web/routing/address.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
@@ -12,7 +13,7 @@ import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx
 import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
-import { fetchPayments, type ShownPayment } from '../payments.ts';
+import { exportPayments, fetchPayments, type ShownPayment } from '../payments.ts';
 import { billingAddress } from '../billing/web/BillingFrame.tsx';
 import { invoicePath } from './public/addresses.ts';
 
@@ -62,12 +63,17 @@ export function PaymentsView() {
     return <EmptyState icon={IconCash} title="No payments yet" text="Add one on the invoice that it is for." />;
   return (
     <Stack gap={12} minWidth={0}>
-      {'client_id' in ofClient && (
+      <Row wrap gap={8} align="center" justify="space-between">
         <Text>
-          {`Of ${data.rows[0]?.client ?? 'one client'}. `}
-          <PageLink to={billingAddress('payments')}>All payments</PageLink>
+          {'client_id' in ofClient && (
+            <>
+              {`Of ${data.rows[0]?.client ?? 'one client'}. `}
+              <PageLink to={billingAddress('payments')}>All payments</PageLink>
+            </>
+          )}
         </Text>
-      )}
+        <FileExport<{ client_id?: number | undefined }> endpoint={exportPayments} query={ofClient} />
+      </Row>
       <FigureTable name="Payments" columns={columns} rows={data.rows} keyOf={({ id }) => id} />
       <Row wrap gap={8} align="center">
         <Button

@@ -15,9 +15,19 @@ type ExportButtonProps = {
   list: Pick<List, 'query'>;
 };
 
-/** All rows that the filters find, not just this page, as CSV or Excel; shows how much has come and can be stopped. */
-export function ExportButton({ endpoint, list }: ExportButtonProps) {
-  const { bytes, start, stop } = useExport(endpoint, list);
+/** All rows that the filters find, not just this page. */
+export const ExportButton = ({ endpoint, list }: ExportButtonProps) => (
+  <FileExport endpoint={endpoint} query={{ ...list.query, offset: 0 }} />
+);
+
+type FileExportProps<Query> = {
+  endpoint: Endpoint<Record<never, never>, Query & { format: ExportFormat }, undefined, undefined>;
+  query: Query;
+};
+
+/** What a page shows as CSV or Excel; shows how much has come and can be stopped. */
+export function FileExport<Query>({ endpoint, query }: FileExportProps<Query>) {
+  const { bytes, start, stop } = useExport(endpoint, query);
   if (bytes !== null) return <Progress bytes={bytes} onStop={stop} />;
   return (
     <Menu position="bottom-end" width={240}>
@@ -39,7 +49,7 @@ export function ExportButton({ endpoint, list }: ExportButtonProps) {
 }
 
 /** One export at a time: how many bytes of it have come, null while none is under way. */
-function useExport(endpoint: ExportButtonProps['endpoint'], list: ExportButtonProps['list']) {
+function useExport<Query>(endpoint: FileExportProps<Query>['endpoint'], query: Query) {
   const [bytes, setBytes] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
   const start = async (format: ExportFormat) => {
@@ -47,7 +57,7 @@ function useExport(endpoint: ExportButtonProps['endpoint'], list: ExportButtonPr
     running.current = controller;
     setBytes(0);
     try {
-      await download(endpoint, { ...list.query, offset: 0, format }, setBytes, controller.signal);
+      await download(endpoint, { ...query, format }, setBytes, controller.signal);
     } catch (error) {
       if (!controller.signal.aborted) toast.error(messageOf(error));
     }

@@ -18,12 +18,19 @@ type FigureTableProps<Row> = {
   columns: readonly FigureColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** Rows that sum up those above. */
+  /** Rows that sum up the others. */
   sums?: readonly Row[];
+  /** Above the rows, where these are many. */
+  sumsFirst?: boolean;
 };
 
 /** Figures in rows and columns, all of them on one page; it scrolls to the side where there is no room. */
-export function FigureTable<Row>({ name, columns, rows, keyOf, sums }: FigureTableProps<Row>) {
+export function FigureTable<Row>({ name, columns, rows, keyOf, sums, sumsFirst = false }: FigureTableProps<Row>) {
+  const summed = sums?.map((row) => (
+    <tr key={keyOf(row)} data-sum={sumsFirst || undefined}>
+      <Cells columns={columns} row={row} />
+    </tr>
+  ));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the arrow keys
     <Card as="section" scrolls aria-label={name} tabIndex={0}>
@@ -34,21 +41,14 @@ export function FigureTable<Row>({ name, columns, rows, keyOf, sums }: FigureTab
           </tr>
         </thead>
         <tbody>
+          {sumsFirst && summed}
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               <Cells columns={columns} row={row} />
             </tr>
           ))}
         </tbody>
-        {sums !== undefined && sums.length > 0 && (
-          <tfoot>
-            {sums.map((row) => (
-              <tr key={keyOf(row)}>
-                <Cells columns={columns} row={row} />
-              </tr>
-            ))}
-          </tfoot>
-        )}
+        {!sumsFirst && summed !== undefined && summed.length > 0 && <tfoot>{summed}</tfoot>}
       </table>
     </Card>
   );

@@ -16,7 +16,8 @@ export const stateOfLine = sql<BankState>`(case when bank_line.ignore_reason is 
 
 const seen = (work: Work) => sql<boolean>`bank_line.deleted_at is null and ${seenLines(work)}`;
 
-export async function listLines(work: Work, { state, limit, offset }: Asked): Promise<Listed> {
+/** Without what they are proposed for. */
+export async function linesOf(work: Work, { state, limit, offset }: Asked): Promise<Omit<BankLine, 'proposal'>[]> {
   const { rows } = await sql<Omit<BankLine, 'proposal'>>`
     select bank_line.id, booked_on, bank_line.currency_id, currency_code as currency, bank_line.amount, charge, payer,
       payer_account, bank_line.reference, ${stateOfLine} as state, ignore_reason,
@@ -29,6 +30,12 @@ export async function listLines(work: Work, { state, limit, offset }: Asked): Pr
     left join payment on payment.id = payment_id left join client on client.id = payment.client_id
     where ${seen(work)} and ${stateOfLine} = ${state}
     order by booked_on desc, bank_line.id desc limit ${limit} offset ${offset}`.execute(work.db);
+  return rows;
+}
+
+export async function listLines(work: Work, asked: Asked): Promise<Listed> {
+  const { state } = asked;
+  const rows = await linesOf(work, asked);
   const { rows: counted } = await sql<{ state: BankState; count: number }>`
     select ${stateOfLine} as state, count(*)::int as count
     from bank_line left join payment on payment.id = payment_id where ${seen(work)} group by 1`.execute(work.db);

@@ -1,6 +1,7 @@
-import { handle, handleUpload, type Route } from '#platform/server/serve.ts';
+import { handle, handleFile, handleUpload, type Route } from '#platform/server/serve.ts';
 import * as bank from '../contract.ts';
 import { confirmLines, ignoreLine, reopenLine } from './deciding.ts';
+import { bankLinesFile } from './exports.ts';
 import { keepStatement } from './keeping.ts';
 import { listLines } from './listing.ts';
 import { takeStatement } from './read-statement.ts';
@@ -13,6 +14,7 @@ export const bankRoutes: readonly Route[] = [
     ({ sha256 }) => sha256,
   ),
   handle(bank.fetchBankLines, (work, { query }) => listLines(work, query)),
+  handleFile(bank.exportBankLines, (work, { query }) => bankLinesFile(work, query)),
   handle(bank.confirmBankLines, (work, { body }) => confirmLines(work, body.lines)),
   handle(bank.ignoreBankLine, (work, { query, body }) => ignoreLine(work, query.id, body.reason)),
   handle(bank.reopenBankLine, (work, { query }) => reopenLine(work, query.id)),

@@ -4,13 +4,21 @@ import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { Grid, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { FileExport } from '#platform/web/list/ExportButton.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type BankLine, type BankState, bankStates, confirmBankLines, fetchBankLines } from '../contract.ts';
+import {
+  type BankLine,
+  type BankState,
+  bankStates,
+  confirmBankLines,
+  exportBankLines,
+  fetchBankLines,
+} from '../contract.ts';
 import { refreshedByBank } from './reads.ts';
 import { BankLineItem } from './BankLineItem.tsx';
 import { BankImportButton } from './BankImport.tsx';
@@ -50,7 +58,10 @@ export function BankView() {
           value={state}
           onChange={(value) => show({ state: value === 'Open' ? '' : value })}
         />
-        <BankImportButton />
+        <Row wrap gap={8}>
+          <FileExport endpoint={exportBankLines} query={{ state }} />
+          <BankImportButton />
+        </Row>
       </Row>
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={360} />}

@@ -7,6 +7,7 @@ import { plans } from './record.ts';
 import * as runs from './runs.ts';
 import { startStatements, statementClients, statementsZip } from './statement-runs.ts';
 import { previewOf } from './to-draft.ts';
+import { wipFile } from './wip-export.ts';
 import { workInProgress, workOfClient } from './wip.ts';
 
 export const billingRoutes: readonly Route[] = [
@@ -24,5 +25,6 @@ export const billingRoutes: readonly Route[] = [
     statementsZip(work, { on: query.on, client_ids: query.clients.split(',').map(Number) }),
   ),
   handle(progress.fetchWip, (work) => workInProgress(work)),
+  handleFile(progress.exportWip, (work, { query }) => wipFile(work, query)),
   handle(progress.fetchWipOfClient, (work, { params }) => workOfClient(work, params.id)),
 ];

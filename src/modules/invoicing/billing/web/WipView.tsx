@@ -3,7 +3,8 @@ import { durationText } from '#platform/contract/duration.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
-import { Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { Box, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { FileExport } from '#platform/web/list/ExportButton.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay } from '#platform/web/session/session.ts';
@@ -13,7 +14,7 @@ import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx
 import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fetchWip, fetchWipOfClient, readWipValue, type Wip, type WipClient, type WipJob } from '../wip.ts';
+import { exportWip, fetchWip, fetchWipOfClient, readWipValue, type Wip, type WipClient, type WipJob } from '../wip.ts';
 
 type Row = Partial<WipClient> & Wip['total'];
 
@@ -34,6 +35,9 @@ export function WipView() {
     );
   return (
     <Stack gap={8} minWidth={0}>
+      <Box alignSelf="end">
+        <FileExport endpoint={exportWip} query={{}} />
+      </Box>
       <FigureTable<Row>
         name="Work in progress"
         columns={columnsOf(valued, setShown)}

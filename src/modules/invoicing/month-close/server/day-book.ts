@@ -4,8 +4,7 @@ import { placesOf, sumOf } from '#platform/contract/money.ts';
 import { invalid } from '#platform/server/errors.ts';
 import type { ExportFormat } from '#platform/contract/list.ts';
 import type { ExportColumn } from '#platform/server/export/columns.ts';
-import { tableFile } from '#platform/server/export/file.ts';
-import { takeExportPlace } from '#platform/server/list/export-places.ts';
+import { exportPages } from '#platform/server/list/export-pages.ts';
 import type { FileReply } from '#platform/server/reply.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -62,17 +61,8 @@ export async function dayBookFile(
   { format, ...asked }: Asked & { format: ExportFormat },
 ): Promise<FileReply> {
   checkDays(asked);
-  const leave = await takeExportPlace(work.pool, work.actor.accountId);
   const title = `Sales day book ${asked.from} to ${asked.to}`;
-  return tableFile(work, format, title, columns, until(dayBookPages(work, asked), leave));
-}
-
-async function* until<Page>(pages: AsyncGenerator<Page>, leave: () => void): AsyncGenerator<Page> {
-  try {
-    yield* pages;
-  } finally {
-    leave();
-  }
+  return exportPages(work, { format, title }, columns, dayBookPages(work, asked));
 }
 
 function checkDays({ from, to }: Asked): void {
