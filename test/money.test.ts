@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { isNothing, isPositive } from '#platform/contract/money.ts';
+import { isNothing, isPositive } from '#platform/contract/signs.ts';
 import { expect, test } from 'vitest';
 
 /** Names that amounts have in this code. */

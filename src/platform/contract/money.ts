@@ -28,10 +28,6 @@ export function amountOf(units: bigint, places = 2): string {
   return `${units < 0n ? '-' : ''}${digits.slice(0, cut)}${places > 0 ? '.' : ''}${digits.slice(cut)}`;
 }
 
-export const isPositive = (amount: string): boolean => /^[^-]*[1-9]/.test(amount);
-
-export const isNothing = (amount: string): boolean => !/[1-9]/.test(amount);
-
 /** A quotient as a whole number, half-up: a half goes away from zero (decisions D19). @param divisor above zero */
 export function roundHalfUp(dividend: bigint, divisor: bigint): bigint {
   const magnitude = ((dividend < 0n ? -dividend : dividend) * 2n + divisor) / (divisor * 2n);

@@ -1,4 +1,5 @@
-import { isPositive, showAmount } from '#platform/contract/money.ts';
+import { showAmount } from '#platform/contract/money.ts';
+import { isPositive } from '#platform/contract/signs.ts';
 import type { MailTemplate } from '#platform/server/mail/mail.ts';
 import { worded } from '#platform/server/mail/wording.ts';
 import type { Work } from '#platform/server/work.ts';

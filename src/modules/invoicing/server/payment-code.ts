@@ -2,7 +2,7 @@
  * What a phone scans to pay: in euro the code of the European Payments Council for credit transfers (EPC069-12), in
  * rupees the link of the Unified Payments Interface (NPCI, UPI linking specification 1.6).
  */
-import { isPositive } from '#platform/contract/money.ts';
+import { isPositive } from '#platform/contract/signs.ts';
 import { renderSVG } from 'uqr';
 import { bankDetail } from './e-invoice/document.ts';
 import type { Snapshot } from './tables.ts';

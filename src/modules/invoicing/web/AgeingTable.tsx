@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
-import { isNothing } from '#platform/contract/money.ts';
+import { isNothing } from '#platform/contract/signs.ts';
 import { writeSearch } from '#platform/web/routing/address.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { Amount } from '#platform/web/ui/Amount.tsx';

@@ -1,4 +1,4 @@
-import { isPositive } from '#platform/contract/money.ts';
+import { isPositive } from '#platform/contract/signs.ts';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { DateField } from '#platform/web/form/DateField.tsx';

@@ -1,4 +1,4 @@
-import { isPositive } from '#platform/contract/money.ts';
+import { isPositive } from '#platform/contract/signs.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';

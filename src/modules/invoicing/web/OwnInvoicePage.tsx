@@ -1,4 +1,4 @@
-import { isPositive } from '#platform/contract/money.ts';
+import { isPositive } from '#platform/contract/signs.ts';
 import { Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';

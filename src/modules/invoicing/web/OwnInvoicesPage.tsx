@@ -1,4 +1,4 @@
-import { isPositive } from '#platform/contract/money.ts';
+import { isPositive } from '#platform/contract/signs.ts';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { showDate } from '#platform/contract/dates.ts';
 import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';

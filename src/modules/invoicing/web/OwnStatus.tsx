@@ -1,4 +1,4 @@
-import { isNothing } from '#platform/contract/money.ts';
+import { isNothing } from '#platform/contract/signs.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import type { OwnInvoiceRow } from '../own.ts';
 

@@ -1,4 +1,4 @@
-import { isNothing, isPositive } from '#platform/contract/money.ts';
+import { isNothing, isPositive } from '#platform/contract/signs.ts';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { isNothing } from '#platform/contract/money.ts';
+import { isNothing } from '#platform/contract/signs.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';

@@ -1,4 +1,4 @@
-import { isPositive } from '#platform/contract/money.ts';
+import { isPositive } from '#platform/contract/signs.ts';
 import type { ShownInvoice } from '../contract.ts';
 import type { InvoiceFacts } from '../life.ts';
 

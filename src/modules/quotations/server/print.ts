@@ -2,7 +2,8 @@
 import { jobForFirm } from '#modules/jobs/server/public/quoting.ts';
 import { showDate, showMoment } from '#platform/contract/dates.ts';
 import { tidyFileName } from '#platform/contract/files.ts';
-import { isPositive, showAmount } from '#platform/contract/money.ts';
+import { showAmount } from '#platform/contract/money.ts';
+import { isPositive } from '#platform/contract/signs.ts';
 import { printDocument } from '#platform/server/documents/print.ts';
 import { refused } from '#platform/server/errors.ts';
 import { signAddress } from '#platform/server/files/addresses.ts';

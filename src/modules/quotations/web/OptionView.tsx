@@ -1,4 +1,4 @@
-import { isPositive } from '#platform/contract/money.ts';
+import { isPositive } from '#platform/contract/signs.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import { Box, Card, Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { Sums } from '#platform/web/ui/Sums.tsx';

@@ -1,5 +1,5 @@
 /** What is different between two versions of a quotation: line by line, and around the lines. */
-import { isPositive } from '#platform/contract/money.ts';
+import { isPositive } from '#platform/contract/signs.ts';
 import type { QuotedOption } from '../lines.ts';
 
 /** An amount of the line, or of the discount; null where there was none, or is none any more. */

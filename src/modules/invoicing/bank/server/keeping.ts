@@ -1,5 +1,5 @@
 /** Stores the incoming payments of a statement, each line once even if several files contain it. */
-import { isPositive } from '#platform/contract/money.ts';
+import { isPositive } from '#platform/contract/signs.ts';
 import { invalid } from '#platform/server/errors.ts';
 import { addRecords, type RecordSource } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';

@@ -1,5 +1,5 @@
 /** A line of a bank statement, whatever format it came in. */
-import { isNothing } from '#platform/contract/money.ts';
+import { isNothing } from '#platform/contract/signs.ts';
 import { invalid } from '#platform/server/errors.ts';
 
 export type StatementLine = {

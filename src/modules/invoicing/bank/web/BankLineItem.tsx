@@ -1,4 +1,4 @@
-import { isPositive } from '#platform/contract/money.ts';
+import { isPositive } from '#platform/contract/signs.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { longTextField } from '#platform/contract/fields.ts';
 import { messageOf } from '#platform/web/api.ts';

@@ -1,4 +1,4 @@
-import { isNothing, isPositive } from '#platform/contract/money.ts';
+import { isNothing, isPositive } from '#platform/contract/signs.ts';
 import { listClients } from '#modules/clients/contract.ts';
 import { company } from '#modules/masters/contract.ts';
 import { amountField, selectionField } from '#platform/contract/fields.ts';

@@ -8,7 +8,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { ofSeenClients } from '../../server/visible.ts';
-import { ageing } from '../../server/ageing.ts';
+import { ageing } from '../../server/receivables/ageing.ts';
 import { printedStatement } from '../../server/statements/pdf.ts';
 import { runEvents, type StatementClient } from '../runs.ts';
 import { addItems, startRun } from './runs.ts';

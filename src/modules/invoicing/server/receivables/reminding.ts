@@ -3,8 +3,8 @@ import { refused } from '#platform/server/errors.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { dueReminders, remindOfInvoice } from './nightly.ts';
-import { ofSeenClients } from './visible.ts';
+import { dueReminders, remindOfInvoice } from '../nightly.ts';
+import { ofSeenClients } from '../visible.ts';
 
 /** Each reminder is a transaction of its own. @throws 409 where there is nothing to remind of */
 export async function remindClients(

@@ -2,8 +2,8 @@
 import { sumOf } from '#platform/contract/money.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { type Ageing, ageingBuckets, bucketDays } from '../payments.ts';
-import { ofSeenClients } from './visible.ts';
+import { type Ageing, ageingBuckets, bucketDays } from '../../payments.ts';
+import { ofSeenClients } from '../visible.ts';
 
 type Row = Ageing['rows'][number];
 

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
-import { exportBankLines } from '../bank/contract.ts';
-import { exportWip } from '../billing/wip.ts';
+import { exportBankLines } from '../../bank/contract.ts';
+import { exportWip } from '../../billing/wip.ts';
 import { testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
-import * as money from '../payments.ts';
-import { type Invoicing, invoicingOf } from './testing/invoices.ts';
+import * as money from '../../payments.ts';
+import { type Invoicing, invoicingOf } from '../testing/invoices.ts';
 
 let of: Invoicing;
 beforeAll(async () => {

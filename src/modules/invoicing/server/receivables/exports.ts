@@ -3,11 +3,14 @@ import type { PlainDate } from '#platform/contract/dates.ts';
 import type { ExportFormat } from '#platform/contract/list.ts';
 import type { ExportColumn } from '#platform/server/export/columns.ts';
 import { exportPages, onePage, pagesOf } from '#platform/server/list/export-pages.ts';
+import { notFound } from '#platform/server/errors.ts';
 import type { FileReply } from '#platform/server/reply.ts';
 import type { Work } from '#platform/server/work.ts';
-import { type Ageing, ageingBuckets, bucketLabels, type ShownPayment } from '../payments.ts';
+import { sql } from 'kysely';
+import { type Ageing, ageingBuckets, bucketLabels, type ShownPayment } from '../../payments.ts';
 import { ageing } from './ageing.ts';
-import { payments } from './shown.ts';
+import { ofSeenClients } from '../visible.ts';
+import { payments } from '../shown.ts';
 
 type Owing = Ageing['rows'][number];
 
@@ -62,14 +65,18 @@ const paymentColumns: readonly ExportColumn<ShownPayment>[] = [
   { heading: 'Reason', kind: 'text', value: ({ remove_reason }) => remove_reason, width: 28 },
 ];
 
-/** @throws 429 when too many exports are under way */
-export const paymentsFile = (
+/** @throws 404 for a client that this person does not see, 429 when too many exports are under way */
+export async function paymentsFile(
   work: Work,
   { client_id, format }: { readonly client_id?: number | undefined; readonly format: ExportFormat },
-): Promise<FileReply> =>
-  exportPages(
-    work,
-    { format, title: 'Payments' },
-    paymentColumns,
-    pagesOf(async (page) => (await payments(work, { client_id, ...page })).rows),
-  );
+): Promise<FileReply> {
+  if (client_id !== undefined && !(await seesClient(work, client_id))) throw notFound();
+  const pages = pagesOf(async (page) => (await payments(work, { client_id, ...page })).rows);
+  return exportPages(work, { format, title: 'Payments' }, paymentColumns, pages);
+}
+
+async function seesClient(work: Work, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from (select ${id}::bigint as client_id) as of where ${ofSeenClients(work, 'of')}`.execute(work.db);
+  return rows.length > 0;
+}
