@@ -14,7 +14,7 @@ const copied =
   'company_id, currency_id, section, biller_id, terms, amount, additional_charges, credit_notes, sub_total, ' +
   'vat_amount, total, issued_at, sent_at, created_at';
 
-/** Those of the demo that were issued, over all clients and twenty years; one in fifty is not paid. @returns how many */
+/** Copies the demo's issued invoices over all clients and twenty years; one in fifty is not paid. @returns how many */
 export async function copyInvoices(connectionString: string, wanted: number): Promise<number> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -1,4 +1,5 @@
 /** What is written about the portal: that it is short, that links lead somewhere, and that what is listed is there. */
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { releasesIn } from '#modules/guide/releases.ts';
@@ -49,7 +50,17 @@ describe('decisions', () => {
 
 describe('words', () => {
   // A reader should know from the first word what a sentence is about (STYLE, 'Words').
-  const openings = ['Whoever', 'Whosoever', 'Whomever', 'What of', 'What came of', 'So many', 'Of', 'Nobody knows'];
+  const openings = [
+    'Whoever',
+    'Whosoever',
+    'Whomever',
+    'What of',
+    'What came of',
+    'So many',
+    'Of',
+    'Those',
+    'Nobody knows',
+  ];
   const opening = new RegExp(`^(?:${openings.join('|')})\\b`, 'i');
   const isRiddle = (text: string) => opening.test(text);
   const own = 'test/documents.test.ts';
@@ -75,6 +86,29 @@ describe('words', () => {
         .map(([, , name]) => `${path}: ${name}`),
     );
     expect(riddles).toEqual([]);
+  });
+
+  test('nor what the API says of a call or a field, or a form of its own', () => {
+    const told = /(?:\bsays:|\bhelp:|\bhelp=|\.describe\()\s*\{?\s*['"`]([^'"`]+)/g;
+    const product = code.filter(({ path }) => path.startsWith('src/') && !path.includes('.test.'));
+    const riddles = product.flatMap(({ path, text }) =>
+      [...text.matchAll(told)].flatMap(([, words = '']) => (isRiddle(words) ? [`${path}: ${words}`] : [])),
+    );
+    expect(riddles).toEqual([]);
+  });
+
+  // Where there is no history, as in an archive or a shallow clone, there is nothing to read.
+  test('nor the subject of a commit, which is at most 72 characters long', () => {
+    const since = '02bd6365';
+    const { stdout, status } = spawnSync('git', ['log', '--no-merges', '--format=%h %s', `${since}..HEAD`], {
+      encoding: 'utf8',
+    });
+    const subjects = status === 0 ? stdout.split('\n').filter(Boolean) : [];
+    const wrong = subjects.filter((line) => {
+      const subject = line.slice(line.indexOf(' ') + 1);
+      return isRiddle(subject) || subject.length > 72 || !/^[A-Z]\S* \S/.test(subject);
+    });
+    expect(wrong).toEqual([]);
   });
 
   test('nor a paragraph or list item of a document', () => {

@@ -94,7 +94,7 @@ test('readers of reports about money see rates', async () => {
   }
 });
 
-/** Those who see the most time and the most people; the others in the full run. */
+/** Roles that see the most time and the most people; the others in the full run. */
 const most: ReadonlySet<Role> = new Set(['manager', 'hr', 'accountant', 'client']);
 const readers: readonly Role[] = ['admin', 'partner', 'director'];
 

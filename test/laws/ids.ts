@@ -68,7 +68,7 @@ export const rulesOf = (names: readonly Named[]): readonly Rule[] =>
 const letsIn = ({ rights }: Tried, { access }: AnyEndpoint, { role }: Asker) =>
   promises(access, role, rights.get(role) ?? new Set());
 
-/** Those who are let in, each with rows of their own or of others. */
+/** Everyone who is let in, each with rows of their own or of others. */
 async function* tries(tried: Tried, endpoint: AnyEndpoint, { whose }: Rule, which: 'own' | 'foreign', most: number) {
   const all = await tried.owned.all(whose);
   for (const asker of tried.askers) {

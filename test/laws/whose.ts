@@ -71,7 +71,7 @@ export const sets: Readonly<Record<string, string>> = {
       union select report.id from employee as report
       join circle on circle.id in (report.reporting_manager_1_id, report.reporting_manager_2_id))
     select id from circle`,
-  /** Those of the department that somebody heads, and themselves. */
+  /** People of the department that somebody heads, and themselves. */
   $department: `select colleague.id from employee as colleague join employee as head
     on colleague.id = head.id or head.heads_department_id = colleague.department_id where head.user_id = $account`,
   $clients: seenClients,

@@ -50,7 +50,7 @@ export function sqlLaw(files: readonly SourceFile[], catalogue: Catalogue, contr
   };
 }
 
-/** Those that name a table of a module that imports theirs, then those that form a cycle with the others. */
+/** Edges to a table of a module that imports theirs, then edges that form a cycle with the others. */
 function upwardOf<One extends Edge>(foreign: readonly One[], imports: readonly Edge[]): readonly One[] {
   const againstImports = upwardIn(imports, foreign);
   const downward = foreign.filter((one) => !againstImports.includes(one));

@@ -32,7 +32,7 @@ export const reviewedPerson = z.object({
   settled_by: z.string().nullable(),
   settled_at: moment.nullable(),
   started_on: z.iso.date(),
-  current: z.boolean().describe('Of the latest review'),
+  current: z.boolean().describe('Whether it is of the latest review'),
   version: z.int(),
 });
 export type ReviewedPerson = z.infer<typeof reviewedPerson>;

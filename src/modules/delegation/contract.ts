@@ -79,7 +79,7 @@ export const delegationCalls = recordCalls(delegation, '/timekeeper/deputies', {
 export const standIn = z.object({
   approver: z.string(),
   deputy: z.string(),
-  own: z.boolean().describe('Whoever asks stands in; else somebody does for them'),
+  own: z.boolean().describe('Whether the person who asks stands in; else somebody does for them'),
   valid_until: z.string(),
 });
 export type StandIn = z.output<typeof standIn>;

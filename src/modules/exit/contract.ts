@@ -28,7 +28,7 @@ const id = z.int().nullable();
 export const exitRecord = z.object({
   id: z.int(),
   user_id: z.int().describe('Who leaves: the id of the staff lookup'),
-  role_id: id.describe('Of their account when the exit was registered'),
+  role_id: id.describe('Role of their account when the exit was registered'),
   emp_code: z.string(),
   employee_name: z.string(),
   department: z.string(),
@@ -58,8 +58,8 @@ export const exitRecord = z.object({
   settlement: z
     .enum(['Draft', 'Settled'])
     .nullable()
-    .describe('Of the dues; null for whom these are not for, and of who stays'),
-  own: z.boolean().describe('Of the person who asks'),
+    .describe('State of the dues; null for readers they are not for, and for people who stay'),
+  own: z.boolean().describe('Whether it is the exit of the person who asks'),
   createdAt: moment,
   version: z.int(),
 });

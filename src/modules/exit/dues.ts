@@ -72,7 +72,7 @@ export const dues = z.object({
 export type Dues = z.infer<typeof dues>;
 
 const byId = z.strictObject({ id: recordId });
-const seen = { version: z.int().min(0).optional().describe('Of the sheet that was looked at') };
+const seen = { version: z.int().min(0).optional().describe('Version of the sheet that was looked at') };
 
 export const fetchExitDues = get('/staff/fetchExitDues', {
   says: 'What the firm and who leaves owe each other',

@@ -60,7 +60,7 @@ export type Questions = z.infer<typeof questions>;
 
 /** What the reader may not read yet is null. */
 export const exitInterview = z.object({
-  id: z.int().describe('Of the exit'),
+  id: z.int().describe('Id of the exit'),
   user_id: z.int().describe('Who leaves: the id of the staff lookup'),
   dept_hod_id: z.int(),
   hr_id: z.int().nullable(),
@@ -100,7 +100,7 @@ export const fetchExitInterviewList = get('/staff/fetchExitInterviewList', {
     hodid: anyId,
     hrid: anyId,
     role: anyId,
-    id: recordId.optional().describe('Of an exit, to open that one'),
+    id: recordId.optional().describe('Id of an exit, to open that one'),
   }),
   result: exitInterview.nullable(),
   shape: storedRow<ExitInterview>('response_fetchExitInterview', exitInterview),

@@ -40,7 +40,7 @@ const ownCredit = z.object({
   invoices: z
     .array(z.object({ id: z.int(), invoice_no: z.string(), amount: z.string(), void: z.boolean() }))
     .describe('What it settles'),
-  open: z.string().describe('What of it settles nothing yet'),
+  open: z.string().describe('The part that settles nothing yet'),
 });
 export type OwnCredit = z.output<typeof ownCredit>;
 

@@ -162,7 +162,7 @@ export const fetchAgeing = get('/invoices/fetchAgeing', {
         currency_id: z.int(),
         balance: z.string(),
         credit: z.string().describe('Paid or credited, and counting towards no invoice yet'),
-        disputed: z.string().describe('Of the balance, what the client disputes'),
+        disputed: z.string().describe('The part of the balance that the client disputes'),
       }),
     ),
     totals: z.array(buckets.extend({ currency: z.string(), balance: z.string(), credit: z.string() })),

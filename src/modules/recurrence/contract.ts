@@ -310,6 +310,6 @@ export const previewRecurrence = get('/recurrence/previewRecurrence', {
   result: z.object({
     words: z.string(),
     rows: z.array(planned),
-    at_once: z.int().describe('So many would be made right away'),
+    at_once: z.int().describe('How many would be made right away'),
   }),
 });

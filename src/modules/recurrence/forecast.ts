@@ -86,6 +86,6 @@ export const rehearseDay = get('/recurrence/rehearseDay', {
     made: z.array(made).describe('On today, also what is overdue'),
     closed: z.array(moved).describe('Dispatched jobs that are closed without feedback'),
     archived: z.array(moved).describe('Closed jobs that go into the archive'),
-    most: z.int().describe('So many of each are told at the most'),
+    most: z.int().describe('The most of each that are named'),
   }),
 });

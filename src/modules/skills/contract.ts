@@ -190,7 +190,7 @@ export const fetchSkillSample = get(samplePath, {
 const skillLog = z.object({
   id: z.int(),
   skill_id: z.int(),
-  user_id: z.int().describe('Of the staff lookup'),
+  user_id: z.int().describe('Id from the staff lookup'),
   employee_name: z.string(),
   category: z.string(),
   training_topic: z.string(),
@@ -249,7 +249,7 @@ const cell = z.object({
 export type Cell = z.infer<typeof cell>;
 
 const matrixRow = z.object({
-  id: z.int().describe('Of the staff lookup'),
+  id: z.int().describe('Id from the staff lookup'),
   employee_name: z.string(),
   designation: z.string(),
   department: z.string(),

@@ -129,7 +129,7 @@ export const fetchStaffOfAccount = get('/staff/fetchStaffOfAccount', {
 const staffLookup = z.object({
   id: z.int(),
   user_id: z.int().nullable().describe('The account; null without access to the portal'),
-  role: z.int().nullable().describe('Of the account'),
+  role: z.int().nullable().describe('Role of the account'),
   employee_name: z.string(),
   employee_id: z.string(),
   designation: z.string(),

@@ -120,7 +120,7 @@ export const pickedFeeType = z.object({
   id: z.int(),
   name: z.string(),
   budget_min: z.int().describe('For a person and a year'),
-  used_min: z.int().describe('Of this person, this year'),
+  used_min: z.int().describe('Booked by this person this year'),
 });
 export type PickedFeeType = z.output<typeof pickedFeeType>;
 

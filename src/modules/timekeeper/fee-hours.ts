@@ -10,7 +10,7 @@ const mostHours = 2000;
 const named = z.object({ id: z.int(), name: z.string() });
 
 const feeHours = z.object({
-  fee_types: z.array(named.extend({ hours: z.int().describe('Of everybody, in a year') })),
+  fee_types: z.array(named.extend({ hours: z.int().describe('What everybody has in a year') })),
   categorizations: z.array(named),
   rows: z.array(z.object({ fee_type_id: z.int(), operation_member_categorization_id: z.int(), hours: z.int() })),
 });

@@ -6,7 +6,7 @@ import { readTime } from './contract.ts';
 
 const sums = {
   total_min: z.int().describe('Not rejected, of the entries that this person may see'),
-  billable_min: z.int().describe('Of the total'),
+  billable_min: z.int().describe('Billable part of the total'),
   rejected_min: z.int(),
   entries: z.int().describe('The rejected ones among them'),
   last_date: z.string(),

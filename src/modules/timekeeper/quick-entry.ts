@@ -93,7 +93,7 @@ export function guessesFor(words: readonly string[], { rows, activities, fee_typ
   return [...feeTypes.map((feeType) => ({ job: null, activity: null, feeType })), ...jobs];
 }
 
-/** Those that begin none of a text's words. */
+/** The words that begin none of a text's words. */
 function restOf(words: readonly string[], text: string): readonly string[] {
   const own = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return words.filter((word) => !own.some((one) => one.startsWith(word)) && !text.toLowerCase().includes(` ${word}`));

@@ -16,8 +16,8 @@ export type OutsideEntry = z.output<typeof outsideEntry>;
 
 const outsideTime = z.object({
   total_min: z.int().describe('Booked on the job by everybody and not rejected'),
-  outside_min: z.int().describe('Of the total, on activities that are not agreed; 0 while nothing is agreed'),
-  rows: z.array(outsideEntry).describe('Those entries, as far as this person may see them'),
+  outside_min: z.int().describe('Part of the total on activities that are not agreed; 0 while nothing is agreed'),
+  rows: z.array(outsideEntry).describe('The entries outside, as far as this person may see them'),
   offered: z.boolean().describe('It is enough for a change quote'),
   why_not: z.string().nullable().describe('Why this person cannot draft one now'),
 });

@@ -31,7 +31,7 @@ const weekRow = z.object({
   title: z.string(),
   detail: z.string().describe('Its client and reference; empty for a fee type'),
   activity: z.string().nullable(),
-  budget_min: z.int().describe('Of the job, or of the fee type for this person and year; 0 for none'),
+  budget_min: z.int().describe('Budget of the job, or of the fee type for this person and year; 0 for none'),
   used_min: z.int().describe('What is booked of it by everybody, or by this person this year'),
   favourite: z.boolean(),
   whyNot: z.string().nullable().describe('Why nothing more can be booked on it'),
@@ -72,7 +72,7 @@ const sheet = z.object({
   decided_by: z.string().nullable(),
   decided_at: moment.nullable(),
   reject_reason: z.string().nullable(),
-  note: z.string().nullable().describe('Of who booked it, for who decides about it'),
+  note: z.string().nullable().describe('Written by who booked it, for who decides about it'),
   waits_for: z.array(z.string()).describe('Who may decide about it, by name, once it is submitted'),
   parts: z.array(z.enum(weekParts)).describe('What the person who asks is to this week'),
 });
@@ -87,8 +87,8 @@ const week = z.object({
   entries: z.array(weekEntry),
   sheet,
   capacity_min: z.int().nullable().describe('What the person is there for in a week'),
-  fee_types: z.array(pickedFeeType).describe('Of this person in the year in which the week ends'),
-  earlier_fee_types: z.array(pickedFeeType).describe('Of the year before, in a week over New Year; else none'),
+  fee_types: z.array(pickedFeeType).describe('Hours of this person in the year in which the week ends'),
+  earlier_fee_types: z.array(pickedFeeType).describe('The same of the year before, in a week over New Year; else none'),
 });
 export type Week = z.output<typeof week>;
 

@@ -82,7 +82,7 @@ const training = z.object({
   training_topic: z.string(),
   duration: z.string().describe('HH:MM'),
   dot_trainer_name: z.string().nullable(),
-  trainer_user_id: z.int().nullable().describe('Of the staff lookup'),
+  trainer_user_id: z.int().nullable().describe('Id from the staff lookup'),
   external_trainer: z.string().nullable(),
   training_documents: z.array(storedFile),
   trainee_name: z.string().describe('All trainees by name'),
@@ -162,14 +162,14 @@ export const exportTrainingsEmployee = exportOf(
 
 /** What others do not know of a trainee is null. */
 const trainee = training.extend({
-  id: z.int().describe('Of the trainee in this training'),
+  id: z.int().describe('Id of the trainee in this training'),
   trainee_name: z.string(),
-  trainee_user_id: z.int().describe('Of the staff lookup'),
+  trainee_user_id: z.int().describe('Id from the staff lookup'),
   attended: z.boolean().nullable(),
   feedback: z.int().nullable(),
   feedback_comment: z.string().nullable(),
   certificate: storedFile.nullable(),
-  own: z.boolean().describe('Of the person who asks'),
+  own: z.boolean().describe('Belongs to the person who asks'),
 });
 export type Trainee = z.infer<typeof trainee>;
 

@@ -36,7 +36,7 @@ const duty = z.object({
   done: z.int(),
   missing: z.array(z.string()).describe('Who has not attended it yet'),
   state: z.enum(dutyStates),
-  own: z.enum(dutyStates).nullable().describe('Of the person who asks; null where it is not for them'),
+  own: z.enum(dutyStates).nullable().describe('How far the person who asks is; null where it is not for them'),
   version: z.int(),
 });
 export type Duty = z.infer<typeof duty>;

@@ -19,7 +19,7 @@ const load = z.object({
 });
 
 const personLoad = load.extend({
-  id: z.int().nullable().describe('Of the staff lookup; null for what nobody is assigned to'),
+  id: z.int().nullable().describe('Id from the staff lookup; null for work that nobody is assigned to'),
   name: z.string(),
   designation: z.string(),
 });
@@ -33,7 +33,7 @@ export const fetchWorkload = get('/work/fetchWorkload', {
     weeks: z.array(z.string()).describe('Their Mondays'),
     rows: z.array(personLoad),
     total: load,
-    jobs: z.int().describe('So many jobs are in it'),
+    jobs: z.int().describe('How many jobs are in it'),
     withForecast: z.boolean().describe('false where a filter looks for what only jobs have'),
   }),
 });

@@ -28,7 +28,7 @@ export type ImportField = {
 };
 
 const readTable = z.object({
-  sheets: z.array(z.string()).describe('Of a workbook; empty for CSV'),
+  sheets: z.array(z.string()).describe('Sheets of a workbook; empty for CSV'),
   sheet: z.int(),
   headings: z.array(z.string()),
   samples: z.array(z.array(z.string())).describe('The first five rows'),

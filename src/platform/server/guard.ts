@@ -45,7 +45,7 @@ export function admit(
   }: Pick<AnyEndpoint, 'access' | 'method' | 'leadsToWriting' | 'beforeFactor'>,
   actor: Actor,
 ): void {
-  // Those whom a token of their own or nothing at all lets in are known by the action.
+  // The action itself knows who comes with a token of its own, or with none.
   if (actor === nobody) return;
   if (actor.needsFactor && !beforeFactor) throw notAllowed('Your role needs an additional factor. Set one up first');
   const reason = whyNoAccess(actor, access);

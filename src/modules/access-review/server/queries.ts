@@ -56,7 +56,7 @@ const managers = sql`(
   from employee as manager join account on account.id = manager.user_id
   where manager.deleted_at is null and manager.status <> 'EXITED' and account.dot_access)`;
 
-/** Those who may be somebody's to answer for, found first: the others of the firm are not looked at. */
+/** Direct reports are found first, so that the rest of the firm is not looked at. */
 const directReportsOf = (reader: Reader) => sql`entry.account_id = any(array(
   select report.user_id from employee as report join ${peopleOf(reader).self} as boss (id)
     on report.reporting_manager_1_id = boss.id or report.reporting_manager_2_id = boss.id))`;

@@ -69,7 +69,7 @@ async function askReviewers(
     .where('person.state', '=', 'open')
     .execute();
   const deciders = await accessDeciders(work);
-  // Those without a manager are every administrator's, but for the one who asks about themselves.
+  // People without a manager are reviewed by every administrator but themselves.
   const asked = open.flatMap(({ reviewer_id, account_id }) =>
     reviewer_id === null ? deciders.filter((decider) => decider !== account_id) : [reviewer_id],
   );

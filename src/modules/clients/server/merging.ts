@@ -77,7 +77,7 @@ export async function mergeInto(work: Work, id: number, merge: Merge, referrers:
   await moveComments(work, clientComments, id, into);
   await deleteRecord(work, clientRecords, mergeEvents.merged, id, undefined, { into: other, moved: moved.text });
   await leadOn(work, id, into);
-  // Those who worked for the one that is gone work for the other now.
+  // People of the client that is gone work for the other one now.
   await tell(work, users, 'rights');
   return { id, into, name: gone.client_name, into_name: stays.client_name, moved };
 }

@@ -47,7 +47,7 @@ type Named = Pick<
   'employee_id' | 'deputy_id' | 'valid_from' | 'valid_until' | 'approval_ids'
 >;
 
-/** Those for whom one names deputies: HR, who sees everybody, for their own people as well. */
+/** People for whom one names deputies: HR, who sees everybody, for their own people as well. */
 const ownPeople = ({ actor }: Pick<Work, 'actor'>) =>
   actor.role.id === roleIds.hr ? peopleOf({ actor }).circle : peopleSeenBy({ actor });
 

@@ -101,7 +101,7 @@ async function seedLives(seeding: Seeding, batch: number[], rows: Row[], ids: nu
   );
 }
 
-/** Those of the module before. */
+/** Events of the demo, added before. */
 async function eventIds({ work }: Seeding): Promise<number[]> {
   const rows = await work.db.withTables<EventTables>().selectFrom('event').select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);

@@ -10,7 +10,7 @@ export const ownerOf = ({ owner_id, created_by }: Pick<EnquiryRow, 'owner_id' | 
 /** The same in SQL, in the words of the index over it. */
 export const ownerColumn: RawBuilder<number | null> = sql`coalesce(enquiry.owner_id, enquiry.created_by)`;
 
-/** Those of the firm who look after at least one, by name. The index is hopped through: one step for each of them. */
+/** Staff who own at least one enquiry, by name. The index is hopped through: one step for each of them. */
 export async function enquiryOwners(work: Work): Promise<{ rows: { id: number; name: string }[] }> {
   const next = (condition: RawBuilder<unknown>) => sql`
     select ${ownerColumn} as id from enquiry where enquiry.deleted_at is null and ${condition}

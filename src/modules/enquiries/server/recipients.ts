@@ -11,7 +11,7 @@ export type Recipients = {
    * it, while they may see it; otherwise every Client Manager.
    */
   readonly of: (enquiry: Owned) => readonly number[];
-  /** Those to whom what others leave lying goes: every Client Manager. */
+  /** Every Client Manager: enquiries that nobody takes go to them. */
   readonly managers: readonly number[];
 };
 

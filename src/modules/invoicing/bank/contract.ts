@@ -14,7 +14,7 @@ export type BankState = (typeof bankStates)[number];
 export const importBankStatement = create('/invoices/importBankStatement', {
   says: 'Reads a bank statement (CSV, XLSX, OFX or CAMT.053) and keeps the lines of incoming money that are new',
   access: invoiceRights.update,
-  query: z.strictObject({ currency_id: recordId.optional().describe('Of a file that does not say it') }),
+  query: z.strictObject({ currency_id: recordId.optional().describe('Currency of a file that does not say it') }),
   takes: 'file',
   result: z.object({
     added: z.int(),
@@ -37,7 +37,12 @@ const proposal = z.object({
   isSure: z.boolean().describe('Whether it can be confirmed without a second look'),
   bank_charge: z.string(),
   invoices: z.array(
-    z.object({ id: z.int(), invoice_no: z.string(), balance: z.string(), amount: z.string().describe('Of the line') }),
+    z.object({
+      id: z.int(),
+      invoice_no: z.string(),
+      balance: z.string(),
+      amount: z.string().describe('Amount of the line that settles it'),
+    }),
   ),
   credit: z.string().describe('What stays with the client as credit'),
 });

@@ -25,8 +25,8 @@ const work = z.object({
 const client = work.extend({
   client_id: z.int(),
   client: z.string(),
-  oldest: z.string().describe('Of its oldest entry'),
-  last_date: z.string().nullable().describe('Of its last invoice'),
+  oldest: z.string().describe('Date of its oldest entry'),
+  last_date: z.string().nullable().describe('Date of its last invoice'),
   last_amount: z.string().nullable(),
   last_currency: z.string().nullable(),
 });

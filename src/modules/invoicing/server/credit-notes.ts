@@ -24,7 +24,7 @@ export const everyCredit: RecordSource<StoredCredit> = {
   visible: (work) => tables(work).selectFrom('credit_note').where('credit_note.deleted_at', 'is', null),
 };
 
-/** Those that were written for an invoice. */
+/** The credit notes of an invoice. */
 export async function creditsOfInvoice(work: Work, invoiceId: number): Promise<number[]> {
   const rows = await tables(work)
     .selectFrom('credit_note')

@@ -100,7 +100,7 @@ function statusOf(row: StoredInvoice, left: bigint, byOneCredit: boolean): Invoi
   });
 }
 
-/** Those of a client in one currency that something is left of, oldest first. */
+/** Unpaid invoices of a client in one currency, oldest first. */
 export const owedInvoices = (work: Work, of: { client_id: number; company_id: number; currency_id: number }) =>
   tables(work)
     .selectFrom('invoice')

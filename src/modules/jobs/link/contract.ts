@@ -21,7 +21,7 @@ const sharedJob = z.object({
   id: z.int(),
   reference_no: z.string(),
   title: z.string(),
-  questions: z.array(ownQuery).describe('Those that wait for an answer'),
+  questions: z.array(ownQuery).describe('Questions that wait for an answer'),
   missing: z.string().nullable().describe('What the firm still needs'),
   to_check: z.boolean().describe('Whether it waits to be approved or sent back'),
   finished: z.boolean(),
@@ -31,7 +31,7 @@ export type SharedJob = z.output<typeof sharedJob>;
 
 const shared = linkShown.extend({
   company_name: z.string().nullable(),
-  jobs: z.array(sharedJob).describe('Those that wait for the client, and those finished in the last weeks'),
+  jobs: z.array(sharedJob).describe('Jobs that wait for the client, and those finished in the last weeks'),
 });
 export type SharedJobs = z.output<typeof shared>;
 

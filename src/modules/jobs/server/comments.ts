@@ -13,7 +13,7 @@ import { jobNotifications } from '../notifications.ts';
 import { forTheFirm } from './for-the-firm.ts';
 import { jobs } from './record.ts';
 
-/** Those who wrote to the client there hear of it, and who manages the job. @throws 404, 409 for an archived job */
+/** Tells the job's manager and everyone who wrote to the client there. @throws 404, 409 for an archived job */
 export async function answerComments(
   work: Work,
   commented: Commented,

@@ -27,7 +27,7 @@ export async function copyParts(work: Work, from: number, to: number): Promise<v
   await addSow(work, to, 1, { ...inForce, lines });
 }
 
-/** Of those who prepare both. */
+/** Copies the shares of people who prepare both. */
 async function copyShares({ db }: Work, from: number, to: number): Promise<void> {
   await sql`insert into job_share (job_id, assignee_id, budget_min)
     select ${to}, assignee_id, share.budget_min from job_share as share

@@ -66,7 +66,7 @@ export async function documentsOf(work: Work, jobId: number): Promise<{ rows: Jo
   return { rows: await withFiles(work, source, rows) };
 }
 
-/** Those of a job of the chosen company, which was found to be theirs: what was handed over first. */
+/** Documents of a job that the caller has found to be of the chosen company, those handed over first. */
 export async function ownDocumentsOf(work: Work, jobId: number): Promise<OwnDocument[]> {
   const rows = await seen(work)
     .select(['job_document.id', 'from_client', 'dispatched_at'])

@@ -86,7 +86,7 @@ const sow = z.object({
   management_note: text.describe('Why it was returned, or what was noted when it was agreed'),
   agreed_at: moment.nullable(),
   requote: z.boolean().describe('More than a tenth above the hours that the client approved a quote for'),
-  quoted_min: z.int().nullable().describe('Those hours, in minutes'),
+  quoted_min: z.int().nullable().describe('The approved hours, in minutes'),
   createdAt: moment,
   version: z.int(),
 });

@@ -7,6 +7,6 @@ export const ChangeInputs = ({ field }: { field: (name: string) => FieldLink }) 
   <ChecksField
     {...field('change_reasons')}
     choices={reviewReasons.map((reason) => ({ value: reason, label: reason }))}
-    help="Whoever prepared it is shown what the skill library has on it"
+    help="The preparer sees what the skill library has on it"
   />
 );

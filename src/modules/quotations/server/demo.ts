@@ -87,7 +87,7 @@ async function openedBefore({ work: { db }, draw }: Seeding): Promise<void> {
   await counted();
 }
 
-/** Those that went through a quotation, or wait for one. */
+/** Jobs that were quoted, or wait for a quotation. */
 async function quotedJobs({ work: { db } }: Seeding): Promise<Job[]> {
   const { rows } = await sql<Job>`
     select job.id, job.client_id, job.company_id, client.currency_id, job.manager_id,

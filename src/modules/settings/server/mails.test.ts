@@ -69,7 +69,7 @@ describe('mails', () => {
     expect((await open(id)).result.why_not_resend).toBe(why);
   });
 
-  test('those that let their reader in are there, and their texts are not', async () => {
+  test('mails that let their reader in are there, and their texts are not', async () => {
     server.refusing = true;
     await invite('new@example.com');
     await portal.call(sendVerificationCode, { body: { email: cast.hr.email, role: 4 } });

@@ -8,7 +8,7 @@ export type StoredFactor = Selectable<SignInTables['account_factor']>;
 
 const tables = (work: Pick<Work, 'db'>) => work.db.withTables<SignInTables>();
 
-/** Those that count: set up and confirmed. */
+/** Only factors that are set up and confirmed count. */
 export const confirmedFactors = (work: Pick<Work, 'db'>, accountId: number): Promise<StoredFactor[]> =>
   tables(work)
     .selectFrom('account_factor')

@@ -26,7 +26,7 @@ export const newChallenge = (): string => randomBytes(32).toString('base64url');
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 
-/** Those of an account's factors that are passkeys, as the browser knows them. */
+/** The passkeys among an account's factors, as the browser knows them. */
 const passkeysAmong = (factors: readonly StoredFactor[]) =>
   factors.flatMap(({ credential_id }) => (credential_id === null ? [] : [{ id: credential_id }]));
 

@@ -9,7 +9,7 @@ import { managerFields } from './choices.ts';
 import { employeeRecords, oneAtATime } from './records.ts';
 import { type Colleague, everybody } from './public/people.ts';
 
-/** Those who report to somebody, in either tree. */
+/** Direct reports, in either tree. */
 export const reportsToHandOver: OpenWork = {
   kind: 'reports',
   title: 'People who report to them',

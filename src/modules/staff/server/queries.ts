@@ -10,7 +10,7 @@ import { employeeOf } from './public/people.ts';
 import { type SeenRow, seenRows, type SeenTables } from './seen.ts';
 import { knowsOf } from './visible.ts';
 
-/** Those who work here, or those who have left. */
+/** People who work here, or people who have left. */
 export type Side = 'here' | 'exited';
 
 /** The list as page, export and count read it. */

@@ -31,7 +31,7 @@ export const staffWeb = webModule({
     page({
       path: exitedStaffPath,
       title: 'Exited staff',
-      help: 'Those who have left, with their last day and the reason.',
+      help: 'People who have left, with their last day and the reason.',
       access: exitedStaffModule.read,
       opensTo: staff,
       navigation: { group: 'People', icon: IconUserOff, order: 20 },

@@ -44,7 +44,7 @@ export function linesOf<Row extends Person>(tree: Tree<Row>, isOpen: (id: number
   return below(null, 1);
 }
 
-/** Those above somebody, so that a line can be brought to light. */
+/** The managers above these people, so that their line can be highlighted. */
 export function above(people: readonly Person[], ids: readonly number[]): ReadonlySet<number> {
   const managers = new Map(people.map(({ id, reporting_manager_1_id }) => [id, reporting_manager_1_id]));
   const found = new Set<number>();
@@ -54,7 +54,7 @@ export function above(people: readonly Person[], ids: readonly number[]): Readon
   return found;
 }
 
-/** Those whom a text finds by name, post or department. */
+/** People found by name, post or department. */
 export function matching(people: readonly Person[], text: string): number[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

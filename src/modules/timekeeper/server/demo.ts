@@ -44,7 +44,7 @@ type Person = {
 };
 type Known = Awaited<ReturnType<typeof knownTo>>;
 
-/** Those who are on jobs, with their jobs and their team's in the order of their beginning. */
+/** People on jobs, with their own and their team's jobs in the order of their start. */
 async function knownTo({ work: { db }, asOf }: Seeding) {
   const { rows: jobs } = await sql<JobLeft & { people: number[]; team_id: number | null }>`
     select job.id, client_id, job_type_id, job.billable and not client.unbillable as billable, start_date as begin,

@@ -22,7 +22,7 @@ type Budgeted = {
   manager_id: number | null;
 };
 
-/** Those of a job hear of 80, 100 and 120 % of its budget, once each. @param added minutes that were just booked on it */
+/** Tells the people of a job of 80, 100 and 120 % of its budget, once each. @param added minutes that were just booked on it */
 export async function tellOfBudget(work: Work, jobId: number | null, added: number): Promise<void> {
   if (jobId === null || added <= 0) return;
   const { rows } = await sql<Budgeted & { assignees: number[] }>`

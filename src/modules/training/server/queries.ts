@@ -44,7 +44,7 @@ export function visible({ db, actor }: Pick<Reader, 'db' | 'actor'>): Rows {
   );
 }
 
-/** Those of the person's own and of their people: what `/view-training` shows to everybody. */
+/** The person's own trainings and those of their people: what `/view-training` shows to everybody. */
 const ownTrainings = (reader: Pick<Reader, 'db' | 'actor'>): Rows => visible(reader).where(concerns(peopleOf(reader)));
 
 const concerns = ({ circle }: People): RawBuilder<boolean> => sql`(

@@ -100,7 +100,7 @@ export function recordCalls<
     ...(given.counts !== undefined && { counts: countsCall(reading('counts'), at('counts'), counted) }),
     ...(given.history !== undefined && { history: historyCall(reading('history'), at('history')) }),
   };
-  // Those whose paths are given, which is what the type says of them.
+  // The type says the same: calls whose paths are given.
   return { ...calls, ...some } as CallsOf<R, P, Add, Edit>;
 }
 

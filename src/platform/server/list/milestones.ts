@@ -20,7 +20,7 @@ type Milestone = { readonly sort: unknown; readonly key: number };
 
 /** A list in one order of its rows. The statements alone tell one walk from another. */
 export type Walk = {
-  /** Those whose changes put its rows into another order. */
+  /** Entities whose changes reorder its rows. */
   readonly entities: readonly string[];
   readonly every: number;
   /** Every so manyth row and the last, `place` counted from 1. */

@@ -16,7 +16,7 @@ export type Referred = {
   readonly optional: boolean;
 };
 
-/** Those that refer to none come after all names: no character is after this one but those beyond the basic plane. */
+/** Rows that refer to none come after all names: only characters beyond the basic plane are after this one. */
 const none = sql.lit('\uffff');
 
 /** What a row is sorted by. */

@@ -10,7 +10,7 @@ type BoardFrameProps<Row> = {
   /** 'Enquiries by status' */
   label: string;
   list: List;
-  /** Those of the list, for its filters. */
+  /** The list's columns, for its filters. */
   columns: readonly Column<Row>[];
   choices: Choices;
   tools: ReactNode;

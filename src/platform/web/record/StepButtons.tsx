@@ -31,7 +31,7 @@ type StepButtonsProps<R extends AnyRecord> = Moved<R> & {
   facts?: unknown;
   /** Why none can be taken now: 'Save the draft first'. */
   whyNone?: string | undefined;
-  /** Those that are not offered here, by name. */
+  /** Names of steps that are not offered here. */
   except?: readonly string[];
 };
 

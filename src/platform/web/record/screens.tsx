@@ -62,7 +62,7 @@ export type ScreenOptions<R extends AnyRecord> = {
   readonly icons: { readonly list: Icon; readonly missing: Icon };
   /** The fields in their groups; what is forgotten here comes last. */
   readonly form: readonly Section<R>[];
-  /** Those that take both columns of the form. */
+  /** Fields that take both columns of the form. */
   readonly wide?: readonly FieldName<R>[];
   /** What a new one begins with. */
   readonly start?: RecordStart<R>;

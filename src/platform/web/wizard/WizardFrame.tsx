@@ -25,7 +25,7 @@ type WizardFrameProps = {
   onStep: (step: number) => void;
   /** What makes progress, and where its marker stands in percent. */
   progress?: { readonly label: string; readonly percent: number };
-  /** Those of them that miss something, by number. */
+  /** Numbers of the steps that miss something. */
   wrong?: ReadonlySet<number>;
   /** Why the later steps are closed. */
   whyNotOn?: string;

@@ -9,7 +9,7 @@ const reviewed = rows('person whose rights are reviewed', {
   lists: { '/access/fetchReviewed': { some: true }, '/access/exportReviewed': { some: true } },
 });
 
-/** Those who report to somebody are theirs to answer for. */
+/** A manager answers for the people who report to them. */
 const asked = rows('person whose rights somebody answers for', {
   table: 'access_review_person',
   is: latest,

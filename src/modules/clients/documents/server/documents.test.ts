@@ -31,7 +31,7 @@ beforeAll(async () => {
        where account.email = $1) where id = $2`,
     [cast.manager.email, velmarra],
   );
-  // Those of the demo would stand among those of the tests.
+  // The demo's documents would stand among those of the tests.
   await portal.database.pool.query('delete from client_document');
   await portal.database.pool.query('delete from document_request');
   at = {

@@ -132,7 +132,7 @@ export const remindOfDocuments = job({
       .where('withdrawn_at', 'is', null)
       .where('client.deleted_at', 'is', null)
       .where('client.status', '<>', 'Ended')
-      // Those that the last reminder is for, and some days for an outage.
+      // Up to the last reminder, and some days more in case of an outage.
       .where('document_request.created_at', '>', addDays(today(work), -28))
       .orderBy('document_request.id')
       .execute();

@@ -44,7 +44,7 @@ export async function contactsOf(work: Pick<Work, 'db'>, clientId: number): Prom
   }));
 }
 
-/** Those of them who are sent this kind of thing. @param only of these addresses, where a mail is sent once more */
+/** The contacts who receive this kind of mail. @param only of these addresses, where a mail is sent once more */
 export async function whoReceives(
   work: Pick<Work, 'db'>,
   clientId: number,

@@ -39,7 +39,7 @@ const departmentsOf = (heads: RawBuilder<unknown>) => sql`
   join employee as head on head.heads_department_id = colleague.department_id where head.id in ${heads}`;
 
 /**
- * Those whom somebody sees while they stand in: who is below the absent ones, and in the department that an absent head
+ * People whom a deputy sees: who is below the absent ones, and in the department that an absent head
  * of department heads. Never the absent ones themselves.
  */
 function coveredBy(reader: Asking, approval: Approval): RawBuilder<number> {

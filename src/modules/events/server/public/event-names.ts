@@ -27,7 +27,7 @@ export const eventNames = (work: Work): Promise<readonly NamedEvent[]> =>
     }));
   });
 
-/** Those an enquiry of this person may come from: a client user knows the firm's events and its company's. */
+/** Events that an enquiry of this person may come from: a client user knows the firm's events and its company's. */
 export async function choosableEvents(work: Work): Promise<readonly NamedEvent[]> {
   const all = await eventNames(work);
   if (work.actor.audience !== 'client') return all;

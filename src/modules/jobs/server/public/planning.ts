@@ -47,7 +47,7 @@ const toPlan = (rows: ReturnType<typeof filteredJobs>) =>
 
 const open = jobLife.states.filter((status) => !jobIsOver(status));
 
-/** Those that the filters of the list find, that are not dispatched and on which hours are left. @throws 400 */
+/** Jobs that the list's filters find, not yet dispatched, with hours left. @throws 400 */
 export async function jobsToPlan(work: Work, filters: ListFilters): Promise<readonly JobToPlan[]> {
   return toPlan(filteredJobs(work, filters))
     .where('job.status', 'in', open)

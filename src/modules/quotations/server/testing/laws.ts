@@ -16,7 +16,7 @@ async function jobToQuote({ database: { pool } }: TestPortal): Promise<object> {
   return { job_id: found[0]?.id };
 }
 
-/** Those of the jobs that staff see; a client's once they were sent. */
+/** Staff see quotations of the jobs they see; a client its own once they were sent. */
 export const quotation = law(record, {
   add: jobToQuote,
   ...below(job, 'quotation.job_id'),

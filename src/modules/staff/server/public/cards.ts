@@ -12,7 +12,7 @@ export type StaffCard = {
   readonly photo: string | null;
 };
 
-/** Those of these people who work here. The caller has made sure that they may be shown to whoever asks. */
+/** Cards of the people who still work here. The caller has made sure that they may be shown. */
 export async function staffCards(work: Work, ids: readonly number[]): Promise<StaffCard[]> {
   if (ids.length === 0) return [];
   const people = await work.db
