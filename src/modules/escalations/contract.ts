@@ -1,5 +1,5 @@
 /** Escalations: what went wrong for a client, and what the firm does about it (domain specification, section 1.17). */
-import { clientCompany } from '#modules/clients/contract.ts';
+import { clientCompany, recipientsCall } from '#modules/clients/contract.ts';
 import { jobsToChoose } from '#modules/jobs/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
 import { ofStaff } from '#platform/contract/access.ts';
@@ -172,3 +172,9 @@ export const addEscalationFiles = create('/escalations/addFiles', {
   result: z.object({ rows: z.array(storedFile) }),
   message: () => 'Files added',
 });
+
+export const fetchEscalationRecipients = recipientsCall(
+  '/escalations/fetchRecipients',
+  'Who at the client reads what becomes of an escalation that the client knows of',
+  escalationRights.update,
+);

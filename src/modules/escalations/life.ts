@@ -3,6 +3,14 @@ import { longTextField } from '#platform/contract/fields.ts';
 import { flow, portal } from '#platform/contract/flow.ts';
 import { escalationsModule } from './rights.ts';
 
+/** What the steps are asked with beside the row. */
+export type EscalationFacts = {
+  /** Why a client that knows of it would hear nothing of its resolution; null where it hears, or knows nothing of it. */
+  readonly whyNotTell: string | null;
+};
+
+const needsReader = ({ whyNotTell }: EscalationFacts) => whyNotTell ?? undefined;
+
 const who = [escalationsModule.update];
 const disputeEnds = portal('the firm answers the dispute that opened it');
 
@@ -24,6 +32,7 @@ export const escalationLife = flow({
       to: 'Resolved',
       label: 'Resolve',
       who: [...who, disputeEnds],
+      needs: [needsReader],
       says: 'is answered. Where the client knows of it, they read the resolution and confirm it or open it again.',
       asks: {
         root_cause: longTextField('Root cause'),

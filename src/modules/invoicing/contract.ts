@@ -1,5 +1,5 @@
 /** Invoices: what clients are asked to pay for finished work (domain specification, section 1.5). */
-import { clientCompany } from '#modules/clients/contract.ts';
+import { clientCompany, recipientsCall } from '#modules/clients/contract.ts';
 import { company, currency } from '#modules/masters/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
 import { create, get, post } from '#platform/contract/endpoint.ts';
@@ -242,3 +242,9 @@ export const previewInvoice = get('/invoices/preview', {
   result: z.undefined(),
   streams: 'file',
 });
+
+export const fetchInvoiceRecipients = recipientsCall(
+  '/invoices/fetchRecipients',
+  'Who at the client gets an invoice that is sent',
+  invoiceRights.read,
+);

@@ -1,6 +1,6 @@
 /** Quotations: what work for a client is offered at (domain specification, section 1.4). */
 import { managementReports } from '#modules/access/rights.ts';
-import { clientCompany } from '#modules/clients/contract.ts';
+import { clientCompany, recipientsCall } from '#modules/clients/contract.ts';
 import { company, currency } from '#modules/masters/contract.ts';
 import { jobsToChoose } from '#modules/jobs/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
@@ -244,3 +244,9 @@ export const quotationMails = recordMails('/quotations', 'a quotation', {
   read: quotationRights.read,
   resend: quotationRights.update,
 });
+
+export const fetchQuotationRecipients = recipientsCall(
+  '/quotations/fetchRecipients',
+  'Who at the client gets a quotation that is sent',
+  quotationRights.read,
+);

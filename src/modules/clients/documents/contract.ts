@@ -22,6 +22,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { fileEvents, fileField, filesField, storedFile, uploadField } from '#platform/contract/files.ts';
 import * as z from 'zod';
+import { recipientsCall } from '../client-mails.ts';
 import { clientModule } from '../rights.ts';
 
 /** As its files and the audit trail name it. */
@@ -142,6 +143,12 @@ export const requestDocument = create('/clients/requestDocument', {
   result: idOnly,
   message: () => 'The client has been asked',
 });
+
+export const fetchRequestRecipients = recipientsCall(
+  '/clients/fetchRequestRecipients',
+  'Who at a client is asked for documents: the contacts who sign in to send them',
+  clientModule.update,
+);
 
 export const withdrawRequest = post('/clients/withdrawRequest', {
   says: 'Takes back what a client was asked for and has not sent',

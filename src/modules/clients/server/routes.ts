@@ -53,6 +53,7 @@ import type { Redatable } from './public/redatable.ts';
 import { redatingOf } from './redating.ts';
 import { inviteContactAgain, ownCompanies, switchTo } from './portal-access.ts';
 import { unlessJoined, unlessMerged } from './public/after-merge.ts';
+import { recipientsOf } from './public/recipients.ts';
 import { clientRecords, openClients } from './record.ts';
 import { statutoryDatesOf } from './public/statutory-dates.ts';
 
@@ -78,6 +79,9 @@ const documentRoutes: readonly Route[] = [
   handle(calls.removeClientDocument, (work, { params }) => clientDocuments.remove(work, params.id)),
   handle(calls.requestDocument, (work, { query, body }) =>
     unlessMerged(work, query.client_id, () => askFor(work, query.client_id, body)),
+  ),
+  handle(calls.fetchRequestRecipients, async (work, { query }) =>
+    recipientsOf(work, (await recordById(work, clientRecords, query.id)).id, 'documents'),
   ),
   handle(calls.withdrawRequest, (work, { body }) => withdraw(work, body.id)),
   handle(calls.fetchOwnDocuments, (work) => documentsAndRequests(work, work.actor.clientId ?? 0)),

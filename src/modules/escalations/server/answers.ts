@@ -8,7 +8,7 @@ import type { Work } from '#platform/server/work.ts';
 import { escalationEvents } from '../contract.ts';
 import { whyNotAnswer } from '../life.ts';
 import { escalationNotifications } from '../notifications.ts';
-import { peopleOf } from './notify-client.ts';
+import { peopleOf } from './recipients.ts';
 import { escalations, type StoredEscalation } from './record.ts';
 import { linkNow, takenBack } from './shown.ts';
 import { tellOwner } from './notify.ts';

@@ -2,7 +2,7 @@
  * What the client hears of an escalation that it knows of: whoever has an account in the portal and by mail, as they
  * have chosen; the others by a mail with a link of their own.
  */
-import { contactsOf, type Receipt, type Recipient } from '#modules/clients/server/public/contacts.ts';
+import type { Recipient } from '#modules/clients/server/public/contacts.ts';
 import { dateOf, showDate } from '#platform/contract/dates.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
 import { addWorkingDays } from '#platform/contract/working-days.ts';
@@ -17,26 +17,13 @@ import type { Work } from '#platform/server/work.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
 import { sql } from 'kysely';
 import { escalationEntity } from '../contract.ts';
-import { type Category, silentDays } from '../levels.ts';
+import { silentDays } from '../levels.ts';
 import { escalationNotifications } from '../notifications.ts';
 import { escalationLink } from '../settle.ts';
 import { closedMail, resolvedMail } from './mails.ts';
+import { peopleOf } from './recipients.ts';
 import { type StoredEscalation, escalations } from './record.ts';
 import { tables } from './tables.ts';
-
-type Concerned = Pick<StoredEscalation, 'client_id' | 'category' | 'created_by'>;
-
-const receiptOf = (category: Category): Receipt => (category === 'Billing' ? 'invoice' : 'feedback');
-
-/** Who at the client receives what it is about, and who raised it; the primary contact where that is nobody. */
-export async function peopleOf(work: Work, { client_id, category, created_by }: Concerned): Promise<Recipient[]> {
-  const contacts = await contactsOf(work, client_id);
-  const concerned = contacts.filter(
-    ({ receives, account_id }) =>
-      receives.includes(receiptOf(category)) || (account_id !== null && account_id === created_by),
-  );
-  return concerned.length > 0 ? concerned : contacts.filter(({ is_primary }) => is_primary);
-}
 
 /** The last day on which the client can object: after it silence closes the escalation. */
 export async function lastDayToObject(work: Work, resolvedAt: string): Promise<string> {

@@ -6,6 +6,7 @@ import { stored, type StoredRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { escalation } from '../contract.ts';
+import { factsOf } from './recipients.ts';
 import { visible } from './visible.ts';
 import { onSave, onStep } from './steps.ts';
 
@@ -42,4 +43,5 @@ export const escalations = stored(escalation, {
     return status === 'Open' ? undefined : 'Somebody has dealt with it already: mark it as invalid, with the reason';
   },
   handsOn: true,
+  factsOf,
 });

@@ -26,6 +26,7 @@ import { ownEscalation, ownEscalations, raiseOwn } from './own.ts';
 import { escalatedJobs, escalations } from './record.ts';
 import { raiseOnJob } from './raise.ts';
 import { shownSettings, updateSettings } from './settings.ts';
+import { toldOf } from './recipients.ts';
 import { openByLink, shownByLink } from './shown.ts';
 import { visible } from './visible.ts';
 
@@ -74,6 +75,9 @@ export const escalationRoutes = (people: People): readonly Route[] => [
   handle(contract.listEscalatedJobs, async (work) => ({ rows: await escalatedJobs(work) })),
   handle(contract.fetchJobEscalations, (work, { params }) => ofJob(work, params.job_id)),
   handle(contract.raiseForJob, (work, { query, body }) => raiseOnJob(work, query.job_id, body)),
+  handle(contract.fetchEscalationRecipients, async (work, { query: { id } }) =>
+    toldOf(work, await lockRecord(work, escalations, id)),
+  ),
   handle(contract.fetchEscalationFiles, async (work, { params: { id } }) => {
     await recordById(work, escalations, id);
     return { rows: await filesIn(work, id) };

@@ -2,7 +2,8 @@
 import { samplesOf } from '#platform/server/mail/samples.ts';
 import { withSamples } from '#platform/server/mail/wording.ts';
 import { escalationLink } from '../settle.ts';
-import { endOf, linkUntil, peopleOf, resolutionOf } from './notify-client.ts';
+import { endOf, linkUntil, resolutionOf } from './notify-client.ts';
+import { peopleOf } from './recipients.ts';
 import { escalations } from './record.ts';
 import { closedWording, resolvedWording } from './wordings.ts';
 

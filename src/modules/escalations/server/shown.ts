@@ -6,7 +6,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type EscalationStatus, isOver } from '../life.ts';
 import type { OwnState, ToldEscalation } from '../own.ts';
 import type { SharedEscalation } from '../settle.ts';
-import { lastDayToObject, peopleOf } from './notify-client.ts';
+import { lastDayToObject } from './notify-client.ts';
+import { peopleOf } from './recipients.ts';
 import type { StoredEscalation } from './record.ts';
 import { tables } from './tables.ts';
 

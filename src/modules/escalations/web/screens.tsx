@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconAlertTriangleOff } from '@tabler/icons-react';
+import { Recipients } from '#modules/clients/web/public/Recipients.tsx';
 import { jobPath } from '#modules/jobs/web/public/addresses.ts';
 import { recordScreens } from '#platform/web/record/screens.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
@@ -9,6 +10,7 @@ import {
   escalationCalls,
   fetchEscalationCounts,
   fetchEscalationHistory,
+  fetchEscalationRecipients,
   fetchJobEscalations,
 } from '../contract.ts';
 import { AnswerDue, ResolutionDue, SeverityBadge } from './Clocks.tsx';
@@ -39,6 +41,10 @@ export const { screens, Add, Edit } = recordScreens(escalation, escalationCalls,
   },
   addText: 'Its clocks start when you save it. The client’s manager has it unless you choose somebody else.',
   editText: ({ escalation_no, client }) => `${escalation_no} · ${client}`,
+  tells: {
+    resolve: ({ id, shared }: Escalation) => shared && <Recipients call={fetchEscalationRecipients} id={id} />,
+    close: ({ id, shared }: Escalation) => shared && <Recipients call={fetchEscalationRecipients} id={id} />,
+  },
   deletes: {
     title: 'Delete Escalation',
     question: 'Only what was raised by mistake is deleted. Anything else is marked as invalid, with the reason.',

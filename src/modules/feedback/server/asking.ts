@@ -1,5 +1,6 @@
 /** Asking the client: at the dispatch, by hand, and again after some days. */
 import { type Recipient, whoReceives } from '#modules/clients/server/public/contacts.ts';
+import { whyReachesNobody } from '#modules/clients/server/public/recipients.ts';
 import { jobForFirm, seenJob } from '#modules/jobs/server/public/rated.ts';
 import type { JobRow } from '#modules/jobs/contract.ts';
 import { refused } from '#platform/server/errors.ts';
@@ -25,8 +26,7 @@ export async function whyNotAsk(
 ): Promise<string | undefined> {
   if (dispatch_date === null) return 'Feedback is asked for once the job is dispatched';
   if (await isAsked(work, id)) return 'The client was asked for feedback on this job';
-  const contacts = await whoReceives(work, client_id, 'feedback');
-  return contacts.length === 0 ? 'No contact of the client receives requests for feedback' : undefined;
+  return whyReachesNobody(work, client_id, 'feedback');
 }
 
 async function isAsked(work: Work, jobId: number): Promise<boolean> {

@@ -6,16 +6,25 @@ import type { Work } from '#platform/server/work.ts';
 import type { Snapshot } from './tables.ts';
 import { creditWording, invoiceWording, reminderWordingOn, statementWording } from './wordings.ts';
 
-type About = { readonly name: string; readonly invoice_no: string; readonly total: string; readonly due_date: string };
+type About = {
+  readonly name: string;
+  readonly invoice_no: string;
+  readonly period: string;
+  readonly total: string;
+  readonly due_date: string;
+  readonly bank: string | null;
+  readonly wrong: string;
+  /** In the portal; null for who does not sign in. */
+  readonly open: string | null;
+};
 
 const why = (work: Work) => `You get this mail because ${work.config.firm.name} works for your company.`;
 
 /** Goes with the PDF to whoever receives invoices. */
-export const invoiceMail: MailTemplate<About & { readonly due_in: string; readonly bank: string }> = {
+export const invoiceMail: MailTemplate<About & { readonly due_in: string }> = {
   kind: 'invoice',
   readable: true,
-  write: ({ bank, ...said }, work) =>
-    worded(work, invoiceWording, { ...said, bank: bank || null, firm: work.config.firm.name }, { why: why(work) }),
+  write: (said, work) => worded(work, invoiceWording, { ...said, firm: work.config.firm.name }, { why: why(work) }),
 };
 
 type Credited = {
@@ -33,9 +42,9 @@ export const creditMail: MailTemplate<Credited> = {
   write: (said, work) => worded(work, creditWording, { ...said, firm: work.config.firm.name }, { why: why(work) }),
 };
 
-/** Where the client pays to; '' for an invoice without an account. */
-export const bankLine = ({ bank }: Pick<Snapshot, 'bank'>): string =>
-  bank ? `Please pay to ${[bank.name, ...bank.details].join(', ')}.` : '';
+/** Where the client pays to; null for an invoice without an account. */
+export const bankLine = ({ bank }: Pick<Snapshot, 'bank'>): string | null =>
+  bank ? `Please pay to ${[bank.name, ...bank.details].join(', ')}.` : null;
 
 type Reminded = About & {
   readonly balance: string;

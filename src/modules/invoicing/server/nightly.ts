@@ -1,20 +1,23 @@
 /** What clients are reminded of by itself (domain specification, section 1.5). */
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
+import { whyReachesNobody } from '#modules/clients/server/public/recipients.ts';
 import { showAmount } from '#platform/contract/money.ts';
 import { enqueue, job } from '#platform/server/jobs/job.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
-import { changeRecord } from '#platform/server/record/changes.ts';
+import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { invoiceEvents } from '../contract.ts';
 import { owedStates } from '../life.ts';
+import { invoiceNotifications } from '../notifications.ts';
 import { codeOf } from './currency.ts';
+import { mailedOf, openedBy } from './mailed-of.ts';
 import { reminderMail } from './mails.ts';
 import { keepPdf } from './print.ts';
 import { invoices } from './record.ts';
-import { amountOf } from './notify.ts';
+import { tellBiller } from './notify.ts';
 
 /** Days from the due date on which a client is reminded. */
 export const remindedOn = [-3, 1, 7, 15, 30] as const;
@@ -77,21 +80,30 @@ export const remindOfInvoice = job({
   run: async (work, { id, asked }) => {
     const [found] = await dueReminders(work, { id, asked });
     if (!found) return;
+    if (await tellNobodyIsReminded(work, id, found.due)) return;
     const row = await changeRecord(work, unscoped(invoices), invoiceEvents.reminded, id, undefined, (before) => ({
       reminders_sent: Math.max(found.due, before.reminders_sent),
     }));
     const attached = await keepPdf(work, id);
     const { currency } = await codeOf(work, row.currency_id);
-    for (const { name, email } of await whoReceives(work, row.client_id, 'invoice')) {
-      const data = {
-        name,
-        invoice_no: row.invoice_no ?? '',
-        total: await amountOf(work, row),
-        balance: `${currency} ${showAmount(row.balance, currency)}`,
-        due_date: row.due_date ?? '',
-        days: found.days,
-      };
-      await sendMail(work, reminderMail, email, data, { about: { entity: 'invoice', id }, attached });
+    const balance = `${currency} ${showAmount(row.balance, currency)}`;
+    const said = { ...(await mailedOf(work, row)), balance, days: found.days };
+    for (const contact of await whoReceives(work, row.client_id, 'invoice')) {
+      const data = { ...said, ...openedBy(work, row, contact), name: contact.name };
+      await sendMail(work, reminderMail, contact.email, data, { about: { entity: 'invoice', id }, attached });
     }
   },
 });
+
+/** A reminder that reaches nobody is not counted, and its biller hears of it once. @returns whether it reaches nobody */
+async function tellNobodyIsReminded(work: Work, id: number, due: number): Promise<boolean> {
+  const row = await lockRecord(work, unscoped(invoices), id);
+  const why = await whyReachesNobody(work, row.client_id, 'invoiceReminder');
+  if (why === undefined) return false;
+  await tellBiller(work, invoiceNotifications.mailFailed, row, {
+    title: `Nobody was reminded of invoice ${row.invoice_no ?? ''}`,
+    body: `${why}.`,
+    once: `${id} unreminded ${due}`,
+  });
+  return true;
+}

@@ -1,4 +1,5 @@
 import { type MailsOf, recordMailRoutes } from '#platform/server/mail/record-mails.ts';
+import { recipientsOf } from '#modules/clients/server/public/recipients.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
@@ -60,6 +61,9 @@ export const invoicingRoutes: readonly Route[] = [
   handle(contract.listBillableJobs, async (work, { query: { client_id } }) => ({
     rows: await billableJobs(work, client_id === undefined ? {} : { which: sql`job.client_id = ${client_id}` }),
   })),
+  handle(contract.fetchInvoiceRecipients, async (work, { query }) =>
+    recipientsOf(work, (await recordById(work, invoices, query.id)).client_id, 'invoice'),
+  ),
   handle(contract.draftInvoice, (work, { body }) => actions.draft(work, body)),
   handle(contract.fetchInvoice, (work, { params }) => shown.shownInvoice(work, params.id)),
   handle(contract.fetchInvoicePdf, (work, { query }) => pdfAddress(work, query.id)),

@@ -11,6 +11,7 @@ import { dueIn } from '../rules.ts';
 import { toldOf } from './credit-sending.ts';
 import { codeOf } from './currency.ts';
 import { keptSnapshot, termsOf } from './issue.ts';
+import { openedBy, periodOf } from './mailed-of.ts';
 import { bankLine } from './mails.ts';
 import { invoices } from './record.ts';
 import { amountOf, nameOfClient } from './notify.ts';
@@ -33,6 +34,8 @@ const invoiceSamples = samplesOf(() => invoices, {
       due_date: row.due_date ?? today(work),
       due_in: dueIn(await termsOf(work, row)),
       bank: row.status === 'Draft' ? null : bankLine(await keptSnapshot(work, row)),
+      period: await periodOf(work, row),
+      ...openedBy(work, row, { account_id: contact?.account_id ?? null }),
       balance,
       client: await nameOfClient(work, row),
       on: today(work),

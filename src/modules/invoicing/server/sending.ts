@@ -12,7 +12,8 @@ import * as z from 'zod';
 import { invoiceNotifications } from '../notifications.ts';
 import { dueIn } from '../rules.ts';
 import { invoiceMail } from './mails.ts';
-import { keptSnapshot, termsOf } from './issue.ts';
+import { termsOf } from './issue.ts';
+import { mailedOf, openedBy } from './mailed-of.ts';
 import { keepPdf } from './print.ts';
 import { type StoredInvoice, invoices } from './record.ts';
 import { amountOf } from './notify.ts';
@@ -42,13 +43,11 @@ export async function sendInvoice(work: Work, invoice: StoredInvoice): Promise<v
 
 async function mailContacts(work: Work, invoice: StoredInvoice, only?: readonly string[]): Promise<void> {
   const attached = await keepPdf(work, invoice.id);
-  const total = await amountOf(work, invoice);
-  const snapshot = await keptSnapshot(work, invoice);
-  const bank = snapshot.bank ? `Please pay to ${[snapshot.bank.name, ...snapshot.bank.details].join(', ')}.` : '';
-  const due_in = dueIn(await termsOf(work, invoice));
-  for (const { name, email } of await whoReceives(work, invoice.client_id, 'invoice', only)) {
-    const data = { name, invoice_no: invoice.invoice_no ?? '', total, due_date: invoice.due_date ?? '', due_in, bank };
-    await sendMail(work, invoiceMail, email, data, { about: { entity: 'invoice', id: invoice.id }, attached });
+  const said = { ...(await mailedOf(work, invoice)), due_in: dueIn(await termsOf(work, invoice)) };
+  for (const contact of await whoReceives(work, invoice.client_id, 'invoice', only)) {
+    const data = { ...said, ...openedBy(work, invoice, contact), name: contact.name };
+    const about = { entity: 'invoice', id: invoice.id };
+    await sendMail(work, invoiceMail, contact.email, data, { about, attached });
   }
 }
 

@@ -4,12 +4,28 @@ import { merge, optional, wording } from '#platform/server/mail/wording.ts';
 const area = 'Invoicing';
 
 const name = merge.text('Contact', 'Ariana Brellcourt');
+const bank = merge.text(
+  'Bank details',
+  'Please pay to Harbour & Vale LLP, sort code 00-00-00, account 00000000.',
+  optional,
+);
+
 const about = {
   name,
   firm: merge.text('Firm', 'Harbour & Vale LLP'),
   invoice_no: merge.text('Invoice number', 'INV-26-00012'),
+  period: merge.text('Period', 'October 2026'),
   total: merge.money('Total', 'GBP 1,962.60'),
   due_date: merge.date('Due date', '2026-12-05'),
+};
+
+/** Who signs in opens it in the portal; the others have its PDF. */
+const opening = {
+  wrong: merge.text(
+    'What to do where something is wrong',
+    'If something is wrong with it, open it in the portal and tell us there.',
+  ),
+  open: merge.button('Button that opens it in the portal', 'https://portal.example/invoices/12', optional),
 };
 
 export const invoiceWording = wording({
@@ -20,19 +36,18 @@ export const invoiceWording = wording({
   fields: {
     ...about,
     due_in: merge.text('Payment terms', 'Due in 15 Days'),
-    bank: merge.text(
-      'Bank details',
-      'Please pay to Harbour & Vale LLP, sort code 00-00-00, account 00000000.',
-      optional,
-    ),
+    bank,
+    ...opening,
   },
-  subject: 'Invoice {invoice_no} from {firm}',
+  subject: 'Invoice {invoice_no} for {period} from {firm}',
   body: [
     'Hello {name},',
-    'Please find attached our invoice {invoice_no} of {total}. It is due on {due_date} ({due_in}).',
+    'Please find attached our invoice {invoice_no} of {total} for {period}. It is due on {due_date} ({due_in}).',
     '{bank}',
-    'You can also see it in the portal, and tell us there if something is wrong with it.',
+    '{wrong}',
+    '{open}',
   ],
+  button: 'Open the invoice',
 });
 
 export const creditWording = wording({
@@ -60,10 +75,10 @@ export const creditWording = wording({
   ],
 });
 
-const reminded = { ...about, balance: merge.money('Still to be paid', 'GBP 962.60') };
+const reminded = { ...about, balance: merge.money('Still to be paid', 'GBP 962.60'), bank, ...opening };
 
-const soon = 'Our invoice {invoice_no} is due on {due_date}. {balance} is still to be paid.';
-const late = 'Our invoice {invoice_no} was due on {due_date}, and {balance} is still to be paid.';
+const soon = 'Our invoice {invoice_no} for {period} is due on {due_date}. {balance} is still to be paid.';
+const late = 'Our invoice {invoice_no} for {period} was due on {due_date}, and {balance} is still to be paid.';
 const paid = 'If you have paid it meanwhile, please take no notice of this mail.';
 const now = 'Please pay it now, or tell us today what keeps you from it.';
 
@@ -75,21 +90,20 @@ const reminderOf = (key: string, title: string, subject: string, [said, asked]: 
     area,
     fields: reminded,
     subject,
-    body: [
-      'Hello {name},',
-      said,
-      asked,
-      'If something is wrong with the invoice, dispute it in the portal or answer this mail.',
-    ],
+    body: ['Hello {name},', said, '{bank}', asked, '{wrong}', '{open}'],
+    button: 'Open the invoice',
   });
 
-const overdue = 'Reminder: invoice {invoice_no} is overdue';
+const overdue = 'Reminder: invoice {invoice_no} for {period} is overdue';
 
 /** By the days since the due date from which each is sent; before that with a minus. */
 export const reminderWordings = [
   [
     -3,
-    reminderOf('before', 'Reminder 3 days before an invoice is due', 'Invoice {invoice_no} is due soon', [soon, paid]),
+    reminderOf('before', 'Reminder 3 days before an invoice is due', 'Invoice {invoice_no} for {period} is due soon', [
+      soon,
+      paid,
+    ]),
   ],
   [1, reminderOf('late_1', 'Reminder 1 day after an invoice was due', overdue, [late, paid])],
   [7, reminderOf('late_7', 'Reminder 7 days after an invoice was due', overdue, [late, paid])],

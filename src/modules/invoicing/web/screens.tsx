@@ -1,4 +1,5 @@
 import { IconFileInvoice, IconFileOff } from '@tabler/icons-react';
+import { Recipients } from '#modules/clients/web/public/Recipients.tsx';
 import { recordScreens } from '#platform/web/record/screens.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { Amount } from '#platform/web/ui/Amount.tsx';
@@ -7,6 +8,7 @@ import {
   fetchInvoice,
   fetchInvoiceCounts,
   fetchInvoiceHistory,
+  fetchInvoiceRecipients,
   type Invoice,
   invoice,
   invoiceCalls,
@@ -42,6 +44,7 @@ export const { screens } = recordScreens(invoice, invoiceCalls, {
       amounts.map((name) => [name, (row: Invoice) => <Amount of={row[name]} currency={row.currency} bare />]),
     ),
   },
+  tells: { send: ({ id }: Invoice) => <Recipients call={fetchInvoiceRecipients} id={id} /> },
   deletes: { title: 'Delete invoice', question: 'Are you sure you want to delete invoice ?' },
   empty: { title: 'No invoices yet', text: 'What clients are asked to pay appears here.' },
   refreshes: [

@@ -1,5 +1,6 @@
 import { handleGuest } from '#platform/server/guest-link.ts';
 import { type MailsOf, recordMailRoutes } from '#platform/server/mail/record-mails.ts';
+import { recipientsOf } from '#modules/clients/server/public/recipients.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
@@ -74,6 +75,9 @@ export const quotationRoutes: readonly Route[] = [
     told: [contract.quotationEvents, quotationLinkEvents, client.evidenceEvents],
     besides: { name: { label: 'File' } },
   }),
+  handle(contract.fetchQuotationRecipients, async (work, { query }) =>
+    recipientsOf(work, (await recordById(work, quotations, query.id)).client_id, 'quotation'),
+  ),
   handle(contract.draftQuotation, (work, { query }) => actions.draft(work, query.job_id)),
   handle(contract.fetchJobQuotations, (work, { params }) => jobQuotations(work, params.job_id)),
   handle(contract.listQuotedJobs, async (work) => ({ rows: await quotableJobs(work) })),

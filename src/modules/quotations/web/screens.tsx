@@ -1,7 +1,9 @@
+import { Recipients } from '#modules/clients/web/public/Recipients.tsx';
 import {
   fetchJobQuotations,
   fetchQuotationCounts,
   fetchQuotationHistory,
+  fetchQuotationRecipients,
   type Quotation,
   quotation,
   quotationCalls,
@@ -32,6 +34,10 @@ export const { screens } = recordScreens(quotation, quotationCalls, {
   icons: { list: IconFileDollar, missing: IconFileOff },
   form: [{ fields: ['terms', 'note'] }],
   cells: { timeline: timelineCell, quote_no: numberOf, total: totalOf },
+  tells: {
+    send: ({ id }: Quotation) => <Recipients call={fetchQuotationRecipients} id={id} />,
+    approveInside: ({ id }: Quotation) => <Recipients call={fetchQuotationRecipients} id={id} />,
+  },
   empty: { title: 'No quotations yet', text: 'What work for clients is offered at appears here.' },
   refreshes: [fetchJobQuotations, fetchQuotationHistory, fetchQuestions],
 });

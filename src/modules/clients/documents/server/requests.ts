@@ -12,6 +12,7 @@ import * as z from 'zod';
 import { clientNotifications } from '../../notifications.ts';
 import type { OpenAffairs } from '../../server/public/open-affairs.ts';
 import { clientRecords } from '../../server/record.ts';
+import { mustReach } from '../../server/public/recipients.ts';
 import { visible } from '../../server/visible.ts';
 import { tables } from '../../server/tables.ts';
 import { tellOfDocuments } from '../../server/notify.ts';
@@ -42,10 +43,11 @@ async function requestsOf(work: Work, clientId: number): Promise<DocumentRequest
   return rows;
 }
 
-/** @throws 404, 400 for a day that is over */
+/** @throws 404, 400 for a day that is over, 409 where nobody at the client signs in to send it */
 export async function askFor(work: Work, clientId: number, form: RequestForm): Promise<{ id: number }> {
   await lockRecord(work, clientRecords, clientId);
   if (form.due_date < today(work)) throw invalid({ due_date: 'Due date must be today or later' });
+  await mustReach(work, clientId, 'documents');
   const row = await tables(work)
     .insertInto('document_request')
     .values({ ...form, client_id: clientId, created_by: work.actor.accountId, created_at: work.now.toISOString() })

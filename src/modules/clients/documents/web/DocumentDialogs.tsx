@@ -1,3 +1,4 @@
+import { Recipients } from '../../web/public/Recipients.tsx';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { CheckField } from '#platform/web/form/CheckField.tsx';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
@@ -21,6 +22,7 @@ import {
   documentsForm,
   newVersionForm,
   placeForm,
+  fetchRequestRecipients,
   requestDocument,
   requestForm,
   updateClientDocument,
@@ -156,6 +158,7 @@ export function RequestDialog({ clientId, reads, onClose }: DialogProps & { clie
           help="Contacts with portal access are told, and reminded after 3, 7 and 14 days"
         />
       </FieldGrid>
+      <Recipients call={fetchRequestRecipients} id={clientId} />
     </DialogFrame>
   );
 }

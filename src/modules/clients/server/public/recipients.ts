@@ -7,18 +7,21 @@ import { type Contact, contactsOf, type Recipient } from './contacts.ts';
 const gets = ({ to }: ClientMail, { receives, account_id }: Contact): boolean =>
   to === 'portal' ? account_id !== null : receives.includes(to);
 
+type Besides = (contact: Contact) => boolean;
+const toNobodyElse: Besides = () => false;
+
 /** The contacts who get a mail. @param besides who else gets it */
 export async function contactsWhoGet(
   work: Pick<Work, 'db'>,
   clientId: number,
   name: ClientMailName,
-  besides: (contact: Contact) => boolean = () => false,
+  besides: Besides = toNobodyElse,
 ): Promise<Recipient[]> {
   const contacts = await contactsOf(work, clientId);
   return told(clientMails[name], contacts, besides);
 }
 
-function told(mail: ClientMail, contacts: readonly Contact[], besides: (contact: Contact) => boolean): Contact[] {
+function told(mail: ClientMail, contacts: readonly Contact[], besides: Besides): Contact[] {
   const found = contacts.filter((contact) => gets(mail, contact) || besides(contact));
   return found.length > 0 || !mail.orPrimary ? found : contacts.filter(({ is_primary }) => is_primary);
 }
@@ -28,10 +31,11 @@ export async function recipientsOf(
   work: Pick<Work, 'db'>,
   client_id: number,
   name: ClientMailName,
+  besides: Besides = toNobodyElse,
 ): Promise<Recipients> {
   const mail = clientMails[name];
   const contacts = await contactsOf(work, client_id);
-  const reached = told(mail, contacts, () => false);
+  const reached = told(mail, contacts, besides);
   return {
     client_id,
     told: reached.map(({ account_id, ...rest }) => ({ ...personOf(rest), signs_in: account_id !== null })),

@@ -35,7 +35,18 @@ const toChoose = rows('job to choose for escalations', {
 });
 
 export const laws: ModuleLaws = {
-  lives: [lifeOf(escalation, escalationCalls)],
+  lives: [
+    lifeOf(escalation, escalationCalls, async ({ database: { pool } }) => ({
+      unready: {
+        resolve: (id) =>
+          pool.query(
+            `with told as (update escalation set shared = true where id = $1 returning client_id)
+             delete from contact_client where client_id in (select client_id from told)`,
+            [id],
+          ),
+      },
+    })),
+  ],
   rows: [toChoose, escalation, comment, mail],
   ids: { id: escalation, client_id: client, job_id: job, comment, mail },
 };

@@ -1,7 +1,8 @@
 /** What each item of a run is: in a transaction of its own, in the name of who started the run. */
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
+import { mustReach } from '#modules/clients/server/public/recipients.ts';
 import { takeStep } from '#platform/server/record/steps.ts';
-import { Refusal, refused } from '#platform/server/errors.ts';
+import { Refusal } from '#platform/server/errors.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
@@ -35,8 +36,8 @@ const tasks: Readonly<Record<RunTask, (work: Work, run: Run, item: RunItem) => P
     return done;
   },
   Statement: async (work, { on_date }, { id, client_id }) => {
+    await mustReach(work, client_id, 'statement');
     const contacts = await whoReceives(work, client_id, 'invoice');
-    if (contacts.length === 0) throw refused('No contact of this client receives invoices. Add one first');
     await sendStatement(work, { itemId: id, clientId: client_id, on: on_date, contacts });
     return done;
   },
