@@ -1,6 +1,7 @@
 /** Asking the client: at the dispatch, by hand, and again after some days. */
 import { type Recipient, whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { whyReachesNobody } from '#modules/clients/server/public/recipients.ts';
+import { titleWithPeriod } from '#modules/jobs/server/public/jobs.ts';
 import { jobForFirm, seenJob } from '#modules/jobs/server/public/rated.ts';
 import type { JobRow } from '#modules/jobs/contract.ts';
 import { refused } from '#platform/server/errors.ts';
@@ -92,10 +93,10 @@ export async function mailContacts(
   only?: readonly string[],
 ): Promise<readonly Recipient[]> {
   const contacts = await whoReceives(work, client_id, 'feedback', only);
-  const { title, client } = await jobForFirm(work, job_id);
+  const job = await jobForFirm(work, job_id);
   for (const { name, email } of contacts) {
     const link = await giveGuestLink(work, feedbackLink, id, { email, name });
-    const data = { name, company_name: client, work_title: title, link, isReminder };
+    const data = { name, company_name: job.client, work_title: titleWithPeriod(job), link, isReminder };
     await sendMail(work, feedbackMail, email, data, { about: { entity: 'feedback', id } });
   }
   return contacts;

@@ -1,7 +1,6 @@
 /** What the client of a job is told by its steps, and reminded of while the job waits for it. */
 import { contactsWhoGet } from '#modules/clients/server/public/recipients.ts';
 import { tellContacts } from '#modules/clients/server/public/tell-contacts.ts';
-import { showDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { jobPath } from '../address.ts';
 import type { JobRow } from '../contract.ts';
@@ -9,19 +8,9 @@ import { clientLink } from '../link/contract.ts';
 import { jobNotifications } from '../notifications.ts';
 import { asClient } from './as-client.ts';
 import { ownDocumentsOf } from './documents.ts';
+import { jobInWords } from './in-words.ts';
 import { missingInfoOf } from './status-log.ts';
 import { missingMail, missingReminderMail, readyMail, reviewMail, reviewReminderMail } from './wordings.ts';
-
-type Called = Pick<JobRow, 'title' | 'reference_no' | 'period_start' | 'period_end'>;
-
-/** 'Year end accounts, 01-04-2025 to 31-03-2026 (UK-YE-2600012)': its period where the title does not name the year. */
-export function jobInWords({ title, reference_no, period_start, period_end }: Called): string {
-  const named = period_end === null || title.includes(period_end.slice(0, 4));
-  const period = named
-    ? ''
-    : `, ${period_start === null ? 'to' : `${showDate(period_start)} to`} ${showDate(period_end)}`;
-  return `${title}${period} (${reference_no})`;
-}
 
 /** What every notice and mail about a job says and where it leads. */
 const newsOf = ({ id, client_id }: JobRow) => ({

@@ -17,6 +17,7 @@ export type MailedFor = 'sent' | 'reminder' | 'end';
 const wordingFor = { sent: sentWording, reminder: reminderWording, end: endingWording } as const;
 
 type Sent = About & {
+  readonly quote_no: string;
   readonly link: string;
   readonly total: string;
   readonly valid_until: string;

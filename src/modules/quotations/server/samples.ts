@@ -1,5 +1,6 @@
 /** Quotations that the texts about them can be shown with. */
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
+import { titleWithPeriod } from '#modules/jobs/server/public/jobs.ts';
 import { jobForFirm } from '#modules/jobs/server/public/quoting.ts';
 import { showMoment } from '#platform/contract/dates.ts';
 import { samplesOf } from '#platform/server/mail/samples.ts';
@@ -24,12 +25,12 @@ const quotationSamples = samplesOf(() => quotations, {
     const { firm, publicUrl } = work.config;
     const [contact] = await whoReceives(work, row.client_id, 'quote');
     const name = contact?.name ?? work.actor.name;
-    const { title, client } = await jobForFirm(work, row.job_id);
+    const job = await jobForFirm(work, row.job_id);
     return {
       name,
       firm: firm.name,
-      company_name: client,
-      work_title: title,
+      company_name: job.client,
+      work_title: titleWithPeriod(job),
       total: await amountOf(work, row),
       valid_until: row.valid_until ?? today(work),
       link_until: row.valid_until ?? today(work),

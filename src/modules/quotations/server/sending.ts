@@ -1,5 +1,6 @@
 /** How a quotation reaches the client: one mail with a link for each contact who receives quotes, and the portal. */
 import { type Recipient, whoReceives } from '#modules/clients/server/public/contacts.ts';
+import { titleWithPeriod } from '#modules/jobs/server/public/jobs.ts';
 import { jobForFirm, quoteSent } from '#modules/jobs/server/public/quoting.ts';
 import { showAmount } from '#platform/contract/money.ts';
 import { refused } from '#platform/server/errors.ts';
@@ -44,15 +45,16 @@ export async function mailContacts(
   only?: readonly string[],
 ): Promise<readonly Recipient[]> {
   const contacts = await whoReceives(work, quotation.client_id, 'quote', only);
-  const { title, client } = await jobForFirm(work, quotation.job_id);
+  const job = await jobForFirm(work, quotation.job_id);
   const total = await amountOf(work, quotation);
   const words = why === 'end' ? (await settingsOf(work)).warning_text : null;
   for (const { name, email } of contacts) {
     const link = await giveGuestLink(work, quotationLink, quotation.id, { email, name });
     const data = {
       name,
-      company_name: client,
-      work_title: title,
+      company_name: job.client,
+      work_title: titleWithPeriod(job),
+      quote_no: quotation.quote_no,
       link,
       total,
       valid_until: quotation.valid_until ?? '',

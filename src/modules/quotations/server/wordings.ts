@@ -11,6 +11,7 @@ const about = {
 };
 const offered = {
   ...about,
+  quote_no: merge.text('Quotation number', 'Q-2600012'),
   total: merge.money('Total', 'GBP 1,962.60'),
   valid_until: merge.date('Valid until', '2026-12-20'),
   link_until: merge.date('Link works until', '2026-12-20'),
@@ -25,7 +26,7 @@ export const sentWording = wording({
   key: 'quotation.sent',
   title: 'Quotation sent',
   fields: offered,
-  subject: 'Your quotation for {work_title}',
+  subject: 'Your quotation {quote_no} for {work_title}',
   body: [
     'Hello {name},',
     '{firm} has prepared a quotation for {company_name}: {work_title}, {total}.',
@@ -41,7 +42,7 @@ export const reminderWording = wording({
   key: 'quotation.reminder',
   title: 'Reminder of a quotation',
   fields: offered,
-  subject: 'Reminder: your quotation for {work_title}',
+  subject: 'Reminder: your quotation {quote_no} for {work_title}',
   body: [
     'Hello {name},',
     'Our quotation for {company_name} still waits for your decision: {work_title}, {total}.',
@@ -57,7 +58,7 @@ export const endingWording = wording({
   key: 'quotation.ending',
   title: 'Quotation expires soon',
   fields: { ...offered, words: merge.text('Warning from the settings', 'Prices may change after that.', optional) },
-  subject: 'Expires soon: your quotation for {work_title}',
+  subject: 'Expires soon: your quotation {quote_no} for {work_title}',
   body: [
     'Hello {name},',
     'Our quotation for {company_name} still waits for your decision: {work_title}, {total}.',

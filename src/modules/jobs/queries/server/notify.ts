@@ -8,7 +8,7 @@ import { jobPath } from '../../address.ts';
 import type { JobRow } from '../../contract.ts';
 import { clientLink } from '../../link/contract.ts';
 import { jobNotifications } from '../../notifications.ts';
-import { jobInWords } from '../../server/notify-client.ts';
+import { jobInWords } from '../../server/in-words.ts';
 import { queryMail, queryReminderMail } from '../../server/wordings.ts';
 import type { Query } from '../contract.ts';
 
