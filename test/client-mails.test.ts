@@ -71,7 +71,7 @@ async function escalationOf(category: string): Promise<number> {
 const resolve = (id: number) =>
   portal.call(moveEscalation, { as: 'admin', query: { id }, body: { status: 'Resolved', ...answered } });
 
-async function statement(): Promise<Answer<unknown>> {
+async function statement(): Promise<Answer> {
   const body = { on: '2026-11-20', client_ids: [client()] };
   const { result } = await portal.call<{ id: number }>(sendStatements, { as: 'partner', body });
   await portal.runJobs();
@@ -80,7 +80,7 @@ async function statement(): Promise<Answer<unknown>> {
   return failed ? { ...run, status: 409, message: failed.reason } : run;
 }
 
-async function remindOfInvoice(): Promise<Answer<unknown>> {
+async function remindOfInvoice(): Promise<Answer> {
   await enqueue(portal.database, findReminders, {});
   await portal.runJobs();
   return { status: 200, result: undefined, headers: {} };
@@ -89,7 +89,7 @@ async function remindOfInvoice(): Promise<Answer<unknown>> {
 type Case = {
   /** What the mail is about, up to the act that sends it. */
   readonly ready: () => Promise<number>;
-  readonly act: (id: number) => Promise<Answer<unknown>>;
+  readonly act: (id: number) => Promise<Answer>;
   readonly subject: RegExp;
   /** What tells who gets it, before it is sent. */
   readonly asks?: RecipientsCall;
