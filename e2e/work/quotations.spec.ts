@@ -16,10 +16,9 @@ test('a quotation is written, approved inside, approved on a phone through its l
     await page.goto('/jobs?status=SOW Created');
     await page.getByRole('row').nth(2).getByRole('link').first().click();
     await page.getByRole('navigation', { name: 'Parts of the job' }).getByRole('link', { name: 'Quote' }).click();
-    await page.getByRole('link', { name: 'Write a quotation' }).click();
+    await button(page, 'Write a quotation').click();
     await page.waitForURL(/\/quotation\/\d+$/);
     address = new URL(page.url()).pathname.replace('/quotation/', '/viewquotation/');
-    await button(page, 'Write a quotation').click();
     const description = cell('Description of line 1');
     await expect(description).toBeVisible();
     await cell('Rate of line 1').fill('400');

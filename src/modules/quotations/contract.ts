@@ -4,7 +4,7 @@ import { clientCompany, recipientsCall } from '#modules/clients/contract.ts';
 import { company, currency } from '#modules/masters/contract.ts';
 import { jobsToChoose } from '#modules/jobs/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
-import { create, get } from '#platform/contract/endpoint.ts';
+import { create, get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { storedFile } from '#platform/contract/files.ts';
 import { recordMails } from '#platform/contract/mail.ts';
@@ -173,13 +173,31 @@ export const quotationCalls = recordCalls(quotation, '/quotations', {
 export const { move: moveQuotation, counts: fetchQuotationCounts, history: fetchQuotationHistory } = quotationCalls;
 
 export const draftQuotation = create('/quotations/draftQuotation', {
-  says: 'Begins a quotation for a job: from its agreed SOW, or as the next version of the last one',
+  says: 'Begins a quotation for a job: from its SOW as it is, or as the next version of the last one',
   access: quotationRights.create,
   query: z.strictObject({ job_id: recordId }),
   body: z.object({}),
   result: quotation.row,
   message: ({ quote_version }) =>
     quote_version === 1 ? 'Quotation Added Successfully' : `Version ${quote_version} Added Successfully`,
+});
+
+/** For whom a quotation waits inside of the firm, and since when. */
+const approvalWait = z.object({
+  by: z.string().nullable().describe('Who asked for the approval'),
+  since: z.string().describe('Moment, ISO 8601'),
+  for: z.array(z.string()).describe('Who may approve it'),
+  reminded_at: z.string().nullable().describe('Moment, ISO 8601'),
+});
+export type ApprovalWait = z.output<typeof approvalWait>;
+
+export const remindApprovers = post('/quotations/remindApprovers', {
+  says: 'Asks those once more who may approve a quotation; once a day at most',
+  access: quotationRights.update,
+  query: z.strictObject({ id: recordId }),
+  body: z.object({}),
+  result: z.object({ id: z.int() }),
+  message: () => 'Approvers Reminded Successfully',
 });
 
 /** The versions of one job with all that they say. */
@@ -196,12 +214,17 @@ export const fetchJobQuotations = get('/quotations/fetchJobQuotations/:job_id', 
       client_id: z.int(),
       status: z.string(),
       whyNotQuote: z.string().nullable().describe('Why no quotation of it can be sent'),
+      sow: z
+        .object({ version: z.int(), status: z.string() })
+        .nullable()
+        .describe('The statement of work that a first version begins with'),
     }),
     rows: z.array(
       z.object({
         quotation: quotation.row,
         options: quotedOptions,
         toApprove: z.string().nullable().describe('Why somebody else approves it before it is sent'),
+        waits: approvalWait.nullable().describe('For whom it waits in the firm'),
         owns: z.boolean().describe('Whether this person wrote it'),
         currency: z.string().describe('Its code of ISO 4217, which the client may not have any more'),
         evidence: z.array(storedFile).describe('What shows a decision that staff recorded'),
@@ -232,6 +255,7 @@ export const quotationEvents = events('quotation', {
   superseded: 'Replaced by a later version',
   reminded: 'Client reminded',
   warned: 'Client told that it ends',
+  approversReminded: 'Approvers reminded',
 });
 
 export const questionEvents = events('quotation_question', {

@@ -1,5 +1,5 @@
 /** How a quotation is begun, written and taken further. */
-import { agreedSow, holdJob, seenJob } from '#modules/jobs/server/public/quoting.ts';
+import { holdJob, seenJob, sowToQuote } from '#modules/jobs/server/public/quoting.ts';
 import type { JobRow } from '#modules/jobs/contract.ts';
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import type { Move } from '#platform/contract/record/calls.ts';
@@ -90,7 +90,7 @@ export async function saveQuotation(
   return recordById(work, quotations, id);
 }
 
-/** From the job's agreed SOW, or like its last version. @throws 404, 409 */
+/** From the job's SOW as it is, or like its last version. @throws 404, 409 */
 export async function draft(work: Work, jobId: number): Promise<Quotation> {
   const job = await seenJob(work, jobId);
   return addQuotation(work, { job_id: jobId, ...(await beginningOf(work, job, await versionsOf(work, jobId))) });
@@ -101,7 +101,7 @@ export async function beginningOf(work: Work, job: JobRow, [last]: readonly Stor
   const currency = await currencyOf(work, job);
   if (last && last.currency_id === currency)
     return { terms: last.terms, note: last.note, options: await optionsAnew(work, last.id) };
-  const { sow } = await agreedSow(work, job.id);
+  const sow = await sowToQuote(work, job.id);
   const lines = await firstLines(work, job, sow?.lines ?? [], currency);
   const options = [{ name: null, discount: '0', lines }];
   if (!last) return { terms: (await termsToChoose(work, job))[0]?.terms ?? null, note: null, options };

@@ -59,6 +59,10 @@ export const seedQuotations: SeedPart = {
     await openedBefore(seeding);
     await sql`update job set client_quote_fee = sub_total, quote_approved_at = decided_at
       from quotation where job_id = job.id and quotation.status = 'Approved'`.execute(db);
+    await sql`insert into quotation_approval (quotation_id, asked_by, asked_at)
+      select quotation.id, employee.user_id, quotation.created_at + interval '2 hours'
+      from quotation left join employee on employee.id = quotation.owner_id
+      where quotation.status = 'Internal approval'`.execute(db);
     await sql`insert into series (kind, scope, last)
       select 'quotation', substring(quote_no from 3 for 2), max(substring(quote_no from 5)::int) from quotation
       group by 2 on conflict (kind, scope) do update set last = excluded.last`.execute(db);

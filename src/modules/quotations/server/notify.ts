@@ -19,10 +19,16 @@ export async function tellOfStep(work: Work, quotation: StoredQuotation): Promis
   const { reference_no, title, client } = await jobForFirm(work, job_id);
   const called = `${reference_no} ${title}`;
   if (status === 'Internal approval') {
-    await tell(work, quotationNotifications.toApprove, quotation, await approversOf(work, quotation), {
-      title: `Quotation to approve: ${called}`,
-      body: `${await amountOf(work, quotation)} for ${client}. By ${work.actor.name}.`,
-    });
+    await tell(
+      work,
+      quotationNotifications.toApprove,
+      quotation,
+      await approversOf(work, quotation, work.actor.accountId),
+      {
+        title: `Quotation to approve: ${called}`,
+        body: `${await amountOf(work, quotation)} for ${client}. By ${work.actor.name}.`,
+      },
+    );
   }
   if (status === 'Draft' && internal_note !== null) {
     await tell(work, quotationNotifications.returned, quotation, await accountsOf(work, [owner_id]), {
@@ -30,6 +36,15 @@ export async function tellOfStep(work: Work, quotation: StoredQuotation): Promis
       body: `By ${work.actor.name}. ${internal_note}`,
     });
   }
+}
+
+/** @param askedBy the account of who asked for the approval */
+export async function remindOfApproval(work: Work, quotation: StoredQuotation, askedBy: number | null): Promise<void> {
+  const { reference_no, title, client } = await jobForFirm(work, quotation.job_id);
+  await tell(work, quotationNotifications.toApprove, quotation, await approversOf(work, quotation, askedBy), {
+    title: `Still to approve: the quotation for ${reference_no} ${title}`,
+    body: `${await amountOf(work, quotation)} for ${client}. ${work.actor.name} asks for your approval.`,
+  });
 }
 
 /** Its owner, the client's manager and partner; once it is approved whoever does the work. */
@@ -74,13 +89,20 @@ async function peopleOfClient(work: Work, clientId: number): Promise<(number | n
   return rows.flatMap(({ manager_id, partner_id }) => [manager_id, partner_id]);
 }
 
-/** The client's partner where they may approve; else every Director and Partner. Whoever wrote it may not. */
-async function approversOf(work: Work, quotation: StoredQuotation): Promise<readonly number[]> {
+/**
+ * The client's partner where they may approve; else every Director and Partner. Whoever wrote it may not.
+ * @param askedBy the account of who asked for the approval
+ */
+export async function approversOf(
+  work: Work,
+  quotation: Pick<StoredQuotation, 'client_id' | 'owner_id' | 'created_by'>,
+  askedBy: number | null,
+): Promise<readonly number[]> {
   const { client_id, owner_id, created_by } = quotation;
   const authors = new Set([created_by, ...(await accountsOf(work, [owner_id]))]);
   const able = new Set(await rightHolders(work, advanceModule.update)).difference(authors);
   const [partner] = await accountsOf(work, (await peopleOfClient(work, client_id)).slice(1));
-  if (partner !== undefined && able.has(partner) && partner !== work.actor.accountId) return [partner];
+  if (partner !== undefined && able.has(partner) && partner !== askedBy) return [partner];
   const [directors, partners] = await Promise.all([
     rightHolders(work, advanceModule.update, 'Director'),
     rightHolders(work, advanceModule.update, 'Partner'),

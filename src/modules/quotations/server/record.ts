@@ -16,6 +16,7 @@ import { whyApprove } from './approval.ts';
 import { settingsOf } from './settings.ts';
 import { whyNotCurrency } from './currency.ts';
 
+import { tables } from './tables.ts';
 import { visible } from './visible.ts';
 
 export type StoredQuotation = StoredRow<typeof quotation>;
@@ -67,7 +68,10 @@ async function onStep(
   before: StoredQuotation,
   { reason = null }: Readonly<Record<string, string | null>>,
 ): Promise<Columns> {
-  if (to === 'Internal approval') return { internal_note: null };
+  if (to === 'Internal approval') {
+    await beginWait(work, before.id);
+    return { internal_note: null };
+  }
   if (to === 'Draft') return { internal_note: reason };
   if (to === 'Withdrawn' || to === 'Reversed') return { end_reason: reason };
   if (to !== 'Sent') return {};
@@ -83,6 +87,16 @@ async function onStep(
     quote_days: rows[0]?.days ?? 0,
     internal_note: null,
   };
+}
+
+/** Since when it waits for its approval, and who asked. */
+async function beginWait({ db, actor, now }: Work, id: number): Promise<void> {
+  const wait = { asked_by: actor.accountId, asked_at: now.toISOString(), reminded_at: null };
+  await tables({ db })
+    .insertInto('quotation_approval')
+    .values({ quotation_id: id, ...wait })
+    .onConflict((known) => known.column('quotation_id').doUpdateSet(wait))
+    .execute();
 }
 
 export async function factsOf(work: Work, row: StoredQuotation): Promise<QuotationFacts> {

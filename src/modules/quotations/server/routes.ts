@@ -9,6 +9,7 @@ import * as client from '../decide.ts';
 import { fetchQuoteHistory } from '../past-jobs.ts';
 import * as settings from '../settings.ts';
 import * as actions from './actions.ts';
+import { remindApprovers } from './approval-wait.ts';
 import { decideByLink, decideInPortal, recordDecision } from './decisions.ts';
 import { quotationMail } from './mails.ts';
 import * as offered from './offered.ts';
@@ -79,6 +80,7 @@ export const quotationRoutes: readonly Route[] = [
     recipientsOf(work, (await recordById(work, quotations, query.id)).client_id, 'quotation'),
   ),
   handle(contract.draftQuotation, (work, { query }) => actions.draft(work, query.job_id)),
+  handle(contract.remindApprovers, (work, { query }) => remindApprovers(work, query.id)),
   handle(contract.fetchJobQuotations, (work, { params }) => jobQuotations(work, params.job_id)),
   handle(contract.listQuotedJobs, async (work) => ({ rows: await quotableJobs(work) })),
   handle(client.fetchQuotationPdf, (work, { query }) => pdfAddress(work, query.id)),

@@ -49,6 +49,12 @@ export type QuotationTables = {
   quotation_option: OptionRow;
   quotation_line: LineRow;
   quotation_question: QuestionRow;
+  quotation_approval: {
+    quotation_id: number;
+    asked_by: number | null;
+    asked_at: string;
+    reminded_at: string | null;
+  };
   quotation_setting: {
     id: Generated<number>;
     approval_total: Generated<string>;

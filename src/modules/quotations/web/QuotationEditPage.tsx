@@ -1,22 +1,20 @@
-import { Button } from '@mantine/core';
 import { IconFileDollar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ofStaff } from '#platform/contract/access.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
-import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { Card, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
-import { useRead, useWrite } from '#platform/web/query.ts';
+import { useRead } from '#platform/web/query.ts';
 import { useParameters } from '#platform/web/routing/address.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useMay } from '#platform/web/session/session.ts';
-import { draftQuotation, fetchJobQuotations, type JobQuotations, quotationCalls } from '../contract.ts';
+import { fetchJobQuotations, type JobQuotations, quotationCalls } from '../contract.ts';
+import { Begin, beginsWith } from './Begin.tsx';
 import { PastJobs } from './PastJobs.tsx';
 import { viewQuotationPath } from './public/addresses.ts';
 import { QuotationEditor } from './QuotationEditor.tsx';
-import { screens } from './screens.tsx';
 
 /** Where the quotation of a job is written. */
 export function QuotationEditPage() {
@@ -83,25 +81,10 @@ function NotWritten({ data }: { data: JobQuotations }) {
         icon={IconFileDollar}
         title={newest ? `Version ${newest.quotation.quote_version} is ${newest.quotation.status}` : 'No quotation yet'}
         text={
-          newest
-            ? 'Revise it to offer something else: the next version begins like this one.'
-            : 'It begins with what the statement of work plans, at the price of comparable work.'
+          newest ? 'Revise it to offer something else: the next version begins like this one.' : beginsWith(data.job)
         }
         action={<Begin data={data} />}
       />
     </Stack>
-  );
-}
-
-/** Begins the first version, or the next. */
-export function Begin({ data: { job, rows } }: { data: JobQuotations }) {
-  const may = useMay();
-  const add = useWrite(draftQuotation, { refreshes: screens.reads });
-  const [newest] = rows;
-  if (!may(draftQuotation.access) || newest?.quotation.status === 'Internal approval') return null;
-  return (
-    <Button loading={add.sending} onClick={() => void toastReply(add.send({ query: { job_id: job.id }, body: {} }))}>
-      {newest ? 'Revise' : 'Write a quotation'}
-    </Button>
   );
 }

@@ -26,7 +26,7 @@ import { isWithClient, quotationLife } from '../life.ts';
 import { Amount } from '#platform/web/ui/Amount.tsx';
 import { OwnQuotationPage } from './OwnQuotationPage.tsx';
 import { editQuotationPath } from './public/addresses.ts';
-import { Begin } from './QuotationEditPage.tsx';
+import { Begin, beginsWith } from './Begin.tsx';
 import { PreviewPdf, QuotationPdf } from './PdfButtons.tsx';
 import { QuotedVersion } from './QuotedVersion.tsx';
 import { RecordDecision } from './RecordDecision.tsx';
@@ -63,9 +63,9 @@ function StaffQuotation() {
 /** The versions of a job's quotation, the newest in front. */
 export function JobVersions({ data }: { data: JobQuotations }) {
   const [chosen, setChosen] = useState<number>();
-  const { rows, job } = data;
+  const { rows } = data;
   const shown = rows.find(({ quotation }) => quotation.id === chosen) ?? rows[0];
-  if (!shown) return <NoQuotation job={job} />;
+  if (!shown) return <NoQuotation data={data} />;
   const { quotation } = shown;
   const isNewest = shown === rows[0];
   return (
@@ -87,17 +87,14 @@ export function JobVersions({ data }: { data: JobQuotations }) {
   );
 }
 
-function NoQuotation({ job }: { job: JobQuotations['job'] }) {
-  const may = useMay();
-  return (
-    <EmptyState
-      icon={IconFileDollar}
-      title="No quotation yet"
-      text={job.whyNotQuote ?? 'What the work is offered at appears here.'}
-      action={may(draftQuotation.access) && <LinkButton to={editQuotationPath(job.id)}>Write a quotation</LinkButton>}
-    />
-  );
-}
+const NoQuotation = ({ data }: { data: JobQuotations }) => (
+  <EmptyState
+    icon={IconFileDollar}
+    title="No quotation yet"
+    text={data.job.whyNotQuote ?? beginsWith(data.job)}
+    action={<Begin data={data} />}
+  />
+);
 
 type VersionActionsProps = {
   data: JobQuotations;

@@ -7,6 +7,7 @@ import type { JobQuotations } from '../contract.ts';
 import { type Change, changesBetween } from './changes.ts';
 import { OptionView } from './OptionView.tsx';
 import { Questions } from './Questions.tsx';
+import { WaitsForApproval } from './WaitsForApproval.tsx';
 
 type Version = JobQuotations['rows'][number];
 
@@ -23,6 +24,7 @@ export function QuotedVersion({ version, before }: QuotedVersionProps) {
           <Text>Somebody else approves it before it is sent: {toApprove}.</Text>
         </Card>
       )}
+      {version.waits && <WaitsForApproval id={quotation.id} waits={version.waits} />}
       {before && <Changes before={before} after={version} />}
       {options.map((option, at) => (
         <OptionView

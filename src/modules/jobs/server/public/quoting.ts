@@ -12,7 +12,7 @@ import type { StoredJob } from '../facts.ts';
 import { forTheFirm } from '../for-the-firm.ts';
 import { jobs } from '../record.ts';
 
-export { agreedSow } from './sow.ts';
+export { agreedSow, sowToQuote } from './sow.ts';
 
 /** The job, held until the transaction ends: whatever changes it and its quotation takes it first. @throws 404 */
 export const holdJob = (work: Work, id: number): Promise<StoredJob> => lockRecord(work, unscoped(jobs), id);

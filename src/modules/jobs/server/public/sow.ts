@@ -11,3 +11,9 @@ export async function agreedSow(work: Work, jobId: number): Promise<{ sow: Sow |
   const { rows, requote } = await sowsOf(work, jobId);
   return { sow: rows.find(({ status }) => status === 'Agreed'), requote };
 }
+
+/** What a quotation begins with: the agreed SOW; before there is one, the newest with lines, whatever its state. @throws 404 */
+export async function sowToQuote(work: Work, jobId: number): Promise<Sow | undefined> {
+  const { rows } = await sowsOf(work, jobId);
+  return rows.find(({ status }) => status === 'Agreed') ?? rows.find(({ lines }) => lines.length > 0);
+}
