@@ -72,6 +72,27 @@ test('agreements that were put before a client have their document', async () =>
   expect(rows.filter(({ documents }) => !documents)).toEqual([]);
 });
 
+describe('jobs', () => {
+  test('have in their log the minutes between its steps', async () => {
+    const rows = await rowsOf<{ minutes: number; passed: number }>(
+      `select minutes, greatest(0, floor(extract(epoch from at) / 60) - floor(extract(epoch from former) / 60))::int
+         as passed from (select *, lag(at) over (partition by job_id order by id) as former from job_status_log) as log
+       where former is not null`,
+    );
+    expect(rows.length).toBeGreaterThan(1000);
+    expect(rows.filter(({ minutes, passed }) => minutes !== passed)).toEqual([]);
+  });
+
+  test('count their turnaround without the bank holidays, as the portal counts it at a dispatch', async () => {
+    const rows = await rowsOf<{ tat: number; counted: number }>(
+      `select job_tat as tat, working_days_between(least(start_date, dispatch_date), dispatch_date) as counted
+       from job where job_tat is not null`,
+    );
+    expect(rows.length).toBeGreaterThan(500);
+    expect(rows.filter(({ tat, counted }) => tat !== counted)).toEqual([]);
+  });
+});
+
 describe('quotations', () => {
   test('are in every status, in every colour, and not after their end', async () => {
     const rows = await rowsOf<{ status: QuotationStatus; days: number | null; ended: boolean }>(

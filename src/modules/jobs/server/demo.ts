@@ -1,9 +1,10 @@
 /** Two years of jobs (domain specification, sections 4.2 and 4.3): 2,500 f^0.6. */
-import { addDays, monthNames, type PlainDate } from '#platform/contract/dates.ts';
-import { addWorkingDays, isWorkingDay, plainWeek } from '#platform/contract/working-days.ts';
+import { addDays, addMonths, lastOfMonth, monthNames, type PlainDate } from '#platform/contract/dates.ts';
+import { addWorkingDays, isWorkingDay, type WorkCalendar } from '#platform/contract/working-days.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
+import { workCalendar } from '#platform/server/firm/firm.ts';
 import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import { sql } from 'kysely';
 import { type JobStatus, waitsFor } from '../life.ts';
@@ -54,7 +55,8 @@ type Client = {
   accountants: number[];
 };
 
-async function knownTo({ work: { db } }: Seeding) {
+async function knownTo({ work }: Seeding) {
+  const { db } = work;
   const clients = await sql<Client>`
     select id, client_name, company_id, manager_id, currency_id, status, unbillable,
       array(select accountant_id from client_accountant where client_id = client.id order by 1) as accountants
@@ -74,6 +76,7 @@ async function knownTo({ work: { db } }: Seeding) {
     companies: new Map(companies.rows.map(({ id, code }) => [id, code])),
     people: people.rows,
     priorities: priorities.rows.map(({ id }) => id),
+    calendar: await workCalendar(work),
   };
 }
 
@@ -127,11 +130,12 @@ function jobOf(seeding: Seeding, index: number, count: number, known: Known) {
   const client = isNewest ? clientOfCast(known) : clientFor(chance, known.clients, isOpen);
   if (!type) throw new Error(`There is no type of job '${kind.name}'`);
   const status = isOpen ? openStatusOf(chance, index) : 'Close';
-  const dates = datesOf(seeding, chance, { days: type.days, isOpen, isNewest, status });
+  const dates = datesOf(seeding, chance, { days: type.days, isOpen, isNewest, status, calendar: known.calendar });
   const path = isOpen ? status : endOf(seeding, dates.dispatch_date);
   const moves = walkTo(chance, path, dates, seeding.asOf);
   const last = moves.at(-1);
-  const end = addDays(dates.start_date, -chance.whole('period', 3, 25));
+  const isYear = kind.says === year;
+  const end = lastOfMonth(addMonths(dates.start_date, -(isYear ? chance.whole('period', 1, 6) : 1)));
   const budget = Math.round((kind.budget * (0.7 + 0.6 * chance.unit('budget'))) / 0.5) * 30;
   const people = peopleFor(chance, client, known);
   const fee = (Math.round((budget / 60) * 38 * (0.8 + 0.4 * chance.unit('fee')) * 2) / 2).toFixed(2);
@@ -148,15 +152,15 @@ function jobOf(seeding: Seeding, index: number, count: number, known: Known) {
       status_since: last?.at ?? '',
       waiting_on: waitsFor(path, held),
       on_hold_from: path === 'On Hold' ? 'In Progress' : null,
-      year_end_date: kind.says === year ? end : null,
-      period_start: kind.says === year ? addDays(end, -364) : `${end.slice(0, 8)}01`,
+      year_end_date: isYear ? end : null,
+      period_start: isYear ? addDays(lastOfMonth(addMonths(end, -12)), 1) : `${end.slice(0, 8)}01`,
       period_end: end,
       budget_min: budget,
       budget_stop: false,
       actual_min: Math.round(spentOf(chance, path, budget) / 5) * 5,
       ...dates,
       job_date: moves[0]?.at.slice(0, 10) ?? dates.start_date,
-      ...turnedAround(dates, moves, path),
+      ...turnedAround(dates, moves, path, known.calendar),
       manager_id: client.manager_id,
       reviewer_id: people.reviewer,
       team_id: people.team,
@@ -194,25 +198,24 @@ const openStatusOf = (chance: Draw, index: number): JobStatus =>
 
 type Dates = { start_date: PlainDate; job_end_date: PlainDate; dispatch_date: PlainDate | null };
 
-const workingDay = (date: PlainDate): PlainDate =>
-  isWorkingDay(date, plainWeek) ? date : addWorkingDays(date, 1, plainWeek);
+const workingDay = (date: PlainDate, calendar: WorkCalendar): PlainDate =>
+  isWorkingDay(date, calendar) ? date : addWorkingDays(date, 1, calendar);
 
-function datesOf(
-  { asOf }: Seeding,
-  chance: Draw,
-  { days, isOpen, isNewest, status }: { days: number; isOpen: boolean; isNewest: boolean; status: JobStatus },
-): Dates {
+type Wanted = { days: number; isOpen: boolean; isNewest: boolean; status: JobStatus; calendar: WorkCalendar };
+
+function datesOf({ asOf }: Seeding, chance: Draw, { days, isOpen, isNewest, status, calendar }: Wanted): Dates {
   const ahead = isOpen && !begun.has(status);
   const start_date = workingDay(
     addDays(asOf, ahead ? chance.whole('start', 1, 14) : -startedBefore(chance, isOpen, days)),
+    calendar,
   );
-  const job_end_date = deadlineAfter(start_date, days, plainWeek);
+  const job_end_date = deadlineAfter(start_date, days, calendar);
   if (isOpen) return { start_date, job_end_date, dispatch_date: null };
   const took = Math.max(0, Math.round(days * spread(chance, 'took', -0.25, 0.3)));
   const late = chance.chance('very late', 0.02) ? 10 + chance.whole('days late', 0, 12) : 0;
-  const done = addWorkingDays(start_date, took, plainWeek);
-  const dispatch_date = late > 0 ? workingDay(addDays(job_end_date, late)) : done;
-  const latest = workingDay(addDays(asOf, -3));
+  const done = addWorkingDays(start_date, took, calendar);
+  const dispatch_date = late > 0 ? workingDay(addDays(job_end_date, late), calendar) : done;
+  const latest = workingDay(addDays(asOf, -3), calendar);
   return { start_date, job_end_date, dispatch_date: isNewest || dispatch_date > latest ? latest : dispatch_date };
 }
 
@@ -246,10 +249,15 @@ function spentOf(chance: Draw, status: JobStatus, budget: number): number {
   return budget * share * spread(chance, 'spent', 0.02, 0.28);
 }
 
-function turnedAround({ start_date, dispatch_date }: Dates, moves: readonly Moved[], status: JobStatus) {
+function turnedAround(
+  { start_date, dispatch_date }: Dates,
+  moves: readonly Moved[],
+  status: JobStatus,
+  calendar: WorkCalendar,
+) {
   if (dispatch_date === null || (status !== 'Dispatch' && status !== 'Close')) return { job_tat: null, net_tat: null };
   const end = dispatch_date < start_date ? start_date : dispatch_date;
-  const { gross, net } = turnAround(start_date, end, spellsIn(moves), plainWeek);
+  const { gross, net } = turnAround(start_date, end, spellsIn(moves), calendar);
   return { job_tat: gross, net_tat: net };
 }
 

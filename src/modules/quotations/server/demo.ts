@@ -88,6 +88,11 @@ async function openedBefore({ work: { db }, draw }: Seeding): Promise<void> {
   await sql`update job set job_date = job_date - by from ${shifts} where id = shift.job_id`.execute(db);
   await sql`update job_status_log set at = at - make_interval(days => by) from ${shifts}
     where job_status_log.job_id = shift.job_id and to_status in ('Job Created', 'SOW Created')`.execute(db);
+  await sql`update job_status_log as entry set minutes = greatest(0,
+      floor(extract(epoch from entry.at) / 60) - floor(extract(epoch from former.at) / 60))
+    from (select id, lag(at) over (partition by job_id order by id) as at from job_status_log
+      where job_id = any(${moved.map((one) => one.job_id)}::bigint[])) as former
+    where former.id = entry.id and former.at is not null`.execute(db);
   await counted();
 }
 
