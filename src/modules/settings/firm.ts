@@ -10,12 +10,12 @@ import {
   lineField,
   longTextField,
   mobileField,
-  moment,
   optional,
   versionField,
   wholeNumberField,
   wordField,
 } from '#platform/contract/fields.ts';
+import { lastChange } from '#platform/contract/last-change.ts';
 import { masterOf } from '#platform/contract/master.ts';
 import { date, reference, text } from '#platform/contract/master-field.ts';
 import { isZone } from '#platform/contract/zones.ts';
@@ -58,13 +58,7 @@ export const firmForm = z.object({
 });
 export type FirmForm = z.infer<typeof firmForm>;
 
-const changed = {
-  changed_by: z.string().nullable().describe('Who changed it last; null where nobody has'),
-  changed_at: moment.nullable(),
-  version: z.int(),
-};
-
-const firm = firmForm.extend({ ...changed });
+const firm = firmForm.extend(lastChange);
 export type Firm = z.infer<typeof firm>;
 
 export const fetchFirm = get('/settings/fetchFirm', {
@@ -92,7 +86,7 @@ export const securityForm = z.object({
 });
 export type SecurityForm = z.infer<typeof securityForm>;
 
-const security = securityForm.extend({ ...changed });
+const security = securityForm.extend(lastChange);
 export type Security = z.infer<typeof security>;
 
 export const fetchSecurity = get('/settings/fetchSecurity', {

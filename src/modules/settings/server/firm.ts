@@ -2,29 +2,22 @@ import type { SignInTables } from '#modules/sign-in/server/tables.ts';
 import { role } from '#modules/access/contract.ts';
 import { addMarketingRight } from '#modules/events/rights.ts';
 import type { FirmTables } from '#platform/server/firm/tables.ts';
-import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import { invalid } from '#platform/server/errors.ts';
 import { tell } from '#platform/server/live/tell.ts';
 import { choosable } from '#platform/server/master/choices.ts';
-import { changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
+import { oneRow } from '#platform/server/record/one-row.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
 import { type Firm, firmEvents, type FirmForm, type Security, type SecurityForm, whoAddsEnquiries } from '../firm.ts';
 
 type StoredFirm = Selectable<FirmTables['firm']>;
 
-/** There is one row; everybody of the staff may see it. */
-const only = 1;
-const firmRecords: RecordSource<StoredFirm> = {
-  table: 'firm',
-  entity: 'firm',
-  visible: ({ db }) => db.withTables<FirmTables>().selectFrom('firm'),
-};
+const setting = oneRow<StoredFirm>('firm');
 
 type Saved<Form> = Form & { version?: number | undefined };
 
 export async function firmOf(work: Work): Promise<Firm> {
-  const { changed_by, ...row } = await read(work);
+  const row = await setting.read(work);
   return {
     name: row.name ?? work.config.firm.name,
     zone: row.zone ?? work.config.firm.zone,
@@ -35,9 +28,7 @@ export async function firmOf(work: Work): Promise<Firm> {
     phone: row.phone,
     working_days: row.working_days.map(String),
     who_adds_enquiries: whoAddsEnquiries[row.opened_rights.includes(addMarketingRight) ? 1 : 0],
-    changed_by,
-    changed_at: row.updated_at,
-    version: row.version,
+    ...(await setting.lastChange(work, row)),
   };
 }
 
@@ -45,9 +36,9 @@ export async function firmOf(work: Work): Promise<Firm> {
 export async function updateFirm(work: Work, { version, who_adds_enquiries, ...form }: Saved<FirmForm>): Promise<Firm> {
   const working_days = form.working_days.map(Number).toSorted((one, other) => one - other);
   const opened_rights = who_adds_enquiries === whoAddsEnquiries[1] ? [addMarketingRight] : [];
-  const was = (await read(work)).opened_rights;
+  const was = (await setting.read(work)).opened_rights;
   const columns = { ...form, working_days, opened_rights };
-  await changeRecord(work, firmRecords, firmEvents.updated, only, version, () => columns);
+  await setting.change(work, firmEvents.updated, version, () => columns);
   if (was.join() !== opened_rights.join()) await tell(work, await signedInNow(work), 'rights');
   return firmOf(work);
 }
@@ -65,14 +56,12 @@ async function signedInNow(work: Work): Promise<number[]> {
 }
 
 export async function securityOf(work: Work): Promise<Security> {
-  const row = await read(work);
+  const row = await setting.read(work);
   return {
     session_idle_min: row.session_idle_min,
     session_hours: row.session_hours,
     required_factor_roles: row.required_factor_roles.map(String),
-    changed_by: row.changed_by,
-    changed_at: row.updated_at,
-    version: row.version,
+    ...(await setting.lastChange(work, row)),
   };
 }
 
@@ -82,18 +71,6 @@ export async function updateSecurity(work: Work, { version, ...form }: Saved<Sec
   const wanted = form.required_factor_roles.map(Number);
   if (wanted.some((id) => !roles.has(id))) throw invalid({ required_factor_roles: 'Please select Roles' });
   const required_factor_roles = [...new Set(wanted)].toSorted((one, other) => one - other);
-  await changeRecord(work, firmRecords, firmEvents.securityChanged, only, version, () => ({
-    ...form,
-    required_factor_roles,
-  }));
+  await setting.change(work, firmEvents.securityChanged, version, () => ({ ...form, required_factor_roles }));
   return securityOf(work);
 }
-
-const read = (work: Work): Promise<StoredFirm & { changed_by: string | null }> =>
-  work.db
-    .withTables<FirmTables & IdentityTables>()
-    .selectFrom('firm')
-    .leftJoin('account', 'account.id', 'firm.updated_by')
-    .selectAll('firm')
-    .select('account.name as changed_by')
-    .executeTakeFirstOrThrow();

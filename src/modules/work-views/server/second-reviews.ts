@@ -12,6 +12,7 @@ import {
 import { skillCategoryOf } from '#modules/jobs/contract.ts';
 import { skillsIn } from '#modules/skills/server/public/library.ts';
 import { managerRoles } from '#modules/sign-in/contract.ts';
+import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import { employeeOf, staffLookup } from '#modules/staff/server/public/people.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { addWorkingDays } from '#platform/contract/working-days.ts';
@@ -193,13 +194,8 @@ export async function answer(work: Work, id: number, { outcome, reasons, note, v
 /** Who prepared, reviewed and manages the job hears what was found, with what there is to learn. */
 async function tellOfFinding(work: Work, jobId: number, reasons: readonly ReviewReason[]): Promise<void> {
   const job = await jobForFirm(work, jobId);
-  const wanted = new Set([...job.assignee_ids, job.reviewer_id, job.manager_id]);
-  const to = (await staffLookup(work)).flatMap(({ id, user_id }) =>
-    wanted.has(id) && user_id !== null && user_id !== work.actor.accountId ? [user_id] : [],
-  );
-  if (to.length === 0) return;
-  await notify(work, secondReviewNotifications.found, {
-    to,
+  const people = [...job.assignee_ids, job.reviewer_id, job.manager_id];
+  await tellPeople(work, secondReviewNotifications.found, people, {
     title: `A second review found something: ${job.reference_no} ${job.title}`,
     body: `${reasons.join(', ')}.`,
     link: jobPath(jobId, 'reviews'),
