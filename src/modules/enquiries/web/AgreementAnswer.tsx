@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Reply } from '#platform/web/api.ts';
+import type { Confirmed } from '#platform/web/feedback/use-confirmation.tsx';
 import { AnswerCard, useAnswering } from '#platform/web/guest/AnswerCard.tsx';
 import { SignedAnswer } from '#platform/web/guest/SignedAnswer.tsx';
 import { WordsAnswer } from '#platform/web/guest/WordsAnswer.tsx';
@@ -13,16 +14,20 @@ type AgreementAnswerProps = {
   onReject: (rejection: { reason: string }) => Promise<Reply<unknown>>;
   /** The agreement is not as it is shown any more. */
   onStale: () => void;
+  onDone: (news: Confirmed) => void;
 };
 
+const accepted = { title: 'You have accepted the agreement', text: 'We get in touch to begin with the work.' };
+const rejected = { title: 'You have rejected the agreement', text: 'We read your reason and get in touch.' };
+
 /** The client's choice: accept with one's name typed and a tick, or reject with a reason. */
-export function AgreementAnswer({ company, firm, onAccept, onReject, onStale }: AgreementAnswerProps) {
-  const { turn, go, heard, place } = useAnswering<'accept' | 'reject'>('accept', onStale);
+export function AgreementAnswer({ company, firm, onAccept, onReject, ...outcomes }: AgreementAnswerProps) {
+  const { turn, go, heard, place } = useAnswering<'accept' | 'reject'>('accept', outcomes);
   return (
     <AnswerCard place={place} title="Your answer">
       {turn === 'accept' ? (
         <SignedAnswer
-          options={{ schema: acceptanceForm, save: (body) => heard(onAccept(body)) }}
+          options={{ schema: acceptanceForm, save: (body) => heard(onAccept(body), accepted) }}
           statement={`I have read the agreement and accept it${company && ` for ${company}`}.`}
           submitLabel="Accept agreement"
         >
@@ -34,7 +39,7 @@ export function AgreementAnswer({ company, firm, onAccept, onReject, onStale }: 
         <WordsAnswer
           options={{
             schema: reasonForm,
-            save: (body) => heard(onReject(body)),
+            save: (body) => heard(onReject(body), rejected),
             incomplete: 'Say why you reject the agreement',
           }}
           words="reason"

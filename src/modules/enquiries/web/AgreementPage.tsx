@@ -1,5 +1,6 @@
 import { IconLinkOff } from '@tabler/icons-react';
 import { StateFrame } from '#platform/web/feedback/StateFrame.tsx';
+import { type Confirmed, useConfirmation } from '#platform/web/feedback/use-confirmation.tsx';
 import { GuestPage } from '#platform/web/guest/GuestPage.tsx';
 import { Heading, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
@@ -24,6 +25,7 @@ type AgreementProps = { shared: SharedAgreement; token: string; onStale: () => v
 
 function Agreement({ shared, token, onStale }: AgreementProps) {
   const { firm, company_name, name, documents, answer, whyOver } = shared;
+  const { confirmation, confirm } = useConfirmation();
   if (whyOver) {
     return <StateFrame icon={IconLinkOff} title="This agreement is no longer open" text={whyOver} page />;
   }
@@ -39,15 +41,18 @@ function Agreement({ shared, token, onStale }: AgreementProps) {
           </Text>
         )}
       </Stack>
+      {confirmation}
       {answer && <AgreementAnswered shared={shared} answer={answer} />}
       {documents.length > 0 && <AgreementDocuments documents={documents} token={token} />}
-      {!answer && <AnswerByLink shared={shared} token={token} onStale={onStale} />}
+      {!answer && <AnswerByLink shared={shared} token={token} onStale={onStale} onDone={confirm} />}
     </>
   );
 }
 
+type AnswerByLinkProps = AgreementProps & { onDone: (news: Confirmed) => void };
+
 /** Whatever becomes of an answer, the page shows how the agreement stands then. */
-function AnswerByLink({ shared, token, onStale }: AgreementProps) {
+function AnswerByLink({ shared, token, onStale, onDone }: AnswerByLinkProps) {
   const accept = useWrite(acceptByLink, { refreshes: [openAgreement] });
   const reject = useWrite(rejectByLink, { refreshes: [openAgreement] });
   return (
@@ -57,6 +62,7 @@ function AnswerByLink({ shared, token, onStale }: AgreementProps) {
       onAccept={(body) => accept.send({ body, token })}
       onReject={(body) => reject.send({ body, token })}
       onStale={onStale}
+      onDone={onDone}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { showMoment } from '#platform/contract/dates.ts';
 import { Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { type Confirmed, useConfirmation } from '#platform/web/feedback/use-confirmation.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useMay, useSession } from '#platform/web/session/session.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
@@ -22,6 +23,7 @@ type SlaStepProps = { enquiry: Enquiry; onReload: () => void };
 export function SlaStep({ enquiry, onReload }: SlaStepProps) {
   const may = useMay();
   const answers = may(answerAccess) && whyNotAnswer(statusOf(enquiry)) === undefined;
+  const { confirmation, confirm } = useConfirmation();
   return (
     <Stack as="section" gap={16} minWidth={0} aria-label="SLA">
       <Heading>Service level agreement</Heading>
@@ -34,7 +36,8 @@ export function SlaStep({ enquiry, onReload }: SlaStepProps) {
       <Standing enquiry={enquiry} />
       <SlaDocuments enquiry={enquiry} />
       {may(leadAccess) && <Moves enquiry={enquiry} />}
-      {answers && <AnswerInPortal enquiry={enquiry} onStale={onReload} />}
+      {confirmation}
+      {answers && <AnswerInPortal enquiry={enquiry} onStale={onReload} onDone={confirm} />}
     </Stack>
   );
 }
@@ -101,7 +104,9 @@ function useReasons(enquiry: Enquiry) {
   return { reasons, canSubmit };
 }
 
-function AnswerInPortal({ enquiry, onStale }: { enquiry: Enquiry; onStale: () => void }) {
+type AnswerInPortalProps = { enquiry: Enquiry; onStale: () => void; onDone: (news: Confirmed) => void };
+
+function AnswerInPortal({ enquiry, onStale, onDone }: AnswerInPortalProps) {
   const { firm } = useSession();
   // What is on the screen is what is answered, though the record may load again behind it.
   const [{ id, version }] = useState(enquiry);
@@ -114,6 +119,7 @@ function AnswerInPortal({ enquiry, onStale }: { enquiry: Enquiry; onStale: () =>
       onAccept={(acceptance) => accept.send({ query: { id }, body: { ...acceptance, version } })}
       onReject={(rejection) => reject.send({ query: { id }, body: { ...rejection, version } })}
       onStale={onStale}
+      onDone={onDone}
     />
   );
 }

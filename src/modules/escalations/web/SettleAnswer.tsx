@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { showDate } from '#platform/contract/dates.ts';
+import type { Confirmed } from '#platform/web/feedback/use-confirmation.tsx';
 import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { AnswerCard, useAnswering } from '#platform/web/guest/AnswerCard.tsx';
 import { AnswerButtons } from '#platform/web/guest/AnswerForm.tsx';
@@ -15,11 +16,15 @@ type SettleAnswerProps = {
   until: string | null;
   /** The escalation is not as it is shown any more. */
   onStale: () => void;
+  onDone: (news: Confirmed) => void;
 };
 
+const closed = { title: 'It is closed', text: 'Thank you for telling us that it is settled.' };
+const reopened = { title: 'It is open again', text: 'We look into it and write to you once it is resolved.' };
+
 /** One tap where it is settled; else what is missing. */
-export function SettleAnswer({ token, until, onStale }: SettleAnswerProps) {
-  const { turn, go, heard, place } = useAnswering<'confirm' | 'object'>('confirm', onStale);
+export function SettleAnswer({ token, until, ...outcomes }: SettleAnswerProps) {
+  const { turn, go, heard, place } = useAnswering<'confirm' | 'object'>('confirm', outcomes);
   return turn === 'confirm' ? (
     <AnswerCard place={place} title="Is it settled?">
       <Confirmation token={token} until={until} heard={heard} onObject={() => go('object')} />
@@ -31,7 +36,7 @@ export function SettleAnswer({ token, until, onStale }: SettleAnswerProps) {
   );
 }
 
-type Heard = { token: string; heard: <Sent>(answer: Promise<Sent>) => Promise<Sent> };
+type Heard = { token: string; heard: <Sent>(answer: Promise<Sent>, news: Confirmed) => Promise<Sent> };
 
 function Confirmation({ token, until, heard, onObject }: Heard & { until: string | null; onObject: () => void }) {
   const { send, sending } = useWrite(confirmByLink, { refreshes: [openEscalation] });
@@ -41,7 +46,7 @@ function Confirmation({ token, until, heard, onObject }: Heard & { until: string
         <Text color="ink-soft">Without your answer by {showDate(until)} we take it as settled and close it.</Text>
       )}
       <AnswerButtons>
-        <Button loading={sending} onClick={() => void toastReply(heard(send({ token })))}>
+        <Button loading={sending} onClick={() => void toastReply(heard(send({ token }), closed))}>
           Yes, close it
         </Button>
         <Button variant="default" disabled={sending} onClick={onObject}>
@@ -56,7 +61,7 @@ function Objection({ token, heard, onBack }: Heard & { onBack: () => void }) {
   const reopen = useWrite(reopenByLink, { refreshes: [openEscalation] });
   return (
     <WordsAnswer
-      options={{ schema: reopenForm, save: (body) => heard(reopen.send({ body, token })) }}
+      options={{ schema: reopenForm, save: (body) => heard(reopen.send({ body, token }), reopened) }}
       words="reopen_reason"
       help="We read it and look into it again."
       submitLabel="Open it again"

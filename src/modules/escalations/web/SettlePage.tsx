@@ -1,5 +1,6 @@
 import { IconLinkOff, IconRefresh } from '@tabler/icons-react';
 import { StateFrame } from '#platform/web/feedback/StateFrame.tsx';
+import { useConfirmation } from '#platform/web/feedback/use-confirmation.tsx';
 import { GuestPage } from '#platform/web/guest/GuestPage.tsx';
 import { Heading, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import type { ToldEscalation } from '../own.ts';
@@ -22,16 +23,19 @@ type SharedProps = { shared: SharedEscalation; token: string; onStale: () => voi
 
 function Shared({ shared, token, onStale }: SharedProps) {
   const { escalation, whyOver, name, firm } = shared;
+  const { confirmation, confirm } = useConfirmation();
   if (!escalation) return <StateFrame icon={IconLinkOff} title="This is no longer open" text={whyOver ?? ''} page />;
   const { escalation_no, state, closes_on, confirmed } = escalation;
   if (state !== 'Resolved' && state !== 'Closed')
     return (
-      <StateFrame
-        icon={IconRefresh}
-        title={`${escalation_no} is open again`}
-        text={`${firm} is looking into it again and will write to you once it is resolved.`}
-        page
-      />
+      confirmation ?? (
+        <StateFrame
+          icon={IconRefresh}
+          title={`${escalation_no} is open again`}
+          text={`${firm} is looking into it again and will write to you once it is resolved.`}
+          page
+        />
+      )
     );
   return (
     <>
@@ -43,8 +47,9 @@ function Shared({ shared, token, onStale }: SharedProps) {
           {state === 'Closed' ? closedText(confirmed) : `Hello ${name}, this is what ${firm} did about it.`}
         </Text>
       </Stack>
+      {confirmation}
       <Told escalation={escalation} />
-      {state === 'Resolved' && <SettleAnswer until={closes_on} token={token} onStale={onStale} />}
+      {state === 'Resolved' && <SettleAnswer until={closes_on} token={token} onStale={onStale} onDone={confirm} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMessageStar } from '@tabler/icons-react';
 import { showDate } from '#platform/contract/dates.ts';
+import { useConfirmation } from '#platform/web/feedback/use-confirmation.tsx';
 import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { FramedList } from '#platform/web/list/FramedList.tsx';
@@ -8,7 +9,7 @@ import { useRead, useWrite } from '#platform/web/query.ts';
 import { useSearchWord } from '#platform/web/routing/address.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
-import { mostRating } from '../bands.ts';
+import { changedFor, mostRating } from '../bands.ts';
 import { fetchOwnFeedback, type OwnFeedback, rateJob } from '../rate.ts';
 import { RatingForm } from './RatingForm.tsx';
 
@@ -18,10 +19,12 @@ export function OwnFeedbackPage() {
   const { data } = read;
   const [rating, change] = useSearchWord('rate');
   const rated = data?.rows.find(({ id }) => String(id) === rating);
+  const { confirmation, confirm } = useConfirmation();
   const open = (id: string) => change((current) => ({ ...current, rate: id }));
   return (
     <PageFrame title="Feedback" text="How we did, in your words">
       <Grid gap={16} maxWidth={860}>
+        {confirmation}
         <FramedList
           read={read}
           empty={{
@@ -32,7 +35,9 @@ export function OwnFeedbackPage() {
           renderItem={(row) => <OwnItem row={row} onRate={() => open(String(row.id))} />}
         />
       </Grid>
-      {rated && rated.whyNot === null && <RateDialog key={rated.id} row={rated} onClose={() => open('')} />}
+      {rated && rated.whyNot === null && (
+        <RateDialog key={rated.id} row={rated} onClose={() => open('')} onRated={() => confirm(thanks)} />
+      )}
     </PageFrame>
   );
 }
@@ -86,7 +91,14 @@ function RateButton({ row, onRate }: { row: OwnFeedback; onRate: () => void }) {
   );
 }
 
-function RateDialog({ row, onClose }: { row: OwnFeedback; onClose: () => void }) {
+const thanks = {
+  title: 'Thank you',
+  text: `We read every answer. Within ${changedFor} days you can change yours here.`,
+};
+
+type RateDialogProps = { row: OwnFeedback; onClose: () => void; onRated: () => void };
+
+function RateDialog({ row, onClose, onRated }: RateDialogProps) {
   const rate = useWrite(rateJob, { refreshes: [fetchOwnFeedback] });
   return (
     <DialogFrame opened title={row.job_title} onClose={onClose}>
@@ -94,7 +106,10 @@ function RateDialog({ row, onClose }: { row: OwnFeedback; onClose: () => void })
         feedback={row}
         part="rate"
         save={(body) => rate.send({ query: { id: row.id }, body })}
-        saved={onClose}
+        saved={() => {
+          onClose();
+          onRated();
+        }}
       />
     </DialogFrame>
   );

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Confirmation } from '#platform/web/feedback/Confirmation.tsx';
 import { StateFrame } from '#platform/web/feedback/StateFrame.tsx';
 import { GuestPage } from '#platform/web/guest/GuestPage.tsx';
 import { Heading, Stack, Text } from '#platform/web/layout/Parts.tsx';
@@ -21,18 +22,15 @@ function Shared({ shared: { feedback, whyOver, firm, name }, token }: { shared: 
   const [isSent, setSent] = useState(false);
   const rate = useWrite(rateByLink, { refreshes: [openFeedback] });
   if (!feedback) return <StateFrame icon={IconLinkOff} title="This is no longer open" text={whyOver ?? ''} page />;
-  if (isSent || feedback.whyNot !== null)
+  if (isSent)
     return (
-      <StateFrame
-        icon={IconCircleCheck}
+      <Confirmation
         title="Thank you"
-        text={
-          feedback.whyNot ??
-          `${firm} reads every answer. Within ${changedFor} days you can open the link and change yours.`
-        }
-        page
+        text={`${firm} reads every answer. Within ${changedFor} days you can open the link and change yours.`}
       />
     );
+  if (feedback.whyNot !== null)
+    return <StateFrame icon={IconCircleCheck} title="Thank you" text={feedback.whyNot} page />;
   return (
     <>
       <Question feedback={feedback} firm={firm} name={name} />

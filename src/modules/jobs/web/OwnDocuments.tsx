@@ -1,5 +1,6 @@
 import { DocumentList } from '#platform/web/files/DocumentList.tsx';
 import { FilesDialog } from '#platform/web/files/FilesDialog.tsx';
+import { useConfirmation } from '#platform/web/feedback/use-confirmation.tsx';
 import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { Card } from '#platform/web/record/RecordPage.tsx';
@@ -13,6 +14,7 @@ import { sendDocumentsForm, sendJobDocuments, sentFile } from '../documents.ts';
 /** What the firm gives its client for a job, and what the client sends for it. */
 export function OwnDocuments({ job }: { job: OwnJobDetails }) {
   const [sending, setSending] = useState(false);
+  const { confirmation, confirm } = useConfirmation();
   const documents = job.documents.map((document) => ({
     ...document,
     by: document.from_client ? 'From you' : 'From us',
@@ -20,6 +22,7 @@ export function OwnDocuments({ job }: { job: OwnJobDetails }) {
   return (
     <Card title="Documents">
       <Grid gap={12} justifyItems="start">
+        {confirmation}
         {documents.length === 0 && <Text dim>What we give you, and what you send us for this job, is kept here.</Text>}
         {documents.length > 0 && (
           <Grid width="100%">
@@ -41,12 +44,16 @@ export function OwnDocuments({ job }: { job: OwnJobDetails }) {
           </Button>
         )}
       </Grid>
-      {sending && <SendDialog jobId={job.id} onClose={() => setSending(false)} />}
+      {sending && <SendDialog jobId={job.id} onClose={() => setSending(false)} onSaved={() => confirm(sent)} />}
     </Card>
   );
 }
 
-function SendDialog({ jobId, onClose }: { jobId: number; onClose: () => void }) {
+const sent = { title: 'Your documents were sent', text: 'Your contact is told and looks at them.' };
+
+type SendDialogProps = { jobId: number; onClose: () => void; onSaved: () => void };
+
+function SendDialog({ jobId, onClose, onSaved }: SendDialogProps) {
   const send = useWrite(sendJobDocuments, { refreshes: [fetchOwnJob] });
   return (
     <FilesDialog
@@ -60,6 +67,7 @@ function SendDialog({ jobId, onClose }: { jobId: number; onClose: () => void }) 
       files="job_upload"
       upload={sentFile}
       onClose={onClose}
+      onSaved={onSaved}
     />
   );
 }

@@ -41,7 +41,7 @@ export function OwnJobPage() {
       {job && (
         <Grid gap={16} maxWidth={1120}>
           <Waiting job={job} />
-          <OwnReview key={job.id} job={job} />
+          <OwnReview key={job.id} job={job} onStale={() => void refetch()} />
           <OwnQueries jobId={job.id} />
           <Cards>
             <Progress job={job} />

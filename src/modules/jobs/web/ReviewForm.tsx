@@ -1,93 +1,66 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { messageOf, type Reply } from '#platform/web/api.ts';
-import { toast } from '#platform/web/feedback/toasts.ts';
-import { LongTextField } from '#platform/web/form/LongTextField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
-import { useRecordForm } from '#platform/web/form/use-record-form.ts';
-import { Card, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { useState } from 'react';
+import type { Reply } from '#platform/web/api.ts';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
+import type { Confirmed } from '#platform/web/feedback/use-confirmation.tsx';
+import { AnswerCard, useAnswering } from '#platform/web/guest/AnswerCard.tsx';
+import { AnswerButtons } from '#platform/web/guest/AnswerForm.tsx';
+import { WordsAnswer } from '#platform/web/guest/WordsAnswer.tsx';
+import { Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { changeForm } from '../own.ts';
 
 type ReviewFormProps = {
   onApprove: () => Promise<Reply<unknown>>;
   onChange: (body: { change: string }) => Promise<Reply<unknown>>;
-  /** Shows the outcome, and what happens next. */
-  onDone: (done: { title: string; text: string }) => void;
+  onDone: (news: Confirmed) => void;
+  /** The work does not wait for the client any more. */
+  onStale: () => void;
 };
 
-const approved = {
-  title: 'You have approved the work',
-  text: 'We finish it and tell you when it is ready.',
-} as const;
+const approved = { title: 'You have approved the work', text: 'We finish it and tell you when it is ready.' };
 const sentBack = {
   title: 'You have asked for a change',
   text: 'We look into it and ask you to check the work again.',
-} as const;
+};
 
 /** The client's word on work that was prepared for it: one tap where it is right, else what to change. */
-export function ReviewForm({ onApprove, onChange, onDone }: ReviewFormProps) {
-  const [isChanging, setChanging] = useState(false);
-  const place = useRef<HTMLElement>(null);
-  // The button that was pressed goes: the keyboard begins at the top of what takes its place.
-  const turn = (changing: boolean) => {
-    setChanging(changing);
-    place.current?.focus();
-  };
-  return (
-    <Card as="section" ref={place} tabIndex={-1} padding={20} aria-label="Your review">
-      <Heading margin={[0, 0, 12]}>{isChanging ? 'What to change' : 'Is the work right?'}</Heading>
-      {isChanging ? (
-        <Change onChange={onChange} onDone={onDone} onBack={() => turn(false)} />
-      ) : (
-        <Approval onApprove={onApprove} onDone={onDone} onObject={() => turn(true)} />
-      )}
-    </Card>
+export function ReviewForm({ onApprove, onChange, ...outcomes }: ReviewFormProps) {
+  const { turn, go, heard, place } = useAnswering<'approve' | 'change'>('approve', outcomes);
+  return turn === 'approve' ? (
+    <AnswerCard place={place} title="Is the work right?">
+      <Approval approve={() => heard(onApprove(), approved)} onObject={() => go('change')} />
+    </AnswerCard>
+  ) : (
+    <AnswerCard place={place} title="What to change">
+      <WordsAnswer
+        options={{ schema: changeForm, save: (body) => heard(onChange(body), sentBack) }}
+        words="change"
+        help="We read it and change the work."
+        submitLabel="Ask for this change"
+        onBack={() => go('approve')}
+      />
+    </AnswerCard>
   );
 }
 
-type ApprovalProps = Pick<ReviewFormProps, 'onApprove' | 'onDone'> & { onObject: () => void };
-
-function Approval({ onApprove, onDone, onObject }: ApprovalProps) {
+function Approval({ approve, onObject }: { approve: () => Promise<Reply<unknown>>; onObject: () => void }) {
   const [sending, setSending] = useState(false);
-  const approve = async () => {
+  const send = async () => {
     setSending(true);
-    try {
-      await onApprove();
-      onDone(approved);
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setSending(false);
-    }
+    await toastReply(approve());
+    setSending(false);
   };
   return (
     <Stack gap={16}>
       <Text color="ink-soft">Please look at the documents, then approve them or tell us what to change.</Text>
-      <Row wrap gap={12}>
-        <Button loading={sending} onClick={() => void approve()}>
+      <AnswerButtons>
+        <Button loading={sending} onClick={() => void send()}>
           Approve
         </Button>
         <Button variant="default" disabled={sending} onClick={onObject}>
           Ask for a change
         </Button>
-      </Row>
-    </Stack>
-  );
-}
-
-type ChangeProps = Pick<ReviewFormProps, 'onChange' | 'onDone'> & { onBack: () => void };
-
-function Change({ onChange, onDone, onBack }: ChangeProps) {
-  const form = useRecordForm({ schema: changeForm, save: onChange, saved: () => onDone(sentBack) });
-  return (
-    <Stack as="form" noValidate gap={20} onSubmit={(event) => void form.submit(event)}>
-      <LongTextField {...form.field('change')} help="We read it and change the work." />
-      <Row wrap gap={12}>
-        <SubmitButton saving={form.saving}>Ask for this change</SubmitButton>
-        <Button variant="default" onClick={onBack}>
-          Back
-        </Button>
-      </Row>
+      </AnswerButtons>
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 /** The job goes where its quotation goes, wherever it was left meanwhile. */
 import { moveJob } from '#modules/jobs/contract.ts';
+import { fetchOwnJob } from '#modules/jobs/own.ts';
 import type { JobStatus } from '#modules/jobs/life.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -74,4 +75,14 @@ test('an earlier approval that is reversed leaves the job waiting for the versio
   const [token = ''] = await quoting.tokensOf(revised.result.id);
   expect((await quoting.approve(token)).status).toBe(200);
   expect(await quoting.jobNow(job.id)).toMatchObject({ status: 'Job Assigned', client_quote_fee: '980.00' });
+});
+
+test('a job says that a quote waits for its client while one is with them, and no longer', async () => {
+  const { job, tokens } = await quoting.sent();
+  await portal.database.pool.query("update job set status = 'Approval Pending' where id = $1", [job.id]);
+  const own = async () =>
+    (await portal.call<{ status: string }>(fetchOwnJob, { as: 'client', params: { id: job.id } })).result.status;
+  expect(await own()).toBe('Quote for you to decide on');
+  await quoting.approve(tokens[0] ?? '');
+  expect(await own()).toBe('Planned');
 });

@@ -1,6 +1,7 @@
 import { IconLinkOff } from '@tabler/icons-react';
 import { showMoment } from '#platform/contract/dates.ts';
 import { StateFrame } from '#platform/web/feedback/StateFrame.tsx';
+import { type Confirmed, useConfirmation } from '#platform/web/feedback/use-confirmation.tsx';
 import { GuestPage } from '#platform/web/guest/GuestPage.tsx';
 import { Heading, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
@@ -27,6 +28,7 @@ type SharedProps = { shared: SharedQuotation; token: string; onStale: () => void
 
 function Shared({ shared, token, onStale }: SharedProps) {
   const { quotation, whyOver, firm, name, zone } = shared;
+  const { confirmation, confirm } = useConfirmation();
   if (!quotation)
     return <StateFrame icon={IconLinkOff} title="This quotation is no longer open" text={whyOver ?? ''} page />;
   const isOpen = isWithClient(quotation.status) && whyOver === null;
@@ -42,6 +44,7 @@ function Shared({ shared, token, onStale }: SharedProps) {
           </Text>
         )}
       </Stack>
+      {confirmation}
       <div>
         <LinkPdf token={token} name={quotation.quote_no} />
       </div>
@@ -51,13 +54,15 @@ function Shared({ shared, token, onStale }: SharedProps) {
           {whyOver}
         </Text>
       )}
-      {isOpen && <DecideByLink shared={shared} token={token} onStale={onStale} />}
+      {isOpen && <DecideByLink shared={shared} token={token} onStale={onStale} onDone={confirm} />}
     </>
   );
 }
 
+type DecideByLinkProps = SharedProps & { onDone: (news: Confirmed) => void };
+
 /** Whatever becomes of a decision, the page shows how the quotation stands then. */
-function DecideByLink({ shared: { quotation }, token, onStale }: SharedProps) {
+function DecideByLink({ shared: { quotation }, token, onStale, onDone }: DecideByLinkProps) {
   const approve = useWrite(approveByLink, { refreshes: [openQuotation] });
   const reject = useWrite(rejectByLink, { refreshes: [openQuotation] });
   const ask = useWrite(askByLink, { refreshes: [openQuotation] });
@@ -69,6 +74,7 @@ function DecideByLink({ shared: { quotation }, token, onStale }: SharedProps) {
       onReject={(body) => reject.send({ body, token })}
       onAsk={(body) => ask.send({ body, token })}
       onStale={onStale}
+      onDone={onDone}
     />
   );
 }

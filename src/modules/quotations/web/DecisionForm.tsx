@@ -1,6 +1,7 @@
 import { Button, Radio } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import type { Reply } from '#platform/web/api.ts';
+import type { Confirmed } from '#platform/web/feedback/use-confirmation.tsx';
 import { choicesOf } from '#platform/web/choice.ts';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import type { FieldLink } from '#platform/web/form/use-record-form.ts';
@@ -20,7 +21,18 @@ type DecisionFormProps = {
   onAsk: (body: { question: string }) => Sent;
   /** The quotation is not as it is shown any more. */
   onStale: () => void;
+  onDone: (news: Confirmed) => void;
 };
+
+const approved = {
+  title: 'You have approved the quotation',
+  text: 'We begin with the work. You have a copy of your approval by email.',
+};
+const rejected = {
+  title: 'You have rejected the quotation',
+  text: 'We read your reason and can send you another quotation.',
+};
+const asked = { title: 'Your question was sent', text: 'We answer by email. You can still decide meanwhile.' };
 
 type Turn = 'accept' | 'reject' | 'ask';
 
@@ -31,14 +43,18 @@ const titles: Readonly<Record<Turn, string>> = {
 };
 
 /** The client's choice: accept with one's name typed and a tick, reject with a reason, or ask first. */
-export function DecisionForm({ quotation, onApprove, onReject, onAsk, onStale }: DecisionFormProps) {
-  const { turn, go, heard, place } = useAnswering<Turn>('accept', onStale);
+export function DecisionForm({ quotation, onApprove, onReject, onAsk, ...outcomes }: DecisionFormProps) {
+  const { turn, go, heard, place } = useAnswering<Turn>('accept', outcomes);
   const back = () => go('accept');
   return (
     <AnswerCard place={place} title={titles[turn]}>
-      {turn === 'accept' && <AcceptForm quotation={quotation} send={(body) => heard(onApprove(body))} onTurn={go} />}
-      {turn === 'reject' && <RejectForm quotation={quotation} send={(body) => heard(onReject(body))} onBack={back} />}
-      {turn === 'ask' && <AskForm send={(body) => heard(onAsk(body))} onBack={back} />}
+      {turn === 'accept' && (
+        <AcceptForm quotation={quotation} send={(body) => heard(onApprove(body), approved)} onTurn={go} />
+      )}
+      {turn === 'reject' && (
+        <RejectForm quotation={quotation} send={(body) => heard(onReject(body), rejected)} onBack={back} />
+      )}
+      {turn === 'ask' && <AskForm send={(body) => heard(onAsk(body), asked)} onBack={back} />}
     </AnswerCard>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { useConfirmation } from '#platform/web/feedback/use-confirmation.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { Card, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
@@ -48,6 +49,7 @@ function Newest({ quotation, onStale }: { quotation: OwnQuotation; onStale: () =
   const approve = useWrite(approveQuotation, reads);
   const reject = useWrite(rejectQuotation, reads);
   const ask = useWrite(askAboutQuotation, reads);
+  const { confirmation, confirm } = useConfirmation();
   const opened = status === 'Sent' ? note.send : null;
   useEffect(() => {
     void opened?.({ query: { id } });
@@ -55,6 +57,7 @@ function Newest({ quotation, onStale }: { quotation: OwnQuotation; onStale: () =
   }, [id, status]);
   return (
     <>
+      {confirmation}
       <div>
         <QuotationPdf id={id} name={quotation.quote_no} />
       </div>
@@ -66,6 +69,7 @@ function Newest({ quotation, onStale }: { quotation: OwnQuotation; onStale: () =
           onReject={(body) => reject.send({ query: { id }, body: { ...body, version } })}
           onAsk={(body) => ask.send({ query: { id }, body })}
           onStale={onStale}
+          onDone={confirm}
         />
       )}
       {isWithClient(status) && !decides && <WhoDecides deciders={deciders} />}

@@ -16,14 +16,20 @@ type FilesDialogProps<Values> = {
   /** Fields below the files. */
   renderFields?: (field: RecordForm<keyof Values & string>['field']) => ReactNode;
   onClose: () => void;
+  /** After it is closed, because the files were taken. */
+  onSaved?: () => void;
 };
 
 /** Adds documents to a record, or sends what was asked for. */
 export function FilesDialog<Values>(props: FilesDialogProps<Values>) {
-  const { title, submitLabel, options, files, upload, renderFields, onClose } = props;
+  const { title, submitLabel, options, files, upload, renderFields, onClose, onSaved } = props;
   // `files` is one of the form's names, which a computed key forgets.
   const start = { [files]: [] } as NonNullable<RecordFormOptions<Values, unknown>['start']>;
-  const form = useRecordForm({ ...options, start, saved: onClose });
+  const saved = () => {
+    onClose();
+    onSaved?.();
+  };
+  const form = useRecordForm({ ...options, start, saved });
   return (
     <DialogFrame
       title={title}

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { failureOf } from '../api.ts';
+import type { Confirmed } from '../feedback/use-confirmation.tsx';
 import { Card, Heading } from '../layout/Parts.tsx';
 import classes from './answer-card.module.css';
 
@@ -8,13 +9,20 @@ type Answering<Turn extends string> = {
   readonly turn: Turn;
   /** Shows another one. */
   readonly go: (turn: Turn) => void;
-  /** Wraps what is sent: a refusal because it was answered elsewhere loads the page again. */
-  readonly heard: <Sent>(answer: Promise<Sent>) => Promise<Sent>;
+  /** Wraps what is sent: confirms it, or loads the page again where it was refused because it was answered elsewhere. */
+  readonly heard: <Sent>(answer: Promise<Sent>, news: Confirmed) => Promise<Sent>;
   readonly place: RefObject<HTMLElement | null>;
 };
 
-/** What an `AnswerCard` shows. @param onStale what is answered is no longer as it is shown */
-export function useAnswering<Turn extends string>(first: Turn, onStale: () => void): Answering<Turn> {
+type Outcomes = {
+  /** What is answered is no longer as it is shown. */
+  readonly onStale: () => void;
+  /** Tells what was answered and what happens next: `useConfirmation` of the page, as the card may go. */
+  readonly onDone: (news: Confirmed) => void;
+};
+
+/** What an `AnswerCard` shows. */
+export function useAnswering<Turn extends string>(first: Turn, { onStale, onDone }: Outcomes): Answering<Turn> {
   const [turn, setTurn] = useState(first);
   const place = useRef<HTMLElement>(null);
   // The button that was pressed goes: the keyboard begins at the top of what takes its place.
@@ -22,11 +30,16 @@ export function useAnswering<Turn extends string>(first: Turn, onStale: () => vo
     setTurn(to);
     place.current?.focus();
   };
-  const heard = async <Sent,>(answer: Promise<Sent>): Promise<Sent> =>
-    answer.catch((error: unknown) => {
+  const heard = async <Sent,>(answer: Promise<Sent>, news: Confirmed): Promise<Sent> => {
+    try {
+      const reply = await answer;
+      onDone(news);
+      return reply;
+    } catch (error) {
       if (failureOf(error)?.status === 409) onStale();
       throw error;
-    });
+    }
+  };
   return { turn, go, heard, place };
 }
 

@@ -1,5 +1,6 @@
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { useConfirmation } from '#platform/web/feedback/use-confirmation.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FilesDialog } from '#platform/web/files/FilesDialog.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
@@ -16,10 +17,12 @@ import { RequestCard } from './RequestCard.tsx';
 export function OwnDocumentsPage() {
   const { data, error, refetch } = useRead(fetchOwnDocuments, {});
   const [sending, setSending] = useState<DocumentRequest>();
+  const { confirmation, confirm } = useConfirmation();
   const open = data?.requests.filter(({ answered_at }) => answered_at === null) ?? [];
   return (
     <PageFrame title="Documents" text="What we ask you for, and what we share with you.">
       <Grid gap={24} maxWidth={860}>
+        {confirmation}
         {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height={200} />}
         {open.length > 0 && (
@@ -47,12 +50,16 @@ export function OwnDocumentsPage() {
         )}
         {data && <Folders documents={data.documents} />}
       </Grid>
-      {sending && <SendDialog request={sending} onClose={() => setSending(undefined)} />}
+      {sending && <SendDialog request={sending} onClose={() => setSending(undefined)} onSaved={() => confirm(sent)} />}
     </PageFrame>
   );
 }
 
-function SendDialog({ request, onClose }: { request: DocumentRequest; onClose: () => void }) {
+const sent = { title: 'Your documents were sent', text: 'We are told and look at them.' };
+
+type SendDialogProps = { request: DocumentRequest; onClose: () => void; onSaved: () => void };
+
+function SendDialog({ request, onClose, onSaved }: SendDialogProps) {
   const send = useWrite(sendDocuments, { refreshes: [fetchOwnDocuments] });
   return (
     <FilesDialog
@@ -66,6 +73,7 @@ function SendDialog({ request, onClose }: { request: DocumentRequest; onClose: (
       files="client_upload"
       upload={sentFile}
       onClose={onClose}
+      onSaved={onSaved}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { IconLinkOff, IconMessageCheck } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Confirmation } from '#platform/web/feedback/Confirmation.tsx';
 import { StateFrame } from '#platform/web/feedback/StateFrame.tsx';
+import { type Confirmed, useConfirmation } from '#platform/web/feedback/use-confirmation.tsx';
 import { GuestPage } from '#platform/web/guest/GuestPage.tsx';
 import { Heading, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { openByLink, type SharedJob, type SharedJobs } from '../contract.ts';
@@ -18,20 +17,18 @@ export const AnswerPage = () => (
     isUsable={({ whyOver }) => whyOver === null}
     waiting={[200, 200]}
   >
-    {(shared, { token }) => <Shared shared={shared} token={token} />}
+    {(shared, { token, reload }) => <Shared shared={shared} token={token} onStale={reload} />}
   </GuestPage>
 );
 
-/** What was answered here; the questions themselves are gone from the page by then. */
-export type Done = { readonly title: string; readonly text: string };
+type SharedProps = { shared: SharedJobs; token: string; onStale: () => void };
 
-function Shared({ shared, token }: { shared: SharedJobs; token: string }) {
+function Shared({ shared, token, onStale }: SharedProps) {
   const { jobs, whyOver, firm, name, company_name } = shared;
-  const [done, setDone] = useState<Done & { readonly count: number }>();
+  const { confirmation, confirm } = useConfirmation();
   if (whyOver !== null) return <StateFrame icon={IconLinkOff} title="This is no longer open" text={whyOver} page />;
   const open = jobs.filter(({ finished }) => !finished);
-  const tell = (news: Done) => setDone((before) => ({ ...news, count: (before?.count ?? 0) + 1 }));
-  if (jobs.length === 0 && !done)
+  if (jobs.length === 0 && !confirmation)
     return (
       <StateFrame
         icon={IconMessageCheck}
@@ -44,26 +41,23 @@ function Shared({ shared, token }: { shared: SharedJobs; token: string }) {
     <>
       <Stack gap={8}>
         <Heading as="h1" size={20}>
-          {open.length > 0 ? 'We need something from you' : 'From your accounts'}
+          {open.length > 0 ? 'We need something from you' : 'Nothing waits for you'}
         </Heading>
         <Text color="ink-soft" breakAnywhere>
-          Hello {name}, this is what {firm} {open.length > 0 ? 'asks' : 'has for'} {company_name}.
+          Hello {name}, this is what {firm} {open.length > 0 ? 'asks' : 'has finished for'} {company_name}.
         </Text>
       </Stack>
-      {done && <Confirmation key={done.count} title={done.title} text={textOf(done, open.length, firm)} />}
+      {confirmation}
       {jobs.map((job) => (
-        <JobPart key={job.id} job={job} token={token} onDone={tell} />
+        <JobPart key={job.id} job={job} token={token} onDone={confirm} onStale={onStale} />
       ))}
     </>
   );
 }
 
-const textOf = ({ text }: Done, open: number, firm: string) =>
-  open > 0 ? `${text} There is more for you below.` : `${text} There is nothing more to do: ${firm} writes to you.`;
+type JobPartProps = { job: SharedJob; token: string; onDone: (news: Confirmed) => void; onStale: () => void };
 
-type JobPartProps = { job: SharedJob; token: string; onDone: (done: Done) => void };
-
-function JobPart({ job, token, onDone }: JobPartProps) {
+function JobPart({ job, token, onDone, onStale }: JobPartProps) {
   const { title, reference_no, questions, missing, to_check, finished, documents } = job;
   return (
     <Stack as="section" gap={16} aria-label={title}>
@@ -81,7 +75,7 @@ function JobPart({ job, token, onDone }: JobPartProps) {
       ))}
       {missing !== null && <LinkUpload job={job} missing={missing} token={token} onDone={onDone} />}
       {documents.length > 0 && <LinkFiles files={documents.map(({ file }) => file)} token={token} />}
-      {to_check && <LinkReview jobId={job.id} token={token} onDone={onDone} />}
+      {to_check && <LinkReview jobId={job.id} token={token} onDone={onDone} onStale={onStale} />}
     </Stack>
   );
 }

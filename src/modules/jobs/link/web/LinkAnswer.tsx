@@ -5,15 +5,15 @@ import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Card, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import type { Confirmed } from '#platform/web/feedback/use-confirmation.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { sentFile } from '../../documents.ts';
 import { answerForm, type AskedQuery } from '../../queries/contract.ts';
 import { answerByLink, openByLink } from '../contract.ts';
-import type { Done } from './AnswerPage.tsx';
 import { addressWith } from './address-with.ts';
 import { LinkFiles } from './LinkFiles.tsx';
 
-type LinkAnswerProps = { query: AskedQuery; token: string; onDone: (done: Done) => void };
+type LinkAnswerProps = { query: AskedQuery; token: string; onDone: (news: Confirmed) => void };
 
 /** One question, with room for the answer. */
 export function LinkAnswer({ query, token, onDone }: LinkAnswerProps) {

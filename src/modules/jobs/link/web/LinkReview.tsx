@@ -1,11 +1,11 @@
+import type { Confirmed } from '#platform/web/feedback/use-confirmation.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { ReviewForm } from '../../web/ReviewForm.tsx';
 import { approveByLink, changeByLink, openByLink } from '../contract.ts';
-import type { Done } from './AnswerPage.tsx';
 
-type LinkReviewProps = { jobId: number; token: string; onDone: (done: Done) => void };
+type LinkReviewProps = { jobId: number; token: string; onDone: (news: Confirmed) => void; onStale: () => void };
 
-export function LinkReview({ jobId, token, onDone }: LinkReviewProps) {
+export function LinkReview({ jobId, token, onDone, onStale }: LinkReviewProps) {
   const approve = useWrite(approveByLink, { refreshes: [openByLink] });
   const change = useWrite(changeByLink, { refreshes: [openByLink] });
   const query = { job_id: jobId };
@@ -14,6 +14,7 @@ export function LinkReview({ jobId, token, onDone }: LinkReviewProps) {
       onApprove={() => approve.send({ query, token })}
       onChange={(body) => change.send({ query, body, token })}
       onDone={onDone}
+      onStale={onStale}
     />
   );
 }

@@ -2,13 +2,13 @@ import { FileField } from '#platform/web/form/FileField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Card, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import type { Confirmed } from '#platform/web/feedback/use-confirmation.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { sendDocumentsForm, sentFile } from '../../documents.ts';
 import { openByLink, sendByLink, type SharedJob } from '../contract.ts';
-import type { Done } from './AnswerPage.tsx';
 import { addressWith } from './address-with.ts';
 
-type LinkUploadProps = { job: SharedJob; missing: string; token: string; onDone: (done: Done) => void };
+type LinkUploadProps = { job: SharedJob; missing: string; token: string; onDone: (news: Confirmed) => void };
 
 /** What the firm still needs, and where it is sent. */
 export function LinkUpload({ job, missing, token, onDone }: LinkUploadProps) {

@@ -1,4 +1,5 @@
 import { showDate } from '#platform/contract/dates.ts';
+import { useConfirmation } from '#platform/web/feedback/use-confirmation.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { FileList } from '#platform/web/files/FileList.tsx';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
@@ -17,22 +18,36 @@ import { useKeptAnswer, useKeptWhileTyping } from './use-kept-answer.ts';
 /** What the firm asks a client about one job, to be answered here. */
 export function OwnQueries({ jobId }: { jobId: number }) {
   const { data, error, refetch } = useRead(fetchOwnQueries, { query: { job_id: jobId } });
+  const { confirmation, confirm } = useConfirmation();
+  const left = data?.rows.filter(({ status }) => waitsForAnswer(status)).length ?? 0;
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data || data.rows.length === 0) return null;
   return (
     <Grid as="section" gap={12} maxWidth={720} aria-label="Questions">
       <Heading>Questions for you</Heading>
+      {confirmation}
       <Grid as="ul" framed>
         {data.rows.map((query) => (
-          <QuestionItem key={query.id} query={query} />
+          <QuestionItem key={query.id} query={query} onAnswered={() => confirm(answered(left - 1))} />
         ))}
       </Grid>
     </Grid>
   );
 }
 
+/** After an answer. @param left how many questions still wait */
+export const answered = (left: number) => ({
+  title: 'Your answer was sent',
+  text:
+    left > 0
+      ? `${left === 1 ? 'One more question waits' : `${left} more questions wait`} for you below.`
+      : 'That was the last question. We go on with the work.',
+});
+
+type QuestionItemProps = { query: AskedQuery; onAnswered: () => void };
+
 /** One question, to be answered while it waits. */
-export const QuestionItem = ({ query }: { query: AskedQuery }) => (
+export const QuestionItem = ({ query, onAnswered }: QuestionItemProps) => (
   <Grid as="li" gap={8} padding={[12, 16]}>
     <Text breakAnywhere>
       <span data-lines>{query.question}</span>
@@ -44,7 +59,7 @@ export const QuestionItem = ({ query }: { query: AskedQuery }) => (
         Please answer by {showDate(query.due_date)}
       </Text>
     )}
-    {waitsForAnswer(query.status) ? <AnswerForm query={query} /> : <Answered query={query} />}
+    {waitsForAnswer(query.status) ? <AnswerForm query={query} onAnswered={onAnswered} /> : <Answered query={query} />}
   </Grid>
 );
 
@@ -58,7 +73,7 @@ const Answered = ({ query: { answer, answer_files } }: { query: AskedQuery }) =>
   </Grid>
 );
 
-function AnswerForm({ query }: { query: AskedQuery }) {
+function AnswerForm({ query, onAnswered }: QuestionItemProps) {
   const send = useWrite(answerQuery, { refreshes: [fetchOwnQueries, fetchOwnJob, fetchOwnJobs] });
   const kept = useKeptAnswer(query);
   const form = useRecordForm({
@@ -66,7 +81,10 @@ function AnswerForm({ query }: { query: AskedQuery }) {
     start: { job_upload: [], answer: kept.text },
     save: (values) =>
       kept.whileSending(() => send.send({ query: { id: query.id }, body: { ...values, version: query.version } })),
-    saved: kept.forget,
+    saved: () => {
+      kept.forget();
+      onAnswered();
+    },
   });
   const answer = form.field('answer');
   useKeptWhileTyping(kept, answer.form, () => form.submit());

@@ -1,6 +1,7 @@
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { useConfirmation } from '#platform/web/feedback/use-confirmation.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { Grid, Heading, Row } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
@@ -8,11 +9,12 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { IconMessageCheck } from '@tabler/icons-react';
 import { jobPath } from '../../web/public/addresses.ts';
 import { fetchOwnQueries, waitsForAnswer } from '../contract.ts';
-import { QuestionItem } from './OwnQueries.tsx';
+import { answered, QuestionItem } from './OwnQueries.tsx';
 
 /** All that the firm asks the chosen company, of all jobs, to be answered one by one on a phone. */
 export function QuestionsPage() {
   const { data, error, refetch } = useRead(fetchOwnQueries, { query: {} });
+  const { confirmation, confirm } = useConfirmation();
   const open = data?.rows.filter(({ status }) => waitsForAnswer(status)) ?? [];
   const byJob = [...Map.groupBy(open, ({ job_id }) => job_id)];
   return (
@@ -20,7 +22,8 @@ export function QuestionsPage() {
       <Grid gap={24} maxWidth={720}>
         {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height={320} />}
-        {data && open.length === 0 && (
+        {confirmation}
+        {data && open.length === 0 && !confirmation && (
           <EmptyState
             icon={IconMessageCheck}
             title="All answered"
@@ -35,7 +38,7 @@ export function QuestionsPage() {
             </Row>
             <Grid as="ul" framed>
               {questions.map((query) => (
-                <QuestionItem key={query.id} query={query} />
+                <QuestionItem key={query.id} query={query} onAnswered={() => confirm(answered(open.length - 1))} />
               ))}
             </Grid>
           </Grid>
