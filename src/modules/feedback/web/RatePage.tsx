@@ -25,6 +25,7 @@ function Shared({ shared: { feedback, whyOver, firm, name }, token }: { shared: 
   if (isSent)
     return (
       <Confirmation
+        page
         title="Thank you"
         text={`${firm} reads every answer. Within ${changedFor} days you can open the link and change yours.`}
       />

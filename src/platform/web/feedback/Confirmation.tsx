@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Box, Card, Heading, Row, Stack, Text } from '../layout/Parts.tsx';
 
 type ConfirmationProps = {
@@ -7,14 +7,15 @@ type ConfirmationProps = {
   title: string;
   /** What happens next. */
   text?: string | undefined;
-  children?: ReactNode;
+  /** It is all of the page: its title is the page's. */
+  page?: boolean;
 };
 
 /**
  * Stands in the place of a form that was sent. It comes into view and takes the keyboard: on a phone the form was
  * longer than the screen.
  */
-export function Confirmation({ title, text, children }: ConfirmationProps) {
+export function Confirmation({ title, text, page }: ConfirmationProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
@@ -27,9 +28,8 @@ export function Confirmation({ title, text, children }: ConfirmationProps) {
           <IconCircleCheck size={24} stroke={1.6} aria-hidden="true" />
         </Box>
         <Stack gap={4} minWidth={0}>
-          <Heading as="h3">{title}</Heading>
+          <Heading as={page ? 'h1' : 'h3'}>{title}</Heading>
           {text !== undefined && <Text color="ink-soft">{text}</Text>}
-          {children}
         </Stack>
       </Row>
     </Card>
