@@ -36,9 +36,9 @@ import { referTo } from '#platform/contract/record/referable.ts';
 import { monthNames } from '#platform/contract/dates.ts';
 import { type ContactForm, contactForm } from './contacts.ts';
 import { clientModule, clientReportsModule } from './rights.ts';
-import { obligations } from './statutory.ts';
+import { obligations, taxRegimes } from './statutory.ts';
 import { clientLife } from './life.ts';
-import { clientTypes, payrollFrequencies, vatStaggers, whyNotBackup, whyNotYearEnd } from './rules.ts';
+import { clientTypes, payrollFrequencies, vatStaggers, whyNotBackup, whyNotMtd, whyNotYearEnd } from './rules.ts';
 
 /** Counted for who looks, who may know nothing of the work. */
 const worked = {
@@ -88,6 +88,18 @@ export const client = record('client', {
       help: 'The first month in which a VAT quarter ends',
     }),
     confirmation_date: date('Confirmation statement review ends', { optional: true, listed: false }),
+    incorporated_on: date('Incorporated on', {
+      optional: true,
+      listed: false,
+      help: 'The first accounts are due by it',
+    }),
+    tax_regime: word('Tax regime', taxRegimes, {
+      optional: true,
+      listed: false,
+      help: 'Of sole traders and individuals; self assessment when left empty',
+    }),
+    mtd_from: date('MTD from', { optional: true, listed: false, help: 'Since when income is reported every quarter' }),
+    cis: flag('CIS contractor', { first: 'hidden', help: 'Pays subcontractors in construction' }),
     payroll_frequency: word('Payroll frequency', payrollFrequencies, { optional: true, first: 'hidden' }),
     email: text('Email', { is: emailField, optional: true, first: 'hidden', keyboard: 'email', autoComplete: 'email' }),
     phone: text('Phone', { is: mobileField, optional: true, first: 'hidden', keyboard: 'tel', autoComplete: 'tel' }),
@@ -120,7 +132,11 @@ export const client = record('client', {
     createdAt: createdAt('Created on', { first: 'hidden' }),
   },
   defaultSort: 'client_name',
-  check: (form) => ({ ...whyNotYearEnd(form), backup_manager_id: whyNotBackup(form) }),
+  check: (form) => ({
+    ...whyNotYearEnd(form),
+    backup_manager_id: whyNotBackup(form),
+    mtd_from: whyNotMtd(form),
+  }),
 });
 export type Client = RowOf<typeof client>;
 

@@ -46,6 +46,10 @@ export function whyNotYearEnd({ year_end_day: day, year_end_month: month }: Year
   return day > lengths[month] ? { year_end_day: `${month} has no day ${day}` } : {};
 }
 
+/** Who is in it has a day since when. */
+export const whyNotMtd = ({ tax_regime, mtd_from }: { tax_regime: string | null; mtd_from: string | null }) =>
+  tax_regime === 'MTD for income tax' && mtd_from === null ? 'MTD from is required' : undefined;
+
 type Team = {
   readonly manager_id: number | null;
   readonly backup_manager_id: number | null;

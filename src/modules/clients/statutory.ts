@@ -1,8 +1,24 @@
 /** The dates that UK law sets a client, from what its record says (specification 2, 'VAT and Year End'; decisions D19). */
 import { addDays, addMonths, lastOfMonth, monthNames, type PlainDate } from '#platform/contract/dates.ts';
 import type { Month } from './rules.ts';
+import { taxDates } from './tax-year.ts';
 
-export const obligations = ['VAT return', 'Accounts', 'Corporation tax', 'CT600', 'Confirmation statement'] as const;
+export const obligations = [
+  'VAT return',
+  'Accounts',
+  'Corporation tax',
+  'CT600',
+  'Confirmation statement',
+  'Charity accounts',
+  'Self assessment',
+  'First payment on account',
+  'Second payment on account',
+  'MTD update',
+  'Partnership return',
+  'PAYE payment',
+  'P11D',
+  'CIS return',
+] as const;
 export type Obligation = (typeof obligations)[number];
 
 /** What has to be done, for which period, and the last day for it. */
@@ -12,6 +28,9 @@ export type StatutoryDate = {
   readonly due: PlainDate;
 };
 
+export const taxRegimes = ['Self assessment', 'MTD for income tax', 'No return'] as const;
+export type TaxRegime = (typeof taxRegimes)[number];
+
 /** The client details that statutory dates depend on. */
 export type Filer = {
   readonly client_type: string;
@@ -19,13 +38,21 @@ export type Filer = {
   readonly year_end_month: Month | null;
   readonly vat_stagger: string;
   readonly confirmation_date: PlainDate | null;
+  readonly incorporated_on: PlainDate | null;
+  /** null: self assessment, where the client is a person. */
+  readonly tax_regime: TaxRegime | null;
+  readonly mtd_from: PlainDate | null;
+  /** null: it employs nobody. */
+  readonly payroll_frequency: string | null;
+  /** Whether it pays subcontractors in construction. */
+  readonly cis: boolean;
 };
 
 /** Accounts are filed by companies and LLPs; corporation tax is paid by companies and charities. */
 const files: Readonly<Record<string, readonly Obligation[]>> = {
   Limited: ['Accounts', 'Corporation tax', 'CT600'],
   'Accounting firm': ['Accounts', 'Corporation tax', 'CT600'],
-  Charity: ['Accounts', 'Corporation tax', 'CT600'],
+  Charity: ['Charity accounts', 'Corporation tax', 'CT600'],
   LLP: ['Accounts'],
 };
 
@@ -59,11 +86,29 @@ export const ct600Due = (yearEnd: PlainDate): PlainDate => stickyMonthsAfter(yea
 /** Fourteen days after the review period. */
 export const confirmationDue = (reviewEnd: PlainDate): PlainDate => addDays(reviewEnd, 14);
 
+/** Ten months after the year end (Charities Act 2011, section 163). */
+export const charityAccountsDue = (yearEnd: PlainDate): PlainDate => stickyMonthsAfter(yearEnd, 10);
+
+/**
+ * The first accounts of a company: nine months after a period of at most a year, else the later of 21 months after it was
+ * incorporated and three months after the period (Companies Act 2006, section 442).
+ */
+export function firstAccountsDue(incorporated: PlainDate, yearEnd: PlainDate): PlainDate {
+  if (yearEnd < addMonths(incorporated, 12)) return accountsDue(yearEnd);
+  const [fromStart, fromEnd] = [addMonths(incorporated, 21), stickyMonthsAfter(yearEnd, 3)];
+  return fromStart > fromEnd ? fromStart : fromEnd;
+}
+
 /** All that is due within these days, both included, in the order of the days. */
 export function statutoryDates(filer: Filer, from: PlainDate, to: PlainDate): readonly StatutoryDate[] {
   // The longest wait between a period's end and its last day is a year.
   const first = addMonths(from, -13);
-  const dates = [...vatPeriods(filer, first, to), ...years(filer, first, to), ...reviews(filer, to)];
+  const dates = [
+    ...vatPeriods(filer, first, to),
+    ...years(filer, first, to),
+    ...reviews(filer, to),
+    ...taxDates(filer, first, to),
+  ];
   return dates
     .filter(({ due }) => due >= from && due <= to)
     .toSorted((one, other) => one.due.localeCompare(other.due) || one.obligation.localeCompare(other.obligation));
@@ -77,22 +122,28 @@ function vatPeriods({ vat_stagger: stagger }: Filer, from: PlainDate, to: PlainD
     .map((end) => ({ obligation: 'VAT return', period_end: end, due: vatDue(end) }));
 }
 
-function years({ client_type, year_end_day: day, year_end_month: month }: Filer, from: PlainDate, to: PlainDate) {
+function years(filer: Filer, from: PlainDate, to: PlainDate): StatutoryDate[] {
+  const { client_type, year_end_day: day, year_end_month: month, incorporated_on: begun } = filer;
   const own = files[client_type] ?? [];
   if (day === null || month === null || own.length === 0) return [];
   const ends = monthEnds(from, to)
     .filter((end) => Number(end.slice(5, 7)) === monthNames.indexOf(month) + 1)
-    .map((end) => yearEndIn(end, day));
-  return ends.flatMap((end) => own.map((obligation) => ({ obligation, period_end: end, due: dueOf[obligation](end) })));
+    .map((end) => yearEndIn(end, day))
+    .filter((end) => begun === null || end >= endOfShortest(begun));
+  return ends.flatMap((end) =>
+    own.map((obligation) => ({ obligation, period_end: end, due: yearDue(obligation, end, begun) })),
+  );
 }
 
-const dueOf: Readonly<Record<Obligation, (periodEnd: PlainDate) => PlainDate>> = {
-  'VAT return': vatDue,
-  Accounts: accountsDue,
-  'Corporation tax': corporationTaxDue,
-  CT600: ct600Due,
-  'Confirmation statement': confirmationDue,
-};
+/** A first period of accounts is longer than six months (Companies Act 2006, section 391). */
+const endOfShortest = (incorporated: PlainDate): PlainDate => addDays(addMonths(incorporated, 6), 1);
+
+function yearDue(obligation: Obligation, end: PlainDate, incorporated: PlainDate | null): PlainDate {
+  const isFirst = incorporated !== null && end < addMonths(endOfShortest(incorporated), 12);
+  if (obligation === 'Accounts') return isFirst ? firstAccountsDue(incorporated, end) : accountsDue(end);
+  if (obligation === 'Charity accounts') return charityAccountsDue(end);
+  return obligation === 'CT600' ? ct600Due(end) : corporationTaxDue(end);
+}
 
 /** Once a year, beginning with the one on record. */
 function reviews({ confirmation_date: first }: Filer, to: PlainDate): StatutoryDate[] {

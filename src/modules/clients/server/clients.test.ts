@@ -258,8 +258,11 @@ test('statutory dates are those of the clients in the UK that one may see, as lo
   expect(await dates(uk.id)).toEqual([]);
   await move(uk.id, 'Active');
   await move(irish.id, 'Active');
-  const accounts = { client_id: uk.id, obligation: 'Accounts', period_end: '2026-03-31', due: '2026-12-31' };
-  expect(await dates(uk.id)).toEqual([{ ...accounts, client_name: 'Nimbora Optics LLP' }]);
+  const named = { client_id: uk.id, client_name: 'Nimbora Optics LLP' };
+  expect(await dates(uk.id)).toEqual([
+    { ...named, obligation: 'Accounts', period_end: '2026-03-31', due: '2026-12-31' },
+    { ...named, obligation: 'Partnership return', period_end: '2026-04-05', due: '2027-01-31' },
+  ]);
   expect(await dates(irish.id)).toEqual([]);
   expect(await dates(uk.id, 'accountant')).toEqual([]);
   await move(uk.id, 'Ended');

@@ -164,6 +164,10 @@ function clientOf(seeding: Seeding, index: number, client_name: string, masters:
   const own = (name: string, share: number) => (chance.chance(name, share) ? (masters.services.get(name) ?? []) : []);
   const host = `${client_name.toLowerCase().replace(/[^a-z]+/g, '-')}.example.com`;
   const uk = country === 'United Kingdom';
+  const client_type =
+    suffix === 'LLP'
+      ? ('LLP' as const)
+      : chance.weighted('type', [['Limited', 9], ...clientTypes.map((type) => [type, 0.3] as const)] as const);
   return {
     services: services.flatMap(([name, share]) => own(name, share)),
     accountants: [...new Set([1, 2].map((at) => chance.pick(`accountant ${at}`, masters.accountants)))],
@@ -171,10 +175,7 @@ function clientOf(seeding: Seeding, index: number, client_name: string, masters:
       client_code: `C${String(index + 1).padStart(5, '0')}`,
       client_name,
       company_id: 1,
-      client_type:
-        suffix === 'LLP'
-          ? ('LLP' as const)
-          : chance.weighted('type', [['Limited', 9], ...clientTypes.map((type) => [type, 0.3] as const)] as const),
+      client_type,
       registration_no: `DM${String(index + 1).padStart(6, '0')}`,
       vat_no: pays && uk ? `GB000${String(index).padStart(6, '0')}` : null,
       country_id: masters.countries.get(country) ?? null,
@@ -187,6 +188,7 @@ function clientOf(seeding: Seeding, index: number, client_name: string, masters:
       phone: uk ? `0207946${String(chance.whole('phone', 0, 999)).padStart(4, '0')}` : '+000000000000',
       website: `https://${host}`,
       ...datesOf(seeding, chance, { pays, uk }),
+      ...taxOf(chance, { client_type, begun, uk }),
       ...teamOf(masters, chance, index),
       priority_id: chance.pick('priority', masters.priorities),
       // The lists of enquiries, as the migrations fill them.
@@ -230,6 +232,21 @@ function datesOf({ asOf }: Seeding, chance: Draw, { pays, uk }: { pays: boolean;
           ['Weekly', 2],
         ] as const)
       : null,
+  };
+}
+
+type Taxed = { client_type: (typeof clientTypes)[number]; begun: PlainDate; uk: boolean };
+
+/** Who is in which regime; companies are as old as their work with the firm, and older. */
+function taxOf(chance: Draw, { client_type, begun, uk }: Taxed) {
+  const isPerson = client_type === 'Sole trader' || client_type === 'Individual';
+  const mtd = uk && client_type === 'Sole trader' && chance.chance('mtd', 0.5);
+  const isCompany = client_type === 'Limited' || client_type === 'LLP';
+  return {
+    incorporated_on: isCompany ? addDays(begun, -chance.whole('incorporated', 0, 4000)) : null,
+    tax_regime: uk && isPerson ? (mtd ? ('MTD for income tax' as const) : ('Self assessment' as const)) : null,
+    mtd_from: mtd ? '2026-04-06' : null,
+    cis: uk && chance.chance('cis', 0.06),
   };
 }
 

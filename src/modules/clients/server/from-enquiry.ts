@@ -51,6 +51,7 @@ async function addClientFor(work: Work, enquiry: Enquiry): Promise<number> {
     vat_stagger: 'None',
     payment_terms_days: 15,
     unbillable: false,
+    cis: false,
     status: 'Active',
     onboarded_on: today(work),
     ...place,

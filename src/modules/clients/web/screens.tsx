@@ -57,6 +57,10 @@ export const screens = screensOf(client, clientCalls, {
         'year_end_month',
         'vat_stagger',
         'confirmation_date',
+        'incorporated_on',
+        'tax_regime',
+        'mtd_from',
+        'cis',
       ],
     },
     {

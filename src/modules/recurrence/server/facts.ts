@@ -19,6 +19,7 @@ export async function planFacts(work: Work, jobIds: readonly number[]): Promise<
   const { rows } = await sql<Row>`
     select job.id as job_id, job_type.name as job_type, client.client_name as client, tat.days as tat,
       client.client_type, client.year_end_day, client.year_end_month, client.confirmation_date,
+      client.incorporated_on, client.tax_regime, client.mtd_from, client.payroll_frequency, client.cis,
       case when country.short_code = 'GB' then client.vat_stagger else 'None' end as vat_stagger
     from job
     join job_type on job_type.id = job.job_type_id

@@ -14,7 +14,19 @@ const linesFor: Readonly<Record<Obligation, readonly string[]>> = {
   'Corporation tax': ['Taxation', 'Year end'],
   CT600: ['Taxation', 'Year end'],
   'Confirmation statement': ['Year end', 'Misc'],
+  'Charity accounts': ['Year end'],
+  'Self assessment': ['Taxation'],
+  'First payment on account': ['Taxation'],
+  'Second payment on account': ['Taxation'],
+  'MTD update': ['Taxation', 'Bookkeeping'],
+  'Partnership return': ['Taxation'],
+  'PAYE payment': ['Payroll'],
+  P11D: ['Payroll', 'Taxation'],
+  'CIS return': ['Payroll', 'Bookkeeping'],
 };
+
+/** What is asked more often than once a year. */
+const often: ReadonlySet<Obligation> = new Set(['VAT return', 'MTD update', 'PAYE payment', 'CIS return']);
 
 type Service = { client_id: number; id: number; name: string; line: string };
 type WorkThere = {
@@ -48,7 +60,14 @@ export async function missingJobs(work: Work): Promise<{ rows: MissingJob[] }> {
 }
 
 /** What is asked of a year: a job's year end tells it. */
-const ofYears: ReadonlySet<Obligation> = new Set(['Accounts', 'Corporation tax', 'CT600']);
+const ofYears: ReadonlySet<Obligation> = new Set([
+  'Accounts',
+  'Corporation tax',
+  'CT600',
+  'Charity accounts',
+  'Self assessment',
+  'Partnership return',
+]);
 
 /** For the period or for the year; work that says neither, by a deadline between the period's end and the date. */
 function isFor(
@@ -58,10 +77,14 @@ function isFor(
   due: PlainDate,
 ): boolean {
   const year = ofYears.has(obligation) ? year_end_date : null;
-  if (end === period_end || year === period_end) return true;
+  if ([end, year].some((one) => one !== null && isEndOf(one, period_end))) return true;
   const saysNeither = end === null && year_end_date === null;
   return saysNeither && job_end_date !== null && job_end_date > period_end && job_end_date <= due;
 }
+
+/** A tax month or year ends on the 5th: work for the calendar month or year before it is for it too. */
+const isEndOf = (worked: PlainDate, period_end: PlainDate): boolean =>
+  worked === period_end || (period_end.endsWith('-05') && worked === addDays(period_end, -5));
 
 async function servicesOf({ db }: Work, clients: readonly number[]): Promise<readonly Service[]> {
   const { rows } = await sql<Service>`
@@ -81,7 +104,7 @@ type Recurring = Pick<Service, 'client_id' | 'line'> & {
 /** A recurrence with a statutory deadline is for that one alone; any other for what is asked as often as it recurs. */
 const isOf = ({ line, frequency, obligation: own }: Recurring, obligation: Obligation): boolean =>
   own === null
-    ? linesFor[obligation].includes(line) && (obligation === 'VAT return') === (frequency !== 'Annually')
+    ? linesFor[obligation].includes(line) && often.has(obligation) === (frequency !== 'Annually')
     : own === obligation;
 
 async function recurringOf({ db }: Work, clients: readonly number[]): Promise<readonly Recurring[]> {

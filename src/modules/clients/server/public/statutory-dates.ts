@@ -17,7 +17,7 @@ export async function statutoryDatesOf(
   if (to < from || daysBetween(from, to) > most) throw invalid({ to: 'Please provide a valid To' });
   const rows = visible(work)
     .select(['client.id', 'client_name', 'client_type', 'year_end_day', 'year_end_month', 'vat_stagger'])
-    .select('confirmation_date')
+    .select(['confirmation_date', 'incorporated_on', 'tax_regime', 'mtd_from', 'payroll_frequency', 'cis'])
     .where('client.status', 'in', ['Active', 'On Hold'])
     .where(sql<SqlBool>`client.country_id in (select id from country where short_code = 'GB')`);
   const clients = await (client_id === undefined ? rows : rows.where('client.id', '=', client_id)).execute();
