@@ -27,7 +27,7 @@ import { chargesOf } from './charges.ts';
 import { creditNotes } from './credit-notes.ts';
 import { codeOf } from './currency.ts';
 import { type InvoiceDocument, invoiceTemplate } from './documents/invoice.ts';
-import { facturX } from './e-invoice/factur-x.ts';
+import { facturX, facturXMetadata } from './e-invoice/factur-x.ts';
 import { billedCredit, billedInvoice, keepXml } from './e-invoice/keeping.ts';
 import { keptSnapshot, termsOf } from './issue.ts';
 import { paymentCode } from './payment-code.ts';
@@ -186,7 +186,7 @@ async function printCredit(work: Work, id: number) {
 
 /** Only PDF/A-3 holds attachments. */
 const archived = (attachments: readonly Attachment[]) =>
-  attachments.length > 0 ? { attachments, standard: 'a-3a' as const } : {};
+  attachments.length > 0 ? { attachments, standard: 'a-3a' as const, metadata: facturXMetadata } : {};
 
 const sidesOf = ({ company, client, template }: Snapshot) => ({ company, client, template });
 const percent = (rate: string) => `${Number(rate)} %`;

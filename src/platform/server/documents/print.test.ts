@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '../errors.ts';
 import { documentTemplate, printDocument } from './print.ts';
 import { printingLine } from './printing-line.ts';
+import { attachmentsOf } from './testing/pdf-parts.ts';
 import { pdfText } from './testing/pdf-text.ts';
 
 type Letter = { readonly title: string; readonly says: readonly string[] };
@@ -103,6 +104,7 @@ test('as PDF/A-3a it carries attachments', async () => {
   for (const mark of ['<pdfaid:part>3', 'factur-x.xml', '/AFRelationship /Alternative', '/Lang (de)']) {
     expect(raw).toContain(mark);
   }
+  expect(attachmentsOf(pdf)).toEqual(['factur-x.xml']);
 });
 
 const nothing = { template: template<object>('broken'), data: {}, madeAt };

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Attachment, PdfStandard } from './order.ts';
+import { withMetadata } from './metadata.ts';
 import { printingLine } from './printing-line.ts';
 
 /** A `.typ` file and the shape of the data that it prints. */
@@ -23,6 +24,8 @@ export type DocumentOrder<Data extends object> = {
   /** PDF/UA-1, for everybody's reader, unless told otherwise. */
   readonly standard?: PdfStandard;
   readonly attachments?: readonly Attachment[];
+  /** `rdf:Description` elements for the metadata (XMP), where a standard wants some. */
+  readonly metadata?: string;
 };
 
 export type PrintedDocument = { readonly pdf: Buffer; /** SHA-256, in hex. */ readonly hash: string };
@@ -34,8 +37,9 @@ const print = printingLine();
  * @throws 503 when too many wait or the document takes too long; an error with the template's name and line otherwise
  */
 export async function printDocument<Data extends object>(order: DocumentOrder<Data>): Promise<PrintedDocument> {
-  const { template, data, madeAt, language = 'en-GB', standard = 'ua-1', attachments = [] } = order;
+  const { template, data, madeAt, language = 'en-GB', standard = 'ua-1', attachments = [], metadata } = order;
   const seconds = Math.floor(Date.parse(madeAt) / 1000);
-  const pdf = await print({ template: template.file, data, seconds, language, standard, attachments });
+  const printed = await print({ template: template.file, data, seconds, language, standard, attachments });
+  const pdf = metadata === undefined ? printed : withMetadata(printed, metadata);
   return { pdf, hash: createHash('sha256').update(pdf).digest('hex') };
 }

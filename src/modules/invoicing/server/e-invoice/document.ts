@@ -44,7 +44,7 @@ export function documentOf(billed: Billed): Terms {
   const { kind, number, date, due, taxPoint, currency, order, precedes, note, snapshot } = billed;
   const money = moneyIn(currency);
   const taxed = taxedOf(billed);
-  const outside = taxed.some(({ category }) => category === 'O');
+  const outside = taxed.every(({ category }) => category === 'O');
   return {
     'cbc:CustomizationID': 'urn:cen.eu:en16931:2017',
     'cbc:ID': number,
@@ -101,30 +101,48 @@ type Taxed = {
   readonly net: bigint;
   readonly off: bigint;
   readonly vat: string;
+  /** Why nothing is charged; '' where something is. */
+  readonly reason: string;
 };
+
+/**
+ * What is outside the scope of VAT stands by itself or, beside anything else, as exempt with its own reason: the
+ * standard wants it on no invoice with other kinds (BR-O-11, BR-O-12).
+ */
+function categoriesOf({ lines }: Pick<Billed, 'lines'>): (line: Pick<BilledLine, 'vat' | 'vat_rate'>) => VatCategory {
+  const isMixed = lines.some(({ vat, vat_rate }) => vatCategory(vat, vat_rate) !== 'O');
+  return ({ vat, vat_rate }) => {
+    const category = vatCategory(vat, vat_rate);
+    return category === 'O' && isMixed ? 'E' : category;
+  };
+}
 
 /** By category and rate. Of rates that charge nothing several categories share one total: each keeps what its lines come to. */
 function taxedOf({ lines, vat, places }: Billed): Taxed[] {
+  const categoryIn = categoriesOf({ lines });
   return vat.flatMap(({ rate, net, vat: charge }) => {
     const own = lines.filter(({ vat_rate }) => Number(vat_rate) === Number(rate));
     const gross = new Map<VatCategory, bigint>();
-    for (const { vat: name, amount } of own) {
-      const category = vatCategory(name, rate);
-      gross.set(category, (gross.get(category) ?? 0n) + minorUnits(amount, places));
+    const reasons = new Map<VatCategory, Set<string>>();
+    for (const line of own) {
+      const category = categoryIn(line);
+      gross.set(category, (gross.get(category) ?? 0n) + minorUnits(line.amount, places));
+      const reason = vatLegend(vatCategory(line.vat, line.vat_rate));
+      if (reason) reasons.set(category, (reasons.get(category) ?? new Set()).add(reason));
     }
     let off = [...gross.values()].reduce((sum, one) => sum + one, 0n) - minorUnits(net, places);
     return [...gross].map(([category, amount]): Taxed => {
       const taken = off < amount ? off : amount;
       off -= taken;
-      return { category, rate, net: amount - taken, off: taken, vat: charge };
+      const reason = [...(reasons.get(category) ?? [])].join(' ');
+      return { category, rate, net: amount - taken, off: taken, vat: charge, reason };
     });
   });
 }
 
 const subtotal =
   ({ currency, places }: Billed) =>
-  ({ category, rate, net, vat }: Taxed): Terms => {
-    const reason = vatLegend(category);
+  ({ category, rate, net, vat, reason }: Taxed): Terms => {
     const terms = categoryOf(category, rate);
     return {
       ...moneyIn(currency)('cbc:TaxableAmount', amountOf(net, places)),
@@ -174,9 +192,9 @@ function monetaryTotal({ currency, places, lines, vat, total }: Billed): Terms {
 /** Characters of an item's name; what is longer is described in full beside it. */
 const mostName = 200;
 
-const lineOf =
-  ({ currency }: Billed) =>
-  ({ description, qty, unit_rate, amount, vat, vat_rate }: BilledLine, at: number): Terms => {
+const lineOf = ({ currency, lines }: Billed) => {
+  const categoryIn = categoriesOf({ lines });
+  return ({ description, qty, unit_rate, amount, vat, vat_rate }: BilledLine, at: number): Terms => {
     const money = moneyIn(currency);
     return {
       'cbc:ID': String(at + 1),
@@ -187,11 +205,12 @@ const lineOf =
       'cac:Item': {
         ...(description.length > mostName && { 'cbc:Description': description }),
         'cbc:Name': description.replace(/\s+/g, ' ').trim().slice(0, mostName) || '-',
-        'cac:ClassifiedTaxCategory': categoryOf(vatCategory(vat, vat_rate), vat_rate),
+        'cac:ClassifiedTaxCategory': categoryOf(categoryIn({ vat, vat_rate }), vat_rate),
       },
       'cac:Price': money('cbc:PriceAmount', unit_rate),
     };
   };
+};
 
 /** A party without a country is at home. */
 const countryOf = ({ company, client }: Snapshot, side: 'company' | 'client'): string =>

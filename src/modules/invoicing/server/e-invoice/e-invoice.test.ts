@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { InvoiceService } from '@e-invoice-eu/core';
 import { XMLParser } from 'fast-xml-parser';
 import { type JobIds, addJob, jobIds } from '#modules/jobs/server/testing/jobs.ts';
+import { attachmentsOf, metadataOf } from '#platform/server/documents/testing/pdf-parts.ts';
 import { pdfText } from '#platform/server/documents/testing/pdf-text.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +12,7 @@ import * as money from '../../payments.ts';
 import { epcText, paymentCode, upiText } from '../payment-code.ts';
 import type { Snapshot } from '../tables.ts';
 import { type Billed, documentOf, vatIdOf } from './document.ts';
+import { brokenRules } from './testing/en16931.ts';
 import { xmlOf } from './xml.ts';
 
 const snapshot: Snapshot = {
@@ -72,34 +74,8 @@ const read = (xml: string): Node => {
   return root;
 };
 const list = (of: unknown): readonly Node[] => (Array.isArray(of) ? (of as Node[]) : []);
-const cents = (of: unknown) => Math.round(Number(of ?? 0) * 100);
-const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
-
-/** The standard's own sums (BR-CO-10, 11, 13 to 17), of the XML and apart from what wrote it. */
-function expectSums(xml: string): void {
-  const root = read(xml);
-  const total = root['LegalMonetaryTotal'] ?? {};
-  const lines = [...list(root['InvoiceLine']), ...list(root['CreditNoteLine'])];
-  const parts = list(root['TaxTotal']?.['TaxSubtotal']);
-  const off = sum(list(root['AllowanceCharge']).map((one) => cents(one['Amount'])));
-  expect(sum(lines.map((one) => cents(one['LineExtensionAmount'])))).toBe(cents(total['LineExtensionAmount']));
-  expect(cents(total['AllowanceTotalAmount'])).toBe(off);
-  expect(cents(total['TaxExclusiveAmount'])).toBe(cents(total['LineExtensionAmount']) - off);
-  expect(sum(parts.map((one) => cents(one['TaxableAmount'])))).toBe(cents(total['TaxExclusiveAmount']));
-  expect(sum(parts.map((one) => cents(one['TaxAmount'])))).toBe(cents(root['TaxTotal']?.['TaxAmount']));
-  expect(cents(total['TaxInclusiveAmount'])).toBe(
-    cents(total['TaxExclusiveAmount']) + cents(root['TaxTotal']?.['TaxAmount']),
-  );
-  expect(cents(total['PayableAmount'])).toBe(
-    cents(total['TaxInclusiveAmount']) + cents(total['PayableRoundingAmount']),
-  );
-  for (const one of parts)
-    expect(
-      Math.abs(
-        cents(one['TaxAmount']) - (cents(one['TaxableAmount']) * Number(one['TaxCategory']?.['Percent'] ?? 0)) / 100,
-      ),
-    ).toBeLessThan(1);
-}
+/** All rules of the standard. */
+const expectRules = (xml: string) => expect(brokenRules(xml)).toEqual([]);
 
 describe('what it says', () => {
   test.each<[string, Partial<Billed>]>([
@@ -154,7 +130,7 @@ describe('what it says', () => {
   ])('adds up %s', async (_, changes) => {
     const xml = await xmlOf(billed(changes), 'UBL');
     expect(xml).toContain('urn:cen.eu:en16931:2017');
-    expectSums(xml);
+    expectRules(xml);
   });
 
   test('holds what the standard wants, in words that XML keeps', async () => {
@@ -321,7 +297,7 @@ describe('an issued invoice', () => {
     await portal.runJobs();
     const answer = await download(structured.downloadInvoiceXml, `id=${id}`);
     expect(answer.headers['content-disposition']).toContain('.xml');
-    expectSums(answer.body);
+    expectRules(answer.body);
     expect((await download(structured.downloadInvoiceXml, `id=${id}`, 'client')).body).toBe(answer.body);
     expect((await download(structured.downloadInvoiceXml, `id=${id}`, 'hr')).statusCode).toBe(403);
     const { rows } = await portal.database.pool.query<{ hash: string; xml: string }>(
@@ -333,6 +309,17 @@ describe('an issued invoice', () => {
     const pdf = (await portal.app.inject(result.url)).rawPayload;
     const raw = pdf.toString('latin1');
     for (const mark of ['<pdfaid:part>3', 'factur-x.xml', '/AFRelationship /Alternative']) expect(raw).toContain(mark);
+    // As other readers find it.
+    expect(attachmentsOf(pdf)).toEqual(['factur-x.xml']);
+    const metadata = new XMLParser({ removeNSPrefix: true }).parse(metadataOf(pdf)) as Node;
+    const described = list(metadata['xmpmeta']?.['RDF']?.['Description']);
+    expect(described).toContainEqual({
+      DocumentType: 'INVOICE',
+      DocumentFileName: 'factur-x.xml',
+      Version: 1,
+      ConformanceLevel: 'EN 16931',
+    });
+    expect(JSON.stringify(described)).toContain('Factur-X PDFA Extension Schema');
     const { rows: sides } = await portal.database.pool.query<{ snapshot: Snapshot }>(
       'select snapshot from invoice_snapshot where invoice_id = $1',
       [id],
@@ -376,7 +363,7 @@ describe('an issued invoice', () => {
     const credit = { as: 'manager', query: { id: rows[0]?.id ?? 0 } } as const;
     await portal.call(money.fetchCreditPdf, credit);
     const xml = (await download(structured.downloadCreditXml, `id=${rows[0]?.id ?? 0}`)).body;
-    expectSums(xml);
+    expectRules(xml);
     expect(read(xml)).toMatchObject({
       CreditNoteTypeCode: '381',
       BillingReference: { InvoiceDocumentReference: { ID: invoice_no } },

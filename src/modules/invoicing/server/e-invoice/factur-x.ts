@@ -15,3 +15,32 @@ export async function facturX({ db }: Pick<Work, 'db'>, billed: Billed): Promise
   const description = `${billed.kind} ${billed.number} as data (EN 16931)`;
   return [{ name: 'factur-x.xml', type: 'text/xml', description, relationship: 'alternative', content }];
 }
+
+const namespace = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
+
+const properties = [
+  ['DocumentFileName', 'The name of the embedded XML document'],
+  ['DocumentType', 'The type of the hybrid document in capital letters, e.g. INVOICE or ORDER'],
+  ['Version', 'The actual version of the standard applying to the embedded XML document'],
+  ['ConformanceLevel', 'The conformance level of the embedded XML document'],
+] as const;
+
+const described = properties.map(
+  ([name, description]) =>
+    `<rdf:li rdf:parseType="Resource"><pdfaProperty:name>${name}</pdfaProperty:name>` +
+    '<pdfaProperty:valueType>Text</pdfaProperty:valueType><pdfaProperty:category>external</pdfaProperty:category>' +
+    `<pdfaProperty:description>${description}</pdfaProperty:description></rdf:li>`,
+);
+
+/** By this readers find the attachment (Factur-X 1.0, section 6.3.2): what it is, and the schema that PDF/A wants of it. */
+export const facturXMetadata =
+  `<rdf:Description rdf:about="" xmlns:fx="${namespace}"><fx:DocumentType>INVOICE</fx:DocumentType>` +
+  '<fx:DocumentFileName>factur-x.xml</fx:DocumentFileName><fx:Version>1.0</fx:Version>' +
+  '<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel></rdf:Description>' +
+  '<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" ' +
+  'xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">' +
+  '<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">' +
+  '<pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema>' +
+  `<pdfaSchema:namespaceURI>${namespace}</pdfaSchema:namespaceURI><pdfaSchema:prefix>fx</pdfaSchema:prefix>` +
+  `<pdfaSchema:property><rdf:Seq>${described.join('')}</rdf:Seq></pdfaSchema:property>` +
+  '</rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>';

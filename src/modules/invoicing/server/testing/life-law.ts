@@ -34,6 +34,7 @@ export const invoiceLaw = lifeOf(form, invoiceCalls, async (portal) => {
     const body = {
       ...(await sampleOfRecord(portal, form)),
       invoice_date: '2026-11-20',
+      tax_point: null,
       charges: { lines, additional: [], credits: [] },
     };
     return portal.call(invoiceCalls.edit, { as: 'admin', query: { id }, body });
