@@ -91,7 +91,7 @@ export const client = record('client', {
     incorporated_on: date('Incorporated on', {
       optional: true,
       listed: false,
-      help: 'The first accounts are due by it',
+      help: 'Decides when the first accounts are due',
     }),
     tax_regime: word('Tax regime', taxRegimes, {
       optional: true,

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { clientCompanies } from '#platform/server/demo/cast.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
-import { firmName, streetAddress, ukZip } from '#platform/server/demo/names.ts';
+import { familyName, firmName, givenName, streetAddress, ukZip } from '#platform/server/demo/names.ts';
 import { batches, type SeedPart, type Seeding } from '#platform/server/demo/seed.ts';
 import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import { startOfDay } from '#platform/server/time/zone.ts';
@@ -103,11 +103,29 @@ function namesFor(seeding: Seeding, count: number): readonly string[] {
   const names = new Set(clientCompanies);
   for (let at = 0; names.size < count; at += 1) {
     const chance = seeding.draw('client name', at);
-    const name = firmName(chance, placeOf(seeding.draw('client', names.size)).suffix);
+    const client = seeding.draw('client', names.size);
+    const name = nameOf(chance, typeOf(client, names.size), placeOf(client).suffix);
     // There are 1,800 of them without a place.
     names.add(names.has(name) ? name.replace(/ (\S+)$/, ` of ${chance.pick('of', towns)} $1`) : name);
   }
   return [...names];
+}
+
+type ClientType = (typeof clientTypes)[number];
+
+/** What a client is; those of the cast are companies. */
+function typeOf(chance: Draw, index: number): ClientType {
+  if (placeOf(chance).suffix === 'LLP') return 'LLP';
+  return index < clientCompanies.length
+    ? 'Limited'
+    : chance.weighted('type', [['Limited', 9], ...clientTypes.map((type) => [type, 0.3] as const)] as const);
+}
+
+/** A name that says what its bearer is: a company's has the suffix of its country. */
+function nameOf(chance: Draw, type: ClientType, suffix: string): string {
+  if (type === 'Individual') return `${givenName(chance)} ${familyName(chance)}`;
+  const ends: Partial<Record<ClientType, string>> = { Charity: 'Trust', Partnership: '& Partners', 'Sole trader': '' };
+  return firmName(chance, ends[type] ?? suffix).trim();
 }
 
 const towns = ['Arden', 'Belmont', 'Corran', 'Denholm', 'Elsford', 'Farleigh', 'Glanton', 'Holme', 'Ivybridge'];
@@ -156,7 +174,7 @@ const statuses = [
 
 function clientOf(seeding: Seeding, index: number, client_name: string, masters: Masters) {
   const chance = seeding.draw('client', index);
-  const { country, currency, city, suffix } = placeOf(chance);
+  const { country, currency, city } = placeOf(chance);
   const begun: PlainDate = addDays(seeding.asOf, -chance.whole('begun', 60, 1400));
   const status = index < clientCompanies.length ? 'Active' : chance.weighted('status', statuses);
   const ended = status === 'Ended';
@@ -164,10 +182,7 @@ function clientOf(seeding: Seeding, index: number, client_name: string, masters:
   const own = (name: string, share: number) => (chance.chance(name, share) ? (masters.services.get(name) ?? []) : []);
   const host = `${client_name.toLowerCase().replace(/[^a-z]+/g, '-')}.example.com`;
   const uk = country === 'United Kingdom';
-  const client_type =
-    suffix === 'LLP'
-      ? ('LLP' as const)
-      : chance.weighted('type', [['Limited', 9], ...clientTypes.map((type) => [type, 0.3] as const)] as const);
+  const client_type = typeOf(chance, index);
   return {
     services: services.flatMap(([name, share]) => own(name, share)),
     accountants: [...new Set([1, 2].map((at) => chance.pick(`accountant ${at}`, masters.accountants)))],
@@ -235,7 +250,7 @@ function datesOf({ asOf }: Seeding, chance: Draw, { pays, uk }: { pays: boolean;
   };
 }
 
-type Taxed = { client_type: (typeof clientTypes)[number]; begun: PlainDate; uk: boolean };
+type Taxed = { client_type: ClientType; begun: PlainDate; uk: boolean };
 
 /** Who is in which regime; companies are as old as their work with the firm, and older. */
 function taxOf(chance: Draw, { client_type, begun, uk }: Taxed) {
