@@ -1,4 +1,5 @@
 /** The life of a week that somebody has booked (domain specification, section 1.7). */
+import { anyOf } from '#platform/contract/any-of.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { longTextField } from '#platform/contract/fields.ts';
 import { flow, part } from '#platform/contract/flow.ts';
@@ -85,7 +86,7 @@ export const weekLife = flow({
 export function waitsText(names: readonly string[]): string {
   if (names.length === 0) return '';
   const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names;
-  return `waits for ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(shown)}`;
+  return `waits for ${anyOf(shown)}`;
 }
 
 export type WeekStatus = (typeof weekLife.states)[number];

@@ -1,3 +1,4 @@
+import { anyOf } from '#platform/contract/any-of.ts';
 import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { Card, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
@@ -5,8 +6,6 @@ import { useMay } from '#platform/web/session/session.ts';
 import { Ago } from '#platform/web/ui/Ago.tsx';
 import { Button } from '@mantine/core';
 import { type ApprovalWait, fetchJobQuotations, remindApprovers } from '../contract.ts';
-
-const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 type WaitsForApprovalProps = { id: number; waits: ApprovalWait };
 
@@ -19,7 +18,7 @@ export function WaitsForApproval({ id, waits: { by, since, for: people, reminded
       <Row wrap gap={[8, 16]} align="center" justify="space-between">
         <Text>
           {people.length > 0
-            ? `Waits for the approval of ${anyOf.format(people)}`
+            ? `Waits for the approval of ${anyOf(people)}`
             : 'Waits for an approval that nobody may give'}
           {by !== null && `. ${by} asked for it `}
           {by === null && ', asked for '}
