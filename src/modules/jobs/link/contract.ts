@@ -15,6 +15,7 @@ export const clientLink = guestLink('client', {
   answers: 'often',
   stays: true,
 });
+/** @public `declared` of the module collects them. */
 export const clientLinkEvents = guestLinkEvents('client', 'Opened by the link of a mail');
 
 const sharedJob = z.object({

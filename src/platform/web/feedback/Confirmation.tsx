@@ -28,7 +28,7 @@ export function Confirmation({ title, text, page }: ConfirmationProps) {
           <IconCircleCheck size={24} stroke={1.6} aria-hidden="true" />
         </Box>
         <Stack gap={4} minWidth={0}>
-          <Heading as={page ? 'h1' : 'h3'}>{title}</Heading>
+          <Heading as={page ? 'h1' : 'h2'}>{title}</Heading>
           {text !== undefined && <Text color="ink-soft">{text}</Text>}
         </Stack>
       </Row>

@@ -43,9 +43,11 @@ function Shared({ shared, token, onStale }: SharedProps) {
         <Heading as="h1" size={20}>
           {open.length > 0 ? 'We need something from you' : 'Nothing waits for you'}
         </Heading>
-        <Text color="ink-soft" breakAnywhere>
-          Hello {name}, this is what {firm} {open.length > 0 ? 'asks' : 'has finished for'} {company_name}.
-        </Text>
+        {jobs.length > 0 && (
+          <Text color="ink-soft" breakAnywhere>
+            Hello {name}, this is what {firm} {open.length > 0 ? 'asks' : 'has finished for'} {company_name}.
+          </Text>
+        )}
       </Stack>
       {confirmation}
       {jobs.map((job) => (
