@@ -90,8 +90,8 @@ export const confirmationDue = (reviewEnd: PlainDate): PlainDate => addDays(revi
 export const charityAccountsDue = (yearEnd: PlainDate): PlainDate => stickyMonthsAfter(yearEnd, 10);
 
 /**
- * The first accounts of a company: nine months after a period of at most a year, else the later of 21 months after it was
- * incorporated and three months after the period (Companies Act 2006, section 442).
+ * The first accounts of a company: nine months after a period of at most a year, else the later of 21 months after it
+ * was incorporated and three months after the period (Companies Act 2006, section 442).
  */
 export function firstAccountsDue(incorporated: PlainDate, yearEnd: PlainDate): PlainDate {
   if (yearEnd < addMonths(incorporated, 12)) return accountsDue(yearEnd);
