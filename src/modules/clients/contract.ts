@@ -96,7 +96,7 @@ export const client = record('client', {
     tax_regime: word('Tax regime', taxRegimes, {
       optional: true,
       listed: false,
-      help: 'Of sole traders and individuals; self assessment when left empty',
+      help: 'For sole traders and individuals; self assessment when left empty',
     }),
     mtd_from: date('MTD from', { optional: true, listed: false, help: 'Since when income is reported every quarter' }),
     cis: flag('CIS contractor', { first: 'hidden', help: 'Pays subcontractors in construction' }),
