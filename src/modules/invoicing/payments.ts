@@ -43,12 +43,14 @@ export const addPayment = create('/invoices/addPayment', {
   body: paymentForm,
   result: saved.extend({
     booked_on: z.string().describe('Its date; of a closed month the first open day after it'),
+    received_on: z.string().nullable().describe('Its own date, where it is booked later'),
     moved_from: z.string().nullable().describe('The earlier day from which figures have changed; null for none'),
   }),
-  message: ({ moved_from }) =>
-    moved_from === null
-      ? 'Payment Added Successfully'
-      : `Payment Added Successfully. Figures from ${showDate(moved_from)} on have changed`,
+  message: ({ booked_on, received_on, moved_from }) => {
+    const booked = received_on === null ? '' : `. Its month is closed: it is booked on ${showDate(booked_on)}`;
+    const moved = moved_from === null ? '' : `. Figures from ${showDate(moved_from)} on have changed`;
+    return `Payment Added Successfully${booked}${moved}`;
+  },
 });
 
 export const removePayment = post('/invoices/removePayment', {
@@ -104,6 +106,8 @@ const shownPayment = z.object({
   amount: z.string(),
   bank_charge: z.string(),
   withholding_tax: z.string(),
+  received_currency: z.string().nullable().describe('Where it came in another currency'),
+  received_amount: z.string().nullable(),
   open: z.string(),
   removed_on: z.string().nullable(),
   remove_reason: z.string().nullable(),

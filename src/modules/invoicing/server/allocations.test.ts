@@ -71,3 +71,17 @@ test('the credit note of a void invoice stays with it', async () => {
     message: 'The invoice is void: its credit note stays with it',
   });
 });
+
+test('a payment that came in another currency says so', async () => {
+  const [dollar] = await of.query<{ id: number }>("select id from currency where currency_code = 'USD'");
+  const half = { received_currency_id: dollar?.id, received_amount: null };
+  expect((await of.pay([], '10', half)).fields).toEqual({
+    received_amount: 'Say both the currency and the amount that was received',
+  });
+  await of.pay([], '10', { ...half, received_amount: '12.50' });
+  const { result } = await of.portal.call<{ rows: money.ShownPayment[] }>(money.fetchPayments, {
+    as: 'manager',
+    query: {},
+  });
+  expect(result.rows[0]).toMatchObject({ currency: 'GBP', received_currency: 'USD', received_amount: '12.50' });
+});

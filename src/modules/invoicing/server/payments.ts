@@ -24,7 +24,12 @@ export const payments: RecordSource<Selectable<PaymentRow>> = {
 };
 
 /** `moved_from`: the earlier day from which figures have changed, if any. */
-type Added = { readonly id: number; readonly booked_on: PlainDate; readonly moved_from: PlainDate | null };
+type Added = {
+  readonly id: number;
+  readonly booked_on: PlainDate;
+  readonly received_on: PlainDate | null;
+  readonly moved_from: PlainDate | null;
+};
 
 /** What is not allocated stays with the client as credit. @throws 400 at the field */
 export async function addPayment(work: Work, { allocations, ...form }: PaymentForm): Promise<Added> {
@@ -39,16 +44,17 @@ export async function addPayment(work: Work, { allocations, ...form }: PaymentFo
   if (minorUnits(settles) === 0n) throw invalid({ amount: 'Please provide a valid Amount' });
   if (allocations.length > 0) await checkAllocations(work, allocations, form, { amount: settles, field: 'amount' });
   const allocated = sumOf(allocations.map(({ amount }) => amount));
+  const received_on = payment_date === form.payment_date ? null : form.payment_date;
   const { id } = await addRecord(work, payments, paymentEvents.created, {
     ...form,
     payment_date,
-    received_on: payment_date === form.payment_date ? null : form.payment_date,
+    received_on,
     settles,
     allocated,
     open: sumOf([settles, `-${allocated}`]),
   });
   const from = await allocate(work, { payment_id: id }, { date: payment_date, how: 'together' }, allocations);
-  return { id, booked_on: payment_date, moved_from: from < today(work) ? from : null };
+  return { id, booked_on: payment_date, received_on, moved_from: from < today(work) ? from : null };
 }
 
 const inCurrency = ['amount', 'bank_charge', 'withholding_tax'] as const;

@@ -84,12 +84,14 @@ export async function payments(
     and (${client_id ?? null}::bigint is null or payment.client_id = ${client_id ?? null})`;
   const { rows } = await sql<ShownPayment>`
     select payment.id, payment.client_id, client_name as client, payment_date, received_on, method, reference,
-      currency_code as currency, amount, bank_charge, withholding_tax, open, removed_on, remove_reason,
+      currency.currency_code as currency, amount, bank_charge, withholding_tax,
+      received.currency_code as received_currency, received_amount, open, removed_on, remove_reason,
       coalesce((select json_agg(json_build_object('id', invoice.id, 'invoice_no', invoice_no,
           'amount', allocation.amount::text) order by invoice.id)
         from allocation join invoice on invoice.id = invoice_id
         where payment_id = payment.id and allocation.removed_on is null), '[]') as invoices
     from payment join client on client.id = payment.client_id join currency on currency.id = payment.currency_id
+    left join currency as received on received.id = payment.received_currency_id
     where ${seen} order by payment.id desc limit ${limit} offset ${offset}`.execute(work.db);
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from payment where ${seen}`.execute(work.db);

@@ -2,6 +2,8 @@ import { isNothing, isPositive } from '#platform/contract/signs.ts';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { currency as currencyMaster } from '#modules/masters/contract.ts';
+import { choicesOf } from '#platform/web/choice.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
@@ -11,16 +13,16 @@ import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
-import { type FormState, useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { type FormState, type RecordForm, useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Heading, Stack, Text } from '#platform/web/layout/Parts.tsx';
-import { useRead, useWrite } from '#platform/web/query.ts';
+import { minutes, useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import type { Invoice, ShownInvoice } from '../contract.ts';
 import { addPayment, fetchOwed, type Owed } from '../payments.ts';
-import { paymentForm, paymentMethods } from '../settle.ts';
+import { paymentForm, type PaymentForm, paymentMethods } from '../settle.ts';
 import { typedRest } from '../typed-totals.ts';
 import { screens } from './screens.tsx';
 
@@ -40,13 +42,7 @@ export function PaymentButton({ data }: { data: ShownInvoice }) {
   );
 }
 
-const schema = paymentForm.omit({
-  client_id: true,
-  company_id: true,
-  currency_id: true,
-  received_currency_id: true,
-  received_amount: true,
-});
+const schema = paymentForm.omit({ client_id: true, company_id: true, currency_id: true });
 
 const usual = { bank_charge: '0.00', withholding_tax: '0.00', method: 'Bank transfer' } as const;
 
@@ -56,7 +52,7 @@ type PaymentDialogProps = { data: ShownInvoice; onClose: () => void };
 export function PaymentDialog({ data, onClose }: PaymentDialogProps) {
   const { client_id, company_id, currency_id } = data.invoice;
   const { data: owed, error, refetch } = useRead(fetchOwed, { query: { client_id, company_id, currency_id } });
-  if (owed) return <PaymentForm data={data} owed={owed.rows} onClose={onClose} />;
+  if (owed) return <PaidDialog data={data} owed={owed.rows} onClose={onClose} />;
   return (
     <DialogFrame title="Add payment" opened onClose={onClose} width={720}>
       {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} />}
@@ -64,7 +60,7 @@ export function PaymentDialog({ data, onClose }: PaymentDialogProps) {
   );
 }
 
-function PaymentForm({ data: { invoice, currency }, owed, onClose }: PaymentDialogProps & { owed: readonly Owed[] }) {
+function PaidDialog({ data: { invoice, currency }, owed, onClose }: PaymentDialogProps & { owed: readonly Owed[] }) {
   const add = useWrite(addPayment, { refreshes: screens.reads });
   const today = useToday();
   const { client_id, company_id, currency_id, balance } = invoice;
@@ -76,10 +72,7 @@ function PaymentForm({ data: { invoice, currency }, owed, onClose }: PaymentDial
       amount: balance,
       allocations: [{ invoice_id: String(invoice.id), amount: balance }],
     },
-    save: (values) =>
-      add.send({
-        body: { ...values, client_id, company_id, currency_id, received_currency_id: null, received_amount: null },
-      }),
+    save: (values) => add.send({ body: { ...values, client_id, company_id, currency_id } }),
     saved: onClose,
     part: 'step',
   });
@@ -95,14 +88,7 @@ function PaymentForm({ data: { invoice, currency }, owed, onClose }: PaymentDial
       actions={<SubmitButton saving={form.saving}>Add payment</SubmitButton>}
     >
       <Stack gap={16} minWidth={0}>
-        <Grid columns="repeat(auto-fit, minmax(min(100%, 190px), 1fr))" gap={16} align="start">
-          <DateField {...form.field('payment_date')} wire="iso" max={today} />
-          <SelectField {...form.field('method')} choices={paymentMethods.map((value) => ({ value, label: value }))} />
-          <TextField {...form.field('reference')} />
-          <TextField {...form.field('amount')} kind="decimal" help={`${currency}, as it came in`} />
-          <TextField {...form.field('bank_charge')} kind="decimal" help="Kept by a bank on the way" />
-          <TextField {...form.field('withholding_tax')} kind="decimal" help="Kept by the client for the tax office" />
-        </Grid>
+        <PaidFields form={form} currency={currency} />
         <Stack gap={8} minWidth={0}>
           <Heading as="h3" size={13}>
             Counts towards
@@ -120,6 +106,30 @@ function PaymentForm({ data: { invoice, currency }, owed, onClose }: PaymentDial
         <LongTextField {...form.field('note')} />
       </Stack>
     </DialogFrame>
+  );
+}
+
+type PaidField = Exclude<keyof PaymentForm, 'client_id' | 'company_id' | 'currency_id'>;
+
+/** What came in, and what was kept of it on the way. */
+function PaidFields({ form, currency }: { form: RecordForm<PaidField>; currency: string }) {
+  const today = useToday();
+  const currencies = useRead(currencyMaster.calls.choices, {}, { freshFor: minutes(5) });
+  return (
+    <Grid columns="repeat(auto-fit, minmax(min(100%, 190px), 1fr))" gap={16} align="start">
+      <DateField {...form.field('payment_date')} wire="iso" max={today} />
+      <SelectField {...form.field('method')} choices={paymentMethods.map((value) => ({ value, label: value }))} />
+      <TextField {...form.field('reference')} />
+      <TextField {...form.field('amount')} kind="decimal" help={`${currency}, as it came in`} />
+      <TextField {...form.field('bank_charge')} kind="decimal" help="Kept by a bank on the way" />
+      <TextField {...form.field('withholding_tax')} kind="decimal" help="Kept by the client for the tax office" />
+      <SelectField
+        {...form.field('received_currency_id')}
+        help={`Only where it was not ${currency}`}
+        choices={currencies.isError ? [] : choicesOf(currencies.data?.rows)}
+      />
+      <TextField {...form.field('received_amount')} kind="decimal" help="In that currency" />
+    </Grid>
   );
 }
 

@@ -27,7 +27,7 @@ const columns: readonly FigureColumn<ShownPayment>[] = [
     cell: ({ method, reference }) => [method, reference].filter(Boolean).join(', '),
     words: true,
   },
-  { heading: 'Amount', cell: ({ amount, currency }) => <Amount of={amount} currency={currency} /> },
+  { heading: 'Amount', cell: Paid },
   {
     heading: 'Credit left',
     cell: ({ open, currency }) => (isNothing(open) ? '–' : <Amount of={open} currency={currency} bare />),
@@ -39,6 +39,20 @@ const columns: readonly FigureColumn<ShownPayment>[] = [
 function whenOf({ payment_date, received_on }: ShownPayment) {
   if (received_on === null) return showDate(payment_date);
   return `${showDate(payment_date)}, received ${showDate(received_on)}`;
+}
+
+/** With what came in, where that was another currency. */
+function Paid({ amount, currency, received_amount, received_currency }: ShownPayment) {
+  return (
+    <>
+      <Amount of={amount} currency={currency} />
+      {received_amount !== null && (
+        <Text as="span" block dim size={12}>
+          received <Amount of={received_amount} currency={received_currency} />
+        </Text>
+      )}
+    </>
+  );
 }
 
 function Towards({ row: { removed_on, invoices } }: { row: ShownPayment }) {

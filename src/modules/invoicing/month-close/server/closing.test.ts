@@ -140,7 +140,7 @@ test('a month is closed gate by gate, and then refuses what is dated in it, at i
   // A payment of a closed month is booked on the first open day; what is before the month is closed with it.
   for (const day of ['2026-10-28', '2026-08-03']) {
     const { result } = await pay(day);
-    expect(result).toMatchObject({ booked_on: '2026-11-01' });
+    expect(result).toMatchObject({ booked_on: '2026-11-01', received_on: day });
     const [stored] = await query('select payment_date, received_on from payment where id = $1', [result.id]);
     expect(stored).toEqual({ payment_date: '2026-11-01', received_on: day });
   }
