@@ -20,7 +20,7 @@ type SettleAnswerProps = {
 };
 
 const closed = { title: 'It is closed', text: 'Thank you for telling us that it is settled.' };
-const reopened = { title: 'It is open again', text: 'We look into it and write to you once it is resolved.' };
+const reopened = { title: 'Your answer was sent', text: 'We read what is missing and look into it again.' };
 
 /** One tap where it is settled; else what is missing. */
 export function SettleAnswer({ token, until, ...outcomes }: SettleAnswerProps) {

@@ -28,14 +28,15 @@ function Shared({ shared, token, onStale }: SharedProps) {
   const { escalation_no, state, closes_on, confirmed } = escalation;
   if (state !== 'Resolved' && state !== 'Closed')
     return (
-      confirmation ?? (
+      <>
         <StateFrame
           icon={IconRefresh}
           title={`${escalation_no} is open again`}
           text={`${firm} is looking into it again and will write to you once it is resolved.`}
           page
         />
-      )
+        {confirmation}
+      </>
     );
   return (
     <>
