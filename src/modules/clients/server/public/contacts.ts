@@ -1,6 +1,8 @@
 import type { Receipt } from '../../contacts.ts';
 import type { OpenedLink } from '#platform/server/guest-link.ts';
+import { hasPassword } from '#platform/server/identity/accounts.ts';
 import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
 import { tables } from '../tables.ts';
 
 export type { Receipt } from '../../contacts.ts';
@@ -23,7 +25,12 @@ export async function accountsWhoReceive(work: Work, clientId: number, receipt: 
 
 export type Recipient = { readonly name: string; readonly email: string; readonly account_id: number | null };
 
-export type Contact = Recipient & { readonly is_primary: boolean; readonly receives: readonly string[] };
+export type Contact = Recipient & {
+  readonly is_primary: boolean;
+  readonly receives: readonly string[];
+  /** Has access and a password: somebody who was only invited opens nothing in the portal yet. */
+  readonly signs_in: boolean;
+};
 
 /** The people at a client, with and without portal access; the account of who has it. */
 export async function contactsOf(work: Pick<Work, 'db'>, clientId: number): Promise<Contact[]> {
@@ -31,16 +38,17 @@ export async function contactsOf(work: Pick<Work, 'db'>, clientId: number): Prom
     .selectFrom('contact_client')
     .innerJoin('contact', 'contact.id', 'contact_client.contact_id')
     .select(['contact.name', 'contact.email', 'contact.account_id', 'portal_access', 'is_primary', 'receives'])
+    .select(
+      sql<boolean>`portal_access and exists (
+        select from account where account.id = contact.account_id and ${hasPassword})`.as('signs_in'),
+    )
     .where('contact_client.client_id', '=', clientId)
     .where('contact.deleted_at', 'is', null)
     .orderBy('contact.id')
     .execute();
-  return rows.map(({ name, email, account_id, portal_access, is_primary, receives }) => ({
-    name,
-    email,
+  return rows.map(({ account_id, portal_access, ...contact }) => ({
+    ...contact,
     account_id: portal_access ? account_id : null,
-    is_primary,
-    receives,
   }));
 }
 

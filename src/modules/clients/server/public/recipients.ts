@@ -2,7 +2,7 @@
 import { refused } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type ClientMail, type ClientMailName, clientMails, type Recipients, whyNobody } from '../../client-mails.ts';
-import { type Contact, contactsOf, type Recipient } from './contacts.ts';
+import { type Contact, contactsOf } from './contacts.ts';
 
 const gets = ({ to }: ClientMail, { receives, account_id }: Contact): boolean =>
   to === 'portal' ? account_id !== null : receives.includes(to);
@@ -16,7 +16,7 @@ export async function contactsWhoGet(
   clientId: number,
   name: ClientMailName,
   besides: Besides = toNobodyElse,
-): Promise<Recipient[]> {
+): Promise<Contact[]> {
   const contacts = await contactsOf(work, clientId);
   return told(clientMails[name], contacts, besides);
 }
@@ -38,7 +38,7 @@ export async function recipientsOf(
   const reached = told(mail, contacts, besides);
   return {
     client_id,
-    told: reached.map(({ account_id, ...rest }) => ({ ...personOf(rest), signs_in: account_id !== null })),
+    told: reached.map(({ signs_in, ...rest }) => ({ ...personOf(rest), signs_in })),
     others: contacts.filter((contact) => !reached.includes(contact)).map(personOf),
     whyNobody: reached.length === 0 ? whyNobody(mail) : null,
   };

@@ -7,7 +7,7 @@ import { type MailTemplate, sendMail } from '#platform/server/mail/mail.ts';
 import { notify, type Told } from '#platform/server/notify/notify.ts';
 import { later } from '#platform/server/time/moments.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { Recipient } from './contacts.ts';
+import type { Contact } from './contacts.ts';
 
 /** Who reads a mail, and how they open what it is about. */
 export type Reader = {
@@ -37,7 +37,7 @@ type News<Data> = Pick<Told<never>, 'title' | 'body' | 'link' | 'once'> & {
 export async function tellContacts<Data>(
   work: Work,
   kind: NotificationKind,
-  contacts: readonly Recipient[],
+  contacts: readonly Contact[],
   news: News<Data>,
 ): Promise<void> {
   const { mail, data, title, body, link, once, clientId, entity, entityId } = news;
@@ -49,7 +49,7 @@ export async function tellContacts<Data>(
     entityId,
     ...(body !== undefined && { body }),
     ...(once !== undefined && { once }),
-    to: contacts.flatMap(({ account_id }) => account_id ?? []),
+    to: contacts.flatMap(({ account_id, signs_in }) => (signs_in && account_id !== null ? [account_id] : [])),
     mail: {
       template: mail.inPortal,
       data: ({ name }) => ({ ...data, name, open: `${work.config.publicUrl}${link}`, link_until: null }),
@@ -57,7 +57,7 @@ export async function tellContacts<Data>(
   });
   await mailByLink(
     work,
-    contacts.filter(({ account_id }) => account_id === null),
+    contacts.filter(({ signs_in }) => !signs_in),
     news,
   );
 }
@@ -65,7 +65,7 @@ export async function tellContacts<Data>(
 /** A link of their own for each. */
 export async function mailByLink<Data>(
   work: Work,
-  contacts: readonly Recipient[],
+  contacts: readonly Contact[],
   { mail, data, guest, entity, entityId }: Pick<News<Data>, 'mail' | 'data' | 'guest' | 'entity' | 'entityId'>,
 ): Promise<void> {
   const link_until = dateOf(later(work.now, secondsOf(guest.link)), work.config.firm.zone);

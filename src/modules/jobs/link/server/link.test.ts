@@ -157,6 +157,19 @@ test('a contact without access reads the questions in the mail and answers them 
   expect(told[0]?.title).toMatch(new RegExp(`has answered on ${reference_no} Year end accounts: Was the van sold`));
 });
 
+test('somebody who was invited and has set no password yet is mailed a link, too', async () => {
+  const email = 'invited@kelmorstead.example';
+  const body = { name: 'Ina Kelmorstead', email, is_primary: false, portal_access: true, receives: ['query'] };
+  const added = await portal.call<Contact>(addContact, { as: 'admin', query: { client_id: client }, body });
+  const id = await jobAt('Invited', 'In Progress');
+  await ask(id, 'Did the invitation reach you?');
+  await move(id, 'Query sent to client');
+  const mail = (await portal.mails(email)).find(({ subject }) => subject.startsWith('We have a question'));
+  const token = /\/answer\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  expect((await shared(token)).result.jobs.map((job) => job.id)).toContain(id);
+  await portal.call(removeContact, { as: 'admin', params: { client_id: client, id: added.result.id } });
+});
+
 test('a link leads to nothing of other companies, and to nothing once its holder receives nothing any more', async () => {
   const other = await jobIds(portal);
   const { id } = await addJob(portal, other, { title: 'Of another company' });

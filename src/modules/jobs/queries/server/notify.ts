@@ -34,12 +34,12 @@ export async function tellOfOpenQueries(work: Work, open: readonly OpenQueries[]
   const theirs = new Map<number, OpenQueries[]>();
   for (const one of open) {
     const contacts = await contactsWhoGet(work, one.clientId, 'query');
-    for (const { account_id } of contacts) {
-      if (account_id !== null) theirs.set(account_id, [...(theirs.get(account_id) ?? []), one]);
+    for (const { account_id, signs_in } of contacts) {
+      if (signs_in && account_id !== null) theirs.set(account_id, [...(theirs.get(account_id) ?? []), one]);
     }
     await mailByLink(
       work,
-      contacts.filter(({ account_id }) => account_id === null),
+      contacts.filter(({ signs_in }) => !signs_in),
       { ...reminderOf([one]), ...aboutClient(one) },
     );
   }
