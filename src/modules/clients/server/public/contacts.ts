@@ -46,9 +46,13 @@ export async function contactsOf(work: Pick<Work, 'db'>, clientId: number): Prom
     .where('contact.deleted_at', 'is', null)
     .orderBy('contact.id')
     .execute();
-  return rows.map(({ account_id, portal_access, ...contact }) => ({
-    ...contact,
+  return rows.map(({ name, email, account_id, portal_access, is_primary, receives, signs_in }) => ({
+    name,
+    email,
     account_id: portal_access ? account_id : null,
+    is_primary,
+    receives,
+    signs_in,
   }));
 }
 
