@@ -3,10 +3,10 @@ import { create, get, post } from '#platform/contract/endpoint.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { exportFormats } from '#platform/contract/list.ts';
 import { events } from '#platform/contract/event.ts';
-import { isoDateField, longTextField, recordId } from '#platform/contract/fields.ts';
+import { isoDateField, recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
 import { invoicingModule, invoiceRights } from './rights.ts';
-import { allocateForm, creditForm, paymentForm, paymentMethods } from './settle.ts';
+import { allocateForm, creditForm, paymentForm, paymentMethods, removalForm } from './settle.ts';
 
 const byId = z.strictObject({ id: recordId });
 const saved = z.object({ id: z.int() });
@@ -54,12 +54,12 @@ export const addPayment = create('/invoices/addPayment', {
 });
 
 export const removePayment = post('/invoices/removePayment', {
-  says: 'Removes a payment: from today on it counts towards nothing',
+  says: 'Removes a payment: from today on, or from the day on which the bank took it back, it counts towards nothing',
   access: invoiceRights.update,
   query: byId,
-  body: z.object({ reason: longTextField('Reason') }),
-  result: saved,
-  message: () => 'Payment removed',
+  body: removalForm,
+  result: saved.extend({ returned: z.boolean() }),
+  message: ({ returned }) => (returned ? 'Payment returned' : 'Payment removed'),
 });
 
 export const allocateRest = post('/invoices/allocate', {
@@ -110,6 +110,7 @@ const shownPayment = z.object({
   received_amount: z.string().nullable(),
   open: z.string(),
   removed_on: z.string().nullable(),
+  returned: z.boolean().describe('By the bank, on the day that it is removed on'),
   remove_reason: z.string().nullable(),
   invoices: z.array(z.object({ id: z.int(), invoice_no: z.string(), amount: z.string() })),
 });
@@ -227,7 +228,7 @@ export const statement = z.object({
       rows: z.array(
         z.object({
           date: z.string(),
-          kind: z.enum(['Invoice', 'Credit note', 'Payment', 'Payment removed']),
+          kind: z.enum(['Invoice', 'Credit note', 'Payment', 'Payment removed', 'Payment returned']),
           name: z.string(),
           charged: z.string().nullable(),
           settled: z.string().nullable(),

@@ -44,6 +44,13 @@ export const paymentForm = z.object({
 });
 export type PaymentForm = z.output<typeof paymentForm>;
 
+/** Without a day it was entered by mistake. */
+export const removalForm = z.object({
+  reason: longTextField('Reason'),
+  returned_on: optional(isoDateField('Returned by the bank on')),
+});
+export type RemovalForm = z.output<typeof removalForm>;
+
 /** A credit note: of an invoice, in part or whole, or for the client at large. */
 export const creditForm = z.object({
   invoice_id: selectionField('Invoice'),

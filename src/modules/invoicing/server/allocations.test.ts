@@ -43,7 +43,7 @@ test('what is allocated later counts from its own day, and can be taken back wit
   expect(await owedOn('2026-11-20')).toEqual(['0.00', '0.00']);
 
   of.portal.advance(3 * 24 * 60 * 60);
-  for (const role of ['manager', 'partner'] as const) await of.portal.signIn(role, { fresh: true });
+  for (const role of ['manager', 'partner', 'client'] as const) await of.portal.signIn(role, { fresh: true });
   const [part] = (await of.shown(id)).settled;
   expect((await takeBack(part)).status).toBe(200);
   expect(await takeBack(part)).toMatchObject({ status: 409, message: 'It was taken back already' });
@@ -84,4 +84,28 @@ test('a payment that came in another currency says so', async () => {
     query: {},
   });
   expect(result.rows[0]).toMatchObject({ currency: 'GBP', received_currency: 'USD', received_amount: '12.50' });
+});
+
+test('a payment that the bank took back counts until that day, and stands beside it', async () => {
+  const { id } = await of.issued('100', { invoice_date: '2026-10-05' });
+  const { result } = await of.pay([{ invoice_id: id, amount: '120' }], '120', { payment_date: '2026-11-01' });
+  const remove = (returned_on: string) =>
+    of.portal.call(money.removePayment, {
+      as: 'manager',
+      query: { id: result.id },
+      body: { reason: 'No funds', returned_on },
+    });
+  expect((await remove('2026-10-31')).fields).toEqual({ returned_on: 'It was paid on 01-11-2026' });
+  expect((await remove('2027-01-01')).fields).toEqual({ returned_on: 'The date is in the future' });
+  const [before] = await owedOn('2026-11-04');
+  expect((await remove('2026-11-05')).message).toBe('Payment returned');
+  expect((await of.shown(id)).settled).toMatchObject([{ effective_on: '2026-11-01', removed_on: '2026-11-05' }]);
+  expect((await owedOn('2026-11-04'))[0]).toBe(before);
+  expect(Number((await owedOn('2026-11-05'))[0])).toBe(Number(before) + 120);
+  // The client reads both in its statement.
+  const params = { id: of.ids.client };
+  const { result: statement } = await of.portal.call<money.Statement>(money.fetchStatement, { as: 'client', params });
+  expect(statement.currencies[0]?.rows).toContainEqual(
+    expect.objectContaining({ kind: 'Payment returned', date: '2026-11-05', charged: '120.00' }),
+  );
 });

@@ -1,13 +1,13 @@
 /** What clients pay, and what of it counts towards which invoices. */
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
-import type { PlainDate } from '#platform/contract/dates.ts';
+import { type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { minorUnits, sumOf } from '#platform/contract/money.ts';
 import { invalid, mustBeValid, notFound, refused } from '#platform/server/errors.ts';
 import { addRecord, changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
 import { creditEvents, paymentEvents } from '../payments.ts';
-import type { AllocateForm, Allocated, PaymentForm } from '../settle.ts';
+import type { AllocateForm, Allocated, PaymentForm, RemovalForm } from '../settle.ts';
 import { checkAllocations } from './allocating.ts';
 import { codeOf, whyNotWhole } from './currency.ts';
 import { creditNotes } from './credit-notes.ts';
@@ -49,6 +49,7 @@ export async function addPayment(work: Work, { allocations, ...form }: PaymentFo
     ...form,
     payment_date,
     received_on,
+    returned: false,
     settles,
     allocated,
     open: sumOf([settles, `-${allocated}`]),
@@ -78,15 +79,29 @@ async function checkWhole(
   mustBeValid(wrong);
 }
 
-/** An entry of its own date: reports as at an earlier day stay what they were. @throws 404, 409 */
-export async function removePayment(work: Work, id: number, reason: string): Promise<{ id: number }> {
+/**
+ * An entry of its own date: today, or the day on which the bank took it back; of a closed month the first open day
+ * after it. Reports as at an earlier day stay what they were. @throws 400, 404, 409
+ */
+export async function removePayment(
+  work: Work,
+  id: number,
+  { reason, returned_on }: RemovalForm,
+): Promise<{ id: number; returned: boolean }> {
+  const day = returned_on === null ? today(work) : await firstOpenDay(work, 'payments', returned_on);
   await changeRecord(work, payments, paymentEvents.removed, id, undefined, (row) => {
     if (row.removed_on !== null) throw refused('The payment was removed already');
-    const day = today(work);
-    return { removed_on: day, remove_reason: reason, allocated: '0', open: '0' };
+    if (returned_on !== null) checkReturn(work, returned_on, row.received_on ?? row.payment_date);
+    const removed_on = day < row.payment_date ? row.payment_date : day;
+    return { removed_on, remove_reason: reason, returned: returned_on !== null, allocated: '0', open: '0' };
   });
-  await endAllocations(work, { payment_id: id });
-  return { id };
+  await endAllocations(work, { payment_id: id }, day);
+  return { id, returned: returned_on !== null };
+}
+
+function checkReturn(work: Work, day: PlainDate, paid: PlainDate): void {
+  if (day > today(work)) throw invalid({ returned_on: 'The date is in the future' });
+  if (day < paid) throw invalid({ returned_on: `It was paid on ${showDate(paid)}` });
 }
 
 /** Takes one allocation back: from today on it counts no more, and is open again. @throws 404, 409 */

@@ -57,11 +57,15 @@ async function dayOf(work: Work, invoiceId: number, amount: string, from: PlainD
   return fitsFrom(total, counted, amount, invoice_date !== null && invoice_date > from ? invoice_date : from);
 }
 
-/** Ends allocations: from today on they count no more. @returns the invoices they counted towards */
-export async function endAllocations(work: Work, of: Source | { readonly id: number }): Promise<number[]> {
+/** Ends allocations: from a day on, today's, they count no more. @returns the invoices they counted towards */
+export async function endAllocations(
+  work: Work,
+  of: Source | { readonly id: number },
+  day: PlainDate = today(work),
+): Promise<number[]> {
   const [[column, value] = ['', 0]] = Object.entries<number>(of);
   const { rows } = await sql<{ invoice_id: number }>`
-    update allocation set removed_on = greatest(effective_on, ${today(work)}::date)
+    update allocation set removed_on = greatest(effective_on, ${day}::date)
     where ${sql.ref(column)} = ${value} and removed_on is null returning invoice_id`.execute(work.db);
   const ids = [...new Set(rows.map(({ invoice_id }) => invoice_id))].toSorted((one, other) => one - other);
   for (const id of ids) await settle(work, id);

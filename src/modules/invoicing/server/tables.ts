@@ -98,6 +98,7 @@ export type PaymentRow = Traces & {
   note: string | null;
   removed_on: PlainDate | null;
   remove_reason: string | null;
+  returned: Generated<boolean>;
 };
 
 export type AllocationRow = {

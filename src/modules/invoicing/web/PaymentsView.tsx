@@ -19,12 +19,18 @@ import { invoicePath } from './public/addresses.ts';
 
 const perPage = 25;
 
-const columns: readonly FigureColumn<ShownPayment>[] = [
+/** A payment, or the bank's taking it back, which stands beside it. */
+type Row = ShownPayment & { readonly isReturn?: true };
+
+const withReturns = (rows: readonly ShownPayment[]): Row[] =>
+  rows.flatMap((row): Row[] => (row.returned ? [Object.assign({ isReturn: true } as const, row), row] : [row]));
+
+const columns: readonly FigureColumn<Row>[] = [
   { heading: 'Date', cell: whenOf },
   { heading: 'Client', cell: ({ client }) => client, words: true },
   {
     heading: 'Paid by',
-    cell: ({ method, reference }) => [method, reference].filter(Boolean).join(', '),
+    cell: ({ method, reference, isReturn }) => [isReturn && 'Returned', method, reference].filter(Boolean).join(', '),
     words: true,
   },
   { heading: 'Amount', cell: Paid },
@@ -36,13 +42,15 @@ const columns: readonly FigureColumn<ShownPayment>[] = [
 ];
 
 /** Booked later than it came in, where its month was closed. */
-function whenOf({ payment_date, received_on }: ShownPayment) {
+function whenOf({ payment_date, received_on, removed_on, isReturn }: Row) {
+  if (isReturn) return showDate(removed_on);
   if (received_on === null) return showDate(payment_date);
   return `${showDate(payment_date)}, received ${showDate(received_on)}`;
 }
 
 /** With what came in, where that was another currency. */
-function Paid({ amount, currency, received_amount, received_currency }: ShownPayment) {
+function Paid({ amount, currency, received_amount, received_currency, isReturn }: Row) {
+  if (isReturn) return <Amount of={`-${amount}`} currency={currency} />;
   return (
     <>
       <Amount of={amount} currency={currency} />
@@ -55,8 +63,9 @@ function Paid({ amount, currency, received_amount, received_currency }: ShownPay
   );
 }
 
-function Towards({ row: { removed_on, invoices } }: { row: ShownPayment }) {
-  if (removed_on !== null) return `Removed on ${showDate(removed_on)}`;
+function Towards({ row: { removed_on, remove_reason, returned, invoices, isReturn } }: { row: Row }) {
+  if (isReturn) return remove_reason;
+  if (removed_on !== null) return `${returned ? 'Returned' : 'Removed'} on ${showDate(removed_on)}`;
   return invoices.map(({ id, invoice_no }, at) => (
     <Fragment key={id}>
       {at > 0 && ', '}
@@ -88,7 +97,12 @@ export function PaymentsView() {
         </Text>
         <FileExport<{ client_id?: number | undefined }> endpoint={exportPayments} query={ofClient} />
       </Row>
-      <FigureTable name="Payments" columns={columns} rows={data.rows} keyOf={({ id }) => id} />
+      <FigureTable
+        name="Payments"
+        columns={columns}
+        rows={withReturns(data.rows)}
+        keyOf={({ id, isReturn }) => `${id} ${isReturn ?? false}`}
+      />
       <Row wrap gap={8} align="center">
         <Button
           variant="default"

@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import * as z from 'zod';
 import { showDate } from '#platform/contract/dates.ts';
-import { longTextField } from '#platform/contract/fields.ts';
 import { confirm } from '#platform/web/feedback/confirm.ts';
 import { toastReply } from '#platform/web/feedback/toast-reply.ts';
+import { DateField } from '#platform/web/form/DateField.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
+import { useToday } from '#platform/web/session/use-today.ts';
 import { Amount } from '#platform/web/ui/Amount.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import type { ShownInvoice } from '../contract.ts';
 import { removePayment, takeBackAllocation } from '../payments.ts';
+import { removalForm } from '../settle.ts';
 import { CreditPdf, CreditXml } from './PdfButtons.tsx';
 import { screens } from './screens.tsx';
 
@@ -78,12 +79,11 @@ function TakeBack({ id }: { id: number }) {
 const aboutOf = ({ effective_on, removed_on }: Part) =>
   `counts from ${showDate(effective_on)}${removed_on === null ? '' : `, removed on ${showDate(removed_on)}`}`;
 
-const schema = z.object({ reason: longTextField('Reason') });
-
 function RemoveDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const remove = useWrite(removePayment, { refreshes: screens.reads });
+  const today = useToday();
   const form = useRecordForm({
-    schema,
+    schema: removalForm,
     save: (body) => remove.send({ query: { id }, body }),
     saved: onClose,
     incomplete: 'Please Enter the Reason',
@@ -99,7 +99,16 @@ function RemoveDialog({ id, onClose }: { id: number; onClose: () => void }) {
       actions={<SubmitButton saving={form.saving}>Remove payment</SubmitButton>}
     >
       <Stack gap={12}>
-        <Text>From today on it counts towards none of its invoices. Reports of earlier days stay as they were.</Text>
+        <Text>
+          From today on, or from the day on which the bank took it back, it counts towards none of its invoices. Reports
+          of earlier days stay as they were.
+        </Text>
+        <DateField
+          {...form.field('returned_on')}
+          wire="iso"
+          max={today}
+          help="Leave empty where it was entered by mistake"
+        />
         <LongTextField {...form.field('reason')} />
       </Stack>
     </DialogFrame>

@@ -67,7 +67,8 @@ export async function reopenLine(work: Work, id: number): Promise<{ id: number }
     if (ignore_reason !== null) return { ignore_reason: null };
     const payment = payment_id === null ? null : await lockRecord(work, payments, payment_id);
     if (!payment || payment.removed_on !== null) throw refused('The line is open already');
-    await removePayment(work, payment.id, 'Line of the bank statement opened again');
+    const reason = 'Line of the bank statement opened again';
+    await removePayment(work, payment.id, { reason, returned_on: null });
     return { payment_id: null };
   });
   return { id };

@@ -62,7 +62,8 @@ async function entriesOf({ db }: Pick<Work, 'db'>, clientId: number, to: PlainDa
       from credit_note where client_id = ${clientId} and deleted_at is null
       union all select payment_date, 'Payment', method || coalesce(' ' || reference, ''), currency_id, null, settles, 3, id
       from payment where client_id = ${clientId} and deleted_at is null
-      union all select removed_on, 'Payment removed', method || coalesce(' ' || reference, ''), currency_id, settles,
+      union all select removed_on,
+        case when returned then 'Payment returned' else 'Payment removed' end, method || coalesce(' ' || reference, ''), currency_id, settles,
         null, 4, id
       from payment where client_id = ${clientId} and removed_on is not null and deleted_at is null
     ) as entry join currency on currency.id = currency_id
