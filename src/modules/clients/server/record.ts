@@ -4,6 +4,7 @@ import type { Reader } from '#platform/server/list/reader.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { client } from '../contract.ts';
+import { type ClientFigure, clientFigures } from './public/client-figures.ts';
 import { clientWork } from './public/client-work.ts';
 import { visible } from './visible.ts';
 
@@ -13,11 +14,27 @@ const inHand = (which: 'open' | 'overdue') => (reader: Reader) => {
   return counts.length > 0 ? sql`${sql.join(counts, sql` + `)}` : sql`null::bigint`;
 };
 
+/** Null until a module provides it. */
+const figure = (field: ClientFigure['field']) => (reader: Reader) =>
+  clientFigures
+    .everywhere()
+    .find((one) => one.field === field)
+    ?.value(reader) ?? sql`null::bigint`;
+
 export const clientRecords = stored(client, {
   visible,
   choosable: { employee: staffLookup },
-  workedOut: { open_jobs: inHand('open'), overdue_jobs: inHand('overdue') },
-  alsoReads: () => clientWork.everywhere().map(({ entity }) => entity),
+  workedOut: {
+    open_jobs: inHand('open'),
+    overdue_jobs: inHand('overdue'),
+    unbilled: figure('unbilled'),
+    outstanding: figure('outstanding'),
+    last_feedback: figure('last_feedback'),
+  },
+  alsoReads: () => [
+    ...clientWork.everywhere().map(({ entity }) => entity),
+    ...clientFigures.everywhere().flatMap(({ entities }) => entities),
+  ],
   onStep: (work, { name }, before, { reason = null }) => ({
     // The day on which it first became active stays.
     onboarded_on: name === 'end' || name === 'hold' ? before.onboarded_on : (before.onboarded_on ?? today(work)),

@@ -1,3 +1,4 @@
+import { clientFigures } from '#modules/clients/server/public/client-figures.ts';
 import { job } from '#modules/jobs/contract.ts';
 import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
@@ -6,6 +7,7 @@ import { waitingForClient } from '#platform/server/waiting.ts';
 import { feedback } from '../module.ts';
 import { askAtDispatch } from './asking.ts';
 import { seedFeedback } from './demo.ts';
+import { lastRatingOfClient } from './last-rating.ts';
 import { remindOfFeedback } from './nightly.ts';
 import { feedbackRoutes } from './routes.ts';
 import { feedbackThatWaits } from './shown.ts';
@@ -26,5 +28,9 @@ export const feedbackServer = serverModule({
   auditTopics: none,
   effects: none,
   reactions: [reaction(job.events.moved, askAtDispatch)],
-  provides: [wordings.provide(feedbackWordings), waitingForClient.provide(feedbackThatWaits)],
+  provides: [
+    wordings.provide(feedbackWordings),
+    waitingForClient.provide(feedbackThatWaits),
+    clientFigures.provide(lastRatingOfClient),
+  ],
 });

@@ -1,4 +1,5 @@
 import { openAffairs } from '#modules/clients/server/public/open-affairs.ts';
+import { clientFigures } from '#modules/clients/server/public/client-figures.ts';
 import { clientTabCounts } from '#modules/clients/server/public/tab-counts.ts';
 import { keptOpen } from '#modules/jobs/server/public/kept-open.ts';
 import { tiedToClient } from '#modules/jobs/server/public/tied-to-client.ts';
@@ -10,6 +11,7 @@ import { invoicing } from '../module.ts';
 import { seedBank } from '../bank/server/demo.ts';
 import { seedBilling } from '../billing/server/demo.ts';
 import { continueRuns, workOnRun } from '../billing/server/run-work.ts';
+import { outstandingOfClient, unbilledOfClient } from './client-figures.ts';
 import { invoiceDocuments } from './documents.ts';
 import { onInvoice, unsettledJobs } from './kept-open.ts';
 import { sendCredits } from './credit-sending.ts';
@@ -54,6 +56,8 @@ export const invoicingServer = serverModule({
     wordings.provide(invoicingWordings),
     openAffairs.provide(unpaidInvoices),
     clientTabCounts.provide(invoicesOfClient),
+    clientFigures.provide(unbilledOfClient),
+    clientFigures.provide(outstandingOfClient),
     keptOpen.provide({ of: unsettledJobs }),
     tiedToClient.provide(onInvoice),
     mailFailure.provide(tellOfFailedMail),

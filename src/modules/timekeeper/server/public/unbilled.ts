@@ -17,6 +17,15 @@ export type UnbilledSum = {
   readonly value: string | null;
 };
 
+/** Of entries joined with their job and client: approved, billable, and on no invoice. */
+const isUnbilled = sql<boolean>`entry.deleted_at is null and entry.status = 'Approved' and not entry.invoiced
+  and entry.billable and job.billable and not client.unbillable`;
+
+/** Its minutes, for the statement that reads the row of `client`. */
+export const unbilledMinutes: RawBuilder<number> = sql`(select coalesce(sum(entry.duration_min), 0)::int
+  from time_entry as entry join job on job.id = entry.job_id
+  where entry.client_id = client.id and ${isUnbilled})`;
+
 /**
  * By client and currency, or by job and currency. The rates are looked up once for each person, client and day.
  * @param clients the ids of clients, as a subquery for `in`
@@ -31,8 +40,7 @@ export async function unbilledSums(
     with entry as materialized (
       select entry.employee_id, entry.client_id, entry.job_id, entry.date, entry.duration_min
       from time_entry as entry join job on job.id = entry.job_id join client on client.id = entry.client_id
-      where entry.deleted_at is null and entry.status = 'Approved' and not entry.invoiced and entry.billable
-        and job.billable and not client.unbillable and entry.client_id in ${clients}
+      where ${isUnbilled} and entry.client_id in ${clients}
     ), rate as materialized (
       select known.employee_id, known.client_id, known.date, nearest.amount::numeric as amount, nearest.currency_id
       from (select distinct employee_id, client_id, date from entry) as known
