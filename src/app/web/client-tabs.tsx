@@ -1,4 +1,5 @@
-import type { ClientTab } from '#modules/clients/web/module.tsx';
+import type { ClientCard, ClientTab } from '#modules/clients/web/module.tsx';
+import { feedbackRights } from '#modules/feedback/rights.ts';
 import { escalationRights } from '#modules/escalations/rights.ts';
 import { invoiceRights } from '#modules/invoicing/rights.ts';
 import { quotationRights } from '#modules/quotations/rights.ts';
@@ -43,6 +44,22 @@ export async function clientTabs(): Promise<readonly ClientTab[]> {
       label: 'Escalations',
       access: escalationRights.read,
       content: (client) => <ClientEscalations clientId={client.id} />,
+    },
+  ];
+}
+
+/** What later modules put into its overview, before its details. */
+export async function clientCards(): Promise<readonly ClientCard[]> {
+  const [{ ClientMoney }, { ClientFeedback }] = await Promise.all([
+    import('#modules/invoicing/web/public/ClientMoney.tsx'),
+    import('#modules/feedback/web/public/ClientFeedback.tsx'),
+  ]);
+  return [
+    { key: 'money', access: invoiceRights.read, content: (client) => <ClientMoney client={client} /> },
+    {
+      key: 'feedback',
+      access: feedbackRights.read,
+      content: (client) => <ClientFeedback clientId={client.id} />,
     },
   ];
 }

@@ -29,7 +29,7 @@ import { timekeeperWeb } from '#modules/timekeeper/web/module.tsx';
 import { trainingWeb } from '#modules/training/web/module.tsx';
 import { workViewsWeb } from '#modules/work-views/web/module.tsx';
 import { assembleWeb, type WebModule } from '#platform/web/module.ts';
-import { clientTabs } from './client-tabs.tsx';
+import { clientCards, clientTabs } from './client-tabs.tsx';
 import { jobSuggestions, jobTabs, jobViews } from './job-tabs.tsx';
 import { accessPageParts } from './access-page-parts.tsx';
 
@@ -37,7 +37,7 @@ import { accessPageParts } from './access-page-parts.tsx';
 const webModules: readonly WebModule[] = [
   accessWeb(accessPageParts),
   accessReviewWeb,
-  clientsWeb(clientTabs),
+  clientsWeb({ tabs: clientTabs, cards: clientCards }),
   dashboardWeb,
   delegationWeb,
   enquiriesWeb,

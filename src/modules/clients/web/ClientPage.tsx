@@ -1,19 +1,35 @@
 import { Comments } from '#platform/web/record/Comments.tsx';
 import { Stack } from '#platform/web/layout/Parts.tsx';
-import { Cards, RecordCards, RecordHistory, RecordPage, type RecordTab } from '#platform/web/record/RecordPage.tsx';
+import {
+  Cards,
+  DetailCard,
+  RecordCards,
+  RecordHistory,
+  RecordPage,
+  type RecordTab,
+} from '#platform/web/record/RecordPage.tsx';
 import { type Client, type client, clientComments, fetchClientHistory, fetchClientTabs } from '../contract.ts';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { useMay } from '#platform/web/session/session.ts';
+import { Fragment } from 'react';
+import type { ClientCard } from './module.tsx';
 import { vaultAccess } from '../vault/contract.ts';
 import { CredentialsTab } from '../vault/web/CredentialsTab.tsx';
 import { DocumentsTab } from '../documents/web/DocumentsTab.tsx';
 import { CompanyChanges } from './CompanyChanges.tsx';
 import { ContactsTab } from './ContactsTab.tsx';
 import { MergeButton } from './MergeClient.tsx';
+import { clientPath } from './public/addresses.ts';
 import { screens } from './screens.tsx';
 import { StatutoryCard } from './StatutoryCard.tsx';
 
-/** One client, and all that is known of it. @param more the tabs of other modules, after the overview */
-export function clientPage(more: readonly RecordTab<typeof client>[]) {
-  const tabs = [overview, ...more, ...ownTabs];
+/**
+ * One client, and all that is known of it.
+ * @param more the tabs of other modules, after the overview
+ * @param cards theirs in the overview
+ */
+export function clientPage(more: readonly RecordTab<typeof client>[], cards: readonly ClientCard[]) {
+  const tabs = [overview(cards), ...more, ...ownTabs];
   return function ClientPage() {
     return <RecordPage screens={screens} tabs={tabs} text={introOf} actions={actionsOf} counts={fetchClientTabs} />;
   };
@@ -24,7 +40,7 @@ const introOf = ({ client_code, client_type, country }: Client) =>
 
 const actionsOf = (row: Client) => <MergeButton client={row} />;
 
-const overview: RecordTab<typeof client> = {
+const overview = (cards: readonly ClientCard[]): RecordTab<typeof client> => ({
   key: 'overview',
   label: 'Overview',
   content: (row) => (
@@ -32,11 +48,30 @@ const overview: RecordTab<typeof client> = {
       <CompanyChanges client={row} />
       <Cards>
         <StatutoryCard client={row} />
+        <Work client={row} />
+        <CardsOfModules cards={cards} client={row} />
         <RecordCards screens={screens} row={row} />
       </Cards>
     </Stack>
   ),
-};
+});
+
+function CardsOfModules({ cards, client: row }: { cards: readonly ClientCard[]; client: Client }) {
+  const may = useMay();
+  return cards
+    .filter(({ access }) => may(access))
+    .map(({ key, content }) => <Fragment key={key}>{content(row)}</Fragment>);
+}
+
+/** How much is in hand; nothing for who may not know of it. */
+function Work({ client: { id, open_jobs, overdue_jobs } }: { client: Client }) {
+  if (open_jobs === null) return null;
+  const details = [
+    { label: 'Open jobs', value: <PageLink to={`${clientPath(id)}?tab=jobs`}>{open_jobs}</PageLink> },
+    { label: 'Overdue', value: overdue_jobs ?? 0 },
+  ];
+  return <DetailCard title="Work" details={details} />;
+}
 
 const ownTabs: readonly RecordTab<typeof client>[] = [
   { key: 'contacts', label: 'Contacts', content: (row) => <ContactsTab client={row} /> },

@@ -7,8 +7,12 @@ import { DetailList } from '#platform/web/ui/DetailList.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { type Client, fetchStatutoryDates } from '../contract.ts';
 
-/** How many are shown, and how many days ahead are looked through. */
-const [shown, ahead] = [6, 400];
+/** How many days ahead are looked through. */
+const ahead = 400;
+
+/** What is due every month would hide what is due once a year. */
+const nextOfEach = <Row extends { readonly obligation: string }>(rows: readonly Row[]): readonly Row[] =>
+  rows.filter(({ obligation }, at) => rows.findIndex((row) => row.obligation === obligation) === at);
 
 /** What the law asks of a client next; nothing where it asks nothing. */
 export function StatutoryCard({ client }: { client: Client }) {
@@ -21,7 +25,7 @@ export function StatutoryCard({ client }: { client: Client }) {
       {!data && <Skeleton height={160} />}
       {data && (
         <DetailList
-          details={data.rows.slice(0, shown).map(({ obligation, period_end, due }) => ({
+          details={nextOfEach(data.rows).map(({ obligation, period_end, due }) => ({
             // A date stays on one line.
             label: `${obligation} ${showDate(period_end).replaceAll('-', '\u2011')}`,
             value: (

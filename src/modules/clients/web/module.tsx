@@ -1,10 +1,11 @@
-import { clientUser } from '#platform/contract/access.ts';
+import { type Access, clientUser } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { recordPages } from '#platform/web/record/pages.ts';
 import type { RecordTab } from '#platform/web/record/RecordPage.tsx';
 import { IconBuildingStore, IconFiles } from '@tabler/icons-react';
-import type { client } from '../contract.ts';
+import type { ReactNode } from 'react';
+import type { Client, client } from '../contract.ts';
 import { clientModule } from '../rights.ts';
 import { addClientPath, clientPath, clientsPath } from './public/addresses.ts';
 
@@ -32,8 +33,20 @@ const clientPages = recordPages({
 /** A part of a client's page. */
 export type ClientTab = RecordTab<typeof client>;
 
-/** @param tabsOf loads the tabs that later modules put into the page of a client */
-export const clientsWeb = (tabsOf: () => Promise<readonly ClientTab[]>) =>
+/** A card of its overview, for who may read what is in it. */
+export type ClientCard = {
+  readonly key: string;
+  readonly access: Access;
+  readonly content: (client: Client) => ReactNode;
+};
+
+/** What later modules put into the page of a client. */
+type ClientParts = {
+  readonly tabs: () => Promise<readonly ClientTab[]>;
+  readonly cards: () => Promise<readonly ClientCard[]>;
+};
+
+export const clientsWeb = ({ tabs: tabsOf, cards: cardsOf }: ClientParts) =>
   webModule({
     name: 'clients',
     ...clientPages,
@@ -45,8 +58,8 @@ export const clientsWeb = (tabsOf: () => Promise<readonly ClientTab[]>) =>
         access: clientModule.read,
         parent: clientsPath,
         load: async () => {
-          const [{ clientPage }, tabs] = await Promise.all([import('./ClientPage.tsx'), tabsOf()]);
-          return clientPage(tabs);
+          const [{ clientPage }, tabs, cards] = await Promise.all([import('./ClientPage.tsx'), tabsOf(), cardsOf()]);
+          return clientPage(tabs, cards);
         },
       }),
       page({

@@ -1,0 +1,45 @@
+import type { Client } from '#modules/clients/contract.ts';
+import { durationText } from '#platform/contract/duration.ts';
+import { sumOf } from '#platform/contract/money.ts';
+import { useRead } from '#platform/web/query.ts';
+import { DetailCard } from '#platform/web/record/RecordPage.tsx';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { useMay } from '#platform/web/session/session.ts';
+import { Amount } from '#platform/web/ui/Amount.tsx';
+import { fetchWipOfClient, readWipValue, type WipJob } from '../../billing/wip.ts';
+import { invoicesPath } from './addresses.ts';
+
+/** What a client has not been billed for, and what it owes, on its overview. */
+export function ClientMoney({ client: { id, unbilled, outstanding } }: { client: Client }) {
+  const valued = useMay()(readWipValue);
+  const { data } = useRead(fetchWipOfClient, { params: { id } }, { enabled: valued });
+  return (
+    <DetailCard
+      title="Money"
+      details={[
+        { label: 'Unbilled hours', value: durationText(unbilled ?? 0) },
+        ...(valued ? [{ label: 'Unbilled value', value: data ? <Values jobs={data.rows} /> : '…' }] : []),
+        {
+          label: 'Outstanding',
+          value:
+            outstanding === null ? 'Nothing' : <PageLink to={`${invoicesPath}?client=${id}`}>{outstanding}</PageLink>,
+        },
+      ]}
+    />
+  );
+}
+
+/** At charge rates, by currency. */
+function Values({ jobs }: { jobs: readonly WipJob[] }) {
+  const sums = Map.groupBy(
+    jobs.flatMap(({ value = [] }) => value),
+    ({ currency }) => currency,
+  );
+  if (sums.size === 0) return 'Nothing';
+  return [...sums].map(([currency, amounts], at) => (
+    <span key={currency}>
+      {at > 0 && ', '}
+      <Amount of={sumOf(amounts.map(({ amount }) => amount))} currency={currency} />
+    </span>
+  ));
+}
