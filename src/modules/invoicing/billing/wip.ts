@@ -52,8 +52,8 @@ const job = work.extend({ job_id: z.int(), reference_no: z.string(), title: z.st
 export type WipJob = z.output<typeof job>;
 
 export const fetchWipOfClient = get('/billing/fetchWip/:id', {
-  says: 'The jobs behind the work in progress of a client',
+  says: 'The jobs behind the work in progress of a client, and what they come to',
   access: invoiceRights.read,
   params: z.strictObject({ id: recordId }),
-  result: z.object({ rows: z.array(job) }),
+  result: z.object({ rows: z.array(job), total: work }),
 });

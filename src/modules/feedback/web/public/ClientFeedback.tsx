@@ -11,7 +11,7 @@ import { BandBadge } from '../screens.tsx';
 
 const rated = bands.filter((band) => band !== 'Awaited');
 
-/** So many of the newest show where it is going. */
+/** The newest ratings, which show where it is going. */
 const shown = 5;
 
 /** How a client has rated lately, the newest first, on its overview. */

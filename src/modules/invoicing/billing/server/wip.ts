@@ -31,13 +31,17 @@ export async function workInProgress(work: Work): Promise<Wip> {
 }
 
 /** None for a client that this person does not see. */
-export async function workOfClient(work: Work, clientId: number): Promise<{ rows: WipJob[] }> {
+export async function workOfClient(work: Work, clientId: number): Promise<{ rows: WipJob[]; total: Summed }> {
   const clients = sql`(select id from (${seenClients(work)}) as seen (id) where id = ${clientId})`;
-  const byJob = Map.groupBy(await unbilledSums(work, clients, 'job'), ({ job_id }) => job_id ?? 0);
+  const sums = await unbilledSums(work, clients, 'job');
+  const byJob = Map.groupBy(sums, ({ job_id }) => job_id ?? 0);
   const { rows } = await sql<Pick<WipJob, 'job_id' | 'reference_no' | 'title' | 'status'>>`
     select id as job_id, reference_no, title, status from job where id = any(${[...byJob.keys()]}::bigint[])
     order by reference_no, id`.execute(work.db);
-  return { rows: rows.map((row) => Object.assign(row, summed(work, byJob.get(row.job_id) ?? []))) };
+  return {
+    rows: rows.map((row) => Object.assign(row, summed(work, byJob.get(row.job_id) ?? []))),
+    total: summed(work, sums),
+  };
 }
 
 function summed(work: Work, sums: readonly UnbilledSum[]): Summed {

@@ -1,12 +1,11 @@
 import type { Client } from '#modules/clients/contract.ts';
 import { durationText } from '#platform/contract/duration.ts';
-import { sumOf } from '#platform/contract/money.ts';
 import { useRead } from '#platform/web/query.ts';
 import { DetailCard } from '#platform/web/record/RecordPage.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { Amount } from '#platform/web/ui/Amount.tsx';
-import { fetchWipOfClient, readWipValue, type WipJob } from '../../billing/wip.ts';
+import { fetchWipOfClient, readWipValue, type Wip } from '../../billing/wip.ts';
 import { invoicesPath } from './addresses.ts';
 
 /** What a client has not been billed for, and what it owes, on its overview. */
@@ -18,7 +17,7 @@ export function ClientMoney({ client: { id, unbilled, outstanding } }: { client:
       title="Money"
       details={[
         { label: 'Unbilled hours', value: durationText(unbilled ?? 0) },
-        ...(valued ? [{ label: 'Unbilled value', value: data ? <Values jobs={data.rows} /> : '…' }] : []),
+        ...(valued ? [{ label: 'Unbilled value', value: data ? <Values of={data.total.value} /> : '…' }] : []),
         {
           label: 'Outstanding',
           value:
@@ -30,16 +29,12 @@ export function ClientMoney({ client: { id, unbilled, outstanding } }: { client:
 }
 
 /** At charge rates, by currency. */
-function Values({ jobs }: { jobs: readonly WipJob[] }) {
-  const sums = Map.groupBy(
-    jobs.flatMap(({ value = [] }) => value),
-    ({ currency }) => currency,
-  );
-  if (sums.size === 0) return 'Nothing';
-  return [...sums].map(([currency, amounts], at) => (
+function Values({ of = [] }: { of: Wip['total']['value'] }) {
+  if (of.length === 0) return 'Nothing';
+  return of.map(({ currency, amount }, at) => (
     <span key={currency}>
       {at > 0 && ', '}
-      <Amount of={sumOf(amounts.map(({ amount }) => amount))} currency={currency} />
+      <Amount of={amount} currency={currency} />
     </span>
   ));
 }

@@ -17,7 +17,7 @@ export type UnbilledSum = {
   readonly value: string | null;
 };
 
-/** Of entries joined with their job and client: approved, billable, and on no invoice. */
+/** Approved, billable, and on no invoice: a condition on entries joined with their job and client. */
 const isUnbilled = sql<boolean>`entry.deleted_at is null and entry.status = 'Approved' and not entry.invoiced
   and entry.billable and job.billable and not client.unbillable`;
 
