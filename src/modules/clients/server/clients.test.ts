@@ -6,6 +6,7 @@ import type { Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchContacts } from '../contacts.ts';
+import { type ClientDocument, fetchClientDocuments } from '../documents/contract.ts';
 import {
   type Client,
   clientCalls,
@@ -199,6 +200,12 @@ describe('an accepted agreement', () => {
       [`/clients/${rows[0]?.id}`],
     );
     expect(told.rowCount).toBeGreaterThan(0);
+    await portal.runJobs();
+    const { result } = await portal.call<{ documents: ClientDocument[] }>(fetchClientDocuments, {
+      as: 'admin',
+      query: { client_id: rows[0]?.id },
+    });
+    expect(result.documents).toMatchObject([{ folder: 'Agreements', shared: true, file: { name: 'Agreement.pdf' } }]);
     expect(contacts.result.rows).toMatchObject([
       { email: 'ann@wexarona.example.com', is_primary: true, portal_access: false },
     ]);

@@ -5,6 +5,7 @@ import { record } from '#platform/server/audit/record.ts';
 import { addRecord } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type Selectable, sql } from 'kysely';
+import { keepAgreementOf } from '../documents/server/agreements.ts';
 import { contactEvents, receipts } from '../contacts.ts';
 import { client, clientEvents } from '../contract.ts';
 import { certainClient } from './duplicates.ts';
@@ -37,6 +38,7 @@ export async function clientOfEnquiry(work: Work, enquiryId: number): Promise<vo
   await tables(work).insertInto('client_enquiry').values({ enquiry_id: enquiryId, client_id: id }).execute();
   await giveToClient(work, enquiryId, id);
   await record(work, clientEvents.enquiryWon, id, { after: { enquiry: enquiry.company_name } });
+  await keepAgreementOf(work, id, enquiryId);
   if (known === undefined) await tellOfNewClient(work, id);
 }
 

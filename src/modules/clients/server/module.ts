@@ -12,6 +12,7 @@ import { awayToday, waitingForClient } from '#platform/server/waiting.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { clients } from '../module.ts';
 import { openRequests, remindOfDocuments } from '../documents/server/requests.ts';
+import { keepAgreements } from '../documents/server/agreements.ts';
 import { clientDocuments } from '../documents/server/documents.ts';
 import { seedCredentials } from '../vault/server/demo.ts';
 import { seedDocuments } from '../documents/server/demo.ts';
@@ -52,7 +53,7 @@ export const clientsServer = serverModule({
     }),
     ...homeRoutes({ waiting: waitingForClient.allFrom(all), away: awayToday.allFrom(all) }),
   ],
-  jobs: [remindOfDocuments, renewSealing],
+  jobs: [remindOfDocuments, renewSealing, keepAgreements],
   seeds: [seedCompanies, seedClients, seedContacts, seedCredentials, seedDocuments],
   deletables: [clientDocuments.deletable, deletableCredential],
   files: [clientDocuments.files],
