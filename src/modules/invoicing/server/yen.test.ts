@@ -23,7 +23,7 @@ test('yen have no decimals: not where they are typed, not on paper, not in the m
   const [mail] = await of.query<{ text: string }>("select text from mail where kind = 'invoice' and entity_id = $1", [
     String(result.id),
   ]);
-  expect(mail?.text).toContain('of JPY 1,200.');
+  expect(mail?.text).toMatch(/of JPY 1,200 for\s/);
   const paid = await of.pay([{ invoice_id: result.id, amount: '0.5' }], '100.5', { currency_id });
   expect(paid.fields).toEqual({ amount: whole, 'allocations.0.amount': whole });
   expect((await of.credit(result.id, '0.5')).fields).toEqual({ 'lines.0.amount': whole });
