@@ -33,11 +33,21 @@ export const invoices = stored(invoice, {
     await checkDates(work, { invoice_date, tax_point, tax_point_reason });
     return before ? {} : nothingYet;
   },
+  keeps: { client_id: whyClientStays },
   onStep,
   factsOf,
   whyNotDelete: ({ status }) =>
     status === 'Draft' ? undefined : `An invoice that is ${status} is kept: only a draft can be deleted`,
 });
+
+/** What was put on a draft for one client is not another one's to read. */
+async function whyClientStays({ db }: Work, { id }: Pick<StoredInvoice, 'id'>): Promise<string | undefined> {
+  const { rows } = await sql`
+    select from invoice_document where invoice_id = ${id} and deleted_at is null limit 1`.execute(db);
+  return rows.length === 0
+    ? undefined
+    : 'The client stays: this draft has documents. Delete them, or begin a draft for the other client';
+}
 
 /** What a step changes beside the status. */
 async function onStep(
