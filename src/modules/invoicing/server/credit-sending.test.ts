@@ -34,6 +34,14 @@ test('a credit note reaches the client: a mail with its paper, a notice, and a l
   const sentence = `It settles GBP 12.00 of invoice ${invoice_no}. GBP 108.00 is still to be paid.`;
   for (const told of [sentence, 'GBP 12.00: Fee reduced']) expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(told);
   expect(mail?.attachment).toMatch(/^credit_pdf\//);
+  // Who signs in is led to it; who does not is not sent to a page that is closed to them.
+  const opened = await of.query<{ access: boolean; leads: boolean }>(
+    `select portal_access and account_id is not null as access, text like '%/invoices/%' as leads
+    from mail join contact on contact.email = recipient join contact_client on contact_id = contact.id
+    where kind = 'credit note' and client_id = $1 and deleted_at is null`,
+    [of.ids.client],
+  );
+  for (const { access, leads } of opened) expect(leads).toBe(access);
   expect(new Set(others.map(({ entity_id }) => entity_id)).difference(new Set([String(result.id)])).size).toBe(0);
   expect(await news()).toContainEqual({
     email: 'client@demo.example',

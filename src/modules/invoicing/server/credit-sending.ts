@@ -11,6 +11,7 @@ import * as z from 'zod';
 import { invoiceNotifications } from '../notifications.ts';
 import { everyCredit, type StoredCredit } from './credit-notes.ts';
 import { codeOf } from './currency.ts';
+import { openedBy } from './mailed-of.ts';
 import { creditMail } from './mails.ts';
 import { keepCreditPdf } from './print.ts';
 
@@ -42,14 +43,11 @@ export async function sendCredit(work: Work, id: number): Promise<void> {
 async function mailContacts(work: Work, credit: StoredCredit, only?: readonly string[]): Promise<void> {
   const attached = await keepCreditPdf(work, credit.id);
   const said = await toldOf(work, credit);
-  for (const { name, email } of await whoReceives(work, credit.client_id, 'invoice', only))
-    await sendMail(
-      work,
-      creditMail,
-      email,
-      { name, ...said },
-      { about: { entity: 'credit_note', id: credit.id }, attached },
-    );
+  for (const contact of await whoReceives(work, credit.client_id, 'invoice', only)) {
+    const data = { ...said, ...openedBy(work, { id: credit.invoice_id }, contact), name: contact.name };
+    const about = { entity: 'credit_note', id: credit.id };
+    await sendMail(work, creditMail, contact.email, data, { about, attached });
+  }
 }
 
 /** The current contacts who get its mail. */

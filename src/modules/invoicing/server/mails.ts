@@ -33,6 +33,8 @@ type Credited = {
   readonly total: string;
   readonly settles: string;
   readonly reason: string;
+  readonly wrong: string;
+  readonly open: string | null;
 };
 
 /** Goes with the PDF of the credit note to whoever receives invoices. */

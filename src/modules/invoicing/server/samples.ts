@@ -58,6 +58,7 @@ const creditSamples: Samples = {
       name: contact?.name ?? work.actor.name,
       firm: work.config.firm.name,
       ...(await toldOf(work, credit)),
+      ...openedBy(work, { id: credit.invoice_id }, { account_id: contact?.account_id ?? null }),
     };
   },
 };

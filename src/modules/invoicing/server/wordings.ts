@@ -65,14 +65,17 @@ export const creditWording = wording({
       'It settles GBP 120.00 of invoice INV-26-00012. GBP 1,842.60 is still to be paid.',
     ),
     reason: merge.text('Reason', 'Fee reduced'),
+    ...opening,
   },
   subject: 'Credit note {credit_no} from {firm}',
   body: [
     'Hello {name},',
     'Please find attached our credit note {credit_no} of {total}: {reason}',
     '{settles}',
-    'You can also see it in the portal, under Invoices.',
+    '{wrong}',
+    '{open}',
   ],
+  button: 'Open the credit note',
 });
 
 const reminded = { ...about, balance: merge.money('Still to be paid', 'GBP 962.60'), bank, ...opening };
