@@ -227,6 +227,13 @@ describe('a link', () => {
     const token = await tokenOf(ada);
     const body = { ...formOf(ids), shared: false };
     expect((await portal.call(escalationCalls.edit, { as: 'manager', query: { id }, body })).status).toBe(200);
+    const stays = { client_id: 'The client knows of this escalation: mark it as invalid and raise another' };
+    const { rows } = await query('select id from client where id <> $1 order by id limit 1', [ids.client]);
+    const given = { ...body, client_id: Number(rows[0].id), job_id: null };
+    expect(await portal.call(escalationCalls.edit, { as: 'admin', query: { id }, body: given })).toMatchObject({
+      status: 400,
+      fields: stays,
+    });
     const why = 'has taken this back';
     expect((await open(token)).result).toMatchObject({ escalation: null, whyOver: expect.stringContaining(why) });
     expect(await confirm(token)).toMatchObject({ status: 409, message: expect.stringContaining(why) });

@@ -5,7 +5,7 @@ import type { Reader } from '#platform/server/list/reader.ts';
 import { stored, type StoredRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { escalation } from '../contract.ts';
+import { escalation, escalationComments } from '../contract.ts';
 import { factsOf } from './recipients.ts';
 import { visible } from './visible.ts';
 import { onSave, onStep } from './steps.ts';
@@ -23,9 +23,16 @@ export async function escalatedJobs(work: Work): Promise<{ id: number; name: str
   return rows;
 }
 
-/** What a client knows of is not shown to another one, nor said of another job. */
-const whyStays = (_: Work, { shared }: StoredRow<typeof escalation>): string | undefined =>
-  shared ? 'The client knows of this escalation: mark it as invalid and raise another' : undefined;
+/** What a client knows of, or once did, is not shown to another one, nor said of another job. */
+async function whyStays({ db }: Work, { id, shared }: StoredRow<typeof escalation>): Promise<string | undefined> {
+  const { rows } = await sql<{ told: boolean }>`
+    select exists (select from guest_link where entity = 'escalation' and entity_id = ${id})
+      or exists (select from comment where entity = ${escalationComments.entity} and record_id = ${id} and kind = 'shared')
+      as told`.execute(db);
+  return shared || rows[0]?.told
+    ? 'The client knows of this escalation: mark it as invalid and raise another'
+    : undefined;
+}
 
 export const escalations = stored(escalation, {
   visible,
