@@ -29,8 +29,8 @@ export function ClientMoney({ client: { id, unbilled, outstanding } }: { client:
 }
 
 /** At charge rates, by currency. */
-function Values({ of = [] }: { of: Wip['total']['value'] }) {
-  if (of.length === 0) return 'Nothing';
+function Values({ of }: { of: Wip['total']['value'] }) {
+  if (of === undefined || of.length === 0) return 'Nothing';
   return of.map(({ currency, amount }, at) => (
     <span key={currency}>
       {at > 0 && ', '}
