@@ -53,7 +53,7 @@ const deliveryCompany = {
   code: 'IN',
   address: '4 Riverside\nAhmedabad\nGujarat 380000',
   registration_number: 'DM000002',
-  vat_number: null,
+  vat_number: '24ZZZZZ0000Z1Z0',
   email: 'delivery@example.com',
   phone: null,
   invoice_template: 'Template 2',
