@@ -71,10 +71,21 @@ export async function buildWeb(): Promise<void> {
 const smaller = {
   '.br': (data: Buffer) =>
     promisify(brotliCompress)(data, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
+        [constants.BROTLI_PARAM_LGWIN]: windowFor(data.length),
+      },
     }),
   '.gz': (data: Buffer) => promisify(gzip)(data, { level: 9 }),
 };
+
+/** As the power of two: a window larger than the file costs memory and time for each file, and finds nothing more. */
+const windowFor = (bytes: number): number =>
+  Math.min(
+    constants.BROTLI_MAX_WINDOW_BITS,
+    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 1))),
+  );
 
 async function compressAll(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, matchesGlob } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { moduleOf, roomOf, sourceFiles, tableBelow } from './source.ts';
@@ -159,6 +159,12 @@ describe('the house rules', () => {
     const byItself = (text: string) => /\bIntl\.|\.toLocale(?!Lower|Upper)|contract\/money\.ts'/.test(text);
     const offenders = files.filter(({ path, text }) => roomOf(path) === 'web' && !isTest(path) && byItself(text));
     expect(offenders.map(({ path }) => path)).toEqual(['src/platform/web/browser-zone.ts']);
+  });
+
+  test('a window of exactly 786 px is no phone’s (specification 2, section 9)', () => {
+    const styles = globSync('src/**/*.css').map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+    expect(styles.length).toBeGreaterThan(50);
+    expect(styles.filter(({ text }) => /max-width:\s*786px/.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
   test('parts that come later come by onDemand: what does not come takes nothing else with it', () => {

@@ -40,6 +40,16 @@ test('an Admin adds an enquiry, finds it, edits it, exports it and deletes it', 
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`${id},${name}`);
 
+  // In the specification's words, with the reason where there is one to act on.
+  await page.route('**/exportEnquiry?**', (route) => route.fulfill({ status: 500, body: 'x' }));
+  await exportAsCsv(page);
+  await expect(page.getByText('Export Failed', { exact: true })).toBeVisible();
+  await page.unroute('**/exportEnquiry?**');
+  await page.route('**/exportEnquiry?**', (route) => route.abort());
+  await exportAsCsv(page);
+  await expect(page.getByText('Export Failed. No connection to the server.')).toBeVisible();
+  await page.unroute('**/exportEnquiry?**');
+
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete Enquiry' });

@@ -48,6 +48,8 @@ export const fetchMyRequests = get('/access/fetchMyRequests', {
 });
 
 export const requestList = list({
+  // Approval lists (decisions D44).
+  pageSize: 25,
   filters: {
     state: word('State', requestStates),
     person: contains('Person'),

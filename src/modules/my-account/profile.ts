@@ -120,6 +120,8 @@ export const withdrawProfileChange = put('/myAccount/withdrawProfileChange', {
 export const decidesProfiles = onlyRoles(staffModule.update, 'HR', 'Admin');
 
 export const profileChangeList = list({
+  // Approval lists (decisions D44).
+  pageSize: 25,
   filters: { person: contains('Person'), state: word('State', changeStates), asked_at: moments('Asked on') },
   sorts: ['asked_at', 'person'],
   defaultSort: '-asked_at',

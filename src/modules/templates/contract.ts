@@ -50,7 +50,6 @@ export const template = record('template', {
     button_label: text('Button text', { optional: true, listed: false }),
   },
   defaultSort: 'name',
-  pageSize: 25,
 });
 export type Template = RowOf<typeof template>;
 

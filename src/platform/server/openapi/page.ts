@@ -122,7 +122,7 @@ table{border-collapse:collapse;width:100%;font-size:13px}
 th,td{text-align:left;vertical-align:top;padding:4px 12px 4px 0;border-top:1px solid var(--line)}
 th{width:200px;font-weight:500}
 code{font:12px ui-monospace,monospace;overflow-wrap:anywhere}
-@media(max-width:786px){body{display:block}
+@media(width<786px){body{display:block}
 nav{position:static;height:auto;border:0}
 main{padding:16px}}
 `;

@@ -3,7 +3,7 @@ import { IconDownload, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { ExportFormat, ExportQuery } from '#platform/contract/list.ts';
-import { messageOf } from '../api.ts';
+import { failureOf, messageOf, NetworkError } from '../api.ts';
 import { download } from '../download.ts';
 import { toast } from '../feedback/toasts.ts';
 import { Row } from '../layout/Parts.tsx';
@@ -59,11 +59,17 @@ function useExport<Query>(endpoint: FileExportProps<Query>['endpoint'], query: Q
     try {
       await download(endpoint, { ...query, format }, setBytes, controller.signal);
     } catch (error) {
-      if (!controller.signal.aborted) toast.error(messageOf(error));
+      if (!controller.signal.aborted) toast.error(whyFailed(error));
     }
     setBytes(null);
   };
   return { bytes, start: (format: ExportFormat) => void start(format), stop: () => running.current?.abort() };
+}
+
+/** The specification's words, and what can be done about it where that is known. */
+function whyFailed(error: unknown): string {
+  const isKnown = error instanceof NetworkError || (failureOf(error)?.status ?? 500) < 500;
+  return isKnown ? `Export Failed. ${messageOf(error)}` : 'Export Failed';
 }
 
 function Progress({ bytes, onStop }: { bytes: number; onStop: () => void }) {
