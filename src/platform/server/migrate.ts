@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
+import manifest from '../../../package.json' with { type: 'json' };
+import { CannotStart } from './embedded/cannot-start.ts';
 
 export type Migration = { readonly name: string; readonly text: string };
 
@@ -17,16 +19,24 @@ const migrationLock = 7_202_611;
 
 /**
  * Brings the database to the newest schema, each file in a transaction of its own; returns the names applied.
- * @throws when a file that was applied has been changed since: migrations are append only
+ * @param version of the portal, noted beside each file so that an older one can name it
+ * @throws when a file that was applied has been changed since, as migrations are append only; when the database has one
+ *   that this version does not know: an older version would serve on tables it misunderstands
  */
-export async function migrate(pool: pg.Pool, files: readonly Migration[] = migrations()): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  files: readonly Migration[] = migrations(),
+  version = manifest.version,
+): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query(`select pg_advisory_lock(${migrationLock})`);
     await client.query(
       'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())',
     );
-    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration');
+    await client.query('alter table migration add column if not exists version text');
+    const { rows } = await client.query<Applied>('select name, hash, version from migration order by name');
+    refuseNewer(rows, files, version);
     const applied = new Map(rows.map((row) => [row.name, row.hash]));
     const fresh: string[] = [];
     for (const file of files) {
@@ -35,7 +45,7 @@ export async function migrate(pool: pg.Pool, files: readonly Migration[] = migra
       if (known !== undefined && known !== hash)
         throw new Error(`Migration ${file.name} was changed after it was applied`);
       if (known !== undefined) continue;
-      await apply(client, file, hash);
+      await apply(client, file, hash, version);
       fresh.push(file.name);
     }
     return fresh;
@@ -45,11 +55,24 @@ export async function migrate(pool: pg.Pool, files: readonly Migration[] = migra
   }
 }
 
-async function apply(client: pg.PoolClient, file: Migration, hash: string): Promise<void> {
+type Applied = { readonly name: string; readonly hash: string; readonly version: string | null };
+
+function refuseNewer(applied: readonly Applied[], files: readonly Migration[], version: string): void {
+  const known = new Set(files.map(({ name }) => name));
+  const newest = applied.findLast(({ name }) => !known.has(name));
+  if (!newest) return;
+  const theirs = newest.version === null ? 'a newer version' : `version ${newest.version}`;
+  throw new CannotStart(
+    `The database was brought up to date by ${theirs} of the portal, and this is version ${version}, which does not ` +
+      `know ${newest.name}. Start that version, or restore a backup from before it`,
+  );
+}
+
+async function apply(client: pg.PoolClient, file: Migration, hash: string, version: string): Promise<void> {
   await client.query('begin');
   try {
     await client.query(file.text);
-    await client.query('insert into migration (name, hash) values ($1, $2)', [file.name, hash]);
+    await client.query('insert into migration (name, hash, version) values ($1, $2, $3)', [file.name, hash, version]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
