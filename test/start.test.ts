@@ -8,7 +8,7 @@ import { addEnquiry, fetchEnquiryById } from '#modules/enquiries/contract.ts';
 import { listEnquiryEvent } from '#modules/events/contract.ts';
 import { type ChallengeClaims, login, loginWithKey } from '#modules/sign-in/contract.ts';
 import { decodeJwt } from 'jose';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, inject, test, vi } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { cast } from '#platform/server/demo/cast.ts';
 
@@ -297,17 +297,27 @@ test('a data folder that is none, and one whose secrets are damaged, are said in
   expect(await said(damaged)).toMatch(/^\S+secrets\.json is damaged\. .*\n$/);
 });
 
+const production = (databaseUrl: string) => ({
+  DATABASE_URL: databaseUrl,
+  SESSION_SECRET: 'J8s7d6f5g4h3j2k1l0qwertyuiopasdf',
+  KEYWORD_KEY: 'zxcvbnmlkjhgfdsapoiuytrewq098765',
+  SMTP_URL: 'smtp://mail',
+  PUBLIC_URL: 'https://portal.firm.example',
+  S3_BUCKET: 'b',
+  S3_ACCESS_KEY_ID: 'a',
+  S3_SECRET_ACCESS_KEY: 'c',
+});
+
 test('a database that cannot be reached is said in a sentence', async () => {
-  const portal = start({
-    DATABASE_URL: 'postgres://portico@127.0.0.1:1/portico',
-    SESSION_SECRET: 'J8s7d6f5g4h3j2k1l0qwertyuiopasdf',
-    KEYWORD_KEY: 'zxcvbnmlkjhgfdsapoiuytrewq098765',
-    SMTP_URL: 'smtp://mail',
-    PUBLIC_URL: 'https://portal.firm.example',
-    S3_BUCKET: 'b',
-    S3_ACCESS_KEY_ID: 'a',
-    S3_SECRET_ACCESS_KEY: 'c',
-  });
+  const portal = start(production('postgres://portico@127.0.0.1:1/portico'));
   expect(await portal.ended).toBe(1);
   expect(portal.output()).toBe('The database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1\n');
+});
+
+test('a database that does not exist is said in a sentence', async () => {
+  const portal = start(production(inject('databaseAddress').replace('%s', 'nowhere_to_be_found')));
+  expect(await portal.ended).toBe(1);
+  expect(portal.output()).toBe(
+    'The database of DATABASE_URL does not exist: create it first (database "nowhere_to_be_found" does not exist)\n',
+  );
 });

@@ -135,10 +135,18 @@ const unreachable: ReadonlySet<string> = new Set([
   '57P03',
 ]);
 
+/** What PostgreSQL answers to an address that is not right. */
+const refusedBy: Readonly<Partial<Record<string, string>>> = {
+  '3D000': 'The database of DATABASE_URL does not exist: create it first',
+  '28P01': 'PostgreSQL refuses the user or the password of DATABASE_URL',
+  '28000': 'PostgreSQL refuses the user of DATABASE_URL',
+};
+
 function reasonOf(error: unknown): string {
   if (error instanceof ConfigError) return `Portico does not start, the configuration will not do:\n${error.message}`;
   if (error instanceof CannotStart) return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code && unreachable.has(code)) return `The database of DATABASE_URL cannot be reached: ${message || code}`;
-  return stack ?? message;
+  const refused = refusedBy[code ?? ''];
+  return refused === undefined ? (stack ?? message) : `${refused} (${message})`;
 }
