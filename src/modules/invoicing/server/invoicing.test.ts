@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type JobRow, jobCalls } from '#modules/jobs/contract.ts';
-import { addJob, type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
+import { addJob } from '#modules/jobs/server/testing/jobs.ts';
 import { diagramOf } from '#platform/contract/flow.ts';
-import type { Role } from '#platform/server/demo/cast.ts';
 import { pdfText } from '#platform/server/documents/testing/pdf-text.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -10,85 +9,19 @@ import * as contract from '../contract.ts';
 import { invoiceLife } from '../life.ts';
 import * as own from '../own.ts';
 import * as money from '../payments.ts';
+import { type Invoicing, invoicingOf } from './testing/invoices.ts';
 
 let portal: TestPortal;
-let ids: JobIds;
+let of: Invoicing;
+let ids: Invoicing['ids'];
 let vatId = 0;
-let company = 0;
 let currency = 0;
 beforeAll(async () => {
   portal = await testPortal();
-  for (const role of ['admin', 'partner', 'manager', 'accountant', 'hr', 'client'] as const) await portal.signIn(role);
-  ids = await jobIds(portal);
-  const { rows } = await portal.database.pool.query<{ id: number }>(
-    "select id from vat where vat = 'Standard' and rate = 20",
-  );
-  vatId = rows[0]?.id ?? 0;
-  await portal.database.pool.query('update client set address = $1 where address is null', ['1 High Street']);
-  const job = await addJob(portal, ids, {});
-  company = job.company_id;
-  currency = (await draft([line('1')])).result.currency_id;
+  of = await invoicingOf(portal);
+  for (const role of ['accountant', 'hr'] as const) await portal.signIn(role);
+  ({ ids, vat_id: vatId, currency_id: currency } = of);
 });
-
-const line = (unit_rate: string, changes: object = {}) => ({
-  job_id: null,
-  section: 'Payroll',
-  description: 'Process payroll',
-  qty: '1',
-  unit_rate,
-  vat_id: vatId,
-  ...changes,
-});
-
-const form = (changes: object = {}) => ({
-  client_id: ids.client,
-  company_id: company,
-  section: 'Payroll',
-  invoice_date: null,
-  tax_point: null,
-  purchase_order: null,
-  terms: null,
-  over_reason: null,
-  note: 'Ours',
-  ...changes,
-});
-
-const draft = (lines: readonly object[], more: object = {}, changes: object = {}) =>
-  portal.call<contract.Invoice>(contract.invoiceCalls.add, {
-    as: 'manager',
-    body: form({ ...changes, charges: { lines, additional: [], credits: [], ...more } }),
-  });
-const move = (as: Role, id: number, status: string, more: object = {}) =>
-  portal.call<contract.Invoice>(contract.moveInvoice, { as, query: { id }, body: { status, ...more } });
-const shown = async (id: number, as: Role = 'manager') =>
-  (await portal.call<contract.ShownInvoice>(contract.fetchInvoice, { as, params: { id } })).result;
-const pay = (allocations: readonly object[], amount: string, changes: object = {}) =>
-  portal.call<{ id: number }>(money.addPayment, {
-    as: 'manager',
-    body: {
-      client_id: ids.client,
-      company_id: company,
-      currency_id: currency,
-      payment_date: '2026-11-20',
-      amount,
-      bank_charge: '0',
-      withholding_tax: '0',
-      method: 'Bank transfer',
-      reference: 'FP 1',
-      received_currency_id: null,
-      received_amount: null,
-      note: null,
-      allocations,
-      ...changes,
-    },
-  });
-
-async function issued(total = '100') {
-  const { result } = await draft([line(total)]);
-  const answer = await move('manager', result.id, 'Issued');
-  expect(answer.status, answer.message).toBe(200);
-  return answer.result;
-}
 
 describe('an invoice', () => {
   test('lives as the README draws it', () => {
@@ -96,8 +29,8 @@ describe('an invoice', () => {
   });
 
   test('comes to what the specification computes, and is due after 15 days', async () => {
-    const { result, ...answer } = await draft(
-      [line('450.00'), line('1250.00')],
+    const { result, ...answer } = await of.draft(
+      [of.line('450.00'), of.line('1250.00')],
       {
         additional: [{ label: 'Courier', amount: '35.50', vat_id: vatId }],
         credits: [{ label: 'Goodwill', amount: '100.00' }],
@@ -114,15 +47,15 @@ describe('an invoice', () => {
       total: '1962.60',
       invoice_no: null,
     });
-    const done = await move('manager', result.id, 'Issued');
+    const done = await of.move('manager', result.id, 'Issued');
     expect(done.result).toMatchObject({ due_date: '2026-12-05', balance: '1962.60', status: 'Issued' });
     expect(done.result.invoice_no).toMatch(/^UK\/2026-27\/\d{5}$/);
   });
 
   test('has numbers without a gap, however many are issued at once and whatever fails', async () => {
-    const drafts = await Promise.all(Array.from({ length: 20 }, () => draft([line('10')])));
-    const empty = await draft([]);
-    const answers = await Promise.all([...drafts, empty].map(({ result }) => move('manager', result.id, 'Issued')));
+    const drafts = await Promise.all(Array.from({ length: 20 }, () => of.draft([of.line('10')])));
+    const empty = await of.draft([]);
+    const answers = await Promise.all([...drafts, empty].map(({ result }) => of.move('manager', result.id, 'Issued')));
     expect(answers.at(-1)).toMatchObject({ status: 409, message: 'Add a line first' });
     const { rows } = await portal.database.pool.query<{ scope: string; numbers: number[] }>(
       `select left(invoice_no, -6) as scope, array_agg(right(invoice_no, 5)::int order by invoice_no) as numbers
@@ -131,23 +64,23 @@ describe('an invoice', () => {
     expect(rows.map(({ scope }) => scope)).toContain('UK/2026-27');
     for (const { numbers } of rows) expect(numbers).toEqual(numbers.map((_, at) => at + 1));
     // Two people issue the same draft.
-    const { result } = await draft([line('10')]);
-    const both = await Promise.all([move('manager', result.id, 'Issued'), move('partner', result.id, 'Issued')]);
+    const { result } = await of.draft([of.line('10')]);
+    const both = await Promise.all([of.move('manager', result.id, 'Issued'), of.move('partner', result.id, 'Issued')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   test('is never changed once it is issued', async () => {
-    const { id } = await issued();
-    expect(await portal.call(contract.invoiceCalls.edit, { as: 'manager', query: { id }, body: form() })).toMatchObject(
-      { status: 409, message: 'The invoice is issued: credit it to change it' },
-    );
+    const { id } = await of.issued();
+    expect(
+      await portal.call(contract.invoiceCalls.edit, { as: 'manager', query: { id }, body: of.form() }),
+    ).toMatchObject({ status: 409, message: 'The invoice is issued: credit it to change it' });
     expect(await portal.call(contract.invoiceCalls.remove, { as: 'partner', params: { id } })).toMatchObject({
       status: 409,
     });
   });
 
   test('is printed once, with the numbers of the record', async () => {
-    const { id, invoice_no } = await issued('1234.50');
+    const { id, invoice_no } = await of.issued('1234.50');
     await portal.runJobs();
     const pdf = async () => {
       const { result } = await portal.call<{ url: string }>(contract.fetchInvoicePdf, { as: 'manager', query: { id } });
@@ -184,22 +117,22 @@ describe('an invoice', () => {
     const { result } = await make(ids.client, [job.id]);
     expect(result).toMatchObject({ amount: '500.00', total: '600.00' });
     expect(await ready()).not.toContain(job.id);
-    const lines = [line('600', { job_id: job.id })];
+    const lines = [of.line('600', { job_id: job.id })];
     const save = (changes: object) =>
       portal.call<contract.Invoice>(contract.invoiceCalls.edit, {
         as: 'manager',
         query: { id: result.id },
-        body: form({ charges: { lines, additional: [], credits: [] }, ...changes }),
+        body: of.form({ charges: { lines, additional: [], credits: [] }, ...changes }),
       });
     await save({});
-    const refused = await move('manager', result.id, 'Issued');
+    const refused = await of.move('manager', result.id, 'Issued');
     expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('was quoted at 500.00') });
     await save({ over_reason: 'More employees than agreed' });
-    expect((await move('manager', result.id, 'Issued')).status).toBe(200);
+    expect((await of.move('manager', result.id, 'Issued')).status).toBe(200);
     const billing = async () =>
       (await portal.call<JobRow>(jobCalls.byId, { as: 'admin', query: { id: job.id } })).result.billing_status;
     expect(await billing()).toBe('Billed');
-    await move('manager', result.id, 'Void', { reason: 'Wrong company' });
+    await of.move('manager', result.id, 'Void', { reason: 'Wrong company' });
     expect(await billing()).toBe('Unbilled');
     expect(await ready()).toContain(job.id);
   });
@@ -210,19 +143,22 @@ describe('an invoice', () => {
       "update job set status = 'Dispatch', dispatch_date = '2026-11-20', client_quote_fee = 900 where id = $1",
       [job.id],
     );
-    const lines = [line('600', { job_id: job.id }), line('400', { job_id: job.id })];
+    const lines = [of.line('600', { job_id: job.id }), of.line('400', { job_id: job.id })];
     const more = {
       additional: [{ label: 'Courier', amount: '35.50', vat_id: vatId }],
       credits: [{ label: 'Discount', amount: '100.00' }],
     };
-    const { result } = await draft(lines, more);
-    expect(await move('manager', result.id, 'Issued')).toMatchObject({ status: 200, result: { sub_total: '935.50' } });
+    const { result } = await of.draft(lines, more);
+    expect(await of.move('manager', result.id, 'Issued')).toMatchObject({
+      status: 200,
+      result: { sub_total: '935.50' },
+    });
     const { billing_status } = (await portal.call<JobRow>(jobCalls.byId, { as: 'admin', query: { id: job.id } }))
       .result;
     expect(billing_status).toBe('Billed');
 
-    const other = await draft([line('0.01', { job_id: job.id })]);
-    expect(await move('manager', other.result.id, 'Issued')).toMatchObject({
+    const other = await of.draft([of.line('0.01', { job_id: job.id })]);
+    expect(await of.move('manager', other.result.id, 'Issued')).toMatchObject({
       status: 409,
       message: expect.stringContaining('is billed at 900.01 and was quoted at 900.00') as string,
     });
@@ -235,49 +171,49 @@ describe('an invoice', () => {
   ])('tells at the cell: %s', async (_, changes, cell, message) => {
     const { rows } = await portal.database.pool.query<{ id: number }>('select id from vat where rate = 17.5');
     const given = 'vat_id' in changes ? { vat_id: rows[0]?.id } : changes;
-    const answer = await draft([line('10', given)]);
+    const answer = await of.draft([of.line('10', given)]);
     expect([answer.status, answer.fields?.[cell]]).toEqual([400, expect.stringContaining(message)]);
   });
 });
 
 describe('what counts towards it', () => {
   test('part payments, the rest, and their removal', async () => {
-    const { id } = await issued();
-    await move('manager', id, 'Sent');
-    const first = await pay([{ invoice_id: id, amount: '50' }], '50');
+    const { id } = await of.issued();
+    await of.move('manager', id, 'Sent');
+    const first = await of.pay([{ invoice_id: id, amount: '50' }], '50');
     expect(first.status, first.message).toBe(201);
-    expect((await shown(id)).invoice).toMatchObject({ status: 'Part paid', paid: '50.00', balance: '70.00' });
-    expect((await pay([{ invoice_id: id, amount: '70.01' }], '80')).fields).toEqual({
+    expect((await of.shown(id)).invoice).toMatchObject({ status: 'Part paid', paid: '50.00', balance: '70.00' });
+    expect((await of.pay([{ invoice_id: id, amount: '70.01' }], '80')).fields).toEqual({
       'allocations.0.amount': 'Only 70.00 is owed on it',
     });
     // With what the bank and the tax office kept, the whole is settled.
-    await pay([{ invoice_id: id, amount: '70' }], '60', { bank_charge: '3', withholding_tax: '7' });
-    expect((await shown(id)).invoice).toMatchObject({ status: 'Paid', balance: '0.00' });
+    await of.pay([{ invoice_id: id, amount: '70' }], '60', { bank_charge: '3', withholding_tax: '7' });
+    expect((await of.shown(id)).invoice).toMatchObject({ status: 'Paid', balance: '0.00' });
     const removed = await portal.call(money.removePayment, {
       as: 'manager',
       query: { id: first.result.id },
       body: { reason: 'Bounced' },
     });
     expect(removed.status, removed.message).toBe(200);
-    expect((await shown(id)).invoice).toMatchObject({ status: 'Part paid', balance: '50.00' });
+    expect((await of.shown(id)).invoice).toMatchObject({ status: 'Part paid', balance: '50.00' });
   });
 
   test('an overpayment stays as credit and counts towards the next invoice', async () => {
-    const { id } = await issued();
-    const { result } = await pay([{ invoice_id: id, amount: '120' }], '150');
-    const next = await issued();
-    expect((await shown(next.id)).client.credit).toBe('30.00');
+    const { id } = await of.issued();
+    const { result } = await of.pay([{ invoice_id: id, amount: '120' }], '150');
+    const next = await of.issued();
+    expect((await of.shown(next.id)).client.credit).toBe('30.00');
     const allocations = [{ invoice_id: next.id, amount: '30' }];
     const body = { payment_id: result.id, credit_note_id: null, allocations };
     expect((await portal.call(money.allocateRest, { as: 'manager', body })).status).toBe(200);
     expect((await portal.call(money.allocateRest, { as: 'manager', body })).status).toBe(400);
     const none = await portal.call(money.allocateRest, { as: 'manager', body: { ...body, allocations: [] } });
     expect([none.status, none.fields]).toEqual([400, { allocations: 'Please select Invoices' }]);
-    expect((await shown(next.id)).invoice).toMatchObject({ status: 'Part paid', balance: '90.00' });
+    expect((await of.shown(next.id)).invoice).toMatchObject({ status: 'Part paid', balance: '90.00' });
   });
 
   test('a credit note of a part, then of the rest, which leaves it paid and not void', async () => {
-    const { id } = await issued();
+    const { id } = await of.issued();
     const credit = (amount: string) =>
       portal.call<{ id: number; credit_no: string }>(money.addCreditNote, {
         as: 'manager',
@@ -289,23 +225,23 @@ describe('what counts towards it', () => {
         },
       });
     expect((await credit('10')).result.credit_no).toMatch(/^UK\/CN\/2026-27\/\d{5}$/);
-    expect((await shown(id)).invoice).toMatchObject({ status: 'Part paid', credited: '12.00', balance: '108.00' });
+    expect((await of.shown(id)).invoice).toMatchObject({ status: 'Part paid', credited: '12.00', balance: '108.00' });
     expect((await credit('90.01')).fields).toEqual({
       'lines.0.amount': 'Only 90.00 at 20 % is left of the invoice to credit',
     });
     await credit('90');
-    expect((await shown(id)).invoice).toMatchObject({ status: 'Paid', balance: '0.00' });
+    expect((await of.shown(id)).invoice).toMatchObject({ status: 'Paid', balance: '0.00' });
   });
 
   test('the rest of another invoice’s credit note settles it: it is paid, not void, and its job stays billed', async () => {
-    const [first, job] = [await issued(), await addJob(portal, ids, {})];
+    const [first, job] = [await of.issued(), await addJob(portal, ids, {})];
     await portal.database.pool.query(
       "update job set status = 'Dispatch', dispatch_date = '2026-11-20', client_quote_fee = 100 where id = $1",
       [job.id],
     );
-    const { result } = await draft([line('100', { job_id: job.id })]);
-    expect((await move('manager', result.id, 'Issued')).status).toBe(200);
-    await pay([{ invoice_id: first.id, amount: '120' }], '120');
+    const { result } = await of.draft([of.line('100', { job_id: job.id })]);
+    expect((await of.move('manager', result.id, 'Issued')).status).toBe(200);
+    await of.pay([{ invoice_id: first.id, amount: '120' }], '120');
     const lines = [{ description: 'Done twice', amount: '100', vat_id: vatId }];
     const credit = await portal.call<{ id: number }>(money.addCreditNote, {
       as: 'manager',
@@ -314,21 +250,21 @@ describe('what counts towards it', () => {
     const allocations = [{ invoice_id: result.id, amount: '120' }];
     const body = { payment_id: null, credit_note_id: credit.result.id, allocations };
     expect(await portal.call(money.allocateRest, { as: 'manager', body })).toMatchObject({ status: 200 });
-    expect((await shown(result.id)).invoice).toMatchObject({ status: 'Paid', credited: '120.00', balance: '0.00' });
+    expect((await of.shown(result.id)).invoice).toMatchObject({ status: 'Paid', credited: '120.00', balance: '0.00' });
     const { billing_status } = (await portal.call<JobRow>(jobCalls.byId, { as: 'admin', query: { id: job.id } }))
       .result;
     expect(billing_status).toBe('Billed');
   });
 
   test('one credit of the whole makes it void, with a number of its own', async () => {
-    const { id } = await issued();
-    expect(await move('manager', id, 'Void')).toMatchObject({ fields: { reason: 'Please Enter the Reason' } });
-    expect((await move('manager', id, 'Void', { reason: 'Wrong client' })).result).toMatchObject({
+    const { id } = await of.issued();
+    expect(await of.move('manager', id, 'Void')).toMatchObject({ fields: { reason: 'Please Enter the Reason' } });
+    expect((await of.move('manager', id, 'Void', { reason: 'Wrong client' })).result).toMatchObject({
       status: 'Void',
       balance: '0.00',
       credited: '120.00',
     });
-    const [credit] = (await shown(id)).settled;
+    const [credit] = (await of.shown(id)).settled;
     const { result } = await portal.call<{ url: string }>(money.fetchCreditPdf, {
       as: 'manager',
       query: { id: credit?.source_id ?? 0 },
@@ -368,9 +304,9 @@ describe('what counts towards it', () => {
 
 describe('the client', () => {
   test('sees issued invoices of its own, opens and disputes them', async () => {
-    const made = await draft([line('10')]);
-    const { id } = await issued();
-    await move('manager', id, 'Sent');
+    const made = await of.draft([of.line('10')]);
+    const { id } = await of.issued('100', { note: 'Ours' });
+    await of.move('manager', id, 'Sent');
     await portal.runJobs();
     const { rows: mails } = await portal.database.pool.query<{ attachment: string | null }>(
       "select attachment from mail where kind = 'invoice' and entity_id = $1",
@@ -383,7 +319,7 @@ describe('the client', () => {
     const one = await portal.call<own.OwnInvoice>(own.fetchOwnInvoice, { as: 'client', params: { id } });
     expect(JSON.stringify(one.result)).not.toContain('Ours');
     await portal.call(own.noteOwnInvoice, { as: 'client', query: { id }, body: {} });
-    expect((await shown(id)).invoice.status).toBe('Viewed');
+    expect((await of.shown(id)).invoice.status).toBe('Viewed');
     const dispute = { as: 'client', query: { id }, body: { reason: 'We left in May' } } as const;
     for (const status of [200, 409]) expect((await portal.call(own.disputeInvoice, dispute)).status).toBe(status);
     const answer = { as: 'manager', query: { id }, body: { answer: 'You are right' } } as const;
