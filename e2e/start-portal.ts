@@ -7,6 +7,8 @@ import { join } from 'node:path';
 
 /** Milliseconds for a first start, the building of the web app included. */
 const patience = 180_000;
+/** Milliseconds that a portal may take to stop; it ends itself after 30 s. */
+const stopping = 45_000;
 
 /**
  * A portal for each of those who journey side by side, so that none meets what another did; the workers inherit the
@@ -49,12 +51,13 @@ export async function openPortal(
   // A run that is broken off leaves no portal behind.
   process.once('exit', () => portal.kill('SIGTERM'));
   process.once('SIGTERM', () => process.exit(143));
+  // Listened for from the start: a portal that was killed in between has ended, too, and says so only once.
+  const ended = once(portal, 'exit');
   const stop = async () => {
-    if (portal.exitCode === null) {
-      const ended = once(portal, 'exit');
-      portal.kill('SIGTERM');
-      await ended;
-    }
+    portal.kill('SIGTERM');
+    const late = setTimeout(() => portal.kill('SIGKILL'), stopping);
+    await ended;
+    clearTimeout(late);
     await rm(folder, { recursive: true, force: true });
   };
   try {
@@ -71,8 +74,8 @@ async function ready(portal: ChildProcess, url: string): Promise<void> {
   for (const stream of [portal.stdout, portal.stderr]) stream?.on('data', (text: Buffer) => (said += String(text)));
   const until = Date.now() + patience;
   while (Date.now() < until) {
-    if (portal.exitCode !== null) throw new Error(`The portal did not start:\n${said}`);
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (portal.exitCode !== null || portal.signalCode !== null) throw new Error(`The portal did not start:\n${said}`);
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
     if (answer?.ok) return;
     await new Promise((done) => setTimeout(done, 200));
   }
