@@ -29,6 +29,7 @@ import { timekeeperWeb } from '#modules/timekeeper/web/module.tsx';
 import { trainingWeb } from '#modules/training/web/module.tsx';
 import { workViewsWeb } from '#modules/work-views/web/module.tsx';
 import { assembleWeb, type WebModule } from '#platform/web/module.ts';
+import { billingViews } from './billing-views.ts';
 import { clientCards, clientTabs } from './client-tabs.tsx';
 import { jobSuggestions, jobTabs, jobViews } from './job-tabs.tsx';
 import { accessPageParts } from './access-page-parts.tsx';
@@ -54,7 +55,7 @@ const webModules: readonly WebModule[] = [
   outboxWeb,
   recentlyDeletedWeb,
   quotationsWeb,
-  invoicingWeb,
+  invoicingWeb(billingViews),
   recruitmentWeb,
   recurrenceWeb,
   templatesWeb,

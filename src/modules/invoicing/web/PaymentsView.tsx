@@ -14,8 +14,7 @@ import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { exportPayments, fetchPayments, type ShownPayment } from '../payments.ts';
-import { billingAddress } from '../billing/web/BillingFrame.tsx';
-import { invoicePath } from './public/addresses.ts';
+import { billingAddress, invoicePath } from './public/addresses.ts';
 
 const perPage = 25;
 

@@ -4,59 +4,66 @@ import { readAddress } from '#platform/web/record/pages.ts';
 import { IconCash, IconFileInvoice } from '@tabler/icons-react';
 import { planCalls } from '../billing/plans.ts';
 import { invoicingModule, invoiceRights } from '../rights.ts';
+import type { BillingView } from './public/billing-views.ts';
 import { billingPath, invoicePath, invoicesPath, plansPath } from './public/addresses.ts';
 
 const planPages = () => import('../billing/web/plans.tsx');
 
-export const invoicingWeb = webModule({
-  name: 'invoicing',
-  pages: [
-    page({
-      path: invoicesPath,
-      title: 'Invoicing',
-      help: { clients: 'Your invoices and credit notes, what is still to pay, and the PDF of each.' },
-      access: invoicingModule.read,
-      navigation: { group: 'Clients & money', icon: IconFileInvoice, order: 20 },
-      load: async () => (await import('./InvoiceListPage.tsx')).InvoiceListPage,
-    }),
-    page({
-      path: '/invoices/:id',
-      title: 'Invoice',
-      access: invoicingModule.read,
-      parent: invoicesPath,
-      load: async () => (await import('./InvoicePage.tsx')).InvoicePage,
-    }),
-    page({
-      path: billingPath,
-      title: 'Billing',
-      access: invoiceRights.read,
-      navigation: { group: 'Clients & money', icon: IconCash, order: 30 },
-      load: async () => (await import('../billing/web/BillingPage.tsx')).BillingPage,
-    }),
-    page({
-      path: plansPath,
-      title: 'Recurring billing plan',
-      access: planCalls.page.access,
-      parent: billingPath,
-      actions: [{ label: 'New billing plan', to: `${plansPath}/create`, access: planCalls.add.access }],
-      load: async () => (await planPages()).List,
-    }),
-    page({
-      path: `${plansPath}/create`,
-      title: 'New billing plan',
-      access: planCalls.add.access,
-      parent: plansPath,
-      load: async () => (await planPages()).Add,
-    }),
-    page({
-      path: `${plansPath}/update/:id`,
-      title: 'Edit billing plan',
-      access: planCalls.edit.access,
-      parent: plansPath,
-      load: async () => (await planPages()).Edit,
-    }),
-  ],
-  found: [{ kind: 'invoice', label: 'Invoices', icon: IconFileInvoice, to: invoicePath, order: 6 }],
-  localSearch: none,
-  recordLinks: { invoice: invoicePath, billing_plan: readAddress(plansPath) },
-});
+/** @param views the parts of the page of billing, in their order */
+export const invoicingWeb = (views: readonly BillingView[]) =>
+  webModule({
+    name: 'invoicing',
+    pages: [
+      page({
+        path: invoicesPath,
+        title: 'Invoicing',
+        help: { clients: 'Your invoices and credit notes, what is still to pay, and the PDF of each.' },
+        access: invoicingModule.read,
+        navigation: { group: 'Clients & money', icon: IconFileInvoice, order: 20 },
+        load: async () => (await import('./InvoiceListPage.tsx')).InvoiceListPage,
+      }),
+      page({
+        path: '/invoices/:id',
+        title: 'Invoice',
+        access: invoicingModule.read,
+        parent: invoicesPath,
+        load: async () => (await import('./InvoicePage.tsx')).InvoicePage,
+      }),
+      page({
+        path: billingPath,
+        title: 'Billing',
+        access: invoiceRights.read,
+        navigation: { group: 'Clients & money', icon: IconCash, order: 30 },
+        load: async () => {
+          const shown = views.map(async (view) => ('load' in view ? view.load() : null));
+          const [{ billingPage }, ...parts] = await Promise.all([import('./BillingPage.tsx'), ...shown]);
+          return billingPage(views, parts);
+        },
+      }),
+      page({
+        path: plansPath,
+        title: 'Recurring billing plan',
+        access: planCalls.page.access,
+        parent: billingPath,
+        actions: [{ label: 'New billing plan', to: `${plansPath}/create`, access: planCalls.add.access }],
+        load: async () => (await planPages()).listPage(views),
+      }),
+      page({
+        path: `${plansPath}/create`,
+        title: 'New billing plan',
+        access: planCalls.add.access,
+        parent: plansPath,
+        load: async () => (await planPages()).Add,
+      }),
+      page({
+        path: `${plansPath}/update/:id`,
+        title: 'Edit billing plan',
+        access: planCalls.edit.access,
+        parent: plansPath,
+        load: async () => (await planPages()).Edit,
+      }),
+    ],
+    found: [{ kind: 'invoice', label: 'Invoices', icon: IconFileInvoice, to: invoicePath, order: 6 }],
+    localSearch: none,
+    recordLinks: { invoice: invoicePath, billing_plan: readAddress(plansPath) },
+  });

@@ -17,7 +17,7 @@ import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
-import { invoicePath } from '../../web/public/addresses.ts';
+import { billingAddress, invoicePath } from '../../web/public/addresses.ts';
 import {
   type DraftPreview,
   fetchRuns,
@@ -27,7 +27,6 @@ import {
   previewDrafts,
   startDrafts,
 } from '../runs.ts';
-import { billingAddress } from './BillingFrame.tsx';
 import { RunProgress } from './RunProgress.tsx';
 
 /** What the drafts for the month would hold, and the run that makes them. */

@@ -12,7 +12,7 @@ import { useWriting } from '#platform/web/use-writing.ts';
 import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { Button } from '@mantine/core';
-import { invoicePath, invoicesPath } from '../../web/public/addresses.ts';
+import { billingAddress, invoicePath, invoicesPath } from '../../web/public/addresses.ts';
 import {
   type BillingRun,
   fetchRun,
@@ -23,7 +23,6 @@ import {
   sendRun,
   type TaskProgress,
 } from '../runs.ts';
-import { billingAddress } from './BillingFrame.tsx';
 
 /** Milliseconds between two looks while it runs. */
 const every = 1000;

@@ -5,10 +5,11 @@ import { recordScreens } from '#platform/web/record/screens.tsx';
 import { Amount } from '#platform/web/ui/Amount.tsx';
 import { IconCalendarRepeat, IconCalendarX } from '@tabler/icons-react';
 import { plansPath } from '../../web/public/addresses.ts';
+import { BillingFrame } from '../../web/public/BillingFrame.tsx';
+import { billingPlans, type BillingView } from '../../web/public/billing-views.ts';
 import { planLife } from '../life.ts';
 import { billingPlan, fetchPlanCounts, planCalls } from '../plans.ts';
 import { previewDrafts } from '../runs.ts';
-import { BillingFrame } from './BillingFrame.tsx';
 
 const declared = recordScreens(billingPlan, planCalls, {
   path: plansPath,
@@ -27,10 +28,14 @@ const declared = recordScreens(billingPlan, planCalls, {
 
 export const { Add, Edit } = declared;
 
-/** The monthly fees of all clients. */
-export const List = () => (
-  <BillingFrame view="plans" action={<NewRecord screens={declared.screens} />} fill>
-    <RecordTable screens={declared.screens} />
-    <RecordDetails screens={declared.screens} />
-  </BillingFrame>
-);
+/** The monthly fees of all clients. @param views of billing, which stand above them */
+export const listPage = (views: readonly BillingView[]) =>
+  function PlanListPage() {
+    const { key, label } = billingPlans;
+    return (
+      <BillingFrame views={views} current={key} title={label} action={<NewRecord screens={declared.screens} />} fill>
+        <RecordTable screens={declared.screens} />
+        <RecordDetails screens={declared.screens} />
+      </BillingFrame>
+    );
+  };

@@ -1,0 +1,15 @@
+import * as invoicing from '#modules/invoicing/web/public/billing-views.ts';
+
+/** The parts of the page of billing, in this order: from finished work to money received. */
+export const billingViews: readonly invoicing.BillingView[] = [
+  invoicing.readyToBill,
+  invoicing.monthDrafts,
+  invoicing.workInProgress,
+  invoicing.billingPlans,
+  invoicing.receivables,
+  invoicing.statements,
+  invoicing.payments,
+  invoicing.bankLines,
+  invoicing.monthClose,
+  invoicing.dayBook,
+];
