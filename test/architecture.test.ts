@@ -46,7 +46,7 @@ describe('the import laws', () => {
   });
 
   test('into another module lead only its contract, its rights, its public folders and its tables', () => {
-    const open = /^src\/modules\/[^/]+\/((?:contract|rights)\.ts$|server\/public\/|web\/public\/|server\/tables\.ts$)/;
+    const open = /^src\/modules\/[^/]+\/((?:contract|rights)\.ts$|(?:server\/|web\/)?public\/|server\/tables\.ts$)/;
     const crossing = ({ from, to }: { from: string; to: string }) =>
       moduleOf(from) !== undefined && moduleOf(to) !== undefined && moduleOf(from) !== moduleOf(to);
     expect(broken((pair) => crossing(pair) && !open.test(pair.to))).toEqual([]);
@@ -81,6 +81,19 @@ describe('the import laws', () => {
         (next) => next === goal || (!seen.has(next) && reaches(next, goal, seen.add(next))),
       );
     expect([...edges.keys()].filter((name) => reaches(name, name))).toEqual([]);
+  });
+
+  test('what is public says above it what it gives: a module that asks for it reads no further', () => {
+    const open = files.filter(({ path }) => /^src\/modules\/[^/]+\/(?:server\/)?public\//.test(path) && !isTest(path));
+    const silent = open.flatMap(({ path, lines }) =>
+      lines.flatMap((line, at) =>
+        /^export (?:async )?(?:function|const) /.test(line) && !lines[at - 1]?.endsWith('*/')
+          ? [`${path}:${at + 1}`]
+          : [],
+      ),
+    );
+    expect(open.some(({ path }) => roomOf(path) === 'contract')).toBe(true);
+    expect(silent).toEqual([]);
   });
 
   test('other modules are reached by #modules, the platform by #platform, one’s own module by a relative path', () => {

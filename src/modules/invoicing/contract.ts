@@ -154,6 +154,32 @@ export const listBillableJobs = get('/invoices/fetchBillableJobs', {
   result: z.object({ rows: z.array(billableJob) }),
 });
 
+const owed = z.object({
+  id: z.int(),
+  invoice_no: z.string(),
+  invoice_date: z.string(),
+  due_date: z.string(),
+  total: z.string(),
+  balance: z.string(),
+});
+export type Owed = z.output<typeof owed>;
+
+const rest = z.object({
+  kind: z.enum(['Payment', 'Credit note']),
+  id: z.int(),
+  name: z.string(),
+  date: z.string(),
+  open: z.string(),
+});
+
+/** What a payment of a client is entered with. */
+export const fetchOwed = get('/invoices/fetchOwed', {
+  says: 'The invoices of a client that something is left of, and what it has paid that counts towards none yet',
+  access: invoiceRights.read,
+  query: z.strictObject({ client_id: recordId, company_id: recordId, currency_id: recordId }),
+  result: z.object({ rows: z.array(owed), open: z.array(rest) }),
+});
+
 export const draftInvoice = create('/invoices/draftInvoice', {
   says: 'Drafts an invoice: of dispatched jobs of one client and one currency, priced as they were quoted, or a blank one',
   access: invoiceRights.create,

@@ -11,32 +11,6 @@ import { allocateForm, creditForm, paymentForm, paymentMethods, removalForm } fr
 const byId = z.strictObject({ id: recordId });
 const saved = z.object({ id: z.int() });
 
-const owed = z.object({
-  id: z.int(),
-  invoice_no: z.string(),
-  invoice_date: z.string(),
-  due_date: z.string(),
-  total: z.string(),
-  balance: z.string(),
-});
-export type Owed = z.output<typeof owed>;
-
-const rest = z.object({
-  kind: z.enum(['Payment', 'Credit note']),
-  id: z.int(),
-  name: z.string(),
-  date: z.string(),
-  open: z.string(),
-});
-
-/** What a payment of a client is entered with. */
-export const fetchOwed = get('/invoices/fetchOwed', {
-  says: 'The invoices of a client that something is left of, and what it has paid that counts towards none yet',
-  access: invoiceRights.read,
-  query: z.strictObject({ client_id: recordId, company_id: recordId, currency_id: recordId }),
-  result: z.object({ rows: z.array(owed), open: z.array(rest) }),
-});
-
 export const addPayment = create('/invoices/addPayment', {
   says: 'Adds a payment of a client, with the invoices that it is for',
   access: invoiceRights.update,

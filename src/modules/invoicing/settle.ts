@@ -8,23 +8,13 @@ import {
   selectionField,
 } from '#platform/contract/fields.ts';
 import * as z from 'zod';
+import { allocations } from './public/allocations.ts';
 
 export const paymentMethods = ['Bank transfer', 'Direct debit', 'Card', 'Cheque', 'Cash', 'Other'] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 const mostMoney = 999_999_999;
-
-const allocation = z.object({
-  invoice_id: selectionField('Invoice'),
-  amount: amountField('Amount', 0.01, mostMoney, 2),
-});
-export type Allocated = z.output<typeof allocation>;
-
-export const allocations = z
-  .array(allocation, 'Please provide valid Invoices')
-  .max(200, 'At most 200 invoices at once')
-  .meta({ title: 'Invoices', examples: [[]] });
 
 /** 'Add payment'. What counts is the amount with bank charge and withholding tax: so much of what was owed is settled. */
 export const paymentForm = z.object({

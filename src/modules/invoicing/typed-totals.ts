@@ -1,5 +1,5 @@
 /** What an invoice comes to while it is typed: what is no amount yet counts as nothing. */
-import { isTypedAmount, minorUnits, sumOf } from '#platform/contract/money.ts';
+import { isTypedAmount, minorUnits } from '#platform/contract/money.ts';
 import { invoiceTotals, type InvoiceTotals } from './totals.ts';
 
 type Typed = Readonly<Record<string, unknown>>;
@@ -28,9 +28,3 @@ export function typedTotals(
   const off = credits.reduce((sum, { amount }) => sum + minorUnits(amount), 0n);
   return off > minorUnits(gross.sub_total) ? gross : invoiceTotals({ lines, additional, credits }, places);
 }
-
-const typedAmount = (value: unknown): string => (isTypedAmount(value) ? value.trim() : '0');
-
-/** The rest of a payment after its allocations; negative if they exceed it. */
-export const typedRest = (parts: readonly unknown[], allocations: unknown): string =>
-  sumOf([...parts.map(typedAmount), ...rows(allocations).map(({ amount }) => `-${typedAmount(amount)}`)]);

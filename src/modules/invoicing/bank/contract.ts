@@ -4,7 +4,7 @@ import { events } from '#platform/contract/event.ts';
 import { exportFormats } from '#platform/contract/list.ts';
 import { amountField, longTextField, recordId, selectionField } from '#platform/contract/fields.ts';
 import * as z from 'zod';
-import { allocations } from '../settle.ts';
+import { allocations } from '../public/allocations.ts';
 import { invoiceRights } from '../rights.ts';
 
 /** Open until it is confirmed as a payment or ignored. */

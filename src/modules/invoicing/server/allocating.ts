@@ -2,7 +2,7 @@
 import { minorUnits, showAmount, sumOf } from '#platform/contract/money.ts';
 import { invalid, mustBeValid } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { Allocated } from '../settle.ts';
+import type { Allocated } from '../public/allocations.ts';
 import { visible } from './visible.ts';
 
 type Of = { readonly client_id: number; readonly company_id: number; readonly currency_id: number };

@@ -7,7 +7,8 @@ import { addRecord, changeRecord, type RecordSource } from '#platform/server/rec
 import { today, type Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
 import { creditEvents, paymentEvents } from '../payments.ts';
-import type { AllocateForm, Allocated, PaymentForm, RemovalForm } from '../settle.ts';
+import type { Allocated } from '../public/allocations.ts';
+import type { AllocateForm, PaymentForm, RemovalForm } from '../settle.ts';
 import { checkAllocations } from './allocating.ts';
 import { codeOf, whyNotWhole } from './currency.ts';
 import { creditNotes } from './credit-notes.ts';

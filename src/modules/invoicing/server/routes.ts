@@ -70,7 +70,7 @@ export const invoicingRoutes: readonly Route[] = [
   handleFile(contract.previewInvoice, (work, { query }) => previewPdf(work, query.id)),
   handle(contract.endDispute, (work, { query, body }) => own.endDispute(work, query.id, body.answer)),
   ...recordMailRoutes(contract.invoiceMails, mailsOfInvoice),
-  handle(money.fetchOwed, (work, { query }) => shown.owedBy(work, query)),
+  handle(contract.fetchOwed, (work, { query }) => shown.owedBy(work, query)),
   handle(money.fetchPayments, (work, { query }) => shown.payments(work, query)),
   handle(money.addPayment, (work, { body }) => payments.addPayment(work, body)),
   handle(money.removePayment, (work, { query, body }) => payments.removePayment(work, query.id, body)),

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { invoiceEvents } from '../contract.ts';
 import { invoiceLife, type InvoiceStatus, statusFor } from '../life.ts';
 import { fitsFrom } from '../fitting.ts';
-import type { Allocated } from '../settle.ts';
+import type { Allocated } from '../public/allocations.ts';
 import { type StoredInvoice, invoices } from './record.ts';
 import { tables } from './tables.ts';
 

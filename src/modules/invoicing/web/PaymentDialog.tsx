@@ -1,14 +1,13 @@
 import { isNothing, isPositive } from '#platform/contract/signs.ts';
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { currency as currencyMaster } from '#modules/masters/contract.ts';
 import { choicesOf } from '#platform/web/choice.ts';
-import { showDate } from '#platform/contract/dates.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
-import { type LineColumn, LinesField } from '#platform/web/form/lines/LinesField.tsx';
+import { LinesField } from '#platform/web/form/lines/LinesField.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
@@ -20,10 +19,11 @@ import { useMay } from '#platform/web/session/session.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
-import type { Invoice, ShownInvoice } from '../contract.ts';
-import { addPayment, fetchOwed, type Owed } from '../payments.ts';
+import { fetchOwed, type Invoice, type Owed, type ShownInvoice } from '../contract.ts';
+import { addPayment } from '../payments.ts';
+import { typedRest } from '../public/allocations.ts';
 import { paymentForm, type PaymentForm, paymentMethods } from '../settle.ts';
-import { typedRest } from '../typed-totals.ts';
+import { useOwedColumns } from './public/use-owed-columns.ts';
 import { screens } from './screens.tsx';
 
 export const isPayable = ({ status, balance }: Pick<Invoice, 'status' | 'balance'>): boolean =>
@@ -130,29 +130,6 @@ function PaidFields({ form, currency }: { form: RecordForm<PaidField>; currency:
       />
       <TextField {...form.field('received_amount')} kind="decimal" help="In that currency" />
     </Grid>
-  );
-}
-
-export function useOwedColumns(owed: readonly Owed[], currency: string): readonly LineColumn[] {
-  const { showAmount } = useWriting();
-  return useMemo(
-    () => [
-      {
-        name: 'invoice_id',
-        label: 'Invoice',
-        width: 'minmax(0, 1fr)',
-        phone: [1, '1fr'],
-        choices: [
-          { value: '', label: 'Choose' },
-          ...owed.map(({ id, invoice_no, balance, due_date }) => ({
-            value: String(id),
-            label: `${invoice_no}, ${showAmount(balance, currency)} left, due ${showDate(due_date)}`,
-          })),
-        ],
-      },
-      { name: 'amount', label: 'Amount', width: '120px', phone: [2, '1fr'], placeholder: '0.00' },
-    ],
-    [owed, currency, showAmount],
   );
 }
 

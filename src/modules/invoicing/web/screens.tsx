@@ -9,13 +9,14 @@ import {
   fetchInvoiceCounts,
   fetchInvoiceHistory,
   fetchInvoiceRecipients,
+  fetchOwed,
   type Invoice,
   invoice,
   invoiceCalls,
   listBillableJobs,
 } from '../contract.ts';
 import { sections } from '../lines.ts';
-import { fetchAgeing, fetchOwed, fetchPayments, fetchStatement } from '../payments.ts';
+import { fetchAgeing, fetchPayments, fetchStatement } from '../payments.ts';
 import { invoicePath, invoicesPath } from './public/addresses.ts';
 
 const amounts = [

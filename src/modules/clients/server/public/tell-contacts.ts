@@ -34,6 +34,7 @@ type News<Data> = Pick<Told<never>, 'title' | 'body' | 'link' | 'once'> & {
   readonly guest: { readonly link: GuestLink; readonly id: number };
 };
 
+/** Notifies contacts with an account; the others get the mail, with a link of their own. */
 export async function tellContacts<Data>(
   work: Work,
   kind: NotificationKind,

@@ -1,9 +1,9 @@
 /** What becomes of a line of a bank statement: a payment, nothing, or open again. */
 import { atRow, refused } from '#platform/server/errors.ts';
-import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
+import { changeRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { Allocated } from '../../settle.ts';
-import { addPayment, payments, removePayment } from '../../server/payments.ts';
+import type { Allocated } from '../../public/allocations.ts';
+import { addTransfer, isPaymentKept, removeTransfer } from '../../server/public/payments.ts';
 import type { BankLineRow } from '../../server/tables.ts';
 import { bankLineEvents } from '../contract.ts';
 import { bankLines } from './keeping.ts';
@@ -28,18 +28,7 @@ async function confirmLine(work: Work, { id, ...given }: Confirmed, at: number):
     await mustBeOpen(work, row);
     const { booked_on: payment_date, amount, currency_id, payer, reference } = row;
     const payment = await atRow(`lines.${at}`, () =>
-      addPayment(work, {
-        ...given,
-        currency_id,
-        payment_date,
-        amount,
-        withholding_tax: '0',
-        method: 'Bank transfer',
-        reference: reference || payer || null,
-        received_currency_id: null,
-        received_amount: null,
-        note: null,
-      }),
+      addTransfer(work, { ...given, currency_id, payment_date, amount, reference: reference || payer || null }),
     );
     return { payment_id: payment.id };
   });
@@ -47,9 +36,8 @@ async function confirmLine(work: Work, { id, ...given }: Confirmed, at: number):
 
 async function mustBeOpen(work: Work, row: Pick<BankLineRow, 'payment_id' | 'ignore_reason'>): Promise<void> {
   if (row.ignore_reason !== null) throw refused('The line is ignored: open it again first');
-  if (row.payment_id === null) return;
-  const { removed_on } = await lockRecord(work, payments, row.payment_id);
-  if (removed_on === null) throw refused('The line is confirmed already');
+  if (row.payment_id !== null && (await isPaymentKept(work, row.payment_id)))
+    throw refused('The line is confirmed already');
 }
 
 /** @throws 404, 409 */
@@ -65,10 +53,8 @@ export async function ignoreLine(work: Work, id: number, reason: string): Promis
 export async function reopenLine(work: Work, id: number): Promise<{ id: number }> {
   await changeRecord(work, bankLines, bankLineEvents.reopened, id, undefined, async ({ payment_id, ignore_reason }) => {
     if (ignore_reason !== null) return { ignore_reason: null };
-    const payment = payment_id === null ? null : await lockRecord(work, payments, payment_id);
-    if (!payment || payment.removed_on !== null) throw refused('The line is open already');
-    const reason = 'Line of the bank statement opened again';
-    await removePayment(work, payment.id, { reason, returned_on: null });
+    if (payment_id === null || !(await isPaymentKept(work, payment_id))) throw refused('The line is open already');
+    await removeTransfer(work, payment_id, 'Line of the bank statement opened again');
     return { payment_id: null };
   });
   return { id };

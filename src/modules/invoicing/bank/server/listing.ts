@@ -2,7 +2,7 @@
 import { minorUnits, amountOf } from '#platform/contract/money.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { ofSeenClients, visible } from '../../server/visible.ts';
+import { ofSeenClients, seenInvoices } from '../../server/public/invoices.ts';
 import type { BankLine, BankProposal, BankState } from '../contract.ts';
 import { type OwedInvoice, proposalFor } from '../matching.ts';
 import { seenLines } from './seen-lines.ts';
@@ -76,7 +76,7 @@ async function owedInvoices(work: Work, lines: readonly { readonly currency_id: 
   const { rows } = await sql<OwedInvoice>`
     select invoice.id, invoice_no, client_id, client_name as client, invoice.company_id, invoice.currency_id, balance
     from invoice join client on client.id = client_id
-    where invoice.id in (${visible(work).select('invoice.id')}) and invoice.currency_id = any(${currencies}::bigint[])
+    where invoice.id in ${seenInvoices(work)} and invoice.currency_id = any(${currencies}::bigint[])
       and invoice.status in ('Issued', 'Sent', 'Viewed', 'Part paid') and balance > 0
     order by due_date, invoice.id`.execute(work.db);
   return rows;

@@ -15,10 +15,9 @@ import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { fetchOwed } from '../../payments.ts';
-import { allocations } from '../../settle.ts';
-import { typedRest } from '../../typed-totals.ts';
-import { useOwedColumns } from '../../web/PaymentDialog.tsx';
+import { fetchOwed } from '../../contract.ts';
+import { allocations, typedRest } from '../../public/allocations.ts';
+import { useOwedColumns } from '../../web/public/use-owed-columns.ts';
 import { type BankLine, confirmBankLines } from '../contract.ts';
 import { refreshedByBank } from './reads.ts';
 

@@ -1,5 +1,5 @@
-import { screens } from '../../web/screens.tsx';
+import { invoiceReads } from '../../web/public/invoice-reads.ts';
 import { fetchBankLines } from '../contract.ts';
 
 /** What becomes stale when a line of a bank statement is decided. */
-export const refreshedByBank = [...screens.reads, fetchBankLines];
+export const refreshedByBank = [...invoiceReads, fetchBankLines];

@@ -11,6 +11,7 @@ export type ClientCompanies = {
   readonly hold: (work: Work, id: number) => Promise<boolean>;
 };
 
+/** Provided by the module of the clients. */
 export const clientCompanies = dependency<ClientCompanies>('the client companies');
 
 /** @throws where no module provides them */

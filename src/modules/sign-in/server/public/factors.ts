@@ -8,6 +8,7 @@ import { tables } from '../accounts.ts';
 import { confirmedFactors, dropCodes } from '../factors.ts';
 import { endSessions } from './sessions.ts';
 
+/** How many additional factors an account has confirmed. */
 export const countFactors = async (work: Pick<Work, 'db'>, accountId: number): Promise<number> =>
   (await confirmedFactors(work, accountId)).length;
 

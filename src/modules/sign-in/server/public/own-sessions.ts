@@ -19,6 +19,7 @@ const openSessions = (work: Work) =>
     .where('created_at', '>', later(work.now, -work.config.sessions.most))
     .where('last_seen_at', '>', later(work.now, -work.config.sessions.idle));
 
+/** One's own open sessions, used last first. */
 export const ownSessions = (work: Work) =>
   openSessions(work)
     .select(['id', 'created_at', 'last_seen_at', 'ip', 'user_agent'])

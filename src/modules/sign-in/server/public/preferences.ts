@@ -13,6 +13,7 @@ export async function preferencesOf(work: Work): Promise<Preferences> {
   return chosen ? preferences.parse(chosen) : { week_starts: 1, zone: null, locale: usualRegion };
 }
 
+/** Saves one's own. @returns them */
 export async function savePreferences(work: Work, chosen: Preferences): Promise<Preferences> {
   await tables(work)
     .insertInto('account_preference')

@@ -26,6 +26,7 @@ export type People = {
 
 type Asking = { readonly actor: Pick<Reader['actor'], 'accountId'> };
 
+/** Subqueries for `in`: employees by what they are to this person. */
 export function peopleOf({ actor }: Asking): People {
   const self = sql<number>`(select id from employee where user_id = ${actor.accountId} and deleted_at is null)`;
   const circle = withTheirReports(self);

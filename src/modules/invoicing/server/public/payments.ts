@@ -1,0 +1,33 @@
+/** Payments that came in by the bank, for the module that reads its statements. */
+import { lockRecord } from '#platform/server/record/changes.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { PaymentForm } from '../../settle.ts';
+import { addPayment, payments, removePayment } from '../payments.ts';
+
+/** An amount that was transferred, what the bank kept of it, and the invoices that it counts towards. */
+export type Transfer = Pick<
+  PaymentForm,
+  'client_id' | 'company_id' | 'currency_id' | 'payment_date' | 'amount' | 'bank_charge' | 'reference' | 'allocations'
+>;
+
+/** What is not allocated stays with the client as credit. @returns the payment @throws 400 at the field */
+export const addTransfer = (work: Work, transfer: Transfer): Promise<{ readonly id: number }> =>
+  addPayment(work, {
+    ...transfer,
+    withholding_tax: '0',
+    method: 'Bank transfer',
+    received_currency_id: null,
+    received_amount: null,
+    note: null,
+  });
+
+/** Whether the payment counts, or was removed; it is locked until the transaction ends. @throws 404 */
+export async function isPaymentKept(work: Work, id: number): Promise<boolean> {
+  const { removed_on } = await lockRecord(work, payments, id);
+  return removed_on === null;
+}
+
+/** From today on it counts towards nothing. @throws 404, 409 where it was removed already */
+export async function removeTransfer(work: Work, id: number, reason: string): Promise<void> {
+  await removePayment(work, id, { reason, returned_on: null });
+}
