@@ -1,5 +1,6 @@
 import { access, collectRights } from '#modules/access/module.ts';
 import { accessReview } from '#modules/access-review/module.ts';
+import { bank } from '#modules/bank/module.ts';
 import { clients } from '#modules/clients/module.ts';
 import { dashboard } from '#modules/dashboard/module.ts';
 import { delegation } from '#modules/delegation/module.ts';
@@ -53,6 +54,7 @@ export const modules: readonly ModuleContract[] = [
   files,
   guide,
   invoicing,
+  bank,
   jobs,
   masters,
   myAccount,

@@ -1,6 +1,7 @@
 import { modules } from '#app/modules.ts';
 import { accessServer } from '#modules/access/server/module.ts';
 import { accessReviewServer } from '#modules/access-review/server/module.ts';
+import { bankServer } from '#modules/bank/server/module.ts';
 import { clientsServer } from '#modules/clients/server/module.ts';
 import { delegationServer } from '#modules/delegation/server/module.ts';
 import { enquiriesServer } from '#modules/enquiries/server/module.ts';
@@ -52,6 +53,7 @@ const serverModules: readonly ServerModule[] = [
   recurrenceServer,
   quotationsServer,
   invoicingServer,
+  bankServer,
   timekeeperServer,
   escalationsServer,
   workViewsServer,

@@ -1,3 +1,4 @@
+import { bankLines } from '#modules/bank/web/public/billing-views.ts';
 import * as invoicing from '#modules/invoicing/web/public/billing-views.ts';
 
 /** The parts of the page of billing, in this order: from finished work to money received. */
@@ -9,7 +10,7 @@ export const billingViews: readonly invoicing.BillingView[] = [
   invoicing.receivables,
   invoicing.statements,
   invoicing.payments,
-  invoicing.bankLines,
+  bankLines,
   invoicing.monthClose,
   invoicing.dayBook,
 ];

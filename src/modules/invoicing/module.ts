@@ -3,7 +3,6 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 import { served } from '#platform/contract/record/calls.ts';
 import { referrerOf } from '#platform/contract/record/referrer.ts';
 import * as files from './files.ts';
-import * as bank from './bank/contract.ts';
 import * as contract from './contract.ts';
 import * as dayBook from './month-close/day-book.ts';
 import * as documents from './documents.ts';
@@ -25,7 +24,6 @@ export const invoicing: ModuleContract = {
       records: [served(contract.invoice, contract.invoiceCalls), served(plans.billingPlan, plans.planCalls)],
       masters: [],
     },
-    bank,
     contract,
     dayBook,
     documents,
@@ -49,6 +47,5 @@ export const invoicing: ModuleContract = {
     { table: 'credit_note_line', one: 'line of a credit note', many: 'lines of credit notes' },
     { table: 'billing_plan', one: 'billing plan', many: 'billing plans' },
     { table: 'payment', one: 'payment', many: 'payments' },
-    { table: 'bank_line', one: 'line of a bank statement', many: 'lines of bank statements' },
   ],
 };

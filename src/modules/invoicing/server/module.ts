@@ -8,7 +8,6 @@ import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { mailFailure } from '#platform/server/mail/failure.ts';
 import { invoicing } from '../module.ts';
-import { seedBank } from '../bank/server/demo.ts';
 import { seedBilling } from '../billing/server/demo.ts';
 import { continueRuns, workOnRun } from '../billing/server/run-work.ts';
 import { outstandingOfClient, unbilledOfClient } from './client-figures.ts';
@@ -41,7 +40,7 @@ export const invoicingServer = serverModule({
     continueRuns,
     tellOverdue,
   ],
-  seeds: [seedInvoices, seedBilling, seedBank],
+  seeds: [seedInvoices, seedBilling],
   deletables: [invoiceDocuments.deletable],
   files: [...printedFiles, invoiceDocuments.files],
   search: [searchedRecord(invoices, { detail: 'client' })],

@@ -4,7 +4,6 @@ import { recordById } from '#platform/server/record/reads.ts';
 import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import { sql } from 'kysely';
-import { bankRoutes } from '../bank/server/routes.ts';
 import { billingRoutes } from '../billing/server/routes.ts';
 import * as contract from '../contract.ts';
 import * as papers from '../documents.ts';
@@ -87,7 +86,6 @@ export const invoicingRoutes: readonly Route[] = [
   handleFile(structured.downloadInvoiceXml, (work, { query }) => invoiceXml(work, query.id)),
   handleFile(structured.downloadCreditXml, (work, { query }) => creditXml(work, query.id)),
   handleFile(structured.downloadXmlFiles, async (work, { query }) => xmlFiles(work, query.from, query.to)),
-  ...bankRoutes,
   handle(client.fetchOwnInvoices, (work) => own.ownInvoices(work)),
   handle(client.fetchOwnInvoice, (work, { params }) => own.ownInvoice(work, params.id)),
   handle(client.fetchOwnCreditNotes, (work) => ownCredits(work)),

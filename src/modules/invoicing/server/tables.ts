@@ -163,20 +163,6 @@ export type InvoicingSettingRow = Traces & {
   code_yearend: Generated<string>;
 };
 
-export type BankLineRow = Traces & {
-  currency_id: number;
-  account: string;
-  booked_on: PlainDate;
-  amount: string;
-  charge: Generated<string>;
-  payer: string;
-  payer_account: string | null;
-  reference: string;
-  fingerprint: string;
-  payment_id: number | null;
-  ignore_reason: string | null;
-};
-
 export type EInvoiceRow = {
   id: Generated<number>;
   invoice_id: number | null;
@@ -204,13 +190,26 @@ export type InvoicingTables = {
   month_gate_step: MonthGateStepRow;
   invoicing_setting: InvoicingSettingRow;
   invoice_document: Traces & { invoice_id: number; name: string };
-  bank_line: BankLineRow;
   e_invoice: EInvoiceRow;
 };
 
 /** What statements of other modules may read. */
 export const published = {
-  invoice: ['id', 'client_id', 'dispute_answer', 'dispute_reason', 'disputed_by', 'invoice_no'],
+  allocation: ['amount', 'invoice_id', 'payment_id', 'removed_on'],
+  invoice: [
+    'id',
+    'balance',
+    'client_id',
+    'company_id',
+    'currency_id',
+    'dispute_answer',
+    'dispute_reason',
+    'disputed_by',
+    'due_date',
+    'invoice_no',
+    'status',
+  ],
+  payment: ['id', 'client_id', 'removed_on'],
 } satisfies Published<InvoicingTables>;
 
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<InvoicingTables>();

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { exportBankLines } from '../../bank/contract.ts';
+import { exportBankLines } from '#modules/bank/contract.ts';
 import { exportWip } from '../../billing/wip.ts';
 import { testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';

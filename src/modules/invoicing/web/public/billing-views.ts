@@ -45,12 +45,6 @@ export const payments: BillingView = {
   load: async () => (await import('../PaymentsView.tsx')).PaymentsView,
 };
 
-export const bankLines: BillingView = {
-  key: 'bank',
-  label: 'Bank',
-  load: async () => (await import('../../bank/web/BankView.tsx')).BankView,
-};
-
 export const monthClose: BillingView = {
   key: 'close',
   label: 'Month close',

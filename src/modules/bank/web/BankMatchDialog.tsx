@@ -15,9 +15,9 @@ import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { fetchOwed } from '../../contract.ts';
-import { allocations, typedRest } from '../../public/allocations.ts';
-import { useOwedColumns } from '../../web/public/use-owed-columns.ts';
+import { fetchOwed } from '#modules/invoicing/contract.ts';
+import { allocations, typedRest } from '#modules/invoicing/public/allocations.ts';
+import { useOwedColumns } from '#modules/invoicing/web/public/use-owed-columns.ts';
 import { type BankLine, confirmBankLines } from '../contract.ts';
 import { refreshedByBank } from './reads.ts';
 

@@ -16,7 +16,7 @@ import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { Button, Checkbox } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import * as z from 'zod';
-import { invoicePath } from '../../web/public/addresses.ts';
+import { invoicePath } from '#modules/invoicing/web/public/addresses.ts';
 import { type BankLine, ignoreBankLine, reopenBankLine } from '../contract.ts';
 import { refreshedByBank } from './reads.ts';
 import { BankMatchDialog } from './BankMatchDialog.tsx';

@@ -4,8 +4,8 @@ import { events } from '#platform/contract/event.ts';
 import { exportFormats } from '#platform/contract/list.ts';
 import { amountField, longTextField, recordId, selectionField } from '#platform/contract/fields.ts';
 import * as z from 'zod';
-import { allocations } from '../public/allocations.ts';
-import { invoiceRights } from '../rights.ts';
+import { allocations } from '#modules/invoicing/public/allocations.ts';
+import { invoiceRights } from '#modules/invoicing/rights.ts';
 
 /** Open until it is confirmed as a payment or ignored. */
 export const bankStates = ['Open', 'Confirmed', 'Ignored'] as const;

@@ -1,4 +1,4 @@
-import { invoiceReads } from '../../web/public/invoice-reads.ts';
+import { invoiceReads } from '#modules/invoicing/web/public/invoice-reads.ts';
 import { fetchBankLines } from '../contract.ts';
 
 /** What becomes stale when a line of a bank statement is decided. */

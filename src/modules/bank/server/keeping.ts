@@ -5,7 +5,7 @@ import { addRecords, type RecordSource } from '#platform/server/record/changes.t
 import { today, type Work } from '#platform/server/work.ts';
 import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { type BankLineRow, tables } from '../../server/tables.ts';
+import { type BankLineRow, tables } from './tables.ts';
 import { bankLineEvents } from '../contract.ts';
 import { seenLines } from './seen-lines.ts';
 import { type StatementLine, unreadable } from './statement-line.ts';

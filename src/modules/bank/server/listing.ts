@@ -2,7 +2,7 @@
 import { minorUnits, amountOf } from '#platform/contract/money.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { ofSeenClients, seenInvoices } from '../../server/public/invoices.ts';
+import { ofSeenClients, seenInvoices } from '#modules/invoicing/server/public/invoices.ts';
 import type { BankLine, BankProposal, BankState } from '../contract.ts';
 import { type OwedInvoice, proposalFor } from '../matching.ts';
 import { seenLines } from './seen-lines.ts';

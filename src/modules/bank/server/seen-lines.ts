@@ -2,7 +2,7 @@
 import { seenClients, seesEveryClient } from '#modules/clients/server/public/clients.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { ofSeenClients } from '../../server/public/invoices.ts';
+import { ofSeenClients } from '#modules/invoicing/server/public/invoices.ts';
 import { legalForms } from '../matching.ts';
 
 type Stand = Pick<Reader, 'db' | 'actor'>;

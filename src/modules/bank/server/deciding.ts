@@ -2,9 +2,9 @@
 import { atRow, refused } from '#platform/server/errors.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { Allocated } from '../../public/allocations.ts';
-import { addTransfer, isPaymentKept, removeTransfer } from '../../server/public/payments.ts';
-import type { BankLineRow } from '../../server/tables.ts';
+import type { Allocated } from '#modules/invoicing/public/allocations.ts';
+import { addTransfer, isPaymentKept, removeTransfer } from '#modules/invoicing/server/public/payments.ts';
+import type { BankLineRow } from './tables.ts';
 import { bankLineEvents } from '../contract.ts';
 import { bankLines } from './keeping.ts';
 

@@ -2,8 +2,8 @@ import { type JobIds, jobIds, addJob } from '#modules/jobs/server/testing/jobs.t
 import type { Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import * as contract from '../../contract.ts';
-import * as money from '../../payments.ts';
+import * as contract from '#modules/invoicing/contract.ts';
+import * as money from '#modules/invoicing/payments.ts';
 import * as bank from '../contract.ts';
 import { camtLines } from './camt.ts';
 import { ofxLines } from './ofx.ts';

@@ -1,0 +1,22 @@
+import type { PlainDate } from '#platform/contract/dates.ts';
+import type { Traces } from '#platform/server/record/changes.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { Generated } from 'kysely';
+
+export type BankLineRow = Traces & {
+  currency_id: number;
+  account: string;
+  booked_on: PlainDate;
+  amount: string;
+  charge: Generated<string>;
+  payer: string;
+  payer_account: string | null;
+  reference: string;
+  fingerprint: string;
+  payment_id: number | null;
+  ignore_reason: string | null;
+};
+
+export type BankTables = { bank_line: BankLineRow };
+
+export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<BankTables>();
