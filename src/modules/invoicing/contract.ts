@@ -224,6 +224,7 @@ export const fetchInvoice = get('/invoices/fetchInvoice/:id', {
     contacts: z.array(z.object({ name: z.string(), email: z.string() })).describe('Who receives invoices'),
     currency: z.string().describe('Its code of ISO 4217'),
     places: z.int(),
+    country: z.string().describe('The company’s country, by its code of ISO 3166-1'),
     due_in: z.string().describe('By the payment terms of the client'),
     whyNotIssue: z.string().nullable(),
   }),

@@ -1,4 +1,5 @@
 /** What an invoice charges: lines, additional charges, and credits that reduce it before it is issued. */
+import { vatKinds } from '#modules/masters/contract.ts';
 import { sections } from '#modules/quotations/contract.ts';
 import { amountField, lineField, longTextField, optional, selectionField } from '#platform/contract/fields.ts';
 import * as z from 'zod';
@@ -40,9 +41,20 @@ export const charges = z
   .meta({ title: 'Charges', examples: [{ lines: [], additional: [], credits: [] }] });
 export type Charges = z.output<typeof charges>;
 
-export const vatTotals = z.array(z.object({ rate: z.string(), name: z.string(), net: z.string(), vat: z.string() }));
+const kind = z
+  .enum(vatKinds)
+  .describe('S standard or reduced, Z zero-rated, E exempt, AE reverse charge, O outside scope');
 
-const vatOf = { vat_id: z.int(), vat: z.string().describe('What the rate is called'), vat_rate: z.string() };
+export const vatTotals = z
+  .array(z.object({ rate: z.string(), kind, name: z.string(), net: z.string(), vat: z.string() }))
+  .describe('By rate and kind');
+
+const vatOf = {
+  vat_id: z.int(),
+  vat: z.string().describe('What the rate is called'),
+  vat_rate: z.string(),
+  vat_kind: kind,
+};
 
 /** The same as it is read: with its amounts, and the rates of the day. */
 export const charged = z.object({

@@ -1,8 +1,9 @@
 /** What an invoice comes to (domain specification, section 1.5; decisions D19, 'Money'). */
-import { totalsOf } from '#platform/contract/totals.ts';
+import type { VatKind } from '#modules/masters/contract.ts';
+import { totalsOf, type VatTotal } from '#platform/contract/totals.ts';
 import { sumOf } from '#platform/contract/money.ts';
 
-type Rated = { readonly vat_rate: string };
+type Rated = { readonly vat_rate: string; readonly vat_kind: VatKind };
 
 export type Priced = {
   readonly lines: readonly (Rated & { readonly qty: string; readonly unit_rate: string })[];
@@ -17,15 +18,20 @@ export type InvoiceTotals = {
   readonly credit_notes: string;
   /** amount + additional charges - credits */
   readonly sub_total: string;
-  /** By rate, the highest first, on what is left of each net after its part of the credits. */
-  readonly vat: readonly { readonly rate: string; readonly net: string; readonly vat: string }[];
+  /** By rate, the highest first, and kind, on what is left of each net after its part of the credits. */
+  readonly vat: readonly VatTotal<VatKind>[];
   readonly vat_amount: string;
   readonly total: string;
 };
 
-/** A credit without a rate is spread over the rates in proportion to their nets. Credits are at most what they reduce. */
+/** A credit without a rate is spread over rates and kinds in proportion to their nets. Credits are at most what they reduce. */
 export function invoiceTotals({ lines, additional, credits }: Priced, places = 2): InvoiceTotals {
-  const extra = additional.map(({ amount, vat_rate }) => ({ qty: '1', unit_rate: amount, vat_rate }));
+  const extra = additional.map(({ amount, vat_rate, vat_kind }) => ({
+    qty: '1',
+    unit_rate: amount,
+    vat_rate,
+    vat_kind,
+  }));
   const credit_notes = sumOf(
     credits.map(({ amount }) => amount),
     places,

@@ -1,4 +1,5 @@
 /** What an invoice comes to while it is typed: what is no amount yet counts as nothing. */
+import { vatKind } from '#modules/masters/contract.ts';
 import { isTypedAmount, minorUnits } from '#platform/contract/money.ts';
 import { invoiceTotals, type InvoiceTotals } from './totals.ts';
 
@@ -6,21 +7,26 @@ type Typed = Readonly<Record<string, unknown>>;
 
 const rows = (typed: unknown): readonly Typed[] => (Array.isArray(typed) ? (typed as Typed[]) : []);
 
-/** @param rates VAT in percent, by the id that a line has */
+type Rate = { readonly name: string; readonly rate: string };
+
+/** @param rates of VAT in percent, by the id that a line has */
 export function typedTotals(
   charges: { readonly lines?: unknown; readonly additional?: unknown; readonly credits?: unknown },
-  rates: ReadonlyMap<string, string>,
+  rates: ReadonlyMap<string, Rate>,
   places: number,
 ): InvoiceTotals {
-  const rateOf = ({ vat_id }: Typed) => rates.get(String(vat_id)) ?? '0';
+  const rateOf = ({ vat_id }: Typed) => {
+    const { name = '', rate = '0' } = rates.get(String(vat_id)) ?? {};
+    return { vat_rate: rate, vat_kind: vatKind(name, rate) };
+  };
   const lines = rows(charges.lines).flatMap((line) =>
     isTypedAmount(line['qty']) && isTypedAmount(line['unit_rate'])
-      ? [{ qty: line['qty'].trim(), unit_rate: line['unit_rate'].trim(), vat_rate: rateOf(line) }]
+      ? [{ qty: line['qty'].trim(), unit_rate: line['unit_rate'].trim(), ...rateOf(line) }]
       : [],
   );
   const amounts = (typed: unknown) =>
     rows(typed).flatMap((row) =>
-      isTypedAmount(row['amount']) ? [{ amount: row['amount'].trim(), vat_rate: rateOf(row) }] : [],
+      isTypedAmount(row['amount']) ? [{ amount: row['amount'].trim(), ...rateOf(row) }] : [],
     );
   const additional = amounts(charges.additional);
   const gross = invoiceTotals({ lines, additional, credits: [] }, places);

@@ -1,4 +1,5 @@
 /** What a quotation offers: up to three options, each with its lines. */
+import { vatKinds } from '#modules/masters/contract.ts';
 import { minutesField } from '#platform/contract/duration.ts';
 import { amountField, lineField, optional, selectionField, textField } from '#platform/contract/fields.ts';
 import * as z from 'zod';
@@ -53,7 +54,11 @@ export const options = z
   .max(mostOptions, `At most ${mostOptions} options`)
   .meta({ title: 'Options', examples: [[{ name: null, discount: '0', lines: [] }]] });
 
-const vatTotal = z.object({ rate: z.string(), net: z.string(), vat: z.string() });
+const kind = z
+  .enum(vatKinds)
+  .describe('S standard or reduced, Z zero-rated, E exempt, AE reverse charge, O outside scope');
+
+const vatTotal = z.object({ rate: z.string(), kind, net: z.string(), vat: z.string() });
 
 /** The same with what they come to. */
 export const quotedOptions = z.array(
@@ -76,6 +81,7 @@ export const quotedOptions = z.array(
         vat_id: z.int(),
         vat: z.string().describe('What the rate is called'),
         vat_rate: z.string(),
+        vat_kind: kind,
         amount: z.string(),
         planning_activity_id: z.int().nullable(),
       }),

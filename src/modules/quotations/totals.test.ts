@@ -22,16 +22,20 @@ const rounded = ([a, b]: Fraction): Fraction => {
 };
 const textOf = ([a, b]: Fraction) => amountOf((a * 100n) / b);
 
-function oracle(lines: readonly { qty: string; unit_rate: string; vat_rate: string }[], discount: string) {
+type Line = { qty: string; unit_rate: string; vat_rate: string; vat_kind: string };
+
+function oracle(lines: readonly Line[], discount: string) {
   const amounts = lines.map(({ qty, unit_rate }) => rounded(times(exact(qty), exact(unit_rate))));
   const sum = amounts.reduce(plus, [0n, 1n]);
   const left = minus(sum, exact(discount));
-  const nets = new Map<number, Fraction>();
-  for (const [at, { vat_rate }] of lines.entries())
-    nets.set(Number(vat_rate), plus(nets.get(Number(vat_rate)) ?? [0n, 1n], amounts[at] ?? [0n, 1n]));
-  const vat = [...nets].map(([rate, net]) => {
+  const nets = new Map<string, Fraction>();
+  for (const [at, { vat_rate, vat_kind }] of lines.entries()) {
+    const key = `${Number(vat_rate).toFixed(2)} ${vat_kind}`;
+    nets.set(key, plus(nets.get(key) ?? [0n, 1n], amounts[at] ?? [0n, 1n]));
+  }
+  const vat = [...nets].map(([key, net]) => {
     const kept: Fraction = sum[0] === 0n ? [0n, 1n] : times(times(net, left), [sum[1], sum[0]]);
-    return rounded(times(kept, times(exact(rate.toFixed(2)), [1n, 100n])));
+    return rounded(times(kept, times(exact(key.split(' ')[0] ?? ''), [1n, 100n])));
   });
   const due = vat.reduce(plus, [0n, 1n]);
   return { sub_total: textOf(left), vat_amount: textOf(due), total: textOf(plus(left, due)) };
@@ -45,6 +49,7 @@ describe('totals', () => {
         qty: amountOf(BigInt(chance.whole(`qty ${line}`, 1, 99_999))),
         unit_rate: amountOf(BigInt(chance.whole(`rate ${line}`, 0, 9_999_999))),
         vat_rate: chance.pick(`vat ${line}`, ['20', '17.50', '5', '0']),
+        vat_kind: chance.pick(`kind ${line}`, ['Z', 'E', 'O']),
       }));
       const all = totalsOf(lines, '0').amount;
       const discount = amountOf((minorUnits(all) * BigInt(chance.whole('off', 0, 100))) / 100n);
@@ -59,13 +64,13 @@ describe('totals', () => {
     expect([roundHalfUp(5n, 10n), roundHalfUp(-5n, 10n), roundHalfUp(4n, 10n)]).toEqual([1n, -1n, 0n]);
     expect(priceOf('0.5', '0.01')).toBe('0.01');
     expect(lineAmount({ qty: '3', unit_rate: '33.33' })).toBe('99.99');
-    const pennies = { qty: '1', unit_rate: '0.12', vat_rate: '20' };
+    const pennies = { qty: '1', unit_rate: '0.12', vat_rate: '20', vat_kind: 'S' };
     // Each by itself would be two pence of VAT, six together.
     expect(totalsOf([pennies, pennies, pennies], '0').vat_amount).toBe('0.07');
   });
 
   test('of a currency without decimals are whole', () => {
-    expect(totalsOf([{ qty: '1.5', unit_rate: '333', vat_rate: '10' }], '0', 0)).toMatchObject({
+    expect(totalsOf([{ qty: '1.5', unit_rate: '333', vat_rate: '10', vat_kind: 'S' }], '0', 0)).toMatchObject({
       sub_total: '500',
       vat_amount: '50',
       total: '550',

@@ -1,4 +1,5 @@
 /** What options come to while they are typed: what is no amount yet counts as nothing. */
+import { type VatKind, vatKind } from '#modules/masters/contract.ts';
 import { minutesOf } from '#platform/contract/duration.ts';
 import { isTypedAmount, minorUnits } from '#platform/contract/money.ts';
 import { type Totals, totalsOf } from '#platform/contract/totals.ts';
@@ -10,16 +11,18 @@ export type TypedLine = {
   readonly hours_min?: unknown;
 };
 
-/** @param rates VAT in percent, by the id that a line has */
+type Rate = { readonly name: string; readonly rate: string };
+
+/** @param rates of VAT in percent, by the id that a line has */
 export function typedTotals(
   lines: readonly TypedLine[],
   discount: unknown,
-  rates: ReadonlyMap<string, string>,
+  rates: ReadonlyMap<string, Rate>,
   places: number,
-): Totals & { readonly minutes: number } {
+): Totals<VatKind> & { readonly minutes: number } {
   const priced = lines.flatMap(({ qty, unit_rate, vat_id }) =>
     isTypedAmount(qty) && isTypedAmount(unit_rate)
-      ? [{ qty: qty.trim(), unit_rate: unit_rate.trim(), vat_rate: rates.get(String(vat_id)) ?? '0' }]
+      ? [{ qty: qty.trim(), unit_rate: unit_rate.trim(), ...rateOf(rates.get(String(vat_id))) }]
       : [],
   );
   const full = totalsOf(priced, '0', places);
@@ -27,3 +30,5 @@ export function typedTotals(
   const minutes = lines.reduce((sum, { hours_min }) => sum + (minutesOf(String(hours_min ?? '').trim()) ?? 0), 0);
   return { ...totalsOf(priced, off, places), minutes };
 }
+
+const rateOf = ({ name, rate }: Rate = { name: '', rate: '0' }) => ({ vat_rate: rate, vat_kind: vatKind(name, rate) });

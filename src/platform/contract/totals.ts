@@ -1,19 +1,29 @@
 /** What priced lines come to: of a quotation, an invoice, a credit note (decisions D19, 'Money'). */
 import { amountOf, minorUnits, priceOf, roundHalfUp, sumOf } from './money.ts';
 
-/** One line: quantity, unit price, and VAT rate in percent. */
-export type PricedLine = { readonly qty: string; readonly unit_rate: string; readonly vat_rate: string };
+/** One line: quantity, unit price, VAT rate in percent, and its kind: zero-rated and exempt are apart at one rate. */
+export type PricedLine<Kind extends string = string> = {
+  readonly qty: string;
+  readonly unit_rate: string;
+  readonly vat_rate: string;
+  readonly vat_kind: Kind;
+};
 
-export type VatTotal = { readonly rate: string; readonly net: string; readonly vat: string };
+export type VatTotal<Kind extends string = string> = {
+  readonly rate: string;
+  readonly kind: Kind;
+  readonly net: string;
+  readonly vat: string;
+};
 
-export type Totals = {
+export type Totals<Kind extends string = string> = {
   /** The sum of the lines. */
   readonly amount: string;
   readonly discount: string;
   /** After the discount. */
   readonly sub_total: string;
-  /** By rate, the highest first. */
-  readonly vat: readonly VatTotal[];
+  /** By rate, the highest first, and by kind. */
+  readonly vat: readonly VatTotal<Kind>[];
   readonly vat_amount: string;
   readonly total: string;
 };
@@ -22,11 +32,15 @@ export const lineAmount = ({ qty, unit_rate }: Pick<PricedLine, 'qty' | 'unit_ra
   priceOf(qty, unit_rate, places);
 
 /**
- * Lines are rounded each; the discount is spread over the rates in proportion to their nets, exactly; VAT is rounded
- * once for each rate on its exact net. The nets as they are shown add up to the sub total.
+ * Lines are rounded each; the discount is spread over rates and kinds in proportion to their nets, exactly; VAT is
+ * rounded once for each on its exact net. The nets as they are shown add up to the sub total.
  * @param discount at most the sum of the lines
  */
-export function totalsOf(lines: readonly PricedLine[], discount: string, places = 2): Totals {
+export function totalsOf<Kind extends string>(
+  lines: readonly PricedLine<Kind>[],
+  discount: string,
+  places = 2,
+): Totals<Kind> {
   const amount = minorUnits(
     sumOf(
       lines.map((line) => lineAmount(line, places)),
@@ -40,13 +54,14 @@ export function totalsOf(lines: readonly PricedLine[], discount: string, places 
   const divisor = amount === 0n ? 1n : amount;
   const rated = netsByRate(lines, places);
   const nets = apportioned(
-    rated.map(([, net]) => net * kept),
+    rated.map(({ net }) => net * kept),
     divisor,
     kept,
   );
-  const vat = rated.map(([rate, net], at): VatTotal => {
+  const vat = rated.map(({ rate, kind, net }, at): VatTotal<Kind> => {
     return {
       rate,
+      kind,
       net: amountOf(nets[at] ?? 0n, places),
       vat: amountOf(roundHalfUp(net * kept * minorUnits(rate), divisor * 10_000n), places),
     };
@@ -79,12 +94,18 @@ function apportioned(shares: readonly bigint[], divisor: bigint, whole: bigint):
   return parts;
 }
 
-/** The nets in minor units, the highest rate first. */
-function netsByRate(lines: readonly PricedLine[], places: number): [string, bigint][] {
-  const nets = new Map<string, bigint>();
+type Rated<Kind> = { readonly rate: string; readonly kind: Kind; readonly net: bigint };
+
+/** The nets in minor units, the highest rate first, kinds of one rate in alphabetical order. */
+function netsByRate<Kind extends string>(lines: readonly PricedLine<Kind>[], places: number): Rated<Kind>[] {
+  const nets = new Map<string, Rated<Kind>>();
   for (const line of lines) {
     const rate = amountOf(minorUnits(line.vat_rate));
-    nets.set(rate, (nets.get(rate) ?? 0n) + minorUnits(lineAmount(line, places), places));
+    const key = `${rate} ${line.vat_kind}`;
+    const net = (nets.get(key)?.net ?? 0n) + minorUnits(lineAmount(line, places), places);
+    nets.set(key, { rate, kind: line.vat_kind, net });
   }
-  return [...nets].toSorted(([one], [other]) => Number(other) - Number(one));
+  return [...nets.values()].toSorted(
+    (one, other) => Number(other.rate) - Number(one.rate) || one.kind.localeCompare(other.kind),
+  );
 }

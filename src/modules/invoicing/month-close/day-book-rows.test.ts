@@ -1,3 +1,4 @@
+import { vatKind } from '#modules/masters/contract.ts';
 import { minorUnits, sumOf } from '#platform/contract/money.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -5,24 +6,34 @@ import { invoiceTotals } from '../totals.ts';
 import { invoiceRows } from './day-book-rows.ts';
 
 const pence = (least: number) => fc.integer({ min: least, max: 500_000 }).map((units) => (units / 100).toFixed(2));
-const rate = fc.constantFrom('20.00', '5.00', '0.00', '17.50');
-const line = fc.record({ section: fc.constantFrom('Audit', 'Payroll'), amount: pence(1), vat_rate: rate });
+const charge = fc
+  .constantFrom(
+    ['Standard', '20.00'],
+    ['Reduced', '5.00'],
+    ['Old standard', '17.50'],
+    ['Zero', '0.00'],
+    ['Exempt', '0.00'],
+    ['Reverse charge', '0.00'],
+    ['Outside scope', '0.00'],
+  )
+  .map(([vat_name = '', vat_rate = '']) => ({ vat_name, vat_rate, vat_kind: vatKind(vat_name, vat_rate) }));
+const line = fc.record({ section: fc.constantFrom('Audit', 'Payroll'), amount: pence(1), vat: charge });
 
-test('the rows of any invoice sum up to its sub total and its VAT, to the penny and by rate', () => {
+test('the rows of any invoice sum up to its sub total and its VAT, to the penny, by rate and by kind', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 8 }),
-      fc.array(fc.record({ amount: pence(1), vat_rate: rate }), { maxLength: 3 }),
+      fc.array(fc.record({ amount: pence(1), vat: charge }), { maxLength: 3 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
       (lines, extra, share) => {
-        const charged = lines.map((one) => ({
+        const charged = lines.map(({ vat: of, ...one }) => ({
           ...one,
+          ...of,
           qty: '1',
           unit_rate: one.amount,
           description: 'Work',
-          vat_name: `At ${one.vat_rate}`,
         }));
-        const additional = extra.map((one) => ({ ...one, label: 'Courier', vat_name: `At ${one.vat_rate}` }));
+        const additional = extra.map(({ amount, vat: of }) => ({ amount, ...of, label: 'Courier' }));
         const gross = invoiceTotals({ lines: charged, additional, credits: [] });
         const off = Math.floor(Number(minorUnits(gross.sub_total)) * share);
         const credits = off === 0 ? [] : [{ label: 'Goodwill', amount: (off / 100).toFixed(2) }];
@@ -32,8 +43,11 @@ test('the rows of any invoice sum up to its sub total and its VAT, to the penny 
         expect(sumOf(rows.map(({ vat }) => vat))).toBe(totals.vat_amount);
         expect(sumOf(rows.map((row) => row.gross))).toBe(totals.total);
         for (const of of totals.vat) {
-          const own = rows.filter(({ vat_rate }) => Number(vat_rate) === Number(of.rate));
-          expect(sumOf(own.map(({ vat }) => vat))).toBe(of.vat);
+          const own = rows.filter(
+            ({ vat_name, vat_rate }) => vatKind(vat_name, vat_rate) === of.kind && Number(vat_rate) === Number(of.rate),
+          );
+          expect(sumOf(own.map((row) => row.vat))).toBe(of.vat);
+          expect(minorUnits(sumOf(own.map(({ net }) => net))) - minorUnits(of.net)).toBe(0n);
         }
       },
     ),

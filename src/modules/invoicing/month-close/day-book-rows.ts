@@ -1,5 +1,7 @@
 /** How an invoice or a credit note is booked: a row for each line, its VAT such that the rows of a rate sum up exactly. */
+import { type VatKind, vatKind } from '#modules/masters/contract.ts';
 import { amountOf, minorUnits, roundHalfUp, sumOf } from '#platform/contract/money.ts';
+import type { VatTotal } from '#platform/contract/totals.ts';
 import type { Section } from '../lines.ts';
 import { invoiceTotals, type Priced } from '../totals.ts';
 
@@ -13,20 +15,24 @@ export type BookedLine = {
 
 export type BookedRow = BookedLine & { readonly vat: string; readonly gross: string };
 
-type Rate = { readonly rate: string; readonly net: string; readonly vat: string };
+type Rate = VatTotal<VatKind>;
+
+const keyOf = ({ vat_name, vat_rate }: Pick<BookedLine, 'vat_name' | 'vat_rate'>) =>
+  `${vatKind(vat_name, vat_rate)} ${Number(vat_rate)}`;
+const keyOfRate = ({ kind, rate }: Rate) => `${kind} ${Number(rate)}`;
 
 /**
- * @param rates what each rate comes to in all; nets of lines and of the rate must be the same
+ * @param rates what each rate and kind comes to in all; nets of lines and of the rate must be the same
  * The VAT of a rate goes to its lines in their order, so that what was rounded away of one is with a later one.
  */
 export function withVat(lines: readonly BookedLine[], rates: readonly Rate[]): BookedRow[] {
-  const booked = new Map<number, { net: bigint; vat: bigint }>();
+  const booked = new Map<string, { net: bigint; vat: bigint }>();
   return lines.map((line) => {
-    const key = Number(line.vat_rate);
-    const of = rates.find(({ rate }) => Number(rate) === key);
+    const key = keyOf(line);
+    const of = rates.find((rate) => keyOfRate(rate) === key);
     const before = booked.get(key) ?? { net: 0n, vat: 0n };
     const net = before.net + minorUnits(line.net);
-    const isLast = line === lines.findLast(({ vat_rate }) => Number(vat_rate) === key);
+    const isLast = line === lines.findLast((one) => keyOf(one) === key);
     const vat = isLast ? minorUnits(of?.vat ?? '0') : partOf(net, of);
     booked.set(key, { net, vat });
     const own = amountOf(vat - before.vat);
@@ -41,16 +47,19 @@ function partOf(net: bigint, of: Rate | undefined): bigint {
 
 type Charge = { readonly vat_name: string; readonly vat_rate: string };
 
+const ofKind = <Charged extends Charge>(line: Charged) =>
+  Object.assign({}, line, { vat_kind: vatKind(line.vat_name, line.vat_rate) });
+
 export type BookedInvoice = {
   readonly section: Section;
   readonly places: number;
-  readonly lines: readonly (Priced['lines'][number] &
+  readonly lines: readonly (Omit<Priced['lines'][number], 'vat_kind'> &
     Charge & { section: Section; description: string; amount: string })[];
   readonly additional: readonly (Charge & { label: string; amount: string })[];
   readonly credits: readonly { label: string; amount: string }[];
 };
 
-/** Credits before issue are a row for each rate: what they take of its net. */
+/** Credits before issue are a row for each rate and kind: what they take of its net. */
 export function invoiceRows({ section, places, lines, additional, credits }: BookedInvoice): BookedRow[] {
   const charged: BookedLine[] = [
     ...lines.map((line) => ({
@@ -68,9 +77,13 @@ export function invoiceRows({ section, places, lines, additional, credits }: Boo
       vat_rate,
     })),
   ];
-  const { vat, sub_total } = invoiceTotals({ lines, additional, credits }, places);
-  const off = vat.flatMap(({ rate, net }): BookedLine[] => {
-    const own = charged.filter(({ vat_rate }) => Number(vat_rate) === Number(rate));
+  const { vat, sub_total } = invoiceTotals(
+    { lines: lines.map(ofKind), additional: additional.map(ofKind), credits },
+    places,
+  );
+  const off = vat.flatMap((of): BookedLine[] => {
+    const { rate, net } = of;
+    const own = charged.filter((line) => keyOf(line) === keyOfRate(of));
     const less = sumOf([net, ...own.map((line) => `-${line.net}`)]);
     if (minorUnits(less) === 0n) return [];
     const description = credits.map(({ label }) => label).join(', ') || 'Credit';

@@ -1,4 +1,5 @@
 /** The sales day book for accounting programs, and the nominal codes that it books under. */
+import { vatKinds } from '#modules/masters/contract.ts';
 import { masterModule } from '#modules/masters/rights.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
@@ -23,12 +24,15 @@ export const downloadDayBook = get('/billing/downloadDayBook', {
 });
 
 export const fetchDayBookSums = get('/billing/fetchDayBookSums', {
-  says: 'What the sales day book of these days comes to, by currency',
+  says: 'What the sales day book of these days comes to, by currency, and by rate and kind of VAT',
   access: invoiceRights.read,
   query: z.strictObject({ from: isoDateField('From'), to: isoDateField('To'), company_id: recordId.optional() }),
   result: z.object({
     rows: z.array(
       z.object({ currency: z.string(), documents: z.int(), net: z.string(), vat: z.string(), gross: z.string() }),
+    ),
+    kinds: z.array(
+      z.object({ currency: z.string(), kind: z.enum(vatKinds), rate: z.string(), net: z.string(), vat: z.string() }),
     ),
     companies: z.array(z.object({ id: z.int(), name: z.string() })),
   }),

@@ -1,4 +1,5 @@
 /** What an invoice charges: kept whole, and read whole. */
+import { vatKind } from '#modules/masters/contract.ts';
 import { ratesOfLines, whyNotRate } from '#modules/masters/server/public/rates-of-lines.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { minorUnits, priceOf } from '#platform/contract/money.ts';
@@ -9,7 +10,7 @@ import { sql } from 'kysely';
 import type { Charged, Charges } from '../lines.ts';
 import { invoiceTotals, type InvoiceTotals } from '../totals.ts';
 import { whyNotWhole } from './currency.ts';
-import { type InvoiceExtraRow, type InvoiceLineRow, tables } from './tables.ts';
+import { type InvoiceExtraRow, type InvoiceLineRow, tables, type VatTotal } from './tables.ts';
 
 /** On which day, and in how many decimals; for which of the client's jobs a line may be. */
 export type Pricing = { readonly day: PlainDate; readonly places: number; readonly jobs: ReadonlySet<number> };
@@ -27,7 +28,8 @@ async function priced(work: Work, { lines, additional, credits }: Charges, { day
     const rate = rates.get(line.vat_id);
     const why = whyNotRate(rate, day);
     if (why) wrong[`charges.${of}.${at}.vat_id`] = why;
-    return Object.assign({}, line, { vat_name: rate?.name ?? '', vat_rate: rate?.rate ?? '0' });
+    const { name = '', rate: percent = '0' } = rate ?? {};
+    return Object.assign({}, line, { vat_name: name, vat_rate: percent, vat_kind: vatKind(name, percent) });
   };
   const own = lines.map((line, at) => rated('lines', line, at));
   for (const [at, { job_id }] of lines.entries())
@@ -101,7 +103,7 @@ export async function chargesOf(work: Pick<Work, 'db'>, invoiceId: number, place
     .orderBy('position')
     .execute();
   const additional = extras.flatMap(({ label, amount, vat_id, vat_name, vat_rate }) =>
-    vat_id === null || vat_rate === null ? [] : [{ label, amount, vat_id, vat: vat_name ?? '', vat_rate }],
+    vat_id === null || vat_rate === null ? [] : [{ label, amount, vat_id, ...rated(vat_name ?? '', vat_rate) }],
   );
   const credits = extras.filter(({ vat_id }) => vat_id === null).map(({ label, amount }) => ({ label, amount }));
   const shown = lines.map((line) => ({
@@ -115,20 +117,29 @@ export async function chargesOf(work: Pick<Work, 'db'>, invoiceId: number, place
     vat_id: line.vat_id,
     vat: line.vat_name,
     vat_rate: line.vat_rate,
+    vat_kind: vatKind(line.vat_name, line.vat_rate),
   }));
   const totals = invoiceTotals({ lines: shown, additional, credits }, places);
   return {
     lines: shown,
     additional,
     credits,
-    vat: totals.vat.map(({ rate, net, vat }) => ({ rate, name: nameOf(rate), net, vat })),
+    vat: totals.vat.map((one) => Object.assign({}, one, { name: namesOf(one, [...shown, ...additional]) })),
   };
-
-  function nameOf(rate: string): string {
-    const named = [...shown, ...additional].filter(({ vat_rate }) => Number(vat_rate) === Number(rate));
-    return [...new Set(named.map(({ vat }) => vat))].join(', ');
-  }
 }
+
+const rated = (vat: string, vat_rate: string) => ({ vat, vat_rate, vat_kind: vatKind(vat, vat_rate) });
+
+type Rated = Pick<Charged['lines'][number], 'vat' | 'vat_rate' | 'vat_kind'>;
+type OfRate = Pick<VatTotal, 'rate' | 'kind'>;
+
+/** Whether a line is of a rate and kind. */
+export const isOf = ({ vat_rate, vat_kind }: Omit<Rated, 'vat'>, { rate, kind }: OfRate): boolean =>
+  vat_kind === kind && Number(vat_rate) === Number(rate);
+
+/** What the lines of a rate and kind call it. */
+const namesOf = (of: OfRate, lines: readonly Rated[]): string =>
+  [...new Set(lines.filter((line) => isOf(line, of)).map(({ vat }) => vat))].join(', ');
 
 /** As they are saved again: with another date, in a copy. */
 export const asTyped = ({ lines, additional, credits }: Charged): Charges => ({

@@ -1,4 +1,5 @@
 /** Credit notes: numbered and issued at once, and counted towards their invoice as far as something is left of it. */
+import { type VatKind, vatKind } from '#modules/masters/contract.ts';
 import { minorUnits, amountOf, showAmount, sumOf } from '#platform/contract/money.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { invalid, refused } from '#platform/server/errors.ts';
@@ -13,7 +14,7 @@ import type { CreditForm } from '../settle.ts';
 import { creditNotes } from './credit-notes.ts';
 import { sendCredit } from './credit-sending.ts';
 import { codeOf, whyNotWhole } from './currency.ts';
-import { chargesOf } from './charges.ts';
+import { chargesOf, isOf } from './charges.ts';
 import { keptSnapshot, nextDocumentNumber } from './issue.ts';
 import { whyClosed } from './month-lock.ts';
 import { invoices, type StoredInvoice } from './record.ts';
@@ -36,19 +37,20 @@ export async function addCreditNote(work: Work, form: CreditForm): Promise<{ id:
   const lines = ratedLines(form, charged, places);
   const left = await leftByRate(work, invoice, charged);
   const { vat } = totalsOf(
-    lines.map(({ amount, vat_rate }) => ({ qty: '1', unit_rate: amount, vat_rate })),
+    lines.map(({ amount, ...line }) => ({ qty: '1', unit_rate: amount, ...ofRate(line) })),
     '0',
     places,
   );
-  const credited = vat.map(({ rate, net, vat: charge }): VatTotal => {
-    const of = left.find((one) => Number(one.rate) === Number(rate));
+  const credited = vat.map(({ rate, kind, net, vat: charge }): VatTotal => {
+    const of = left.find((one) => one.kind === kind && Number(one.rate) === Number(rate));
     if (!of || minorUnits(net) > minorUnits(of.net)) {
-      const at = lines.findIndex(({ vat_rate }) => Number(vat_rate) === Number(rate));
+      const at = lines.findIndex((line) => isOf(ofRate(line), { rate, kind }));
       const most = showAmount(of?.net ?? '0');
-      throw invalid({ [`lines.${at}.amount`]: `Only ${most} at ${Number(rate)} % is left of the invoice to credit` });
+      const which = kind === 'S' ? `at ${Number(rate)} %` : `of what is '${lines[at]?.vat_name ?? ''}'`;
+      throw invalid({ [`lines.${at}.amount`]: `Only ${most} ${which} is left of the invoice to credit` });
     }
     // The last of a rate takes what is left of its VAT, so that pennies never stay.
-    return { rate, name: of.name, net, vat: minorUnits(net) === minorUnits(of.net) ? of.vat : charge };
+    return { rate, kind, name: of.name, net, vat: minorUnits(net) === minorUnits(of.net) ? of.vat : charge };
   });
   return issueCredit(work, invoice, { date: form.credit_date, reason: form.reason, lines, vat: credited });
 }
@@ -59,8 +61,8 @@ export async function voidInFull(work: Work, invoice: StoredInvoice): Promise<vo
   const charged = await chargesOf(work, invoice.id, places);
   if (minorUnits(invoice.total) === 0n) return;
   const all = [...charged.lines, ...charged.additional];
-  const lines = charged.vat.flatMap(({ rate, name, net }): Line[] => {
-    const one = all.find(({ vat_rate }) => Number(vat_rate) === Number(rate));
+  const lines = charged.vat.flatMap(({ rate, kind, name, net }): Line[] => {
+    const one = all.find((line) => isOf(line, { rate, kind }));
     if (!one || minorUnits(net) === 0n) return [];
     const description = `Invoice ${invoice.invoice_no ?? ''} in full`;
     return [{ description, amount: net, vat_id: one.vat_id, vat_name: name, vat_rate: one.vat_rate }];
@@ -122,16 +124,24 @@ function ratedLines(form: CreditForm, { lines, additional }: Charged, places: nu
   });
 }
 
-/** The uncredited rest of an invoice, by VAT rate. */
+/** What totals ask of a line, as it is kept. */
+const ofRate = ({ vat_name, vat_rate }: Pick<Line, 'vat_name' | 'vat_rate'>) => ({
+  vat_rate,
+  vat_kind: vatKind(vat_name, vat_rate),
+});
+
+/** The uncredited rest of an invoice, by VAT rate and kind. */
 async function leftByRate(work: Work, { id }: StoredInvoice, { vat }: Charged): Promise<VatTotal[]> {
-  const { rows } = await sql<{ rate: string; net: string; vat: string }>`
-    select one.rate, sum(one.net)::numeric(14, 2)::text as net, sum(one.vat)::numeric(14, 2)::text as vat
-    from credit_note, jsonb_to_recordset(credit_note.vat) as one (rate numeric(5, 2), net numeric, vat numeric)
-    where invoice_id = ${id} group by one.rate`.execute(work.db);
-  return vat.map(({ rate, name, net, vat: charge }) => {
-    const done = rows.find((row) => Number(row.rate) === Number(rate));
+  const { rows } = await sql<{ rate: string; kind: VatKind; net: string; vat: string }>`
+    select one.rate, one.kind, sum(one.net)::numeric(14, 2)::text as net, sum(one.vat)::numeric(14, 2)::text as vat
+    from credit_note,
+      jsonb_to_recordset(credit_note.vat) as one (rate numeric(5, 2), kind text, net numeric, vat numeric)
+    where invoice_id = ${id} group by one.rate, one.kind`.execute(work.db);
+  return vat.map(({ rate, kind, name, net, vat: charge }) => {
+    const done = rows.find((row) => row.kind === kind && Number(row.rate) === Number(rate));
     return {
       rate,
+      kind,
       name,
       net: sumOf([net, `-${done?.net ?? '0'}`]),
       vat: sumOf([charge, `-${done?.vat ?? '0'}`]),

@@ -159,7 +159,8 @@ test('VAT by rate is what the oracle says of 10,000 random invoices', () => {
     fc.property(lines, fc.integer({ min: 0, max: 100 }), (given, percent) => {
       const whole = given.reduce((sum, { pennies }) => sum + pennies, 0);
       const off = Math.floor((whole * percent) / 100);
-      const priced = given.map(({ pennies, vat_rate }) => ({ qty: '1', unit_rate: text(pennies), vat_rate }));
+      const vat_kind = 'S' as const;
+      const priced = given.map(({ pennies, vat_rate }) => ({ qty: '1', unit_rate: text(pennies), vat_rate, vat_kind }));
       const totals = invoiceTotals({ lines: priced, additional: [], credits: [{ amount: text(off) }] });
       let due = 0n;
       for (const one of new Set(given.map(({ vat_rate }) => vat_rate))) {

@@ -15,7 +15,7 @@ import type { OwnInvoice, OwnInvoiceRow } from '../own.ts';
 import { chargesOf } from './charges.ts';
 import { codeOf } from './currency.ts';
 import { keptSnapshot } from './issue.ts';
-import { invoices } from './record.ts';
+import { invoices, type StoredInvoice } from './record.ts';
 import { settledOf } from './settled.ts';
 import { invoiceRow } from './shown.ts';
 import { visible } from './visible.ts';
@@ -46,12 +46,12 @@ export async function ownInvoice(work: Work, id: number): Promise<OwnInvoice> {
   if (!shown) throw notFound();
   const { places } = await codeOf(work, row.currency_id);
   const { lines, additional, credits, vat } = await chargesOf(work, id, places);
-  const { bank } = await keptSnapshot(work, row);
+  const { bank, company } = await keptSnapshot(work, row);
   return {
     ...shown,
     purchase_order: row.purchase_order,
     terms: row.terms,
-    lines: lines.map(({ job, section, description, qty, unit_rate, amount, vat: called, vat_rate }) => ({
+    lines: lines.map(({ job, section, description, qty, unit_rate, amount, vat: called, vat_rate, vat_kind }) => ({
       job,
       section,
       description,
@@ -60,8 +60,15 @@ export async function ownInvoice(work: Work, id: number): Promise<OwnInvoice> {
       amount,
       vat: called,
       vat_rate,
+      vat_kind,
     })),
-    additional: additional.map(({ label, amount, vat_rate }) => ({ label, amount, vat_rate })),
+    additional: additional.map(({ label, amount, vat: called, vat_rate, vat_kind }) => ({
+      label,
+      amount,
+      vat: called,
+      vat_rate,
+      vat_kind,
+    })),
     credits,
     amount: row.amount,
     additional_charges: row.additional_charges,
@@ -77,18 +84,21 @@ export async function ownInvoice(work: Work, id: number): Promise<OwnInvoice> {
         date: effective_on,
         credit_note_id: source === 'Credit note' ? source_id : null,
       })),
+    country: company.country ?? '',
     bank: bank && { name: bank.name, details: [...bank.details] },
-    dispute:
-      row.dispute_reason === null
-        ? null
-        : {
-            reason: row.dispute_reason,
-            by: row.disputed_by ?? '',
-            at: row.disputed_at ?? '',
-            answer: row.dispute_answer,
-          },
+    dispute: disputeOf(row),
   };
 }
+
+const disputeOf = (row: StoredInvoice): OwnInvoice['dispute'] =>
+  row.dispute_reason === null
+    ? null
+    : {
+        reason: row.dispute_reason,
+        by: row.disputed_by ?? '',
+        at: row.disputed_at ?? '',
+        answer: row.dispute_answer,
+      };
 
 /** The first time the client opens it its biller hears of it. @throws 404 */
 export async function noteOwn(work: Work, id: number): Promise<{ id: number }> {

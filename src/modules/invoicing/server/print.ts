@@ -1,4 +1,5 @@
 /** The PDF of an invoice or a credit note: printed once from what was kept at its issue, and never anew. */
+import { type VatKind, vatKind, vatShort, vatWords } from '#modules/masters/contract.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { tidyFileName, type UploadField } from '#platform/contract/files.ts';
 import { minorUnits, showAmount } from '#platform/contract/money.ts';
@@ -22,7 +23,6 @@ import * as z from 'zod';
 import { creditPdf, invoicePdf } from '../files.ts';
 import type { Charged } from '../lines.ts';
 import { dueIn } from '../rules.ts';
-import { vatCategory, vatLegend } from '../vat-categories.ts';
 import { chargesOf } from './charges.ts';
 import { creditNotes } from './credit-notes.ts';
 import { codeOf } from './currency.ts';
@@ -131,7 +131,7 @@ async function printOf(work: Work, row: StoredInvoice) {
     lines: printedLines(charged, currency),
     discount: minorUnits(row.credit_notes) > 0n ? showAmount(row.credit_notes, currency) : null,
     discountLabel: charged.credits.map(({ label }) => label).join(', ') || 'Credit',
-    ...totalsOf(row, charged.vat, currency),
+    ...totalsOf(row, charged.vat, { currency, country: snapshot.company.country }),
     terms: paragraphs(row.terms),
     bank: snapshot.bank,
     code: paymentCode({ currency, total: row.total, number: row.invoice_no ?? '', snapshot }),
@@ -167,9 +167,11 @@ async function printCredit(work: Work, id: number) {
     dueIn: '',
     currency,
     reference: `Invoice ${row.invoice_no ?? ''}`,
-    lines: lines.map((line) => single('', line.description, line, currency)),
+    lines: lines.map((line) =>
+      single('', line.description, { ...line, vat_kind: vatKind(line.vat_name, line.vat_rate) }, currency),
+    ),
     discount: null,
-    ...totalsOf(row, row.vat, currency),
+    ...totalsOf(row, row.vat, { currency, country: row.snapshot.company.country }),
     terms: paragraphs(row.reason),
     bank: null,
     code: null,
@@ -206,29 +208,32 @@ const printedLines = ({ lines, additional }: Charged, currency: string): Invoice
 function single(
   section: string,
   text: string,
-  { amount, vat_rate }: { readonly amount: string; readonly vat_rate: string },
+  { amount, vat_rate, vat_kind }: { readonly amount: string; readonly vat_rate: string; readonly vat_kind: VatKind },
   currency: string,
 ): InvoiceDocument['lines'][number] {
   const shown = showAmount(amount, currency);
-  return { section, ...described(text), basis: '', qty: '1', rate: shown, amount: shown, vatRate: percent(vat_rate) };
+  return {
+    section,
+    ...described(text),
+    basis: '',
+    qty: '1',
+    rate: shown,
+    amount: shown,
+    vatRate: vatShort({ kind: vat_kind, rate: vat_rate }),
+  };
 }
 
 const totalsOf = (
   { sub_total, total }: { sub_total: string; total: string },
   vat: readonly VatTotal[],
-  currency: string,
+  { currency, country }: { readonly currency: string; readonly country: string | null },
 ) => ({
   subTotal: showAmount(sub_total, currency),
   vat: vat.map((one) => ({
-    rate: percent(one.rate),
-    label: one.name,
+    rate: one.kind === 'S' ? percent(one.rate) : null,
+    label: vatWords(one, country),
     net: showAmount(one.net, currency),
     vat: showAmount(one.vat, currency),
   })),
   total: showAmount(total, currency),
-  legends: [
-    ...new Set(
-      vat.flatMap(({ name, rate }) => name.split(', ').flatMap((one) => vatLegend(vatCategory(one, rate)) ?? [])),
-    ),
-  ],
 });

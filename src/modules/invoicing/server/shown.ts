@@ -42,9 +42,17 @@ export async function shownInvoice(work: Work, id: number): Promise<ShownInvoice
     contacts: contacts.map(({ name, email }) => ({ name, email })),
     currency,
     places,
+    country: await countryOf(work, invoice.company_id),
     due_in: dueIn(await termsOf(work, invoice)),
     whyNotIssue: isDraft ? await whyNotIssue(work, await invoiceRow(work, id)) : null,
   };
+}
+
+async function countryOf({ db }: Pick<Work, 'db'>, companyId: number): Promise<string> {
+  const { rows } = await sql<{ code: string }>`
+    select short_code as code from company join country on country.id = country_id
+    where company.id = ${companyId}`.execute(db);
+  return rows[0]?.code ?? '';
 }
 
 type Of = { readonly client_id: number; readonly company_id: number; readonly currency_id: number };

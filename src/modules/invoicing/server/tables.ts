@@ -1,3 +1,4 @@
+import type { VatKind } from '#modules/masters/contract.ts';
 import type { Published } from '#platform/server/published.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Traces } from '#platform/server/record/changes.ts';
@@ -46,8 +47,14 @@ export type Snapshot = {
 /** Its country by the code of ISO 3166-1, where it is known. */
 export type Party = { readonly name: string; readonly address: readonly string[]; readonly country: string | null };
 
-/** Totals for one VAT rate. */
-export type VatTotal = { readonly rate: string; readonly name: string; readonly net: string; readonly vat: string };
+/** Totals for one VAT rate and kind. */
+export type VatTotal = {
+  readonly rate: string;
+  readonly kind: VatKind;
+  readonly name: string;
+  readonly net: string;
+  readonly vat: string;
+};
 
 export type VatTotals = readonly VatTotal[];
 

@@ -4,14 +4,20 @@ import type { Charged } from '../lines.ts';
 
 type Line = Pick<
   Charged['lines'][number],
-  'section' | 'description' | 'qty' | 'unit_rate' | 'amount' | 'vat' | 'vat_rate'
+  'section' | 'description' | 'qty' | 'unit_rate' | 'amount' | 'vat' | 'vat_rate' | 'vat_kind'
 >;
+
+type Vat = Pick<Line, 'vat' | 'vat_rate' | 'vat_kind'>;
+
+/** 'VAT Standard 20 %', 'VAT Exempt' */
+const vatOf = ({ vat, vat_rate, vat_kind }: Vat) =>
+  vat_kind === 'S' || vat_kind === 'Z' ? `VAT ${vat} ${Number(vat_rate)} %` : `VAT ${vat}`;
 
 type ChargeLinesProps = {
   currency: string;
   charges: {
     readonly lines: readonly Line[];
-    readonly additional: readonly { readonly label: string; readonly amount: string; readonly vat_rate: string }[];
+    readonly additional: readonly (Vat & { readonly label: string; readonly amount: string })[];
     readonly credits: readonly { readonly label: string; readonly amount: string }[];
   };
 };
@@ -20,18 +26,14 @@ type ChargeLinesProps = {
 export function ChargeLines({ charges: { lines, additional, credits }, currency }: ChargeLinesProps) {
   const { showAmount } = useWriting();
   const rows = [
-    ...lines.map(({ section, description, qty, unit_rate, amount, vat, vat_rate }) => ({
+    ...lines.map(({ section, description, qty, unit_rate, amount, ...rate }) => ({
       name: description,
-      about: [
-        section,
-        Number(qty) === 1 ? '' : `${Number(qty)} × ${showAmount(unit_rate, currency)}`,
-        `VAT ${vat} ${Number(vat_rate)} %`,
-      ],
+      about: [section, Number(qty) === 1 ? '' : `${Number(qty)} × ${showAmount(unit_rate, currency)}`, vatOf(rate)],
       amount,
     })),
-    ...additional.map(({ label, amount, vat_rate }) => ({
+    ...additional.map(({ label, amount, ...rate }) => ({
       name: label,
-      about: ['Additional charge', `VAT ${Number(vat_rate)} %`],
+      about: ['Additional charge', vatOf(rate)],
       amount,
     })),
     ...credits.map(({ label, amount }) => ({ name: label, about: ['Credit'], amount: `-${amount}` })),

@@ -21,6 +21,8 @@ import { useWrite } from '#platform/web/query.ts';
 import { StepButtons } from '#platform/web/record/StepButtons.tsx';
 import { useGo } from '#platform/web/routing/address.ts';
 import { useMay } from '#platform/web/session/session.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
+import { vatWords } from '#modules/masters/contract.ts';
 import { Sums } from '#platform/web/ui/Sums.tsx';
 import { invoiceCalls, type ShownInvoice } from '../contract.ts';
 import { charges, mostExtras, mostLines, sections } from '../lines.ts';
@@ -206,20 +208,23 @@ function ChargesPart({ form, data }: { form: FormState; data: ShownInvoice }) {
   );
 }
 
-function TypedSums({ form, data: { rates, places, currency } }: { form: FormState; data: ShownInvoice }) {
+function TypedSums({ form, data: { rates, places, currency, country } }: { form: FormState; data: ShownInvoice }) {
   const typed = useWatch({ control: form.control, name: 'charges' }) as Parameters<typeof typedTotals>[0];
-  const totals = typedTotals(typed, new Map(rates.map(({ id, rate }) => [String(id), rate])), places);
-  return <InvoiceSums totals={totals} currency={currency} />;
+  const totals = typedTotals(typed, new Map(rates.map((rate) => [String(rate.id), rate])), places);
+  return <InvoiceSums totals={totals} currency={currency} country={country} />;
 }
 
 type InvoiceSumsProps = {
   totals: Omit<ReturnType<typeof typedTotals>, 'vat_amount'>;
   currency: string;
+  /** The company’s, by its code. */
+  country: string;
   after?: readonly (readonly [string, string])[];
 };
 
 /** What an invoice comes to; additional charges and credits only where there are any. */
-export function InvoiceSums({ totals, currency, after }: InvoiceSumsProps) {
+export function InvoiceSums({ totals, currency, country, after }: InvoiceSumsProps) {
+  const { showAmount } = useWriting();
   const parts: [string, string][] = [
     ['Amount', totals.amount],
     ['Additional charges', totals.additional_charges],
@@ -229,10 +234,21 @@ export function InvoiceSums({ totals, currency, after }: InvoiceSumsProps) {
   const rows: [string, string][] = [
     ...(hasParts ? parts.filter(([, amount]) => !isNothing(amount)) : []),
     ['Sub total', totals.sub_total],
-    ...totals.vat.map(({ rate, vat }): [string, string] => [`VAT ${Number(rate)} %`, vat]),
+    ...vatRows(totals.vat, country, (net) => showAmount(net, currency)),
   ];
   return <Sums rows={rows} total={totals.total} currency={currency} {...(after && { after })} />;
 }
+
+/** With the net of each where there are several: 'Exempt on 100.00'. */
+const vatRows = (
+  vat: InvoiceSumsProps['totals']['vat'],
+  country: string,
+  shown: (net: string) => string,
+): [string, string][] =>
+  vat.map((one) => [
+    `${vatWords({ ...one, name: 'VAT' }, country)}${vat.length > 1 ? ` on ${shown(one.net)}` : ''}`,
+    one.vat,
+  ]);
 
 function Actions({ form, data }: { form: RecordForm<never>; data: ShownInvoice }) {
   const remove = useWrite(invoiceCalls.remove, { refreshes: screens.reads });

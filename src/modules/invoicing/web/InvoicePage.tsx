@@ -100,6 +100,7 @@ function Shown({ data }: { data: ShownInvoice }) {
         <InvoiceSums
           totals={{ ...invoice, vat: data.charges.vat }}
           currency={data.currency}
+          country={data.country}
           after={
             invoice.status === 'Draft'
               ? []

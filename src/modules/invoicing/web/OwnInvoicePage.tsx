@@ -67,6 +67,7 @@ function Shown({ invoice }: { invoice: OwnInvoice }) {
         <InvoiceSums
           totals={invoice}
           currency={currency}
+          country={invoice.country}
           after={
             isPositive(settled)
               ? [

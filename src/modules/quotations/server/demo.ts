@@ -189,7 +189,10 @@ type About = { readonly number: string; readonly chance: Draw; readonly reasons:
 function quotationOf(job: Job, made: Made, { number, chance, reasons }: About) {
   const { status, version, sent, decided, share } = made;
   const lines = linesOf(job, chance, share);
-  const totals = totalsOf(lines, '0');
+  const totals = totalsOf(
+    lines.map((line) => ({ ...line, vat_kind: 'one of all' })),
+    '0',
+  );
   const hours_min = lines.reduce((sum, line) => sum + line.hours_min, 0);
   const isRejected = status === 'Rejected';
   const isSeen = decided !== null || status === 'Viewed' || status === 'Expired';

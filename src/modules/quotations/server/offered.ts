@@ -86,7 +86,7 @@ async function offered(work: Work, rows: readonly Row[]): Promise<OfferedQuotati
 
 const withoutHours = ({ lines, ...option }: QuotedOption): OfferedOption => ({
   ...option,
-  lines: lines.map(({ section, description, fee_basis, qty, unit_rate, vat, vat_rate, amount }) => ({
+  lines: lines.map(({ section, description, fee_basis, qty, unit_rate, vat, vat_rate, vat_kind, amount }) => ({
     section,
     description,
     fee_basis,
@@ -94,6 +94,7 @@ const withoutHours = ({ lines, ...option }: QuotedOption): OfferedOption => ({
     unit_rate,
     vat,
     vat_rate,
+    vat_kind,
     amount,
   })),
 });

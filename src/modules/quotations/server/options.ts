@@ -1,4 +1,5 @@
 /** The options of quotations with their lines: kept whole, and read whole. */
+import { vatKind } from '#modules/masters/contract.ts';
 import { ratesOfLines, whyNotRate } from '#modules/masters/server/public/rates-of-lines.ts';
 import { minorUnits, placesOf, sumOf } from '#platform/contract/money.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
@@ -6,7 +7,7 @@ import { mustBeValid } from '#platform/server/errors.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { QuotationOption, QuotedOption } from '../lines.ts';
-import { lineAmount, totalsOf, type PricedLine } from '#platform/contract/totals.ts';
+import { lineAmount, totalsOf } from '#platform/contract/totals.ts';
 import { type LineRow, type OptionRow, tables } from './tables.ts';
 
 /** A currency by its id: its code, and how many decimals it has. */
@@ -56,7 +57,8 @@ async function pricedOptions(work: Work, options: readonly QuotationOption[], da
       const activity = line.planning_activity_id;
       // One that is gone meanwhile says nothing any more: the line stays.
       const planning_activity_id = activity !== null && activities.has(activity) ? activity : null;
-      return Object.assign({}, line, { vat_rate: rate?.rate ?? '0', planning_activity_id });
+      const { name: called = '', rate: vat_rate = '0' } = rate ?? {};
+      return Object.assign({}, line, { vat_rate, vat_kind: vatKind(called, vat_rate), planning_activity_id });
     });
     const totals = totalsOf(rated, option.discount, places);
     if (minorUnits(totals.discount) > minorUnits(totals.amount))
@@ -154,12 +156,19 @@ function shownOption(
     amount: sumOf(lines.map(({ amount }) => amount)),
     discount,
     sub_total,
-    vat: [...totalsOf(lines satisfies readonly PricedLine[], discount, placesOf(lines[0]?.currency_code ?? '')).vat],
+    vat: [...totalsOf(lines.map(priced), discount, placesOf(lines[0]?.currency_code ?? '')).vat],
     vat_amount,
     total,
     lines: lines.map(shownLine),
   };
 }
+
+const priced = ({ qty, unit_rate, vat, vat_rate }: Read) => ({
+  qty,
+  unit_rate,
+  vat_rate,
+  vat_kind: vatKind(vat, vat_rate),
+});
 
 /** Without its place, which its order tells. */
 const shownLine = (line: Read): QuotedOption['lines'][number] => ({
@@ -172,6 +181,7 @@ const shownLine = (line: Read): QuotedOption['lines'][number] => ({
   vat_id: line.vat_id,
   vat: line.vat,
   vat_rate: line.vat_rate,
+  vat_kind: vatKind(line.vat, line.vat_rate),
   amount: line.amount,
   planning_activity_id: line.planning_activity_id,
 });

@@ -1,5 +1,6 @@
 /** The PDF of a quotation: printed once when it is sent, once more with its certificate when it is decided. */
 import { jobForFirm } from '#modules/jobs/server/public/quoting.ts';
+import { vatShort, vatWords } from '#modules/masters/contract.ts';
 import { showDate, showMoment } from '#platform/contract/dates.ts';
 import { tidyFileName } from '#platform/contract/files.ts';
 import { showAmount } from '#platform/contract/money.ts';
@@ -119,6 +120,7 @@ async function printOf(work: Work, row: Quotation, sentHash: string | undefined)
 type Addressed = {
   company_name: string;
   address: string;
+  country: string;
   registration_number: string | null;
   vat_number: string | null;
   client_name: string;
@@ -130,9 +132,11 @@ type Addressed = {
 
 async function addressesOf(work: Work, { client_id, company_id }: Quotation): Promise<Addressed> {
   const { rows } = await sql<Addressed>`
-    select company_name, company.address, registration_number, vat_number, client_name,
+    select company_name, company.address, country.short_code as country, registration_number, vat_number, client_name,
       client.address as client_address, city, state, zipcode
-    from company, client where company.id = ${company_id} and client.id = ${client_id}`.execute(work.db);
+    from company join country on country.id = company.country_id, client where company.id = ${company_id} and client.id = ${client_id}`.execute(
+    work.db,
+  );
   const [found] = rows;
   if (!found) throw new Error('A quotation has a company and a client');
   return found;
@@ -171,14 +175,14 @@ async function documentOf(
     currency,
     reference: `${title} (${reference_no})`,
     lines: single ? single.lines.map(printedLine(currency)) : [],
-    ...totalsOf(single, currency),
+    ...totalsOf(single, currency, of.country),
     options: single
       ? []
       : options.map((option, at) => ({
           name: option.name ?? `Option ${at + 1}`,
           lines: option.lines.map(printedLine(currency)),
           vatTotal: showAmount(option.vat_amount, currency),
-          ...totalsOf(option, currency),
+          ...totalsOf(option, currency, of.country),
         })),
     terms: linesOf(row.terms),
     ...(sentHash !== undefined && { certificate: certificateOf(work, row, options, sentHash) }),
@@ -192,15 +196,15 @@ const printedLine = (currency: string) => (line: QuotedOption['lines'][number]) 
   qty: String(Number(line.qty)),
   rate: showAmount(line.unit_rate, currency),
   amount: showAmount(line.amount, currency),
-  vatRate: `${Number(line.vat_rate)} %`,
+  vatRate: vatShort({ kind: line.vat_kind, rate: line.vat_rate }),
 });
 
-const totalsOf = (option: QuotedOption | undefined, currency: string) => ({
+const totalsOf = (option: QuotedOption | undefined, currency: string, country: string | null) => ({
   discount: option && isPositive(option.discount) ? showAmount(option.discount, currency) : null,
   subTotal: showAmount(option?.sub_total ?? '0', currency),
-  vat: (option?.vat ?? []).map(({ rate, net, vat }) => ({
-    rate: `${Number(rate)} %`,
-    label: 'VAT',
+  vat: (option?.vat ?? []).map(({ rate, kind, net, vat }) => ({
+    rate: kind === 'S' ? `${Number(rate)} %` : null,
+    label: vatWords({ kind, rate, name: 'VAT' }, country),
     net: showAmount(net, currency),
     vat: showAmount(vat, currency),
   })),

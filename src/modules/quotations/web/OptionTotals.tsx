@@ -12,7 +12,7 @@ import { type TypedLine, typedTotals } from '../typed-options.ts';
 type OptionTotalsProps = {
   form: FormState;
   path: string;
-  rates: ReadonlyMap<string, string>;
+  rates: ReadonlyMap<string, { readonly name: string; readonly rate: string }>;
   data: JobQuotations;
 };
 

@@ -1,3 +1,4 @@
+import { type VatKind, vatShort } from '#modules/masters/contract.ts';
 import { isPositive } from '#platform/contract/signs.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import { Box, Card, Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
@@ -44,18 +45,27 @@ export function OptionView({ option, number, currency, several }: OptionViewProp
 
 /** 'Payroll · 12.00 × 4.50, Per seat · VAT 20 % · 3:00 hours' */
 function aboutOf(
-  { section, qty, unit_rate, fee_basis, vat, vat_rate, hours_min }: ShownLine,
+  { section, qty, unit_rate, fee_basis, vat, vat_rate, vat_kind, hours_min }: ShownLine,
   showAmount: (amount: string) => string,
 ) {
   const price =
     fee_basis === 'Fixed' && Number(qty) === 1 ? 'Fixed' : `${Number(qty)} × ${showAmount(unit_rate)}, ${fee_basis}`;
-  return [section, price, `VAT ${vat} ${Number(vat_rate)} %`, hours_min ? `${durationText(hours_min)} hours` : '']
+  return [section, price, vatOf({ vat, vat_rate, vat_kind }), hours_min ? `${durationText(hours_min)} hours` : '']
     .filter(Boolean)
     .join(' · ');
 }
 
+const vatOf = ({ vat, vat_rate, vat_kind }: Pick<ShownLine, 'vat' | 'vat_rate' | 'vat_kind'>) =>
+  vat_kind === 'S' || vat_kind === 'Z' ? `VAT ${vat} ${Number(vat_rate)} %` : `VAT ${vat}`;
+
+/** 'VAT 20 %', 'Exempt' */
+const vatRow = (kind: VatKind, rate: string) => {
+  if (kind === 'Z') return 'Zero-rated 0 %';
+  return kind === 'S' ? `VAT ${Number(rate)} %` : vatShort({ kind, rate });
+};
+
 type TotalsProps = {
-  option: Omit<QuotedTotals, 'vat_amount'>;
+  option: Omit<QuotedTotals<VatKind>, 'vat_amount'>;
   currency: string;
 };
 
@@ -68,7 +78,7 @@ export function Totals({ option: { amount, discount, sub_total, vat, total }, cu
   const rows: [string, string][] = [
     ...(isPositive(discount) ? reduced : []),
     ['Sub total', sub_total],
-    ...vat.map(({ rate, vat: due }): [string, string] => [`VAT ${Number(rate)} %`, due]),
+    ...vat.map(({ rate, kind, vat: due }): [string, string] => [vatRow(kind, rate), due]),
   ];
   return <Sums rows={rows} total={total} currency={currency} />;
 }

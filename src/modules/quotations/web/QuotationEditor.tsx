@@ -133,7 +133,7 @@ function Options({ form: { field }, data, draft, shown, setShown }: PartProps & 
     [rates],
   );
   const amount = useCallback((path: string) => <LineAmount form={form} path={path} places={places} />, [form, places]);
-  const rateOf = new Map(data.rates.map(({ id, rate }) => [String(id), rate]));
+  const rateOf = new Map(data.rates.map((rate) => [String(rate.id), rate]));
   const at = Math.min(shown, fields.length - 1);
   const add = () => {
     append({ name: '', discount: '0.00', lines: form.getValues(`options.${at}.lines`) as unknown });

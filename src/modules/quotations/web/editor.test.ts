@@ -4,7 +4,7 @@ import { firstWrong } from './wrong-option.ts';
 import { typedTotals } from '../typed-options.ts';
 
 test('what is no amount yet counts as nothing', () => {
-  const rates = new Map([['1', '20']]);
+  const rates = new Map([['1', { name: 'Standard', rate: '20' }]]);
   const lines = [
     { qty: '2', unit_rate: '10.00', vat_id: '1', hours_min: '1:30' },
     { qty: '', unit_rate: 'x', vat_id: '1', hours_min: '90m' },

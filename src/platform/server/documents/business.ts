@@ -16,13 +16,14 @@ export type DocumentLine = {
   readonly qty: string;
   readonly rate: string;
   readonly amount: string;
-  /** '20 %' */
+  /** '20 %', 'Exempt' */
   readonly vatRate: string;
 };
 
 export type DocumentVat = {
-  readonly rate: string;
-  /** 'Standard' */
+  /** '20 %'; null where nothing is charged. */
+  readonly rate: string | null;
+  /** 'Standard 20 %', 'Exempt' */
   readonly label: string;
   readonly net: string;
   readonly vat: string;

@@ -1,6 +1,7 @@
 /** The sales day book: read page by page in the order of tax points, so that memory stays flat. */
+import { kindName, type VatKind, vatKind } from '#modules/masters/contract.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
-import { placesOf, sumOf } from '#platform/contract/money.ts';
+import { amountOf, minorUnits, placesOf, sumOf } from '#platform/contract/money.ts';
 import { invalid } from '#platform/server/errors.ts';
 import type { ExportFormat } from '#platform/contract/list.ts';
 import type { ExportColumn } from '#platform/server/export/columns.ts';
@@ -50,6 +51,12 @@ const columns: readonly ExportColumn<DayBookRow>[] = [
   { heading: 'Currency', kind: 'text', value: ({ currency }) => currency, width: 8 },
   { heading: 'Net', kind: 'money', value: ({ net }) => net, width: 14 },
   { heading: 'VAT code', kind: 'text', value: ({ vat_name }) => vat_name, width: 16 },
+  {
+    heading: 'VAT kind',
+    kind: 'text',
+    value: ({ vat_name, vat_rate }) => kindName(vatKind(vat_name, vat_rate)),
+    width: 16,
+  },
   { heading: 'VAT rate', kind: 'number', value: ({ vat_rate }) => vat_rate, width: 10 },
   { heading: 'VAT', kind: 'money', value: ({ vat }) => vat, width: 14 },
   { heading: 'Gross', kind: 'money', value: ({ gross }) => gross, width: 14 },
@@ -202,5 +209,27 @@ export async function dayBookSums(work: Work, asked: Asked) {
     group by currency_code order by currency_code`.execute(work.db);
   const { rows: companies } = await sql<{ id: number; name: string }>`
     select id, company_name as name from company where deleted_at is null order by id`.execute(work.db);
-  return { rows, companies };
+  return { rows, kinds: await sumsByKind(work, asked), companies };
+}
+
+type OfKind = { currency: string; kind: VatKind; rate: string; net: string; vat: string };
+
+/** From the rows of the file: shares of credits are those of its lines. */
+async function sumsByKind(work: Work, asked: Asked): Promise<OfKind[]> {
+  const sums = new Map<string, OfKind>();
+  for await (const rows of dayBookPages(work, asked))
+    for (const { currency, vat_name, vat_rate, net, vat } of rows) {
+      const kind = vatKind(vat_name, vat_rate);
+      const rate = amountOf(minorUnits(vat_rate));
+      const key = `${currency} ${rate} ${kind}`;
+      const before = sums.get(key);
+      const sum = { net: sumOf([before?.net ?? '0', net]), vat: sumOf([before?.vat ?? '0', vat]) };
+      sums.set(key, { currency, kind, rate, ...sum });
+    }
+  return [...sums.values()].toSorted(
+    (one, other) =>
+      one.currency.localeCompare(other.currency) ||
+      Number(other.rate) - Number(one.rate) ||
+      one.kind.localeCompare(other.kind),
+  );
 }

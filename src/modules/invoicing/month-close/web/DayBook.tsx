@@ -1,3 +1,4 @@
+import { kindName, type VatKind } from '#modules/masters/contract.ts';
 import { addMonths, fromDmy, lastOfMonth, showDate } from '#platform/contract/dates.ts';
 import type { ExportFormat } from '#platform/contract/list.ts';
 import { failureOf, messageOf } from '#platform/web/api.ts';
@@ -28,6 +29,18 @@ const columns: readonly FigureColumn<Sums>[] = [
   { heading: 'Net', cell: ({ net, currency }) => <Amount of={net} currency={currency} bare /> },
   { heading: 'VAT', cell: ({ vat, currency }) => <Amount of={vat} currency={currency} bare /> },
   { heading: 'Gross', cell: ({ gross, currency }) => <Amount of={gross} currency={currency} bare /> },
+];
+
+type OfKind = { currency: string; kind: VatKind; rate: string; net: string; vat: string };
+
+const kindColumns: readonly FigureColumn<OfKind>[] = [
+  { heading: 'Currency', cell: ({ currency }) => currency },
+  {
+    heading: 'Kind of VAT',
+    cell: ({ kind, rate }) => (kind === 'S' ? `${kindName(kind)} at ${Number(rate)} %` : kindName(kind)),
+  },
+  { heading: 'Net', cell: ({ net, currency }) => <Amount of={net} currency={currency} bare /> },
+  { heading: 'VAT', cell: ({ vat, currency }) => <Amount of={vat} currency={currency} bare /> },
 ];
 
 const everyCompany = 'All companies';
@@ -76,9 +89,7 @@ export function DayBook() {
       {data && !wrong && data.rows.length === 0 && (
         <EmptyState icon={IconBook} title="No sales" text="No invoice has its tax point on these days." />
       )}
-      {data && !wrong && data.rows.length > 0 && (
-        <FigureTable name="Sales day book" columns={columns} rows={data.rows} keyOf={({ currency }) => currency} />
-      )}
+      {data && !wrong && data.rows.length > 0 && <Sales rows={data.rows} kinds={data.kinds} />}
       <Text dim size={12}>
         {'A row for each line of an invoice with its rate of VAT, by tax point. Credit notes have a minus. '}
         {may(updateNominalCodes.access) && (
@@ -88,6 +99,18 @@ export function DayBook() {
     </Stack>
   );
 }
+
+const Sales = ({ rows, kinds }: { rows: readonly Sums[]; kinds: readonly OfKind[] }) => (
+  <>
+    <FigureTable name="Sales day book" columns={columns} rows={rows} keyOf={({ currency }) => currency} />
+    <FigureTable
+      name="By kind of VAT"
+      columns={kindColumns}
+      rows={kinds}
+      keyOf={({ currency, kind, rate }) => `${currency} ${rate} ${kind}`}
+    />
+  </>
+);
 
 type Query = { from: string; to: string; company_id?: number };
 

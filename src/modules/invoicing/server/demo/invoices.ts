@@ -1,4 +1,5 @@
 /** Invoices of the demo's dispatched jobs: one for each client and month, most of them paid. */
+import { vatKind } from '#modules/masters/contract.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { amountOf, minorUnits, sumOf } from '#platform/contract/money.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
@@ -84,7 +85,12 @@ async function invoiceOf({ draw, work }: Seeding, jobs: readonly DemoJob[], side
   const planned = billedOn(first.dispatched);
   const isThisMonth = planned > now;
   const day = isThisMonth ? now : planned;
-  const lines = jobs.map(({ fee, vat_rate }) => ({ qty: '1', unit_rate: fee, vat_rate }));
+  const lines = jobs.map(({ fee, vat, vat_rate }) => ({
+    qty: '1',
+    unit_rate: fee,
+    vat_rate,
+    vat_kind: vatKind(vat, vat_rate),
+  }));
   const totals = invoiceTotals({ lines, additional: [], credits: [] });
   const wait = chance.weighted('paid after', [
     [chance.whole('soon', 3, 13), 52],

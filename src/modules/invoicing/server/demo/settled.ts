@@ -73,7 +73,7 @@ function creditRow({ one, invoice_id, day }: Settled, numbers: Numbers) {
     total,
     allocated: total,
     open: '0',
-    vat: vat.map(({ rate, net, vat: due }) => ({ rate, name, net, vat: due })),
+    vat: vat.map((of) => Object.assign({}, of, { name })),
     snapshot: one.snapshot,
     created_at: moment(day, 16),
   };

@@ -25,8 +25,6 @@ export type InvoiceDocument = DocumentTotals & {
   /** The client's purchase order, or the invoice that is credited; '' for none. */
   readonly reference: string;
   readonly lines: readonly DocumentLine[];
-  /** What the law wants said of rates that charge nothing. */
-  readonly legends: readonly string[];
   /** Paragraphs; why something is credited. */
   readonly terms: readonly string[];
   readonly bank: { readonly name: string; readonly details: readonly string[] } | null;

@@ -1,6 +1,6 @@
 /** What a structured invoice says by EN 16931, from what was kept at issue. Pure; `xml.ts` writes it. */
+import { type VatKind, whyNoVat } from '#modules/masters/contract.ts';
 import { amountOf, minorUnits, sumOf } from '#platform/contract/money.ts';
-import { type VatCategory, vatCategory, vatLegend } from '../../vat-categories.ts';
 import type { Party, Snapshot, VatTotal } from '../tables.ts';
 
 export type BilledLine = {
@@ -8,8 +8,8 @@ export type BilledLine = {
   readonly qty: string;
   readonly unit_rate: string;
   readonly amount: string;
-  readonly vat: string;
   readonly vat_rate: string;
+  readonly vat_kind: VatKind;
 };
 
 export type Billed = {
@@ -89,14 +89,14 @@ const moneyIn =
   });
 
 /** '20.00'; nothing of what is outside the scope of VAT. */
-const categoryOf = (category: VatCategory, rate: string): Terms => ({
+const categoryOf = (category: VatKind, rate: string): Terms => ({
   'cbc:ID': category,
   ...(category !== 'O' && { 'cbc:Percent': Number(rate).toFixed(2) }),
   'cac:TaxScheme': { 'cbc:ID': 'VAT' },
 });
 
 type Taxed = {
-  readonly category: VatCategory;
+  readonly category: VatKind;
   readonly rate: string;
   readonly net: bigint;
   readonly off: bigint;
@@ -109,35 +109,33 @@ type Taxed = {
  * What is outside the scope of VAT stands by itself or, beside anything else, as exempt with its own reason: the
  * standard wants it on no invoice with other kinds (BR-O-11, BR-O-12).
  */
-function categoriesOf({ lines }: Pick<Billed, 'lines'>): (line: Pick<BilledLine, 'vat' | 'vat_rate'>) => VatCategory {
-  const isMixed = lines.some(({ vat, vat_rate }) => vatCategory(vat, vat_rate) !== 'O');
-  return ({ vat, vat_rate }) => {
-    const category = vatCategory(vat, vat_rate);
-    return category === 'O' && isMixed ? 'E' : category;
-  };
+function categoriesOf({ vat }: Pick<Billed, 'vat'>): (kind: VatKind) => VatKind {
+  const isMixed = vat.some(({ kind }) => kind !== 'O');
+  return (kind) => (kind === 'O' && isMixed ? 'E' : kind);
 }
 
-/** By category and rate. Of rates that charge nothing several categories share one total: each keeps what its lines come to. */
-function taxedOf({ lines, vat, places }: Billed): Taxed[] {
-  const categoryIn = categoriesOf({ lines });
-  return vat.flatMap(({ rate, net, vat: charge }) => {
-    const own = lines.filter(({ vat_rate }) => Number(vat_rate) === Number(rate));
-    const gross = new Map<VatCategory, bigint>();
-    const reasons = new Map<VatCategory, Set<string>>();
-    for (const line of own) {
-      const category = categoryIn(line);
-      gross.set(category, (gross.get(category) ?? 0n) + minorUnits(line.amount, places));
-      const reason = vatLegend(vatCategory(line.vat, line.vat_rate));
-      if (reason) reasons.set(category, (reasons.get(category) ?? new Set()).add(reason));
-    }
-    let off = [...gross.values()].reduce((sum, one) => sum + one, 0n) - minorUnits(net, places);
-    return [...gross].map(([category, amount]): Taxed => {
-      const taken = off < amount ? off : amount;
-      off -= taken;
-      const reason = [...(reasons.get(category) ?? [])].join(' ');
-      return { category, rate, net: amount - taken, off: taken, vat: charge, reason };
+/** By category and rate. */
+function taxedOf(billed: Billed): Taxed[] {
+  const { lines, vat, places, snapshot } = billed;
+  const categoryIn = categoriesOf(billed);
+  const all = new Map<string, Taxed>();
+  for (const { rate, kind, net, vat: charge } of vat) {
+    const own = lines.filter((line) => line.vat_kind === kind && Number(line.vat_rate) === Number(rate));
+    const gross = own.reduce((sum, line) => sum + minorUnits(line.amount, places), 0n);
+    const category = categoryIn(kind);
+    const key = `${category} ${Number(rate)}`;
+    const before = all.get(key);
+    const left = minorUnits(net, places);
+    all.set(key, {
+      category,
+      rate,
+      net: (before?.net ?? 0n) + left,
+      off: (before?.off ?? 0n) + gross - left,
+      vat: sumOf([before?.vat ?? '0', charge], places),
+      reason: [before?.reason, whyNoVat(kind, snapshot.company.country)].filter(Boolean).join('. '),
     });
-  });
+  }
+  return [...all.values()];
 }
 
 const subtotal =
@@ -192,9 +190,9 @@ function monetaryTotal({ currency, places, lines, vat, total }: Billed): Terms {
 /** Characters of an item's name; what is longer is described in full beside it. */
 const mostName = 200;
 
-const lineOf = ({ currency, lines }: Billed) => {
-  const categoryIn = categoriesOf({ lines });
-  return ({ description, qty, unit_rate, amount, vat, vat_rate }: BilledLine, at: number): Terms => {
+const lineOf = ({ currency, vat }: Billed) => {
+  const categoryIn = categoriesOf({ vat });
+  return ({ description, qty, unit_rate, amount, vat_rate, vat_kind }: BilledLine, at: number): Terms => {
     const money = moneyIn(currency);
     return {
       'cbc:ID': String(at + 1),
@@ -205,7 +203,7 @@ const lineOf = ({ currency, lines }: Billed) => {
       'cac:Item': {
         ...(description.length > mostName && { 'cbc:Description': description }),
         'cbc:Name': description.replace(/\s+/g, ' ').trim().slice(0, mostName) || '-',
-        'cac:ClassifiedTaxCategory': categoryOf(categoryIn({ vat, vat_rate }), vat_rate),
+        'cac:ClassifiedTaxCategory': categoryOf(categoryIn(vat_kind), vat_rate),
       },
       'cac:Price': money('cbc:PriceAmount', unit_rate),
     };

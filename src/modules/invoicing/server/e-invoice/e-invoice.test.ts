@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { InvoiceService } from '@e-invoice-eu/core';
 import { XMLParser } from 'fast-xml-parser';
+import { vatKind } from '#modules/masters/contract.ts';
 import { type JobIds, addJob, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import { attachmentsOf, metadataOf } from '#platform/server/documents/testing/pdf-parts.ts';
 import { pdfText } from '#platform/server/documents/testing/pdf-text.ts';
@@ -37,8 +38,15 @@ const line = (amount: string, vat = 'Standard', vat_rate = '20') => ({
   qty: '1',
   unit_rate: amount,
   amount,
-  vat,
   vat_rate,
+  vat_kind: vatKind(vat, vat_rate),
+});
+const ofRate = (rate: string, name: string, net: string, vat: string) => ({
+  rate,
+  kind: vatKind(name, rate),
+  name,
+  net,
+  vat,
 });
 const billed = (changes: Partial<Billed> = {}): Billed => ({
   kind: 'Invoice',
@@ -55,7 +63,7 @@ const billed = (changes: Partial<Billed> = {}): Billed => ({
   lines: [line('450.00'), line('1250.00'), line('35.50')],
   off: '100.00',
   offReason: 'Goodwill',
-  vat: [{ rate: '20.00', name: 'Standard', net: '1635.50', vat: '327.10' }],
+  vat: [ofRate('20.00', 'Standard', '1635.50', '327.10')],
   total: '1962.60',
   ...changes,
 });
@@ -86,9 +94,10 @@ describe('what it says', () => {
         lines: [line('100.00'), line('0.05', 'Reduced', '5'), line('70.00', 'Exempt', '0'), line('30.00', 'Zero', '0')],
         off: '0',
         vat: [
-          { rate: '20.00', name: 'Standard', net: '100.00', vat: '20.00' },
-          { rate: '5.00', name: 'Reduced', net: '0.05', vat: '0.00' },
-          { rate: '0.00', name: 'Exempt, Zero', net: '100.00', vat: '0.00' },
+          ofRate('20.00', 'Standard', '100.00', '20.00'),
+          ofRate('5.00', 'Reduced', '0.05', '0.00'),
+          ofRate('0.00', 'Exempt', '70.00', '0.00'),
+          ofRate('0.00', 'Zero', '30.00', '0.00'),
         ],
         total: '120.05',
       },
@@ -98,10 +107,7 @@ describe('what it says', () => {
       {
         lines: [line('0.03'), line('0.03', 'Reduced', '5')],
         off: '0.01',
-        vat: [
-          { rate: '20.00', name: 'Standard', net: '0.03', vat: '0.01' },
-          { rate: '5.00', name: 'Reduced', net: '0.03', vat: '0.00' },
-        ],
+        vat: [ofRate('20.00', 'Standard', '0.03', '0.01'), ofRate('5.00', 'Reduced', '0.03', '0.00')],
         total: '0.06',
       },
     ],
@@ -110,7 +116,7 @@ describe('what it says', () => {
       {
         lines: [line('10.00', 'Outside scope', '0')],
         off: '0',
-        vat: [{ rate: '0.00', name: 'Outside scope', net: '10.00', vat: '0.00' }],
+        vat: [ofRate('0.00', 'Outside scope', '10.00', '0.00')],
         total: '10.00',
       },
     ],
@@ -123,7 +129,7 @@ describe('what it says', () => {
         precedes: { number: 'UK/2026-27/00001', date: '2026-11-20' },
         lines: [line('10.00')],
         off: '0',
-        vat: [{ rate: '20.00', name: 'Standard', net: '10.00', vat: '2.00' }],
+        vat: [ofRate('20.00', 'Standard', '10.00', '2.00')],
         total: '12.00',
       },
     ],
@@ -168,12 +174,12 @@ describe('what it says', () => {
       billed({
         lines: [line('10.00', 'Outside scope', '0')],
         off: '0',
-        vat: [{ rate: '0', name: 'Outside scope', net: '10.00', vat: '0.00' }],
+        vat: [ofRate('0', 'Outside scope', '10.00', '0.00')],
         total: '10.00',
       }),
       'UBL',
     );
-    expect(outside).toContain('Outside the scope of VAT.');
+    expect(outside).toContain('Outside the scope of UK VAT');
     expect(outside).not.toContain('GB123456789');
   });
 

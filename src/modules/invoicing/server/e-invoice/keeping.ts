@@ -1,4 +1,5 @@
 /** Structured invoices are written once, beside the PDF, from what was kept at issue. */
+import { vatKind } from '#modules/masters/contract.ts';
 import { tidyFileName } from '#platform/contract/files.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
 import { zip, type ZipPart } from '#platform/server/export/zip.ts';
@@ -29,13 +30,13 @@ export async function billedInvoice(work: Pick<Work, 'db'>, id: number): Promise
   const row = found as unknown as StoredInvoice;
   const { currency, places } = await codeOf(work, row.currency_id);
   const { lines, additional, credits, vat } = await chargesOf(work, id, places);
-  const extra = additional.map(({ label, amount, vat: name, vat_rate }) => ({
+  const extra = additional.map(({ label, amount, vat_rate, vat_kind }) => ({
     description: label,
     qty: '1',
     unit_rate: amount,
     amount,
-    vat: name,
     vat_rate,
+    vat_kind,
   }));
   return {
     kind: 'Invoice',
@@ -91,8 +92,8 @@ export async function billedCredit(work: Pick<Work, 'db'>, id: number): Promise<
       qty: '1',
       unit_rate: amount,
       amount,
-      vat: vat_name,
       vat_rate,
+      vat_kind: vatKind(vat_name, vat_rate),
     })),
     off: '0',
     offReason: '',

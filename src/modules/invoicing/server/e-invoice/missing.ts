@@ -1,6 +1,5 @@
 /** What the rules of EN 16931 and the law of VAT want before an invoice is issued. */
 import type { Work } from '#platform/server/work.ts';
-import { vatCategory } from '../../vat-categories.ts';
 import { chargesOf } from '../charges.ts';
 import { codeOf } from '../currency.ts';
 import { snapshotOf } from '../issue.ts';
@@ -10,7 +9,7 @@ import type { StoredInvoice } from '../record.ts';
 export async function whyNotStructured(work: Pick<Work, 'db'>, row: StoredInvoice): Promise<string | null> {
   const { places } = await codeOf(work, row.currency_id);
   const { lines, additional } = await chargesOf(work, row.id, places);
-  const kinds = new Set([...lines, ...additional].map(({ vat, vat_rate }) => vatCategory(vat, vat_rate)));
+  const kinds = new Set([...lines, ...additional].map(({ vat_kind }) => vat_kind));
   const { company, client } = await snapshotOf(work, row);
   // BR-AE-02
   if (kinds.has('AE') && !client.vat) return 'Reverse charge needs the VAT number of the client: add it first';

@@ -11,8 +11,8 @@ const standard: DocumentTotals = {
   discount: '50.00',
   subTotal: '1,450.00',
   vat: [
-    { rate: '20 %', label: 'Standard', net: '966.67', vat: '193.33' },
-    { rate: '0 %', label: 'Zero rated', net: '483.33', vat: '0.00' },
+    { rate: '20 %', label: 'Standard 20 %', net: '966.67', vat: '193.33' },
+    { rate: null, label: 'Zero-rated 0 %', net: '483.33', vat: '0.00' },
   ],
   total: '1,643.33',
 };
@@ -59,7 +59,7 @@ test('a quotation says who quotes what to whom, and what it comes to', async () 
   ]) {
     expect(lines).toContain(said);
   }
-  expect(lines).toMatch(/20 % Standard 966\.67 193\.33/);
+  expect(lines).toMatch(/Standard 20 % 966\.67 193\.33/);
 });
 
 test('a section is named once, above its lines', async () => {

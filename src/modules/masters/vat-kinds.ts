@@ -1,0 +1,54 @@
+/** What a rate of VAT means for a document, by its name among the masters (decision 101). */
+import { isPositive } from '#platform/contract/signs.ts';
+
+/** Codes of UNTDID 5305, as EN 16931 has them: charged, zero-rated, exempt, reverse charge, outside the scope. */
+export const vatKinds = ['S', 'Z', 'E', 'AE', 'O'] as const;
+export type VatKind = (typeof vatKinds)[number];
+
+const byName: readonly (readonly [RegExp, VatKind])[] = [
+  [/exempt/i, 'E'],
+  [/reverse/i, 'AE'],
+  [/outside/i, 'O'],
+];
+
+/** A rate above nothing is charged, whatever it is called; what is called nothing special is zero-rated. @param rate in percent */
+export function vatKind(name: string, rate: string): VatKind {
+  if (isPositive(rate)) return 'S';
+  return byName.find(([pattern]) => pattern.test(name))?.[1] ?? 'Z';
+}
+
+type Named = { readonly kind: VatKind; readonly rate: string; readonly name: string };
+
+/**
+ * A kind and rate as documents and screens say it; for reverse charge and outside scope the words that the law wants.
+ * @param country of the company that invoices, by its code; null at home
+ */
+export function vatWords({ kind, rate, name }: Named, country: string | null): string {
+  const isUk = (country ?? 'GB').toUpperCase() === 'GB';
+  if (kind === 'S') return `${name} ${Number(rate)} %`.trim();
+  if (kind === 'Z') return 'Zero-rated 0 %';
+  if (kind === 'E') return 'Exempt';
+  if (kind === 'O') return isUk ? 'Outside the scope of UK VAT' : 'Outside the scope of VAT';
+  return isUk
+    ? 'Reverse charge: customer to account for VAT to HMRC'
+    : 'Reverse charge: customer to account for the tax';
+}
+
+const kindNames: Readonly<Record<VatKind, string>> = {
+  S: 'Charged',
+  Z: 'Zero-rated',
+  E: 'Exempt',
+  AE: 'Reverse charge',
+  O: 'Outside scope',
+};
+
+/** What books call a kind. */
+export const kindName = (kind: VatKind): string => kindNames[kind];
+
+/** The same in the few words that a column has. */
+export const vatShort = ({ kind, rate }: Pick<Named, 'kind' | 'rate'>): string =>
+  kind === 'S' || kind === 'Z' ? `${Number(rate)} %` : kindName(kind);
+
+/** Why nothing is charged, for a structured document; '' where something is or the rate is zero. */
+export const whyNoVat = (kind: VatKind, country: string | null): string =>
+  kind === 'S' || kind === 'Z' ? '' : vatWords({ kind, rate: '0', name: '' }, country);
