@@ -2,7 +2,7 @@ import { vatKind } from '#modules/masters/contract.ts';
 import { amountOf, minorUnits, sumOf } from '#platform/contract/money.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { invoiceTotals } from './totals.ts';
+import { invoiceTotals } from './public/totals.ts';
 import { typedTotals } from './typed-totals.ts';
 
 const rates = {

@@ -1,7 +1,7 @@
 /** What an invoice comes to while it is typed: what is no amount yet counts as nothing. */
 import { vatKind } from '#modules/masters/contract.ts';
 import { isTypedAmount, minorUnits } from '#platform/contract/money.ts';
-import { invoiceTotals, type InvoiceTotals } from './totals.ts';
+import { invoiceTotals, type InvoiceTotals } from './public/totals.ts';
 
 type Typed = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, dateOf, daysBetween, fromDmy, realDate, showDate, showMoment } from './dates.ts';
+import {
+  addDays,
+  addMonths,
+  dateOf,
+  daysBetween,
+  firstOfMonth,
+  fromDmy,
+  lastOfMonth,
+  monthText,
+  realDate,
+  showDate,
+  showMoment,
+} from './dates.ts';
 
 const dates = fc
   .integer({ min: 0, max: 365_000 })
@@ -60,6 +72,11 @@ describe('a calendar date', () => {
         expect(addMonths(date, months)).toBe(Temporal.PlainDate.from(date).add({ months }).toString());
       }),
     );
+  });
+
+  test('a month has a first day, a last day and a name', () => {
+    expect([firstOfMonth('2026-10-17'), lastOfMonth('2028-02-03')]).toEqual(['2026-10-01', '2028-02-29']);
+    expect(monthText('2026-10-17')).toBe('October 2026');
   });
 });
 

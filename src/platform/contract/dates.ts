@@ -61,8 +61,11 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return isoOf(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, last)));
 }
 
+/** The first day of a date's month. */
+export const firstOfMonth = (date: PlainDate): PlainDate => `${date.slice(0, 8)}01`;
+
 /** The last day of a date's month. */
-export const lastOfMonth = (date: PlainDate): PlainDate => addDays(addMonths(`${date.slice(0, 8)}01`, 1), -1);
+export const lastOfMonth = (date: PlainDate): PlainDate => addDays(addMonths(firstOfMonth(date), 1), -1);
 
 export const monthNames = [
   'January',
@@ -78,6 +81,10 @@ export const monthNames = [
   'November',
   'December',
 ] as const;
+
+/** 'October 2026' */
+export const monthText = (date: PlainDate): string =>
+  `${monthNames[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;
 
 /** Whole days from one date to another; negative when `to` is earlier. */
 export const daysBetween = (from: PlainDate, to: PlainDate): number => (Date.parse(to) - Date.parse(from)) / day;

@@ -2,8 +2,8 @@
 import { type VatKind, vatKind } from '#modules/masters/contract.ts';
 import { amountOf, minorUnits, roundHalfUp, sumOf } from '#platform/contract/money.ts';
 import type { VatTotal } from '#platform/contract/totals.ts';
-import type { Section } from '../lines.ts';
-import { invoiceTotals, type Priced } from '../totals.ts';
+import type { Section } from '#modules/quotations/contract.ts';
+import { invoiceTotals, type Priced } from '../public/totals.ts';
 
 export type BookedLine = {
   readonly section: Section;

@@ -7,7 +7,7 @@ import { isoDateField, recordId, versionField } from '#platform/contract/fields.
 import { lastChange } from '#platform/contract/last-change.ts';
 import { exportFormats } from '#platform/contract/list.ts';
 import * as z from 'zod';
-import type { Section } from '../lines.ts';
+import type { Section } from '#modules/quotations/contract.ts';
 import { invoiceRights } from '../rights.ts';
 
 export const downloadDayBook = get('/billing/downloadDayBook', {

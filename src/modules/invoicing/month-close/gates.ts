@@ -1,5 +1,4 @@
 /** Closing a month: gates in their order, what each waits for and what it locks (domain specification, section 1.5). */
-import { monthNames, type PlainDate } from '#platform/contract/dates.ts';
 
 export const gates = ['time', 'jobs', 'drafts', 'payments', 'receivables'] as const;
 export type Gate = (typeof gates)[number];
@@ -38,12 +37,6 @@ export const gateWords: Readonly<Record<Gate, GateWords>> = {
     locks: 'The month is closed: earlier gates reopen only after this one.',
   },
 };
-
-export const monthOf = (day: PlainDate): PlainDate => `${day.slice(0, 7)}-01`;
-
-/** 'October 2026' */
-export const monthText = (month: PlainDate): string =>
-  `${monthNames[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`;
 
 export type GateState = { readonly gate: Gate; readonly closed: boolean };
 

@@ -8,7 +8,7 @@ import { insertLinks } from '#platform/server/insert.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { Charged, Charges } from '../lines.ts';
-import { invoiceTotals, type InvoiceTotals } from '../totals.ts';
+import { invoiceTotals, type InvoiceTotals } from '../public/totals.ts';
 import { whyNotWhole } from './currency.ts';
 import { type InvoiceExtraRow, type InvoiceLineRow, tables, type VatTotal } from './tables.ts';
 

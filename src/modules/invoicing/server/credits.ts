@@ -16,7 +16,7 @@ import { sendCredit } from './credit-sending.ts';
 import { codeOf, whyNotWhole } from './currency.ts';
 import { chargesOf, isOf } from './charges.ts';
 import { keptSnapshot, nextDocumentNumber } from './issue.ts';
-import { whyClosed } from './month-lock.ts';
+import { whyClosed } from './public/month-lock.ts';
 import { invoices, type StoredInvoice } from './record.ts';
 import { allocate } from './settle.ts';
 import { asJson, type CreditNoteLineRow, type VatTotal } from './tables.ts';

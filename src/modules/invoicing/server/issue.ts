@@ -6,7 +6,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { wrongTaxPoint } from '../rules.ts';
 import { financialYear, numberScope, numberText, type NumberedKind } from '../numbering.ts';
-import { whyClosed } from './month-lock.ts';
+import { whyClosed } from './public/month-lock.ts';
 import type { StoredInvoice } from './record.ts';
 import { asJson, type Snapshot, tables } from './tables.ts';
 

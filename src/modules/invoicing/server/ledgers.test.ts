@@ -6,7 +6,7 @@ import { type TestPortal, testPortal } from '#test/portal.ts';
 import { seed } from '#test/sampled.ts';
 import { beforeAll, expect, test } from 'vitest';
 import * as money from '../payments.ts';
-import { invoiceTotals } from '../totals.ts';
+import { invoiceTotals } from '../public/totals.ts';
 
 const ledgers = 10_000;
 const day = (at: number) => addDays('2026-05-01', at);

@@ -3,7 +3,7 @@ import { mustBeValid } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { InvoiceForm } from '../contract.ts';
 import { wrongTaxPoint } from '../rules.ts';
-import { whyClosed } from './month-lock.ts';
+import { whyClosed } from './public/month-lock.ts';
 
 /** Amounts of a new draft. */
 export const nothingYet = {

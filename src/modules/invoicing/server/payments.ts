@@ -12,7 +12,7 @@ import type { AllocateForm, PaymentForm, RemovalForm } from '../settle.ts';
 import { checkAllocations } from './allocating.ts';
 import { codeOf, whyNotWhole } from './currency.ts';
 import { creditNotes } from './credit-notes.ts';
-import { firstOpenDay } from './month-lock.ts';
+import { firstOpenDay } from './public/month-lock.ts';
 import { allocate, endAllocations } from './settle.ts';
 import { ofSeenClients } from './visible.ts';
 import { type PaymentRow, tables } from './tables.ts';

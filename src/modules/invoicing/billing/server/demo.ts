@@ -1,11 +1,11 @@
 /** The demo's billing plans, and the months that are closed. */
 import { closeTimeUntil } from '#modules/timekeeper/server/public/closing.ts';
-import { addDays, addMonths, lastOfMonth } from '#platform/contract/dates.ts';
+import { addDays, addMonths, firstOfMonth, lastOfMonth } from '#platform/contract/dates.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import { today } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { gates, monthOf } from '../../month-close/gates.ts';
+import { gates } from '../../month-close/gates.ts';
 import { moment } from '../../server/demo/parts.ts';
 
 export const seedBilling: SeedPart = {
@@ -42,7 +42,7 @@ async function seedPlans({ work, draw }: Seeding): Promise<void> {
         ['Paused', 8],
         ['Stopped', 7],
       ]);
-      const from_date = monthOf(addMonths(now, -chance.whole('since', 1, 20)));
+      const from_date = firstOfMonth(addMonths(now, -chance.whole('since', 1, 20)));
       return {
         client_id: id,
         section,
@@ -62,7 +62,7 @@ async function seedPlans({ work, draw }: Seeding): Promise<void> {
 
 /** The month nine ago is closed, before the demo's time begins; who answers for its gates answers for those of later months too. */
 async function seedMonths({ work }: Seeding): Promise<void> {
-  const month = monthOf(today(work));
+  const month = firstOfMonth(today(work));
   const { rows: people } = await sql<{ account_id: number; employee_id: number }>`
     select account.id as account_id, employee.id as employee_id from account
     join employee on employee.user_id = account.id join role on role.id = account.role_id

@@ -1,11 +1,10 @@
 /** Billing plans, and which month of which plan is on which invoice. */
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
-import { lastOfMonth, type PlainDate, showDate } from '#platform/contract/dates.ts';
+import { firstOfMonth, lastOfMonth, monthText, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { insertLinks } from '#platform/server/insert.ts';
 import { stored } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { monthOf, monthText } from '../../month-close/gates.ts';
 import type { Section } from '../../lines.ts';
 import { ofSeenClients } from '../../server/visible.ts';
 import { type InvoicingTables, tables } from '../../server/tables.ts';
@@ -61,7 +60,7 @@ type Found = Omit<DuePlan, 'why'> & {
  * within its dates. The rate of VAT is the one that its name has on the day.
  */
 export async function duePlans(work: Work, on: PlainDate, which: RawBuilder<unknown> = sql`true`): Promise<DuePlan[]> {
-  const month = monthOf(on);
+  const month = firstOfMonth(on);
   const last = Number(lastOfMonth(month).slice(8));
   const { rows } = await sql<Found>`
     select * from (
@@ -101,14 +100,14 @@ function whyNotBilled(plan: Found, on: PlainDate): string | null {
 
 /** 'Bookkeeping, October 2026' */
 export const planText = ({ description }: DuePlan, on: PlainDate): string =>
-  `${description}, ${monthText(monthOf(on))}`;
+  `${description}, ${monthText(firstOfMonth(on))}`;
 
 /** Each month of a plan once, in whatever transaction. */
 export const holdPlanMonths = (work: Work, invoice_id: number, held: readonly DuePlan[], on: PlainDate) =>
   insertLinks(
     work,
     'billing_plan_month',
-    held.map(({ id }) => ({ plan_id: id, month: monthOf(on), invoice_id })),
+    held.map(({ id }) => ({ plan_id: id, month: firstOfMonth(on), invoice_id })),
   );
 
 /** When its draft is deleted, or it is void: the month can be billed again. */

@@ -4,7 +4,7 @@ import { record } from '#platform/server/audit/record.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { whyClosed } from '../../server/month-lock.ts';
+import { whyClosed } from '../../server/public/month-lock.ts';
 import { ofSeenClients } from '../../server/visible.ts';
 import { tables } from '../../server/tables.ts';
 import { type BillingRun, runEvents, type RunKind, type RunTask, type TaskProgress } from '../runs.ts';

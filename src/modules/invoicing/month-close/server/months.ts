@@ -2,15 +2,15 @@
 import { closeTimeUntil, openTimeAfter, timekeeperModule } from '#modules/timekeeper/server/public/closing.ts';
 import { employeeOf, staffLookup } from '#modules/staff/server/public/people.ts';
 import { mayUse } from '#platform/contract/access.ts';
-import { addDays, addMonths, lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
+import { addDays, addMonths, firstOfMonth, lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
 import { invalid, notAllowed, refused } from '#platform/server/errors.ts';
 import { addRecord, changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type Selectable, sql } from 'kysely';
 import { invoicingModule } from '../../rights.ts';
-import { holdMonths } from '../../server/month-lock.ts';
+import { holdMonths } from '../../server/public/month-lock.ts';
 import { type MonthGateRow, tables } from '../../server/tables.ts';
-import { type Gate, gates, monthOf, whyNotClose, whyNotReopen } from '../gates.ts';
+import { type Gate, gates, whyNotClose, whyNotReopen } from '../gates.ts';
 import { gateEvents, type ShownGate, type ShownMonth } from '../contract.ts';
 import { blockersOf, countBlockers } from './blockers.ts';
 
@@ -42,6 +42,13 @@ async function knownGates(work: Pick<Work, 'db'>, month: PlainDate): Promise<Kno
     left join account on account.id = own.closed_by
     order by at`.execute(work.db);
   return rows;
+}
+
+/** The newest month in which a gate is closed. */
+export async function lastClosed({ db }: Pick<Work, 'db'>, gate: Gate): Promise<PlainDate | null> {
+  const { rows } = await sql<{ month: PlainDate | null }>`
+    select max(month) as month from month_gate where closed_at is not null and gate = ${gate}`.execute(db);
+  return rows[0]?.month ?? null;
 }
 
 type StepRow = ShownGate['steps'][number] & { gate_id: number };
@@ -81,7 +88,7 @@ export async function shownMonth(work: Work, month: PlainDate): Promise<ShownMon
 }
 
 export async function lastMonths(work: Work) {
-  const this_month = monthOf(today(work));
+  const this_month = firstOfMonth(today(work));
   const { rows } = await sql<{ month: string; closed: number }>`
     select month::date as month, (select count(*)::int from month_gate
       where month_gate.month = of.month::date and closed_at is not null) as closed

@@ -1,5 +1,5 @@
 import { kindName, type VatKind } from '#modules/masters/contract.ts';
-import { addMonths, fromDmy, lastOfMonth, showDate } from '#platform/contract/dates.ts';
+import { addMonths, firstOfMonth, fromDmy, lastOfMonth, showDate } from '#platform/contract/dates.ts';
 import type { ExportFormat } from '#platform/contract/list.ts';
 import { failureOf, messageOf } from '#platform/web/api.ts';
 import { download } from '#platform/web/download.ts';
@@ -19,7 +19,6 @@ import { Button, Select } from '@mantine/core';
 import { IconBook, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { downloadDayBook, fetchDayBookSums, updateNominalCodes } from '../day-book.ts';
-import { monthOf } from '../gates.ts';
 
 type Sums = { currency: string; documents: number; net: string; vat: string; gross: string };
 
@@ -47,7 +46,7 @@ const everyCompany = 'All companies';
 
 /** Sales between two tax points, for the accounting program. */
 export function DayBook() {
-  const last = addMonths(monthOf(useToday()), -1);
+  const last = addMonths(firstOfMonth(useToday()), -1);
   const [from, setFrom] = useState(last);
   const [to, setTo] = useState(lastOfMonth(last));
   const [company, setCompany] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-import { showMoment } from '#platform/contract/dates.ts';
+import { monthText, showMoment } from '#platform/contract/dates.ts';
 import { longTextField, optional } from '#platform/contract/fields.ts';
 import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
@@ -15,7 +15,7 @@ import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
 import { billingAddress } from '../../web/public/addresses.ts';
-import { gateWords, monthText } from '../gates.ts';
+import { gateWords } from '../gates.ts';
 import {
   closeGate,
   fetchMonth,

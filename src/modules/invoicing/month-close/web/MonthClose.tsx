@@ -1,4 +1,4 @@
-import { addMonths } from '#platform/contract/dates.ts';
+import { addMonths, firstOfMonth, monthText } from '#platform/contract/dates.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { Box, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
@@ -10,7 +10,7 @@ import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { billingAddress } from '../../web/public/addresses.ts';
-import { type Gate, gates, gateWords, monthOf, monthText } from '../gates.ts';
+import { type Gate, gates, gateWords } from '../gates.ts';
 import { type Blocker, fetchBlockers, fetchMonth, fetchMonths } from '../contract.ts';
 import { GateCard } from './GateCard.tsx';
 
@@ -19,7 +19,7 @@ export function MonthClose() {
   const today = useToday();
   const [asked] = useSearchWord('month');
   const [gate] = useSearchWord('gate');
-  const month = /^\d{4}-\d{2}-01$/.test(asked) ? asked : addMonths(monthOf(today), -1);
+  const month = /^\d{4}-\d{2}-01$/.test(asked) ? asked : addMonths(firstOfMonth(today), -1);
   const isGate = (word: string): word is Gate => (gates as readonly string[]).includes(word);
   return isGate(gate) ? <Blockers key={`${month}.${gate}`} month={month} gate={gate} /> : <Gates month={month} />;
 }

@@ -7,7 +7,7 @@ import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import { today } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { InvoiceStatus } from '../../life.ts';
-import { invoiceTotals } from '../../totals.ts';
+import { invoiceTotals } from '../../public/totals.ts';
 import { sectionOfJob } from '../billable.ts';
 import { snapshotOf } from '../issue.ts';
 import type { Snapshot } from '../tables.ts';

@@ -3,7 +3,7 @@ import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
 import type { Section } from '../../lines.ts';
 import { financialYear, numberScope, numberText } from '../../numbering.ts';
-import type { InvoiceTotals } from '../../totals.ts';
+import type { InvoiceTotals } from '../../public/totals.ts';
 import type { Snapshot } from '../tables.ts';
 
 export type DemoJob = {

@@ -1,8 +1,9 @@
-/** Invoices as modules that come after them ask for them. */
+/** Invoices, and what waits for one, as modules that come after them ask for them. */
 import type { Reader } from '#platform/server/list/reader.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { visible } from '../visible.ts';
 
+export { waitingJobs } from '../billable.ts';
 export { ofSeenClients } from '../visible.ts';
 
 /** The ids of the invoices that this person may see, as a subquery for `in`. */

@@ -1,8 +1,16 @@
 /** What a closed month refuses: everything dated up to its end (decisions D19). */
-import { addDays, lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
+import { addDays, firstOfMonth, lastOfMonth, monthText, type PlainDate } from '#platform/contract/dates.ts';
+import { dependency } from '#platform/server/dependency.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { type Gate, monthOf, monthText } from '../month-close/gates.ts';
+
+/** What is dated, by the gate whose closing locks it. */
+export type Locked = 'jobs' | 'drafts' | 'payments';
+
+type LastClosed = (work: Pick<Work, 'db'>, gate: Locked) => Promise<PlainDate | null>;
+
+/** The first day of the newest month in which a gate is closed, null while none is: of who closes months. */
+export const closedMonths = dependency<LastClosed>('the months that are closed');
 
 /** Serialises dating something with closing a month, which closes all days before its end. */
 export const holdMonths = (work: Pick<Work, 'db'>, how: 'to date in one' | 'to close one') =>
@@ -11,28 +19,28 @@ export const holdMonths = (work: Pick<Work, 'db'>, how: 'to date in one' | 'to c
     : sql`select pg_advisory_xact_lock_shared(hashtextextended('month close', 0))`.execute(work.db);
 
 /** The newest month in which this gate is closed. Held until the transaction ends. */
-async function lastClosed(work: Pick<Work, 'db'>, gate: Gate): Promise<PlainDate | null> {
+async function lastClosed(work: Pick<Work, 'db'>, gate: Locked): Promise<PlainDate | null> {
   await holdMonths(work, 'to date in one');
-  const { rows } = await sql<{ month: PlainDate | null }>`
-    select max(month) as month from month_gate where closed_at is not null and gate = ${gate}`.execute(work.db);
-  return rows[0]?.month ?? null;
+  const months = await Promise.all(closedMonths.everywhere().map((last) => last(work, gate)));
+  const closed = months.filter((month) => month !== null);
+  return closed.toSorted().at(-1) ?? null;
 }
 
 /** Why nothing that this gate locks can be dated on a day; undefined where it can. Held until the transaction ends. */
 export async function whyClosed(
   work: Pick<Work, 'db'>,
-  gate: Gate,
+  gate: Locked,
   day: PlainDate | null,
 ): Promise<string | undefined> {
   if (day === null) return undefined;
   const closed = await lastClosed(work, gate);
   if (closed === null || day > lastOfMonth(closed)) return undefined;
-  const which = closed === monthOf(day) ? 'is closed' : 'and what was before it are closed';
+  const which = closed === firstOfMonth(day) ? 'is closed' : 'and what was before it are closed';
   return `${monthText(closed)} ${which}: choose a date in a month that is open`;
 }
 
 /** The day itself; of a month that is closed the first open day after it. Held until the transaction ends. */
-export async function firstOpenDay(work: Pick<Work, 'db'>, gate: Gate, day: PlainDate): Promise<PlainDate> {
+export async function firstOpenDay(work: Pick<Work, 'db'>, gate: Locked, day: PlainDate): Promise<PlainDate> {
   const closed = await lastClosed(work, gate);
   return closed === null || day > lastOfMonth(closed) ? day : addDays(lastOfMonth(closed), 1);
 }
