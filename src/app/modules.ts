@@ -13,6 +13,7 @@ import { festivals } from '#modules/festivals/module.ts';
 import { files } from '#modules/files/module.ts';
 import { jobs } from '#modules/jobs/module.ts';
 import { masters } from '#modules/masters/module.ts';
+import { monthClose } from '#modules/month-close/module.ts';
 import { myAccount } from '#modules/my-account/module.ts';
 import { notifications } from '#modules/notifications/module.ts';
 import { outbox } from '#modules/outbox/module.ts';
@@ -55,6 +56,7 @@ export const modules: readonly ModuleContract[] = [
   guide,
   invoicing,
   bank,
+  monthClose,
   jobs,
   masters,
   myAccount,

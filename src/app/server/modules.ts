@@ -15,6 +15,7 @@ import { filesServer } from '#modules/files/server/module.ts';
 import { jobsServer } from '#modules/jobs/server/module.ts';
 import { masterPagePath } from '#modules/masters/contract.ts';
 import { mastersServer } from '#modules/masters/server/module.ts';
+import { monthCloseServer } from '#modules/month-close/server/module.ts';
 import { myAccountServer } from '#modules/my-account/server/module.ts';
 import { notificationsServer } from '#modules/notifications/server/module.ts';
 import { outboxServer } from '#modules/outbox/server/module.ts';
@@ -54,6 +55,7 @@ const serverModules: readonly ServerModule[] = [
   quotationsServer,
   invoicingServer,
   bankServer,
+  monthCloseServer,
   timekeeperServer,
   escalationsServer,
   workViewsServer,

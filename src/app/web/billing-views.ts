@@ -1,5 +1,6 @@
 import { bankLines } from '#modules/bank/web/public/billing-views.ts';
 import * as invoicing from '#modules/invoicing/web/public/billing-views.ts';
+import { dayBook, monthClose } from '#modules/month-close/web/public/billing-views.ts';
 
 /** The parts of the page of billing, in this order: from finished work to money received. */
 export const billingViews: readonly invoicing.BillingView[] = [
@@ -11,6 +12,6 @@ export const billingViews: readonly invoicing.BillingView[] = [
   invoicing.statements,
   invoicing.payments,
   bankLines,
-  invoicing.monthClose,
-  invoicing.dayBook,
+  monthClose,
+  dayBook,
 ];

@@ -13,6 +13,7 @@ import { festivalsWeb } from '#modules/festivals/web/module.tsx';
 import { guideWeb } from '#modules/guide/web/module.tsx';
 import { jobsWeb } from '#modules/jobs/web/module.tsx';
 import { mastersWeb } from '#modules/masters/web/module.tsx';
+import { monthCloseWeb } from '#modules/month-close/web/module.tsx';
 import { myAccountWeb } from '#modules/my-account/web/module.tsx';
 import { notificationsWeb } from '#modules/notifications/web/module.tsx';
 import { outboxWeb } from '#modules/outbox/web/module.tsx';
@@ -58,6 +59,7 @@ const webModules: readonly WebModule[] = [
   quotationsWeb,
   invoicingWeb(billingViews),
   bankWeb,
+  monthCloseWeb,
   recruitmentWeb,
   recurrenceWeb,
   templatesWeb,

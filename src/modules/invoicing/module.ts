@@ -4,11 +4,9 @@ import { served } from '#platform/contract/record/calls.ts';
 import { referrerOf } from '#platform/contract/record/referrer.ts';
 import * as files from './files.ts';
 import * as contract from './contract.ts';
-import * as dayBook from './month-close/day-book.ts';
 import * as documents from './documents.ts';
 import * as structured from './e-invoices.ts';
 import { creditPdf, invoicePdf, statementPdfFile } from './files.ts';
-import * as months from './month-close/contract.ts';
 import { invoiceNotifications } from './notifications.ts';
 import * as client from './own.ts';
 import * as money from './payments.ts';
@@ -25,11 +23,9 @@ export const invoicing: ModuleContract = {
       masters: [],
     },
     contract,
-    dayBook,
     documents,
     structured,
     files,
-    months,
     client,
     money,
     plans,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { testPortal } from '#test/portal.ts';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
-import * as dayBook from '../month-close/day-book.ts';
+import * as dayBook from '#modules/month-close/day-book.ts';
 import * as structured from '../e-invoices.ts';
 import { fetchOwnInvoice, type OwnInvoice } from '../own.ts';
 import { brokenRules } from './e-invoice/testing/en16931.ts';

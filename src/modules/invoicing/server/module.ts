@@ -10,7 +10,6 @@ import { mailFailure } from '#platform/server/mail/failure.ts';
 import { invoicing } from '../module.ts';
 import { seedBilling } from '../billing/server/demo.ts';
 import { continueRuns, workOnRun } from '../billing/server/run-work.ts';
-import { lastClosed } from '../month-close/server/months.ts';
 import { outstandingOfClient, unbilledOfClient } from './client-figures.ts';
 import { invoiceDocuments } from './documents.ts';
 import { onInvoice, unsettledJobs } from './kept-open.ts';
@@ -23,7 +22,6 @@ import { printInvoices } from './print.ts';
 import { printedFiles } from './printed-files.ts';
 import { invoices } from './record.ts';
 import { invoicingRoutes } from './routes.ts';
-import { closedMonths } from './public/month-lock.ts';
 import { sendInvoices } from './sending.ts';
 import { seedInvoices } from './demo/invoices.ts';
 import { invoicingWordings } from './samples.ts';
@@ -61,7 +59,6 @@ export const invoicingServer = serverModule({
     clientFigures.provide(outstandingOfClient),
     keptOpen.provide({ of: unsettledJobs }),
     tiedToClient.provide(onInvoice),
-    closedMonths.provide(lastClosed),
     mailFailure.provide(tellOfFailedMail),
   ],
 });

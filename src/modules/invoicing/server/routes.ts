@@ -11,7 +11,6 @@ import { sections } from '../lines.ts';
 import * as structured from '../e-invoices.ts';
 import * as client from '../own.ts';
 import * as money from '../payments.ts';
-import { monthCloseRoutes } from '../month-close/server/routes.ts';
 import * as actions from './actions.ts';
 import { ageing } from './receivables/ageing.ts';
 import { billableJobs } from './billable.ts';
@@ -45,7 +44,6 @@ const mailsOfInvoice: MailsOf = {
 
 export const invoicingRoutes: readonly Route[] = [
   ...billingRoutes,
-  ...monthCloseRoutes,
   handle(papers.fetchInvoiceDocuments, (work, { params }) => documents.documentsOf(work, params.invoice_id)),
   handle(papers.addInvoiceDocuments, (work, { query, body }) =>
     documents.addDocuments(work, query.invoice_id, body.invoice_doc),

@@ -6,7 +6,6 @@ import type { TableRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Generated } from 'kysely';
 import type { invoice } from '../contract.ts';
-import type { Gate } from '../month-close/gates.ts';
 import type { Section } from '../lines.ts';
 import type { billingPlan } from '../billing/plans.ts';
 import type { RunKind, RunTask } from '../billing/runs.ts';
@@ -139,37 +138,6 @@ export type BillingRunItemRow = {
   done_at: string | null;
 };
 
-export type MonthGateRow = Traces & {
-  month: PlainDate;
-  gate: Gate;
-  owner_id: number | null;
-  closed_at: string | null;
-  closed_by: number | null;
-  reason: string | null;
-};
-
-export type MonthGateStepRow = {
-  id: Generated<number>;
-  gate_id: number;
-  step: 'Closed' | 'Reopened';
-  reason: string | null;
-  by_id: number;
-  at: string;
-};
-
-/** The nominal codes by section; the database begins with usual ones. */
-export type InvoicingSettingRow = Traces & {
-  code_bookkeeping: Generated<string>;
-  code_payroll: Generated<string>;
-  code_taxation: Generated<string>;
-  code_audit: Generated<string>;
-  code_tas: Generated<string>;
-  code_misc: Generated<string>;
-  code_sme: Generated<string>;
-  code_pro: Generated<string>;
-  code_yearend: Generated<string>;
-};
-
 export type EInvoiceRow = {
   id: Generated<number>;
   invoice_id: number | null;
@@ -193,9 +161,6 @@ export type InvoicingTables = {
   billing_run: BillingRunRow;
   billing_run_item: BillingRunItemRow;
   billing_run_invoice: { run_id: number; invoice_id: number };
-  month_gate: MonthGateRow;
-  month_gate_step: MonthGateStepRow;
-  invoicing_setting: InvoicingSettingRow;
   invoice_document: Traces & { invoice_id: number; name: string };
   e_invoice: EInvoiceRow;
 };
@@ -203,20 +168,65 @@ export type InvoicingTables = {
 /** What statements of other modules may read. */
 export const published = {
   allocation: ['amount', 'invoice_id', 'payment_id', 'removed_on'],
+  credit_note: [
+    'id',
+    'client_id',
+    'company_id',
+    'credit_date',
+    'credit_no',
+    'currency_id',
+    'invoice_id',
+    'sub_total',
+    'total',
+    'vat',
+    'vat_amount',
+  ],
+  credit_note_line: ['amount', 'credit_note_id', 'description', 'position', 'vat_name', 'vat_rate'],
   invoice: [
     'id',
     'balance',
     'client_id',
     'company_id',
     'currency_id',
+    'deleted_at',
     'dispute_answer',
     'dispute_reason',
+    'disputed_at',
     'disputed_by',
     'due_date',
+    'invoice_date',
     'invoice_no',
+    'purchase_order',
+    'section',
     'status',
+    'sub_total',
+    'tax_point',
+    'total',
+    'vat_amount',
   ],
-  payment: ['id', 'client_id', 'removed_on'],
+  invoice_extra: ['amount', 'invoice_id', 'label', 'position', 'vat_name', 'vat_rate'],
+  invoice_line: [
+    'amount',
+    'description',
+    'invoice_id',
+    'position',
+    'qty',
+    'section',
+    'unit_rate',
+    'vat_name',
+    'vat_rate',
+  ],
+  payment: [
+    'id',
+    'client_id',
+    'currency_id',
+    'deleted_at',
+    'method',
+    'open',
+    'payment_date',
+    'reference',
+    'removed_on',
+  ],
 } satisfies Published<InvoicingTables>;
 
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<InvoicingTables>();

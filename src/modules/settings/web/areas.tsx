@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { enquiryCategory, enquiryEngagement, enquirySource } from '#modules/enquiries/contract.ts';
 import { ExitSetupArea } from '#modules/exit/web/public/ExitSetupArea.tsx';
-import { NominalCodesArea } from '#modules/invoicing/web/public/NominalCodesArea.tsx';
+import { NominalCodesArea } from '#modules/month-close/web/public/NominalCodesArea.tsx';
 import { quotationTerms, rejectReason } from '#modules/quotations/contract.ts';
 import { EscalationSetupArea } from '#modules/escalations/web/public/EscalationSetupArea.tsx';
 import { QuotationSetupArea } from '#modules/quotations/web/public/QuotationSetupArea.tsx';

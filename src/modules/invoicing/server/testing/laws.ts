@@ -15,7 +15,6 @@ export const invoice = law(record, {
   client: `${ofCompany('invoice.client_id')} and invoice.status <> 'Draft'`,
   lists: {
     '/client/invoices/fetchInvoices': {},
-    '/billing/months/fetchBlockers': { some: true, key: 'key', query: { month: '2026-10-01', gate: 'receivables' } },
   },
 });
 
@@ -98,9 +97,5 @@ export const laws: ModuleLaws = {
     '/billing/plans/ id': plan,
     '/billing/runs/ id': run,
     '/billing/fetchWip id': client,
-  },
-  open: {
-    '/billing/months/fetchMonths': none('the months of the firm'),
-    '/billing/fetchDayBookSums': none('sums by currency of the documents that downloadDayBook has'),
   },
 };

@@ -44,15 +44,3 @@ export const payments: BillingView = {
   label: 'Payments',
   load: async () => (await import('../PaymentsView.tsx')).PaymentsView,
 };
-
-export const monthClose: BillingView = {
-  key: 'close',
-  label: 'Month close',
-  load: async () => (await import('../../month-close/web/MonthClose.tsx')).MonthClose,
-};
-
-export const dayBook: BillingView = {
-  key: 'daybook',
-  label: 'Sales day book',
-  load: async () => (await import('../../month-close/web/DayBook.tsx')).DayBook,
-};

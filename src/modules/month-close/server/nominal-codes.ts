@@ -3,7 +3,7 @@ import { oneRow } from '#platform/server/record/one-row.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
 import { sections } from '#modules/quotations/contract.ts';
-import type { InvoicingSettingRow } from '../../server/tables.ts';
+import type { InvoicingSettingRow } from './tables.ts';
 import { codeNameOf, nominalEvents, nominalForm, type NominalForm, type NominalSetting } from '../day-book.ts';
 
 const setting = oneRow<Selectable<InvoicingSettingRow>>('invoicing_setting');

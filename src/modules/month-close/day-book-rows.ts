@@ -3,7 +3,7 @@ import { type VatKind, vatKind } from '#modules/masters/contract.ts';
 import { amountOf, minorUnits, roundHalfUp, sumOf } from '#platform/contract/money.ts';
 import type { VatTotal } from '#platform/contract/totals.ts';
 import type { Section } from '#modules/quotations/contract.ts';
-import { invoiceTotals, type Priced } from '../public/totals.ts';
+import { invoiceTotals, type Priced } from '#modules/invoicing/public/totals.ts';
 
 export type BookedLine = {
   readonly section: Section;

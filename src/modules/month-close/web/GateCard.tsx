@@ -14,7 +14,7 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
-import { billingAddress } from '../../web/public/addresses.ts';
+import { billingAddress } from '#modules/invoicing/web/public/addresses.ts';
 import { gateWords } from '../gates.ts';
 import {
   closeGate,

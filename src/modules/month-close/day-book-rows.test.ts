@@ -2,7 +2,7 @@ import { vatKind } from '#modules/masters/contract.ts';
 import { minorUnits, sumOf } from '#platform/contract/money.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { invoiceTotals } from '../public/totals.ts';
+import { invoiceTotals } from '#modules/invoicing/public/totals.ts';
 import { invoiceRows } from './day-book-rows.ts';
 
 const pence = (least: number) => fc.integer({ min: least, max: 500_000 }).map((units) => (units / 100).toFixed(2));

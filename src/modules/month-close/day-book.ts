@@ -8,7 +8,7 @@ import { lastChange } from '#platform/contract/last-change.ts';
 import { exportFormats } from '#platform/contract/list.ts';
 import * as z from 'zod';
 import type { Section } from '#modules/quotations/contract.ts';
-import { invoiceRights } from '../rights.ts';
+import { invoiceRights } from '#modules/invoicing/rights.ts';
 
 export const downloadDayBook = get('/billing/downloadDayBook', {
   says: 'Sales between two tax points, a row for each line and its rate of VAT, credit notes with a minus',

@@ -9,7 +9,7 @@ import { useToday } from '#platform/web/session/use-today.ts';
 import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx';
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
-import { billingAddress } from '../../web/public/addresses.ts';
+import { billingAddress } from '#modules/invoicing/web/public/addresses.ts';
 import { type Gate, gates, gateWords } from '../gates.ts';
 import { type Blocker, fetchBlockers, fetchMonth, fetchMonths } from '../contract.ts';
 import { GateCard } from './GateCard.tsx';

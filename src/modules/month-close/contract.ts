@@ -5,7 +5,7 @@ import { events } from '#platform/contract/event.ts';
 import { longTextField, moment, optional, selectionField } from '#platform/contract/fields.ts';
 import { realDate } from '#platform/contract/dates.ts';
 import * as z from 'zod';
-import { invoiceRights } from '../rights.ts';
+import { invoiceRights } from '#modules/invoicing/rights.ts';
 import { gates } from './gates.ts';
 
 const monthField = z

@@ -3,14 +3,8 @@ import { SettingsForm, SettingsFrame } from '#platform/web/form/SettingsForm.tsx
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
-import {
-  codeNameOf,
-  fetchNominalCodes,
-  nominalForm,
-  type NominalSetting,
-  updateNominalCodes,
-} from '../../month-close/day-book.ts';
-import { sections } from '../../lines.ts';
+import { codeNameOf, fetchNominalCodes, nominalForm, type NominalSetting, updateNominalCodes } from '../../day-book.ts';
+import { sections } from '#modules/quotations/contract.ts';
 
 /** What the accounting program books the sales of each section under. */
 export const NominalCodesArea = () => (

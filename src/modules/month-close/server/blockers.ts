@@ -6,7 +6,7 @@ import { showAmount } from '#platform/contract/money.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { ofSeenClients, waitingJobs } from '../../server/public/invoices.ts';
+import { ofSeenClients, waitingJobs } from '#modules/invoicing/server/public/invoices.ts';
 import type { Gate } from '../gates.ts';
 import type { Blocker } from '../contract.ts';
 
