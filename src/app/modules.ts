@@ -7,6 +7,7 @@ import { delegation } from '#modules/delegation/module.ts';
 import { enquiries } from '#modules/enquiries/module.ts';
 import { events } from '#modules/events/module.ts';
 import { escalations } from '#modules/escalations/module.ts';
+import { exchangeRates } from '#modules/exchange-rates/module.ts';
 import { exit } from '#modules/exit/module.ts';
 import { feedback } from '#modules/feedback/module.ts';
 import { festivals } from '#modules/festivals/module.ts';
@@ -49,6 +50,7 @@ export const modules: readonly ModuleContract[] = [
   events,
   enquiries,
   escalations,
+  exchangeRates,
   exit,
   feedback,
   festivals,

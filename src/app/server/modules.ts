@@ -7,6 +7,7 @@ import { delegationServer } from '#modules/delegation/server/module.ts';
 import { enquiriesServer } from '#modules/enquiries/server/module.ts';
 import { eventsServer } from '#modules/events/server/module.ts';
 import { escalationsServer } from '#modules/escalations/server/module.ts';
+import { exchangeRatesServer } from '#modules/exchange-rates/server/module.ts';
 import { exitServer } from '#modules/exit/server/module.ts';
 import { feedbackServer } from '#modules/feedback/server/module.ts';
 import { festivalsServer } from '#modules/festivals/server/module.ts';
@@ -58,6 +59,7 @@ const serverModules: readonly ServerModule[] = [
   monthCloseServer,
   timekeeperServer,
   escalationsServer,
+  exchangeRatesServer,
   workViewsServer,
   myAccountServer,
   accessReviewServer,

@@ -7,6 +7,7 @@ import { dashboardWeb } from '#modules/dashboard/web/module.tsx';
 import { enquiriesWeb } from '#modules/enquiries/web/module.tsx';
 import { eventsWeb } from '#modules/events/web/module.tsx';
 import { escalationsWeb } from '#modules/escalations/web/module.tsx';
+import { exchangeRatesWeb } from '#modules/exchange-rates/web/module.tsx';
 import { exitWeb } from '#modules/exit/web/module.tsx';
 import { feedbackWeb } from '#modules/feedback/web/module.tsx';
 import { festivalsWeb } from '#modules/festivals/web/module.tsx';
@@ -45,6 +46,7 @@ const webModules: readonly WebModule[] = [
   delegationWeb,
   enquiriesWeb,
   escalationsWeb,
+  exchangeRatesWeb,
   eventsWeb,
   exitWeb,
   feedbackWeb,

@@ -1,0 +1,57 @@
+/** Rates from a file: as the tax office or a bank publishes them for a month. */
+import type { FieldErrors, Importer } from '#platform/server/import/check.ts';
+import { choiceErrors, onlyErrors, recordChoices } from '#platform/server/import/record-choices.ts';
+import { addRecords } from '#platform/server/record/changes.ts';
+import { formColumns } from '#platform/server/record/writes.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { exchangeRate } from '../contract.ts';
+import { exchangeRateImport, type ImportedRate } from '../import.ts';
+import { exchangeRates } from './record.ts';
+import { tables } from './tables.ts';
+
+export const exchangeRateImporter: Importer<ImportedRate> = {
+  declared: exchangeRateImport,
+  choices: async (work) => recordChoices(work, exchangeRate, {}, await codesOf(work)),
+  clashes,
+  add: async (work, forms) => {
+    const rows = forms.map((form) => formColumns(exchangeRate, form));
+    await addRecords(work, exchangeRates, exchangeRate.events.created, rows);
+  },
+};
+
+/** A currency is known by its code as well. */
+async function codesOf({ db }: Work) {
+  const { rows } = await sql<{ list: string; id: number; name: string }>`
+    select 'currency' as list, id, currency_code as name from currency`.execute(db);
+  return rows;
+}
+
+const keyOf = ({ base_id, currency_id, rate_date }: Omit<ImportedRate, 'rate' | 'source'>) =>
+  `${base_id} ${currency_id} ${rate_date}`;
+
+/** What the form would say of each row, and what is there already or stands in the file twice. */
+async function clashes(work: Work, rows: readonly ImportedRate[]): Promise<FieldErrors[]> {
+  const wrongChoices = await choiceErrors(work, exchangeRate, rows);
+  const days = rows.map(({ rate_date }) => rate_date);
+  const known = await tables(work)
+    .selectFrom('exchange_rate')
+    .select(['base_id', 'currency_id', 'rate_date'])
+    .where('deleted_at', 'is', null)
+    .where('rate_date', 'in', [...new Set(days), '0001-01-01'])
+    .execute();
+  const taken = new Set(known.map(keyOf));
+  const seen = new Set<string>();
+  const about = { today: today(work), before: undefined };
+  return rows.map((form) => {
+    const key = keyOf(form);
+    const isAgain = seen.has(key);
+    seen.add(key);
+    return onlyErrors({
+      ...wrongChoices(form),
+      ...exchangeRate.check(form, about),
+      ...(taken.has(key) && { rate_date: 'There is a rate of this currency from this day on' }),
+      ...(isAgain && { rate_date: 'This rate stands in the file twice' }),
+    });
+  });
+}
