@@ -169,6 +169,11 @@ const cases: Readonly<Record<ClientMailName, Case>> = {
     act: (id) => invoicing.credit(id, '10.00'),
     subject: /^Credit note/,
   },
+  refund: {
+    ready: async () => (await invoicing.pay([], '10.00')).result.id,
+    act: (id) => invoicing.payBack({ payment_id: id }, '10.00'),
+    subject: /has paid back GBP 10.00$/,
+  },
   feedback: {
     ready: () => jobAt('In Progress', 'Under Review', 'Dispatch'),
     act: (id) => portal.call(feedbackCalls.add, { as: 'admin', body: { job_id: id, follow_up: null } }),

@@ -31,6 +31,7 @@ export const clientMails = {
   invoiceReminder: receives('invoice', 'invoices', 'said'),
   statement: receives('invoice', 'invoices', 'refused'),
   creditNote: receives('invoice', 'invoices', 'said'),
+  refund: receives('invoice', 'invoices', 'said'),
   dispatch: receives('dispatch', 'finished work', 'said'),
   feedback: receives('feedback', 'requests for feedback', 'refused'),
   escalation: { ...receives('feedback', 'requests for feedback', 'refused'), orPrimary: true },

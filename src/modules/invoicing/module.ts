@@ -11,6 +11,7 @@ import { invoiceNotifications } from './notifications.ts';
 import * as client from './own.ts';
 import * as money from './payments.ts';
 import * as plans from './billing/plans.ts';
+import * as refunds from './refunds.ts';
 import { invoicingModule } from './rights.ts';
 import * as runs from './billing/runs.ts';
 import * as wip from './billing/wip.ts';
@@ -29,6 +30,7 @@ export const invoicing: ModuleContract = {
     client,
     money,
     plans,
+    refunds,
     runs,
     wip,
   ),
@@ -43,5 +45,6 @@ export const invoicing: ModuleContract = {
     { table: 'credit_note_line', one: 'line of a credit note', many: 'lines of credit notes' },
     { table: 'billing_plan', one: 'billing plan', many: 'billing plans' },
     { table: 'payment', one: 'payment', many: 'payments' },
+    { table: 'refund', one: 'refund', many: 'refunds' },
   ],
 };

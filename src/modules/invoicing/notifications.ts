@@ -32,6 +32,13 @@ export const invoiceNotifications = {
     mail: 'never',
     says: 'You have a credit note',
   }),
+  // The mail goes to every contact who receives invoices.
+  refunded: notification('invoice.refunded', {
+    group: 'Invoices',
+    access: clientUser,
+    mail: 'never',
+    says: 'We have paid money back to you',
+  }),
   disputeEnded: notification('invoice.disputeEnded', {
     group: 'Invoices',
     access: clientUser,

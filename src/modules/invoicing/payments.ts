@@ -83,6 +83,7 @@ const shownPayment = z.object({
   received_currency: z.string().nullable().describe('Where it came in another currency'),
   received_amount: z.string().nullable(),
   open: z.string(),
+  refunded: z.string().describe('Paid back of it'),
   removed_on: z.string().nullable(),
   returned: z.boolean().describe('By the bank, on the day that it is removed on'),
   remove_reason: z.string().nullable(),
@@ -202,7 +203,15 @@ export const statement = z.object({
       rows: z.array(
         z.object({
           date: z.string(),
-          kind: z.enum(['Invoice', 'Credit note', 'Payment', 'Payment removed', 'Payment returned']),
+          kind: z.enum([
+            'Invoice',
+            'Credit note',
+            'Payment',
+            'Payment removed',
+            'Payment returned',
+            'Refund',
+            'Refund removed',
+          ]),
           name: z.string(),
           charged: z.string().nullable(),
           settled: z.string().nullable(),
@@ -235,10 +244,14 @@ export const paymentEvents = events('payment', {
   removed: 'Payment removed',
   allocated: 'Payment allocated',
   takenBack: 'Allocation of a payment taken back',
+  refunded: 'Payment paid back',
+  refundRemoved: 'Refund of a payment removed',
 });
 
 export const creditEvents = events('credit_note', {
   created: 'Credit note issued',
   allocated: 'Credit note allocated',
   takenBack: 'Allocation of a credit note taken back',
+  refunded: 'Credit note paid back',
+  refundRemoved: 'Refund of a credit note removed',
 });

@@ -14,7 +14,7 @@ export const paymentMethods = ['Bank transfer', 'Direct debit', 'Card', 'Cheque'
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-const mostMoney = 999_999_999;
+export const mostMoney = 999_999_999;
 
 /** 'Add payment'. What counts is the amount with bank charge and withholding tax: so much of what was owed is settled. */
 export const paymentForm = z.object({

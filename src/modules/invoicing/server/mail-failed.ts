@@ -9,6 +9,7 @@ import { invoiceNotifications } from '../notifications.ts';
 import { everyCredit } from './credit-notes.ts';
 import { invoices } from './record.ts';
 import { tellBiller } from './notify.ts';
+import { tables } from './tables.ts';
 
 type Hears = Parameters<typeof mailFailure.provide>[0];
 
@@ -23,6 +24,7 @@ export const tellOfFailedMail: Hears = async (work, { id, recipient, error, enti
     });
   }
   if (entity === 'credit_note') await tellOfCredit(work, Number(entity_id), why, String(id));
+  if (entity === 'refund') await tellOfRefund(work, Number(entity_id), why, String(id));
   if (entity === 'statement') await tellOfStatement(work, Number(entity_id), why, String(id));
 };
 
@@ -31,6 +33,24 @@ async function tellOfCredit(work: Work, id: number, body: string, once: string):
   const title = `Credit note ${credit_no} did not reach the client`;
   const invoice = await lockRecord(work, unscoped(invoices), invoice_id);
   await tellBiller(work, invoiceNotifications.mailFailed, invoice, { title, body, once });
+}
+
+async function tellOfRefund(work: Work, id: number, body: string, once: string): Promise<void> {
+  const row = await tables(work)
+    .selectFrom('refund')
+    .select(['created_by', 'client_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { created_by, client_id } = row;
+  if (created_by === null) return;
+  const link = `/billing?as=payments&client=${client_id}`;
+  await notify(work, invoiceNotifications.mailFailed, {
+    to: [created_by],
+    title: 'The client was not told of a refund',
+    body,
+    link,
+    once,
+  });
 }
 
 async function tellOfStatement(work: Work, itemId: number, body: string, once: string): Promise<void> {

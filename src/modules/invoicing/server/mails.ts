@@ -4,7 +4,7 @@ import type { MailTemplate } from '#platform/server/mail/mail.ts';
 import { worded } from '#platform/server/mail/wording.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Snapshot } from './tables.ts';
-import { creditWording, invoiceWording, reminderWordingOn, statementWording } from './wordings.ts';
+import { creditWording, invoiceWording, refundWording, reminderWordingOn, statementWording } from './wordings.ts';
 
 type About = {
   readonly name: string;
@@ -42,6 +42,22 @@ export const creditMail: MailTemplate<Credited> = {
   kind: 'credit note',
   readable: true,
   write: (said, work) => worded(work, creditWording, { ...said, firm: work.config.firm.name }, { why: why(work) }),
+};
+
+type Refunded = {
+  readonly name: string;
+  readonly amount: string;
+  readonly of: string;
+  readonly on: string;
+  readonly method: string;
+  readonly reason: string;
+};
+
+/** Says that money is on its way back. */
+export const refundMail: MailTemplate<Refunded> = {
+  kind: 'refund',
+  readable: true,
+  write: (said, work) => worded(work, refundWording, { ...said, firm: work.config.firm.name }, { why: why(work) }),
 };
 
 /** Where the client pays to; null for an invoice without an account. */

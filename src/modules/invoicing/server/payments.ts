@@ -90,14 +90,29 @@ export async function removePayment(
   { reason, returned_on }: RemovalForm,
 ): Promise<{ id: number; returned: boolean }> {
   const day = returned_on === null ? today(work) : await firstOpenDay(work, 'payments', returned_on);
-  await changeRecord(work, payments, paymentEvents.removed, id, undefined, (row) => {
+  await changeRecord(work, payments, paymentEvents.removed, id, undefined, async (row) => {
     if (row.removed_on !== null) throw refused('The payment was removed already');
+    const [refunded] = await refundsOf(work, id);
+    if (refunded)
+      throw refused(`It was paid back on ${showDate(refunded)}, in part or whole: remove that refund first`);
     if (returned_on !== null) checkReturn(work, returned_on, row.received_on ?? row.payment_date);
     const removed_on = day < row.payment_date ? row.payment_date : day;
     return { removed_on, remove_reason: reason, returned: returned_on !== null, allocated: '0', open: '0' };
   });
   await endAllocations(work, { payment_id: id }, day);
   return { id, returned: returned_on !== null };
+}
+
+/** The days on which something of a payment was paid back. */
+async function refundsOf(work: Work, paymentId: number): Promise<PlainDate[]> {
+  const rows = await tables(work)
+    .selectFrom('allocation')
+    .select('effective_on')
+    .where('payment_id', '=', paymentId)
+    .where('refund_id', 'is not', null)
+    .where('removed_on', 'is', null)
+    .execute();
+  return rows.map(({ effective_on }) => effective_on);
 }
 
 function checkReturn(work: Work, day: PlainDate, paid: PlainDate): void {
@@ -157,7 +172,8 @@ export async function allocateRest(
   return { id: credit_note_id };
 }
 
-const moved = ({ allocated, open }: { allocated: string; open: string }, added: string) => ({
+/** So much more of a payment or credit note allocated, or less with a minus. */
+export const moved = ({ allocated, open }: { allocated: string; open: string }, added: string) => ({
   allocated: sumOf([allocated, added]),
   open: sumOf([open, minus(added)]),
 });

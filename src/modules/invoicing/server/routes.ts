@@ -11,6 +11,7 @@ import { sections } from '../lines.ts';
 import * as structured from '../e-invoices.ts';
 import * as client from '../own.ts';
 import * as money from '../payments.ts';
+import * as back from '../refunds.ts';
 import * as actions from './actions.ts';
 import { ageing } from './receivables/ageing.ts';
 import { billableJobs } from './billable.ts';
@@ -26,6 +27,8 @@ import * as payments from './payments.ts';
 import { creditPdfAddress, pdfAddress, previewPdf } from './print.ts';
 import { paymentsFile, receivablesFile } from './receivables/exports.ts';
 import { invoices } from './record.ts';
+import { openCredit, shownRefunds } from './refunds/reads.ts';
+import { addRefund, removeRefund } from './refunds/refunds.ts';
 import { remindClients } from './receivables/reminding.ts';
 import { mailAnew, mailedAbout } from './sending.ts';
 import * as shown from './shown.ts';
@@ -73,6 +76,10 @@ export const invoicingRoutes: readonly Route[] = [
   handle(money.removePayment, (work, { query, body }) => payments.removePayment(work, query.id, body)),
   handle(money.allocateRest, (work, { body }) => payments.allocateRest(work, body)),
   handle(money.takeBackAllocation, (work, { query }) => payments.takeBack(work, query.id)),
+  handle(back.fetchOpenCredit, (work, { query }) => openCredit(work, query)),
+  handle(back.fetchRefunds, (work, { query }) => shownRefunds(work, query)),
+  handle(back.addRefund, (work, { body }) => addRefund(work, body)),
+  handle(back.removeRefund, (work, { query, body }) => removeRefund(work, query.id, body.reason)),
   handle(money.addCreditNote, (work, { body }) => addCreditNote(work, body)),
   handle(money.fetchCreditPdf, (work, { query }) => creditPdfAddress(work, query.id)),
   handle(money.fetchAgeing, (work, { query }) => ageing(work, query.on)),

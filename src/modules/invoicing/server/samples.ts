@@ -5,6 +5,7 @@ import { showAmount } from '#platform/contract/money.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { samplesOf } from '#platform/server/mail/samples.ts';
 import { type Samples, withSamples } from '#platform/server/mail/wording.ts';
+import { lockRecord } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { invoiceRights } from '../rights.ts';
 import { dueIn } from '../rules.ts';
@@ -15,9 +16,12 @@ import { openedBy, periodOf } from './mailed-of.ts';
 import { bankLine } from './mails.ts';
 import { invoices } from './record.ts';
 import { amountOf, nameOfClient } from './notify.ts';
+import { shownRefunds } from './refunds/reads.ts';
+import { refunds } from './refunds/refunds.ts';
+import { toldOfRefund } from './refunds/sending.ts';
 import { ofSeenClients } from './visible.ts';
 import { tables } from './tables.ts';
-import { creditWording, invoiceWording, reminderWordings, statementWording } from './wordings.ts';
+import { creditWording, invoiceWording, refundWording, reminderWordings, statementWording } from './wordings.ts';
 
 const invoiceSamples = samplesOf(() => invoices, {
   label: 'Invoice',
@@ -63,6 +67,22 @@ const creditSamples: Samples = {
   },
 };
 
+const refundSamples: Samples = {
+  label: 'Refund',
+  choices: async (work) => {
+    if (!mayUse(work.actor, invoiceRights.read)) return [];
+    const { rows } = await shownRefunds(work, { limit: 20, offset: 0 });
+    return rows.map(({ id, client, amount, currency }) => ({ id, name: `${client}, ${currency} ${amount}` }));
+  },
+  values: async (work, id) => {
+    if (!mayUse(work.actor, invoiceRights.read)) throw notFound();
+    const { client_id } = await lockRecord(work, refunds, id);
+    const [contact] = await whoReceives(work, client_id, 'invoice');
+    const { said } = await toldOfRefund(work, id);
+    return { ...said, name: contact?.name ?? work.actor.name, firm: work.config.firm.name };
+  },
+};
+
 const seenCredits = (work: Work) =>
   tables(work)
     .selectFrom('credit_note')
@@ -81,5 +101,6 @@ const statementSamples = {
 export const invoicingWordings = [
   ...withSamples(invoiceSamples, [invoiceWording, ...reminderWordings.map(([, text]) => text)]),
   ...withSamples(creditSamples, [creditWording]),
+  ...withSamples(refundSamples, [refundWording]),
   ...withSamples(statementSamples, [statementWording]),
 ];

@@ -40,7 +40,16 @@ export async function allocate(
     const created_by = work.actor.accountId || null;
     await tables(work)
       .insertInto('allocation')
-      .values({ payment_id, credit_note_id, invoice_id, amount, effective_on, removed_on: null, created_by })
+      .values({
+        payment_id,
+        credit_note_id,
+        invoice_id,
+        refund_id: null,
+        amount,
+        effective_on,
+        removed_on: null,
+        created_by,
+      })
       .execute();
     await settle(work, invoice_id);
   }
@@ -60,14 +69,14 @@ async function dayOf(work: Work, invoiceId: number, amount: string, from: PlainD
 /** Ends allocations: from a day on, today's, they count no more. @returns the invoices they counted towards */
 export async function endAllocations(
   work: Work,
-  of: Source | { readonly id: number },
+  of: Source | { readonly id: number } | { readonly refund_id: number },
   day: PlainDate = today(work),
 ): Promise<number[]> {
   const [[column, value] = ['', 0]] = Object.entries<number>(of);
-  const { rows } = await sql<{ invoice_id: number }>`
+  const { rows } = await sql<{ invoice_id: number | null }>`
     update allocation set removed_on = greatest(effective_on, ${day}::date)
     where ${sql.ref(column)} = ${value} and removed_on is null returning invoice_id`.execute(work.db);
-  const ids = [...new Set(rows.map(({ invoice_id }) => invoice_id))].toSorted((one, other) => one - other);
+  const ids = [...new Set(rows.flatMap(({ invoice_id }) => invoice_id ?? []))].toSorted((one, other) => one - other);
   for (const id of ids) await settle(work, id);
   return ids;
 }

@@ -97,7 +97,9 @@ export async function payments(
       coalesce((select json_agg(json_build_object('id', invoice.id, 'invoice_no', invoice_no,
           'amount', allocation.amount::text) order by invoice.id)
         from allocation join invoice on invoice.id = invoice_id
-        where payment_id = payment.id and allocation.removed_on is null), '[]') as invoices
+        where payment_id = payment.id and allocation.removed_on is null), '[]') as invoices,
+      coalesce((select sum(allocation.amount) from allocation where payment_id = payment.id
+        and refund_id is not null and allocation.removed_on is null), 0)::numeric(14, 2)::text as refunded
     from payment join client on client.id = payment.client_id join currency on currency.id = payment.currency_id
     left join currency as received on received.id = payment.received_currency_id
     where ${seen} order by payment.id desc limit ${limit} offset ${offset}`.execute(work.db);

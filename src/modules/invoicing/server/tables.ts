@@ -111,12 +111,28 @@ export type AllocationRow = {
   id: Generated<number>;
   payment_id: number | null;
   credit_note_id: number | null;
-  invoice_id: number;
+  /** Towards an invoice or a refund. */
+  invoice_id: number | null;
+  refund_id: number | null;
   amount: string;
   effective_on: PlainDate;
   removed_on: PlainDate | null;
   created_by: number | null;
   created_at: Generated<string>;
+};
+
+export type RefundRow = Traces & {
+  company_id: number;
+  client_id: number;
+  currency_id: number;
+  refund_date: PlainDate;
+  paid_on: PlainDate | null;
+  method: PaymentMethod;
+  reference: string | null;
+  amount: string;
+  reason: string;
+  removed_on: PlainDate | null;
+  remove_reason: string | null;
 };
 
 export type BillingRunRow = {
@@ -156,6 +172,7 @@ export type InvoicingTables = {
   credit_note_line: CreditNoteLineRow;
   payment: PaymentRow;
   allocation: AllocationRow;
+  refund: RefundRow;
   billing_plan: TableRow<typeof billingPlan>;
   billing_plan_month: { plan_id: number; month: PlainDate; invoice_id: number };
   billing_run: BillingRunRow;

@@ -78,6 +78,28 @@ export const creditWording = wording({
   button: 'Open the credit note',
 });
 
+export const refundWording = wording({
+  key: 'refund.sent',
+  title: 'Refund made',
+  kind: 'Email',
+  area,
+  fields: {
+    name,
+    firm: about.firm,
+    amount: merge.money('Amount', 'GBP 120.00'),
+    of: merge.text('What it pays back', 'credit note UK/CN/2026-27/00004'),
+    on: merge.date('Date', '2026-11-24'),
+    method: merge.text('How it was paid', 'bank transfer, reference RF 12'),
+    reason: merge.text('Reason', 'Paid twice'),
+  },
+  subject: '{firm} has paid back {amount}',
+  body: [
+    'Hello {name},',
+    'On {on} we have paid back {amount} of {of} by {method}: {reason}',
+    'If it does not arrive within five working days, or something is wrong with it, answer this mail.',
+  ],
+});
+
 const reminded = { ...about, balance: merge.money('Still to be paid', 'GBP 962.60'), bank, ...opening };
 
 const soon = 'Our invoice {invoice_no} for {period} is due on {due_date}. {balance} is still to be paid.';

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { isNothing } from '#platform/contract/signs.ts';
 import { writeSearch } from '#platform/web/routing/address.ts';
@@ -6,6 +6,7 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { Amount } from '#platform/web/ui/Amount.tsx';
 import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx';
 import { type Ageing, type AgeingBucket, ageingBuckets, bucketDays, bucketLabels } from '../payments.ts';
+import type { CreditOf } from './open-credit.ts';
 import { invoicesPath } from './public/addresses.ts';
 
 type Row = Ageing['totals'][number] & {
@@ -32,7 +33,10 @@ function invoicesOf({ client_id, currency_id }: Row, on: PlainDate, bucket?: Age
   })}`;
 }
 
-const columnsOf = (on: PlainDate, ticked: Ticked | null): readonly FigureColumn<Row>[] => [
+/** Opens the credit of a client, where somebody may use it. */
+type OnCredit = (of: CreditOf) => void;
+
+const columnsOf = (on: PlainDate, ticked: Ticked | null, onCredit: OnCredit | null): readonly FigureColumn<Row>[] => [
   {
     heading: 'Client',
     cell: ({ client, client_id }) => {
@@ -50,7 +54,7 @@ const columnsOf = (on: PlainDate, ticked: Ticked | null): readonly FigureColumn<
     heading: bucketLabels[bucket],
     cell: (row: Row) => <Linked to={invoicesOf(row, on, bucket)} of={row[bucket]} row={row} />,
   })),
-  { heading: 'Credit', cell: ({ credit, currency }) => shown(credit, currency) },
+  { heading: 'Credit', cell: (row) => <Credit row={row} onCredit={onCredit} /> },
 ];
 
 const Linked = ({ to, of, row: { currency, client_id } }: { to: string; of: string; row: Row }) =>
@@ -62,11 +66,29 @@ const Linked = ({ to, of, row: { currency, client_id } }: { to: string; of: stri
     </PageLink>
   );
 
+function Credit({ row, onCredit }: { row: Row; onCredit: OnCredit | null }) {
+  const { credit, client, client_id, currency, currency_id } = row;
+  const isOfOne = client !== undefined && client_id !== undefined && currency_id !== undefined;
+  if (onCredit === null || !isOfOne || isNothing(credit)) return shown(credit, currency);
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={`Credit of ${client}`}
+      onClick={() => onCredit({ client, client_id, currency, currency_id })}
+    >
+      <Amount of={credit} currency={currency} bare />
+    </Button>
+  );
+}
+
 /** Balances by client and currency, biggest first, below a total for each currency. */
-export const AgeingTable = ({ ageing: { on, rows, totals }, ticked }: { ageing: Ageing; ticked: Ticked | null }) => (
+type AgeingTableProps = { ageing: Ageing; ticked: Ticked | null; onCredit: OnCredit | null };
+
+export const AgeingTable = ({ ageing: { on, rows, totals }, ticked, onCredit }: AgeingTableProps) => (
   <FigureTable<Row>
     name="Receivables"
-    columns={columnsOf(on, ticked)}
+    columns={columnsOf(on, ticked, onCredit)}
     rows={rows}
     keyOf={({ client_id, currency }) => `${client_id ?? 'total'}.${currency}`}
     sums={totals}

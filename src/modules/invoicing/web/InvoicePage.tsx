@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { isPositive } from '#platform/contract/signs.ts';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { showDate } from '#platform/contract/dates.ts';
@@ -14,6 +16,7 @@ import { StepButtons } from '#platform/web/record/StepButtons.tsx';
 import { useParameters } from '#platform/web/routing/address.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useActor, useMay } from '#platform/web/session/session.ts';
+import { Amount } from '#platform/web/ui/Amount.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { DetailList } from '#platform/web/ui/DetailList.tsx';
 import {
@@ -25,6 +28,7 @@ import {
   type ShownInvoice,
 } from '../contract.ts';
 import { invoiceLife } from '../life.ts';
+import { addRefund } from '../refunds.ts';
 import { ChargeLines } from './ChargeLines.tsx';
 import { CreditButton } from './CreditDialog.tsx';
 import { DisputeNotice } from './DisputeNotice.tsx';
@@ -32,6 +36,7 @@ import { factsOf } from './facts.ts';
 import { InvoiceDocuments } from './InvoiceDocuments.tsx';
 import { InvoiceEditor, InvoiceSums } from './InvoiceEditor.tsx';
 import { OwnInvoicePage } from './OwnInvoicePage.tsx';
+import { OpenCreditDialog } from './OpenCreditDialog.tsx';
 import { PaymentButton } from './PaymentDialog.tsx';
 import { InvoicePdf, InvoiceXml, PreviewInvoicePdf } from './PdfButtons.tsx';
 import { screens } from './screens.tsx';
@@ -121,7 +126,24 @@ function Shown({ data }: { data: ShownInvoice }) {
 
 const dateOr = (day: string | null) => (day === null ? '–' : showDate(day));
 
-function Facts({ data: { invoice, due_in } }: { data: ShownInvoice }) {
+/** Not allocated yet: it settles an invoice, or is paid back. */
+function CreditOfClient({ invoice, client, currency }: Pick<ShownInvoice, 'invoice' | 'client' | 'currency'>) {
+  const [opened, setOpened] = useState(false);
+  const may = useMay();
+  const amount = <Amount of={client.credit} currency={currency} />;
+  if (!may(addRefund.access)) return amount;
+  const of = { client_id: client.id, client: client.name, currency_id: invoice.currency_id, currency };
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        {amount}
+      </Button>
+      {opened && <OpenCreditDialog of={of} onClose={() => setOpened(false)} />}
+    </>
+  );
+}
+
+function Facts({ data: { invoice, due_in, client, currency } }: { data: ShownInvoice }) {
   const details = [
     { label: 'Date', value: dateOr(invoice.invoice_date) },
     ...(invoice.tax_point === invoice.invoice_date ? [] : [{ label: 'Tax point', value: dateOr(invoice.tax_point) }]),
@@ -129,6 +151,9 @@ function Facts({ data: { invoice, due_in } }: { data: ShownInvoice }) {
     { label: 'Company', value: invoice.company ?? '' },
     ...(invoice.purchase_order === null ? [] : [{ label: 'Purchase order', value: invoice.purchase_order }]),
     ...(invoice.biller === null ? [] : [{ label: 'Biller', value: invoice.biller }]),
+    ...(isPositive(client.credit)
+      ? [{ label: 'Credit of the client', value: <CreditOfClient {...{ invoice, client, currency }} /> }]
+      : []),
     ...(invoice.terms === null ? [] : [{ label: 'Terms', value: invoice.terms }]),
     ...(invoice.over_reason === null ? [] : [{ label: 'Why more than the quoted fee', value: invoice.over_reason }]),
     ...(invoice.tax_point_reason === null

@@ -15,6 +15,7 @@ import { IconCash } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { exportPayments, fetchPayments, type ShownPayment } from '../payments.ts';
 import { billingAddress, invoicePath } from './public/addresses.ts';
+import { RefundsTable } from './RefundsTable.tsx';
 
 const perPage = 25;
 
@@ -62,15 +63,25 @@ function Paid({ amount, currency, received_amount, received_currency, isReturn }
   );
 }
 
-function Towards({ row: { removed_on, remove_reason, returned, invoices, isReturn } }: { row: Row }) {
+function Towards({ row }: { row: Row }) {
+  const { removed_on, remove_reason, returned, invoices, isReturn, refunded, currency } = row;
   if (isReturn) return remove_reason;
   if (removed_on !== null) return `${returned ? 'Returned' : 'Removed'} on ${showDate(removed_on)}`;
-  return invoices.map(({ id, invoice_no }, at) => (
-    <Fragment key={id}>
-      {at > 0 && ', '}
-      <PageLink to={invoicePath(id)}>{invoice_no}</PageLink>
-    </Fragment>
-  ));
+  return (
+    <>
+      {invoices.map(({ id, invoice_no }, at) => (
+        <Fragment key={id}>
+          {at > 0 && ', '}
+          <PageLink to={invoicePath(id)}>{invoice_no}</PageLink>
+        </Fragment>
+      ))}
+      {!isNothing(refunded) && (
+        <Text as="span" block={invoices.length > 0} dim size={12}>
+          <Amount of={refunded} currency={currency} /> paid back
+        </Text>
+      )}
+    </>
+  );
 }
 
 /** What clients have paid, newest first. */
@@ -82,7 +93,12 @@ export function PaymentsView() {
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={360} />;
   if (data.count === 0)
-    return <EmptyState icon={IconCash} title="No payments yet" text="Add one on the invoice that it is for." />;
+    return (
+      <Stack gap={24} minWidth={0}>
+        <EmptyState icon={IconCash} title="No payments yet" text="Add one on the invoice that it is for." />
+        <RefundsTable {...ofClient} />
+      </Stack>
+    );
   return (
     <Stack gap={12} minWidth={0}>
       <Row wrap gap={8} align="center" justify="space-between">
@@ -123,6 +139,7 @@ export function PaymentsView() {
           {`${offset + 1} to ${Math.min(offset + perPage, data.count)} of ${data.count}`}
         </Text>
       </Row>
+      <RefundsTable {...ofClient} />
     </Stack>
   );
 }

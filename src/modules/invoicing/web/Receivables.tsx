@@ -16,6 +16,9 @@ import { useMay } from '#platform/web/session/session.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { AgeingTable } from './AgeingTable.tsx';
 import { exportReceivables, fetchAgeing, remindClients } from '../payments.ts';
+import { addRefund } from '../refunds.ts';
+import type { CreditOf } from './open-credit.ts';
+import { OpenCreditDialog } from './OpenCreditDialog.tsx';
 import { screens } from './screens.tsx';
 
 /** What is owed as at a day, by client and by how long it has been due. */
@@ -24,6 +27,7 @@ export function Receivables() {
   const [on, setOn] = useState(today);
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const { data, error, refetch } = useRead(fetchAgeing, { query: { on } });
+  const [credit, setCredit] = useState<CreditOf>();
   const may = useMay();
   const toggle = (id: number) => setIds(ids.symmetricDifference(new Set([id])));
   return (
@@ -43,8 +47,13 @@ export function Receivables() {
         <EmptyState icon={IconCash} title="Nothing is owed" text={`As at ${showDate(on)} every invoice is settled.`} />
       )}
       {data && data.rows.length > 0 && (
-        <AgeingTable ageing={data} ticked={may(remindClients.access) ? { ids, toggle } : null} />
+        <AgeingTable
+          ageing={data}
+          ticked={may(remindClients.access) ? { ids, toggle } : null}
+          onCredit={may(addRefund.access) ? setCredit : null}
+        />
       )}
+      {credit && <OpenCreditDialog of={credit} onClose={() => setCredit(undefined)} />}
       <Text dim size={12}>
         By days after the due date. Credit is what was paid and counts towards no invoice yet. An amount leads to its
         invoices as they stand today.

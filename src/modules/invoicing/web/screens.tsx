@@ -17,6 +17,7 @@ import {
 } from '../contract.ts';
 import { sections } from '../lines.ts';
 import { fetchAgeing, fetchPayments, fetchStatement } from '../payments.ts';
+import { fetchOpenCredit, fetchRefunds } from '../refunds.ts';
 import { invoicePath, invoicesPath } from './public/addresses.ts';
 
 const amounts = [
@@ -56,6 +57,8 @@ export const { screens } = recordScreens(invoice, invoiceCalls, {
     fetchPayments,
     fetchAgeing,
     fetchStatement,
+    fetchOpenCredit,
+    fetchRefunds,
   ],
 });
 

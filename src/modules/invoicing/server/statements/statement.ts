@@ -66,6 +66,11 @@ async function entriesOf({ db }: Pick<Work, 'db'>, clientId: number, to: PlainDa
         case when returned then 'Payment returned' else 'Payment removed' end, method || coalesce(' ' || reference, ''), currency_id, settles,
         null, 4, id
       from payment where client_id = ${clientId} and removed_on is not null and deleted_at is null
+      union all select refund_date, 'Refund', method || coalesce(' ' || reference, ''), currency_id, amount, null, 5, id
+      from refund where client_id = ${clientId} and deleted_at is null
+      union all select removed_on, 'Refund removed', method || coalesce(' ' || reference, ''), currency_id, null, amount,
+        6, id
+      from refund where client_id = ${clientId} and removed_on is not null and deleted_at is null
     ) as entry join currency on currency.id = currency_id
     where date <= ${to}::date order by date, sort, id`.execute(db);
   return rows;

@@ -7,6 +7,7 @@ import * as contract from '../../contract.ts';
 import { noForm } from '../no-form.ts';
 import { fetchOwnInvoicePdf } from '../../own.ts';
 import * as money from '../../payments.ts';
+import { addRefund } from '../../refunds.ts';
 
 export type Invoicing = Awaited<ReturnType<typeof invoicingOf>>;
 
@@ -85,6 +86,22 @@ export async function invoicingOf(portal: TestPortal) {
         ...changes,
       },
     });
+  /** Pays back what is open of a payment or a credit note. */
+  const payBack = (of: { payment_id: number } | { credit_note_id: number }, amount: string, changes: object = {}) =>
+    portal.call<{ id: number }>(addRefund, {
+      as: 'manager',
+      body: {
+        payment_id: null,
+        credit_note_id: null,
+        ...of,
+        refund_date: '2026-11-20',
+        amount,
+        method: 'Bank transfer',
+        reference: null,
+        reason: 'Paid twice',
+        ...changes,
+      },
+    });
   /** The words of an invoice's PDF, as its client gets it. */
   const paper = async (id: number) => {
     const { result } = await portal.call<{ url: string }>(fetchOwnInvoicePdf, { as: 'client', query: { id } });
@@ -109,6 +126,7 @@ export async function invoicingOf(portal: TestPortal) {
     issued,
     pay,
     credit,
+    payBack,
     paper,
     creditPaper,
   };

@@ -26,6 +26,10 @@ const plan = law(billingPlan, {
 const payment = rows('payment', {
   staff: ofSeenClients('payment.client_id'),
   client: nothing,
+  // Credit of each client, so that there is something to see of it.
+  adds: `insert into payment (company_id, client_id, currency_id, payment_date, method, amount, settles, open)
+    select (select min(id) from company), client.id, currency.id, date '2026-11-02', 'Cash', 5, 5, 5
+    from client, currency where currency.id = 1`,
   lists: { '/invoices/fetchPayments': {} },
 });
 
@@ -38,6 +42,17 @@ const credit = rows('credit note', {
   staff: ofSeenClients('credit_note.client_id'),
   client: ofCompany('credit_note.client_id'),
   lists: { '/client/invoices/fetchCreditNotes': {} },
+});
+
+const refund = rows('refund', {
+  staff: ofSeenClients('refund.client_id'),
+  client: nothing,
+  adds: `with paid as (select id, company_id, client_id, currency_id from payment order by id desc limit 200),
+      made as (insert into refund (company_id, client_id, currency_id, refund_date, method, amount, reason)
+        select company_id, client_id, currency_id, date '2026-11-20', 'Cash', 1, 'For this test' from paid returning *)
+    insert into allocation (payment_id, refund_id, amount, effective_on)
+      select (select min(id) from paid where paid.client_id = made.client_id), made.id, 1, refund_date from made`,
+  lists: { '/invoices/fetchRefunds': {} },
 });
 
 const run = rows('run', {
@@ -74,7 +89,7 @@ const ofClients = rows('client with something to bill', {
 
 export const laws: ModuleLaws = {
   lives: [invoiceLaw, lifeOf(plan, planCalls)],
-  rows: [invoice, plan, payment, allocation, credit, run, document, mail, creditMail, ofClients],
+  rows: [invoice, plan, payment, allocation, credit, refund, run, document, mail, creditMail, ofClients],
   sends: { 'PUT /invoices/updateInvoice': { charges: { lines: [], additional: [], credits: [] } } },
   ids: {
     id: invoice,
@@ -89,6 +104,7 @@ export const laws: ModuleLaws = {
     currency_id: none('a currency'),
     '/invoices/removePayment id': payment,
     '/invoices/takeBackAllocation id': allocation,
+    '/invoices/removeRefund id': refund,
     '/invoices/fetchCreditNotePdf id': credit,
     '/invoices/downloadCreditNoteXml id': credit,
     '/invoices/fetchStatement id': client,

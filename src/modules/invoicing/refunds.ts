@@ -1,0 +1,106 @@
+/** What a client has paid or was credited and counts towards nothing yet, and what of it is paid back. */
+import { showDate } from '#platform/contract/dates.ts';
+import { create, get, post } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import {
+  amountField,
+  isoDateField,
+  lineField,
+  longTextField,
+  optional,
+  recordId,
+  selectionField,
+} from '#platform/contract/fields.ts';
+import * as z from 'zod';
+import { invoiceRights } from './rights.ts';
+import { mostMoney, paymentMethods } from './settle.ts';
+
+const openCredit = z.object({
+  kind: z.enum(['Payment', 'Credit note']),
+  id: z.int(),
+  name: z.string().describe('Its number, or how it was paid'),
+  date: z.string(),
+  open: z.string(),
+  company_id: z.int(),
+  company: z.string(),
+});
+export type OpenCredit = z.output<typeof openCredit>;
+
+export const fetchOpenCredit = get('/invoices/fetchOpenCredit', {
+  says: 'What a client has paid or was credited in a currency and counts towards nothing yet',
+  access: invoiceRights.read,
+  query: z.strictObject({ client_id: recordId, currency_id: recordId }),
+  result: z.object({
+    rows: z.array(openCredit),
+    contacts: z.array(z.object({ name: z.string(), email: z.string() })).describe('Who is told of a refund'),
+  }),
+});
+
+/** One payment or credit note is paid back, in part or whole. */
+export const refundForm = z.object({
+  payment_id: optional(selectionField('Payment')),
+  credit_note_id: optional(selectionField('Credit note')),
+  refund_date: isoDateField('Date'),
+  amount: amountField('Amount', 0.01, mostMoney, 2),
+  method: z.enum(paymentMethods, 'Please select Method').meta({ title: 'Method', examples: [paymentMethods[0]] }),
+  reference: optional(lineField('Reference')),
+  reason: longTextField('Reason'),
+});
+export type RefundForm = z.output<typeof refundForm>;
+
+const saved = z.object({ id: z.int() });
+
+export const addRefund = create('/invoices/addRefund', {
+  says: 'Pays back to a client what is open of a payment or a credit note; the contacts who receive invoices are told',
+  access: invoiceRights.update,
+  body: refundForm,
+  result: saved.extend({
+    booked_on: z.string().describe('Its date; of a closed month the first open day after it'),
+    paid_on: z.string().nullable().describe('Its own date, where it is booked later'),
+  }),
+  message: ({ booked_on, paid_on }) =>
+    paid_on === null
+      ? 'Refund Added Successfully'
+      : `Refund Added Successfully. Its month is closed: it is booked on ${showDate(booked_on)}`,
+});
+
+export const removalOfRefund = z.object({ reason: longTextField('Reason') });
+
+export const removeRefund = post('/invoices/removeRefund', {
+  says: 'Removes a refund that was not made: from today on its amount is open again',
+  access: invoiceRights.update,
+  query: z.strictObject({ id: recordId }),
+  body: removalOfRefund,
+  result: saved,
+  message: () => 'Refund removed',
+});
+
+const shownRefund = z.object({
+  id: z.int(),
+  client_id: z.int(),
+  client: z.string(),
+  refund_date: z.string(),
+  paid_on: z.string().nullable().describe('Where its month was closed, and it is booked later'),
+  method: z.enum(paymentMethods),
+  reference: z.string().nullable(),
+  currency: z.string(),
+  amount: z.string(),
+  reason: z.string(),
+  of: z.string().describe('The payment or credit note that it pays back'),
+  removed_on: z.string().nullable(),
+  remove_reason: z.string().nullable(),
+});
+export type ShownRefund = z.output<typeof shownRefund>;
+
+export const fetchRefunds = get('/invoices/fetchRefunds', {
+  says: 'Refunds, newest first, of one client or of all that this person may see',
+  access: invoiceRights.read,
+  query: z.strictObject({
+    client_id: recordId.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+    offset: z.coerce.number().int().min(0).default(0),
+  }),
+  result: z.object({ rows: z.array(shownRefund), count: z.int() }),
+});
+
+export const refundEvents = events('refund', { created: 'Refund made', removed: 'Refund removed' });
