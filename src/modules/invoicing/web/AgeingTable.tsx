@@ -3,6 +3,7 @@ import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { isNothing } from '#platform/contract/signs.ts';
 import { writeSearch } from '#platform/web/routing/address.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { useWriting } from '#platform/web/use-writing.ts';
 import { Amount } from '#platform/web/ui/Amount.tsx';
 import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx';
 import { type Ageing, type AgeingBucket, ageingBuckets, bucketDays, bucketLabels } from '../payments.ts';
@@ -68,13 +69,14 @@ const Linked = ({ to, of, row: { currency, client_id } }: { to: string; of: stri
 
 function Credit({ row, onCredit }: { row: Row; onCredit: OnCredit | null }) {
   const { credit, client, client_id, currency, currency_id } = row;
+  const { showAmount } = useWriting();
   const isOfOne = client !== undefined && client_id !== undefined && currency_id !== undefined;
   if (onCredit === null || !isOfOne || isNothing(credit)) return shown(credit, currency);
   return (
     <Button
       variant="subtle"
       size="compact-sm"
-      aria-label={`Credit of ${client}`}
+      aria-label={`${showAmount(credit, currency)}, credit of ${client}`}
       onClick={() => onCredit({ client, client_id, currency, currency_id })}
     >
       <Amount of={credit} currency={currency} bare />

@@ -25,7 +25,7 @@ export function OpenCreditDialog({ of, onClose }: { of: CreditOf; onClose: () =>
   if (chosen?.act === 'allocate') return <AllocateDialog of={of} credit={chosen.credit} onClose={back} />;
   if (chosen && data) return <RefundDialog of={of} credit={chosen.credit} contacts={data.contacts} onClose={back} />;
   return (
-    <DialogFrame title={`Credit of ${client}`} opened onClose={onClose} width={640}>
+    <DialogFrame title={`Credit of ${client}`} opened onClose={onClose} width={640} cancelLabel="Close">
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={160} />}
       {data?.rows.length === 0 && (
@@ -65,10 +65,15 @@ function CreditRow({ credit, currency, onChoose }: CreditRowProps) {
         <Text figures nowrap>
           <Amount of={credit.open} currency={currency} />
         </Text>
-        <Button variant="default" size="compact-sm" aria-label={`Use ${name}`} onClick={() => onChoose('allocate')}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Use for invoices: ${name}`}
+          onClick={() => onChoose('allocate')}
+        >
           Use for invoices
         </Button>
-        <Button variant="default" size="compact-sm" aria-label={`Pay back ${name}`} onClick={() => onChoose('refund')}>
+        <Button variant="default" size="compact-sm" aria-label={`Pay back: ${name}`} onClick={() => onChoose('refund')}>
           Pay back
         </Button>
       </Row>

@@ -35,7 +35,7 @@ const columnsOf = (onRemove: ((id: number) => void) | null): readonly FigureColu
     ? []
     : [
         {
-          heading: '',
+          heading: 'Actions',
           cell: ({ id, removed_on, client }: ShownRefund) =>
             removed_on === null && (
               <Button
@@ -59,8 +59,8 @@ export function RefundsTable({ client_id }: { client_id?: number | undefined }) 
   const { data } = useRead(fetchRefunds, { query: { limit: most, offset: 0, ...(client_id && { client_id }) } });
   if (!data || data.count === 0) return null;
   return (
-    <Stack as="section" gap={8} minWidth={0} aria-labelledby="refunds">
-      <Heading id="refunds">Refunds</Heading>
+    <Stack gap={8} minWidth={0}>
+      <Heading>Refunds</Heading>
       <FigureTable
         name="Refunds"
         columns={columnsOf(may(removeRefund.access) ? setRemoving : null)}
