@@ -10,7 +10,7 @@ import { creditEvents, paymentEvents } from '../../payments.ts';
 import { refundEvents, type RefundForm } from '../../refunds.ts';
 import { creditNotes } from '../credit-notes.ts';
 import { codeOf, whyNotWhole } from '../currency.ts';
-import { firstOpenDay } from '../month-lock.ts';
+import { firstOpenDay } from '../public/month-lock.ts';
 import { moved, payments } from '../payments.ts';
 import { endAllocations, type Source } from '../settle.ts';
 import { type RefundRow, tables } from '../tables.ts';
