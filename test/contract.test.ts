@@ -69,6 +69,12 @@ describe('the declarations', () => {
     expect(endpoints.filter(({ says }) => says.length < 10).map(title)).toEqual([]);
   });
 
+  test('a form without words of its own says so in the words of the specification (decisions D16)', () => {
+    const said = endpoints.flatMap(({ path, message }) => (message?.length === 0 ? [`${path}: ${message({})}`] : []));
+    expect(said.filter((text) => text.endsWith(': Update Successfully')).length).toBeGreaterThan(5);
+    expect(said.filter((text) => / saved$/.test(text))).toEqual([]);
+  });
+
   test('every endpoint names a right that the catalogue of permissions offers', () => {
     const offered = new Set(
       permissionModules().flatMap(({ name, actions }) => actions.map((action) => `${name}:${action}`)),

@@ -119,7 +119,7 @@ test('HR reads the figures as charts and as tables, and changes a question', asy
   ).toBeInViewport();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The exit interview is saved')).toBeVisible();
+  await expect(page.getByText('Update Successfully')).toBeVisible();
   await page.reload();
   await expect(last).toHaveValue('What should the firm learn from it?');
 });

@@ -127,7 +127,7 @@ test('a training is mandatory by a day, and done by who attended it', async ({ p
   await dialog.getByRole('textbox', { name: 'Counts from' }).fill(inDays(-10));
   await dialog.getByRole('textbox', { name: 'Due date' }).fill(inDays(20));
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The mandatory training is added')).toBeVisible();
+  await expect(page.getByText('Submit Successfully')).toBeVisible();
   const duty = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: topic }) });
   await expect(duty).toContainText(inDays(20));
   await expect(duty).toContainText('Missing: ');

@@ -133,7 +133,7 @@ test('an Admin needs a factor of a role, and its people are led to set one up', 
     await page.goto('/settings?area=security');
     await page.getByRole('checkbox', { name: 'Accountant' }).setChecked(needed);
     await button(page, 'Save').click();
-    await expect(page.getByText('Security settings saved')).toBeVisible();
+    await expect(page.getByText('Update Successfully')).toBeVisible();
   };
   await need(true);
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 /** When the firm is open and how soon escalations have to be answered and resolved (domain specification, 1.17 and 1.25). */
 import { masterModule } from '#modules/masters/rights.ts';
-import { get, put } from '#platform/contract/endpoint.ts';
+import { get, put, plainly } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { timeField, versionField, wholeNumberField } from '#platform/contract/fields.ts';
 import { lastChange } from '#platform/contract/last-change.ts';
@@ -42,7 +42,7 @@ export const updateEscalationSettings = put('/escalations/settings/updateSetting
   access: masterModule.update,
   body: escalationSettingForm.safeExtend({ version: versionField }),
   result: shown,
-  message: () => 'Escalation settings saved',
+  message: plainly.updated,
 });
 
 export const escalationSettingEvents = events('escalation_setting', { updated: 'Escalation settings changed' });

@@ -1,7 +1,7 @@
 /** The exit record: the list of those who leave, the form, the checklist and the sign-offs around it. */
 import * as z from 'zod';
 import { resignationReasons } from '#modules/staff/contract.ts';
-import { get, post, put } from '#platform/contract/endpoint.ts';
+import { get, post, put, plainly } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import {
   flagField,
@@ -175,7 +175,7 @@ export const signOffExit = put('/staff/signOffExit', {
   query: byId,
   body: signOffForm.extend({ version: versionField }),
   result: exitRecord,
-  message: () => 'The sign-offs are saved',
+  message: plainly.updated,
 });
 
 /** What is done with a reason. */

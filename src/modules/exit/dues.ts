@@ -1,6 +1,6 @@
 /** The dues of somebody who leaves: what the firm owes them and what they owe the firm (domain specification, 1.28). */
 import * as z from 'zod';
-import { del, get, post, put } from '#platform/contract/endpoint.ts';
+import { del, get, post, put, plainly } from '#platform/contract/endpoint.ts';
 import {
   amountField,
   lineField,
@@ -87,7 +87,7 @@ export const saveExitDue = post('/staff/saveExitDue', {
   query: byId,
   body: dueForm.extend({ due_id: recordId.nullish(), ...seen }),
   result: dues,
-  message: () => 'The dues are saved',
+  message: plainly.updated,
 });
 
 export const deleteExitDue = del('/staff/deleteExitDue', {

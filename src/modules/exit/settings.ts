@@ -1,5 +1,5 @@
 /** What the firm asks those who leave and has cleared; a version to each edit. */
-import { get, put } from '#platform/contract/endpoint.ts';
+import { get, put, plainly } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { moment, textField, wholeNumberField } from '#platform/contract/fields.ts';
 import * as z from 'zod';
@@ -49,7 +49,7 @@ export const saveExitSetup = put('/staff/saveExitSetup', {
   access: setupAccess,
   body: setupForm.extend({ version: z.int().positive().optional().describe('The id that was edited') }),
   result: exitSetup,
-  message: () => 'The exit interview is saved',
+  message: plainly.updated,
 });
 
 export const setupEvents = events('exitSetup', { saved: 'Exit interview changed' });

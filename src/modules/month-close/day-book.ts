@@ -1,7 +1,7 @@
 /** The sales day book for accounting programs, and the nominal codes that it books under. */
 import { vatKinds } from '#modules/masters/contract.ts';
 import { masterModule } from '#modules/masters/rights.ts';
-import { get, put } from '#platform/contract/endpoint.ts';
+import { get, put, plainly } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { isoDateField, recordId, versionField } from '#platform/contract/fields.ts';
 import { lastChange } from '#platform/contract/last-change.ts';
@@ -76,7 +76,7 @@ export const updateNominalCodes = put('/invoices/settings/updateCodes', {
   access: masterModule.update,
   body: nominalForm.extend({ version: versionField }),
   result: setting,
-  message: () => 'Nominal codes saved',
+  message: plainly.updated,
 });
 
 export const nominalEvents = events('invoicing_setting', { updated: 'Nominal codes changed' });

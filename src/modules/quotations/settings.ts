@@ -1,7 +1,7 @@
 /** When a quotation needs an approval inside the firm, and how long it stands. */
 import { managementReports } from '#modules/access/rights.ts';
 import { masterModule } from '#modules/masters/rights.ts';
-import { get, put } from '#platform/contract/endpoint.ts';
+import { get, put, plainly } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { amountField, longTextField, versionField, wholeNumberField } from '#platform/contract/fields.ts';
 import { lastChange } from '#platform/contract/last-change.ts';
@@ -31,7 +31,7 @@ export const updateQuotationSettings = put('/quotations/settings/updateSettings'
   access: masterModule.update,
   body: quotationSettingForm.extend({ version: versionField }),
   result: quotationSetting,
-  message: () => 'Quotation settings saved',
+  message: plainly.updated,
 });
 
 export const quotationSettingEvents = events('quotation_setting', { updated: 'Quotation settings changed' });

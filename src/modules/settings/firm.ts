@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { location } from '#modules/masters/contract.ts';
 import { masterModule } from '#modules/masters/rights.ts';
-import { get, put } from '#platform/contract/endpoint.ts';
+import { get, put, plainly } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import {
   codeField,
@@ -72,7 +72,7 @@ export const updateFirm = put('/settings/updateFirm', {
   access: settingsAccess,
   body: firmForm.extend({ version: versionField }),
   result: firm,
-  message: () => 'Firm settings saved',
+  message: plainly.updated,
 });
 
 export const securityForm = z.object({
@@ -100,7 +100,7 @@ export const updateSecurity = put('/settings/updateSecurity', {
   access: settingsAccess,
   body: securityForm.extend({ version: versionField }),
   result: security,
-  message: () => 'Security settings saved',
+  message: plainly.updated,
 });
 
 export const firmEvents = events('firm', {

@@ -1,7 +1,7 @@
 /** The hours of fee types where people of a member categorization have others than everybody (decisions D16). */
 import * as z from 'zod';
 import { masterModule } from '#modules/masters/rights.ts';
-import { get, put } from '#platform/contract/endpoint.ts';
+import { get, put, plainly } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { optional, selectionField, wholeNumberField } from '#platform/contract/fields.ts';
 
@@ -44,7 +44,7 @@ export const updateFeeHours = put('/timekeeper/settings/updateFeeHours', {
       }),
   }),
   result: feeHours,
-  message: () => 'Hours saved',
+  message: plainly.updated,
 });
 
 export const feeHoursEvents = events('fee_type_hours', { updated: 'Hours of a fee type changed for a categorization' });

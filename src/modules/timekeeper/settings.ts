@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { masterModule } from '#modules/masters/rights.ts';
 import { toDo } from '#platform/contract/access.ts';
-import { get, put } from '#platform/contract/endpoint.ts';
+import { get, put, plainly } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import {
   flagField,
@@ -41,7 +41,7 @@ export const updateTimeSettings = put('/timekeeper/settings/updateSettings', {
   access: masterModule.update,
   body: timeSettingForm.extend({ version: versionField }),
   result: timeSetting,
-  message: () => 'Time settings saved',
+  message: plainly.updated,
 });
 
 export const closePeriod = put('/timekeeper/settings/closePeriod', {

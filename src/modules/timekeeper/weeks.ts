@@ -1,7 +1,7 @@
 /** A week of somebody's time on one screen, and what a manager decides about it. */
 import { standIn } from '#modules/delegation/contract.ts';
 import { minutesField } from '#platform/contract/duration.ts';
-import { get, post, put } from '#platform/contract/endpoint.ts';
+import { get, post, put, plainly } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import {
   flagField,
@@ -196,7 +196,7 @@ export const noteWeek = put('/timekeeper/weeks/noteWeek', {
   access: bookTime,
   body: z.object({ week: isoDateField('Week'), note: optional(longTextField('Note')) }),
   result: sheet,
-  message: () => 'Note saved',
+  message: plainly.updated,
 });
 
 export const teamViews = ['All', 'To approve', 'Missing', 'Late', 'Variance'] as const;

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { staff } from '#platform/contract/access.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
-import { create, del, get, put } from '#platform/contract/endpoint.ts';
+import { create, del, get, put, plainly } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { isoDateField, optional, recordId, selectionField, versionField } from '#platform/contract/fields.ts';
 import { createTrainingModule } from './rights.ts';
@@ -54,7 +54,7 @@ export const addDuty = create('/staff/training/addDuty', {
   access: createTrainingModule.create,
   body: dutyForm,
   result: id,
-  message: () => 'The mandatory training is added',
+  message: plainly.submitted,
 });
 
 export const updateDuty = put('/staff/training/updateDuty', {
@@ -63,7 +63,7 @@ export const updateDuty = put('/staff/training/updateDuty', {
   query: z.strictObject({ id: recordId }),
   body: dutyForm.extend({ version: versionField }),
   result: id,
-  message: () => 'The mandatory training is saved',
+  message: plainly.updated,
 });
 
 export const deleteDuty = del('/staff/training/deleteDuty/:id', {

@@ -127,6 +127,12 @@ export const del = <Result, Body = undefined, Params = Nothing, Query = Nothing>
   declaration: Declaration<Params, Query, Body, Result>,
 ): Endpoint<Params, Query, Body, Result> => declare('DELETE', path, declaration, false);
 
+/** The message of a form that has no words of its own (decisions D16). */
+export const plainly = {
+  submitted: () => 'Submit Successfully',
+  updated: () => 'Update Successfully',
+} as const;
+
 /** Any endpoint, whatever it takes and gives: for registries and the generated tests. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a registry of endpoints is heterogeneous by nature
 export type AnyEndpoint = Endpoint<any, any, any, any>;

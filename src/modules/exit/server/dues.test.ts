@@ -32,7 +32,7 @@ const save = async (line: object, version?: number, id = exit.id) =>
 describe('the sheet of dues', () => {
   test('works out what is paid by the day, to the penny, and sums up each currency', async () => {
     const first = await save({ kind: 'Leave encashment', days: '4.5', day_rate: '123.33', amount: '999999' });
-    expect(first).toMatchObject({ status: 200, message: 'The dues are saved' });
+    expect(first).toMatchObject({ status: 200, message: 'Update Successfully' });
     expect(first.result.rows[0]).toMatchObject({ days: '4.50', day_rate: '123.33', amount: '554.99', currency: 'GBP' });
     await save({ kind: 'Notice shortfall', days: '16', day_rate: '100' });
     await save({ kind: 'Asset not returned', says: 'Laptop', amount: '850.5' });

@@ -1,6 +1,6 @@
 /** What the client of a job is asked (domain specification, section 1.2). */
 import { ofClients } from '#platform/contract/access.ts';
-import { create, del, get, put } from '#platform/contract/endpoint.ts';
+import { create, del, get, plainly, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { filesField, storedFile } from '#platform/contract/files.ts';
 import { isoDateField, longTextField, moment, optional, recordId, versionField } from '#platform/contract/fields.ts';
@@ -148,7 +148,7 @@ export const answerQuery = put('/client/answerQuery', {
   query: byId,
   body: answerForm.extend({ version: versionField }),
   result: askedQuery,
-  message: () => 'Submit Successfully',
+  message: plainly.submitted,
 });
 
 export const queryEvents = events('job_query', {

@@ -244,7 +244,7 @@ test('the sales day book sums up to the invoices and credit notes of its days, u
     as: 'admin',
     body: { ...form, code_audit: '4999', version },
   });
-  expect(saved.message).toBe('Nominal codes saved');
+  expect(saved.message).toBe('Update Successfully');
   const days = { from: '2026-11-01', to: '2026-11-20' };
   const file = await portal.call(dayBook.downloadDayBook, { as: 'admin', query: { ...days, format: 'csv' } });
   const rows = parse<Record<string, string>>(String(file.result), { columns: true, bom: true });

@@ -48,7 +48,7 @@ describe('the firm', () => {
 
   test('a change applies at once, says who made it, and stands in the trail', async () => {
     const saved = await save({ name: 'Vale & Partners', zone: 'Asia/Kolkata', vat_number: 'GB000111222' });
-    expect(saved).toMatchObject({ status: 200, message: 'Firm settings saved' });
+    expect(saved).toMatchObject({ status: 200, message: 'Update Successfully' });
     expect(saved.result).toMatchObject({ name: 'Vale & Partners', changed_by: expect.any(String), version: 2 });
     const firm = async () => (await portal.call<{ firm: object }>(currentSession, { as: 'team' })).result.firm;
     await expect.poll(firm).toEqual({ name: 'Vale & Partners', zone: 'Asia/Kolkata' });

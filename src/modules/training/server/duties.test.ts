@@ -39,7 +39,7 @@ test.each([
 
 test('HR makes a training mandatory; everybody sees where they stand, and nobody strangers', async () => {
   const added = await portal.call<{ id: number }>(addDuty, { as: 'hr', body: form() });
-  expect(added).toMatchObject({ status: 201, message: 'The mandatory training is added' });
+  expect(added).toMatchObject({ status: 201, message: 'Submit Successfully' });
   duty = added.result.id;
   expect(await seen('team')).toMatchObject({
     training: 'Data protection',
