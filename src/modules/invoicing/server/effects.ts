@@ -4,7 +4,6 @@ import type { StepOf } from '#platform/contract/record/record.ts';
 import { effects } from '#platform/server/record/effects.ts';
 import type { Work } from '#platform/server/work.ts';
 import { invoice } from '../contract.ts';
-import { releasePlanMonths } from '../billing/server/record.ts';
 import { holdTimeOfJobs, releaseTime } from './billed-time.ts';
 import { voidInFull } from './credits.ts';
 import { jobsBilled } from './jobs-billed.ts';
@@ -18,7 +17,7 @@ import { tellPaid } from './notify.ts';
 export const invoiceEffects = effects(invoice, {
   beforeStep: (work, step, row) => (step.name === 'issue' ? priceAnew(work, row) : undefined),
   afterStep: followStep,
-  afterDelete: (work, { id }) => release(work, id),
+  afterDelete: (work, { id }) => releaseTime(work, id, { all: true }),
 });
 
 async function followStep(work: Work, { name: step }: StepOf<typeof invoice>, row: StoredInvoice): Promise<void> {
@@ -34,12 +33,6 @@ async function followStep(work: Work, { name: step }: StepOf<typeof invoice>, ro
   if (step !== 'void') return;
   // By hand what is left is credited in full; one credit note of the whole has done so before.
   if (minorUnits(row.balance) > 0n) await voidInFull(work, row);
-  await release(work, id);
-  await jobsBilled(work, id);
-}
-
-/** The time and the months of plans that stood on an invoice can be billed again. */
-async function release(work: Work, id: number): Promise<void> {
   await releaseTime(work, id, { all: true });
-  await releasePlanMonths(work, id);
+  await jobsBilled(work, id);
 }

@@ -9,6 +9,7 @@ import { searchedRecord } from '#platform/server/record/told.ts';
 import { mailFailure } from '#platform/server/mail/failure.ts';
 import { invoicing } from '../module.ts';
 import { seedBilling } from '../billing/server/demo.ts';
+import { billingReactions } from '../billing/server/reactions.ts';
 import { continueRuns, workOnRun } from '../billing/server/run-work.ts';
 import { outstandingOfClient, unbilledOfClient } from './client-figures.ts';
 import { invoiceDocuments } from './documents.ts';
@@ -50,7 +51,7 @@ export const invoicingServer = serverModule({
   auditRecords: none,
   auditTopics: none,
   effects: [invoiceEffects],
-  reactions: none,
+  reactions: billingReactions,
   provides: [
     wordings.provide(invoicingWordings),
     openAffairs.provide(unpaidInvoices),

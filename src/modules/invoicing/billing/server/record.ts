@@ -109,8 +109,3 @@ export const holdPlanMonths = (work: Work, invoice_id: number, held: readonly Du
     'billing_plan_month',
     held.map(({ id }) => ({ plan_id: id, month: firstOfMonth(on), invoice_id })),
   );
-
-/** When its draft is deleted, or it is void: the month can be billed again. */
-export async function releasePlanMonths(work: Pick<Work, 'db'>, invoiceId: number): Promise<void> {
-  await tables(work).deleteFrom('billing_plan_month').where('invoice_id', '=', invoiceId).execute();
-}

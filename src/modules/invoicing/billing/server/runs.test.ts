@@ -5,6 +5,7 @@ import { type TestPortal, testPortal } from '#test/portal.ts';
 import pino from 'pino';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Invoice, invoiceCalls, moveInvoice } from '../../contract.ts';
+import { addCreditNote } from '../../payments.ts';
 import { planCalls, movePlan, type BillingPlan } from '../plans.ts';
 import * as runs from '../runs.ts';
 import { continueRuns, workOnRun } from './run-work.ts';
@@ -197,6 +198,23 @@ test('all drafts of a run are issued and sent; what cannot be is left with its r
     body: { status: 'Void', reason: 'Wrong month' },
   });
   expect((await preview()).drafts).toHaveLength(1);
+});
+
+test('a credit note of the whole sets the month of a plan free, one of a part does not', async () => {
+  await addPlan(ids.client);
+  await addPlan(other);
+  const { result } = await start();
+  await portal.runJobs();
+  await portal.call(runs.issueRun, { as: 'partner', query: { id: result.id }, body: {} });
+  await portal.runJobs();
+  for (const { id, amount, client_id } of await draftsOf(result.id)) {
+    const [line] = await query<{ vat_id: number }>('select vat_id from invoice_line where invoice_id = $1', [id]);
+    const credited = client_id === other ? amount : '5.00';
+    const lines = [{ description: 'Not worked for', amount: credited, vat_id: line?.vat_id }];
+    const body = { invoice_id: id, credit_date: '2026-11-20', reason: 'Not worked for', lines };
+    expect((await portal.call(addCreditNote, { as: 'partner', body })).status).toBe(201);
+  }
+  expect((await preview()).drafts).toMatchObject([{ client_id: other, plans: 1 }]);
 });
 
 test('a run is made for the clients that its starter sees, and shown to nobody else who does not see them', async () => {
