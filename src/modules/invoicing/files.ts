@@ -16,5 +16,5 @@ export const statementPdfFile = uploadField('statement_pdf', {
   access: invoiceRights.update,
 });
 
-export const printedEntities = ['invoice_printed', 'credit_note_printed', 'statement_printed'] as const;
-export const printedEvents = printedEntities.map(fileEvents);
+export const printedEntities = ['invoice_printed', 'credit_note_printed'] as const;
+export const printedEvents = [...printedEntities, 'statement_printed'].map(fileEvents);

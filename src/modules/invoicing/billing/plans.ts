@@ -14,7 +14,7 @@ import {
   word,
 } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
-import { sections } from '../lines.ts';
+import { sections } from '#modules/quotations/contract.ts';
 import { invoiceRights } from '../rights.ts';
 import { planLife } from './life.ts';
 

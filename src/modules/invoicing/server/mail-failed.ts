@@ -1,10 +1,9 @@
-/** A mail to a client that did not arrive: whoever wrote the invoice, or sent the statements, hears of it at once. */
+/** A mail to a client that did not arrive: the biller of the invoice, or who paid it back, hears of it at once. */
 import type { mailFailure } from '#platform/server/mail/failure.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
-import { sql } from 'kysely';
 import { invoiceNotifications } from '../notifications.ts';
 import { everyCredit } from './credit-notes.ts';
 import { invoices } from './record.ts';
@@ -25,7 +24,6 @@ export const tellOfFailedMail: Hears = async (work, { id, recipient, error, enti
   }
   if (entity === 'credit_note') await tellOfCredit(work, Number(entity_id), why, String(id));
   if (entity === 'refund') await tellOfRefund(work, Number(entity_id), why, String(id));
-  if (entity === 'statement') await tellOfStatement(work, Number(entity_id), why, String(id));
 };
 
 async function tellOfCredit(work: Work, id: number, body: string, once: string): Promise<void> {
@@ -49,22 +47,6 @@ async function tellOfRefund(work: Work, id: number, body: string, once: string):
     title: 'The client was not told of a refund',
     body,
     link,
-    once,
-  });
-}
-
-async function tellOfStatement(work: Work, itemId: number, body: string, once: string): Promise<void> {
-  const { rows } = await sql<{ created_by: number; client: string }>`
-    select billing_run.created_by, client_name as client
-    from billing_run_item as item join billing_run on billing_run.id = run_id join client on client.id = item.client_id
-    where item.id = ${itemId}`.execute(work.db);
-  const [of] = rows;
-  if (!of) return;
-  await notify(work, invoiceNotifications.mailFailed, {
-    to: [of.created_by],
-    title: `The statement of ${of.client} did not arrive`,
-    body,
-    link: '/billing?as=statements',
     once,
   });
 }

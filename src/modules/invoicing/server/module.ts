@@ -10,6 +10,7 @@ import { mailFailure } from '#platform/server/mail/failure.ts';
 import { invoicing } from '../module.ts';
 import { seedBilling } from '../billing/server/demo.ts';
 import { billingReactions } from '../billing/server/reactions.ts';
+import { sentStatements, tellOfStatement } from '../billing/server/sent-statements.ts';
 import { continueRuns, workOnRun } from '../billing/server/run-work.ts';
 import { outstandingOfClient, unbilledOfClient } from './client-figures.ts';
 import { invoiceDocuments } from './documents.ts';
@@ -43,7 +44,7 @@ export const invoicingServer = serverModule({
   ],
   seeds: [seedInvoices, seedBilling],
   deletables: [invoiceDocuments.deletable],
-  files: [...printedFiles, invoiceDocuments.files],
+  files: [...printedFiles, sentStatements, invoiceDocuments.files],
   search: [searchedRecord(invoices, { detail: 'client' })],
   myData: none,
   openWork: none,
@@ -61,5 +62,6 @@ export const invoicingServer = serverModule({
     keptOpen.provide({ of: unsettledJobs }),
     tiedToClient.provide(onInvoice),
     mailFailure.provide(tellOfFailedMail),
+    mailFailure.provide(tellOfStatement),
   ],
 });

@@ -2,7 +2,6 @@
 import { mayUse } from '#platform/contract/access.ts';
 import type { FileOwner } from '#platform/server/files/owner.ts';
 import type { Work } from '#platform/server/work.ts';
-import { sql } from 'kysely';
 import { printedEntities } from '../files.ts';
 import { invoicingModule } from '../rights.ts';
 import { ofSeenClients, visible } from './visible.ts';
@@ -16,14 +15,6 @@ const rowsOf: Readonly<Record<(typeof printedEntities)[number], (work: Work, id:
       .select('credit_note.id')
       .where('credit_note.id', '=', id)
       .where(ofSeenClients(work, 'credit_note'))
-      .executeTakeFirst(),
-  statement_printed: (work, id) =>
-    tables(work)
-      .selectFrom('billing_run_item')
-      .select('billing_run_item.id')
-      .where('billing_run_item.id', '=', id)
-      .where(sql<boolean>`${work.actor.audience} = 'team'`)
-      .where(ofSeenClients(work, 'billing_run_item'))
       .executeTakeFirst(),
 };
 

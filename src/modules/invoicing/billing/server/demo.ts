@@ -4,7 +4,6 @@ import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import { today } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { moment } from '../../server/demo/parts.ts';
 
 export const seedBilling: SeedPart = {
   name: 'billing',
@@ -49,7 +48,7 @@ async function seedPlans({ work, draw }: Seeding): Promise<void> {
         until_date: chance.chance('ends', 0.1) ? lastOfMonth(addMonths(now, 6)) : null,
         status,
         stop_reason: status === 'Stopped' ? 'The client has taken it in house' : null,
-        created_at: moment(from_date, 9),
+        created_at: `${from_date}T09:00:00Z`,
       };
     });
   await insertRows(work, 'billing_plan', rows);

@@ -5,8 +5,8 @@ import { insertLinks } from '#platform/server/insert.ts';
 import { stored } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Section } from '../../lines.ts';
-import { ofSeenClients } from '../../server/visible.ts';
+import type { Section } from '#modules/quotations/contract.ts';
+import { ofSeenClients } from '../../server/public/invoices.ts';
 import { type InvoicingTables, tables } from '../../server/tables.ts';
 import { billingPlan } from '../plans.ts';
 

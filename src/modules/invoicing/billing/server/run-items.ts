@@ -1,13 +1,11 @@
 /** What each item of a run is: in a transaction of its own, in the name of who started the run. */
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { mustReach } from '#modules/clients/server/public/recipients.ts';
-import { takeStep } from '#platform/server/record/steps.ts';
 import { Refusal } from '#platform/server/errors.ts';
-import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
-import { invoices } from '../../server/record.ts';
-import { sendStatement } from '../../server/statements/mails.ts';
+import { takeInvoice } from '../../server/public/invoices.ts';
+import { sendStatement } from '../../server/public/statements.ts';
 import type { BillingRunItemRow, BillingRunRow } from '../../server/tables.ts';
 import type { RunTask } from '../runs.ts';
 import { draftMonth } from './month-drafts.ts';
@@ -24,16 +22,12 @@ const tasks: Readonly<Record<RunTask, (work: Work, run: Run, item: RunItem) => P
     return count > 0 ? done : { state: 'Nothing', reason };
   },
   Issue: async (work, _, { invoice_id }) => {
-    const { status } = await lockRecord(work, invoices, invoice_id ?? 0);
-    if (status !== 'Draft') return { state: 'Nothing', reason: `It is ${status} already` };
-    await takeStep(work, invoices, invoice_id ?? 0, { status: 'Issued' });
-    return done;
+    const status = await takeInvoice(work, invoice_id ?? 0, { from: 'Draft', to: 'Issued' });
+    return status === 'Draft' ? done : { state: 'Nothing', reason: `It is ${status} already` };
   },
   Send: async (work, _, { invoice_id }) => {
-    const { status } = await lockRecord(work, invoices, invoice_id ?? 0);
-    if (status !== 'Issued') return { state: 'Nothing', reason: `It is ${status} already` };
-    await takeStep(work, invoices, invoice_id ?? 0, { status: 'Sent' });
-    return done;
+    const status = await takeInvoice(work, invoice_id ?? 0, { from: 'Issued', to: 'Sent' });
+    return status === 'Issued' ? done : { state: 'Nothing', reason: `It is ${status} already` };
   },
   Statement: async (work, { on_date }, { id, client_id }) => {
     await mustReach(work, client_id, 'statement');

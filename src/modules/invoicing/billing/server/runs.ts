@@ -5,7 +5,7 @@ import type { PlainDate } from '#platform/contract/dates.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { whyClosed } from '../../server/public/month-lock.ts';
-import { ofSeenClients } from '../../server/visible.ts';
+import { ofSeenClients } from '../../server/public/invoices.ts';
 import { tables } from '../../server/tables.ts';
 import { type BillingRun, runEvents, type RunKind, type RunTask, type TaskProgress } from '../runs.ts';
 import { goOn } from './run-work.ts';

@@ -7,17 +7,15 @@ import { FileReply } from '#platform/server/reply.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { ofSeenClients } from '../../server/visible.ts';
-import { ageing } from '../../server/receivables/ageing.ts';
-import { printedStatement } from '../../server/statements/pdf.ts';
+import { ofSeenClients } from '../../server/public/invoices.ts';
+import { owingOn, printedStatement } from '../../server/public/statements.ts';
 import { runEvents, type StatementClient } from '../runs.ts';
 import { addItems, startRun } from './runs.ts';
 
 /** Clients that owe or have credit, by name; or all clients ever invoiced. */
 export async function statementClients(work: Work, on: PlainDate, all: boolean): Promise<{ rows: StatementClient[] }> {
-  const { rows: owing } = await ageing(work, on);
   const balances = new Map<number, StatementClient['balances']>();
-  for (const { client_id, currency, balance, credit } of owing)
+  for (const { client_id, currency, balance, credit } of await owingOn(work, on))
     balances.set(client_id, [...(balances.get(client_id) ?? []), { currency, balance, credit }]);
   const { rows } = await sql<Omit<StatementClient, 'balances'>>`
     select client.id as client_id, client_name as client,

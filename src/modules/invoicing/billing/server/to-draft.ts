@@ -5,8 +5,7 @@ import { sumOf } from '#platform/contract/money.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { BillableJob } from '../../contract.ts';
-import { billableJobs } from '../../server/billable.ts';
-import { hourlyTime } from '../../server/billed-time.ts';
+import { billableJobs, hourlyTime } from '../../server/public/drafting.ts';
 import type { DraftPreview, LeftOut } from '../runs.ts';
 import { type DuePlan, duePlans, planText } from './record.ts';
 

@@ -15,7 +15,10 @@ type Sending = {
   readonly contacts: readonly Recipient[];
 };
 
-/** To everybody who receives invoices; the PDF is kept as it was sent. */
+/**
+ * To everybody who receives invoices; the PDF is kept as it was sent. Both are kept as of `itemId`: whose it is says who
+ * may read the file 'statement_printed', and hears of a mail about 'statement' that failed. @throws 404
+ */
 export async function sendStatement(work: Work, { itemId, clientId, on, contacts }: Sending): Promise<void> {
   const { pdf, name, statement } = await printedStatement(work, clientId, { to: on });
   const attached = await keepPrinted(work, {

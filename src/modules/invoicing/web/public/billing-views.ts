@@ -10,7 +10,7 @@ export type BillingView = {
 export const readyToBill: BillingView = {
   key: 'ready',
   label: 'Ready to bill',
-  load: async () => (await import('../../billing/web/ReadyToBill.tsx')).ReadyToBill,
+  load: async () => (await import('../ReadyToBill.tsx')).ReadyToBill,
 };
 
 export const monthDrafts: BillingView = {

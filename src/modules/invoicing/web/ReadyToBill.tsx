@@ -10,10 +10,10 @@ import { useMay } from '#platform/web/session/session.ts';
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type BillableJob, draftInvoice, listBillableJobs } from '../../contract.ts';
-import { JobChoice } from '../../web/NewInvoiceDialog.tsx';
-import { invoicePath } from '../../web/public/addresses.ts';
-import { screens } from '../../web/screens.tsx';
+import { type BillableJob, draftInvoice, listBillableJobs } from '../contract.ts';
+import { JobChoice } from './NewInvoiceDialog.tsx';
+import { invoicePath } from './public/addresses.ts';
+import { screens } from './screens.tsx';
 
 type Group = { readonly key: string; readonly client: string; readonly jobs: readonly BillableJob[] };
 

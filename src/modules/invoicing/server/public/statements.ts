@@ -1,0 +1,21 @@
+/** Statements, as a module that sends them to many clients asks for them. */
+import type { PlainDate } from '#platform/contract/dates.ts';
+import { notify } from '#platform/server/notify/notify.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { Ageing } from '../../payments.ts';
+import { invoiceNotifications } from '../../notifications.ts';
+import { ageing } from '../receivables/ageing.ts';
+
+export { sendStatement } from '../statements/mails.ts';
+export { printedStatement } from '../statements/pdf.ts';
+
+type Owing = Pick<Ageing['rows'][number], 'client_id' | 'currency' | 'balance' | 'credit'>;
+
+/** What clients owe, and have as credit, as at a day: a row for each client and currency, as far as this person sees them. */
+export const owingOn = async (work: Work, on: PlainDate): Promise<readonly Owing[]> => (await ageing(work, on)).rows;
+
+type Failed = { readonly to: number; readonly title: string; readonly body: string; readonly link: string };
+
+/** Tells the account that a mail it has sent did not reach the client. @param once of several with this key the first */
+export const tellMailFailed = (work: Work, { to, ...told }: Failed, once: string): Promise<unknown> =>
+  notify(work, invoiceNotifications.mailFailed, { ...told, to: [to], once });
