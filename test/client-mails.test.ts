@@ -9,7 +9,7 @@ import {
 } from '#modules/escalations/contract.ts';
 import { answered, formOf } from '#modules/escalations/server/testing/escalations.ts';
 import { feedbackCalls } from '#modules/feedback/contract.ts';
-import { type BillingRun, fetchRun, sendStatements } from '#modules/invoicing/billing/runs.ts';
+import { type BillingRun, fetchRun, sendStatements } from '#modules/billing/runs.ts';
 import { fetchInvoiceRecipients } from '#modules/invoicing/contract.ts';
 import { findReminders } from '#modules/invoicing/server/nightly.ts';
 import { type Invoicing, invoicingOf } from '#modules/invoicing/server/testing/invoices.ts';

@@ -1,6 +1,7 @@
 import { access, collectRights } from '#modules/access/module.ts';
 import { accessReview } from '#modules/access-review/module.ts';
 import { bank } from '#modules/bank/module.ts';
+import { billing } from '#modules/billing/module.ts';
 import { clients } from '#modules/clients/module.ts';
 import { dashboard } from '#modules/dashboard/module.ts';
 import { delegation } from '#modules/delegation/module.ts';
@@ -57,6 +58,7 @@ export const modules: readonly ModuleContract[] = [
   files,
   guide,
   invoicing,
+  billing,
   bank,
   monthClose,
   jobs,

@@ -2,6 +2,7 @@ import { modules } from '#app/modules.ts';
 import { accessServer } from '#modules/access/server/module.ts';
 import { accessReviewServer } from '#modules/access-review/server/module.ts';
 import { bankServer } from '#modules/bank/server/module.ts';
+import { billingServer } from '#modules/billing/server/module.ts';
 import { clientsServer } from '#modules/clients/server/module.ts';
 import { delegationServer } from '#modules/delegation/server/module.ts';
 import { enquiriesServer } from '#modules/enquiries/server/module.ts';
@@ -55,6 +56,7 @@ const serverModules: readonly ServerModule[] = [
   recurrenceServer,
   quotationsServer,
   invoicingServer,
+  billingServer,
   bankServer,
   monthCloseServer,
   timekeeperServer,

@@ -1,15 +1,16 @@
 import { bankLines } from '#modules/bank/web/public/billing-views.ts';
+import { billingPlans, monthDrafts, statements, workInProgress } from '#modules/billing/web/public/billing-views.ts';
 import * as invoicing from '#modules/invoicing/web/public/billing-views.ts';
 import { dayBook, monthClose } from '#modules/month-close/web/public/billing-views.ts';
 
 /** The parts of the page of billing, in this order: from finished work to money received. */
 export const billingViews: readonly invoicing.BillingView[] = [
   invoicing.readyToBill,
-  invoicing.monthDrafts,
-  invoicing.workInProgress,
-  invoicing.billingPlans,
+  monthDrafts,
+  workInProgress,
+  billingPlans,
   invoicing.receivables,
-  invoicing.statements,
+  statements,
   invoicing.payments,
   bankLines,
   monthClose,

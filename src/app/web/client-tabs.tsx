@@ -51,7 +51,7 @@ export async function clientTabs(): Promise<readonly ClientTab[]> {
 /** What later modules put into its overview, before its details. */
 export async function clientCards(): Promise<readonly ClientCard[]> {
   const [{ ClientMoney }, { ClientFeedback }] = await Promise.all([
-    import('#modules/invoicing/web/public/ClientMoney.tsx'),
+    import('#modules/billing/web/public/ClientMoney.tsx'),
     import('#modules/feedback/web/public/ClientFeedback.tsx'),
   ]);
   return [

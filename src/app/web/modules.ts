@@ -1,6 +1,7 @@
 import { accessWeb } from '#modules/access/web/module.tsx';
 import { accessReviewWeb } from '#modules/access-review/web/module.tsx';
 import { bankWeb } from '#modules/bank/web/module.tsx';
+import { billingWeb } from '#modules/billing/web/module.tsx';
 import { clientsWeb } from '#modules/clients/web/module.tsx';
 import { delegationWeb } from '#modules/delegation/web/module.tsx';
 import { dashboardWeb } from '#modules/dashboard/web/module.tsx';
@@ -60,6 +61,7 @@ const webModules: readonly WebModule[] = [
   recentlyDeletedWeb,
   quotationsWeb,
   invoicingWeb(billingViews),
+  billingWeb(billingViews),
   bankWeb,
   monthCloseWeb,
   recruitmentWeb,

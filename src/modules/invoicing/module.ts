@@ -10,17 +10,14 @@ import { creditPdf, invoicePdf, statementPdfFile } from './files.ts';
 import { invoiceNotifications } from './notifications.ts';
 import * as client from './own.ts';
 import * as money from './payments.ts';
-import * as plans from './billing/plans.ts';
 import * as refunds from './refunds.ts';
 import { invoicingModule } from './rights.ts';
-import * as runs from './billing/runs.ts';
-import * as wip from './billing/wip.ts';
 
 export const invoicing: ModuleContract = {
   name: 'invoicing',
   ...declared(
     {
-      records: [served(contract.invoice, contract.invoiceCalls), served(plans.billingPlan, plans.planCalls)],
+      records: [served(contract.invoice, contract.invoiceCalls)],
       masters: [],
     },
     contract,
@@ -29,10 +26,7 @@ export const invoicing: ModuleContract = {
     files,
     client,
     money,
-    plans,
     refunds,
-    runs,
-    wip,
   ),
   uploads: [invoicePdf, creditPdf, statementPdfFile, documents.invoiceFile],
   rights: [invoicingModule],
@@ -43,7 +37,6 @@ export const invoicing: ModuleContract = {
     { table: 'invoice_extra', one: 'charge of an invoice', many: 'charges of invoices' },
     { table: 'credit_note', one: 'credit note', many: 'credit notes' },
     { table: 'credit_note_line', one: 'line of a credit note', many: 'lines of credit notes' },
-    { table: 'billing_plan', one: 'billing plan', many: 'billing plans' },
     { table: 'payment', one: 'payment', many: 'payments' },
     { table: 'refund', one: 'refund', many: 'refunds' },
   ],

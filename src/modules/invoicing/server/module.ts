@@ -8,10 +8,6 @@ import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { mailFailure } from '#platform/server/mail/failure.ts';
 import { invoicing } from '../module.ts';
-import { seedBilling } from '../billing/server/demo.ts';
-import { billingReactions } from '../billing/server/reactions.ts';
-import { sentStatements, tellOfStatement } from '../billing/server/sent-statements.ts';
-import { continueRuns, workOnRun } from '../billing/server/run-work.ts';
 import { outstandingOfClient, unbilledOfClient } from './client-figures.ts';
 import { invoiceDocuments } from './documents.ts';
 import { onInvoice, unsettledJobs } from './kept-open.ts';
@@ -32,19 +28,10 @@ import { invoiceEffects } from './effects.ts';
 export const invoicingServer = serverModule({
   contract: invoicing,
   routes: invoicingRoutes,
-  jobs: [
-    printInvoices,
-    sendInvoices,
-    sendCredits,
-    findReminders,
-    remindOfInvoice,
-    workOnRun,
-    continueRuns,
-    tellOverdue,
-  ],
-  seeds: [seedInvoices, seedBilling],
+  jobs: [printInvoices, sendInvoices, sendCredits, findReminders, remindOfInvoice, tellOverdue],
+  seeds: [seedInvoices],
   deletables: [invoiceDocuments.deletable],
-  files: [...printedFiles, sentStatements, invoiceDocuments.files],
+  files: [...printedFiles, invoiceDocuments.files],
   search: [searchedRecord(invoices, { detail: 'client' })],
   myData: none,
   openWork: none,
@@ -52,7 +39,7 @@ export const invoicingServer = serverModule({
   auditRecords: none,
   auditTopics: none,
   effects: [invoiceEffects],
-  reactions: billingReactions,
+  reactions: none,
   provides: [
     wordings.provide(invoicingWordings),
     openAffairs.provide(unpaidInvoices),
@@ -62,6 +49,5 @@ export const invoicingServer = serverModule({
     keptOpen.provide({ of: unsettledJobs }),
     tiedToClient.provide(onInvoice),
     mailFailure.provide(tellOfFailedMail),
-    mailFailure.provide(tellOfStatement),
   ],
 });

@@ -4,7 +4,6 @@ import { recordById } from '#platform/server/record/reads.ts';
 import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import { sql } from 'kysely';
-import { billingRoutes } from '../billing/server/routes.ts';
 import * as contract from '../contract.ts';
 import * as papers from '../documents.ts';
 import { sections } from '../lines.ts';
@@ -46,7 +45,6 @@ const mailsOfInvoice: MailsOf = {
 };
 
 export const invoicingRoutes: readonly Route[] = [
-  ...billingRoutes,
   handle(papers.fetchInvoiceDocuments, (work, { params }) => documents.documentsOf(work, params.invoice_id)),
   handle(papers.addInvoiceDocuments, (work, { query, body }) =>
     documents.addDocuments(work, query.invoice_id, body.invoice_doc),

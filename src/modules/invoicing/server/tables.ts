@@ -7,8 +7,6 @@ import type { Work } from '#platform/server/work.ts';
 import type { Generated } from 'kysely';
 import type { invoice } from '../contract.ts';
 import type { Section } from '../lines.ts';
-import type { billingPlan } from '../billing/plans.ts';
-import type { RunKind, RunTask } from '../billing/runs.ts';
 import type { PaymentMethod } from '../settle.ts';
 
 export type InvoiceLineRow = {
@@ -135,25 +133,6 @@ export type RefundRow = Traces & {
   remove_reason: string | null;
 };
 
-export type BillingRunRow = {
-  id: Generated<number>;
-  kind: RunKind;
-  on_date: PlainDate;
-  created_by: number;
-  created_at: Generated<string>;
-};
-
-export type BillingRunItemRow = {
-  id: Generated<number>;
-  run_id: number;
-  task: RunTask;
-  client_id: number;
-  invoice_id: number | null;
-  state: Generated<'Waiting' | 'Done' | 'Nothing' | 'Failed'>;
-  reason: string | null;
-  done_at: string | null;
-};
-
 export type EInvoiceRow = {
   id: Generated<number>;
   invoice_id: number | null;
@@ -173,11 +152,6 @@ export type InvoicingTables = {
   payment: PaymentRow;
   allocation: AllocationRow;
   refund: RefundRow;
-  billing_plan: TableRow<typeof billingPlan>;
-  billing_plan_month: { plan_id: number; month: PlainDate; invoice_id: number };
-  billing_run: BillingRunRow;
-  billing_run_item: BillingRunItemRow;
-  billing_run_invoice: { run_id: number; invoice_id: number };
   invoice_document: Traces & { invoice_id: number; name: string };
   e_invoice: EInvoiceRow;
 };

@@ -1,13 +1,9 @@
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
-import { readAddress } from '#platform/web/record/pages.ts';
 import { IconCash, IconFileInvoice } from '@tabler/icons-react';
-import { planCalls } from '../billing/plans.ts';
 import { invoicingModule, invoiceRights } from '../rights.ts';
 import type { BillingView } from './public/billing-views.ts';
-import { billingPath, invoicePath, invoicesPath, plansPath } from './public/addresses.ts';
-
-const planPages = () => import('../billing/web/plans.tsx');
+import { billingPath, invoicePath, invoicesPath } from './public/addresses.ts';
 
 /** @param views the parts of the page of billing, in their order */
 export const invoicingWeb = (views: readonly BillingView[]) =>
@@ -40,30 +36,8 @@ export const invoicingWeb = (views: readonly BillingView[]) =>
           return billingPage(views, parts);
         },
       }),
-      page({
-        path: plansPath,
-        title: 'Recurring billing plan',
-        access: planCalls.page.access,
-        parent: billingPath,
-        actions: [{ label: 'New billing plan', to: `${plansPath}/create`, access: planCalls.add.access }],
-        load: async () => (await planPages()).listPage(views),
-      }),
-      page({
-        path: `${plansPath}/create`,
-        title: 'New billing plan',
-        access: planCalls.add.access,
-        parent: plansPath,
-        load: async () => (await planPages()).Add,
-      }),
-      page({
-        path: `${plansPath}/update/:id`,
-        title: 'Edit billing plan',
-        access: planCalls.edit.access,
-        parent: plansPath,
-        load: async () => (await planPages()).Edit,
-      }),
     ],
     found: [{ kind: 'invoice', label: 'Invoices', icon: IconFileInvoice, to: invoicePath, order: 6 }],
     localSearch: none,
-    recordLinks: { invoice: invoicePath, billing_plan: readAddress(plansPath) },
+    recordLinks: { invoice: invoicePath },
   });

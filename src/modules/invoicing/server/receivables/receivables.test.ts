@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { exportBankLines } from '#modules/bank/contract.ts';
-import { exportWip } from '../../billing/wip.ts';
+import { exportWip } from '#modules/billing/wip.ts';
 import { testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
 import * as money from '../../payments.ts';

@@ -2,11 +2,8 @@ import { client } from '#modules/clients/server/testing/laws.ts';
 import { job } from '#modules/jobs/server/testing/laws.ts';
 import { mailsAbout } from '#test/laws/attached.ts';
 import { below, law, type ModuleLaws, none, rows, staffOnly } from '#test/laws/law.ts';
-import { nothing, ofAccount, ofCompany, ofSeenClients } from '#test/laws/whose.ts';
-import { lifeOf } from '#test/laws/life.ts';
+import { nothing, ofCompany, ofSeenClients } from '#test/laws/whose.ts';
 import { invoice as record } from '../../contract.ts';
-import { billingPlan } from '../../billing/plans.ts';
-import { planCalls } from '../../billing/plans.ts';
 import { invoiceLaw } from './life-law.ts';
 
 /** A client is not told of drafts. */
@@ -16,11 +13,6 @@ export const invoice = law(record, {
   lists: {
     '/client/invoices/fetchInvoices': {},
   },
-});
-
-const plan = law(billingPlan, {
-  staff: ofSeenClients('billing_plan.client_id'),
-  client: nothing,
 });
 
 const payment = rows('payment', {
@@ -55,17 +47,6 @@ const refund = rows('refund', {
   lists: { '/invoices/fetchRefunds': {} },
 });
 
-const run = rows('run', {
-  table: 'billing_run',
-  staff: `${ofAccount('billing_run.created_by')} or not exists (select from billing_run_item as item
-    where item.run_id = billing_run.id and not ${ofSeenClients('item.client_id')})`,
-  client: nothing,
-  adds: `with run as (insert into billing_run (kind, on_date, created_by, created_at)
-      select 'Drafts', date '2026-11-01', account.id, now() from account where role_id in (5, 7) returning id)
-    insert into billing_run_item (run_id, task, client_id, state) select run.id, 'Draft', client.id, 'Done' from run cross join client`,
-  lists: { '/billing/runs/fetchRuns': { query: { kind: 'Drafts' } } },
-});
-
 const document = rows('document of an invoice', {
   table: 'invoice_document',
   ...staffOnly(below(invoice, 'invoice_document.invoice_id')),
@@ -75,21 +56,18 @@ const document = rows('document of an invoice', {
 const mail = mailsAbout(invoice);
 const creditMail = mailsAbout(credit, 'credit_note');
 
-const ofClients = rows('client with something to bill', {
+const ofClients = rows('client that owes', {
   table: 'client',
   staff: ofSeenClients('client.id'),
   client: nothing,
   lists: {
     '/invoices/fetchAgeing': { key: 'client_id', some: true, query: { on: '2026-11-20' } },
-    '/billing/fetchStatementClients': { key: 'client_id', some: true, query: { on: '2026-11-20', all: 'yes' } },
-    '/billing/fetchWip': { key: 'client_id', some: true },
-    '/billing/runs/previewDrafts': { key: 'client_id', at: 'drafts', some: true, query: { on: '2026-11-20' } },
   },
 });
 
 export const laws: ModuleLaws = {
-  lives: [invoiceLaw, lifeOf(plan, planCalls)],
-  rows: [invoice, plan, payment, allocation, credit, refund, run, document, mail, creditMail, ofClients],
+  lives: [invoiceLaw],
+  rows: [invoice, payment, allocation, credit, refund, document, mail, creditMail, ofClients],
   sends: { 'PUT /invoices/updateInvoice': { charges: { lines: [], additional: [], credits: [] } } },
   ids: {
     id: invoice,
@@ -110,8 +88,5 @@ export const laws: ModuleLaws = {
     '/invoices/fetchStatement id': client,
     '/invoices/downloadStatement id': client,
     '/invoices/documents/ id': document,
-    '/billing/plans/ id': plan,
-    '/billing/runs/ id': run,
-    '/billing/fetchWip id': client,
   },
 };

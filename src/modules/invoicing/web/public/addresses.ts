@@ -2,7 +2,6 @@ import { writeSearch } from '#platform/web/routing/address.ts';
 
 export const invoicesPath = '/invoicing';
 export const billingPath = '/billing';
-export const plansPath = '/billing/plans';
 export const invoicePath = (id: number): string => `/invoices/${id}`;
 
 /** A view of `/billing` by its key: `billingAddress('month', { run: 12 })`. The first one needs none. */

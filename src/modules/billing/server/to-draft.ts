@@ -4,8 +4,8 @@ import { type PlainDate } from '#platform/contract/dates.ts';
 import { sumOf } from '#platform/contract/money.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import type { BillableJob } from '../../contract.ts';
-import { billableJobs, hourlyTime } from '../../server/public/drafting.ts';
+import type { BillableJob } from '#modules/invoicing/contract.ts';
+import { billableJobs, hourlyTime } from '#modules/invoicing/server/public/drafting.ts';
 import type { DraftPreview, LeftOut } from '../runs.ts';
 import { type DuePlan, duePlans, planText } from './record.ts';
 

@@ -5,7 +5,7 @@ import { get } from '#platform/contract/endpoint.ts';
 import { exportFormats } from '#platform/contract/list.ts';
 import { recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
-import { invoiceRights } from '../rights.ts';
+import { invoiceRights } from '#modules/invoicing/rights.ts';
 
 /** Who may know what work in progress is worth. */
 export const readWipValue = ofStaff(managementReports.read);

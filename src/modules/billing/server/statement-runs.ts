@@ -7,8 +7,8 @@ import { FileReply } from '#platform/server/reply.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { ofSeenClients } from '../../server/public/invoices.ts';
-import { owingOn, printedStatement } from '../../server/public/statements.ts';
+import { ofSeenClients } from '#modules/invoicing/server/public/invoices.ts';
+import { owingOn, printedStatement } from '#modules/invoicing/server/public/statements.ts';
 import { runEvents, type StatementClient } from '../runs.ts';
 import { addItems, startRun } from './runs.ts';
 

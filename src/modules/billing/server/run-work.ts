@@ -5,7 +5,7 @@ import { enqueue, job } from '#platform/server/jobs/job.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { tables } from '../../server/tables.ts';
+import { tables } from './tables.ts';
 import { type Outcome, reasonOf, type Run, type RunItem, runItem } from './run-items.ts';
 
 /** Two items at once; the first lane goes before other work, the second takes its turn, so that nothing waits for all. */

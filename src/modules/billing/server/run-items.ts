@@ -4,9 +4,9 @@ import { mustReach } from '#modules/clients/server/public/recipients.ts';
 import { Refusal } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
-import { takeInvoice } from '../../server/public/invoices.ts';
-import { sendStatement } from '../../server/public/statements.ts';
-import type { BillingRunItemRow, BillingRunRow } from '../../server/tables.ts';
+import { takeInvoice } from '#modules/invoicing/server/public/invoices.ts';
+import { sendStatement } from '#modules/invoicing/server/public/statements.ts';
+import type { BillingRunItemRow, BillingRunRow } from './tables.ts';
 import type { RunTask } from '../runs.ts';
 import { draftMonth } from './month-drafts.ts';
 

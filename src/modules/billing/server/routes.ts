@@ -1,6 +1,6 @@
 import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
-import * as planned from '../plans.ts';
+import * as planned from '../contract.ts';
 import * as running from '../runs.ts';
 import * as progress from '../wip.ts';
 import { plans } from './record.ts';

@@ -1,5 +1,5 @@
 /** What a deleted draft and a void invoice set free, in the transaction of that change. */
-import { invoice, invoiceEvents } from '../../contract.ts';
+import { invoice, invoiceEvents } from '#modules/invoicing/contract.ts';
 import { reaction } from '#platform/server/reactions.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';

@@ -15,7 +15,7 @@ import {
 } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
 import { sections } from '#modules/quotations/contract.ts';
-import { invoiceRights } from '../rights.ts';
+import { invoiceRights } from '#modules/invoicing/rights.ts';
 import { planLife } from './life.ts';
 
 export const billingPlan = record('billing_plan', {

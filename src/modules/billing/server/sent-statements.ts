@@ -3,10 +3,10 @@ import { mayUse } from '#platform/contract/access.ts';
 import type { FileOwner } from '#platform/server/files/owner.ts';
 import type { mailFailure } from '#platform/server/mail/failure.ts';
 import { sql } from 'kysely';
-import { invoicingModule } from '../../rights.ts';
-import { ofSeenClients } from '../../server/public/invoices.ts';
-import { tellMailFailed } from '../../server/public/statements.ts';
-import { tables } from '../../server/tables.ts';
+import { invoicingModule } from '#modules/invoicing/rights.ts';
+import { ofSeenClients } from '#modules/invoicing/server/public/invoices.ts';
+import { tellMailFailed } from '#modules/invoicing/server/public/statements.ts';
+import { tables } from './tables.ts';
 
 export const sentStatements: FileOwner = {
   entity: 'statement_printed',

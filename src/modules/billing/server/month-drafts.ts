@@ -2,7 +2,7 @@
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { insertLinks } from '#platform/server/insert.ts';
 import type { Work } from '#platform/server/work.ts';
-import { draftOf, oneDraftAtATime } from '../../server/public/drafting.ts';
+import { draftOf, oneDraftAtATime } from '#modules/invoicing/server/public/drafting.ts';
 import { holdPlanMonths, planText } from './record.ts';
 import { toDraft } from './to-draft.ts';
 

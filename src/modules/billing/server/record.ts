@@ -6,14 +6,14 @@ import { stored } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Section } from '#modules/quotations/contract.ts';
-import { ofSeenClients } from '../../server/public/invoices.ts';
-import { type InvoicingTables, tables } from '../../server/tables.ts';
-import { billingPlan } from '../plans.ts';
+import { ofSeenClients } from '#modules/invoicing/server/public/invoices.ts';
+import { type BillingTables, tables } from './tables.ts';
+import { billingPlan } from '../contract.ts';
 
 export const plans = stored(billingPlan, {
   visible: (reader) =>
     reader.db
-      .withTables<InvoicingTables>()
+      .withTables<BillingTables>()
       .selectFrom('billing_plan')
       .where('billing_plan.deleted_at', 'is', null)
       .where(ofSeenClients(reader, 'billing_plan')),

@@ -3,7 +3,7 @@ import { create, get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { isoDateField, moment, recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
-import { invoiceRights } from '../rights.ts';
+import { invoiceRights } from '#modules/invoicing/rights.ts';
 
 export const runTasks = ['Draft', 'Issue', 'Send', 'Statement'] as const;
 export type RunTask = (typeof runTasks)[number];

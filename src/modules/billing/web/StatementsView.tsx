@@ -18,7 +18,7 @@ import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx
 import { Button, Checkbox, Switch } from '@mantine/core';
 import { IconFileText, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { billingAddress } from '../../web/public/addresses.ts';
+import { billingAddress } from '#modules/invoicing/web/public/addresses.ts';
 import { fetchStatementClients, printStatements, sendStatements, type StatementClient } from '../runs.ts';
 import { RunProgress } from './RunProgress.tsx';
 

@@ -4,12 +4,13 @@ import { RecordTable } from '#platform/web/record/RecordTable.tsx';
 import { recordScreens } from '#platform/web/record/screens.tsx';
 import { Amount } from '#platform/web/ui/Amount.tsx';
 import { IconCalendarRepeat, IconCalendarX } from '@tabler/icons-react';
-import { plansPath } from '../../web/public/addresses.ts';
-import { BillingFrame } from '../../web/public/BillingFrame.tsx';
-import { billingPlans, type BillingView } from '../../web/public/billing-views.ts';
+import { BillingFrame } from '#modules/invoicing/web/public/BillingFrame.tsx';
+import type { BillingView } from '#modules/invoicing/web/public/billing-views.ts';
 import { planLife } from '../life.ts';
-import { billingPlan, fetchPlanCounts, planCalls } from '../plans.ts';
+import { billingPlan, fetchPlanCounts, planCalls } from '../contract.ts';
 import { previewDrafts } from '../runs.ts';
+import { plansPath } from './public/addresses.ts';
+import { billingPlans } from './public/billing-views.ts';
 
 const declared = recordScreens(billingPlan, planCalls, {
   path: plansPath,

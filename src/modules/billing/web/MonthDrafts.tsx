@@ -17,7 +17,7 @@ import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
-import { billingAddress, invoicePath } from '../../web/public/addresses.ts';
+import { billingAddress, invoicePath } from '#modules/invoicing/web/public/addresses.ts';
 import {
   type DraftPreview,
   fetchRuns,

@@ -1,6 +1,6 @@
 import { longTextField } from '#platform/contract/fields.ts';
 import { flow } from '#platform/contract/flow.ts';
-import { invoicingModule } from '../rights.ts';
+import { invoicingModule } from '#modules/invoicing/rights.ts';
 
 const who = [invoicingModule.update];
 

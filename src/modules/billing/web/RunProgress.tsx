@@ -12,7 +12,7 @@ import { useWriting } from '#platform/web/use-writing.ts';
 import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { Button } from '@mantine/core';
-import { billingAddress, invoicePath, invoicesPath } from '../../web/public/addresses.ts';
+import { billingAddress, invoicePath, invoicesPath } from '#modules/invoicing/web/public/addresses.ts';
 import {
   type BillingRun,
   fetchRun,

@@ -4,9 +4,9 @@ import type { Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import pino from 'pino';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Invoice, invoiceCalls, moveInvoice } from '../../contract.ts';
-import { addCreditNote } from '../../payments.ts';
-import { planCalls, movePlan, type BillingPlan } from '../plans.ts';
+import { type Invoice, invoiceCalls, moveInvoice } from '#modules/invoicing/contract.ts';
+import { addCreditNote } from '#modules/invoicing/payments.ts';
+import { planCalls, movePlan, type BillingPlan } from '../contract.ts';
 import * as runs from '../runs.ts';
 import { continueRuns, workOnRun } from './run-work.ts';
 

@@ -5,8 +5,8 @@ import { DetailCard } from '#platform/web/record/RecordPage.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { Amount } from '#platform/web/ui/Amount.tsx';
-import { fetchWipOfClient, readWipValue, type Wip } from '../../billing/wip.ts';
-import { invoicesPath } from './addresses.ts';
+import { fetchWipOfClient, readWipValue, type Wip } from '../../wip.ts';
+import { invoicesPath } from '#modules/invoicing/web/public/addresses.ts';
 
 /** What a client has not been billed for, and what it owes, on its overview. */
 export function ClientMoney({ client: { id, unbilled, outstanding } }: { client: Client }) {
