@@ -24,7 +24,7 @@ import {
 import { type FormOf, record, type RowOf } from '#platform/contract/record/record.ts';
 import * as z from 'zod';
 import { invoiceLife } from './life.ts';
-import { charged, type Charges, charges, sections } from './lines.ts';
+import { charged, type Charges, charges, exchange, sections } from './lines.ts';
 import { invoiceRights } from './rights.ts';
 
 const hidden = { first: 'hidden' } as const;
@@ -75,6 +75,14 @@ export const invoice = record('invoice', {
       help: 'Only where it is more than 30 days before the invoice',
     }),
     credited: decimal('Credited after issue', { ...money, filled: 'by credit notes', ...hidden }),
+    fx_rate: decimal('Exchange rate', {
+      least: 0.000001,
+      most: 99_999_999,
+      places: 8,
+      optional: true,
+      help: 'What 1 of the company’s currency is worth. Left empty it is that of the tax point',
+      ...hidden,
+    }),
     biller: reference('Biller', staffMember, { optional: true, filled: 'by who adds it', ...hidden }),
     purchase_order: text('Purchase order', { optional: true, ...hidden, searched: true }),
     terms: longText('Terms', { optional: true }),
@@ -225,6 +233,7 @@ export const fetchInvoice = get('/invoices/fetchInvoice/:id', {
     currency: z.string().describe('Its code of ISO 4217'),
     places: z.int(),
     country: z.string().describe('The company’s country, by its code of ISO 3166-1'),
+    exchange,
     due_in: z.string().describe('By the payment terms of the client'),
     whyNotIssue: z.string().nullable(),
   }),

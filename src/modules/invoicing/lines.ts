@@ -56,6 +56,21 @@ const vatOf = {
   vat_kind: kind,
 };
 
+/** What VAT comes to in the company's own currency; null where the invoice is in it. */
+export const exchange = z
+  .object({
+    base: z.string().describe('The company’s currency, by its code'),
+    rate: z
+      .string()
+      .nullable()
+      .describe('What 1 of it is worth in the currency of the invoice; null where none is known'),
+    proposed: z.string().nullable().describe('The rate that the tax point has in the exchange rates, for a draft'),
+    source: z.string().nullable().describe('Where the proposed rate is from'),
+    vat_amount: z.string().nullable().describe('VAT in the company’s currency'),
+  })
+  .nullable();
+export type Exchange = z.output<typeof exchange>;
+
 /** The same as it is read: with its amounts, and the rates of the day. */
 export const charged = z.object({
   lines: z.array(

@@ -4,7 +4,7 @@ import { get, post } from '#platform/contract/endpoint.ts';
 import { longTextField, recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
 import { invoiceLife } from './life.ts';
-import { charged, vatTotals } from './lines.ts';
+import { charged, exchange, vatTotals } from './lines.ts';
 import { invoicingModule } from './rights.ts';
 
 const client = ofClients(invoicingModule.read);
@@ -65,6 +65,7 @@ const ownInvoice = ownRow.extend({
   sub_total: z.string(),
   settled_total: z.string().describe('What was paid and credited of it'),
   vat: vatTotals,
+  exchange: exchange.unwrap().omit({ proposed: true, source: true }).nullable(),
   settled: z.array(
     z.object({
       name: z.string(),

@@ -56,7 +56,9 @@ export async function saveInvoice(
   await saveForm(work, invoices, id, { ...form, version });
   if (form.client_id !== before.client_id) {
     const currency_id = await currencyOf(work, form.client_id, form.company_id);
-    await tables(work).updateTable('invoice').set({ currency_id }).where('id', '=', id).execute();
+    // A rate of another currency says nothing of this one.
+    const fx_rate = currency_id === before.currency_id ? form.fx_rate : null;
+    await tables(work).updateTable('invoice').set({ currency_id, fx_rate }).where('id', '=', id).execute();
   }
   await price(work, id, charges ?? (await typedCharges(work, before)));
   await releaseTime(work, id, { all: false });

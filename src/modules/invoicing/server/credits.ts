@@ -79,7 +79,7 @@ type Credit = {
 };
 
 async function issueCredit(work: Work, invoice: StoredInvoice, { date, reason, lines, vat }: Credit) {
-  const { company_id, client_id, currency_id } = invoice;
+  const { company_id, client_id, currency_id, fx_rate } = invoice;
   const sub_total = sumOf(vat.map(({ net }) => net));
   const vat_amount = sumOf(vat.map((one) => one.vat));
   const total = sumOf([sub_total, vat_amount]);
@@ -99,6 +99,7 @@ async function issueCredit(work: Work, invoice: StoredInvoice, { date, reason, l
     allocated: now,
     open: sumOf([total, `-${now}`]),
     vat: asJson(vat),
+    fx_rate,
     snapshot: asJson(await keptSnapshot(work, invoice)),
   });
   await insertLinks(

@@ -6,6 +6,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { wrongTaxPoint } from '../rules.ts';
 import { financialYear, numberScope, numberText, type NumberedKind } from '../numbering.ts';
+import { issueRate } from './exchange.ts';
 import { whyClosed } from './public/month-lock.ts';
 import type { StoredInvoice } from './record.ts';
 import { asJson, type Snapshot, tables } from './tables.ts';
@@ -39,6 +40,7 @@ export async function issued(work: Work, before: StoredInvoice): Promise<Changes
     invoice_no: await nextDocumentNumber(work, 'invoice', before.company_id, day),
     invoice_date: day,
     tax_point: before.tax_point ?? day,
+    fx_rate: await issueRate(work, before),
     due_date: addDays(day, await termsOf(work, before)),
     issued_at: work.now.toISOString(),
     balance: before.total,
@@ -69,18 +71,13 @@ export async function whyNotDate(work: Work, row: StoredInvoice): Promise<string
   return (await whyClosed(work, 'drafts', invoice_date ?? day)) ?? (await whyClosed(work, 'drafts', tax_point)) ?? null;
 }
 
-/** The day whose rates of VAT apply. */
-export const taxDay = (
-  work: Pick<Work, 'now' | 'config'>,
-  row: Pick<StoredInvoice, 'tax_point' | 'invoice_date'>,
-): string => row.tax_point ?? row.invoice_date ?? today(work);
-
 type Sides = {
   company_name: string;
   company_address: string;
   company_country: string | null;
   registration_number: string | null;
   company_vat: string | null;
+  base: string;
   invoice_template: string;
   client_name: string;
   client_address: string | null;
@@ -118,11 +115,13 @@ export async function snapshotOf(
   const { rows } = await sql<Sides>`
     select company_name, company.address as company_address, home.short_code as company_country,
       registration_number, company.vat_number as company_vat, invoice_template,
+      base.currency_code as base,
       client_name, client.address as client_address, city, state, zipcode, abroad.short_code as client_country,
       abroad.name as country_name, vat_no as client_vat,
-      bank_name, bank_account_name, account_number, sortcode, currency.iban,
-      case when currency_code = 'INR' then upi_id end as upi_id
-    from company join country as home on home.id = company.country_id, currency, client
+      currency.bank_name, currency.bank_account_name, currency.account_number, currency.sortcode, currency.iban,
+      case when currency.currency_code = 'INR' then upi_id end as upi_id
+    from company join country as home on home.id = company.country_id
+    join currency as base on base.id = company.currency_id, currency, client
     left join country as abroad on abroad.id = client.country_id
     where company.id = ${company_id} and client.id = ${client_id} and currency.id = ${currency_id}`.execute(work.db);
   const [of] = rows;
@@ -141,6 +140,7 @@ export async function snapshotOf(
       country: of.company_country,
       registration: of.registration_number,
       vat: of.company_vat,
+      currency: of.base,
     },
     client: {
       name: of.client_name,

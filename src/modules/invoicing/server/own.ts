@@ -14,6 +14,7 @@ import { invoiceNotifications } from '../notifications.ts';
 import type { OwnInvoice, OwnInvoiceRow } from '../own.ts';
 import { chargesOf } from './charges.ts';
 import { codeOf } from './currency.ts';
+import { shownExchange } from './exchange.ts';
 import { keptSnapshot } from './issue.ts';
 import { invoices, type StoredInvoice } from './record.ts';
 import { settledOf } from './settled.ts';
@@ -85,9 +86,15 @@ export async function ownInvoice(work: Work, id: number): Promise<OwnInvoice> {
         credit_note_id: source === 'Credit note' ? source_id : null,
       })),
     country: company.country ?? '',
+    exchange: await ownExchange(work, row, vat),
     bank: bank && { name: bank.name, details: [...bank.details] },
     dispute: disputeOf(row),
   };
+}
+
+async function ownExchange(work: Work, row: StoredInvoice, vat: OwnInvoice['vat']): Promise<OwnInvoice['exchange']> {
+  const exchange = await shownExchange(work, row, { vat });
+  return exchange && { base: exchange.base, rate: exchange.rate, vat_amount: exchange.vat_amount };
 }
 
 const disputeOf = (row: StoredInvoice): OwnInvoice['dispute'] =>

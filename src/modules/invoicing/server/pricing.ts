@@ -7,7 +7,7 @@ import type { Charges } from '../lines.ts';
 import { jobsOfClient } from './billable.ts';
 import { asTyped, chargesOf, saveCharges } from './charges.ts';
 import { codeOf } from './currency.ts';
-import { taxDay } from './issue.ts';
+import { taxDay } from './exchange.ts';
 import { invoices, type StoredInvoice } from './record.ts';
 import { tables } from './tables.ts';
 

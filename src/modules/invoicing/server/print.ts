@@ -22,10 +22,12 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { creditPdf, invoicePdf } from '../files.ts';
 import type { Charged } from '../lines.ts';
+import { rateText } from '../public/base-vat.ts';
 import { dueIn } from '../rules.ts';
 import { chargesOf } from './charges.ts';
 import { creditNotes } from './credit-notes.ts';
 import { codeOf } from './currency.ts';
+import { creditInBase, type InBase, invoiceInBase } from './exchange.ts';
 import { type InvoiceDocument, invoiceTemplate } from './documents/invoice.ts';
 import { facturX, facturXMetadata } from './e-invoice/factur-x.ts';
 import { billedCredit, billedInvoice, keepXml } from './e-invoice/keeping.ts';
@@ -131,7 +133,12 @@ async function printOf(work: Work, row: StoredInvoice) {
     lines: printedLines(charged, currency),
     discount: minorUnits(row.credit_notes) > 0n ? showAmount(row.credit_notes, currency) : null,
     discountLabel: charged.credits.map(({ label }) => label).join(', ') || 'Credit',
-    ...totalsOf(row, charged.vat, { currency, country: snapshot.company.country }),
+    ...totalsOf(
+      row,
+      charged.vat,
+      { currency, country: snapshot.company.country },
+      await invoiceInBase(work, row, charged),
+    ),
     terms: paragraphs(row.terms),
     bank: snapshot.bank,
     code: paymentCode({ currency, total: row.total, number: row.invoice_no ?? '', snapshot }),
@@ -171,7 +178,7 @@ async function printCredit(work: Work, id: number) {
       single('', line.description, { ...line, vat_kind: vatKind(line.vat_name, line.vat_rate) }, currency),
     ),
     discount: null,
-    ...totalsOf(row, row.vat, { currency, country: row.snapshot.company.country }),
+    ...totalsOf(row, row.vat, { currency, country: row.snapshot.company.country }, creditInBase(row, currency)),
     terms: paragraphs(row.reason),
     bank: null,
     code: null,
@@ -227,13 +234,20 @@ const totalsOf = (
   { sub_total, total }: { sub_total: string; total: string },
   vat: readonly VatTotal[],
   { currency, country }: { readonly currency: string; readonly country: string | null },
+  base: InBase | null,
 ) => ({
   subTotal: showAmount(sub_total, currency),
-  vat: vat.map((one) => ({
+  vat: vat.map((one, at) => ({
     rate: one.kind === 'S' ? percent(one.rate) : null,
     label: vatWords(one, country),
     net: showAmount(one.net, currency),
     vat: showAmount(one.vat, currency),
+    ...(base && { base: showAmount(base.vat[at]?.vat ?? '0', base.base) }),
   })),
+  ...(base && { baseCurrency: base.base }),
+  exchange: base && exchangeText(base, currency),
   total: showAmount(total, currency),
 });
+
+const exchangeText = ({ base, rate, vat_amount }: InBase, currency: string): string =>
+  `VAT in ${base}: ${showAmount(vat_amount, base)}, at ${rateText(base, rate, currency)}.`;

@@ -12,6 +12,7 @@ import { invoice } from '../contract.ts';
 import type { InvoiceFacts } from '../life.ts';
 import { overQuoted } from './billable.ts';
 import { whyNotStructured } from './e-invoice/missing.ts';
+import { whyNoRate } from './exchange.ts';
 import { issued, whyNotDate } from './issue.ts';
 import { checkDates, nothingYet } from './new-draft.ts';
 import { visible } from './visible.ts';
@@ -87,5 +88,5 @@ export async function whyNotIssue(work: Work, row: StoredInvoice): Promise<strin
     const [billed, fee] = [showAmount(over.billed), showAmount(over.fee)];
     return `${over.reference_no} is billed at ${billed} and was quoted at ${fee}: say why in 'Why more than the quoted fee'`;
   }
-  return (await whyNotStructured(work, row)) ?? whyNotDate(work, row);
+  return (await whyNotStructured(work, row)) ?? (await whyNoRate(work, row)) ?? whyNotDate(work, row);
 }

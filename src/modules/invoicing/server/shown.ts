@@ -12,7 +12,8 @@ import { dueIn } from '../rules.ts';
 import { choosableJobs } from './billable.ts';
 import { chargesOf } from './charges.ts';
 import { codeOf } from './currency.ts';
-import { taxDay, termsOf } from './issue.ts';
+import { shownExchange, taxDay } from './exchange.ts';
+import { termsOf } from './issue.ts';
 import { settledOf } from './settled.ts';
 import { invoices, type StoredInvoice, whyNotIssue } from './record.ts';
 import { owedInvoices } from './settle.ts';
@@ -32,9 +33,10 @@ export async function shownInvoice(work: Work, id: number): Promise<ShownInvoice
   const isDraft = invoice.status === 'Draft';
   const rates = await vatRatesOn(work, taxDay(work, invoice));
   const contacts = await whoReceives(work, invoice.client_id, 'invoice');
+  const charges = await chargesOf(work, id, places);
   return {
     invoice,
-    charges: await chargesOf(work, id, places),
+    charges,
     settled: await settledOf(work, id),
     client: { id: invoice.client_id, name: invoice.client ?? '', credit: await creditOf(work, invoice) },
     rates: rates.map((rate) => ({ id: rate.id, name: rate.vat, rate: rate.rate })),
@@ -43,6 +45,7 @@ export async function shownInvoice(work: Work, id: number): Promise<ShownInvoice
     currency,
     places,
     country: await countryOf(work, invoice.company_id),
+    exchange: await shownExchange(work, invoice, charges),
     due_in: dueIn(await termsOf(work, invoice)),
     whyNotIssue: isDraft ? await whyNotIssue(work, await invoiceRow(work, id)) : null,
   };

@@ -35,7 +35,12 @@ export type InvoiceExtraRow = {
 
 /** Both sides as they were on the day of issue, and the account that is paid to. */
 export type Snapshot = {
-  readonly company: Party & { readonly registration: string | null; readonly vat: string | null };
+  readonly company: Party & {
+    readonly registration: string | null;
+    readonly vat: string | null;
+    /** The currency of its books by its code; older ones have none. */
+    readonly currency?: string;
+  };
   readonly client: Party & { readonly vat: string | null };
   readonly bank: { readonly name: string; readonly details: readonly string[] } | null;
   readonly template: string;
@@ -69,6 +74,7 @@ export type CreditNoteRow = Traces & {
   allocated: Generated<string>;
   open: string;
   vat: VatTotals;
+  fx_rate: string | null;
   snapshot: Snapshot;
   pdf_hash: string | null;
 };

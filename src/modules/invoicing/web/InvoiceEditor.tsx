@@ -1,5 +1,6 @@
 import { isNothing, isPositive } from '#platform/contract/signs.ts';
 import { Button } from '@mantine/core';
+import { zodOf } from '#platform/contract/schema.ts';
 import { useCallback, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
@@ -24,12 +25,13 @@ import { useMay } from '#platform/web/session/session.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { vatWords } from '#modules/masters/contract.ts';
 import { Sums } from '#platform/web/ui/Sums.tsx';
-import { invoiceCalls, type ShownInvoice } from '../contract.ts';
+import { invoice, invoiceCalls, type ShownInvoice } from '../contract.ts';
 import { charges, mostExtras, mostLines, sections } from '../lines.ts';
 import { PreviewInvoicePdf } from './PdfButtons.tsx';
 import { invoicesPath } from './public/addresses.ts';
 import { factsOf } from './facts.ts';
 import { screens } from './screens.tsx';
+import { VatInBase } from './VatInBase.tsx';
 import { typedTotals } from '../typed-totals.ts';
 
 const schema = z.object({
@@ -37,6 +39,7 @@ const schema = z.object({
   invoice_date: optional(isoDateField('Date')),
   tax_point: optional(isoDateField('Tax point')),
   tax_point_reason: optional(longTextField('Why the tax point is earlier')),
+  fx_rate: zodOf(invoice.fields.fx_rate.schema),
   purchase_order: optional(lineField('Purchase order')),
   terms: optional(longTextField('Terms')),
   over_reason: optional(longTextField('Why more than the quoted fee')),
@@ -62,19 +65,19 @@ type EditorProps = { data: ShownInvoice };
 
 /** A draft to be written: its lines as a grid, with what they come to as one types. */
 export function InvoiceEditor({ data }: EditorProps) {
-  const { invoice } = data;
+  const { invoice: row } = data;
   const update = useWrite(invoiceCalls.edit, { refreshes: screens.reads });
   const form = useRecordForm({
     schema,
-    editing: { ...invoice, charges: typedCharges(data) },
+    editing: { ...row, charges: typedCharges(data) },
     save: (values) =>
       update.send({
-        query: { id: invoice.id },
+        query: { id: row.id },
         body: {
           ...values,
-          client_id: invoice.client_id,
-          company_id: invoice.company_id,
-          version: invoice.version,
+          client_id: row.client_id,
+          company_id: row.company_id,
+          version: row.version,
         },
       }),
     saved: () => undefined,
@@ -92,6 +95,7 @@ export function InvoiceEditor({ data }: EditorProps) {
           />
           <DateField {...form.field('tax_point')} wire="iso" help="The date of the invoice when left empty" />
           <TextField {...form.field('purchase_order')} />
+          {data.exchange && <TextField {...form.field('fx_rate')} kind="decimal" help={rateHelp(data)} />}
         </Grid>
       </Card>
       <ChargesPart form={form.field('charges').form} data={data} />
@@ -107,6 +111,15 @@ export function InvoiceEditor({ data }: EditorProps) {
       <Actions form={form} data={data} />
     </Stack>
   );
+}
+
+/** What the rate means, and which one is taken where none is typed. */
+function rateHelp({ exchange, currency }: ShownInvoice): string {
+  if (!exchange) return '';
+  const { base, proposed, source } = exchange;
+  const what = `What 1 ${base} is worth in ${currency}.`;
+  if (proposed === null) return `${what} No exchange rate counts on the tax point: enter one`;
+  return `${what} ${proposed} when left empty${source === null ? '' : `, from ${source}`}`;
 }
 
 const words = (of: readonly string[]): readonly string[] => of;
@@ -208,10 +221,23 @@ function ChargesPart({ form, data }: { form: FormState; data: ShownInvoice }) {
   );
 }
 
-function TypedSums({ form, data: { rates, places, currency, country } }: { form: FormState; data: ShownInvoice }) {
+function TypedSums({
+  form,
+  data: { rates, places, currency, country, exchange },
+}: {
+  form: FormState;
+  data: ShownInvoice;
+}) {
   const typed = useWatch({ control: form.control, name: 'charges' }) as Parameters<typeof typedTotals>[0];
   const totals = typedTotals(typed, new Map(rates.map((rate) => [String(rate.id), rate])), places);
-  return <InvoiceSums totals={totals} currency={currency} country={country} />;
+  const fx: unknown = useWatch({ control: form.control, name: 'fx_rate' });
+  const rate = typeof fx === 'string' && fx.trim() !== '' ? fx.trim() : (exchange?.proposed ?? null);
+  return (
+    <Stack gap={8} minWidth={0}>
+      <InvoiceSums totals={totals} currency={currency} country={country} />
+      {exchange && <VatInBase vat={totals.vat} base={exchange.base} rate={rate} currency={currency} />}
+    </Stack>
+  );
 }
 
 type InvoiceSumsProps = {

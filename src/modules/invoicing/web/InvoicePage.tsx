@@ -40,6 +40,7 @@ import { OpenCreditDialog } from './OpenCreditDialog.tsx';
 import { PaymentButton } from './PaymentDialog.tsx';
 import { InvoicePdf, InvoiceXml, PreviewInvoicePdf } from './PdfButtons.tsx';
 import { screens } from './screens.tsx';
+import { VatInBase } from './VatInBase.tsx';
 import { Settled } from './Settled.tsx';
 
 /** An invoice: for staff to write and follow up, for a client user what concerns them. */
@@ -116,6 +117,7 @@ function Shown({ data }: { data: ShownInvoice }) {
                 ]
           }
         />
+        {data.exchange && <VatInBase {...data.exchange} vat={data.charges.vat} currency={data.currency} />}
       </Card>
       <Settled data={data} />
       <InvoiceDocuments id={invoice.id} />

@@ -23,6 +23,7 @@ import { ChargeLines } from './ChargeLines.tsx';
 import { InvoiceSums } from './InvoiceEditor.tsx';
 import { OwnStatus } from './OwnStatus.tsx';
 import { CreditPdf, InvoicePdf, InvoiceXml } from './PdfButtons.tsx';
+import { VatInBase } from './VatInBase.tsx';
 
 /** An invoice as the client reads it: what it is for, where to pay it, and what to do when something is wrong. */
 export function OwnInvoicePage() {
@@ -77,6 +78,9 @@ function Shown({ invoice }: { invoice: OwnInvoice }) {
               : []
           }
         />
+        {invoice.exchange && invoice.exchange.rate !== null && (
+          <VatInBase {...invoice.exchange} vat={invoice.vat} currency={currency} />
+        )}
       </Card>
       <OwnSettled invoice={invoice} />
       {isOwed && bank && <HowToPay invoice={invoice_no} bank={bank} />}

@@ -42,6 +42,8 @@ export const { screens } = recordScreens(invoice, invoiceCalls, {
   cells: {
     invoice_no: ({ id, invoice_no }: Invoice) => <PageLink to={invoicePath(id)}>{invoice_no ?? 'Draft'}</PageLink>,
     age: ageCell,
+    // As it was typed: two decimals would hide what counts.
+    fx_rate: ({ fx_rate }: Invoice) => fx_rate ?? '–',
     ...Object.fromEntries(
       amounts.map((name) => [name, (row: Invoice) => <Amount of={row[name]} currency={row.currency} bare />]),
     ),

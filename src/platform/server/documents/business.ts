@@ -27,6 +27,8 @@ export type DocumentVat = {
   readonly label: string;
   readonly net: string;
   readonly vat: string;
+  /** VAT in the company's own currency. */
+  readonly base?: string | undefined;
 };
 
 export type DocumentTotals = {
@@ -37,6 +39,8 @@ export type DocumentTotals = {
   /** After the discount. */
   readonly subTotal: string;
   readonly vat: readonly DocumentVat[];
+  /** 'GBP', where VAT is shown in it as well. */
+  readonly baseCurrency?: string | undefined;
   readonly total: string;
 };
 

@@ -25,6 +25,8 @@ export type InvoiceDocument = DocumentTotals & {
   /** The client's purchase order, or the invoice that is credited; '' for none. */
   readonly reference: string;
   readonly lines: readonly DocumentLine[];
+  /** VAT in the company's own currency, and at which rate; null where the document is in it. */
+  readonly exchange: string | null;
   /** Paragraphs; why something is credited. */
   readonly terms: readonly string[];
   readonly bank: { readonly name: string; readonly details: readonly string[] } | null;

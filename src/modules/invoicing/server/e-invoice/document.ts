@@ -31,6 +31,8 @@ export type Billed = {
   readonly off: string;
   readonly offReason: string;
   readonly vat: readonly VatTotal[];
+  /** VAT in the company's own currency (BT-6, BT-111); null where it is that of the document, or nothing is charged. */
+  readonly base: { readonly currency: string; readonly vat: string } | null;
   readonly total: string;
 };
 
@@ -41,7 +43,7 @@ export type Terms = { readonly [name: string]: string | Terms | readonly Terms[]
 const types = { Invoice: '380', 'Credit note': '381' } as const;
 
 export function documentOf(billed: Billed): Terms {
-  const { kind, number, date, due, taxPoint, currency, order, precedes, note, snapshot } = billed;
+  const { kind, number, date, due, taxPoint, currency, order, precedes, note, snapshot, base } = billed;
   const money = moneyIn(currency);
   const taxed = taxedOf(billed);
   const outside = taxed.every(({ category }) => category === 'O');
@@ -54,6 +56,7 @@ export function documentOf(billed: Billed): Terms {
     ...(note && { 'cbc:Note': note }),
     ...(taxPoint !== null && taxPoint !== date && { 'cbc:TaxPointDate': taxPoint }),
     'cbc:DocumentCurrencyCode': currency,
+    ...(base && { 'cbc:TaxCurrencyCode': base.currency }),
     ...(order && { 'cac:OrderReference': { 'cbc:ID': order } }),
     ...(precedes && {
       'cac:BillingReference': [
@@ -75,6 +78,7 @@ export function documentOf(billed: Billed): Terms {
         ),
         'cac:TaxSubtotal': taxed.map(subtotal(billed)),
       },
+      ...(base ? [moneyIn(base.currency)('cbc:TaxAmount', base.vat)] : []),
     ],
     'cac:LegalMonetaryTotal': monetaryTotal(billed),
     'cac:InvoiceLine': billed.lines.map(lineOf(billed)),

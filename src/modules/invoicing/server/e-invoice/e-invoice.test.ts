@@ -64,6 +64,7 @@ const billed = (changes: Partial<Billed> = {}): Billed => ({
   off: '100.00',
   offReason: 'Goodwill',
   vat: [ofRate('20.00', 'Standard', '1635.50', '327.10')],
+  base: null,
   total: '1962.60',
   ...changes,
 });

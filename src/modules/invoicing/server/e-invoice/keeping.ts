@@ -1,6 +1,7 @@
 /** Structured invoices are written once, beside the PDF, from what was kept at issue. */
 import { vatKind } from '#modules/masters/contract.ts';
 import { tidyFileName } from '#platform/contract/files.ts';
+import { isPositive } from '#platform/contract/signs.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
 import { zip, type ZipPart } from '#platform/server/export/zip.ts';
 import { FileReply } from '#platform/server/reply.ts';
@@ -10,6 +11,7 @@ import { Readable } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
 import { chargesOf } from '../charges.ts';
 import { codeOf } from '../currency.ts';
+import { creditInBase, type InBase, invoiceInBase } from '../exchange.ts';
 import { keptSnapshot } from '../issue.ts';
 import type { StoredInvoice } from '../record.ts';
 import { ofSeenClients, visible } from '../visible.ts';
@@ -17,15 +19,11 @@ import { tables } from '../tables.ts';
 import type { Billed } from './document.ts';
 import { xmlOf } from './xml.ts';
 
-type Reading = Pick<Work, 'db' | 'actor'>;
+type Asking = Pick<Work, 'db' | 'now' | 'config'>;
 
 /** @throws 404 */
-export async function billedInvoice(work: Pick<Work, 'db'>, id: number): Promise<Billed> {
-  const found = await tables(work as Reading)
-    .selectFrom('invoice')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+export async function billedInvoice(work: Asking, id: number): Promise<Billed> {
+  const found = await tables(work).selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst();
   if (!found) throw notFound();
   const row = found as unknown as StoredInvoice;
   const { currency, places } = await codeOf(work, row.currency_id);
@@ -54,13 +52,18 @@ export async function billedInvoice(work: Pick<Work, 'db'>, id: number): Promise
     off: row.credit_notes,
     offReason: credits.map(({ label }) => label).join(', '),
     vat,
+    base: taxBase(await invoiceInBase(work, row, { vat })),
     total: row.total,
   };
 }
 
+/** Only what is charged has an amount to be shown in it. */
+const taxBase = (base: InBase | null): Billed['base'] =>
+  base && isPositive(base.vat_amount) ? { currency: base.base, vat: base.vat_amount } : null;
+
 /** @throws 404 */
-export async function billedCredit(work: Pick<Work, 'db'>, id: number): Promise<Billed> {
-  const row = await tables(work as Reading)
+export async function billedCredit(work: Asking, id: number): Promise<Billed> {
+  const row = await tables(work)
     .selectFrom('credit_note')
     .innerJoin('invoice', 'invoice.id', 'credit_note.invoice_id')
     .selectAll('credit_note')
@@ -68,7 +71,7 @@ export async function billedCredit(work: Pick<Work, 'db'>, id: number): Promise<
     .where('credit_note.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound();
-  const lines = await tables(work as Reading)
+  const lines = await tables(work)
     .selectFrom('credit_note_line')
     .selectAll()
     .where('credit_note_id', '=', id)
@@ -98,13 +101,14 @@ export async function billedCredit(work: Pick<Work, 'db'>, id: number): Promise<
     off: '0',
     offReason: '',
     vat: row.vat,
+    base: taxBase(creditInBase(row, currency)),
     total: row.total,
   };
 }
 
 type Of = { readonly invoice_id: number } | { readonly credit_note_id: number };
 
-const billedOf = (work: Pick<Work, 'db'>, of: Of) =>
+const billedOf = (work: Asking, of: Of) =>
   'invoice_id' in of ? billedInvoice(work, of.invoice_id) : billedCredit(work, of.credit_note_id);
 
 /** Within the transaction that keeps the PDF. */
@@ -117,7 +121,7 @@ export async function keepXml(work: Work, of: Of): Promise<void> {
 }
 
 /** As it is kept; of what was issued before there were any, as it would be. */
-async function xmlFor(work: Pick<Work, 'db'>, of: Of): Promise<string> {
+async function xmlFor(work: Asking, of: Of): Promise<string> {
   const [[column, id] = ['', 0]] = Object.entries<number>(of);
   const { rows } = await sql<{ xml: string }>`select xml from e_invoice where ${sql.ref(column)} = ${id}`.execute(
     work.db,

@@ -50,6 +50,7 @@ function billed(kinds: readonly Kind[], off: string, kind: Billed['kind']): Bill
     off,
     offReason: 'Goodwill',
     vat: vat.map((one) => Object.assign(one, { name: '' })),
+    base: null,
     total,
   };
 }
@@ -84,6 +85,24 @@ describe('what is written keeps the rules of EN 16931', () => {
 });
 
 const idsOf = (broken: readonly string[]) => broken.map((one) => one.split(':')[0]);
+
+describe('VAT in the currency of the company', () => {
+  const foreign = (kind: Billed['kind']): Billed => ({
+    ...billed(['standard', 'outside'], '5.01', kind),
+    currency: 'EUR',
+    base: { currency: 'GBP', vat: '1.95' },
+  });
+  test.each(['Invoice', 'Credit note'] as const)('is said beside that of the document: %s', async (kind) => {
+    const xml = await xmlOf(foreign(kind), 'UBL');
+    expect(brokenRules(xml)).toEqual([]);
+    expect(xml).toContain('<cbc:TaxCurrencyCode>GBP</cbc:TaxCurrencyCode>');
+    const lost = xml.replace('<cbc:TaxAmount currencyID="GBP">', '<cbc:TaxAmount currencyID="USD">');
+    expect(idsOf(brokenRules(lost))).toEqual(['BR-53']);
+    const cii = await xmlOf(foreign(kind), 'CII');
+    expect(cii).toContain('<ram:TaxCurrencyCode>GBP</ram:TaxCurrencyCode>');
+    expect(cii).toContain('<ram:TaxTotalAmount currencyID="GBP">1.95</ram:TaxTotalAmount>');
+  });
+});
 
 test.each<[string, Partial<Billed>, string]>([
   [

@@ -186,6 +186,13 @@ const general: readonly Rule[] = [
       amount(total, 'TaxExclusiveAmount') === sum(lines, 'LineExtensionAmount') - amount(total, 'AllowanceTotalAmount'),
   },
   {
+    id: 'BR-53',
+    text: 'If the VAT accounting currency code (BT-6) is present, then the Invoice total VAT amount in accounting currency (BT-111) shall be provided.',
+    holds: ({ root }) =>
+      !has(root, 'TaxCurrencyCode') ||
+      list(root, 'TaxTotal').some((one) => text(one, 'TaxAmount/@currencyID') === text(root, 'TaxCurrencyCode')),
+  },
+  {
     id: 'BR-CO-14',
     text: 'Invoice total VAT amount (BT-110) = Σ VAT category tax amount (BT-117).',
     holds: ({ root, breakdown }) => amount(root, 'TaxTotal/TaxAmount') === sum(breakdown, 'TaxAmount'),

@@ -17,6 +17,7 @@ const many = new Set(['InvoiceLine', 'CreditNoteLine', 'TaxSubtotal', 'Allowance
 const parser = new XMLParser({
   removeNSPrefix: true,
   parseTagValue: false,
+  ignoreAttributes: false,
   parseAttributeValue: false,
   attributeNamePrefix: '@',
   isArray: (name) => many.has(name),
