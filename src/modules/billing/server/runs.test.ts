@@ -1,4 +1,6 @@
 import { addJob, type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
+import { signDownload } from '#platform/contract/file-calls.ts';
+import { mailFailure } from '#platform/server/mail/failure.ts';
 import { backgroundWork } from '#platform/server/work.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
@@ -268,4 +270,39 @@ test('statements go with their PDF to who receives invoices, and to nobody where
     body: { on: '2026-11-20', client_ids: [999_999] },
   });
   expect(foreign.fields).toEqual({ client_ids: 'Please Select a Client' });
+});
+
+test('a statement is read by staff who see its client; who sent it hears that it did not arrive', async () => {
+  await query('update client set manager_id = null, partner_id = null, backup_manager_id = null where id = $1', [
+    ids.client,
+  ]);
+  const { result } = await portal.call<{ id: number }>(runs.sendStatements, {
+    as: 'partner',
+    body: { on: '2026-11-20', client_ids: [ids.client] },
+  });
+  await portal.runJobs();
+  const [item] = await query<{ id: number }>('select id from billing_run_item where run_id = $1', [result.id]);
+  const [file] = await query<{ key: string }>(
+    "select key from file where entity = 'statement_printed' and entity_id = $1",
+    [String(item?.id)],
+  );
+  const read = async (as: Role) => (await portal.call(signDownload, { as, query: { key: file?.key } })).status;
+  expect([await read('partner'), await read('manager'), await read('client')]).toEqual([200, 404, 404]);
+  await query('delete from notification');
+  await portal.database.db.transaction().execute(async (db) => {
+    const work = { ...backgroundWork(portal.database, portal.config, pino({ level: 'silent' }), portal.now()), db };
+    const mail = { id: 1, kind: 'statement', recipient: 'gone@example.com', error: '550 no such user' };
+    for (const hear of mailFailure.everywhere())
+      await hear(work, { ...mail, entity: 'statement', entity_id: String(item?.id) });
+  });
+  const told = await query(
+    "select split_part(email, '@', 1) as email, body, link from notification join account on account.id = account_id",
+  );
+  expect(told).toEqual([
+    {
+      email: 'partner',
+      body: 'The mail to gone@example.com failed: 550 no such user',
+      link: '/billing?as=statements',
+    },
+  ]);
 });
