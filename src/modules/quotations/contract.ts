@@ -237,7 +237,12 @@ export const fetchJobQuotations = get('/quotations/fetchJobQuotations/:job_id', 
     terms: z
       .array(z.object({ id: z.int(), name: z.string(), terms: z.string() }))
       .describe('The texts of terms that a draft can take'),
-    cost_rate: z.string().nullable().describe('What an hour costs the firm; null for whom that is not'),
+    cost_rate: z
+      .string()
+      .nullable()
+      .describe(
+        'What an hour costs the firm, in the currency of the newest version; null for whom that is not, or without a rate',
+      ),
     currency: z.string().describe('Its code of ISO 4217'),
     places: z.int().describe('Decimals of the currency of the client'),
   }),

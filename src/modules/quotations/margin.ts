@@ -1,5 +1,5 @@
 /** What an approval inside the firm looks at (domain specification, section 1.4). */
-import { amountOf, minorUnits, roundHalfUp } from '#platform/contract/money.ts';
+import { amountOf, minorUnits, placesIn, roundHalfUp } from '#platform/contract/money.ts';
 import type { Totals } from '#platform/contract/totals.ts';
 
 /**
@@ -24,15 +24,17 @@ export const costOf = (
 
 /**
  * Whether less is left of the fee than the limit, exactly: 29.96 % is below 30. Hours for no fee are below any limit.
- * @param rate of an hour @param limit in percent
+ * @param rate of an hour @param limit in percent @param exchange what 1 of the rate's currency is worth in the fee's
  */
 export function isBelowMargin(
   { sub_total, hours_min }: { readonly sub_total: string; readonly hours_min: number },
   rate: string,
   limit: string,
+  exchange = '1',
 ): boolean {
-  const fee = minorUnits(sub_total) * 60n;
-  const left = fee - minorUnits(rate) * BigInt(hours_min);
+  const places = placesIn(exchange);
+  const fee = minorUnits(sub_total) * 60n * 10n ** BigInt(places);
+  const left = fee - minorUnits(rate) * BigInt(hours_min) * minorUnits(exchange, places);
   return left * 10_000n < fee * minorUnits(limit);
 }
 

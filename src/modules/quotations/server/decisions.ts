@@ -15,14 +15,13 @@ import { sql } from 'kysely';
 import { type Quotation, quotationEvents } from '../contract.ts';
 import { evidenceFile, quotationLink } from '../decide.ts';
 import { whyNotDecide } from '../life.ts';
-import { costOf } from '../margin.ts';
 import { whyNotDeciders } from './link-holder.ts';
 import { approvedMail } from './mails.ts';
 import { optionsOf } from './options.ts';
 import { printQuotation } from './print.ts';
 import { quotations, type StoredQuotation } from './record.ts';
 import { amountOf } from './sending.ts';
-import { settingsOf } from './settings.ts';
+import { costIn } from './exchange.ts';
 import { tellOfDecision } from './notify.ts';
 import { supersede } from './versions.ts';
 
@@ -109,7 +108,7 @@ async function decide(
     await check(before);
     if (answer.approved) await supersede(work, before, ['Approved']);
     return {
-      ...(answer.approved ? await approvalOf(work, id, answer) : await rejectionOf(work, answer)),
+      ...(answer.approved ? await approvalOf(work, before, answer) : await rejectionOf(work, answer)),
       decided_at: work.now.toISOString(),
       decided_by: answerer.by,
       decided_how: answerer.how,
@@ -135,15 +134,18 @@ const whyTooLate = (work: Work, { valid_until }: StoredQuotation): string | unde
   valid_until !== null && valid_until < today(work) ? whyNotDecide('Expired') : undefined;
 
 /** The quotation is worth what was chosen. @throws 400 */
-async function approvalOf(work: Work, id: number, { option }: Approval): Promise<Changes<StoredQuotation>> {
+async function approvalOf(
+  work: Work,
+  { id, currency_id }: StoredQuotation,
+  { option }: Approval,
+): Promise<Changes<StoredQuotation>> {
   const options = (await optionsOf(work, [id])).get(id) ?? [];
   const chosen = options[option - 1];
   if (!chosen) throw invalid({ option: 'Please select Option' });
   const { discount, sub_total, vat_amount, total, lines } = chosen;
   const hours_min = lines.reduce((sum, line) => sum + line.hours_min, 0);
   const sums = { discount, sub_total, vat_amount, total, hours_min };
-  const { cost_rate } = await settingsOf(work);
-  return { chosen_option: option, ...sums, ...costOf(sums, cost_rate) };
+  return { chosen_option: option, ...sums, ...(await costIn(work, sums, currency_id)) };
 }
 
 async function rejectionOf(work: Work, { reason, reject_reason_id }: Rejection): Promise<Changes<StoredQuotation>> {

@@ -6,7 +6,7 @@ import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { QuoteHistory } from '../past-jobs.ts';
 import { marginOf } from '../margin.ts';
-import { settingsOf } from './settings.ts';
+import { hourCost } from './exchange.ts';
 
 type Spread = { count: number; p50: number | null; p80: number | null };
 
@@ -55,20 +55,18 @@ async function spreadOf(work: Work, which: RawBuilder<unknown>, except: number):
 type Last = NonNullable<QuoteHistory['last']>;
 
 async function lastFee(work: Work, clientId: number, jobTypeId: number, except: number): Promise<Last | null> {
-  const { rows } = await sql<Omit<Last, 'margin'>>`
+  const { rows } = await sql<Omit<Last, 'margin'> & { currency_id: number }>`
     select quote_no, (decided_at at time zone ${work.config.firm.zone})::date as decided_on, sub_total,
-      currency_code as currency, hours_min, job.actual_min
+      currency_code as currency, quotation.currency_id, hours_min, job.actual_min
     from quotation join job on job.id = job_id join currency on currency.id = quotation.currency_id
     where quotation.status = 'Approved' and quotation.client_id = ${clientId} and job.job_type_id = ${jobTypeId}
       and job.id <> ${except} and job.dispatch_date is not null and job.id in ${seenJobs(work)}
       and quotation.deleted_at is null
     order by decided_at desc limit 1`.execute(work.db);
-  const [last] = rows;
-  if (!last) return null;
-  const { cost_rate } = await settingsOf(work);
+  const [found] = rows;
+  if (!found) return null;
+  const { currency_id, ...last } = found;
   const minutes = last.actual_min > 0 ? last.actual_min : last.hours_min;
-  return {
-    ...last,
-    margin: mayUse(work.actor, managementReports.read) ? marginOf(last.sub_total, minutes, cost_rate) : null,
-  };
+  const hour = mayUse(work.actor, managementReports.read) ? await hourCost(work, currency_id) : null;
+  return { ...last, margin: hour === null ? null : marginOf(last.sub_total, minutes, hour) };
 }

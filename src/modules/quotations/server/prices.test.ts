@@ -95,6 +95,42 @@ describe('in another currency', () => {
     await chargedIn('GBP');
   });
 
+  // The limits are 2,500 in pounds with VAT and a margin of 30 %; an hour costs 18 pounds.
+  test.each<[string, string | null, object, string | null]>([
+    ['below the limit at the rate of the day', '1.25', { unit_rate: '2604.16' }, null],
+    ['at the limit to the penny', '1.25', { unit_rate: '2604.17' }, 'the total is GBP 2,500.00 or more'],
+    ['above the limit in euro, below it in pounds', '2', { unit_rate: '4000' }, null],
+    [
+      'a margin that holds in euro alone',
+      '2',
+      { unit_rate: '1000', hours_min: 2000 },
+      'it is outside the limits of the firm',
+    ],
+    [
+      'without a rate',
+      null,
+      { unit_rate: '10' },
+      'no exchange rate of EUR counts on 20-11-2026, so it cannot be compared with the limits in GBP',
+    ],
+  ])('an approval is asked for: %s', async (_, rate, changes, why) => {
+    await chargedIn('EUR');
+    await run('delete from exchange_rate');
+    if (rate !== null)
+      await run(
+        `insert into exchange_rate (base_id, currency_id, rate_date, rate) select base.id, other.id, '2026-11-01', $1
+          from currency as base, currency as other where base.currency_code = 'GBP' and other.currency_code = 'EUR'`,
+        [rate],
+      );
+    const { id, job } = await draftOf('manager', { lines: [quoting.line({ hours_min: 0, ...changes })] });
+    const { rows } = await quoting.versions(job.id);
+    expect(rows.find(({ quotation }) => quotation.id === id)?.toApprove).toBe(why);
+    const answer = await quoting.move('manager', id, 'Sent');
+    expect([answer.status, why && answer.message]).toEqual(
+      why === null ? [200, null] : [409, `Ask for approval first: ${why}`],
+    );
+    await chargedIn('GBP');
+  });
+
   test('more work is not put behind what was approved', async () => {
     const { job, tokens } = await quoting.sent();
     await quoting.approve(tokens[0] ?? '');

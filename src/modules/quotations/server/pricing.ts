@@ -4,10 +4,9 @@ import { refused } from '#platform/server/errors.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import type { QuotationOption } from '../lines.ts';
-import { costOf } from '../margin.ts';
+import { costIn } from './exchange.ts';
 import { currencyShown, optionsOf, saveOptions } from './options.ts';
 import { quotations } from './record.ts';
-import { settingsOf } from './settings.ts';
 import { tables } from './tables.ts';
 
 /** Keeps the options and what the quotation comes to. */
@@ -17,10 +16,9 @@ export async function price(work: Work, id: number, options: readonly QuotationO
   if (places > 2)
     throw refused('Currencies with three decimals cannot be quoted in: choose another one for the client');
   const sums = await saveOptions(work, id, options, { day: today(work), places });
-  const { cost_rate } = await settingsOf(work);
   await tables(work)
     .updateTable('quotation')
-    .set({ ...sums, ...costOf(sums, cost_rate) })
+    .set({ ...sums, ...(await costIn(work, sums, currency_id)) })
     .where('id', '=', id)
     .execute();
 }

@@ -9,11 +9,11 @@ import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { JobQuotations } from '../contract.ts';
 import { whyApprove } from './approval.ts';
+import { hourCost } from './exchange.ts';
 import { approvalWait } from './approval-wait.ts';
 import { termsToChoose } from './terms.ts';
 import { currencyShown, optionsOf, ratesToday } from './options.ts';
 import { quotations } from './record.ts';
-import { settingsOf } from './settings.ts';
 import { visible } from './visible.ts';
 
 /** @throws 404 */
@@ -67,7 +67,8 @@ export async function jobQuotations(work: Work, jobId: number): Promise<JobQuota
     contacts: contacts.map(({ name, email }) => ({ name, email })),
     rates: await ratesToday(work),
     terms: await termsToChoose(work, job),
-    cost_rate: mayUse(work.actor, managementReports.read) ? (await settingsOf(work)).cost_rate : null,
+    cost_rate:
+      found[0] && mayUse(work.actor, managementReports.read) ? await hourCost(work, found[0].currency_id) : null,
     ...(await currencyShown(work, found[0]?.currency_id ?? 0)),
   };
 }

@@ -1,0 +1,50 @@
+/** The firm's limits and costs are in the currency of its first company: how other currencies compare (record 102). */
+import { rateOn } from '#modules/exchange-rates/server/public/rates.ts';
+import { priceOf } from '#platform/contract/money.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { costOf } from '../margin.ts';
+import { settingsOf } from './settings.ts';
+import type { Sums } from './options.ts';
+
+type Asking = Pick<Work, 'db' | 'now' | 'config'>;
+
+export type FirmRate = {
+  /** The firm's currency, by its code. */
+  readonly base: string;
+  readonly currency: string;
+  /** What 1 of the firm's currency is worth today; null where no exchange rate counts. */
+  readonly rate: string | null;
+};
+
+export async function firmRate(work: Asking, currencyId: number): Promise<FirmRate> {
+  const { rows } = await sql<{ base_id: number; base: string; currency: string }>`
+    select base.id as base_id, base.currency_code as base, other.currency_code as currency
+    from currency as other left join lateral (select currency_id from company where deleted_at is null
+      order by id limit 1) as firm on true
+    join currency as base on base.id = coalesce(firm.currency_id, other.id)
+    where other.id = ${currencyId}`.execute(work.db);
+  const [of] = rows;
+  if (!of) throw new Error('A quotation has a currency');
+  const { base_id: baseId, base, currency } = of;
+  if (baseId === currencyId) return { base, currency, rate: '1' };
+  const found = await rateOn(work, { currencyId, baseId }, today(work));
+  return { base, currency, rate: found?.rate ?? null };
+}
+
+/** What an hour costs the firm, in another currency; null without an exchange rate. */
+export async function hourCost(work: Asking, currencyId: number): Promise<string | null> {
+  const { cost_rate } = await settingsOf(work);
+  const { rate } = await firmRate(work, currencyId);
+  return rate === null ? null : priceOf(cost_rate, rate);
+}
+
+/** What the hours of a quotation cost in its currency, and its margin; without an exchange rate there is none. */
+export async function costIn(
+  work: Asking,
+  sums: Pick<Sums, 'sub_total' | 'hours_min'>,
+  currencyId: number,
+): Promise<ReturnType<typeof costOf>> {
+  const hour = await hourCost(work, currencyId);
+  return hour === null ? { cost: '0.00', margin: null } : costOf(sums, hour);
+}
