@@ -1,9 +1,10 @@
+import { inBase } from '#modules/exchange-rates/contract.ts';
 import { vatKind } from '#modules/masters/contract.ts';
 import { minorUnits, sumOf } from '#platform/contract/money.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { invoiceTotals } from '#modules/invoicing/public/totals.ts';
-import { invoiceRows } from './day-book-rows.ts';
+import { invoiceRows, vatInBase } from './day-book-rows.ts';
 
 const pence = (least: number) => fc.integer({ min: least, max: 500_000 }).map((units) => (units / 100).toFixed(2));
 const charge = fc
@@ -39,6 +40,7 @@ test('the rows of any invoice sum up to its sub total and its VAT, to the penny,
         const credits = off === 0 ? [] : [{ label: 'Goodwill', amount: (off / 100).toFixed(2) }];
         const totals = invoiceTotals({ lines: charged, additional, credits });
         const rows = invoiceRows({ section: 'Misc', places: 2, lines: charged as never, additional, credits });
+        const inSterling = vatInBase(rows, { currency: 'EUR', base: 'GBP', fx_rate: '1.1764' });
         expect(sumOf(rows.map(({ net }) => net))).toBe(totals.sub_total);
         expect(sumOf(rows.map(({ vat }) => vat))).toBe(totals.vat_amount);
         expect(sumOf(rows.map((row) => row.gross))).toBe(totals.total);
@@ -48,6 +50,8 @@ test('the rows of any invoice sum up to its sub total and its VAT, to the penny,
           );
           expect(sumOf(own.map((row) => row.vat))).toBe(of.vat);
           expect(minorUnits(sumOf(own.map(({ net }) => net))) - minorUnits(of.net)).toBe(0n);
+          const base = own.map((row) => inSterling[rows.indexOf(row)] ?? '');
+          expect(sumOf(base)).toBe(inBase(of.vat, '1.1764'));
         }
       },
     ),

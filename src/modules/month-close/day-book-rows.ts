@@ -1,6 +1,8 @@
 /** How an invoice or a credit note is booked: a row for each line, its VAT such that the rows of a rate sum up exactly. */
+import { inBase } from '#modules/exchange-rates/contract.ts';
 import { type VatKind, vatKind } from '#modules/masters/contract.ts';
-import { amountOf, minorUnits, roundHalfUp, sumOf } from '#platform/contract/money.ts';
+import { amountOf, minorUnits, placesOf, roundHalfUp, sumOf } from '#platform/contract/money.ts';
+import { isNothing } from '#platform/contract/signs.ts';
 import type { VatTotal } from '#platform/contract/totals.ts';
 import type { Section } from '#modules/quotations/contract.ts';
 import { invoiceTotals, type Priced } from '#modules/invoicing/public/totals.ts';
@@ -14,6 +16,9 @@ export type BookedLine = {
 };
 
 export type BookedRow = BookedLine & { readonly vat: string; readonly gross: string };
+
+/** How a document's currency is booked: in the company's own, at the rate that the document keeps. */
+export type Exchanged = { readonly currency: string; readonly base: string; readonly fx_rate: string | null };
 
 type Rate = VatTotal<VatKind>;
 
@@ -43,6 +48,29 @@ export function withVat(lines: readonly BookedLine[], rates: readonly Rate[]): B
 function partOf(net: bigint, of: Rate | undefined): bigint {
   const whole = minorUnits(of?.net ?? '0');
   return whole === 0n ? 0n : roundHalfUp(net * minorUnits(of?.vat ?? '0'), whole);
+}
+
+/**
+ * VAT of rows in the company's own currency: converted once for each rate and kind, then shared out as the VAT is.
+ * @returns null for each where no rate is known and VAT is charged
+ */
+export function vatInBase(
+  rows: readonly BookedRow[],
+  { currency, base, fx_rate }: Exchanged,
+): readonly (string | null)[] {
+  if (currency === base) return rows.map(({ vat }) => vat);
+  const byKey = Map.groupBy(rows, keyOf);
+  if (fx_rate === null) return rows.map(({ vat }) => (isNothing(vat) ? '0.00' : null));
+  const rates = [...byKey.values()].map((own): Rate => {
+    const { vat_name = '', vat_rate = '0' } = own[0] ?? {};
+    return {
+      rate: vat_rate,
+      kind: vatKind(vat_name, vat_rate),
+      net: sumOf(own.map(({ net }) => net)),
+      vat: inBase(sumOf(own.map(({ vat }) => vat)), fx_rate, placesOf(base)),
+    };
+  });
+  return withVat(rows, rates).map(({ vat }) => vat);
 }
 
 type Charge = { readonly vat_name: string; readonly vat_rate: string };

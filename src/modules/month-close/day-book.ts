@@ -24,7 +24,7 @@ export const downloadDayBook = get('/billing/downloadDayBook', {
 });
 
 export const fetchDayBookSums = get('/billing/fetchDayBookSums', {
-  says: 'What the sales day book of these days comes to, by currency, and by rate and kind of VAT',
+  says: 'What the sales day book of these days comes to, by currency, by rate and kind of VAT, and in base currencies',
   access: invoiceRights.read,
   query: z.strictObject({ from: isoDateField('From'), to: isoDateField('To'), company_id: recordId.optional() }),
   result: z.object({
@@ -34,6 +34,15 @@ export const fetchDayBookSums = get('/billing/fetchDayBookSums', {
     kinds: z.array(
       z.object({ currency: z.string(), kind: z.enum(vatKinds), rate: z.string(), net: z.string(), vat: z.string() }),
     ),
+    bases: z
+      .array(
+        z.object({
+          base: z.string(),
+          vat: z.string(),
+          unknown: z.int().describe('Documents with VAT and without an exchange rate'),
+        }),
+      )
+      .describe('VAT in the currency of the companies'),
     companies: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
 });

@@ -202,6 +202,31 @@ test('all drafts of a run are issued and sent; what cannot be is left with its r
   expect((await preview()).drafts).toHaveLength(1);
 });
 
+test('issued together, an invoice without an exchange rate stays a draft and says so, and is tried again', async () => {
+  await query('delete from exchange_rate');
+  await query("update client set currency_id = (select id from currency where currency_code = 'EUR') where id = $1", [
+    other,
+  ]);
+  const [vat] = await query<{ id: number }>("select id from vat where vat = 'Standard' and rate = 20");
+  await addPlan(ids.client);
+  await addPlan(other, { vat_id: vat?.id });
+  const { result } = await start();
+  await portal.runJobs();
+  const issue = () => portal.call(runs.issueRun, { as: 'partner', query: { id: result.id }, body: {} });
+  await issue();
+  await portal.runJobs();
+  const reason = 'Rate needed: VAT is shown in GBP, and no exchange rate of EUR counts on 20-11-2026';
+  expect(await shown(result.id)).toMatchObject({
+    invoices: { draft: 1, issued: 1 },
+    failed: [{ task: 'Issue', client_id: other, reason }],
+  });
+  await query(`insert into exchange_rate (base_id, currency_id, rate_date, rate) select base.id, other.id, '2026-11-01', 1.2
+    from currency as base, currency as other where base.currency_code = 'GBP' and other.currency_code = 'EUR'`);
+  await issue();
+  await portal.runJobs();
+  expect(await shown(result.id)).toMatchObject({ invoices: { draft: 0, issued: 2 } });
+});
+
 test('a credit note of the whole sets the month of a plan free, one of a part does not', async () => {
   await addPlan(ids.client);
   await addPlan(other);

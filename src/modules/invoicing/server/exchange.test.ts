@@ -1,5 +1,7 @@
 import { type TestPortal, testPortal } from '#test/portal.ts';
+import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
+import * as dayBook from '#modules/month-close/day-book.ts';
 import { type Invoice, invoiceCalls } from '../contract.ts';
 import * as structured from '../e-invoices.ts';
 import { fetchOwnInvoice, type OwnInvoice } from '../own.ts';
@@ -126,4 +128,32 @@ test('a draft for a client of another currency forgets the rate of the one befor
   const saved = await portal.call<Invoice>(invoiceCalls.edit, { as: 'manager', query: { id: result.id }, body });
   expect(saved.message).toBe('Invoice Updated Successfully');
   expect(saved.result.fx_rate).toBeNull();
+});
+
+type Sums = { bases: { base: string; vat: string; unknown: number }[] };
+
+test('the day book gives VAT in the currency of the company, of credit notes with a minus', async () => {
+  const days = { from: day, to: day, company_id: of.company_id };
+  const read = async () =>
+    (await portal.call<Sums>(dayBook.fetchDayBookSums, { as: 'admin', query: days })).result.bases[0];
+  const before = await read();
+  const { result } = await of.draft([of.line('60'), of.line('40.03')], {}, { fx_rate: '1.2345' });
+  const { invoice_no } = (await of.move('manager', result.id, 'Issued')).result;
+  const credit = await of.credit(result.id, '50');
+  const file = await portal.call(dayBook.downloadDayBook, { as: 'admin', query: { ...days, format: 'csv' } });
+  const rows = parse<Record<string, string>>(String(file.result), { columns: true, bom: true });
+  const rowsOf = (number: string | null) =>
+    rows
+      .filter((row) => row['Number'] === number)
+      .map((row) =>
+        ['VAT', 'Base currency', 'Exchange rate', 'VAT in base currency'].map((name) => row[name]).join(' '),
+      );
+  // By hand: 20.01 / 1.2345 = 16.21, of which 60.00 of 100.03 have 9.72.
+  expect(rowsOf(invoice_no)).toEqual(['12.00 GBP 1.2345 9.72', '8.01 GBP 1.2345 6.49']);
+  expect(rowsOf(credit.result.credit_no)).toEqual(['-10.00 GBP 1.2345 -8.10']);
+  const after = await read();
+  expect((Number(after?.vat) - Number(before?.vat)).toFixed(2)).toBe('8.11');
+  // What was issued before rates were kept is not guessed.
+  await of.query('update invoice set fx_rate = null where id = $1', [result.id]);
+  expect((await read())?.unknown).toBe((before?.unknown ?? 0) + 1);
 });

@@ -12,7 +12,15 @@ import { sql } from 'kysely';
 import type { Section } from '#modules/quotations/contract.ts';
 import { ofSeenClients } from '#modules/invoicing/server/public/invoices.ts';
 import type { VatTotals } from '#modules/invoicing/server/tables.ts';
-import { type BookedInvoice, type BookedLine, type BookedRow, invoiceRows, withVat } from '../day-book-rows.ts';
+import {
+  type BookedInvoice,
+  type BookedLine,
+  type BookedRow,
+  type Exchanged,
+  invoiceRows,
+  vatInBase,
+  withVat,
+} from '../day-book-rows.ts';
 import { codeNameOf, type NominalForm } from '../day-book.ts';
 import { nominalCodes } from './nominal-codes.ts';
 
@@ -32,10 +40,10 @@ type Head = {
   client: string;
   company: string;
   section: Section;
-  currency: string;
-};
+} & Exchanged;
 
-export type DayBookRow = Omit<Head, 'id' | 'section'> & BookedRow & { readonly nominal: string };
+export type DayBookRow = Omit<Head, 'section'> &
+  BookedRow & { readonly nominal: string; readonly base_vat: string | null };
 
 const columns: readonly ExportColumn<DayBookRow>[] = [
   { heading: 'Type', kind: 'text', value: ({ type }) => type, width: 6 },
@@ -60,6 +68,9 @@ const columns: readonly ExportColumn<DayBookRow>[] = [
   { heading: 'VAT rate', kind: 'number', value: ({ vat_rate }) => vat_rate, width: 10 },
   { heading: 'VAT', kind: 'money', value: ({ vat }) => vat, width: 14 },
   { heading: 'Gross', kind: 'money', value: ({ gross }) => gross, width: 14 },
+  { heading: 'Base currency', kind: 'text', value: ({ base }) => base, width: 8 },
+  { heading: 'Exchange rate', kind: 'number', value: ({ fx_rate }) => fx_rate, width: 12 },
+  { heading: 'VAT in base currency', kind: 'money', value: ({ base_vat }) => base_vat, width: 14 },
 ];
 
 /** @throws 400 for days in the wrong order, 429 when too many exports are under way */
@@ -90,28 +101,33 @@ export async function* dayBookPages(work: Work, asked: Asked): AsyncGenerator<Da
     const invoices = await invoicesOf(work, heads);
     const credits = await creditsOf(work, heads);
     yield heads.flatMap((head) => {
-      const booked = head.type === 'SI' ? invoices.get(head.id) : credits.get(head.id);
-      return (booked ?? []).map((row) => booking(head, row, codes));
+      const booked = (head.type === 'SI' ? invoices.get(head.id) : credits.get(head.id)) ?? [];
+      const inBase = vatInBase(booked, head);
+      return booked.map((row, at) => booking(head, row, { base_vat: inBase[at] ?? null, codes }));
     });
   }
 }
 
-function booking(head: Head, row: BookedRow, codes: NominalForm): DayBookRow {
-  const { type, day, number, reference, client_code, client, company, currency } = head;
+type Booking = { readonly base_vat: string | null; readonly codes: NominalForm };
+
+function booking(head: Head, row: BookedRow, { base_vat, codes }: Booking): DayBookRow {
+  const isCredit = head.type === 'SC';
+  const own = isCredit ? negative(row) : row;
   const nominal = codes[codeNameOf(row.section)];
-  return { ...row, type, day, number, reference, client_code, client, company, currency, nominal };
+  return { ...head, ...own, nominal, base_vat: base_vat !== null && isCredit ? minus(base_vat) : base_vat };
 }
 
 /** Invoices and credit notes together, in the order of their days. */
 const documents = (work: Work, { from, to, company_id }: Asked) => sql`(
   select id, 'SI' as type, tax_point as day, invoice_no as number, purchase_order as reference, client_id, company_id,
-    currency_id, section, sub_total, vat_amount, total
+    currency_id, section, sub_total, vat_amount, total, fx_rate
   from invoice where invoice_no is not null and tax_point between ${from}::date and ${to}::date
     and (${company_id ?? null}::bigint is null or company_id = ${company_id ?? null})
     and ${ofSeenClients(work, 'invoice')}
   union all
   select credit_note.id, 'SC', credit_date, credit_no, invoice_no, credit_note.client_id, credit_note.company_id,
-    credit_note.currency_id, invoice.section, -credit_note.sub_total, -credit_note.vat_amount, -credit_note.total
+    credit_note.currency_id, invoice.section, -credit_note.sub_total, -credit_note.vat_amount, -credit_note.total,
+    credit_note.fx_rate
   from credit_note join invoice on invoice.id = invoice_id
   where credit_date between ${from}::date and ${to}::date
     and (${company_id ?? null}::bigint is null or credit_note.company_id = ${company_id ?? null})
@@ -120,12 +136,13 @@ const documents = (work: Work, { from, to, company_id }: Asked) => sql`(
 async function headsAfter(work: Work, asked: Asked, after: Pick<Head, 'day' | 'type' | 'id'>): Promise<Head[]> {
   const { rows } = await sql<Head>`
     select document.id, type, day, number, reference, client_code, client_name as client, company_name as company,
-      section, currency_code as currency
+      section, currency.currency_code as currency, base.currency_code as base, document.fx_rate::text
     from (select * from ${documents(work, { ...asked, from: after.day })}
       where (day, type, id) > (${after.day}::date, ${after.type}, ${after.id}) order by day, type, id limit ${perPage}
     ) as document
     join client on client.id = client_id join company on company.id = document.company_id
     join currency on currency.id = document.currency_id
+    join currency as base on base.id = company.currency_id
     order by day, type, document.id`.execute(work.db);
   return rows;
 }
@@ -187,16 +204,18 @@ async function creditsOf(work: Work, heads: readonly Head[]): Promise<ReadonlyMa
         vat_name,
         vat_rate,
       }));
-      return [id, withVat(booked, lines[0]?.vat ?? []).map(negative)];
+      return [id, withVat(booked, lines[0]?.vat ?? [])];
     }),
   );
 }
 
+const minus = (amount: string) => sumOf([`-${amount}`]);
+
 const negative = (row: BookedRow): BookedRow => ({
   ...row,
-  net: sumOf([`-${row.net}`]),
-  vat: sumOf([`-${row.vat}`]),
-  gross: sumOf([`-${row.gross}`]),
+  net: minus(row.net),
+  vat: minus(row.vat),
+  gross: minus(row.gross),
 });
 
 /** What the file comes to, from the documents themselves. @throws 400 */
@@ -209,27 +228,40 @@ export async function dayBookSums(work: Work, asked: Asked) {
     group by currency_code order by currency_code`.execute(work.db);
   const { rows: companies } = await sql<{ id: number; name: string }>`
     select id, company_name as name from company where deleted_at is null order by id`.execute(work.db);
-  return { rows, kinds: await sumsByKind(work, asked), companies };
+  return { rows, ...(await sumsOfRows(work, asked)), companies };
 }
 
 type OfKind = { currency: string; kind: VatKind; rate: string; net: string; vat: string };
 
+type OfBase = { base: string; vat: string; unknown: number };
+
 /** From the rows of the file: shares of credits are those of its lines. */
-async function sumsByKind(work: Work, asked: Asked): Promise<OfKind[]> {
-  const sums = new Map<string, OfKind>();
+async function sumsOfRows(work: Work, asked: Asked): Promise<{ kinds: OfKind[]; bases: OfBase[] }> {
+  const kinds = new Map<string, OfKind>();
+  const bases = new Map<string, { vat: string; unknown: Set<string> }>();
   for await (const rows of dayBookPages(work, asked))
-    for (const { currency, vat_name, vat_rate, net, vat } of rows) {
-      const kind = vatKind(vat_name, vat_rate);
-      const rate = amountOf(minorUnits(vat_rate));
-      const key = `${currency} ${rate} ${kind}`;
-      const before = sums.get(key);
-      const sum = { net: sumOf([before?.net ?? '0', net]), vat: sumOf([before?.vat ?? '0', vat]) };
-      sums.set(key, { currency, kind, rate, ...sum });
+    for (const row of rows) {
+      addKind(kinds, row);
+      const of = bases.get(row.base) ?? { vat: '0', unknown: new Set() };
+      if (row.base_vat === null) of.unknown.add(row.number);
+      bases.set(row.base, { ...of, vat: sumOf([of.vat, row.base_vat ?? '0']) });
     }
-  return [...sums.values()].toSorted(
-    (one, other) =>
-      one.currency.localeCompare(other.currency) ||
-      Number(other.rate) - Number(one.rate) ||
-      one.kind.localeCompare(other.kind),
-  );
+  return {
+    kinds: [...kinds.values()].toSorted(byKind),
+    bases: [...bases].map(([base, { vat, unknown }]) => ({ base, vat, unknown: unknown.size })),
+  };
 }
+
+function addKind(kinds: Map<string, OfKind>, { currency, vat_name, vat_rate, net, vat }: DayBookRow): void {
+  const kind = vatKind(vat_name, vat_rate);
+  const rate = amountOf(minorUnits(vat_rate));
+  const key = `${currency} ${rate} ${kind}`;
+  const before = kinds.get(key);
+  const sums = { net: sumOf([before?.net ?? '0', net]), vat: sumOf([before?.vat ?? '0', vat]) };
+  kinds.set(key, { currency, kind, rate, ...sums });
+}
+
+const byKind = (one: OfKind, other: OfKind) =>
+  one.currency.localeCompare(other.currency) ||
+  Number(other.rate) - Number(one.rate) ||
+  one.kind.localeCompare(other.kind);

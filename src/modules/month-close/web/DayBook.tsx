@@ -12,6 +12,7 @@ import { Box, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay } from '#platform/web/session/session.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { Amount } from '#platform/web/ui/Amount.tsx';
 import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx';
@@ -30,6 +31,7 @@ const columns: readonly FigureColumn<Sums>[] = [
   { heading: 'Gross', cell: ({ gross, currency }) => <Amount of={gross} currency={currency} bare /> },
 ];
 
+type OfBase = { base: string; vat: string; unknown: number };
 type OfKind = { currency: string; kind: VatKind; rate: string; net: string; vat: string };
 
 const kindColumns: readonly FigureColumn<OfKind>[] = [
@@ -88,7 +90,7 @@ export function DayBook() {
       {data && !wrong && data.rows.length === 0 && (
         <EmptyState icon={IconBook} title="No sales" text="No invoice has its tax point on these days." />
       )}
-      {data && !wrong && data.rows.length > 0 && <Sales rows={data.rows} kinds={data.kinds} />}
+      {data && !wrong && data.rows.length > 0 && <Sales {...data} />}
       <Text dim size={12}>
         {'A row for each line of an invoice with its rate of VAT, by tax point. Credit notes have a minus. '}
         {may(updateNominalCodes.access) && (
@@ -99,7 +101,9 @@ export function DayBook() {
   );
 }
 
-const Sales = ({ rows, kinds }: { rows: readonly Sums[]; kinds: readonly OfKind[] }) => (
+type SalesProps = { rows: readonly Sums[]; kinds: readonly OfKind[]; bases: readonly OfBase[] };
+
+const Sales = ({ rows, kinds, bases }: SalesProps) => (
   <>
     <FigureTable name="Sales day book" columns={columns} rows={rows} keyOf={({ currency }) => currency} />
     <FigureTable
@@ -108,8 +112,19 @@ const Sales = ({ rows, kinds }: { rows: readonly Sums[]; kinds: readonly OfKind[
       rows={kinds}
       keyOf={({ currency, kind, rate }) => `${currency} ${rate} ${kind}`}
     />
+    {bases.map((of) => (
+      <InBase key={of.base} of={of} />
+    ))}
   </>
 );
+
+/** 'VAT in GBP: 1,234.56, without 2 documents that have no exchange rate' */
+function InBase({ of: { base, vat, unknown } }: { of: OfBase }) {
+  const { showAmount } = useWriting();
+  const documents = unknown === 1 ? '1 document that has' : `${unknown} documents that have`;
+  const without = unknown > 0 ? `, without ${documents} no exchange rate` : '';
+  return <Text>{`VAT in ${base}: ${showAmount(vat, base)}${without}`}</Text>;
+}
 
 type Query = { from: string; to: string; company_id?: number };
 
