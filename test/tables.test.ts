@@ -22,6 +22,7 @@ const withoutType = [
   'attempt',
   'audit_seal',
   'audit_unsealed',
+  'document_print',
   'key_check',
   'migration',
   'search_learnt',

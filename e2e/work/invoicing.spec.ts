@@ -42,7 +42,8 @@ test('work is billed, paid in part, disputed by the client and credited', async 
     await expect(heading(page, '/2026-27/')).toBeVisible();
     await button(page, 'Send to the client').click();
     await dialog.getByRole('button', { name: 'Send to the client' }).click();
-    await expect(page.getByText('The invoice is now Sent')).toBeVisible();
+    await expect(page.getByText('The invoice is now Being sent')).toBeVisible();
+    await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 15_000 });
   });
 
   await test.step('a part of it is paid', async () => {

@@ -260,6 +260,7 @@ export const endDispute = post('/invoices/endDispute', {
 export const invoiceEvents = events('invoice', {
   settled: 'What counts towards the invoice changed',
   viewed: 'Opened by the client',
+  mailed: 'Mailed to the client',
   disputed: 'Disputed by the client',
   disputeEnded: 'Dispute ended',
   reminded: 'Client reminded',

@@ -26,12 +26,13 @@ const { update } = invoicingModule;
 const settled = portal('payments or credits change what is left of it');
 
 /** Money is still expected of these. */
-export const owedStates = ['Issued', 'Sent', 'Viewed', 'Part paid'] as const;
+export const owedStates = ['Issued', 'Being sent', 'Sent', 'Viewed', 'Part paid'] as const;
 
 export const invoiceLife = flow({
   states: {
     Draft: 'neutral',
     Issued: { tone: 'blue', locked },
+    'Being sent': { tone: 'amber', locked },
     Sent: { tone: 'blue', locked },
     Viewed: { tone: 'blue', locked },
     'Part paid': { tone: 'amber', locked },
@@ -49,20 +50,26 @@ export const invoiceLife = flow({
     },
     send: {
       from: ['Issued'],
-      to: 'Sent',
+      to: 'Being sent',
       label: 'Send to the client',
       who: [update],
       needs: [needsContact],
       says: 'goes by email, with its PDF, to everybody at the client who receives invoices.',
     },
+    handOver: {
+      from: ['Issued', 'Being sent'],
+      to: 'Sent',
+      label: 'Handed over to the mail server',
+      who: [portal('its mails are written, with the PDF')],
+    },
     view: {
-      from: ['Issued', 'Sent'],
+      from: ['Issued', 'Being sent', 'Sent'],
       to: 'Viewed',
       label: 'Opened by the client',
       who: [portal('the client opens it')],
     },
     payPart: {
-      from: ['Issued', 'Sent', 'Viewed'],
+      from: ['Issued', 'Being sent', 'Sent', 'Viewed'],
       to: 'Part paid',
       label: 'Paid in part',
       who: [settled],
@@ -88,7 +95,7 @@ export const invoiceLife = flow({
       who: [settled],
     },
     void: {
-      from: ['Issued', 'Sent', 'Viewed'],
+      from: ['Issued', 'Being sent', 'Sent', 'Viewed'],
       to: 'Void',
       label: 'Void',
       who: [update, portal('one credit note credits the whole of it')],
@@ -108,13 +115,18 @@ export function statusFor({
   isUntouched,
   viewed,
   sent,
+  sending,
 }: {
   isZero: boolean;
   isUntouched: boolean;
   viewed: boolean;
   sent: boolean;
+  /** Its mails are still to be written. */
+  sending: boolean;
 }): InvoiceStatus {
   if (isZero) return 'Paid';
   if (!isUntouched) return 'Part paid';
-  return viewed ? 'Viewed' : sent ? 'Sent' : 'Issued';
+  if (viewed) return 'Viewed';
+  if (sent) return 'Sent';
+  return sending ? 'Being sent' : 'Issued';
 }

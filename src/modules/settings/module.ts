@@ -5,11 +5,11 @@ import * as audit from './audit.ts';
 import * as firm from './firm.ts';
 import * as jobs from './queue.ts';
 import * as mails from './mails.ts';
-import { operations } from './notifications.ts';
+import { operations, ownWork } from './notifications.ts';
 
 export const settings: ModuleContract = {
   name: 'settings',
   ...declared({ masters: [firm.holiday] }, audit, firm, jobs, mails, { mailEvents }),
-  notifications: Object.values(operations),
+  notifications: [...Object.values(operations), ...Object.values(ownWork)],
   rights: [],
 };

@@ -9,6 +9,16 @@ const trouble = {
   mandatory: 'Administrators need to know when the portal has a problem',
 } as const;
 
+/** What people are told of work that they set off. */
+export const ownWork = {
+  givenUp: notification('ownWork.givenUp', {
+    group: 'Operations',
+    says: 'Something that you started could not be finished',
+    severity: 'warning',
+    mail: 'atOnce',
+  }),
+};
+
 /** What those are told who keep the portal in order. */
 export const operations = {
   mailsFailing: notification('operations.mailsFailing', { ...trouble, says: 'Mails cannot be delivered' }),

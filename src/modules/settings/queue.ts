@@ -59,6 +59,28 @@ export const retryQueuedJob = put('/settings/retryJob', {
   message: ({ title }) => `'${title}' is tried again`,
 });
 
+export const retryQueuedJobs = put('/settings/retryJobs', {
+  says: 'Has all work of a kind that failed, or waits for its next try, done again now',
+  access: settingsAccess,
+  query: z.strictObject({ name: z.string().max(100) }),
+  result: z.object({ count: z.int(), title: z.string() }),
+  message: ({ count, title }) => `'${title}' is tried again: ${count}`,
+});
+
+export const lateWork = z.object({
+  service: z.string().describe("What does not answer, e.g. 'file storage'"),
+  count: z.int().describe('Jobs and mails that wait for it'),
+  since: moment.describe('When the first of them failed'),
+  reason: z.string().nullable(),
+});
+export type LateWork = z.infer<typeof lateWork>;
+
+export const fetchLateWork = get('/settings/fetchLateWork', {
+  says: 'What waits for a service outside of the portal that does not answer, and since when; /readyz says the same',
+  access: settingsAccess,
+  result: z.object({ rows: z.array(lateWork) }),
+});
+
 export const discardQueuedJob = del('/settings/discardJob/:id', {
   says: 'Takes work that was given up out of the queue; it stays undone',
   access: settingsAccess,
@@ -67,4 +89,8 @@ export const discardQueuedJob = del('/settings/discardJob/:id', {
   message: ({ title }) => `'${title}' was discarded`,
 });
 
-export const jobEvents = events('job', { retried: 'Job tried again', discarded: 'Job discarded' });
+export const jobEvents = events('job', {
+  retried: 'Job tried again',
+  retriedAll: 'All jobs of a kind tried again',
+  discarded: 'Job discarded',
+});

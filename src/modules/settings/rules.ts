@@ -13,7 +13,7 @@ export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
   (label, at) => ({ value: String(at + 1), label }),
 );
 
-export const jobStates = ['Waiting', 'Running', 'Retrying', 'Failed'] as const;
+export const jobStates = ['Waiting', 'Running', 'Retrying', 'Late', 'Failed'] as const;
 export type JobState = (typeof jobStates)[number];
 
 export function whyNotRetry(state: JobState): string | undefined {
@@ -26,6 +26,9 @@ export const whyNotDiscard = (state: JobState): string | undefined =>
 
 /** 'deliver-mail' -> 'Deliver mail' */
 export const jobTitle = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+
+/** 'file storage' -> 'File storage' */
+export const serviceTitle = (service: string): string => service.charAt(0).toUpperCase() + service.slice(1);
 
 /** A cron pattern of the simple kinds in words; any other as it is. */
 export function everyInWords(pattern: string): string {

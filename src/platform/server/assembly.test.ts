@@ -68,7 +68,8 @@ test('what people see in an order comes in it, whichever module it is of', () =>
 });
 
 test('jobs may be made of what all modules declare', () => {
-  const counting = (count: number) => job({ name: `open ${count}`, payload: z.object({}), run: async () => undefined });
+  const counting = (count: number) =>
+    job({ name: `open ${count}`, payload: z.object({}), every: '0 3 * * *', run: async () => undefined });
   const { jobs } = assembled({ jobs: ({ contracts }) => [counting(contracts.length)] });
   expect(namesOf(jobs)).toContain('open 1');
 });

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { heldInTests } from './outside.ts';
 import { PreparedQuery } from './prepared-query.ts';
 import { isoMoment } from './time/zone.ts';
 
@@ -37,8 +38,11 @@ class PreparingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
     const send = this.query.bind(this) as Query;
+    const watch = transactionWatch();
     const prepared: Query = (config_, values, done) => {
       statements.count += 1;
+      const fault = heldInTests.on && watch(textOf(config_));
+      if (fault) return typeof done === 'function' ? process.nextTick(done, fault) : Promise.reject(fault);
       const name = typeof config_ === 'string' && Array.isArray(values) ? statementName(config_) : undefined;
       if (name === undefined) return send(config_, values, done);
       const query = new PreparedQuery(name, config_ as string, values as unknown[]);
@@ -49,6 +53,22 @@ class PreparingClient extends pg.Client {
     this.on('error', () => undefined);
   }
 }
+
+const textOf = (config: unknown): string =>
+  typeof config === 'string' ? config : ((config as { text?: string } | undefined)?.text ?? '');
+
+/** Outside of a transaction a lock ends with its statement, before what it is for. @returns finds such statements */
+function transactionWatch(): (text: string) => Error | undefined {
+  let open = false;
+  return (text) => {
+    if (/^\s*(begin|start transaction)/i.test(text)) open = true;
+    else if (/^\s*(commit|rollback(?! to))/i.test(text)) open = false;
+    else if (!open && locks.test(text)) return new Error(`This locks nothing outside of a transaction: ${text}`);
+    return undefined;
+  };
+}
+
+const locks = /^\s*select\b.*\bfor (no key )?update\b|\bpg_advisory_xact_lock\b/is;
 
 async function answerTo(ask: (told: Done) => void): Promise<pg.QueryResult> {
   try {

@@ -1,14 +1,20 @@
 import type { Failure, FailureType } from '#platform/contract/envelope.ts';
+import type { OutsideService } from './outside.ts';
+
+export type AwayService = OutsideService | 'database';
 
 /** What an action throws to say no. Everything else that is thrown is a defect and becomes a 500. */
 export class Refusal extends Error {
   readonly failure: Omit<Failure, 'requestId'>;
   /** Whether what was written before the refusal is committed all the same. */
   readonly keepsWork: boolean;
-  constructor(failure: Omit<Failure, 'requestId'>, keepsWork = false) {
+  /** What did not answer; background work waits for it. */
+  readonly service: AwayService | undefined;
+  constructor(failure: Omit<Failure, 'requestId'>, keepsWork = false, service?: AwayService) {
     super(failure.message);
     this.failure = failure;
     this.keepsWork = keepsWork;
+    this.service = service;
   }
 }
 
@@ -54,9 +60,9 @@ export async function atRow<Result>(place: string, run: () => Promise<Result>): 
 /** A file over the limit. */
 export const tooLarge = (message: string) => refusal(413, 'VALIDATION', message, { fields: { file: message } });
 
-/** Something that the portal leans on does not answer; the same can be tried again in `seconds`. */
-export const unavailable = (message: string, seconds = 5) =>
-  refusal(503, 'INTERNAL', message, { result: { retryAfter: seconds } });
+/** A service that the portal leans on does not answer; the same can be tried again in `seconds`. */
+export const unavailable = (message: string, seconds = 5, service?: AwayService) =>
+  new Refusal({ status: 503, type: 'INTERNAL', message, result: { retryAfter: seconds } }, false, service);
 
 /** Someone else changed it first; `result` says who and when. */
 export const conflict = (message: string, result?: unknown) => refusal(409, 'CONFLICT', message, { result });
@@ -89,11 +95,16 @@ const databaseRefusals: Record<string, () => Refusal> = {
 /** What a refusal from the database means for the person, where it means anything. */
 export function fromDatabase(error: unknown): Refusal | undefined {
   const { code = '', message = '' } = (error ?? {}) as DatabaseError;
-  if (full.has(code)) return unavailable('There is no space left to save anything. Please tell your administrator', 60);
-  if (crowded.test(code) || message === noConnectionFree) return unavailable(busy);
-  if (away.test(code) || brokenOff.test(message)) return unavailable(notReached);
+  if (full.has(code)) return unavailable(noSpace, 60, 'database');
+  if (crowded.test(code) || message === noConnectionFree) return unavailable(busy, 5, 'database');
+  if (away.test(code) || brokenOff.test(message)) return unavailable(notReached, 5, 'database');
   return databaseRefusals[code]?.();
 }
+
+/** Whether a disk is full, the database's or the portal's own. */
+export const isFull = (error: unknown): boolean => full.has(((error ?? {}) as DatabaseError).code ?? '');
+
+export const noSpace = 'There is no space left to save anything. Please tell your administrator';
 
 const busy = 'The portal is busy at the moment. Please try again in a moment';
 

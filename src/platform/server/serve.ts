@@ -11,6 +11,7 @@ import { once } from './idempotency.ts';
 import type { Reactions } from './reactions.ts';
 import type { References } from './reference.ts';
 import type { Live } from './live/live.ts';
+import { inTransaction } from './outside.ts';
 import { EventReply, FileReply, StoredFileReply } from './reply.ts';
 import { sendEvents } from './send-events.ts';
 import { sendFile } from './send-file.ts';
@@ -129,7 +130,7 @@ async function answer(runtime: Runtime, route: Route, request: FastifyRequest, r
   const result =
     endpoint.method === 'GET'
       ? await route.run(work, input, prepared)
-      : await inTransaction(work, after, (inside) => {
+      : await writing(work, after, (inside) => {
           const run = () => route.run(inside, input, prepared);
           const asked = route.identity ? { ...input, file: route.identity(prepared) } : input;
           return endpoint.creates ? once(inside, endpoint, idempotencyKey(request), asked, run) : run();
@@ -150,7 +151,7 @@ const deadlock = '40P01';
  * wait for each other the database ends one; nothing of it is left, and it is run again.
  * @param after what is to be done after the commit
  */
-async function inTransaction(work: Work, after: unknown[], run: (inside: Work) => Promise<unknown>): Promise<unknown> {
+async function writing(work: Work, after: unknown[], run: (inside: Work) => Promise<unknown>): Promise<unknown> {
   const before = after.length;
   for (let tries = 1; ; tries += 1) {
     try {
@@ -165,9 +166,9 @@ async function inTransaction(work: Work, after: unknown[], run: (inside: Work) =
 }
 
 const committed = (work: Work, run: (inside: Work) => Promise<unknown>): Promise<unknown> =>
-  work.db.transaction().execute(async (db) => {
+  inTransaction(work, async (inside) => {
     try {
-      return await run({ ...work, db });
+      return await run(inside);
     } catch (error) {
       if (error instanceof Refusal && error.keepsWork) return error;
       throw error;

@@ -77,7 +77,7 @@ async function owedInvoices(work: Work, lines: readonly { readonly currency_id: 
     select invoice.id, invoice_no, client_id, client_name as client, invoice.company_id, invoice.currency_id, balance
     from invoice join client on client.id = client_id
     where invoice.id in ${seenInvoices(work)} and invoice.currency_id = any(${currencies}::bigint[])
-      and invoice.status in ('Issued', 'Sent', 'Viewed', 'Part paid') and balance > 0
+      and invoice.status in ('Issued', 'Being sent', 'Sent', 'Viewed', 'Part paid') and balance > 0
     order by due_date, invoice.id`.execute(work.db);
   return rows;
 }

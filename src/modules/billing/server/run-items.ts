@@ -5,7 +5,7 @@ import { Refusal } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
 import { takeInvoice } from '#modules/invoicing/server/public/invoices.ts';
-import { sendStatement } from '#modules/invoicing/server/public/statements.ts';
+import { prepareStatement, type PrintedStatement, sendStatement } from '#modules/invoicing/server/public/statements.ts';
 import type { BillingRunItemRow, BillingRunRow } from './tables.ts';
 import type { RunTask } from '../runs.ts';
 import { draftMonth } from './month-drafts.ts';
@@ -16,7 +16,17 @@ export type Outcome = { readonly state: 'Done' | 'Nothing'; readonly reason: str
 
 const done: Outcome = { state: 'Done', reason: null };
 
-const tasks: Readonly<Record<RunTask, (work: Work, run: Run, item: RunItem) => Promise<Outcome>>> = {
+/** What a statement needs before its transaction: the others are neither printed nor stored with their item. */
+export const prepareItem = async (
+  work: Work,
+  { on_date }: Run,
+  { task, client_id }: RunItem,
+): Promise<PrintedStatement | undefined> =>
+  task === 'Statement' ? prepareStatement(work, client_id, on_date) : undefined;
+
+type Task = (work: Work, run: Run, item: RunItem, printed: PrintedStatement | undefined) => Promise<Outcome>;
+
+const tasks: Readonly<Record<RunTask, Task>> = {
   Draft: async (work, { id, on_date }, { client_id }) => {
     const { count, reason } = await draftMonth(work, id, client_id, on_date);
     return count > 0 ? done : { state: 'Nothing', reason };
@@ -26,18 +36,19 @@ const tasks: Readonly<Record<RunTask, (work: Work, run: Run, item: RunItem) => P
     return status === 'Draft' ? done : { state: 'Nothing', reason: `It is ${status} already` };
   },
   Send: async (work, _, { invoice_id }) => {
-    const status = await takeInvoice(work, invoice_id ?? 0, { from: 'Issued', to: 'Sent' });
+    const status = await takeInvoice(work, invoice_id ?? 0, { from: 'Issued', to: 'Being sent' });
     return status === 'Issued' ? done : { state: 'Nothing', reason: `It is ${status} already` };
   },
-  Statement: async (work, { on_date }, { id, client_id }) => {
+  Statement: async (work, { on_date }, { id, client_id }, printed) => {
+    if (!printed) throw new Error('A statement is printed before it is sent');
     await mustReach(work, client_id, 'statement');
     const contacts = await whoReceives(work, client_id, 'invoice');
-    await sendStatement(work, { itemId: id, clientId: client_id, on: on_date, contacts });
+    await sendStatement(work, { itemId: id, on: on_date, contacts, printed });
     return done;
   },
 };
 
-export const runItem = (work: Work, run: Run, item: RunItem): Promise<Outcome> => tasks[item.task](work, run, item);
+export const runItem: Task = (work, run, item, printed) => tasks[item.task](work, run, item, printed);
 
 /** As a person reads it: what was refused, field by field. */
 export function reasonOf(error: unknown): string {

@@ -2,73 +2,118 @@
 import { actingAs } from '#modules/access/server/public/acting-as.ts';
 import { Refusal, refused } from '#platform/server/errors.ts';
 import { enqueue, job } from '#platform/server/jobs/job.ts';
+import { serviceAway } from '#platform/server/jobs/late.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import type { PrintedStatement } from '#modules/invoicing/server/public/statements.ts';
 import { tables } from './tables.ts';
-import { type Outcome, reasonOf, type Run, type RunItem, runItem } from './run-items.ts';
+import { type Outcome, prepareItem, reasonOf, type Run, type RunItem, runItem } from './run-items.ts';
 
 /** Two items at once; the first lane goes before other work, the second takes its turn, so that nothing waits for all. */
 const lanes = [0, 1] as const;
 
 /**
  * One item in one transaction, then the next. Of a process that is killed nothing is left of its item, which waits
- * again; the queue gives the lane to another process.
+ * again; the queue gives the lane to another process. A statement is printed before its transaction.
  */
 export const workOnRun = job({
   name: 'work-on-billing-run',
   payload: z.object({ id: z.int(), lane: z.int() }),
-  run: async (work, { id, lane }) => {
-    const run = await tables(work).selectFrom('billing_run').selectAll().where('id', '=', id).executeTakeFirst();
-    const item = await nextItem(work, id);
-    if (!run || !item) return;
-    const { state, reason } = await tried(work, run, item);
-    await tables(work)
-      .updateTable('billing_run_item')
-      .set({ state, reason, done_at: work.now.toISOString() })
-      .where('id', '=', item.id)
-      .execute();
-    await enqueueLane(work, id, lane);
+  waitsFor: ['printer', 'file storage'],
+  givenUp: { title: 'A billing run was not finished', link: '/billing' },
+  prepare: async (work, { id, lane }) => {
+    const run = await runById(work, id);
+    const item = await waiting(work, id)
+      .orderBy('id', lane === 0 ? 'asc' : 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!run || item?.task !== 'Statement') return undefined;
+    return { itemId: item.id, ...(await prepared(work, run, item)) };
+  },
+  run: async (work, { id, lane }, ready) => {
+    const run = await runById(work, id);
+    const item = await heldItem(work, id, ready?.itemId);
+    if (!run) return;
+    if (item) {
+      const { state, reason } = ready?.refused ?? (await tried(work, run, item, ready?.printed));
+      await tables(work)
+        .updateTable('billing_run_item')
+        .set({ state, reason, done_at: work.now.toISOString() })
+        .where('id', '=', item.id)
+        .execute();
+    }
+    // The other lane may have had this one.
+    if (item || ready) await enqueueLane(work, id, lane);
   },
 });
 
-/** One that nobody else is at. */
-const nextItem = (work: Work, runId: number): Promise<RunItem | undefined> =>
-  tables(work)
-    .selectFrom('billing_run_item')
-    .selectAll()
-    .where('run_id', '=', runId)
-    .where('state', '=', 'Waiting')
+const runById = (work: Work, id: number): Promise<Run | undefined> =>
+  tables(work).selectFrom('billing_run').selectAll().where('id', '=', id).executeTakeFirst();
+
+const waiting = (work: Work, runId: number) =>
+  tables(work).selectFrom('billing_run_item').selectAll().where('run_id', '=', runId).where('state', '=', 'Waiting');
+
+/** The one that was prepared, or the next that nobody else is at. */
+const heldItem = (work: Work, runId: number, id: number | undefined): Promise<RunItem | undefined> =>
+  (id === undefined ? waiting(work, runId) : waiting(work, runId).where('id', '=', id))
     .orderBy('id')
     .limit(1)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
 
+type NotDone = { readonly state: 'Failed'; readonly reason: string };
+
+/** In the name of who started the run. What waits for a service is tried again; any other refusal is the item's own. */
+async function prepared(
+  work: Work,
+  run: Run,
+  item: RunItem,
+): Promise<{ readonly printed?: PrintedStatement | undefined; readonly refused?: NotDone }> {
+  try {
+    return { printed: await prepareItem(await actingFor(work, run), run, item) };
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    return { refused: notDone(work, run, item, error) };
+  }
+}
+
+/** @throws 409 */
+async function actingFor(work: Work, { created_by }: Run): Promise<Work> {
+  const acting = await actingAs(work, created_by);
+  if (!acting) throw refused('The person who started this run can no longer sign in');
+  return acting;
+}
+
+function notDone(work: Work, run: Run, item: RunItem, error: unknown): NotDone {
+  if (!(error instanceof Refusal)) work.log.error({ run: run.id, item: item.id, err: error }, 'an item failed');
+  return { state: 'Failed', reason: reasonOf(error) };
+}
+
 /** What goes wrong undoes this item alone. */
 async function tried(
   work: Work,
   run: Run,
   item: RunItem,
-): Promise<Outcome | { readonly state: 'Failed'; readonly reason: string }> {
+  printed: PrintedStatement | undefined,
+): Promise<Outcome | NotDone> {
   await sql`savepoint run_item`.execute(work.db);
   try {
-    const acting = await actingAs(work, run.created_by);
-    if (!acting) throw refused('The person who started this run can no longer sign in');
-    const outcome = await runItem(acting, run, item);
+    const outcome = await runItem(await actingFor(work, run), run, item, printed);
     await sql`release savepoint run_item`.execute(work.db);
     return outcome;
   } catch (error) {
     if (isPassing(error)) throw error;
     await sql`rollback to savepoint run_item`.execute(work.db);
-    if (!(error instanceof Refusal)) work.log.error({ run: run.id, item: item.id, err: error }, 'an item failed');
-    return { state: 'Failed', reason: reasonOf(error) };
+    return notDone(work, run, item, error);
   }
 }
 
-/** Two transactions that wait for each other, a lock that was not given in time, a connection that was lost: the queue tries again by itself. */
+/** A service that is away, two transactions that wait for each other, a lock that was not given in time, a connection that was lost: the queue tries again by itself. */
 const isPassing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(?:40|08|53|55P03|57)/.test(String(error.code));
+  serviceAway(error) !== undefined ||
+  (error instanceof Error && 'code' in error && /^(?:40|08|53|55P03|57)/.test(String(error.code)));
 
 const enqueueLane = (work: Work, id: number, lane: number) =>
   enqueue(work, workOnRun, { id, lane }, { key: `billing run ${id} ${lane}`, urgent: lane === 0 });

@@ -125,7 +125,7 @@ test('a run that is killed in the middle of a client goes on, with no draft lost
   const { result } = await start();
   const killed = portal.database.db.transaction().execute(async (db) => {
     const work = { ...backgroundWork(portal.database, portal.config, pino({ level: 'silent' }), portal.now()), db };
-    await workOnRun.run(work, { id: result.id, lane: 0 });
+    await workOnRun.run(work, { id: result.id, lane: 0 }, undefined);
     throw new Error('kill -9');
   });
   await expect(killed).rejects.toThrow('kill -9');

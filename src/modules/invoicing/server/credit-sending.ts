@@ -1,6 +1,7 @@
 /** How a credit note reaches the client: a mail with its PDF for each contact who receives invoices, and the portal. */
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { minorUnits, showAmount } from '#platform/contract/money.ts';
+import { keptPrint } from '#platform/server/files/printed.ts';
 import { enqueue, job } from '#platform/server/jobs/job.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import { notify } from '#platform/server/notify/notify.ts';
@@ -13,14 +14,17 @@ import { everyCredit, type StoredCredit } from './credit-notes.ts';
 import { codeOf } from './currency.ts';
 import { openedBy } from './mailed-of.ts';
 import { creditMail } from './mails.ts';
-import { keepCreditPdf } from './print.ts';
+import { creditPrint, keepCreditPdf } from './print.ts';
 
 /** After the commit, because its PDF is still to be printed. */
 export const sendCredits = job({
   name: 'send-credit-note',
-  payload: z.object({ id: z.int() }),
-  run: async (work, { id }) => {
-    await mailContacts(work, await lockRecord(work, everyCredit, id));
+  payload: z.object({ id: z.int(), to: z.array(z.string()).optional() }),
+  waitsFor: ['printer', 'file storage'],
+  givenUp: { title: 'A credit note was not sent', link: '/creditNotes/:id' },
+  prepare: (work, { id }) => keepCreditPdf(work, id),
+  run: async (work, { id, to }, attached) => {
+    await mailContacts(work, await lockRecord(work, everyCredit, id), attached, to);
   },
 });
 
@@ -40,8 +44,12 @@ export async function sendCredit(work: Work, id: number): Promise<void> {
   });
 }
 
-async function mailContacts(work: Work, credit: StoredCredit, only?: readonly string[]): Promise<void> {
-  const attached = await keepCreditPdf(work, credit.id);
+async function mailContacts(
+  work: Work,
+  credit: StoredCredit,
+  attached: string,
+  only?: readonly string[],
+): Promise<void> {
   const said = await toldOf(work, credit);
   for (const contact of await whoReceives(work, credit.client_id, 'invoice', only)) {
     const data = { ...said, ...openedBy(work, { id: credit.invoice_id }, contact), name: contact.name };
@@ -58,7 +66,9 @@ export async function mailedAboutCredit(work: Work, id: number): Promise<string[
 
 /** Mails it anew, where a mail failed, to these contacts. */
 export async function mailCreditAnew(work: Work, id: number, to: readonly string[]): Promise<{ email: string }> {
-  await mailContacts(work, await lockRecord(work, everyCredit, id), to);
+  const attached = await keptPrint(work, creditPrint(id));
+  if (attached === undefined) await enqueue(work, sendCredits, { id, to: [...to] });
+  else await mailContacts(work, await lockRecord(work, everyCredit, id), attached, to);
   return { email: to.join(', ') };
 }
 

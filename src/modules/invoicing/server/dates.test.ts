@@ -35,7 +35,7 @@ test('‘Due in 15 Days’ stands in the editor, in the mail and on the paper', 
   const { result } = await of.draft([of.line('10')]);
   expect((await of.shown(result.id)).due_in).toBe('Due in 15 Days');
   await of.move('manager', result.id, 'Issued');
-  await of.move('manager', result.id, 'Sent');
+  await of.move('manager', result.id, 'Being sent');
   await of.portal.runJobs();
   const [mail] = await of.query<{ text: string }>("select text from mail where kind = 'invoice' and entity_id = $1", [
     String(result.id),

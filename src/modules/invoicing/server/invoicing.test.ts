@@ -179,7 +179,8 @@ describe('an invoice', () => {
 describe('what counts towards it', () => {
   test('part payments, the rest, and their removal', async () => {
     const { id } = await of.issued();
-    await of.move('manager', id, 'Sent');
+    await of.move('manager', id, 'Being sent');
+    await portal.runJobs();
     const first = await of.pay([{ invoice_id: id, amount: '50' }], '50');
     expect(first.status, first.message).toBe(201);
     expect((await of.shown(id)).invoice).toMatchObject({ status: 'Part paid', paid: '50.00', balance: '70.00' });
@@ -306,7 +307,7 @@ describe('the client', () => {
   test('sees issued invoices of its own, opens and disputes them', async () => {
     const made = await of.draft([of.line('10')]);
     const { id } = await of.issued('100', { note: 'Ours' });
-    await of.move('manager', id, 'Sent');
+    await of.move('manager', id, 'Being sent');
     await portal.runJobs();
     const { rows: mails } = await portal.database.pool.query<{ attachment: string | null }>(
       "select attachment from mail where kind = 'invoice' and entity_id = $1",

@@ -16,7 +16,7 @@ test('an invoice and its reminders are mailed with period, bank details and, for
     [contact?.id, ids.client],
   );
   const { id, invoice_no } = await issued('100', { invoice_date: '2026-11-20' });
-  await move('manager', id, 'Sent');
+  await move('manager', id, 'Being sent');
   await portal.runJobs();
   const newest = async (to: string, subject: string) =>
     (await portal.mails(to)).find((mail) => mail.subject.startsWith(subject));

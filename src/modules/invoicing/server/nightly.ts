@@ -60,7 +60,7 @@ export async function dueReminders(
         (select count(*)::int from unnest(${[...remindedOn]}::int[]) as after
           where after <= ${day}::date - due_date) as due
       from invoice
-      where status = any(${[...owedStates]}::text[]) and status <> 'Issued' and balance > 0 and disputed_at is null
+      where status = any(${[...owedStates]}::text[]) and status not in ('Issued', 'Being sent') and balance > 0 and disputed_at is null
         and deleted_at is null and (${id ?? null}::bigint is null or id = ${id ?? null}) and ${where}
     ) as owed
     where ${isDue}
@@ -77,14 +77,19 @@ export async function dueReminders(
 export const remindOfInvoice = job({
   name: 'remind-of-invoice',
   payload: z.object({ id: z.int(), asked: z.boolean().default(false) }),
-  run: async (work, { id, asked }) => {
+  waitsFor: ['printer', 'file storage'],
+  givenUp: { title: 'A client was not reminded of an invoice', link: '/invoices/:id' },
+  prepare: async (work, { id, asked }) => {
     const [found] = await dueReminders(work, { id, asked });
-    if (!found) return;
+    return found && keepPdf(work, id);
+  },
+  run: async (work, { id, asked }, attached) => {
+    const [found] = await dueReminders(work, { id, asked });
+    if (!found || attached === undefined) return;
     if (await tellNobodyIsReminded(work, id, found.due)) return;
     const row = await changeRecord(work, unscoped(invoices), invoiceEvents.reminded, id, undefined, (before) => ({
       reminders_sent: Math.max(found.due, before.reminders_sent),
     }));
-    const attached = await keepPdf(work, id);
     const { currency } = await codeOf(work, row.currency_id);
     const balance = `${currency} ${showAmount(row.balance, currency)}`;
     const said = { ...(await mailedOf(work, row)), balance, days: found.days };

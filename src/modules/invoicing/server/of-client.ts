@@ -2,6 +2,7 @@
 import type { OpenAffairs } from '#modules/clients/server/public/open-affairs.ts';
 import { heldByTab } from '#modules/clients/server/public/tab-counts.ts';
 import { sql } from 'kysely';
+import { owedStates } from '../life.ts';
 import { invoiceRights } from '../rights.ts';
 import { visible } from './visible.ts';
 import { tables } from './tables.ts';
@@ -16,7 +17,7 @@ export const unpaidInvoices: OpenAffairs = async (work, clientId) => {
     .select(sql<number>`count(*)`.as('count'))
     .where('client_id', '=', clientId)
     .where('balance', '>', '0')
-    .where('status', 'in', ['Issued', 'Sent', 'Viewed', 'Part paid'])
+    .where('status', 'in', [...owedStates])
     .executeTakeFirstOrThrow();
   return {
     count,

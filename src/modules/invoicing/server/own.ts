@@ -1,6 +1,7 @@
 /** Invoices as their client sees them: no drafts, no notes, nobody else's (decisions D18). */
 import { accountsWhoReceive } from '#modules/clients/server/public/contacts.ts';
 import { portalStep } from '#platform/server/record/steps.ts';
+import { stepBetween } from '#platform/contract/flow.ts';
 import { minorUnits, sumOf } from '#platform/contract/money.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
@@ -10,6 +11,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
 import { sql } from 'kysely';
 import { type Invoice, invoiceEvents } from '../contract.ts';
+import { invoiceLife } from '../life.ts';
 import { invoiceNotifications } from '../notifications.ts';
 import type { OwnInvoice, OwnInvoiceRow } from '../own.ts';
 import { chargesOf } from './charges.ts';
@@ -111,7 +113,7 @@ const disputeOf = (row: StoredInvoice): OwnInvoice['dispute'] =>
 export async function noteOwn(work: Work, id: number): Promise<{ id: number }> {
   const before = await invoiceRow(work, id);
   if (before.viewed_at !== null) return { id };
-  const isUntouched = before.status === 'Issued' || before.status === 'Sent';
+  const isUntouched = stepBetween(invoiceLife, before.status, 'Viewed')?.name === 'view';
   const columns = () => ({ viewed_at: work.now.toISOString() });
   const after = isUntouched
     ? await portalStep(work, invoices, id, 'view', { event: invoiceEvents.viewed, columns })

@@ -1,24 +1,21 @@
 /** The PDF of an invoice or a credit note: printed once from what was kept at its issue, and never anew. */
 import { type VatKind, vatKind, vatShort, vatWords } from '#modules/masters/contract.ts';
 import { showDate } from '#platform/contract/dates.ts';
-import { tidyFileName, type UploadField } from '#platform/contract/files.ts';
+import { tidyFileName } from '#platform/contract/files.ts';
 import { minorUnits, showAmount } from '#platform/contract/money.ts';
 import type { Attachment } from '#platform/server/documents/order.ts';
 import { described } from '#platform/server/documents/business.ts';
 import { printDocument } from '#platform/server/documents/print.ts';
 import { refused } from '#platform/server/errors.ts';
 import { signAddress } from '#platform/server/files/addresses.ts';
-import { receiveFile } from '#platform/server/files/receive.ts';
-import { attachFile, filesOf, keepReceived } from '#platform/server/files/records.ts';
+import { printedOnce } from '#platform/server/files/printed.ts';
 import { enqueue, job } from '#platform/server/jobs/job.ts';
-import { lockRecord } from '#platform/server/record/changes.ts';
+import { readRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { FileReply } from '#platform/server/reply.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
-import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import * as z from 'zod';
 import { creditPdf, invoicePdf } from '../files.ts';
 import type { Charged } from '../lines.ts';
@@ -41,9 +38,10 @@ import { type Snapshot, tables, type VatTotal } from './tables.ts';
 export const printInvoices = job({
   name: 'print-invoice',
   payload: z.object({ id: z.int() }),
-  run: async (work, { id }) => {
-    await keepPdf(work, id);
-  },
+  waitsFor: ['printer', 'file storage'],
+  givenUp: { title: 'The PDF of an invoice could not be printed', link: '/invoices/:id' },
+  prepare: (work, { id }) => keepPdf(work, id),
+  run: async () => undefined,
 });
 
 export const printInvoice = (work: Work, id: number): Promise<void> => enqueue(work, printInvoices, { id });
@@ -64,55 +62,41 @@ export async function previewPdf(work: Work, id: number): Promise<FileReply> {
 
 const nameOf = ({ invoice_no, id }: StoredInvoice) => `Invoice ${(invoice_no ?? `draft ${id}`).replaceAll('/', '-')}`;
 
-/** @returns the key of the file */
+/** @returns the key of the file. Outside of a transaction */
 export async function keepPdf(work: Work, id: number): Promise<string> {
-  await oneAtATime(work, 'invoice pdf', id);
-  const row = await lockRecord(work, unscoped(invoices), id);
-  const known = (await filesOf(work, 'invoice_printed', [id])).get(String(id))?.[0];
-  if (known) return known.key;
-  const { pdf, hash } = await printOf(work, row);
-  await tables(work).updateTable('invoice').set({ pdf_hash: hash }).where('id', '=', id).execute();
-  await keepXml(work, { invoice_id: id });
-  return keepPrinted(work, { field: invoicePdf, entity: 'invoice_printed', id, name: `${nameOf(row)}.pdf`, pdf });
+  return printedOnce(work, {
+    ...invoicePrint(id),
+    print: async () => {
+      const row = await readRecord(work, unscoped(invoices), id);
+      return Object.assign(await printOf(work, row), { name: `${nameOf(row)}.pdf` });
+    },
+    keep: async (inside, { hash }) => {
+      await tables(inside).updateTable('invoice').set({ pdf_hash: hash }).where('id', '=', id).execute();
+      await keepXml(inside, { invoice_id: id });
+    },
+  });
 }
+
+/** What is kept, or will be. */
+export const invoicePrint = (id: number) => ({ field: invoicePdf, entity: 'invoice_printed', id });
+export const creditPrint = (id: number) => ({ field: creditPdf, entity: 'credit_note_printed', id });
 
 /** @throws 404 */
 export async function creditPdfAddress(work: Work, id: number): Promise<{ url: string }> {
-  await lockRecord(work, creditNotes, id);
+  await readRecord(work, creditNotes, id);
   return { url: signAddress(work, 'download', await keepCreditPdf(work, id)).url };
 }
 
-/** @returns the key of the file */
+/** @returns the key of the file. Outside of a transaction */
 export async function keepCreditPdf(work: Work, id: number): Promise<string> {
-  await oneAtATime(work, 'credit note pdf', id);
-  const known = (await filesOf(work, 'credit_note_printed', [id])).get(String(id))?.[0];
-  if (known) return known.key;
-  const { pdf, hash, name } = await printCredit(work, id);
-  await tables(work).updateTable('credit_note').set({ pdf_hash: hash }).where('id', '=', id).execute();
-  await keepXml(work, { credit_note_id: id });
-  return keepPrinted(work, { field: creditPdf, entity: 'credit_note_printed', id, name, pdf });
-}
-
-/** Serialises printing, so that two requests at once print once. */
-const oneAtATime = (work: Work, what: string, id: number) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${what}, ${id}))`.execute(work.db);
-
-type Printed = {
-  readonly field: UploadField;
-  readonly entity: string;
-  readonly id: number;
-  readonly name: string;
-  readonly pdf: Buffer;
-};
-
-export async function keepPrinted(work: Work, { field, entity, id, name: given, pdf }: Printed): Promise<string> {
-  const name = tidyFileName(given);
-  const key = `${field.name}/${randomBytes(16).toString('base64url')}/${name}`;
-  const upload = { body: Readable.from([pdf]), length: pdf.length };
-  const received = await receiveFile(work, field, { key, name, uploadedBy: work.actor.accountId }, upload);
-  await keepReceived(work, key, received);
-  await attachFile(work, key, field, entity, id);
-  return key;
+  return printedOnce(work, {
+    ...creditPrint(id),
+    print: () => printCredit(work, id),
+    keep: async (inside, { hash }) => {
+      await tables(inside).updateTable('credit_note').set({ pdf_hash: hash }).where('id', '=', id).execute();
+      await keepXml(inside, { credit_note_id: id });
+    },
+  });
 }
 
 async function printOf(work: Work, row: StoredInvoice) {

@@ -20,7 +20,7 @@ import { tables } from './tables.ts';
 
 export type StoredInvoice = StoredRow<typeof invoice>;
 
-const isOwed = sql<boolean>`(invoice.balance > 0 and invoice.status in ('Issued', 'Sent', 'Viewed', 'Part paid'))`;
+const isOwed = sql<boolean>`(invoice.balance > 0 and invoice.status in ('Issued', 'Being sent', 'Sent', 'Viewed', 'Part paid'))`;
 
 export const invoices = stored(invoice, {
   visible,
@@ -58,7 +58,7 @@ async function onStep(
   { reason = null }: Readonly<Record<string, string | null>>,
 ): Promise<Changes<StoredInvoice>> {
   if (name === 'issue') return issued(work, before);
-  if (name === 'send') return { sent_at: work.now.toISOString() };
+  if (name === 'handOver') return { sent_at: work.now.toISOString() };
   return name === 'void' ? { void_reason: reason } : {};
 }
 

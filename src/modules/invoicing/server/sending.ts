@@ -1,31 +1,50 @@
 /** How an invoice reaches the client: a mail with its PDF for each contact who receives invoices, and the portal. */
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
+import { stepBetween } from '#platform/contract/flow.ts';
 import { refused } from '#platform/server/errors.ts';
+import { keptPrint } from '#platform/server/files/printed.ts';
 import { enqueue, job } from '#platform/server/jobs/job.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import { notify } from '#platform/server/notify/notify.ts';
-import { lockRecord } from '#platform/server/record/changes.ts';
+import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
+import { portalStep } from '#platform/server/record/steps.ts';
 import type { Work } from '#platform/server/work.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
 import * as z from 'zod';
+import { invoiceEvents } from '../contract.ts';
+import { invoiceLife } from '../life.ts';
 import { invoiceNotifications } from '../notifications.ts';
 import { dueIn } from '../rules.ts';
 import { invoiceMail } from './mails.ts';
 import { termsOf } from './issue.ts';
 import { mailedOf, openedBy } from './mailed-of.ts';
-import { keepPdf } from './print.ts';
+import { invoicePrint, keepPdf } from './print.ts';
 import { type StoredInvoice, invoices } from './record.ts';
 import { amountOf } from './notify.ts';
 
 /** After the commit of the step, because its PDF may be still to be printed. */
 export const sendInvoices = job({
   name: 'send-invoice',
-  payload: z.object({ id: z.int() }),
-  run: async (work, { id }) => {
-    await mailContacts(work, await lockRecord(work, unscoped(invoices), id));
+  payload: z.object({ id: z.int(), to: z.array(z.string()).optional() }),
+  waitsFor: ['printer', 'file storage'],
+  givenUp: { title: 'An invoice was not sent', link: '/invoices/:id' },
+  prepare: (work, { id }) => keepPdf(work, id),
+  run: async (work, { id, to }, attached) => {
+    const invoice = await lockRecord(work, unscoped(invoices), id);
+    if (invoice.status === 'Void') return;
+    await mailContacts(work, invoice, attached, to);
+    if (invoice.sent_at === null) await handedOver(work, invoice);
   },
 });
+
+/** Paid or opened by the client meanwhile, it keeps that state. */
+async function handedOver(work: Work, { id, status }: StoredInvoice): Promise<void> {
+  if (stepBetween(invoiceLife, status, 'Sent')?.name === 'handOver')
+    return void (await portalStep(work, invoices, id, 'handOver', { keepsVersion: true }));
+  const sent_at = work.now.toISOString();
+  await changeRecord(work, unscoped(invoices), invoiceEvents.mailed, id, undefined, () => ({ sent_at }));
+}
 
 export async function sendInvoice(work: Work, invoice: StoredInvoice): Promise<void> {
   await enqueue(work, sendInvoices, { id: invoice.id });
@@ -41,8 +60,12 @@ export async function sendInvoice(work: Work, invoice: StoredInvoice): Promise<v
   });
 }
 
-async function mailContacts(work: Work, invoice: StoredInvoice, only?: readonly string[]): Promise<void> {
-  const attached = await keepPdf(work, invoice.id);
+async function mailContacts(
+  work: Work,
+  invoice: StoredInvoice,
+  attached: string,
+  only?: readonly string[],
+): Promise<void> {
   const said = { ...(await mailedOf(work, invoice)), due_in: dueIn(await termsOf(work, invoice)) };
   for (const contact of await whoReceives(work, invoice.client_id, 'invoice', only)) {
     const data = { ...said, ...openedBy(work, invoice, contact), name: contact.name };
@@ -62,6 +85,8 @@ export async function mailAnew(work: Work, id: number, to: readonly string[]): P
   const invoice = await lockRecord(work, unscoped(invoices), id);
   if (invoice.status === 'Draft' || invoice.status === 'Void')
     throw refused(`The invoice is ${invoice.status}: it is not sent`);
-  await mailContacts(work, invoice, to);
+  const attached = await keptPrint(work, invoicePrint(id));
+  if (attached === undefined) await enqueue(work, sendInvoices, { id, to: [...to] });
+  else await mailContacts(work, invoice, attached, to);
   return { email: to.join(', ') };
 }

@@ -8,7 +8,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
 import { sql } from 'kysely';
 import { invoiceEvents } from '../contract.ts';
-import { invoiceLife, type InvoiceStatus, statusFor } from '../life.ts';
+import { invoiceLife, type InvoiceStatus, owedStates, statusFor } from '../life.ts';
 import { fitsFrom } from '../fitting.ts';
 import type { Allocated } from '../public/allocations.ts';
 import { type StoredInvoice, invoices } from './record.ts';
@@ -110,6 +110,7 @@ function statusOf(row: StoredInvoice, left: bigint, byOneCredit: boolean): Invoi
     isUntouched: left === minorUnits(row.total),
     viewed: row.viewed_at !== null,
     sent: row.sent_at !== null,
+    sending: row.status === 'Being sent',
   });
 }
 
@@ -121,7 +122,7 @@ export const owedInvoices = (work: Work, of: { client_id: number; company_id: nu
     .where('client_id', '=', of.client_id)
     .where('company_id', '=', of.company_id)
     .where('currency_id', '=', of.currency_id)
-    .where('status', 'in', ['Issued', 'Sent', 'Viewed', 'Part paid'])
+    .where('status', 'in', [...owedStates])
     .where('balance', '>', '0')
     .orderBy('due_date')
     .orderBy('id');

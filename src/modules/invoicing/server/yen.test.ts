@@ -15,7 +15,7 @@ test('yen have no decimals: not where they are typed, not on paper, not in the m
   const { result } = await of.draft([of.line('1234.5')], { credits: [{ label: 'Goodwill', amount: '235' }] });
   expect(result).toMatchObject({ amount: '1235.00', sub_total: '1000.00', vat_amount: '200.00', total: '1200.00' });
   await of.move('manager', result.id, 'Issued');
-  await of.move('manager', result.id, 'Sent');
+  await of.move('manager', result.id, 'Being sent');
   const text = await of.paper(result.id);
   expect(text).toContain('Total JPY 1,200');
   expect(text).not.toMatch(/1,200\.00|1,235\.00|200\.00/);

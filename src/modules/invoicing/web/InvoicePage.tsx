@@ -46,9 +46,14 @@ import { Settled } from './Settled.tsx';
 /** An invoice: for staff to write and follow up, for a client user what concerns them. */
 export const InvoicePage = () => (useActor()?.audience === 'client' ? <OwnInvoicePage /> : <StaffInvoice />);
 
+/** Milliseconds between two looks while its mails are being written. */
+const every = 3000;
+
+const whileBeingSent = ({ invoice }: ShownInvoice) => (invoice.status === 'Being sent' ? every : undefined);
+
 function StaffInvoice() {
   const { id = '' } = useParameters();
-  const { data, error, refetch } = useRead(fetchInvoice, { params: { id: Number(id) } });
+  const { data, error, refetch } = useRead(fetchInvoice, { params: { id: Number(id) } }, { every: whileBeingSent });
   if (!data && failureOf(error)?.status === 404) return <RecordMissing noun="invoice" icon={IconFileInvoice} />;
   const invoice = data?.invoice;
   return (

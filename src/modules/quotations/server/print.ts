@@ -8,14 +8,12 @@ import { isPositive } from '#platform/contract/signs.ts';
 import { printDocument } from '#platform/server/documents/print.ts';
 import { refused } from '#platform/server/errors.ts';
 import { signAddress } from '#platform/server/files/addresses.ts';
-import { receiveFile } from '#platform/server/files/receive.ts';
-import { attachFile, filesOf, keepReceived } from '#platform/server/files/records.ts';
+import { keptPrint, printedOnce } from '#platform/server/files/printed.ts';
 import { enqueue, job } from '#platform/server/jobs/job.ts';
 import { FileReply } from '#platform/server/reply.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
-import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -31,9 +29,10 @@ import { tables } from './tables.ts';
 export const printQuotations = job({
   name: 'print-quotation',
   payload: z.object({ id: z.int() }),
-  run: async (work, { id }) => {
-    await keepPdf(work, id);
-  },
+  waitsFor: ['printer', 'file storage'],
+  givenUp: { title: 'The PDF of a quotation could not be printed', link: '/quotation/:id' },
+  prepare: (work, { id }) => keepPdf(work, id),
+  run: async () => undefined,
 });
 
 export const printQuotation = (work: Work, id: number): Promise<void> => enqueue(work, printQuotations, { id });
@@ -54,10 +53,7 @@ export async function pdfAddress(work: Work, id: number): Promise<{ url: string 
 export async function pdfOf(work: Work, id: number): Promise<{ url: string }> {
   const row = await recordById(work, unscoped(quotations), id);
   if (row.sent_at === null) throw refused('The quotation was not sent yet: look at its preview');
-  // Reads run on the pool: what is printed now is kept in a transaction of its own.
-  const known = await keptPdf(work, row);
-  const key = known ?? (await work.db.transaction().execute((db) => keepPdf({ ...work, db }, id)));
-  return { url: signAddress(work, 'download', key).url };
+  return { url: signAddress(work, 'download', await keepPdf(work, id)).url };
 }
 
 /** The very PDF that is sent, of a draft as it is saved. @throws 404 */
@@ -70,45 +66,33 @@ export async function previewPdf(work: Work, id: number): Promise<FileReply> {
 const nameOf = ({ quote_no, quote_version }: Quotation) =>
   tidyFileName(`Quotation ${quote_no}${quote_version > 1 ? ` version ${quote_version}` : ''}.pdf`);
 
-/** @returns its key */
+/** @returns its key. Outside of a transaction */
 async function keepPdf(work: Work, id: number): Promise<string> {
-  // Serialises printing, so that two requests at once print once.
-  await sql`select pg_advisory_xact_lock(hashtextextended('quotation pdf', ${id}))`.execute(work.db);
   const row = await recordById(work, unscoped(quotations), id);
-  const known = await keptPdf(work, row);
-  if (known) return known;
-  const sent = await sentPdf(work, row);
-  if (row.decided_at === null) return sent.key;
-  return keepPrinted(work, row, 'quotation_decided', await printOf(work, row, sent.hash));
+  const known = await keptPrint(work, { entity: entityOf(row), id });
+  if (known !== undefined) return known;
+  const sent = await keepPrinted(work, row, 'quotation_sent', undefined);
+  if (row.decided_at === null) return sent;
+  // What the client decided on: kept, also where the decision came before it was printed.
+  const { pdf_hash } = await recordById(work, unscoped(quotations), id);
+  return keepPrinted(work, row, 'quotation_decided', pdf_hash ?? '');
 }
 
-/** What the client decided on: kept, also where the decision came before it was printed. */
-async function sentPdf(work: Work, row: Quotation): Promise<{ key: string; hash: string }> {
-  const known = (await filesOf(work, 'quotation_sent', [row.id])).get(String(row.id))?.[0];
-  if (known && row.pdf_hash !== null) return { key: known.key, hash: row.pdf_hash };
-  const printed = await printOf(work, row, undefined);
-  return { key: await keepPrinted(work, row, 'quotation_sent', printed), hash: printed.hash };
-}
-
-const keptPdf = async (work: Work, row: Quotation): Promise<string | undefined> =>
-  (await filesOf(work, entityOf(row), [row.id])).get(String(row.id))?.[0]?.key;
-
-async function keepPrinted(
+/** @param sentHash as of `printOf` */
+const keepPrinted = (
   work: Work,
   row: Quotation,
   entity: (typeof printedEntities)[number],
-  { pdf, hash }: { readonly pdf: Buffer; readonly hash: string },
-): Promise<string> {
-  const { id } = row;
-  const name = nameOf(row);
-  const key = `${printedField.name}/${randomBytes(16).toString('base64url')}/${name}`;
-  const upload = { body: Readable.from([pdf]), length: pdf.length };
-  const received = await receiveFile(work, printedField, { key, name, uploadedBy: work.actor.accountId }, upload);
-  await keepReceived(work, key, received);
-  await attachFile(work, key, printedField, entity, id);
-  await tables(work).updateTable('quotation').set({ pdf_hash: hash }).where('id', '=', id).execute();
-  return key;
-}
+  sentHash: string | undefined,
+): Promise<string> =>
+  printedOnce(work, {
+    field: printedField,
+    entity,
+    id: row.id,
+    print: async () => Object.assign(await printOf(work, row, sentHash), { name: nameOf(row) }),
+    keep: (inside, { hash }) =>
+      tables(inside).updateTable('quotation').set({ pdf_hash: hash }).where('id', '=', row.id).execute(),
+  });
 
 /** @param sentHash of what was decided on, for the certificate; none before the decision */
 async function printOf(work: Work, row: Quotation, sentHash: string | undefined) {

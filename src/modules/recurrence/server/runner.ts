@@ -14,6 +14,8 @@ import { tellOfFailure, tellOfMadeJobs } from './notify.ts';
 export const makeRecurringJob = job({
   name: 'make-recurring-job',
   payload: z.object({ id: z.int() }),
+  waitsFor: [],
+  givenUp: { title: 'The next job of a recurrence could not be made', link: '/recurrence' },
   run: async (work, { id }) => {
     if (await makeOrNote(work, id)) await enqueue(work, makeRecurringJob, { id }, { key: keyOf(id) });
   },

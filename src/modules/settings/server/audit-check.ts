@@ -19,6 +19,8 @@ export const checkAuditTrail = job({
   name: 'check-audit-trail',
   payload: z.object({ by: z.object({ id: z.int(), name: z.string() }) }),
   attempts: 3,
+  waitsFor: [],
+  givenUp: { title: 'The audit trail could not be checked', link: '/settings?area=audit' },
   run: async (work, { by }) => {
     const report = await verifyAudit(work.pool, work.now, () => sql`select 1`.execute(work.db));
     const asAsker = { ...work, actor: { ...nobody, accountId: by.id, name: by.name } };

@@ -1,8 +1,10 @@
+import { workGivenUp } from '#platform/server/jobs/task.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { settings } from '../module.ts';
 import { settingsJobs } from './nightly.ts';
 import { firmLabels } from './labels.ts';
 import { settingsRoutes } from './routes.ts';
+import { tellStarter } from './trouble.ts';
 
 export const settingsServer = serverModule({
   contract: settings,
@@ -19,5 +21,5 @@ export const settingsServer = serverModule({
   auditTopics: none,
   effects: none,
   reactions: none,
-  provides: none,
+  provides: [workGivenUp.provide(tellStarter)],
 });

@@ -3,7 +3,9 @@ import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fetchAllAuditEntries } from '../audit.ts';
 import type { AuditEntry } from '../audit.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
 import * as contract from '../queue.ts';
+import { type JobState, jobStates } from '../rules.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -12,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => portal.database.pool.query('delete from graphile_worker._private_jobs'));
 
 /** Puts a piece of work into the queue, in a state; its payload is nobody's business. */
-async function queue(name: string, state: 'Waiting' | 'Running' | 'Retrying' | 'Failed'): Promise<number> {
+async function queue(name: string, state: JobState): Promise<number> {
   const { rows } = await portal.database.pool.query<{ id: number }>(
     `select id from graphile_worker.add_job($1, '{"email": "ariana@example.com"}')`,
     [name],
@@ -22,6 +24,8 @@ async function queue(name: string, state: 'Waiting' | 'Running' | 'Retrying' | '
     Waiting: 'attempts = 0',
     Running: `attempts = 1, locked_at = now(), locked_by = 'worker'`,
     Retrying: `attempts = 2, last_error = 'The server is down', run_at = now() + interval '5 minutes'`,
+    Late: `last_error = 'The bucket is silent', run_at = now() + interval '5 minutes',
+      flags = '{"due 2026-11-20T10:05:00.000Z": true, "late file storage": true, "since 2026-11-20T09:00:00.000Z": true}'`,
     Failed: `attempts = max_attempts, last_error = 'The server is gone'`,
   };
   await portal.database.pool.query(`update graphile_worker._private_jobs set ${changes[state]} where id = $1`, [id]);
@@ -40,14 +44,15 @@ const trailOf = async (id: number) => {
 
 describe('background work', () => {
   test('is shown in its state, with what went wrong and the next try, and not with what it is about', async () => {
-    for (const state of ['Waiting', 'Running', 'Retrying', 'Failed'] as const) await queue('deliver-mail', state);
+    for (const state of jobStates) await queue('deliver-mail', state);
     const { rows, count } = await all({ sort: 'queued_at' });
-    expect(count).toBe(4);
+    expect(count).toBe(5);
     expect(rows.map(({ state, error, next_at }) => [state, error, next_at !== null])).toEqual(
       expect.arrayContaining([
         ['Waiting', null, true],
         ['Running', null, false],
         ['Retrying', 'The server is down', true],
+        ['Late', 'The bucket is silent', true],
         ['Failed', 'The server is gone', false],
       ]),
     );
@@ -66,6 +71,39 @@ describe('background work', () => {
     expect(await retry(id)).toMatchObject({ status: 200, message: "'Deliver mail' is tried again" });
     expect((await all()).rows).toMatchObject([{ id, state: 'Waiting', attempts: 0 }]);
     expect(await trailOf(id)).toEqual(['Job tried again']);
+  });
+
+  test('that failed or is late is tried again at once, all of a kind, which is recorded', async () => {
+    for (let count = 0; count < 60; count += 1) await queue('send-invoice', count % 2 === 0 ? 'Failed' : 'Late');
+    await queue('send-invoice', 'Running');
+    await queue('deliver-mail', 'Failed');
+    const retryAll = (as: Role) => portal.call(contract.retryQueuedJobs, { as, query: { name: 'send-invoice' } });
+    expect((await retryAll('hr')).status).toBe(403);
+    expect(await retryAll('admin')).toMatchObject({ status: 200, message: "'Send invoice' is tried again: 60" });
+    expect((await all({ name: 'send-invoice', state: 'Failed' })).count).toBe(0);
+    expect((await all({ name: 'deliver-mail', state: 'Failed' })).count).toBe(1);
+    const { rows } = await portal.database.pool.query(
+      `select from graphile_worker.jobs where task_identifier = 'send-invoice' and locked_at is null and run_at > now()`,
+    );
+    expect(rows).toEqual([]);
+    const query = { entity: 'job', entity_id: 'send-invoice' };
+    const { result } = await portal.call<Page<AuditEntry>>(fetchAllAuditEntries, { as: 'admin', query });
+    expect(result.rows.map(({ says }) => says)).toEqual(['All jobs of a kind tried again']);
+  });
+
+  test('that waits for a service is told in one state, mails too', async () => {
+    for (let count = 0; count < 3; count += 1) await queue('send-invoice', 'Late');
+    await portal.database.pool.query(
+      `insert into mail (kind, recipient, subject, html, text, state, error, attempts, created_at)
+       values ('x', 'x@example.com', '', '', '', 'queued', 'No answer', 3, '2026-11-20T08:00:00Z')`,
+    );
+    const late = () => portal.call<{ rows: contract.LateWork[] }>(contract.fetchLateWork, { as: 'admin' });
+    expect((await late()).result.rows).toEqual([
+      { service: 'file storage', count: 3, since: '2026-11-20T09:00:00.000Z', reason: 'The bucket is silent' },
+      { service: 'mail server', count: 1, since: '2026-11-20T08:00:00.000Z', reason: 'No answer' },
+    ]);
+    expect((await portal.call(contract.fetchLateWork, { as: 'hr' })).status).toBe(403);
+    await portal.database.pool.query('delete from mail');
   });
 
   test('that failed is discarded, which is recorded; a second time it is not there', async () => {

@@ -3,7 +3,15 @@ import { record } from '#platform/server/audit/record.ts';
 import { refused } from '#platform/server/errors.ts';
 import type { Job } from '#platform/server/jobs/job.ts';
 import { nextRun } from '#platform/server/jobs/next-run.ts';
-import { discardJob, lastRuns, lockedJob, type QueuedJob, queuedJobs, retryJob } from '#platform/server/jobs/queue.ts';
+import {
+  discardJob,
+  lastRuns,
+  lockedJob,
+  type QueuedJob,
+  queuedJobs,
+  retryJob,
+  retryJobs,
+} from '#platform/server/jobs/queue.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -69,6 +77,15 @@ export async function retryWork(work: Work, id: number): Promise<Handled> {
   await retryJob(work.db, id);
   await record(work, jobEvents.retried, id, { before: told(before), after: { ...told(before), attempts: 0 } });
   return { id, title: jobTitle(before.name) };
+}
+
+/** Has all work of a kind that failed or is late done again now. @throws 409 where there is none */
+export async function retryAll(work: Work, name: string): Promise<{ count: number; title: string }> {
+  const title = jobTitle(name);
+  const count = await retryJobs(work.db, name);
+  if (count === 0) throw refused(`No '${title}' has failed or waits for its next try`);
+  await record(work, jobEvents.retriedAll, name, { after: { name, count } });
+  return { count, title };
 }
 
 /** Takes given-up work out of the queue. @throws 404, 409 with the reason */

@@ -1,5 +1,6 @@
 import type { AuditWords } from '#platform/server/audit/words.ts';
 import type { Job } from '#platform/server/jobs/job.ts';
+import { lateWork } from '#platform/server/jobs/late.ts';
 import { sendAgain } from '#platform/server/mail/again.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import * as audit from '../audit.ts';
@@ -11,7 +12,7 @@ import { checkOf, startCheck } from './audit-check.ts';
 import { wordsOf } from './audit-words.ts';
 import { firmOf, securityOf, updateFirm, updateSecurity } from './firm.ts';
 import { mailById, mailPage } from './mails.ts';
-import { discardWork, recurringWork, retryWork, workPage } from './queue.ts';
+import { discardWork, recurringWork, retryAll, retryWork, workPage } from './queue.ts';
 
 /**
  * @param words how the trail of all modules is put into words
@@ -27,6 +28,8 @@ export const settingsRoutes = (words: AuditWords, declared: readonly Job[]): rea
   handle(jobs.fetchAllJobs, (work, { query }) => workPage(work, query)),
   handle(jobs.fetchRecurringJobs, async (work) => ({ rows: [...(await recurringWork(work, declared))] })),
   handle(jobs.retryQueuedJob, (work, { query }) => retryWork(work, query.id)),
+  handle(jobs.retryQueuedJobs, (work, { query }) => retryAll(work, query.name)),
+  handle(jobs.fetchLateWork, async (work) => ({ rows: [...(await lateWork(work.db))] })),
   handle(jobs.discardQueuedJob, (work, { params }) => discardWork(work, params.id)),
   handle(mails.fetchAllMails, (work, { query }) => mailPage(work, query)),
   handle(mails.fetchMailById, (work, { query }) => mailById(work, query.id)),

@@ -44,6 +44,20 @@ test('mails that fail are told to administrators once a day, as soon as it is mo
   expect(await told('admin')).toHaveLength(2);
 });
 
+test('of much work that was given up at once none goes untold', async () => {
+  await portal.database.pool.query(
+    `select graphile_worker.add_job('send-invoice', json_build_object('id', n)) from generate_series(1, 178) as n`,
+  );
+  await portal.database.pool.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'The bucket is silent'`,
+  );
+  await look();
+  await look();
+  const given = (await told('admin')).filter(({ title }) => title.includes('Send invoice'));
+  expect(given.map(({ title }) => title)).toEqual(['Background work given up: Send invoice (178 times)']);
+  await portal.database.pool.query('delete from graphile_worker._private_jobs');
+});
+
 test('work that was given up is told once, by its name and the reason, not by what it was about', async () => {
   await portal.database.pool.query(`select graphile_worker.add_job('deliver-mail', '{"email": "ariana@example.com"}')`);
   await portal.database.pool.query(

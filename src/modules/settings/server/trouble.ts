@@ -1,11 +1,11 @@
 import { accessDeciders } from '#modules/access/server/public/deciders.ts';
-import { queuedJobs, type QueuedJob } from '#platform/server/jobs/queue.ts';
 import { job } from '#platform/server/jobs/job.ts';
+import type { EndOfWork } from '#platform/server/jobs/task.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { operations } from '../notifications.ts';
+import { operations, ownWork } from '../notifications.ts';
 import { settingsPath } from '../paths.ts';
 import { jobTitle } from '../rules.ts';
 
@@ -13,7 +13,7 @@ import { jobTitle } from '../rules.ts';
 const manyMails = 3;
 const day = 24 * 60 * 60 * 1000;
 
-/** Tells those who can mend it what the portal could not do: each piece of work once, failing mails once a day. */
+/** Tells those who can mend it what the portal could not do: each piece of work once, by kind; failing mails once a day. */
 export const tellOfTrouble = job({
   name: 'tell-of-trouble',
   payload: z.object({}),
@@ -31,17 +31,22 @@ export const tellOfTrouble = job({
         once: today(work),
       });
     }
-    for (const { id, name, error } of given) {
+    for (const { name, count, first, error } of given) {
+      const many = count === 1 ? '' : ` (${count} times)`;
       await notify(work, operations.jobGivenUp, {
         to,
-        title: `Background work given up: ${jobTitle(name)}`,
+        title: `Background work given up: ${jobTitle(name)}${many}`,
         body: (error ?? '').split('\n', 1).join('').slice(0, 200),
         link: `${settingsPath}?area=jobs&state=Failed`,
-        once: String(id),
+        once: String(first),
       });
     }
   },
 });
+
+/** The person who set it off hears of it at once. */
+export const tellStarter = (work: Work, { id, to, title, link, reason }: EndOfWork): Promise<void> =>
+  notify(work, ownWork.givenUp, { to: [to], title, body: reason, link, once: id });
 
 async function countFailedMails(work: Work): Promise<number> {
   const since = new Date(work.now.getTime() - day).toISOString();
@@ -50,8 +55,18 @@ async function countFailedMails(work: Work): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function givenUp(work: Work): Promise<readonly QueuedJob[]> {
-  const { rows } = await sql<QueuedJob>`
-    select * from (${queuedJobs}) as job where state = 'Failed' order by id desc limit 50`.execute(work.db);
+type GivenUpKind = { name: string; count: number; first: number; error: string | null };
+
+/** By kind, what nobody was told of yet; from now on it is told. */
+async function givenUp(work: Work): Promise<readonly GivenUpKind[]> {
+  const { rows } = await sql<GivenUpKind>`
+    with untold as (
+      update graphile_worker._private_jobs set flags = coalesce(flags, '{}') || '{"told": true}'
+      where attempts >= max_attempts and locked_at is null and (flags ? 'told') is not true
+      returning id, task_id, last_error)
+    select identifier as name, count(*)::int as count, min(untold.id) as first,
+      (array_agg(last_error order by untold.id desc))[1] as error
+    from untold join graphile_worker._private_tasks as task on task.id = task_id
+    group by identifier order by identifier`.execute(work.db);
   return rows;
 }

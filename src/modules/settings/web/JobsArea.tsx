@@ -3,10 +3,11 @@ import type { RowAction } from '#platform/web/list/column.ts';
 import { useList } from '#platform/web/list/use-list.ts';
 import { useRows } from '#platform/web/list/use-rows.ts';
 import { useSession } from '#platform/web/session/session.ts';
-import { IconPlayerPlay, IconStack2, IconTrash } from '@tabler/icons-react';
+import { IconPlayerPlay, IconPlayerTrackNext, IconStack2, IconTrash } from '@tabler/icons-react';
 import { fetchAllJobs, type QueuedWork, workList } from '../queue.ts';
 import { whyNotDiscard, whyNotRetry } from '../rules.ts';
 import { jobColumns } from './job-columns.tsx';
+import { LateWork } from './LateWork.tsx';
 import { RecurringJobs } from './RecurringJobs.tsx';
 import { useJobActions } from './use-job-actions.tsx';
 
@@ -18,13 +19,20 @@ export function JobsArea() {
   const { zone } = useSession();
   const list = useList(workList, 'settings.jobs');
   const rows = useRows(fetchAllJobs, list, { every });
-  const { retry, discard } = useJobActions();
+  const { retry, retryAll, discard } = useJobActions();
   const rowMenu = (row: QueuedWork): readonly RowAction[] => [
     { label: 'Retry now', icon: IconPlayerPlay, whyNot: whyNotRetry(row.state), run: () => retry(row) },
+    {
+      label: `Retry all ‘${row.title}’`,
+      icon: IconPlayerTrackNext,
+      whyNot: whyNotRetry(row.state),
+      run: () => retryAll(row),
+    },
     { label: 'Discard', icon: IconTrash, danger: true, whyNot: whyNotDiscard(row.state), run: () => discard(row) },
   ];
   return (
     <>
+      <LateWork />
       <DataTable
         name="Background jobs"
         list={list}

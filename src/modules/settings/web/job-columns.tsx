@@ -10,6 +10,7 @@ const tones: Readonly<Record<JobState, Tone>> = {
   Waiting: 'neutral',
   Running: 'blue',
   Retrying: 'amber',
+  Late: 'amber',
   Failed: 'red',
 };
 

@@ -1,16 +1,18 @@
 import { confirm } from '#platform/web/feedback/confirm.ts';
 import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { useWrite } from '#platform/web/query.ts';
-import { discardQueuedJob, fetchAllJobs, type QueuedWork, retryQueuedJob } from '../queue.ts';
+import { discardQueuedJob, fetchAllJobs, type QueuedWork, retryQueuedJob, retryQueuedJobs } from '../queue.ts';
 
 type JobAction = (job: QueuedWork) => Promise<void>;
 
 /** What can be done with work that failed. */
-export function useJobActions(): { retry: JobAction; discard: JobAction } {
+export function useJobActions(): { retry: JobAction; retryAll: JobAction; discard: JobAction } {
   const retrying = useWrite(retryQueuedJob, { refreshes: [fetchAllJobs] });
+  const retryingAll = useWrite(retryQueuedJobs, { refreshes: [fetchAllJobs] });
   const discarding = useWrite(discardQueuedJob, { refreshes: [fetchAllJobs] });
   return {
     retry: ({ id }) => toastReply(retrying.send({ query: { id } })),
+    retryAll: ({ name }) => toastReply(retryingAll.send({ query: { name } })),
     discard: async ({ id, title }) => {
       const text = (
         <>

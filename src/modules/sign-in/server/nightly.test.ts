@@ -14,7 +14,7 @@ test('what is over is cleared away: tries, challenges, codes and grants after a 
   await failTimes(portal, cast.team, 2);
   const purge = async () => {
     const work = backgroundWork(portal.database, portal.config, pino({ level: 'silent' }), portal.now());
-    await signInJobs.find(({ name }) => name === 'purge-access')?.run(work, {});
+    await signInJobs.find(({ name }) => name === 'purge-access')?.run(work, {}, undefined);
   };
   const left = async () => {
     const tables = ['attempt', 'sign_in_challenge', 'recovery_code', 'access_grant', 'session'];

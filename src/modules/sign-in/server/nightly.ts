@@ -21,6 +21,8 @@ const reachable = async (work: Work, identity: Identity): Promise<Account | unde
 export const mailCode = job({
   name: 'mail-recovery-code',
   payload: address,
+  waitsFor: [],
+  givenUp: 'administrators',
   run: async (work, identity) => {
     const account = await reachable(work, identity);
     if (!account) return;
@@ -32,6 +34,8 @@ export const mailCode = job({
 export const mailKeywordLink = job({
   name: 'mail-keyword-link',
   payload: address,
+  waitsFor: [],
+  givenUp: 'administrators',
   run: async (work, identity) => {
     const account = await reachable(work, identity);
     if (!account) return;

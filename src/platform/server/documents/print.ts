@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Attachment, PdfStandard } from './order.ts';
+import { askOutside } from '../outside.ts';
 import { withMetadata } from './metadata.ts';
 import { printingLine } from './printing-line.ts';
 
@@ -37,6 +38,7 @@ const print = printingLine();
  * @throws 503 when too many wait or the document takes too long; an error with the template's name and line otherwise
  */
 export async function printDocument<Data extends object>(order: DocumentOrder<Data>): Promise<PrintedDocument> {
+  askOutside('printer');
   const { template, data, madeAt, language = 'en-GB', standard = 'ua-1', attachments = [], metadata } = order;
   const seconds = Math.floor(Date.parse(madeAt) / 1000);
   const printed = await print({ template: template.file, data, seconds, language, standard, attachments });

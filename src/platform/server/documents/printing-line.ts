@@ -41,7 +41,7 @@ export function printingLine(limits: Limits = usual): (order: PrintOrder) => Pro
 
   return async (order) => {
     if (line.length >= limits.waiting)
-      throw unavailable('Too many documents are waiting. Please try again in a moment');
+      throw unavailable('Too many documents are waiting. Please try again in a moment', 5, 'printer');
     const printed = Promise.withResolvers<Buffer>();
     line.push({ order, printed });
     if (!isPrinting) void printAll();
@@ -68,7 +68,7 @@ async function printedBy(printer: ChildProcess, order: PrintOrder, seconds: numb
   const ended = (code: number | null, signal: string | null) =>
     reject(new Error(`The printer ended with ${signal ?? code} while it printed ${order.template}`));
   const limit = setTimeout(() => {
-    reject(unavailable('The document takes too long to print. Please tell your administrator', 60));
+    reject(unavailable('The document takes too long to print. Please tell your administrator', 60, 'printer'));
     printer.kill('SIGKILL');
   }, seconds * 1000);
   printer.once('message', resolve).once('exit', ended).once('error', reject);

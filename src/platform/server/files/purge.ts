@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { job } from '../jobs/job.ts';
-import { storageOf } from './storage.ts';
+import { storageDown, storageOf } from './storage.ts';
 import type { FileTables } from './tables.ts';
 
 const hour = 60 * 60 * 1000;
 const looseFor = 24 * hour;
-/** One run's worth: objects are removed many at a time, well before the database ends a transaction that says nothing. */
+/** One run's worth; objects are removed many at a time. */
 const batch = 500;
 const atOnce = 20;
 /** Milliseconds, with a storage that is slow: other work waits for this one, and what is left is next hour's. */
@@ -22,27 +22,33 @@ export const purgeFiles = job({
   name: 'purge-files',
   payload: z.object({}),
   every: '41 * * * *',
-  run: async (work) => {
-    const files = work.db.withTables<FileTables>();
-    const removed = await files
+  waitsFor: ['file storage'],
+  prepare: async (work): Promise<readonly string[]> => {
+    const marked = await work.db
+      .withTables<FileTables>()
       .selectFrom('file')
       .select('object')
       .where('removed_at', 'is not', null)
       .orderBy('removed_at')
       .limit(sql.lit(batch))
-      .forUpdate()
-      // Another run has them already.
-      .skipLocked()
       .execute();
     const storage = storageOf(work.config);
     const until = performance.now() + longest;
     const objects: string[] = [];
-    while (objects.length < removed.length && performance.now() < until) {
-      const next = removed.slice(objects.length, objects.length + atOnce).map(({ object }) => object);
-      await Promise.all(next.map((object) => storage.remove(object)));
+    while (objects.length < marked.length && performance.now() < until) {
+      const next = marked.slice(objects.length, objects.length + atOnce).map(({ object }) => object);
+      await Promise.all(next.map((object) => storage.remove(object))).catch((error: unknown) => {
+        throw storageDown(work, error, 'The file storage does not answer');
+      });
       objects.push(...next);
     }
-    if (objects.length > 0) await files.deleteFrom('file').where('object', 'in', objects).execute();
+    return objects;
+  },
+  run: async (work, _, objects) => {
+    const files = work.db.withTables<FileTables>();
+    // Another sweep that is at the same ones forgets them itself.
+    const free = files.selectFrom('file').select('object').where('object', 'in', objects).forUpdate().skipLocked();
+    if (objects.length > 0) await files.deleteFrom('file').where('object', 'in', free).execute();
     const before = new Date(work.now.getTime() - looseFor).toISOString();
     const { numUpdatedRows } = await files
       .updateTable('file')

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
-import { type Refusal, unavailable } from '../errors.ts';
+import { isFull, noSpace, type Refusal, unavailable } from '../errors.ts';
+import { askOutside } from '../outside.ts';
 import type { ByteRange } from '../reply.ts';
 import type { Work } from '../work.ts';
 import { diskStorage } from './disk.ts';
@@ -23,14 +24,21 @@ const opened = new WeakMap<Config, Storage>();
 export function storageOf(config: Config): Storage {
   const known = opened.get(config);
   if (known) return known;
-  const storage = config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataFolder, 'files'));
+  const storage = asked(config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataFolder, 'files')));
   opened.set(config, storage);
   return storage;
 }
+
+/** Held to what may not happen while a service is waited for. */
+const asked = ({ write, read, remove }: Storage): Storage => ({
+  write: async (object, bytes) => (askOutside('file storage'), write(object, bytes)),
+  read: async (object, range) => (askOutside('file storage'), read(object, range)),
+  remove: async (object) => (askOutside('file storage'), remove(object)),
+});
 
 /** What a person is told when the storage fails; the log is told why. */
 export function storageDown(work: Pick<Work, 'log'>, error: unknown, sentence: string): Refusal {
   const { name, message } = error as Error;
   work.log.error({ part: 'files', kind: name, reason: message }, 'the file storage failed');
-  return unavailable(sentence);
+  return isFull(error) ? unavailable(noSpace, 60, 'file storage') : unavailable(sentence, 5, 'file storage');
 }

@@ -26,10 +26,13 @@ function workerType(type: number, format?: 'text'): (text: string) => unknown {
   return types.getTypeParser(type, format);
 }
 
+/** It advises a connection for each job; they are the worker's for an instant only. */
+const isAboutPool = /maxPoolSize/;
+
 /** The worker's own remarks; what it says about failed jobs quotes them whole, and is said by ours already. */
 export const workerLog = (log?: FastifyBaseLogger): Logger =>
   new Logger(() => (level, message, about) => {
-    if (!log || about?.['failure']) return;
+    if (!log || about?.['failure'] || isAboutPool.test(message)) return;
     if (level === 'error') log.error({ part: 'jobs' }, message);
     else if (level === 'warning') log.warn({ part: 'jobs' }, message);
     else log.debug({ part: 'jobs' }, message);

@@ -1,6 +1,7 @@
 /** What becomes of the queue when the machine's clock is set back: the worker's books then lie in the future. */
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { lateFor } from './late.ts';
 
 /** Milliseconds by which clocks are corrected all the time. */
 const usual = 60_000;
@@ -21,13 +22,14 @@ export async function setBooksRight(db: Db): Promise<void> {
   await sql`
     update graphile_worker._private_known_crontabs set last_execution = now()
     where last_execution > now() + interval '1 minute'`.execute(db);
-  // The longest pause after so many failed tries is the worker's own: exp(tries) seconds.
+  // The longest pause after so many failed tries is the worker's own: exp(tries) seconds. What is late pauses for less.
   await sql`
     select graphile_worker.reschedule_jobs(
       array(
         select id from graphile_worker.jobs
         where locked_at is null and run_at > now() + interval '1 minute' + exp(least(attempts, 10)) * interval '1 second'
-          and not exists (select from jsonb_object_keys(flags) as flag where flag like 'due %')
+          and (${lateFor} is null or run_at > now() + interval '16 minutes')
+          and (${lateFor} is not null or not exists (select from jsonb_object_keys(flags) as flag where flag like 'due %'))
       ),
       run_at => now())`.execute(db);
 }

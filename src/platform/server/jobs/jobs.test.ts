@@ -28,7 +28,11 @@ beforeEach(async () => {
 const notes = async () =>
   (await database.pool.query<{ text: string }>('select text from note')).rows.map((r) => r.text);
 
+/** How work fails that nobody in particular set off. */
+const failsQuietly = { waitsFor: [], givenUp: 'administrators' } as const;
+
 const writeNote = job({
+  ...failsQuietly,
   name: 'write-note',
   payload: z.object({ text: z.string(), fail: z.boolean().default(false) }),
   attempts: 2,
@@ -53,7 +57,7 @@ describe('queued work', () => {
     await expect(undone).rejects.toThrow('no');
     await runtime.run([writeNote]);
     expect(await notes()).toEqual(['kept']);
-    expect(await countJobs(database.db)).toEqual({ waiting: 0, running: 0, retrying: 0, failed: 0 });
+    expect(await countJobs(database.db)).toEqual({ waiting: 0, running: 0, retrying: 0, late: 0, failed: 0 });
   });
 
   test('that is queued twice under one key is done once', async () => {
@@ -74,6 +78,7 @@ describe('queued work', () => {
   test('says what comes after its commit only then', async () => {
     const seen: string[][] = [];
     const talkative = job({
+      ...failsQuietly,
       name: 'talkative',
       payload: z.object({}),
       run: async (work) => {
@@ -92,6 +97,7 @@ describe('work that fails', () => {
   test('leaves nothing behind, is tried again later and is done in the end', async () => {
     let broken = true;
     const mended = job({
+      ...failsQuietly,
       name: 'mended',
       payload: z.object({}),
       run: async (work) => {
@@ -188,6 +194,7 @@ describe('a serving process', () => {
     const started = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     const slow = job({
+      ...failsQuietly,
       name: 'slow',
       payload: z.object({ text: z.string() }),
       run: async (work, { text }) => {
@@ -204,23 +211,25 @@ describe('a serving process', () => {
     release.resolve();
     await stopped;
     expect((await notes()).toSorted()).toEqual(['one', 'two']);
-    expect(await countJobs(database.db)).toEqual({ waiting: 1, running: 0, retrying: 0, failed: 0 });
+    expect(await countJobs(database.db)).toEqual({ waiting: 1, running: 0, retrying: 0, late: 0, failed: 0 });
   });
 
   test('does everything else while mails wait for a server that hangs', async () => {
     const release = Promise.withResolvers<void>();
     const hanging = job({
+      ...failsQuietly,
       name: 'hanging',
       lane: 'mail',
       payload: z.object({}),
-      run: () => release.promise,
+      prepare: () => release.promise,
+      run: async () => undefined,
     });
-    for (let count = 0; count < 5; count++) await enqueue(database, hanging, {});
+    for (let count = 0; count < 11; count++) await enqueue(database, hanging, {});
     const running = await startJobs({ ...runtime, jobs: [hanging, writeNote] });
-    await vi.waitUntil(async () => (await countJobs(database.db)).running === 2, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await countJobs(database.db)).running === 8, { timeout: 10_000 });
     await enqueue(database, writeNote, { text: 'done meanwhile', fail: false });
     await vi.waitUntil(async () => (await notes()).length > 0, { timeout: 10_000 });
-    expect(await countJobs(database.db)).toMatchObject({ running: 2, waiting: 3 });
+    expect(await countJobs(database.db)).toMatchObject({ running: 8, waiting: 3 });
     const stopped = running.stop();
     release.resolve();
     await stopped;

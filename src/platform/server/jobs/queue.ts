@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { notFound } from '../errors.ts';
+import { flagsWithout, lateFor } from './late.ts';
 
-export type JobState = 'Waiting' | 'Running' | 'Retrying' | 'Failed';
+export type JobState = 'Waiting' | 'Running' | 'Retrying' | 'Late' | 'Failed';
 
 export type QueuedJob = {
   readonly id: number;
@@ -17,14 +18,16 @@ export type QueuedJob = {
   readonly next_at: string | null;
 };
 
+/** What waits for a service that is away is late. */
+const stateNow = sql`case when locked_at is not null then 'Running' when attempts >= max_attempts then 'Failed'
+  when ${lateFor} is not null then 'Late' when attempts > 0 then 'Retrying' else 'Waiting' end`;
+
 /** The queue; what a piece of work is about stays in it and is not shown. */
 export const queuedJobs: RawBuilder<QueuedJob> = sql`
   select id, task_identifier as name, state, attempts::int, max_attempts::int, last_error as error,
-    created_at as queued_at, case when state in ('Waiting', 'Retrying') then run_at end as next_at
+    created_at as queued_at, case when state in ('Waiting', 'Retrying', 'Late') then run_at end as next_at
   from graphile_worker.jobs
-  cross join lateral (
-    select case when locked_at is not null then 'Running' when attempts >= max_attempts then 'Failed'
-      when attempts > 0 then 'Retrying' else 'Waiting' end as state) as at_this_moment`;
+  cross join lateral (select ${stateNow} as state) as at_this_moment`;
 
 /**
  * One piece of work, held until the transaction ends: of two who act on it the second sees what the first has done.
@@ -42,11 +45,20 @@ export async function lockedJob(db: Db, id: number): Promise<QueuedJob> {
  * @throws 404 when there is no such work (any more)
  */
 export async function retryJob(db: Db, id: number): Promise<void> {
+  if ((await retryNow(db, sql`id = ${id}`)) === 0) throw notFound();
+}
+
+/** The same of all such work of a kind. @returns how much that is */
+export const retryJobs = (db: Db, name: string): Promise<number> =>
+  retryNow(db, sql`task_id = (select id from graphile_worker._private_tasks where identifier = ${name})`);
+
+async function retryNow(db: Db, which: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql`
-    select id from graphile_worker.reschedule_jobs(array(
-      select id from graphile_worker.jobs where id = ${id} and attempts > 0 and locked_at is null
-    ), run_at => now(), attempts => 0)`.execute(db);
-  if (rows.length === 0) throw notFound();
+    update graphile_worker._private_jobs set run_at = now(), updated_at = now(), attempts = 0,
+      flags = case when attempts >= max_attempts then ${flagsWithout('due ', 'late ', 'since ', 'told')}
+        else ${flagsWithout('due ')} end
+    where ${which} and locked_at is null and (attempts > 0 or ${lateFor} is not null) returning id`.execute(db);
+  return rows.length;
 }
 
 /** Takes failed work out of the queue undone. @throws 404 when there is no such failed work (any more) */
@@ -69,11 +81,9 @@ export async function lastRuns(db: Db): Promise<ReadonlyMap<string, string>> {
 /** How many pieces of work wait, run, will be tried again or were given up: for the metrics. */
 export async function countJobs(
   db: Db,
-): Promise<Readonly<Record<'waiting' | 'running' | 'retrying' | 'failed', number>>> {
+): Promise<Readonly<Record<'waiting' | 'running' | 'retrying' | 'late' | 'failed', number>>> {
   const { rows } = await sql<{ state: string; count: number }>`
-    select case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed'
-      when attempts > 0 then 'retrying' else 'waiting' end as state, count(*) as count
-    from graphile_worker.jobs group by 1`.execute(db);
-  const counts = { waiting: 0, running: 0, retrying: 0, failed: 0 };
+    select lower(${stateNow}) as state, count(*) as count from graphile_worker.jobs group by 1`.execute(db);
+  const counts = { waiting: 0, running: 0, retrying: 0, late: 0, failed: 0 };
   return { ...counts, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
 }

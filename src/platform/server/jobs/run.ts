@@ -4,13 +4,21 @@ import type { Pool } from 'pg';
 import { openBooks, watchErrors, workerLog } from './books.ts';
 import { readClock, setBooksRight, wentBack } from './clock.ts';
 import { dueFlag, priorityOf, usualAttempts } from './job.ts';
+import { mailsAtOnce } from '../mail/servers.ts';
 import { type JobRuntime, taskOf } from './task.ts';
 
-/** How many jobs of each lane one process runs at a time; the portal's own requests come first. */
-const concurrency = 2;
-const lanes = [undefined, 'mail'] as const;
-/** Connections that jobs of all lanes run on, a second one each where they need it. */
-export const jobConnections = concurrency * lanes.length * 2;
+/**
+ * How many jobs of each lane one process runs at a time; the portal's own requests come first. Mails mostly wait for
+ * somebody else's server, without a connection.
+ */
+const lanes = [
+  { lane: undefined, atOnce: 2 },
+  { lane: 'mail', atOnce: mailsAtOnce },
+] as const;
+/** Connections that jobs of all lanes share: a second one where they need it. */
+export const jobConnections = 4;
+/** Each lane listens on one; the worker looks for work on what is left. */
+export const bookConnections = lanes.length + 1;
 /** In milliseconds: new work is announced, this is for what becomes due. */
 const lookEvery = 5000;
 const restartAfter = 5000;
@@ -40,11 +48,11 @@ export async function startJobs(
   runtime: JobRuntime,
   options: { recurring: boolean } = { recurring: true },
 ): Promise<{ stop(): Promise<void> }> {
-  const books = openBooks(runtime.database, lanes.length * (concurrency + 1));
+  const books = openBooks(runtime.database, bookConnections);
   const running = await Promise.all(
-    lanes.map((lane) => {
+    lanes.map(({ lane, atOnce }) => {
       const jobs = runtime.jobs.filter((declared) => declared.lane === lane);
-      return keepRunning({ ...runtime, jobs }, books, options.recurring);
+      return keepRunning({ ...runtime, jobs }, { books, atOnce, comesRound: options.recurring });
     }),
   );
   return {
@@ -55,9 +63,11 @@ export async function startJobs(
   };
 }
 
+type Lane = { readonly books: Pool; readonly atOnce: number; readonly comesRound: boolean };
+
 /** A worker that cannot keep its books for long gives up; the portal goes on, and so must its jobs. */
-async function keepRunning(runtime: JobRuntime, books: Pool, comesRound: boolean): Promise<{ stop(): Promise<void> }> {
-  const start = () => startRunner(runtime, books, comesRound ? recurring(runtime) : []);
+async function keepRunning(runtime: JobRuntime, lane: Lane): Promise<{ stop(): Promise<void> }> {
+  const start = () => startRunner(runtime, lane);
   let stopped = false;
   let runner = await start();
   let wait: NodeJS.Timeout | undefined;
@@ -114,22 +124,26 @@ export async function runJobsOnce(runtime: JobRuntime): Promise<void> {
     ), run_at => now())`.execute(runtime.database.db);
   const books = openBooks(runtime.database, 2);
   try {
-    await runOnce({ ...worker(runtime, books), forbiddenFlags: notYet }, tasksOf(runtime));
+    const forbiddenFlags = async () => [...(await notYet()), ...heldBack(runtime)];
+    await runOnce({ ...worker(runtime, books), forbiddenFlags }, tasksOf(runtime));
   } finally {
     await books.end();
   }
 }
 
-async function startRunner(runtime: JobRuntime, books: Pool, crons: ReturnType<typeof recurring>): Promise<Runner> {
+async function startRunner(runtime: JobRuntime, { books, atOnce, comesRound }: Lane): Promise<Runner> {
   await setBooksRight(runtime.database.db);
   return run({
     ...worker(runtime, books),
-    concurrency,
+    concurrency: atOnce,
     pollInterval: lookEvery,
+    forbiddenFlags: () => heldBack(runtime),
     taskList: tasksOf(runtime),
-    parsedCronItems: parseCronItems(crons),
+    parsedCronItems: parseCronItems(comesRound ? recurring(runtime) : []),
   });
 }
+
+const heldBack = ({ jobs }: JobRuntime): string[] => jobs.flatMap((declared) => declared.holdsBack?.() ?? []);
 
 const worker = (runtime: JobRuntime, books: Pool) => ({
   pgPool: books,

@@ -1,13 +1,17 @@
-import type { Task } from 'graphile-worker';
+import type { Job as RunJob, Task } from 'graphile-worker';
 import { type RawBuilder, sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db.ts';
 import { withFirm } from '../firm/firm.ts';
+import { dependency } from '../dependency.ts';
+import { Refusal } from '../errors.ts';
+import { insideJob, inTransaction } from '../outside.ts';
 import type { Reactions } from '../reactions.ts';
 import { type References, uncached } from '../reference.ts';
-import { backgroundWork } from '../work.ts';
+import { backgroundWork, type Work } from '../work.ts';
 import type { Job } from './job.ts';
+import { giveUp, lateNoMore, putOff, serviceAway } from './late.ts';
 
 /** What jobs run on. */
 export type JobRuntime = {
@@ -25,16 +29,71 @@ export type JobRuntime = {
 export const taskOf =
   (runtime: JobRuntime, declared: Job): Task =>
   async (payload, { job }) => {
+    const startedBy = starterOf(job.flags);
     try {
-      await runJob(runtime, declared, job.id, payload);
+      const { name, waitsFor = [] } = declared;
+      await insideJob({ name, waitsFor, startedBy }, () => runJob(runtime, declared, job.id, payload));
       if (declared.every !== undefined) await strikeOff(runtime, declared.name, job.id);
     } catch (error) {
-      const { message, stack } = error as Error;
-      const attempt = `${job.attempts} of ${job.max_attempts}`;
-      runtime.log.error({ job: declared.name, jobId: job.id, attempt, reason: message, stack }, 'a job failed');
+      await failed(runtime, declared, { ...job, startedBy }, error as Error);
+      // The worker puts down the try, unless the work was given back already.
       throw error;
     }
   };
+
+const starterOf = (flags: object | null): number =>
+  Number(
+    Object.keys(flags ?? {})
+      .find((flag) => flag.startsWith('by '))
+      ?.slice(3) ?? 0,
+  );
+
+type Tried = Pick<RunJob, 'id' | 'attempts' | 'max_attempts' | 'payload'> & { readonly startedBy: number };
+
+async function failed(runtime: JobRuntime, declared: Job, tried: Tried, error: Error): Promise<void> {
+  const { message, stack } = error;
+  const { db } = runtime.database;
+  const service = serviceAway(error);
+  const told = { job: declared.name, jobId: tried.id, reason: message };
+  try {
+    const now = runtime.clock?.() ?? new Date();
+    if (service && (await putOff(db, { id: tried.id, service, reason: message, now })))
+      return runtime.log.warn({ ...told, service }, 'a job waits for a service that is away');
+    const attempt = service ? 'for two days' : `${tried.attempts} of ${tried.max_attempts}`;
+    runtime.log.error({ ...told, attempt, stack }, 'a job failed');
+    if (service) await giveUp(db, tried.id);
+    else await lateNoMore(db, tried.id);
+    if (service || tried.attempts >= tried.max_attempts) await tellOfEnd(runtime, declared, tried, error);
+  } catch (fault) {
+    runtime.log.error({ ...told, fault: (fault as Error).message }, 'a job failed, and what follows from that too');
+  }
+}
+
+/** The person who set it off hears of it; administrators do by the portal's own watch. */
+async function tellOfEnd(runtime: JobRuntime, declared: Job, tried: Tried, error: Error): Promise<void> {
+  const { givenUp } = declared;
+  if (tried.startedBy === 0 || givenUp === undefined || givenUp === 'administrators') return;
+  const values: Readonly<Record<string, unknown>> = { ...Object(tried.payload) };
+  const link = givenUp.link.replace(/:(\w+)/g, (_, name: string) => String(values[name] ?? ''));
+  const end = { id: tried.id, to: tried.startedBy, title: givenUp.title, link };
+  const reason = error instanceof Refusal ? error.message : 'Something went wrong';
+  await inTransaction(await workOf(runtime, declared), async (work) => {
+    for (const tell of workGivenUp.everywhere()) await tell(work, { ...end, reason });
+  });
+}
+
+export type EndOfWork = {
+  readonly id: string;
+  /** The account of who set it off. */
+  readonly to: number;
+  readonly title: string;
+  readonly link: string;
+  /** For people. */
+  readonly reason: string;
+};
+
+/** Who tells people that what they set off was given up: `provides: [workGivenUp.provide(tellStarter)]` */
+export const workGivenUp = dependency<(work: Work, end: EndOfWork) => Promise<void>>('what given-up work leads to');
 
 /**
  * Takes earlier runs of recurring work out of the queue that were given up: this one has done what they could not.
@@ -55,21 +114,36 @@ async function runJob(runtime: JobRuntime, declared: Job, id: string, payload: u
     const fields = parsed.error.issues.map((issue) => issue.path.join('.') || 'all of it');
     throw new Error(`The payload does not fit: ${fields.join(', ')}`);
   }
-  const log = runtime.log.child({ job: declared.name });
   const after: (() => void | Promise<void>)[] = [];
-  await runtime.database.db.transaction().execute(async (db) => {
-    await sql`select pg_advisory_xact_lock(${runningJobs}, ${lockOf(sql.val(id))})`.execute(db);
-    const config = await withFirm(runtime.config, runtime.references ?? uncached(db));
-    const work = {
-      ...backgroundWork({ db, pool: runtime.database.pool }, config, log, runtime.clock?.()),
-      ...(runtime.references && { references: runtime.references }),
-      reactions: runtime.reactions,
-      afterCommit: (run: () => void | Promise<void>) => void after.push(run),
-    };
-    await declared.run(work, parsed.data);
+  const work = { ...(await workOf(runtime, declared)), afterCommit: (run: () => void) => void after.push(run) };
+  const { prepare } = declared;
+  const prepared = prepare && (await alive(runtime, id, () => prepare.call(declared, work, parsed.data)));
+  await inTransaction(work, async (inside) => {
+    await sql`select pg_advisory_xact_lock(${runningJobs}, ${lockOf(sql.val(id))})`.execute(inside.db);
+    await declared.run({ ...inside, references: runtime.references ?? uncached(inside.db) }, parsed.data, prepared);
   });
   // The work is committed: what fails from here on must not have it done again.
-  for (const run of after) await Promise.try(run).catch((error: Error) => log.error({ reason: error.message }));
+  for (const run of after) await Promise.try(run).catch((error: Error) => work.log.error({ reason: error.message }));
+}
+
+async function workOf(runtime: JobRuntime, { name }: Pick<Job, 'name'>): Promise<Work> {
+  const references = runtime.references ?? uncached(runtime.database.db);
+  const config = await withFirm(runtime.config, references);
+  const work = backgroundWork(runtime.database, config, runtime.log.child({ job: name }), runtime.clock?.());
+  return { ...work, references, reactions: runtime.reactions };
+}
+
+/** Milliseconds; less than the two minutes after which a job that holds no lock is taken for lost. */
+const signOfLife = 30_000;
+
+/** Says now and then that a job is being worked on which holds no transaction. */
+async function alive<Result>({ database }: JobRuntime, id: string, run: () => Promise<Result>): Promise<Result> {
+  const say = () =>
+    sql`update graphile_worker._private_jobs set locked_at = now() where id = ${id} and locked_at is not null`.execute(
+      database.db,
+    );
+  const timer = setInterval(() => void say().catch(() => undefined), signOfLife);
+  return run().finally(() => clearInterval(timer));
 }
 
 /** Class of the advisory locks that running jobs hold, so that the jobs of a process that died can be told. */

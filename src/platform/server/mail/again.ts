@@ -5,6 +5,7 @@ import { enqueue } from '../jobs/job.ts';
 import type { Work } from '../work.ts';
 import { deliverMail } from './deliver.ts';
 import type { MailTables } from './mail.ts';
+import { recipientFlag } from './servers.ts';
 
 /** Hands a mail to the mail server once more, from its first try. @throws 404, 409 with the reason */
 export async function sendAgain(work: Work, id: number): Promise<{ id: number; recipient: string }> {
@@ -21,7 +22,7 @@ export async function sendAgain(work: Work, id: number): Promise<{ id: number; r
   if (reason) throw refused(reason);
   // What went wrong before stays until the next answer.
   await mails.updateTable('mail').set({ state: 'queued', attempts: 0, sent_at: null }).where('id', '=', id).execute();
-  await enqueue(work, deliverMail, { id });
+  await enqueue(work, deliverMail, { id }, { flags: [recipientFlag(recipient)] });
   const before = { kind, recipient, state, attempts, error };
   await record(work, mailEvents.resent, id, { before, after: { kind, recipient, state: 'queued', attempts: 0 } });
   return { id, recipient };

@@ -3,64 +3,84 @@ import * as z from 'zod';
 import { fileByKey } from '../files/records.ts';
 import { storageOf } from '../files/storage.ts';
 import { enqueue, job } from '../jobs/job.ts';
+import { askOutside } from '../outside.ts';
 import type { Work } from '../work.ts';
 import { mailFailure } from './failure.ts';
 import { pictureId } from './letter-html.ts';
 import type { MailTables } from './mail.ts';
+import { recipientFlag, recipientsHeldBack, towards } from './servers.ts';
 
-/** Minutes until the next try, after each that failed for the time being; five tries in all. */
-const pauses = [1, 5, 30, 120];
+/** Minutes until the next try, after each that failed for the time being; the last again and again, for two days. */
+const pauses = [1, 5, 15];
+const mostTries = pauses.length + (2 * 24 * 60) / 15;
 
 /**
  * Hands one mail to the mail server. The mail's row says how that went, so that a failure stays visible: what the server
- * refuses for good has failed at once, everything else when the tries are used up. A process that dies right after the
- * server took the mail sends it twice; none is lost.
+ * refuses for good has failed at once, everything else after two days. A process that dies right after the server took
+ * the mail sends it twice, as one message; none is lost.
  */
 export const deliverMail = job({
   name: 'deliver-mail',
   lane: 'mail',
   payload: z.object({ id: z.int() }),
-  run: async (work, { id }) => {
-    const db = work.db.withTables<MailTables>();
-    const mail = await db.selectFrom('mail').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    if (mail?.state !== 'queued') return;
-    const over = mail.good_until !== null && Date.parse(mail.good_until) <= work.now.getTime();
-    const outcome: Outcome = over ? { kind: 'refused', reason: tooLate, forGood: true } : await handOver(work, mail);
-    const attempts = mail.attempts + 1;
-    const pause = pauses[mail.attempts];
-    const again = outcome.kind === 'refused' && !outcome.forGood && pause !== undefined;
-    const state = outcome.kind === 'sent' ? 'sent' : again ? 'queued' : 'failed';
-    const error = outcome.kind === 'sent' ? null : outcome.reason;
-    const sent_at = outcome.kind === 'sent' ? work.now.toISOString() : null;
-    // A code or link that lets somebody in is not kept where others may read it.
-    const body = !mail.readable && (over || state === 'sent') ? { html: '', text: '' } : {};
-    await db
-      .updateTable('mail')
-      .set({ attempts, state, error, sent_at, ...body })
-      .where('id', '=', id)
-      .execute();
-    if (again) await putOff(work, mail, pause);
-    const told = { mail: id, kind: mail.kind, attempts, reason: error };
-    if (again) work.log.warn(told, 'a mail was not taken; it is tried again');
-    if (state === 'failed') {
-      work.log.error(told, 'a mail failed');
-      for (const hear of mailFailure.everywhere()) await hear(work, { ...mail, error });
-    }
+  waitsFor: ['mail server', 'file storage'],
+  // The mail's own failure tells whoever wrote it.
+  givenUp: 'administrators',
+  holdsBack: recipientsHeldBack,
+  prepare: async (work, { id }): Promise<Outcome | undefined> => {
+    const mails = work.db.withTables<MailTables>();
+    const mail = await mails.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
+    if (mail?.state !== 'queued') return undefined;
+    if (isOver(work, mail)) return { kind: 'refused', reason: tooLate, forGood: true };
+    return towards(mail.recipient, () => handOver(work, mail));
+  },
+  run: async (work, { id }, outcome) => {
+    const mails = work.db.withTables<MailTables>();
+    const mail = await mails.selectFrom('mail').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (outcome === undefined || mail?.state !== 'queued') return;
+    await note(work, mail, outcome);
   },
 });
+
+const isOver = ({ now }: Work, { good_until }: MailTables['mail']): boolean =>
+  good_until !== null && Date.parse(good_until) <= now.getTime();
+
+async function note(work: Work, mail: MailTables['mail'], outcome: Outcome): Promise<void> {
+  const { id } = mail;
+  const attempts = mail.attempts + 1;
+  const again = outcome.kind === 'refused' && !outcome.forGood && attempts < mostTries;
+  const state = outcome.kind === 'sent' ? 'sent' : again ? 'queued' : 'failed';
+  const error = outcome.kind === 'sent' ? null : outcome.reason;
+  const sent_at = outcome.kind === 'sent' ? work.now.toISOString() : null;
+  // A code or link that lets somebody in is not kept where others may read it.
+  const body = !mail.readable && (isOver(work, mail) || state === 'sent') ? { html: '', text: '' } : {};
+  await work.db
+    .withTables<MailTables>()
+    .updateTable('mail')
+    .set({ attempts, state, error, sent_at, ...body })
+    .where('id', '=', id)
+    .execute();
+  if (again) await putOff(work, mail, pauses[mail.attempts] ?? pauses.at(-1) ?? 0);
+  const told = { mail: id, kind: mail.kind, attempts, reason: error };
+  if (again) work.log.warn(told, 'a mail was not taken; it is tried again');
+  if (state !== 'failed') return;
+  work.log.error(told, 'a mail failed');
+  for (const hear of mailFailure.everywhere()) await hear(work, { ...mail, error });
+}
 
 const hour = 60 * 60;
 
 /** Codes and short-lived links go first: their reader is waiting. @param lasts in seconds */
 export const isUrgent = (lasts: number | undefined): boolean => lasts !== undefined && lasts < hour;
 
-const putOff = (work: Work, { id, good_until, created_at }: MailTables['mail'], minutes: number) =>
+const putOff = (work: Work, { id, recipient, good_until, created_at }: MailTables['mail'], minutes: number) =>
   enqueue(
     work,
     deliverMail,
     { id },
     {
       at: new Date(work.now.getTime() + minutes * 60_000),
+      flags: [recipientFlag(recipient)],
       urgent: good_until !== null && isUrgent((Date.parse(good_until) - Date.parse(created_at)) / 1000),
     },
   );
@@ -72,6 +92,7 @@ type Outcome = { kind: 'sent' } | { kind: 'refused'; reason: string; forGood: bo
 
 async function handOver(work: Work, mail: MailTables['mail']): Promise<Outcome> {
   if (!emailPattern.test(mail.recipient)) return { kind: 'refused', reason: notAnAddress, forGood: true };
+  askOutside('mail server');
   // Loaded when there is something to send: 7 MB that a portal without a mail server does not carry.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: work.config.smtpUrl ?? '', ...patience });
@@ -86,8 +107,19 @@ async function handOver(work: Work, mail: MailTables['mail']): Promise<Outcome> 
   }
 }
 
-const messageOf = (work: Work, { recipient, subject, html, text, calendar }: MailTables['mail']) => ({
+const messageOf = (work: Work, mail: MailTables['mail']) => ({
   from: work.config.mailFrom,
+  messageId: messageIdOf(work, mail),
+  ...contentOf(mail),
+});
+
+/** The same at every try, so that who gets it twice sees it once. A restored database counts its mails anew. */
+const messageIdOf = ({ config }: Work, { id, created_at }: MailTables['mail']): string => {
+  const host = /@([^\s<>@]+?)>?\s*$/.exec(config.mailFrom)?.[1] ?? new URL(config.publicUrl).hostname;
+  return `<mail-${id}-${Date.parse(created_at).toString(36)}@${host}>`;
+};
+
+const contentOf = ({ recipient, subject, html, text, calendar }: MailTables['mail']) => ({
   to: { name: '', address: recipient },
   subject,
   html,
@@ -117,7 +149,7 @@ async function attachmentsOf(work: Work, { attachment, pictures }: MailTables['m
   ).then((read) => read.flat());
 }
 
-/** In milliseconds. In all less than a transaction may lie idle, so that an answer always finds its row, and than closing may take. */
+/** In milliseconds. In all less than closing may take. */
 const patience = { dnsTimeout: 5000, connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 10_000 };
 const patienceInAll = 25_000;
 

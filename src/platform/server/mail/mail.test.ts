@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestRuntime, testRuntime } from '../jobs/database.fixture.ts';
+import { enqueue } from '../jobs/job.ts';
 import { backgroundWork, type Work } from '../work.ts';
 import { deliverMail } from './deliver.ts';
 import { type MailTables, type MailTemplate, sendMail } from './mail.ts';
@@ -78,6 +79,23 @@ const states = () =>
     .execute();
 
 describe('with a mail server', () => {
+  test('one mail is one message, however often it is tried', async () => {
+    const seen: string[] = [];
+    refuse = () => (received.length === 0 ? undefined : 451);
+    await send('ariana@example.com');
+    await deliver();
+    await runtime.database.pool.query(`update mail set state = 'queued'`);
+    refuse = () => undefined;
+    const { rows } = await runtime.database.pool.query<{ id: number }>('select id from mail');
+    await enqueue(runtime.database, deliverMail, { id: rows[0]?.id ?? 0 });
+    await deliver();
+    await send('omar@example.com');
+    await deliver();
+    for (const { headers } of received) seen.push(/^Message-ID: (.*)$/im.exec(headers)?.[1] ?? '');
+    expect(seen[0]).toMatch(/^<mail-\d+-\w+@portico\.example>$/);
+    expect([seen[1] === seen[0], seen[2] === seen[0]]).toEqual([true, false]);
+  });
+
   test('a mail arrives as HTML and as text', async () => {
     await send('ariana@example.com');
     expect(await states()).toEqual([{ state: 'queued', attempts: 0, error: null }]);
@@ -121,11 +139,15 @@ describe('with a mail server', () => {
     expect(await states()).toEqual([{ state: 'sent', attempts: 2, error: null }]);
   });
 
-  test('after five tries it has failed, and says why', async () => {
+  test('is tried again every quarter of an hour; after two days it has failed, and says why', async () => {
     refuse = () => 451;
     await send('ariana@example.com');
-    for (const minutes of [0, 2, 8, 40, 170, 500]) await deliver(minutes);
-    expect(await states()).toMatchObject([{ state: 'failed', attempts: 5, error: expect.stringContaining('Not now') }]);
+    for (const minutes of [0, 2, 8, 24]) await deliver(minutes);
+    expect(await states()).toMatchObject([{ state: 'queued', attempts: 4 }]);
+    await runtime.database.pool.query('update mail set attempts = attempts + 190');
+    await deliver(40);
+    expect(await states()).toMatchObject([{ state: 'failed', attempts: 195 }]);
+    expect(await states()).toMatchObject([{ error: expect.stringContaining('Not now') }]);
     expect(runtime.logged.join('')).toContain('a mail failed');
     expect(runtime.logged.join(''), 'the log names nobody').not.toContain('ariana');
   });
@@ -186,7 +208,7 @@ describe('with a mail server', () => {
     const nowhere = { ...runtime.config, smtpUrl: 'smtp://127.0.0.1:1' };
     await send('ariana@example.com', 'Ariana', nowhere);
     await runtime.run([
-      { ...deliverMail, run: (work, id) => deliverMail.run({ ...work, config: nowhere }, id as never) },
+      { ...deliverMail, prepare: async (work, id) => deliverMail.prepare?.({ ...work, config: nowhere }, id as never) },
     ]);
     expect(await states()).toMatchObject([
       { state: 'queued', attempts: 1, error: expect.stringContaining('ECONNREFUSED') },

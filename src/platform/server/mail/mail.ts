@@ -2,6 +2,7 @@ import { enqueue } from '../jobs/job.ts';
 import type { Work } from '../work.ts';
 import { deliverMail, isUrgent } from './deliver.ts';
 import { type Letter, printLetter, subjectLine } from './letter.ts';
+import { recipientFlag } from './servers.ts';
 
 export type MailTables = {
   mail: {
@@ -81,7 +82,9 @@ export async function sendMail<Data>(
     } as MailTables['mail'])
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (work.config.smtpUrl) await enqueue(work, deliverMail, { id: mail.id }, { at, urgent: isUrgent(template.lasts) });
+  if (!work.config.smtpUrl) return;
+  const options = { at, flags: [recipientFlag(to)], urgent: isUrgent(template.lasts) };
+  await enqueue(work, deliverMail, { id: mail.id }, options);
 }
 
 /** The keys of the files that its pictures are. */

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Database } from '../db.ts';
 import { notFound } from '../errors.ts';
+import { lateWork } from '../jobs/late.ts';
 import { countJobs } from '../jobs/queue.ts';
 import { sameText } from '../secrets/sealed.ts';
 import { isLasting } from '../send-events.ts';
@@ -11,7 +12,7 @@ import { shareMetrics } from './all-processes.ts';
 
 /**
  * `/healthz` (the process lives), `/readyz` (it can serve: the database answers, there is space to write, and it is not
- * shutting down) and `/metrics` for Prometheus, to the machine itself or to who knows METRICS_TOKEN.
+ * shutting down; what is late for a service outside) and `/metrics` for Prometheus, to the machine itself or to who knows METRICS_TOKEN.
  */
 export function watch(app: FastifyInstance, config: Config, database: Database): void {
   const registry = new Registry();
@@ -87,7 +88,10 @@ function tellHealth(app: FastifyInstance, config: Config, database: Database): v
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const reason = closing ? 'shutting down' : await whyNotReady(config, database);
-    return reply.code(reason ? 503 : 200).send(reason ? { status: 'unavailable', reason } : { status: 'ok' });
+    if (reason) return reply.code(503).send({ status: 'unavailable', reason });
+    // It serves, whatever else does not answer it.
+    const late = (await lateWork(database.db)).map(({ service, count, since }) => ({ service, count, since }));
+    return reply.send({ status: 'ok', ...(late.length > 0 && { late }) });
   });
 }
 

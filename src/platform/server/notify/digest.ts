@@ -47,6 +47,8 @@ async function waiting(work: Work, pace: DigestPace, { day, at }: ReturnType<typ
 export const sendDigest = job({
   name: 'send-digest',
   payload: z.object({ account: z.int(), pace: z.enum(paces) }),
+  waitsFor: [],
+  givenUp: 'administrators',
   run: async (work, { account, pace }) => {
     const { day, at } = lastDue(pace, work.now, work.config.firm.zone);
     const db = work.db.withTables<NotificationTables>();

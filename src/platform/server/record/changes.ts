@@ -180,14 +180,25 @@ export async function deleteRecord<Row extends Stored>(
 }
 
 /** The row, held until the transaction ends. @throws 404 when it is not this person's to see */
-export async function lockRecord<Row extends Stored>(work: Work, source: RecordSource<Row>, id: number): Promise<Row> {
+export const lockRecord = <Row extends Stored>(work: Work, source: RecordSource<Row>, id: number): Promise<Row> =>
+  storedRow(work, source, id, (rows) => rows.forUpdate(source.table));
+
+/** The row as it is stored, read alone. @throws 404 when it is not this person's to see */
+export const readRecord = <Row extends Stored>(work: Work, source: RecordSource<Row>, id: number): Promise<Row> =>
+  storedRow(work, source, id, (rows) => rows);
+
+// oxlint-disable-next-line typescript/no-explicit-any -- whichever tables the source's `visible` joins
+type Found = SelectQueryBuilder<any, any, any>;
+
+async function storedRow<Row extends Stored>(
+  work: Work,
+  source: RecordSource<Row>,
+  id: number,
+  held: (rows: Found) => Found,
+): Promise<Row> {
   const { links = [] } = source;
-  const row = await source
-    .visible(readerOf(work))
-    .selectAll(source.table)
-    .where(`${source.table}.id`, '=', id)
-    .forUpdate(source.table)
-    .executeTakeFirst();
+  const rows: Found = source.visible(readerOf(work)).selectAll(source.table).where(`${source.table}.id`, '=', id);
+  const row: Values | undefined = await held(rows).executeTakeFirst();
   if (!row) throw notFound();
   // The source says which table's rows these are; test/tables.test.ts holds the type to the database.
   return { ...row, ...(links.length > 0 && (await readLinks(work, links, id))) } as Row;

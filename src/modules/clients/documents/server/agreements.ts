@@ -1,6 +1,6 @@
 /** The agreement that a client accepted is among its documents, where both sides look for it. */
-import { copyUpload } from '#platform/server/files/copy.ts';
-import { filesOf } from '#platform/server/files/records.ts';
+import { type Copied, copyUpload } from '#platform/server/files/copy.ts';
+import { filesOf, keepReceived } from '#platform/server/files/records.ts';
 import { enqueue, job } from '#platform/server/jobs/job.ts';
 import type { Work } from '#platform/server/work.ts';
 import * as z from 'zod';
@@ -14,12 +14,22 @@ const folder = 'Agreements';
 export const keepAgreements = job({
   name: 'keep-agreement',
   payload: z.object({ client_id: z.int(), enquiry_id: z.int() }),
-  run: async (work, { client_id, enquiry_id }) => {
+  waitsFor: ['file storage'],
+  givenUp: {
+    title: 'An agreement could not be put among the documents of its client',
+    link: '/clients/:client_id',
+  },
+  prepare: async (work, { enquiry_id }) => {
     const files = (await filesOf(work, 'enquiry', [enquiry_id])).get(String(enquiry_id)) ?? [];
-    const keys: string[] = [];
+    const copies: Copied[] = [];
     for (const file of files)
-      keys.push(...[await copyUpload(work, file, clientFile)].filter((key) => key !== undefined));
+      copies.push(...[await copyUpload(work, file, clientFile)].filter((one) => one !== undefined));
+    return copies;
+  },
+  run: async (work, { client_id }, copies) => {
+    for (const { key, received } of copies) await keepReceived(work, key, received);
     const columns = { folder, shared: true, request_id: null };
+    const keys = copies.map(({ key }) => key);
     if (keys.length > 0) await clientDocuments.add(work, client_id, { field: clientFile, keys, columns });
   },
 });

@@ -6,7 +6,7 @@ import type { Ageing } from '../../payments.ts';
 import { invoiceNotifications } from '../../notifications.ts';
 import { ageing } from '../receivables/ageing.ts';
 
-export { sendStatement } from '../statements/mails.ts';
+export { prepareStatement, type PrintedStatement, sendStatement } from '../statements/mails.ts';
 export { printedStatement } from '../statements/pdf.ts';
 
 type Owing = Pick<Ageing['rows'][number], 'client_id' | 'currency' | 'balance' | 'credit'>;

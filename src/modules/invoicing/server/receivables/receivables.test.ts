@@ -63,7 +63,7 @@ test('selected clients are reminded of what is overdue and undisputed, once a da
   await of.query('update credit_note set allocated = total, open = 0');
   const late = await of.issued('100', { invoice_date: '2026-10-01' });
   const other = await of.issued('100', { invoice_date: '2026-10-01' });
-  for (const { id } of [late, other]) await of.move('manager', id, 'Sent');
+  for (const { id } of [late, other]) await of.move('manager', id, 'Being sent');
   await of.query("update invoice set disputed_at = now(), dispute_reason = 'No' where id = $1", [other.id]);
   await of.portal.runJobs();
   await of.query("delete from mail where kind = 'invoice reminder'");

@@ -47,6 +47,7 @@ export const invoiceLaw = lifeOf(form, invoiceCalls, async (portal) => {
       void: none('what is paid in part is in a state of its own'),
     },
     taken: {
+      handOver: put('Sent', 'sent_at = now()'),
       view: put('Viewed', 'viewed_at = now()'),
       payPart: put('Part paid', paidInPart),
       pay: put('Paid', paid),

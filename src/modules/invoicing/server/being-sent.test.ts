@@ -1,0 +1,115 @@
+/** What becomes of invoices while the storage of their PDFs is away. */
+import { fetchLateWork, retryQueuedJobs } from '#modules/settings/queue.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
+import { testPortal } from '#test/portal.ts';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import * as contract from '../contract.ts';
+import { type Invoicing, invoicingOf } from './testing/invoices.ts';
+
+let of: Invoicing;
+beforeAll(async () => {
+  of = await invoicingOf(await testPortal());
+});
+beforeEach(async () => {
+  await of.portal.runJobs();
+  await of.query('delete from notification');
+});
+
+const folder = () => join(of.portal.config.dataFolder, 'files');
+/** A file where the folder should be: every call to the storage fails. */
+async function takeStorageAway(): Promise<() => Promise<void>> {
+  await rename(folder(), `${folder()}.away`);
+  await writeFile(folder(), '');
+  return async () => {
+    await rm(folder());
+    await rename(`${folder()}.away`, folder());
+  };
+}
+const statusOf = async (id: number) => (await of.shown(id)).invoice.status;
+const mailsOf = (id: number) =>
+  of.query<{ id: number }>("select id from mail where kind = 'invoice' and entity_id = $1", [String(id)]);
+const late = async () => (await of.portal.call(fetchLateWork, { as: 'admin' })).result.rows;
+const told = (role: Role, kind: string) =>
+  of.query<{ title: string; link: string }>(
+    'select title, link from notification join account on account.id = account_id where email = $1 and kind = $2',
+    [cast[role].email, kind],
+  );
+
+/** Their sessions have ended meanwhile. */
+async function signInAgain(): Promise<void> {
+  for (const role of ['manager', 'admin'] as const) await of.portal.signIn(role, { fresh: true });
+}
+
+test('an invoice is being sent until its mail is written, however long the storage is away', async () => {
+  const { id } = await of.issued();
+  const bringBack = await takeStorageAway();
+  expect((await of.move('manager', id, 'Being sent')).status).toBe(200);
+  await of.portal.runJobs();
+  for (let quarters = 0; quarters < 8; quarters += 1) {
+    of.portal.advance(15 * 60);
+    await of.portal.runJobs();
+  }
+  await signInAgain();
+  expect([await statusOf(id), await mailsOf(id)]).toEqual(['Being sent', []]);
+  const [state] = await late();
+  // Its PDF and its mail.
+  expect(state).toMatchObject({ service: 'file storage', count: 2 });
+  expect(Date.parse(state?.since ?? '')).toBeLessThan(of.portal.now().getTime() - 115 * 60_000);
+  const ready = await of.portal.app.inject('/readyz');
+  expect([ready.statusCode, ready.json().late]).toMatchObject([200, [{ service: 'file storage', count: 2 }]]);
+
+  await bringBack();
+  of.portal.advance(15 * 60);
+  await of.portal.runJobs();
+  await signInAgain();
+  const { invoice } = await of.shown(id);
+  expect([invoice.status, invoice.sent_at !== null, (await mailsOf(id)).length > 0]).toEqual(['Sent', true, true]);
+  expect(await late()).toEqual([]);
+});
+
+test('after two days it is given up: its sender hears of it with a link, and all of a kind are tried again at once', async () => {
+  const ids = [(await of.issued()).id, (await of.issued()).id];
+  const bringBack = await takeStorageAway();
+  for (const id of ids) await of.move('manager', id, 'Being sent');
+  await of.portal.runJobs();
+  of.portal.advance(49 * 60 * 60);
+  await of.portal.runJobs();
+  await signInAgain();
+  expect((await told('manager', 'ownWork.givenUp')).map(({ link }) => link).toSorted()).toEqual(
+    ids.flatMap((id) => [`/invoices/${id}`, `/invoices/${id}`]).toSorted(),
+  );
+  await bringBack();
+  const retry = (as: Role) => of.portal.call(retryQueuedJobs, { as, query: { name: 'send-invoice' } });
+  expect((await retry('manager')).status).toBe(403);
+  expect(await retry('admin')).toMatchObject({ status: 200, message: "'Send invoice' is tried again: 2" });
+  await of.portal.runJobs();
+  for (const id of ids) expect([id, await statusOf(id)]).toEqual([id, 'Sent']);
+  expect((await retry('admin')).status).toBe(409);
+});
+
+test('what is paid or void while it is being sent stays so', async () => {
+  const [paid, gone] = [await of.issued(), await of.issued()];
+  for (const { id } of [paid, gone]) await of.move('manager', id, 'Being sent');
+  await of.pay([{ invoice_id: paid.id, amount: '120' }], '120');
+  await of.move('manager', gone.id, 'Void', { reason: 'Twice' });
+  await of.portal.runJobs();
+  expect([await statusOf(paid.id), await statusOf(gone.id)]).toEqual(['Paid', 'Void']);
+  expect((await mailsOf(paid.id)).length).toBeGreaterThan(0);
+  expect(await mailsOf(gone.id)).toEqual([]);
+});
+
+test('a PDF that several ask for at once is printed once', async () => {
+  const { id } = await of.issued();
+  await of.query('delete from graphile_worker._private_jobs');
+  const before = await of.query("select from file where field = 'invoice_pdf'");
+  const asked = await Promise.all(
+    Array.from({ length: 7 }, () => of.portal.call(contract.fetchInvoicePdf, { as: 'manager', query: { id } })),
+  );
+  expect(asked.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 200));
+  const keys = asked.map(({ result }) => new URL(result.url, 'http://x').pathname);
+  expect(new Set(keys).size).toBe(1);
+  const after = await of.query("select from file where field = 'invoice_pdf'");
+  expect(after.length - before.length).toBe(1);
+});

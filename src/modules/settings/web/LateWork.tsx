@@ -1,0 +1,39 @@
+import { Grid } from '#platform/web/layout/Parts.tsx';
+import { useRead } from '#platform/web/query.ts';
+import notice from '#platform/web/ui/notice.module.css';
+import { useWriting } from '#platform/web/use-writing.ts';
+import { IconClockExclamation } from '@tabler/icons-react';
+import { fetchLateWork, type LateWork as Late } from '../queue.ts';
+import { serviceTitle } from '../rules.ts';
+
+/** Milliseconds between two looks. */
+const every = 5000;
+
+/** What waits for a service that does not answer; nothing where all do. */
+export function LateWork() {
+  const { data } = useRead(fetchLateWork, {}, { every });
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <section className={notice.notice} aria-label="Late work">
+      <IconClockExclamation size={20} stroke={1.6} aria-hidden="true" />
+      <Grid as="ul" gap={12} flex={1} minWidth={0} color="ink">
+        {data.rows.map((late) => (
+          <LateRow key={late.service} late={late} />
+        ))}
+      </Grid>
+    </section>
+  );
+}
+
+function LateRow({ late: { service, count, since, reason } }: { late: Late }) {
+  const { momentInWords } = useWriting();
+  return (
+    <li>
+      <p>
+        {serviceTitle(service)} unavailable since {momentInWords(since)}.{' '}
+        {count === 1 ? '1 task is' : `${count} tasks are`} late and will continue automatically.
+      </p>
+      {reason !== null && <p>{reason}</p>}
+    </li>
+  );
+}
