@@ -261,12 +261,17 @@ describe('the configuration', () => {
 
   test('keeps a vault where production has a key of its own for it, and does without', () => {
     expect(readConfig(complete, secrets).vaultKeys).toEqual([]);
-    const [now, before] = ['Ik2jh3gf4ds5aQW6ER7TY8UI9OPlkjhg', 'the one from before'];
+    const [now, before] = ['Ik2jh3gf4ds5aQW6ER7TY8UI9OPlkjhg', 'pLo9iUj8yHn7bGt6vFr5cDe4xSw3zAq2'];
     const env = { ...complete, VAULT_KEY: now, VAULT_KEY_BEFORE: before };
     expect(readConfig(env, secrets).vaultKeys).toEqual([now, before]);
     for (const key of [complete.KEYWORD_KEY, complete.SESSION_SECRET, 'short']) {
       expect(() => readConfig({ ...complete, VAULT_KEY: key }, secrets)).toThrow(/VAULT_KEY is/);
     }
+    const former = (key: string) => () => readConfig({ ...env, VAULT_KEY_BEFORE: key }, secrets);
+    expect(former('short')).toThrow(/VAULT_KEY_BEFORE is weak/);
+    expect(former(now)).toThrow(/VAULT_KEY_BEFORE is the same as VAULT_KEY/);
+    const alone = { ...complete, VAULT_KEY_BEFORE: before };
+    expect(() => readConfig(alone, secrets)).toThrow(/VAULT_KEY_BEFORE is set without VAULT_KEY/);
   });
 
   test.each([

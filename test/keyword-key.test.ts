@@ -28,6 +28,31 @@ test('a start with another key than the database’s is refused with a sentence,
   )();
 });
 
+const vaultKeys = {
+  now: 'vault-key-of-tests-in-use-0123456789',
+  before: 'vault-key-of-tests-before-0123456789',
+};
+const wrongVault = /^VAULT_KEY is not the key that this database keeps the credentials of clients under/;
+
+test('a start with another VAULT_KEY is refused with a sentence, also where it was changed without the former one', async () => {
+  const portal = await testPortal();
+  const start = async (...keys: string[]) => {
+    const config = { ...portal.config, vaultKeys: keys, port: 0, host: '127.0.0.1' };
+    const stop = await runProcess(config, portal.databaseUrl, { webFolder: '', recurringJobs: false });
+    await stop();
+  };
+  const { now, before } = vaultKeys;
+  // Never started with the check, but the demo keeps credentials.
+  await expect(start(before)).rejects.toThrow(wrongVault);
+  await portal.database.pool.query('delete from client_credential');
+  await start(before);
+  await expect(start(now)).rejects.toThrow(wrongVault);
+  await start();
+  await start(now, before);
+  await start(now);
+  await expect(start(before)).rejects.toThrow(wrongVault);
+});
+
 test('what the portal cannot compare is never counted as a try', async () => {
   const portal = await testPortal();
   await enterPassword(portal, cast.hr, 'Wrong#2026');

@@ -2,7 +2,7 @@ import type { Config } from '#platform/server/config.ts';
 import { startSealer } from '#platform/server/audit/seal.ts';
 import { jobConnections, startJobs } from '#platform/server/jobs/run.ts';
 import { openDatabase } from '#platform/server/db.ts';
-import { checkKey, olderSecretsOpen } from '#platform/server/secrets/key-check.ts';
+import { checkKey, checkVaultKey, olderSecretsOpen, vaultOpens } from '#platform/server/secrets/key-check.ts';
 import { collectAfterStart } from '#platform/server/memory.ts';
 import { CannotStart } from '#platform/server/embedded/cannot-start.ts';
 import { assembly } from './modules.ts';
@@ -11,7 +11,7 @@ import { openPortal } from './portal.ts';
 /**
  * One serving process: the portal listening, its share of the background work, the sealing of the audit trail.
  * @returns what stops it: requests in flight are finished first
- * @throws CannotStart when its address cannot be listened on, or KEYWORD_KEY is not the database's
+ * @throws CannotStart when its address cannot be listened on, or KEYWORD_KEY or VAULT_KEY is not the database's
  */
 export async function runProcess(
   config: Config,
@@ -22,6 +22,7 @@ export async function runProcess(
   const background = openDatabase(databaseUrl, jobConnections + 1);
   try {
     await checkKey(background.pool, config, () => olderSecretsOpen.from(assembly)(background, config));
+    await checkVaultKey(background.pool, config, () => vaultOpens.from(assembly)(background, config));
   } catch (error) {
     await background.close();
     throw error;

@@ -191,7 +191,7 @@ export const factorEvents = events('account', {
   factorRemoved: 'Additional factor removed',
   factorsRemoved: 'Additional factors removed by an administrator',
   codesRenewed: 'New recovery codes made',
-  codeUsed: 'Signed in with a recovery code',
+  codeUsed: 'Recovery code used',
 });
 
 export const factorNotifications = {
@@ -205,7 +205,7 @@ export const factorNotifications = {
   }),
   codeUsed: notification('access.recoveryCodeUsed', {
     group: 'Access',
-    says: 'Someone has signed in as you with a recovery code',
+    says: 'Someone has used a recovery code of yours',
     severity: 'warning',
     access: signedIn,
     mail: 'atOnce',

@@ -150,7 +150,7 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
     mailFrom: values.MAIL_FROM,
     s3: bucketOf(values),
     ...secrets,
-    vaultKeys: [vaultKey, values.VAULT_KEY_BEFORE ?? ''].filter((key) => key !== ''),
+    vaultKeys: vaultKey === '' ? [] : [vaultKey, values.VAULT_KEY_BEFORE ?? ''].filter((key) => key !== ''),
     metricsToken: values.METRICS_TOKEN ?? null,
     proxies: values.TRUST_PROXY === 'true' ? 1 : Number(values.TRUST_PROXY) || 0,
     processes: values.WEB_CONCURRENCY,
@@ -180,6 +180,10 @@ const inProduction = (env: Record<string, string | undefined>) =>
         (key) => key !== env['KEYWORD_KEY'] && key !== env['SESSION_SECRET'],
         'VAULT_KEY is the same as another secret',
       )
+      .optional(),
+    VAULT_KEY_BEFORE: secret('VAULT_KEY_BEFORE')
+      .refine(() => Boolean(env['VAULT_KEY']), 'VAULT_KEY_BEFORE is set without VAULT_KEY')
+      .refine((key) => key !== env['VAULT_KEY'], 'VAULT_KEY_BEFORE is the same as VAULT_KEY')
       .optional(),
     SMTP_URL: needed('SMTP_URL', /^smtps?:\/\/./, 'smtp://user:password@host:587'),
     PUBLIC_URL: needed('PUBLIC_URL', /^https?:\/\/[^/]/, 'https://portal.firm.example'),

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { conflict, invalid } from './errors.ts';
+import { seal } from './secrets/digests.ts';
 import type { Work } from './work.ts';
 
 type IdempotencyTables = {
@@ -31,9 +31,8 @@ export async function once<Reply>(
   if (key === undefined) return run();
   if (!/^[\x21-\x7e]{8,100}$/.test(key)) throw invalid({}, 'The Idempotency-Key must have 8 to 100 visible characters');
   const db = work.db.withTables<IdempotencyTables>();
-  const hash = createHash('sha256')
-    .update(`${endpoint.path} ${JSON.stringify([request, standingOf(work.actor)])}`)
-    .digest('base64url');
+  // Keyed: a request may hold a short secret, which could be tried out against a plain digest.
+  const hash = seal(work.config, 'request', `${endpoint.path} ${JSON.stringify([request, standingOf(work.actor)])}`);
   const claimed = await db
     .insertInto('idempotency_key')
     .values({

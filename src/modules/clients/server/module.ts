@@ -3,6 +3,7 @@ import { clientCompanies } from '#modules/sign-in/server/public/client-companies
 import { agreementContacts } from '#modules/enquiries/server/public/of-clients.ts';
 import type { Referrer } from '#platform/contract/module.ts';
 import type { Declared } from '#platform/server/assembly.ts';
+import { vaultOpens } from '#platform/server/secrets/key-check.ts';
 import { reaction } from '#platform/server/reactions.ts';
 import { calendarDates } from '#platform/server/time/calendar-dates.ts';
 import { wordings } from '#platform/server/mail/wording.ts';
@@ -16,7 +17,8 @@ import { keepAgreements } from '../documents/server/agreements.ts';
 import { clientDocuments } from '../documents/server/documents.ts';
 import { seedCredentials } from '../vault/server/demo.ts';
 import { seedDocuments } from '../documents/server/demo.ts';
-import { deletableCredential, renewSealing } from '../vault/server/vault.ts';
+import { renewSealing, vaultOpensWith } from '../vault/server/sealing.ts';
+import { deletableCredential } from '../vault/server/vault.ts';
 import { requestCalendar, statutoryCalendar } from './calendar.ts';
 import { companiesOfAccounts } from './companies-of-accounts.ts';
 import { clientOfEnquiry } from './from-enquiry.ts';
@@ -72,6 +74,7 @@ export const clientsServer = serverModule({
     reaction(enquiryEvents.slaSubmitted, tellOfClientsAgreement),
   ],
   provides: [
+    vaultOpens.provide(vaultOpensWith),
     wordings.provide(clientWordings),
     clientCompanies.provide(companiesOfAccounts),
     openAffairs.provide(openEnquiries),

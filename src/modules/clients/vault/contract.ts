@@ -96,6 +96,19 @@ export const revealSecret = post('/clients/revealSecret', {
   result: z.object({ secret: z.string() }),
 });
 
+export const fetchSealing = get('/clients/fetchSealing', {
+  says: 'Under which key the secrets of the vault are kept, and which of them cannot be read',
+  access: vaultAccess.read,
+  result: z.object({
+    open: z.boolean().describe('Whether the portal has a key for the vault'),
+    changing: z.boolean().describe('Whether a former key is set beside the one in use'),
+    total: z.int(),
+    former: z.int().describe('Still under the former key'),
+    unreadable: z.array(z.object({ id: z.int(), system: z.string(), client_id: z.int(), client: z.string() })),
+  }),
+});
+export type Sealing = z.output<(typeof fetchSealing)['result']>;
+
 /** In the client's own history. */
 export const vaultEvents = events('client', {
   credentialAdded: 'Credential added',

@@ -1,4 +1,5 @@
 import { role } from '#modules/access/contract.ts';
+import { VaultState } from '#modules/clients/web/public/VaultState.tsx';
 import { choicesOf } from '#platform/web/choice.ts';
 import { ChecksField } from '#platform/web/form/ChecksField.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
@@ -6,14 +7,18 @@ import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { minutes, useRead, useWrite } from '#platform/web/query.ts';
 import { fetchSecurity, type Security, securityForm, updateSecurity } from '../firm.ts';
+import { Stack } from '#platform/web/layout/Parts.tsx';
 import { SettingsForm, SettingsFrame } from '#platform/web/form/SettingsForm.tsx';
 
 /** How long people stay signed in, and who needs an additional factor. */
 export function SecurityArea() {
   return (
-    <SettingsFrame endpoint={fetchSecurity} fields={[1, 1, 2]}>
-      {(saved, reload) => <SecuritySettings saved={saved} onReload={reload} />}
-    </SettingsFrame>
+    <Stack gap={32}>
+      <SettingsFrame endpoint={fetchSecurity} fields={[1, 1, 2]}>
+        {(saved, reload) => <SecuritySettings saved={saved} onReload={reload} />}
+      </SettingsFrame>
+      <VaultState />
+    </Stack>
   );
 }
 

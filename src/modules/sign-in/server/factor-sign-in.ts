@@ -90,13 +90,14 @@ export async function isRightFactor(
   return true;
 }
 
+/** Told to the owner, also in their own session: the mail is what tells them of somebody else. */
 async function tellOfCode(work: Work, { id, name }: Account): Promise<void> {
   const actor = { ...work.actor, name };
   await record({ ...work, actor: { ...actor, accountId: id } }, factorEvents.codeUsed, id);
-  // Told to the owner, whoever it was: the mail is what tells them of somebody else.
-  await notify({ ...work, actor }, factorNotifications.codeUsed, {
+  const isSigningIn = work.actor.accountId !== id;
+  await notify({ ...work, actor: { ...actor, accountId: 0 } }, factorNotifications.codeUsed, {
     to: [id],
-    title: 'You have signed in with a recovery code',
+    title: isSigningIn ? 'You have signed in with a recovery code' : 'You have confirmed with a recovery code',
     body: 'It is used up. If this was not you, change your password and your keyword at once.',
     link: '/my-account?area=factors',
   });

@@ -43,6 +43,13 @@ async function setUp(role: Role): Promise<{ secret: string; codes: string[] }> {
   portal.advance(60);
   return { secret, codes: confirmed.result.codes };
 }
+/** Shows the app's code within the session. */
+async function showCode(role: Role, secret: string): Promise<void> {
+  await portal.call(contract.beginFactorCheck, { as: role });
+  const body = { code: codeAt(secret, portal.now()) };
+  expect((await portal.call(contract.confirmFactorCheck, { as: role, body })).status).toBe(200);
+  portal.advance(60);
+}
 const answer = (token: string, code: string) => portal.call<SignedIn>(confirmFactor, { token, body: { code } });
 const challengeOf = async (person: Person) => (await askedFactor(portal, person)).result.token;
 
@@ -152,6 +159,7 @@ describe('an authenticator app', () => {
 
   test('that takes the place of another one takes none of its codes', async () => {
     const former = await setUp('hr');
+    await showCode('hr', former.secret);
     const { result } = await portal.call<contract.MyFactors>(contract.fetchFactors, { as: 'hr' });
     await portal.call(contract.removeFactor, { as: 'hr', body: { factor: result.rows[0]?.id, ...password(cast.hr) } });
     const { secret } = await setUp('hr');
@@ -232,8 +240,9 @@ describe('recovery codes', () => {
   });
 
   test('are of their owner only, and good no more once new ones are made', async () => {
-    const { codes } = await setUp('hr');
+    const { secret, codes } = await setUp('hr');
     await setUp('team');
+    await showCode('hr', secret);
     expect(await answer(await challengeOf(cast.team), codes[0] ?? '')).toMatchObject(isWrong);
     const renewed = await portal.call<{ codes: string[] }>(contract.renewCodes, { as: 'hr', body: password(cast.hr) });
     expect(renewed.result.codes).toHaveLength(10);
@@ -243,8 +252,9 @@ describe('recovery codes', () => {
 });
 
 describe('a factor', () => {
-  test('is removed for the password, by its owner only', async () => {
-    await setUp('hr');
+  test('is removed for the password and itself, by its owner only', async () => {
+    const { secret } = await setUp('hr');
+    await showCode('hr', secret);
     const { result } = await portal.call<contract.MyFactors>(contract.fetchFactors, { as: 'hr' });
     const remove = (as: Role, current_password: string) =>
       portal.call(contract.removeFactor, { as, body: { factor: result.rows[0]?.id ?? 0, current_password } });
@@ -280,6 +290,39 @@ describe('a factor', () => {
     );
     expect(trail.rows).toEqual([{ actor_name: cast.admin.name }]);
     expect((await signInWith(portal, cast.hr)).result.userDetails.name).toBe(cast.hr.name);
+  });
+});
+
+describe('where there is a factor', () => {
+  test('nothing about factors changes by the password alone', async () => {
+    const { secret } = await setUp('hr');
+    const { result } = await portal.call<contract.MyFactors>(contract.fetchFactors, { as: 'hr' });
+    const factor = result.rows[0]?.id ?? 0;
+    const own = password(cast.hr);
+    const needed = { status: 403, type: 'FACTOR_NEEDED' };
+    const renew = () => portal.call(contract.renewCodes, { as: 'hr', body: own });
+    expect(await renew()).toMatchObject(needed);
+    expect(await portal.call(contract.beginApp, { as: 'hr', body: own })).toMatchObject(needed);
+    expect(await portal.call(contract.beginPasskey, { as: 'hr', body: own })).toMatchObject(needed);
+    const remove = () => portal.call(contract.removeFactor, { as: 'hr', body: { ...own, factor } });
+    expect(await remove()).toMatchObject(needed);
+
+    await showCode('hr', secret);
+    expect((await renew()).status).toBe(200);
+    portal.advance(lasts.recentFactor + 1);
+    // However often it is asked for, a right password is never counted as a wrong one.
+    for (let time = 0; time < 6; time += 1) expect(await remove()).toMatchObject(needed);
+    await showCode('hr', secret);
+    expect((await remove()).status).toBe(200);
+  });
+
+  test('a recovery code that is used within a session is told to its owner, too', async () => {
+    const { codes } = await setUp('hr');
+    await portal.call(contract.beginFactorCheck, { as: 'hr' });
+    const body = { code: codes[0] };
+    expect((await portal.call(contract.confirmFactorCheck, { as: 'hr', body })).status).toBe(200);
+    const [mail] = await portal.mails(cast.hr.email);
+    expect(mail?.subject).toBe('You have confirmed with a recovery code');
   });
 });
 
@@ -330,7 +373,8 @@ describe('a role that needs a factor', () => {
 
   test('does not let the last one be removed', async () => {
     await portal.signIn('hr');
-    await setUp('hr');
+    const { secret } = await setUp('hr');
+    await showCode('hr', secret);
     await portal.database.pool.query('update firm set required_factor_roles = $1', [[2]]);
     const mine = () => portal.call<contract.MyFactors>(contract.fetchFactors, { as: 'hr' });
     await expect.poll(async () => (await mine()).result.required).toBe(true);

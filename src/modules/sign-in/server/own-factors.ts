@@ -13,8 +13,19 @@ import { endFactorChallenges, lastChallenge, startFactorChallenge } from './fact
 import { confirmedFactors, dropCodes } from './factors.ts';
 import { factorsChangedMail } from './mails.ts';
 import { creationFor, madePasskey, newChallenge } from './passkeys.ts';
-import { ownAccount, type PasswordAsked } from './public/own-credentials.ts';
+import { mustHaveRecentFactor } from './public/factors.ts';
+import { askPassword, ownAccount, type PasswordAsked } from './public/own-credentials.ts';
 import { giveCodes } from './recovery-codes.ts';
+
+/**
+ * Before the transaction. Where there is a factor already it has to be shown first: what somebody who has found out the
+ * password adds or removes would get them past it (decision 025).
+ * @throws 401 LOCKED, 403 FACTOR_NEEDED
+ */
+export async function prepareFactorChange(work: Work, password: string): Promise<PasswordAsked> {
+  if ((await confirmedFactors(work, work.actor.accountId)).length > 0) await mustHaveRecentFactor(work);
+  return askPassword(work, password);
+}
 
 /** A new secret; one that was begun before and never confirmed is forgotten. @throws 400, 409 with an app already */
 export async function beginApp(work: Work, asked: PasswordAsked): Promise<{ secret: string; uri: string }> {

@@ -6,7 +6,7 @@ import { demoAccountsOf } from './demo.ts';
 import { confirmFactor, tryFactor } from './factor-sign-in.ts';
 import { factorsOf } from './factors.ts';
 import * as own from './own-factors.ts';
-import { askPassword } from './public/own-credentials.ts';
+import {} from './public/own-credentials.ts';
 import { beginFactorCheck, confirmFactorCheck, prepareFactorCheck } from './factor-check.ts';
 import type { ReadRights } from './public/rights.ts';
 import { readSession } from './queries.ts';
@@ -25,7 +25,7 @@ import {
 import { beginSignIn, finishSignIn, signOut, tryKeyword, tryPassword } from './sign-in.ts';
 
 const passwordOf = (work: Work, { body }: { body: { current_password: string } }) =>
-  askPassword(work, body.current_password);
+  own.prepareFactorChange(work, body.current_password);
 
 /**
  * Tries are taken and passwords hashed before the transaction: a try stays taken whatever becomes of the request, and

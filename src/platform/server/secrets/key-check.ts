@@ -3,14 +3,19 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db.ts';
 import { dependency } from '../dependency.ts';
 import { CannotStart } from '../embedded/cannot-start.ts';
-import { openSealed, sealText } from './sealed.ts';
+import { openSealed, openUnder, sealText, sealUnder } from './sealed.ts';
 
 /** Whether what the portal sealed before its first key check can be opened with the key at hand. */
 export const olderSecretsOpen = dependency<(database: Database, config: Config) => Promise<boolean>>(
   'secrets that KEYWORD_KEY opens',
 );
 
+/** Whether at least one of the vault's secrets opens, or none is kept yet. */
+export const vaultOpens =
+  dependency<(database: Database, config: Config) => Promise<boolean>>('secrets that VAULT_KEY opens');
+
 const place = { purpose: 'key check', boundTo: 'key_check' };
+const vaultPlace = { purpose: 'vault key check', boundTo: 'key_check' };
 const text = 'portico';
 
 /**
@@ -36,6 +41,41 @@ const wrongKey = () =>
   new CannotStart(
     'KEYWORD_KEY is not the key that this database was set up with: nobody could sign in. Set the one from before; ' +
       'docs/operations.md says under Production what to do when it is lost for good.',
+  );
+
+/**
+ * The same for VAULT_KEY; nothing is asked while there is none. Where the key was changed, the former one has to stand
+ * in VAULT_KEY_BEFORE once.
+ * @param opensOlder whether what was sealed before the first check opens
+ * @throws CannotStart when it is another
+ */
+export async function checkVaultKey(
+  pool: Pool,
+  { vaultKeys: [key, ...former] }: Pick<Config, 'vaultKeys'>,
+  opensOlder: () => Promise<boolean>,
+): Promise<void> {
+  if (key === undefined) return;
+  const sealed = async () => {
+    const { rows } = await pool.query<{ vault_sealed: string | null }>('select vault_sealed from key_check');
+    return rows[0]?.vault_sealed ?? null;
+  };
+  const opensUnder = (one: string, kept: string) => opens(() => openUnder(one, vaultPlace, kept));
+  const before = await sealed();
+  if (before !== null && opensUnder(key, before)) return;
+  const isFormer = before !== null && former.some((one) => opensUnder(one, before));
+  if (!isFormer && (before !== null || !(await opensOlder()))) throw wrongVaultKey();
+  await pool.query('update key_check set vault_sealed = $1 where vault_sealed is not distinct from $2', [
+    sealUnder(key, vaultPlace, text),
+    before,
+  ]);
+  // If two portals start at once, the later one must have the other's key.
+  if (!opensUnder(key, (await sealed()) ?? '')) throw wrongVaultKey();
+}
+
+const wrongVaultKey = () =>
+  new CannotStart(
+    'VAULT_KEY is not the key that this database keeps the credentials of clients under. Set that one, as VAULT_KEY or, ' +
+      'while it is changed, as VAULT_KEY_BEFORE; docs/operations.md says what to do when it is lost for good.',
   );
 
 /** Whether something sealed can be opened with the key at hand. */

@@ -1,6 +1,7 @@
 /** How secrets of the vault are kept: AES-256-GCM under VAULT_KEY, each bound to its row (decision 054). */
 import type { Config } from '#platform/server/config.ts';
 import { refused } from '#platform/server/errors.ts';
+import { opens } from '#platform/server/secrets/key-check.ts';
 import { keyOf, openUnder, sealUnder } from '#platform/server/secrets/sealed.ts';
 import { createHash } from 'node:crypto';
 
@@ -17,6 +18,10 @@ export const hasKey = ({ vaultKeys }: Keys): boolean => vaultKeys.length > 0;
 
 /** The ids of keys that were in use before and can still be read with. */
 export const formerKeys = ({ vaultKeys: [, ...former] }: Keys): readonly string[] => former.map(idOf);
+
+/** Whether a secret opens with one of the keys that are set. */
+export const canOpen = (config: Keys, id: number, sealed: Sealed): boolean =>
+  opens(() => openSecret(config, id, sealed));
 
 /** @throws 409 without a key */
 export function sealSecret({ vaultKeys: [key] }: Keys, id: number, secret: string): Sealed {

@@ -13,7 +13,7 @@ import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clientCalls, fetchClientHistory } from '../../contract.ts';
 import * as calls from '../contract.ts';
-import { renewSealing } from './vault.ts';
+import { renewSealing } from './sealing.ts';
 import { sealSecret } from './keys.ts';
 
 const keys = { now: 'a key of the tests in use 0123456789', before: 'a key of the tests before 0123456789' };
@@ -206,6 +206,33 @@ describe('a secret of the vault', () => {
     const keyNow = sealSecret({ vaultKeys: [keys.now] }, id, '').key_id;
     expect(await idOf("select id from client_credential where id = $1 and key_id <> '" + keyNow + "'", id)).toBe(0);
     expect((await reveal(id)).result.secret).toBe(changed);
+  });
+
+  test('that does not open is named, and does not stop the others from being sealed anew', async () => {
+    const ids = [await add('Opens'), await add('Altered'), await add('Opens too')];
+    for (const id of ids) {
+      const { secret_cipher, key_id } = sealSecret({ vaultKeys: [keys.before] }, id, changed);
+      const cipher = id === ids[1] ? `AAAA${secret_cipher}` : secret_cipher;
+      const values = [cipher, key_id, id];
+      await portal.database.pool.query(
+        'update client_credential set secret_cipher = $1, key_id = $2 where id = $3',
+        values,
+      );
+    }
+    const state = async () => (await portal.call<calls.Sealing>(calls.fetchSealing, { as: 'admin' })).result;
+    expect(await state()).toMatchObject({ open: true, changing: true, former: 3 });
+    await enqueue({ db: portal.database.db }, renewSealing, {});
+    await portal.runJobs();
+    const after = await state();
+    expect(after.former).toBe(1);
+    expect(after.unreadable.find(({ id }) => id === ids[1])).toEqual({
+      id: ids[1],
+      system: 'Altered',
+      client_id: client,
+      client: cast.client.client,
+    });
+    await portal.database.pool.query('delete from client_credential where id = $1', [ids[1]]);
+    expect((await state()).former).toBe(0);
   });
 
   test('is shown thirty times an hour to one person', async () => {

@@ -6,12 +6,10 @@ import { record } from '#platform/server/audit/record.ts';
 import { type Allowance, takeTry } from '#platform/server/attempts.ts';
 import { deletable } from '#platform/server/deleted/deletable.ts';
 import { notFound, rateLimited } from '#platform/server/errors.ts';
-import { job } from '#platform/server/jobs/job.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import * as z from 'zod';
 import { clientModule } from '../../rights.ts';
 import { clientRecords } from '../../server/record.ts';
 import { visible } from '../../server/visible.ts';
@@ -26,7 +24,7 @@ import {
   vaultAccess,
   vaultEvents,
 } from '../contract.ts';
-import { formerKeys, hasKey, openSecret, sealSecret } from './keys.ts';
+import { hasKey, openSecret, sealSecret } from './keys.ts';
 
 /** Secrets that one person may have shown; a job needs a few, a thief all of them. */
 const reveals: Allowance = { name: 'secrets shown', most: 30, seconds: 60 * 60 };
@@ -164,25 +162,4 @@ export const deletableCredential = deletable({
   label: 'system',
   restored: credentialEvents.restored,
   access: vaultAccess.update,
-});
-
-/** After VAULT_KEY has changed, what the former key (VAULT_KEY_BEFORE) opens is sealed under the new one. */
-export const renewSealing = job({
-  name: 'renew-sealing',
-  payload: z.object({}),
-  every: '30 2 * * *',
-  run: async (work) => {
-    const former = formerKeys(work.config);
-    if (former.length === 0) return;
-    const old = await tables(work)
-      .selectFrom('client_credential')
-      .select(['id', 'secret_cipher', 'key_id'])
-      .where('key_id', 'in', former)
-      .forUpdate()
-      .execute();
-    for (const { id, ...sealed } of old) {
-      const renewed = sealSecret(work.config, id, openSecret(work.config, id, sealed));
-      await tables(work).updateTable('client_credential').set(renewed).where('id', '=', id).execute();
-    }
-  },
 });

@@ -9,6 +9,7 @@ import { useWrite } from '#platform/web/query.ts';
 import { ApiError } from '#platform/web/api.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { beginPasskey, confirmPasskey, fetchFactors, passwordAsked } from '../../factors.ts';
+import { useRecentFactor } from '../public/recent-factor.tsx';
 
 type PasskeyDialogProps = { onClose: () => void; onAdded: (codes: readonly string[] | null) => void };
 
@@ -18,17 +19,19 @@ const passkeyForm = z.object({ name: lineField('Name'), ...passwordAsked.shape }
 export function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) {
   const begin = useWrite(beginPasskey);
   const confirm = useWrite(confirmPasskey, { refreshes: [fetchFactors] });
+  const { withFactor, dialog } = useRecentFactor();
   const form = useRecordForm({
     schema: passkeyForm,
     start: { name: 'This device' },
     save: async ({ name, current_password }) => {
-      const { result } = await begin.send({ body: { current_password } });
+      const { result } = await withFactor(() => begin.send({ body: { current_password } }));
       const { startRegistration } = await import('@simplewebauthn/browser');
       const passkey = await startRegistration({ optionsJSON: result }).catch(notMade);
       return confirm.send({ body: { name, passkey: { ...passkey, clientExtensionResults: {} } } });
     },
     saved: ({ result }) => onAdded(result.codes),
   });
+  if (dialog) return dialog;
   return (
     <DialogFrame
       title="Set up a passkey"

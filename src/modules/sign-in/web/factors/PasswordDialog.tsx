@@ -6,6 +6,7 @@ import type { Reply } from '#platform/web/api.ts';
 import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { passwordAsked } from '../../factors.ts';
+import { useRecentFactor } from '../public/recent-factor.tsx';
 
 type PasswordDialogProps<Result> = {
   title: string;
@@ -16,7 +17,7 @@ type PasswordDialogProps<Result> = {
   onSent: (result: Result) => void;
 };
 
-/** Asks for the current password before anything about factors changes. */
+/** Asks for the current password and, where there is a factor already, for it before anything about factors changes. */
 export function PasswordDialog<Result>({
   title,
   text,
@@ -25,7 +26,13 @@ export function PasswordDialog<Result>({
   send,
   onSent,
 }: PasswordDialogProps<Result>) {
-  const form = useRecordForm({ schema: passwordAsked, save: send, saved: ({ result }) => onSent(result) });
+  const { withFactor, dialog } = useRecentFactor();
+  const form = useRecordForm({
+    schema: passwordAsked,
+    save: (body) => withFactor(() => send(body)),
+    saved: ({ result }) => onSent(result),
+  });
+  if (dialog) return dialog;
   return (
     <DialogFrame
       title={title}

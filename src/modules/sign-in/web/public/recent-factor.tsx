@@ -13,47 +13,66 @@ import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { beginFactorCheck, confirmFactorCheck, type FactorKinds, factorCodeForm } from '../../factors.ts';
 import { says } from '../../words.ts';
 
-type Step = () => Promise<unknown>;
-/** What is done once the person has answered; `factor` is null where they have none. */
-type Asked = { readonly factor: FactorKinds | null; readonly step: Step };
+/** `factor` is null for who has none. */
+type Asked = { readonly factor: FactorKinds | null; readonly answered: (confirmed: boolean) => void };
+
+export type WithFactor = <Result>(step: () => Promise<Result>) => Promise<Result>;
 
 /**
- * For what the server wants a recent additional factor for: `run` does it, after a question where one is due.
- * `dialog` has a place on the screen.
+ * For what the server wants a recent additional factor for. `withFactor` does a step, after a question where one is
+ * due, and fails as the step does; `run` shows such a failure itself. `dialog` has a place on the screen.
  */
-export function useRecentFactor(): { run: (step: Step) => Promise<void>; dialog: ReactNode } {
+export function useRecentFactor(): {
+  withFactor: WithFactor;
+  run: (step: () => Promise<unknown>) => Promise<void>;
+  dialog: ReactNode;
+} {
   const begin = useWrite(beginFactorCheck);
   const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
-  const ask = async (step: Step) => {
+  const kinds = async (): Promise<FactorKinds | null> => {
     try {
-      const { result: factor } = await begin.send({});
-      setAsked({ factor, step });
+      return (await begin.send({})).result;
     } catch (error) {
-      if (failureOf(error)?.type === 'CONFLICT') setAsked({ factor: null, step });
-      else toast.error(messageOf(error));
+      if (failureOf(error)?.type === 'CONFLICT') return null;
+      throw error;
     }
   };
-  const run = async (step: Step) => {
+  const confirm = async (): Promise<boolean> => {
+    const factor = await kinds();
+    return new Promise((answered) => setAsked({ factor, answered }));
+  };
+  const withFactor: WithFactor = async (step) => {
     try {
-      await step();
+      return await step();
     } catch (error) {
-      if (failureOf(error)?.type === 'FACTOR_NEEDED') await ask(step);
-      else toast.error(messageOf(error));
+      if (!wantsFactor(error) || !(await confirm())) throw error;
+      return withFactor(step);
     }
   };
-  const confirmed = () => {
-    close();
-    if (asked) void run(asked.step);
+  const run = async (step: () => Promise<unknown>) => {
+    try {
+      await withFactor(step);
+    } catch (error) {
+      // Who closes the question knows.
+      if (!wantsFactor(error)) toast.error(messageOf(error));
+    }
+  };
+  const answer = (confirmed: boolean) => {
+    setAsked(undefined);
+    asked?.answered(confirmed);
   };
   const dialog = asked && (
     <>
-      {asked.factor === null && <NoFactorDialog onClose={close} />}
-      {asked.factor && <FactorDialog factor={asked.factor} onClose={close} onConfirmed={confirmed} />}
+      {asked.factor === null && <NoFactorDialog onClose={() => answer(false)} />}
+      {asked.factor && (
+        <FactorDialog factor={asked.factor} onClose={() => answer(false)} onConfirmed={() => answer(true)} />
+      )}
     </>
   );
-  return { run, dialog };
+  return { withFactor, run, dialog };
 }
+
+const wantsFactor = (error: unknown): boolean => failureOf(error)?.type === 'FACTOR_NEEDED';
 
 function NoFactorDialog({ onClose }: { onClose: () => void }) {
   return (
