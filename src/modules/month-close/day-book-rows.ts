@@ -18,7 +18,7 @@ export type BookedLine = {
 export type BookedRow = BookedLine & { readonly vat: string; readonly gross: string };
 
 /** How a document's currency is booked: in the company's own, at the rate that the document keeps. */
-export type Exchanged = { readonly currency: string; readonly base: string; readonly fx_rate: string | null };
+type Exchanged = { readonly currency: string; readonly base: string; readonly fx_rate: string | null };
 
 type Rate = VatTotal<VatKind>;
 
@@ -78,7 +78,7 @@ type Charge = { readonly vat_name: string; readonly vat_rate: string };
 const ofKind = <Charged extends Charge>(line: Charged) =>
   Object.assign({}, line, { vat_kind: vatKind(line.vat_name, line.vat_rate) });
 
-export type BookedInvoice = {
+type BookedInvoice = {
   readonly section: Section;
   readonly places: number;
   readonly lines: readonly (Omit<Priced['lines'][number], 'vat_kind'> &
