@@ -6,7 +6,6 @@ import { demoAccountsOf } from './demo.ts';
 import { confirmFactor, tryFactor } from './factor-sign-in.ts';
 import { factorsOf } from './factors.ts';
 import * as own from './own-factors.ts';
-import {} from './public/own-credentials.ts';
 import { beginFactorCheck, confirmFactorCheck, prepareFactorCheck } from './factor-check.ts';
 import type { ReadRights } from './public/rights.ts';
 import { readSession } from './queries.ts';
