@@ -9,12 +9,12 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type Invoice, type InvoiceForm } from '../contract.ts';
 import type { Charges } from '../lines.ts';
-import { firstCharges } from './first-charges.ts';
-import { price, typedCharges } from './pricing.ts';
-import { billableJobs } from './billable.ts';
-import { hourlyTime, holdTime, releaseTime } from './billed-time.ts';
-import { oneDraftAtATime } from './draft-lock.ts';
-import { noForm } from './no-form.ts';
+import { firstCharges } from './drafting/first-charges.ts';
+import { price, typedCharges } from './drafting/pricing.ts';
+import { billableJobs } from './drafting/billable.ts';
+import { hourlyTime, holdTime, releaseTime } from './drafting/billed-time.ts';
+import { oneDraftAtATime } from './drafting/draft-lock.ts';
+import { noForm } from './drafting/no-form.ts';
 import { invoices } from './record.ts';
 import { tables } from './tables.ts';
 

@@ -2,7 +2,7 @@
 import { jobBilling } from '#modules/jobs/server/public/billing.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { billedByLine } from './billable.ts';
+import { billedByLine } from './drafting/billable.ts';
 
 /** After the invoice is issued, credited or void: of each of its jobs, what stands on issued invoices. */
 export async function jobsBilled(work: Work, invoiceId: number): Promise<void> {

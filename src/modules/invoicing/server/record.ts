@@ -10,11 +10,11 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { invoice } from '../contract.ts';
 import type { InvoiceFacts } from '../life.ts';
-import { overQuoted } from './billable.ts';
+import { overQuoted } from './drafting/billable.ts';
 import { whyNotStructured } from './e-invoice/missing.ts';
 import { whyNoRate } from './exchange.ts';
 import { issued, whyNotDate } from './issue.ts';
-import { checkDates, nothingYet } from './new-draft.ts';
+import { checkDates, nothingYet } from './drafting/new-draft.ts';
 import { visible } from './visible.ts';
 import { tables } from './tables.ts';
 

@@ -13,7 +13,7 @@ import * as money from '../payments.ts';
 import * as back from '../refunds.ts';
 import * as actions from './actions.ts';
 import { ageing } from './receivables/ageing.ts';
-import { billableJobs } from './billable.ts';
+import { billableJobs } from './drafting/billable.ts';
 import { mailCreditAnew, mailedAboutCredit } from './credit-sending.ts';
 import { creditsOfInvoice } from './credit-notes.ts';
 import { addCreditNote } from './credits.ts';

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Owed, ShownInvoice } from '../contract.ts';
 import type { ShownPayment } from '../payments.ts';
 import { dueIn } from '../rules.ts';
-import { choosableJobs } from './billable.ts';
+import { choosableJobs } from './drafting/billable.ts';
 import { chargesOf } from './charges.ts';
 import { codeOf } from './currency.ts';
 import { shownExchange, taxDay } from './exchange.ts';

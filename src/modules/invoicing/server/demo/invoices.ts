@@ -8,7 +8,7 @@ import { today } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { InvoiceStatus } from '../../life.ts';
 import { invoiceTotals } from '../../public/totals.ts';
-import { sectionOfJob } from '../billable.ts';
+import { sectionOfJob } from '../drafting/billable.ts';
 import { snapshotOf } from '../issue.ts';
 import type { Snapshot } from '../tables.ts';
 import { type DemoJob, type Made, moment, nextNumber, type Numbers } from './parts.ts';

@@ -6,13 +6,13 @@ import type { Work } from '#platform/server/work.ts';
 import type { BillableJob } from '../../contract.ts';
 import type { InvoiceLine, Section } from '../../lines.ts';
 import { addInvoice } from '../actions.ts';
-import { holdTime } from '../billed-time.ts';
-import { firstCharges, usualVat } from '../first-charges.ts';
-import { noForm } from '../no-form.ts';
+import { holdTime } from '../drafting/billed-time.ts';
+import { firstCharges, usualVat } from '../drafting/first-charges.ts';
+import { noForm } from '../drafting/no-form.ts';
 
-export { billableJobs } from '../billable.ts';
-export { hourlyTime } from '../billed-time.ts';
-export { oneDraftAtATime } from '../draft-lock.ts';
+export { billableJobs } from '../drafting/billable.ts';
+export { hourlyTime } from '../drafting/billed-time.ts';
+export { oneDraftAtATime } from '../drafting/draft-lock.ts';
 
 /** An amount beside the jobs; without a rate of VAT it has the client's usual one. */
 type Fee = {

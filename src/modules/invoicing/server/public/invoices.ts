@@ -8,7 +8,7 @@ import type { InvoiceStatus } from '../../life.ts';
 import { invoices } from '../record.ts';
 import { visible } from '../visible.ts';
 
-export { waitingJobs } from '../billable.ts';
+export { waitingJobs } from '../drafting/billable.ts';
 export { ofSeenClients } from '../visible.ts';
 
 /** The ids of the invoices that this person may see, as a subquery for `in`. */

@@ -4,7 +4,7 @@ import type { Role } from '#platform/server/demo/cast.ts';
 import { pdfText } from '#platform/server/documents/testing/pdf-text.ts';
 import type { TestPortal } from '#test/portal.ts';
 import * as contract from '../../contract.ts';
-import { noForm } from '../no-form.ts';
+import { noForm } from '../drafting/no-form.ts';
 import { fetchOwnInvoicePdf } from '../../own.ts';
 import * as money from '../../payments.ts';
 import { addRefund } from '../../refunds.ts';

@@ -3,7 +3,7 @@ import { rateCalls } from '#modules/timekeeper/rates.ts';
 import * as weeks from '#modules/timekeeper/weeks.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
-import * as contract from '../contract.ts';
+import * as contract from '../../contract.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { BillableJob } from '../contract.ts';
-import { ofSeenClients } from './visible.ts';
+import type { BillableJob } from '../../contract.ts';
+import { ofSeenClients } from '../visible.ts';
 
 /** The section of a job's type: 'Year end' is billed under YearEnd. */
 export const sectionOfJob = sql<BillableJob['section']>`coalesce((

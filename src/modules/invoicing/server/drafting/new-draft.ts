@@ -1,9 +1,9 @@
 /** What a new draft begins with, and the months that it can be dated in. */
 import { mustBeValid } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { InvoiceForm } from '../contract.ts';
-import { wrongTaxPoint } from '../rules.ts';
-import { whyClosed } from './public/month-lock.ts';
+import type { InvoiceForm } from '../../contract.ts';
+import { wrongTaxPoint } from '../../rules.ts';
+import { whyClosed } from '../public/month-lock.ts';
 
 /** Amounts of a new draft. */
 export const nothingYet = {

@@ -8,8 +8,8 @@ import {
 import { amountOf, roundHalfUp } from '#platform/contract/money.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import type { BillableJob } from '../contract.ts';
-import type { InvoiceLine } from '../lines.ts';
+import type { BillableJob } from '../../contract.ts';
+import type { InvoiceLine } from '../../lines.ts';
 
 const refOf = (invoiceId: number) => `invoice/${invoiceId}`;
 

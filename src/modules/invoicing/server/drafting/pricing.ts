@@ -3,13 +3,13 @@ import { refused } from '#platform/server/errors.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { Charges } from '../lines.ts';
+import type { Charges } from '../../lines.ts';
 import { jobsOfClient } from './billable.ts';
-import { asTyped, chargesOf, saveCharges } from './charges.ts';
-import { codeOf } from './currency.ts';
-import { taxDay } from './exchange.ts';
-import { invoices, type StoredInvoice } from './record.ts';
-import { tables } from './tables.ts';
+import { asTyped, chargesOf, saveCharges } from '../charges.ts';
+import { codeOf } from '../currency.ts';
+import { taxDay } from '../exchange.ts';
+import { invoices, type StoredInvoice } from '../record.ts';
+import { tables } from '../tables.ts';
 
 /** Keeps the charges and what they come to. */
 export async function price(work: Work, id: number, charges: Charges): Promise<void> {

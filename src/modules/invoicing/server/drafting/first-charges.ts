@@ -3,8 +3,8 @@ import type { BillableTime } from '#modules/timekeeper/server/public/billable.ts
 import { amountOf, minorUnits } from '#platform/contract/money.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import type { BillableJob } from '../contract.ts';
-import type { Charges, InvoiceLine, Section } from '../lines.ts';
+import type { BillableJob } from '../../contract.ts';
+import type { Charges, InvoiceLine, Section } from '../../lines.ts';
 import { hourlyLines } from './billed-time.ts';
 
 export async function firstCharges(
