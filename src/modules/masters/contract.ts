@@ -62,9 +62,9 @@ export const listJobStatuses = get('/dds/status', {
 });
 
 export const listVatRates = get('/dds/listVatRates', {
-  says: 'The VAT rates in force on a day, today when none is given',
+  says: 'The VAT rates in force on a day, today when none is given, of one country or of all',
   access: signedIn,
-  query: z.strictObject({ on: isoDateField('On').optional() }),
+  query: z.strictObject({ on: isoDateField('On').optional(), country_id: recordId.optional() }),
   result: rowsOf({ id: z.int(), vat: z.string(), rate: z.string() }),
 });
 

@@ -97,8 +97,9 @@ export const vat = master({
   entry: 'VAT',
   fields: {
     vat: text('VAT'),
+    country: reference('Country', country),
     rate: decimal('Rate in %', { least: 0, most: 100, places: 2 }),
-    effective_from: date('Effective from', { unique: 'vat' }),
+    effective_from: date('Effective from', { unique: ['vat', 'country'] }),
   },
 });
 

@@ -8,6 +8,7 @@ const rate = (id: number, vat: string, percent: string, effective_from: string):
   vat,
   rate: percent,
   effective_from,
+  country: 1,
 });
 const rates = [
   rate(1, 'Standard', '20.00', '2011-01-04'),

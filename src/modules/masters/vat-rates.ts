@@ -6,9 +6,11 @@ export type VatRate = {
   readonly vat: string;
   readonly rate: string;
   readonly effective_from: PlainDate;
+  /** The id of the country whose VAT it is. */
+  readonly country: number;
 };
 
-/** The rate of a name on a day: of those that have begun, the one that began last. */
+/** The rate of a name on a day, among rates of one country: of those that have begun, the one that began last. */
 export function inForceOn(rates: readonly VatRate[], name: string, day: PlainDate): VatRate | undefined {
   const begun = rates.filter((rate) => sameName(rate.vat, name) && rate.effective_from <= day);
   return begun.reduce<VatRate | undefined>(

@@ -43,8 +43,8 @@ export type MasterField = {
   readonly sentAs: string | undefined;
   /** Least width of its column in pixels; no column when null. */
   readonly width: number | null;
-  /** No two entries alike in this, without regard to case and spaces; or: none with the same other field besides. */
-  readonly unique: true | string | undefined;
+  /** No two entries alike in this, without regard to case and spaces; or: none with the same other fields besides. */
+  readonly unique: true | string | readonly string[] | undefined;
   /** Whether it stays as it is in entries that the portal relies on: it knows them by this. */
   readonly stays: boolean;
   /** What a `word` may be. */
@@ -59,7 +59,7 @@ type Options = {
   readonly width?: number;
   /** false: in the dialog only. */
   readonly listed?: false;
-  readonly unique?: true | string;
+  readonly unique?: true | string | readonly string[];
   /** Also in entries that the portal relies on: it knows them by their ids. */
   readonly renamed?: true;
 };

@@ -70,10 +70,11 @@ export async function duePlans(work: Work, on: PlainDate, which: RawBuilder<unkn
         ${month}::date + least(plan.billing_day, ${last}) - 1 as bills_on, from_date, until_date,
         billed.invoice_id, invoice.invoice_no,
         (select now.id from vat as now join vat as own on own.vat = now.vat
-          where own.id = plan.vat_id and now.deleted_at is null and now.effective_from <= ${on}::date
+          where own.id = plan.vat_id and now.country_id = own.country_id
+            and now.country_id = company.country_id and now.deleted_at is null and now.effective_from <= ${on}::date
           order by now.effective_from desc limit 1) as vat_id
       from billing_plan as plan join client on client.id = plan.client_id
-      join lateral (select id, currency_id from company where deleted_at is null
+      join lateral (select id, currency_id, country_id from company where deleted_at is null
         order by id = client.company_id desc nulls last, id limit 1) as company on true
       left join billing_plan_month as billed on billed.plan_id = plan.id and billed.month = ${month}::date
       left join invoice on invoice.id = billed.invoice_id

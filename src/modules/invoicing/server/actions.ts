@@ -84,7 +84,7 @@ export async function draft(work: Work, { client_id, job_ids, blank }: NewDraft)
     throw refused('All jobs of an invoice must share one currency and one company');
   const form = { ...noForm, client_id, company_id: first.company_id, section: first.section };
   const time = await hourlyTime(work, jobs);
-  const charges = await firstCharges(work, client_id, jobs, time);
+  const charges = await firstCharges(work, { clientId: client_id, companyId: first.company_id }, jobs, time);
   const made = await addInvoice(work, { ...form, charges }, first.currency_id);
   await holdTime(work, made.id, time);
   return made;

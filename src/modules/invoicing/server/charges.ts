@@ -1,6 +1,6 @@
 /** What an invoice charges: kept whole, and read whole. */
 import { vatKind } from '#modules/masters/contract.ts';
-import { ratesOfLines, whyNotRate } from '#modules/masters/server/public/rates-of-lines.ts';
+import { ratesOfLines, type VatCountry, whyNotRate } from '#modules/masters/server/public/rates-of-lines.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { minorUnits, priceOf } from '#platform/contract/money.ts';
 import { mustBeValid } from '#platform/server/errors.ts';
@@ -12,13 +12,18 @@ import { invoiceTotals, type InvoiceTotals } from '../public/totals.ts';
 import { whyNotWhole } from './currency.ts';
 import { type InvoiceExtraRow, type InvoiceLineRow, tables, type VatTotal } from './tables.ts';
 
-/** On which day, and in how many decimals; for which of the client's jobs a line may be. */
-export type Pricing = { readonly day: PlainDate; readonly places: number; readonly jobs: ReadonlySet<number> };
+/** On which day, where, and in how many decimals; for which of the client's jobs a line may be. */
+export type Pricing = {
+  readonly day: PlainDate;
+  readonly country: VatCountry;
+  readonly places: number;
+  readonly jobs: ReadonlySet<number>;
+};
 
 const mostTotal = 99_999_999_999n;
 
 /** Each with the rate of the day, at its place in the form. @throws 400 at the cell */
-async function priced(work: Work, { lines, additional, credits }: Charges, { day, places, jobs }: Pricing) {
+async function priced(work: Work, { lines, additional, credits }: Charges, { day, country, places, jobs }: Pricing) {
   const rates = await ratesOfLines(
     work,
     [...lines, ...additional].map(({ vat_id }) => vat_id),
@@ -26,7 +31,7 @@ async function priced(work: Work, { lines, additional, credits }: Charges, { day
   const wrong: Record<string, string> = {};
   const rated = <Line extends { readonly vat_id: number }>(of: string, line: Line, at: number) => {
     const rate = rates.get(line.vat_id);
-    const why = whyNotRate(rate, day);
+    const why = whyNotRate(rate, day, country);
     if (why) wrong[`charges.${of}.${at}.vat_id`] = why;
     const { name = '', rate: percent = '0' } = rate ?? {};
     return Object.assign({}, line, { vat_name: name, vat_rate: percent, vat_kind: vatKind(name, percent) });

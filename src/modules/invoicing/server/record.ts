@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { invoice } from '../contract.ts';
 import type { InvoiceFacts } from '../life.ts';
 import { overQuoted } from './drafting/billable.ts';
-import { whyNotStructured } from './e-invoice/missing.ts';
+import { whyForeignVat, whyNotStructured } from './e-invoice/missing.ts';
 import { whyNoRate } from './exchange.ts';
 import { issued, whyNotDate } from './issue.ts';
 import { checkDates, nothingYet } from './drafting/new-draft.ts';
@@ -88,5 +88,10 @@ export async function whyNotIssue(work: Work, row: StoredInvoice): Promise<strin
     const [billed, fee] = [showAmount(over.billed), showAmount(over.fee)];
     return `${over.reference_no} is billed at ${billed} and was quoted at ${fee}: say why in 'Why more than the quoted fee'`;
   }
-  return (await whyNotStructured(work, row)) ?? (await whyNoRate(work, row)) ?? whyNotDate(work, row);
+  return (
+    (await whyForeignVat(work, row)) ??
+    (await whyNotStructured(work, row)) ??
+    (await whyNoRate(work, row)) ??
+    whyNotDate(work, row)
+  );
 }

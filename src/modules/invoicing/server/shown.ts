@@ -1,5 +1,6 @@
 /** An invoice whole, as staff see it, and what a payment of a client is entered with. */
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
+import { countryOfCompany } from '#modules/masters/server/public/rates-of-lines.ts';
 import { vatRatesOn } from '#modules/masters/server/public/vat.ts';
 import { sumOf } from '#platform/contract/money.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -31,7 +32,8 @@ export async function shownInvoice(work: Work, id: number): Promise<ShownInvoice
   const invoice = await recordById(work, invoices, id);
   const { currency, places } = await codeOf(work, invoice.currency_id);
   const isDraft = invoice.status === 'Draft';
-  const rates = await vatRatesOn(work, taxDay(work, invoice));
+  const country = await countryOfCompany(work, invoice.company_id);
+  const rates = await vatRatesOn(work, taxDay(work, invoice), country.id);
   const contacts = await whoReceives(work, invoice.client_id, 'invoice');
   const charges = await chargesOf(work, id, places);
   return {
@@ -44,18 +46,11 @@ export async function shownInvoice(work: Work, id: number): Promise<ShownInvoice
     contacts: contacts.map(({ name, email }) => ({ name, email })),
     currency,
     places,
-    country: await countryOf(work, invoice.company_id),
+    country: country.code,
     exchange: await shownExchange(work, invoice, charges),
     due_in: dueIn(await termsOf(work, invoice)),
     whyNotIssue: isDraft ? await whyNotIssue(work, await invoiceRow(work, id)) : null,
   };
-}
-
-async function countryOf({ db }: Pick<Work, 'db'>, companyId: number): Promise<string> {
-  const { rows } = await sql<{ code: string }>`
-    select short_code as code from company join country on country.id = country_id
-    where company.id = ${companyId}`.execute(db);
-  return rows[0]?.code ?? '';
 }
 
 type Of = { readonly client_id: number; readonly company_id: number; readonly currency_id: number };

@@ -36,7 +36,11 @@ export const masterDataRoutes = (masters: Masters): readonly Route[] => [
     })),
   })),
   handle(contract.listVatRates, async (work, { query }) => ({
-    rows: (await vatRatesOn(work, query.on ?? today(work))).map(({ id, vat, rate }) => ({ id, vat, rate })),
+    rows: (await vatRatesOn(work, query.on ?? today(work), query.country_id)).map(({ id, vat, rate }) => ({
+      id,
+      vat,
+      rate,
+    })),
   })),
   ...contract.listFixed.map(({ call, words }) =>
     handle(call, async () => ({ rows: words.map((name, at) => ({ id: at + 1, name })) })),

@@ -14,8 +14,8 @@ import { sql } from 'kysely';
 import { quotation, type Quotation, type NewQuotation, type QuotationForm } from '../contract.ts';
 import { quotationLife } from '../life.ts';
 import type { QuotationOption } from '../lines.ts';
-import { firstLines } from './first-lines.ts';
-import { currencyShown, ratesToday } from './options.ts';
+import { firstLines, usualVat } from './first-lines.ts';
+import { currencyShown, ratesOfCountry, ratesToday } from './options.ts';
 import { currencyOf } from './currency.ts';
 import { optionsLike, price } from './pricing.ts';
 import { quotations, type StoredQuotation } from './record.ts';
@@ -100,7 +100,7 @@ export async function draft(work: Work, jobId: number): Promise<Quotation> {
 export async function beginningOf(work: Work, job: JobRow, [last]: readonly StoredQuotation[]) {
   const currency = await currencyOf(work, job);
   if (last && last.currency_id === currency)
-    return { terms: last.terms, note: last.note, options: await optionsAnew(work, last.id) };
+    return { terms: last.terms, note: last.note, options: await optionsAnew(work, last.id, job) };
   const sow = await sowToQuote(work, job.id);
   const lines = await firstLines(work, job, sow?.lines ?? [], currency);
   const options = [{ name: null, discount: '0', lines }];
@@ -113,10 +113,17 @@ export async function beginningOf(work: Work, job: JobRow, [last]: readonly Stor
   return { terms: last.terms, note: [anew, last.note].filter(Boolean).join('\n\n'), options };
 }
 
-/** What the next version begins with: a rate of VAT that has ended is the one of the same name in force today. */
-export async function optionsAnew(work: Work, id: number): Promise<QuotationOption[]> {
-  const inForce = new Map((await ratesToday(work)).map((rate) => [rate.name, rate.id]));
-  return optionsLike(work, id, ({ vat, vat_id }) => inForce.get(vat) ?? vat_id);
+/**
+ * What the next version begins with: a rate of VAT that has ended is the one of the same name in force today, one of
+ * another country the usual one.
+ */
+export async function optionsAnew(work: Work, id: number, job: JobRow): Promise<QuotationOption[]> {
+  const rates = await ratesToday(work, job.company_id);
+  const inForce = new Map(rates.map((rate) => [rate.name, rate.id]));
+  const usual = await usualVat(work, job);
+  const own = await ratesOfCountry(work, job.company_id);
+  const besides = (vat_id: number) => (own.has(vat_id) ? vat_id : (usual ?? vat_id));
+  return optionsLike(work, id, ({ vat, vat_id }) => inForce.get(vat) ?? besides(vat_id));
 }
 
 /** The job first, as decisions take them. @throws 404, 409 */

@@ -72,11 +72,11 @@ async function agreedSoFar(work: Work, job: JobRow) {
   const versions = await versionsOf(work, job.id);
   const approved = versions.find(({ status }) => status === 'Approved');
   if (!approved) return beginningOf(work, job, versions);
-  return { terms: approved.terms, note: approved.note, options: [await chosenOf(work, approved)] };
+  return { terms: approved.terms, note: approved.note, options: [await chosenOf(work, job, approved)] };
 }
 
-async function chosenOf(work: Work, { id, chosen_option }: StoredQuotation): Promise<QuotationOption> {
-  const chosen = (await optionsAnew(work, id))[(chosen_option ?? 1) - 1];
+async function chosenOf(work: Work, job: JobRow, { id, chosen_option }: StoredQuotation): Promise<QuotationOption> {
+  const chosen = (await optionsAnew(work, id, job))[(chosen_option ?? 1) - 1];
   if (!chosen) throw new Error(`Quotation ${id} was approved without an option`);
   return chosen;
 }

@@ -2,9 +2,10 @@
 import type { JobRow } from '#modules/jobs/contract.ts';
 import type { agreedSow } from '#modules/jobs/server/public/quoting.ts';
 import { amountOf, minorUnits, roundHalfUp } from '#platform/contract/money.ts';
-import { today, type Work } from '#platform/server/work.ts';
+import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type QuotedLine, type Section, sections } from '../lines.ts';
+import { ratesToday } from './options.ts';
 
 type Sow = NonNullable<Awaited<ReturnType<typeof agreedSow>>['sow']>;
 type Planned = Pick<Sow['lines'][number], 'planning_activity_id' | 'description' | 'budget_min' | 'fee_type'>;
@@ -15,7 +16,7 @@ export async function firstLines(
   planned: readonly Planned[],
   currencyId: number,
 ): Promise<QuotedLine[]> {
-  const vat_id = await vatOf(work, job.client_id);
+  const vat_id = await usualVat(work, job);
   if (vat_id === undefined) return [];
   const section = await sectionOf(work, job.job_type_id);
   const rate = await hourlyRate(work, job.job_type_id, currencyId);
@@ -34,16 +35,17 @@ export async function firstLines(
   });
 }
 
-/** The client's own rate, else the highest that is in force: standard. */
-async function vatOf(work: Work, clientId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select now.id from vat as now
-    where now.deleted_at is null and now.active and now.effective_from <= ${today(work)}::date
-      and not exists (select from vat as later where later.vat = now.vat and later.deleted_at is null
-        and later.effective_from > now.effective_from and later.effective_from <= ${today(work)}::date)
-    order by (now.vat = (select vat.vat from client join vat on vat.id = client.vat_id where client.id = ${clientId}))
-      desc nulls last, rate desc limit 1`.execute(work.db);
-  return rows[0]?.id;
+/** The client's own rate in the company's country, else the highest that is in force there, the standard one. */
+export async function usualVat(
+  work: Work,
+  { client_id, company_id }: Pick<JobRow, 'client_id' | 'company_id'>,
+): Promise<number | undefined> {
+  const rates = await ratesToday(work, company_id);
+  const { rows } = await sql<{ name: string }>`
+    select vat.vat as name from client join vat on vat.id = client.vat_id where client.id = ${client_id}`.execute(
+    work.db,
+  );
+  return (rates.find(({ name }) => name === rows[0]?.name) ?? rates[0])?.id;
 }
 
 async function sectionOf(work: Work, jobTypeId: number): Promise<Section> {

@@ -1,6 +1,6 @@
 /** The options of quotations with their lines: kept whole, and read whole. */
 import { vatKind } from '#modules/masters/contract.ts';
-import { ratesOfLines, whyNotRate } from '#modules/masters/server/public/rates-of-lines.ts';
+import { ratesOfLines, type VatCountry, whyNotRate } from '#modules/masters/server/public/rates-of-lines.ts';
 import { minorUnits, placesOf, sumOf } from '#platform/contract/money.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { mustBeValid } from '#platform/server/errors.ts';
@@ -18,16 +18,26 @@ export async function currencyShown(work: Pick<Work, 'db'>, id: number): Promise
   return { currency, places: placesOf(currency) };
 }
 
-/** What can be chosen today, the highest first. */
-export async function ratesToday(work: Work): Promise<{ id: number; name: string; rate: string }[]> {
+/** What can be chosen today by a company, the highest first. */
+export async function ratesToday(work: Work, companyId: number): Promise<{ id: number; name: string; rate: string }[]> {
   const day = today(work);
   const { rows } = await sql<{ id: number; name: string; rate: string }>`
-    select id, vat as name, rate from vat as now
-    where deleted_at is null and active and effective_from <= ${day}::date
-      and not exists (select from vat as later where later.vat = now.vat and later.deleted_at is null
-        and later.effective_from > now.effective_from and later.effective_from <= ${day}::date)
-    order by rate desc, vat, id`.execute(work.db);
+    select now.id, vat as name, rate from vat as now join company on company.country_id = now.country_id
+    where company.id = ${companyId} and now.deleted_at is null and now.active and effective_from <= ${day}::date
+      and not exists (select from vat as later where later.vat = now.vat and later.country_id = now.country_id
+        and later.deleted_at is null and later.effective_from > now.effective_from
+        and later.effective_from <= ${day}::date)
+    order by rate desc, vat, now.id`.execute(work.db);
   return rows;
+}
+
+/** The ids of all rates that the country of a company has had. */
+export async function ratesOfCountry({ db }: Pick<Work, 'db'>, companyId: number): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select vat.id from vat join company on company.country_id = vat.country_id where company.id = ${companyId}`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function activitiesOf({ db }: Pick<Work, 'db'>, ids: readonly number[]): Promise<ReadonlySet<number>> {
@@ -39,7 +49,7 @@ async function activitiesOf({ db }: Pick<Work, 'db'>, ids: readonly number[]): P
 const pathOf = (option: number, line: number, field: string) => `options.${option}.lines.${line}.${field}`;
 
 /** The rate of each line on a day, at its place in the form. @throws 400 at the cell */
-async function pricedOptions(work: Work, options: readonly QuotationOption[], day: PlainDate, places: number) {
+async function pricedOptions(work: Work, options: readonly QuotationOption[], { day, country, places }: Pricing) {
   const rates = await ratesOfLines(
     work,
     options.flatMap(({ lines }) => lines.map(({ vat_id }) => vat_id)),
@@ -52,7 +62,7 @@ async function pricedOptions(work: Work, options: readonly QuotationOption[], da
   const priced = options.map(({ lines, ...option }, at) => {
     const rated = lines.map((line, position) => {
       const rate = rates.get(line.vat_id);
-      const why = whyNotRate(rate, day);
+      const why = whyNotRate(rate, day, country);
       if (why) wrong[pathOf(at, position, 'vat_id')] = why;
       const activity = line.planning_activity_id;
       // One that is gone meanwhile says nothing any more: the line stays.
@@ -70,22 +80,25 @@ async function pricedOptions(work: Work, options: readonly QuotationOption[], da
   return priced;
 }
 
+/** Whose rates of VAT apply, and on which day. */
+type Pricing = { readonly day: PlainDate; readonly country: VatCountry; readonly places: number };
+
 const mostTotal = 99_999_999_999n;
 
 /** What the quotation itself is listed with: its first option. */
 export type Sums = { discount: string; sub_total: string; vat_amount: string; total: string; hours_min: number };
 
 /**
- * Keeps exactly these options. @param day whose rates of VAT apply
+ * Keeps exactly these options.
  * @throws 400 at the cell that will not do
  */
 export async function saveOptions(
   work: Work,
   quotation_id: number,
   options: readonly QuotationOption[],
-  { day, places }: { readonly day: PlainDate; readonly places: number },
+  pricing: Pricing,
 ): Promise<Sums> {
-  const priced = await pricedOptions(work, options, day, places);
+  const priced = await pricedOptions(work, options, pricing);
   const rows: OptionRow[] = priced.map(({ name, lines, totals }, at) => ({
     quotation_id,
     position: at + 1,
@@ -107,7 +120,7 @@ export async function saveOptions(
       qty: line.qty,
       unit_rate: line.unit_rate,
       hours_min: line.hours_min,
-      amount: lineAmount(line, places),
+      amount: lineAmount(line, pricing.places),
       vat_id: line.vat_id,
       vat_rate: line.vat_rate,
       planning_activity_id: line.planning_activity_id,

@@ -1,4 +1,5 @@
 /** What a quotation comes to: its options priced in the client's currency, at the day's rates of VAT. */
+import { countryOfCompany } from '#modules/masters/server/public/rates-of-lines.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import { refused } from '#platform/server/errors.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
@@ -11,11 +12,15 @@ import { tables } from './tables.ts';
 
 /** Keeps the options and what the quotation comes to. */
 export async function price(work: Work, id: number, options: readonly QuotationOption[]): Promise<void> {
-  const { currency_id } = await lockRecord(work, unscoped(quotations), id);
+  const { currency_id, company_id } = await lockRecord(work, unscoped(quotations), id);
   const { places } = await currencyShown(work, currency_id);
   if (places > 2)
     throw refused('Currencies with three decimals cannot be quoted in: choose another one for the client');
-  const sums = await saveOptions(work, id, options, { day: today(work), places });
+  const sums = await saveOptions(work, id, options, {
+    day: today(work),
+    country: await countryOfCompany(work, company_id),
+    places,
+  });
   await tables(work)
     .updateTable('quotation')
     .set({ ...sums, ...(await costIn(work, sums, currency_id)) })

@@ -346,7 +346,7 @@ describe('a revision', () => {
   test('is at the rate of VAT that is in force now', async () => {
     const { job } = await quoting.sent();
     await portal.database.pool.query(
-      "insert into vat (vat, rate, effective_from) select vat, 25, $1 from vat where vat = 'Standard' limit 1",
+      "insert into vat (vat, rate, effective_from, country_id) select vat, 25, $1, country_id from vat where vat = 'Standard' limit 1",
       [portal.now().toISOString().slice(0, 10)],
     );
     const revised = await quoting.draft(job.id);

@@ -65,7 +65,7 @@ export async function jobQuotations(work: Work, jobId: number): Promise<JobQuota
     },
     rows,
     contacts: contacts.map(({ name, email }) => ({ name, email })),
-    rates: await ratesToday(work),
+    rates: await ratesToday(work, job.company_id),
     terms: await termsToChoose(work, job),
     cost_rate:
       found[0] && mayUse(work.actor, managementReports.read) ? await hourCost(work, found[0].currency_id) : null,

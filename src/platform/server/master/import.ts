@@ -65,7 +65,7 @@ async function alike(work: Work, master: Master, bodies: readonly MasterBody[]):
   return errors;
 }
 
-/** The rows, from 0, whose field (with its partner, where it has one) is there already or in an earlier row. */
+/** The rows, from 0, whose field (with its partners, where it has some) is there already or in an earlier row. */
 async function clashesOf(
   work: Work,
   master: Master,
@@ -93,10 +93,11 @@ async function clashesOf(
   return rows;
 }
 
-/** What is unlike in any two entries: a field, or a field and its partner together. */
+/** What is unlike in any two entries: a field, or a field and its partners together. */
 function keysOf(master: Master, name: string): { key: string; field: MasterField }[] {
   const partner = master.fields[name]?.unique;
-  return [name, ...(typeof partner === 'string' ? [partner] : [])].flatMap((key) => {
+  const partners = partner === undefined || partner === true ? [] : [partner].flat();
+  return [name, ...partners].flatMap((key) => {
     const field = master.fields[key];
     return field ? [{ key, field }] : [];
   });

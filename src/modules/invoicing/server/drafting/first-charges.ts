@@ -9,15 +9,16 @@ import { hourlyLines } from './billed-time.ts';
 
 export async function firstCharges(
   work: Work,
-  clientId: number,
+  { clientId, companyId }: Sides,
   jobs: readonly BillableJob[],
   time: readonly BillableTime[],
 ): Promise<Charges | undefined> {
-  const vat_id = await usualVat(work, clientId);
+  const vat_id = await usualVat(work, { clientId, companyId });
   if (vat_id === undefined) return undefined;
   const quoted = await quotedLines(
     work,
     jobs.map(({ id }) => id),
+    companyId,
   );
   const lines: InvoiceLine[] = [];
   const credits: Charges['credits'] = [];
@@ -63,12 +64,14 @@ const lineOf = (job: BillableJob, line: Quoted, usual: number): InvoiceLine => (
   vat_id: line.vat_id || usual,
 });
 
-/** Lines of the approved quotation's chosen option, with the current VAT rate of each name. */
-async function quotedLines(work: Work, jobIds: readonly number[]): Promise<Quoted[]> {
+/** Lines of the approved quotation's chosen option, with the current VAT rate of each name in the company's country. */
+async function quotedLines(work: Work, jobIds: readonly number[], companyId: number): Promise<Quoted[]> {
   const { rows } = await sql<Quoted>`
     select quotation.job_id, line.section, line.description, line.qty, line.unit_rate,
       coalesce((select now.id from vat as now join vat as quoted on quoted.vat = now.vat
-        where quoted.id = line.vat_id and now.deleted_at is null and now.effective_from <= ${today(work)}::date
+        join company on company.id = ${companyId} and company.country_id = now.country_id
+        where quoted.id = line.vat_id and quoted.country_id = now.country_id
+          and now.deleted_at is null and now.effective_from <= ${today(work)}::date
         order by now.effective_from desc limit 1), 0) as vat_id, quotation.discount
     from quotation join quotation_line as line
       on line.quotation_id = quotation.id and line.option = coalesce(quotation.chosen_option, 1)
@@ -78,20 +81,25 @@ async function quotedLines(work: Work, jobIds: readonly number[]): Promise<Quote
   return rows;
 }
 
+/** Who invoices whom. */
+type Sides = { readonly clientId: number; readonly companyId: number };
+
 /**
- * The client's own rate; without one, outside the scope for a business abroad with a VAT number, else the highest that
- * is in force.
+ * The usual rate in the company's country is the client's own; without one, outside the scope for a business abroad,
+ * else the highest that is in force.
  */
-export async function usualVat(work: Work, clientId: number): Promise<number | undefined> {
+export async function usualVat(work: Work, { clientId, companyId }: Sides): Promise<number | undefined> {
   const day = today(work);
   const { rows } = await sql<{ id: number }>`
-    select now.id from vat as now, client left join vat as own on own.id = client.vat_id
-      left join company on company.id = client.company_id
-    where client.id = ${clientId} and now.deleted_at is null and now.active and now.effective_from <= ${day}::date
-      and not exists (select from vat as later where later.vat = now.vat and later.deleted_at is null
-        and later.effective_from > now.effective_from and later.effective_from <= ${day}::date)
-    order by now.vat = own.vat desc nulls last,
-      (now.vat = 'Outside scope') = (client.country_id is distinct from company.country_id) desc,
+    select now.id from company join vat as now on now.country_id = company.country_id,
+      client left join vat as own on own.id = client.vat_id
+    where company.id = ${companyId} and client.id = ${clientId} and now.deleted_at is null
+      and now.active and now.effective_from <= ${day}::date
+      and not exists (select from vat as later where later.vat = now.vat and later.country_id = now.country_id
+        and later.deleted_at is null and later.effective_from > now.effective_from
+        and later.effective_from <= ${day}::date)
+    order by now.vat = own.vat and now.country_id = own.country_id desc nulls last,
+      (now.vat ilike '%outside%') = (client.country_id is distinct from company.country_id) desc,
       now.rate desc, now.id limit 1`.execute(work.db);
   return rows[0]?.id;
 }

@@ -1,4 +1,5 @@
 /** What a draft comes to. */
+import { countryOfCompany } from '#modules/masters/server/public/rates-of-lines.ts';
 import { refused } from '#platform/server/errors.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
@@ -18,7 +19,8 @@ export async function price(work: Work, id: number, charges: Charges): Promise<v
   if (places > 2)
     throw refused('Currencies with three decimals cannot be invoiced in: choose another one for the client');
   const jobs = await jobsOfClient(work, row.client_id);
-  const totals = await saveCharges(work, id, charges, { day: taxDay(work, row), places, jobs });
+  const country = await countryOfCompany(work, row.company_id);
+  const totals = await saveCharges(work, id, charges, { day: taxDay(work, row), country, places, jobs });
   const { vat: _, ...sums } = totals;
   await tables(work).updateTable('invoice').set(sums).where('id', '=', id).execute();
 }

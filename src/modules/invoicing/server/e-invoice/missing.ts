@@ -1,9 +1,26 @@
 /** What the rules of EN 16931 and the law of VAT want before an invoice is issued. */
 import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
 import { chargesOf } from '../charges.ts';
 import { codeOf } from '../currency.ts';
 import { snapshotOf } from '../issue.ts';
 import type { StoredInvoice } from '../record.ts';
+
+/** Why a draft that was begun elsewhere cannot be issued: its VAT is another country's (decision 103). */
+export async function whyForeignVat({ db }: Pick<Work, 'db'>, row: StoredInvoice): Promise<string | null> {
+  const { rows } = await sql<{ vat: string; of: string; home: string }>`
+    select vat.vat, abroad.name as "of", home.name as home
+    from company join country as home on home.id = company.country_id
+    join vat on vat.country_id <> home.id join country as abroad on abroad.id = vat.country_id
+    where company.id = ${row.company_id} and vat.id in (
+      select vat_id from invoice_line where invoice_id = ${row.id}
+      union all select vat_id from invoice_extra where invoice_id = ${row.id} and vat_id is not null)
+    order by vat.id limit 1`.execute(db);
+  const [found] = rows;
+  return found
+    ? `'${found.vat}' is VAT of ${found.of}, and the company is in ${found.home}: correct the lines first`
+    : null;
+}
 
 /** Why no valid invoice can be made of a draft as it is; null where it can. */
 export async function whyNotStructured(work: Pick<Work, 'db'>, row: StoredInvoice): Promise<string | null> {

@@ -39,9 +39,10 @@ type Drafted = {
  * @returns its id @throws 400 at a field, 409 where no rate of VAT is in force or the time is on another invoice
  */
 export async function draftOf(work: Work, { jobs, time, fees, currency_id, ...of }: Drafted): Promise<number> {
-  const vat = await usualVat(work, of.client_id);
+  const sides = { clientId: of.client_id, companyId: of.company_id };
+  const vat = await usualVat(work, sides);
   if (vat === undefined) throw refused('No rate of VAT is in force: add one under Master');
-  const charges = await firstCharges(work, of.client_id, jobs, time);
+  const charges = await firstCharges(work, sides, jobs, time);
   const lines = fees.map(({ section, description, amount, vat_id }): InvoiceLine => ({
     job_id: null,
     section,

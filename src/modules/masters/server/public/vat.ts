@@ -4,16 +4,27 @@ import type { Work } from '#platform/server/work.ts';
 import { vat } from '../../masters.ts';
 import { inForceOn, type VatRate } from '../../vat-rates.ts';
 
-/** The rates in force on a day that may be chosen, one per name, in their order. */
-export async function vatRatesOn(work: Pick<Work, 'references'>, day: PlainDate): Promise<readonly VatRate[]> {
-  const rates = (await choosable(work, vat)).map(rateOf);
-  const names = [...new Set(rates.map((rate) => rate.vat))];
-  return names.flatMap((name) => inForceOn(rates, name, day) ?? []);
+/**
+ * The rates in force on a day that may be chosen, one per name, in their order.
+ * @param countryId of the company that invoices; all countries where none is given
+ */
+export async function vatRatesOn(
+  work: Pick<Work, 'references'>,
+  day: PlainDate,
+  countryId?: number,
+): Promise<readonly VatRate[]> {
+  const all = (await choosable(work, vat)).map(rateOf);
+  const countries = Map.groupBy(all, ({ country }) => country);
+  return [...countries]
+    .filter(([country]) => countryId === undefined || country === countryId)
+    .flatMap(([, rates]) =>
+      [...new Set(rates.map((rate) => rate.vat))].flatMap((name) => inForceOn(rates, name, day) ?? []),
+    );
 }
 
 /**
- * The rate of the same name as a given one that is in force on a day, entries that are switched off included: a
- * document keeps the name of its rate and is given that of its date.
+ * The rate of the same name and country as a given one that is in force on a day, entries that are switched off
+ * included: a document keeps the name of its rate and is given that of its date.
  * @param id of any rate of the name
  * @returns undefined when there is no such entry, or the name has no rate as early as that
  */
@@ -23,8 +34,15 @@ export async function vatRateOn(
   day: PlainDate,
 ): Promise<VatRate | undefined> {
   const rates = (await entriesOf(work, vat)).filter(({ deleted }) => !deleted).map(rateOf);
-  const name = rates.find((rate) => rate.id === id)?.vat;
-  return name === undefined ? undefined : inForceOn(rates, name, day);
+  const own = rates.find((rate) => rate.id === id);
+  return (
+    own &&
+    inForceOn(
+      rates.filter(({ country }) => country === own.country),
+      own.vat,
+      day,
+    )
+  );
 }
 
 const rateOf = ({ id, name, fields }: Entry): VatRate => ({
@@ -32,4 +50,5 @@ const rateOf = ({ id, name, fields }: Entry): VatRate => ({
   vat: name,
   rate: String(fields['rate']),
   effective_from: String(fields['effective_from']),
+  country: Number(fields['country']),
 });
