@@ -17,7 +17,9 @@ const each = endpoints.map((endpoint) => [title(endpoint), endpoint] as const);
 const guarded = each.filter(([, { access }]) => access.kind !== 'public' && access.kind !== 'signedAddress');
 const forSigned = each.filter(([, { access }]) => access.kind === 'signedAddress');
 
-const lists = each.filter(([, { query, streams }]) => !streams && keysOf(query).includes('offset'));
+const lists = each.filter(
+  ([, { query, streams }]) => !streams && keysOf(query).includes('offset') && keysOf(query).includes('limit'),
+);
 /** `id` as a filter of a list (or of its export) is not an address. */
 const byId = each.filter(
   ([, { params, query }]) =>
