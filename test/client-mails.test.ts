@@ -149,7 +149,7 @@ const cases: Readonly<Record<ClientMailName, Case>> = {
   },
   invoice: {
     ready: async () => (await invoicing.issued()).id,
-    act: (id) => invoicing.move('manager', id, 'Sent'),
+    act: (id) => invoicing.move('manager', id, 'Being sent'),
     subject: /^Invoice/,
     asks: fetchInvoiceRecipients,
     state: 'select status from invoice where id = $1',

@@ -77,3 +77,38 @@ test('credit of a client settles an invoice, and the rest is paid back', async (
   await dialog.getByRole('button', { name: 'Remove refund' }).click();
   await expect(refunds).toContainText('The bank refused it');
 });
+
+test('a client is credited without an invoice, and finds it under Invoices', async ({ page, browser }) => {
+  await signIn(page, 'admin', '/billing?as=receivables');
+  const dialog = page.getByRole('dialog');
+  const choose = async (field: string, option: RegExp | string) => {
+    await dialog.getByRole('combobox', { name: field, exact: true }).fill(String(option).replace(/[/^]/g, ''));
+    await page.getByRole('option', { name: option }).first().click();
+  };
+  await page.getByRole('button', { name: 'Add credit note' }).click();
+  await dialog.getByRole('button', { name: 'Issue credit note' }).click();
+  await expect(dialog.getByText('Please select Client')).toBeVisible();
+  await choose('Client', /^Velmarra Trading Ltd/);
+  await choose('Company', 'Harcourt & Vale');
+  await choose('Section', 'Payroll');
+  await expect(dialog.getByText(/^In GBP\. It goes by email to /)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Loyalty for the year');
+  await dialog.getByRole('textbox', { name: 'What for of line 1' }).fill('Loyalty');
+  await dialog.getByRole('textbox', { name: 'Net of line 1' }).fill('50');
+  await dialog.getByRole('combobox', { name: 'VAT of line 1' }).selectOption({ label: 'Standard 20 %' });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: 'Issue credit note' }).click();
+  await expect(page.getByText(/^Credit note .* Added Successfully$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'credit of Velmarra Trading Ltd' })).toBeVisible();
+
+  const client = await (await browser.newContext()).newPage();
+  await signIn(client, 'client', '/invoicing');
+  const credits = client.getByRole('region', { name: 'Credit notes' });
+  await expect(credits).toContainText('Loyalty for the year');
+  await expect(credits).toContainText('60.00 stays with you as credit');
+  await expectAccessible(client);
+  await client.close();
+});

@@ -3,6 +3,7 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 import { served } from '#platform/contract/record/calls.ts';
 import { referrerOf } from '#platform/contract/record/referrer.ts';
 import * as files from './files.ts';
+import * as atLarge from './client-credits.ts';
 import * as contract from './contract.ts';
 import * as documents from './documents.ts';
 import * as structured from './e-invoices.ts';
@@ -20,6 +21,7 @@ export const invoicing: ModuleContract = {
       records: [served(contract.invoice, contract.invoiceCalls)],
       masters: [],
     },
+    atLarge,
     contract,
     documents,
     structured,

@@ -41,23 +41,25 @@ export const removalForm = z.object({
 });
 export type RemovalForm = z.output<typeof removalForm>;
 
-/** A credit note: of an invoice, in part or whole, or for the client at large. */
+export const creditLines = z
+  .array(
+    z.object({
+      description: longTextField('Description'),
+      amount: amountField('Amount', 0.01, mostMoney, 2),
+      vat_id: selectionField('VAT'),
+    }),
+    'Please provide valid Lines',
+  )
+  .min(1, 'Add a line first')
+  .max(50, 'At most 50 lines')
+  .meta({ title: 'Lines', examples: [[{ description: 'Fee reduced', amount: '10.00', vat_id: 1 }]] });
+
+/** A credit note of an invoice, in part or whole. */
 export const creditForm = z.object({
   invoice_id: selectionField('Invoice'),
   credit_date: isoDateField('Date'),
   reason: longTextField('Reason'),
-  lines: z
-    .array(
-      z.object({
-        description: longTextField('Description'),
-        amount: amountField('Amount', 0.01, mostMoney, 2),
-        vat_id: selectionField('VAT'),
-      }),
-      'Please provide valid Lines',
-    )
-    .min(1, 'Add a line first')
-    .max(50, 'At most 50 lines')
-    .meta({ title: 'Lines', examples: [[{ description: 'Fee reduced', amount: '10.00', vat_id: 1 }]] }),
+  lines: creditLines,
 });
 export type CreditForm = z.output<typeof creditForm>;
 

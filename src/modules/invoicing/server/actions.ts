@@ -37,7 +37,7 @@ export async function addInvoice(
 }
 
 /** The client's; where it has none, that of the firm's company. */
-async function currencyOf(work: Work, clientId: number, companyId: number): Promise<number> {
+export async function currencyOf(work: Work, clientId: number, companyId: number): Promise<number> {
   const { rows } = await sql<{ currency_id: number }>`
     select coalesce(client.currency_id, company.currency_id) as currency_id
     from client, company where client.id = ${clientId} and company.id = ${companyId}`.execute(work.db);

@@ -37,7 +37,7 @@ export async function sendCredit(work: Work, id: number): Promise<void> {
     to: contacts.flatMap(({ account_id }) => account_id ?? []),
     title: `Credit note ${credit.credit_no}`,
     body: settles,
-    link: `/invoices/${credit.invoice_id}`,
+    link: credit.invoice_id === null ? '/invoicing' : `/invoices/${credit.invoice_id}`,
     clientId: credit.client_id,
     entity: 'credit_note',
     entityId: id,

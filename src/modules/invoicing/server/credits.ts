@@ -1,27 +1,23 @@
 /** Credit notes: numbered and issued at once, and counted towards their invoice as far as something is left of it. */
-import { type VatKind, vatKind } from '#modules/masters/contract.ts';
+import type { VatKind } from '#modules/masters/contract.ts';
 import { minorUnits, amountOf, showAmount, sumOf } from '#platform/contract/money.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { invalid, refused } from '#platform/server/errors.ts';
-import { insertLinks } from '#platform/server/insert.ts';
-import { addRecord, lockRecord } from '#platform/server/record/changes.ts';
+import { lockRecord } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { totalsOf } from '#platform/contract/totals.ts';
 import { sql } from 'kysely';
-import { creditEvents } from '../payments.ts';
 import type { Charged } from '../lines.ts';
 import type { CreditForm } from '../settle.ts';
-import { creditNotes } from './credit-notes.ts';
+import { type CreditLine, keepCredit, type NewCredit, ofRate } from './credit-notes.ts';
 import { sendCredit } from './credit-sending.ts';
 import { codeOf, whyNotWhole } from './currency.ts';
 import { chargesOf, isOf } from './charges.ts';
-import { keptSnapshot, nextDocumentNumber } from './issue.ts';
+import { keptSnapshot } from './issue.ts';
 import { whyClosed } from './public/month-lock.ts';
 import { invoices, type StoredInvoice } from './record.ts';
 import { allocate } from './settle.ts';
-import { asJson, type CreditNoteLineRow, type VatTotal } from './tables.ts';
-
-type Line = Omit<CreditNoteLineRow, 'credit_note_id' | 'position'>;
+import type { VatTotal } from './tables.ts';
 
 /** @throws 400 at the line, 404, 409 */
 export async function addCreditNote(work: Work, form: CreditForm): Promise<{ id: number; credit_no: string }> {
@@ -61,7 +57,7 @@ export async function voidInFull(work: Work, invoice: StoredInvoice): Promise<vo
   const charged = await chargesOf(work, invoice.id, places);
   if (minorUnits(invoice.total) === 0n) return;
   const all = [...charged.lines, ...charged.additional];
-  const lines = charged.vat.flatMap(({ rate, kind, name, net }): Line[] => {
+  const lines = charged.vat.flatMap(({ rate, kind, name, net }): CreditLine[] => {
     const one = all.find((line) => isOf(line, { rate, kind }));
     if (!one || minorUnits(net) === 0n) return [];
     const description = `Invoice ${invoice.invoice_no ?? ''} in full`;
@@ -71,50 +67,25 @@ export async function voidInFull(work: Work, invoice: StoredInvoice): Promise<vo
   await issueCredit(work, invoice, { date: today(work), reason, lines, vat: charged.vat });
 }
 
-type Credit = {
-  readonly date: string;
-  readonly reason: string;
-  readonly lines: readonly Line[];
-  readonly vat: readonly VatTotal[];
-};
+type Credit = Pick<NewCredit, 'date' | 'reason' | 'lines' | 'vat'>;
 
-async function issueCredit(work: Work, invoice: StoredInvoice, { date, reason, lines, vat }: Credit) {
-  const { company_id, client_id, currency_id, fx_rate } = invoice;
-  const sub_total = sumOf(vat.map(({ net }) => net));
-  const vat_amount = sumOf(vat.map((one) => one.vat));
-  const total = sumOf([sub_total, vat_amount]);
-  const now = minorUnits(total) < minorUnits(invoice.balance) ? total : invoice.balance;
-  const credit_no = await nextDocumentNumber(work, 'credit note', company_id, date);
-  const { id } = await addRecord(work, creditNotes, creditEvents.created, {
-    credit_no,
-    company_id,
-    client_id,
-    currency_id,
-    invoice_id: invoice.id,
-    credit_date: date,
-    reason,
-    sub_total,
-    vat_amount,
-    total,
-    allocated: now,
-    open: sumOf([total, `-${now}`]),
-    vat: asJson(vat),
-    fx_rate,
-    snapshot: asJson(await keptSnapshot(work, invoice)),
+async function issueCredit(work: Work, invoice: StoredInvoice, credit: Credit) {
+  const { id, credit_no, allocated } = await keepCredit(work, {
+    ...credit,
+    of: invoice,
+    invoice,
+    snapshot: await keptSnapshot(work, invoice),
   });
-  await insertLinks(
-    work,
-    'credit_note_line',
-    lines.map((line, at) => ({ credit_note_id: id, position: at + 1, ...line })),
-  );
-  if (minorUnits(now) > 0n)
-    await allocate(work, { credit_note_id: id }, { date, how: 'together' }, [{ invoice_id: invoice.id, amount: now }]);
+  if (minorUnits(allocated) > 0n) {
+    const towards = [{ invoice_id: invoice.id, amount: allocated }];
+    await allocate(work, { credit_note_id: id }, { date: credit.date, how: 'together' }, towards);
+  }
   await sendCredit(work, id);
   return { id, credit_no };
 }
 
 /** Credits are at the rates of the invoice. @throws 400 at the line */
-function ratedLines(form: CreditForm, { lines, additional }: Charged, places: number): Line[] {
+function ratedLines(form: CreditForm, { lines, additional }: Charged, places: number): CreditLine[] {
   const rates = new Map([...lines, ...additional].map((line) => [line.vat_id, line]));
   return form.lines.map(({ description, amount, vat_id }, at) => {
     const rate = rates.get(vat_id);
@@ -124,12 +95,6 @@ function ratedLines(form: CreditForm, { lines, additional }: Charged, places: nu
     return { description, amount: amountOf(minorUnits(amount)), vat_id, vat_name: rate.vat, vat_rate: rate.vat_rate };
   });
 }
-
-/** What totals ask of a line, as it is kept. */
-const ofRate = ({ vat_name, vat_rate }: Pick<Line, 'vat_name' | 'vat_rate'>) => ({
-  vat_rate,
-  vat_kind: vatKind(vat_name, vat_rate),
-});
 
 /** The uncredited rest of an invoice, by VAT rate and kind. */
 async function leftByRate(work: Work, { id }: StoredInvoice, { vat }: Charged): Promise<VatTotal[]> {

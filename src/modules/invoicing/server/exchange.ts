@@ -1,6 +1,7 @@
 /** The rate of exchange of an invoice: kept with it, or proposed for its tax point while it is a draft (record 102). */
 import { type DayRate, rateOn } from '#modules/exchange-rates/server/public/rates.ts';
-import { showDate } from '#platform/contract/dates.ts';
+import { type PlainDate, showDate } from '#platform/contract/dates.ts';
+import { invalid } from '#platform/server/errors.ts';
 import { isPositive } from '#platform/contract/signs.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -50,6 +51,27 @@ export async function whyNoRate(work: Work, row: StoredInvoice): Promise<string 
   const { currency } = await codeOf(work, row.currency_id);
   const day = showDate(taxDay(work, row));
   return `Rate needed: VAT is shown in ${exchange.base}, and no exchange rate of ${currency} counts on ${day}`;
+}
+
+type Crediting = {
+  readonly company_id: number;
+  readonly currency_id: number;
+  readonly day: PlainDate;
+  readonly vat: readonly VatTotal[];
+};
+
+/**
+ * The rate of the day for a credit note that has no invoice to take it from; null where it needs none.
+ * @throws 400 at `credit_date` where none is known
+ */
+export async function rateFor(work: Asking, { company_id, currency_id, day, vat }: Crediting): Promise<string | null> {
+  const none = { id: 0, status: 'Draft', fx_rate: null, tax_point: null } as const;
+  const exchange = await exchangeOf(work, { ...none, company_id, currency_id, invoice_date: day });
+  const charges = vat.some((one) => isPositive(one.vat));
+  if (exchange === null || exchange.rate !== null || !charges) return exchange?.rate ?? null;
+  const { currency } = await codeOf(work, currency_id);
+  const why = `Rate needed: no exchange rate of ${currency} in ${exchange.base} counts on ${showDate(day)}`;
+  throw invalid({ credit_date: why });
 }
 
 /** VAT with the rate that it is converted at. */

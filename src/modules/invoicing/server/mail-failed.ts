@@ -27,8 +27,9 @@ export const tellOfFailedMail: Hears = async (work, { id, recipient, error, enti
 };
 
 async function tellOfCredit(work: Work, id: number, body: string, once: string): Promise<void> {
-  const { credit_no, invoice_id } = await lockRecord(work, everyCredit, id);
+  const { credit_no, invoice_id, client_id, created_by } = await lockRecord(work, everyCredit, id);
   const title = `Credit note ${credit_no} did not reach the client`;
+  if (invoice_id === null) return tellMaker(work, created_by, { title, body, once, client_id });
   const invoice = await lockRecord(work, unscoped(invoices), invoice_id);
   await tellBiller(work, invoiceNotifications.mailFailed, invoice, { title, body, once });
 }
@@ -40,13 +41,13 @@ async function tellOfRefund(work: Work, id: number, body: string, once: string):
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const { created_by, client_id } = row;
-  if (created_by === null) return;
+  await tellMaker(work, created_by, { title: 'The client was not told of a refund', body, once, client_id });
+}
+
+type Told = { readonly title: string; readonly body: string; readonly once: string; readonly client_id: number };
+
+async function tellMaker(work: Work, made_by: number | null, { client_id, ...told }: Told): Promise<void> {
+  if (made_by === null) return;
   const link = `/billing?as=payments&client=${client_id}`;
-  await notify(work, invoiceNotifications.mailFailed, {
-    to: [created_by],
-    title: 'The client was not told of a refund',
-    body,
-    link,
-    once,
-  });
+  await notify(work, invoiceNotifications.mailFailed, { to: [made_by], link, ...told });
 }

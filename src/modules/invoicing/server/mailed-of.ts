@@ -21,17 +21,17 @@ export async function mailedOf(work: Work, invoice: StoredInvoice) {
   };
 }
 
-/** What a contact does about it: in the portal, or by an answer to the mail. */
+/** What a contact does about it: in the portal, among all invoices without an id, or by an answer to the mail. */
 export const openedBy = (
   { config }: Pick<Work, 'config'>,
-  { id }: Pick<StoredInvoice, 'id'>,
+  { id }: { readonly id: number | null },
   { account_id }: Pick<Recipient, 'account_id'>,
 ) =>
   account_id === null
     ? { wrong: 'If something is wrong with it, answer this mail.', open: null }
     : {
         wrong: 'If something is wrong with it, open it in the portal and tell us there.',
-        open: `${config.publicUrl}/invoices/${id}`,
+        open: config.publicUrl + (id === null ? '/invoicing' : `/invoices/${id}`),
       };
 
 /** The months or days of the jobs that it bills; its own month where they have none. */

@@ -135,7 +135,7 @@ async function printOf(work: Work, row: StoredInvoice) {
 async function printCredit(work: Work, id: number) {
   const row = await tables(work)
     .selectFrom('credit_note')
-    .innerJoin('invoice', 'invoice.id', 'credit_note.invoice_id')
+    .leftJoin('invoice', 'invoice.id', 'credit_note.invoice_id')
     .selectAll('credit_note')
     .select('invoice_no')
     .where('credit_note.id', '=', id)
@@ -157,7 +157,7 @@ async function printCredit(work: Work, id: number) {
     due: '',
     dueIn: '',
     currency,
-    reference: `Invoice ${row.invoice_no ?? ''}`,
+    reference: row.invoice_no === null ? '' : `Invoice ${row.invoice_no}`,
     lines: lines.map((line) =>
       single('', line.description, { ...line, vat_kind: vatKind(line.vat_name, line.vat_rate) }, currency),
     ),

@@ -4,6 +4,7 @@ import { recordById } from '#platform/server/record/reads.ts';
 import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import { sql } from 'kysely';
+import * as atLarge from '../client-credits.ts';
 import * as contract from '../contract.ts';
 import * as papers from '../documents.ts';
 import { sections } from '../lines.ts';
@@ -16,6 +17,8 @@ import { ageing } from './receivables/ageing.ts';
 import { billableJobs } from './drafting/billable.ts';
 import { mailCreditAnew, mailedAboutCredit } from './credit-sending.ts';
 import { creditsOfInvoice } from './credit-notes.ts';
+import { addClientCredit } from './client-credits/adding.ts';
+import { creditChoices } from './client-credits/choices.ts';
 import { addCreditNote } from './credits.ts';
 import * as documents from './documents.ts';
 import { creditXml, invoiceXml, xmlFiles } from './e-invoice/keeping.ts';
@@ -79,6 +82,8 @@ export const invoicingRoutes: readonly Route[] = [
   handle(back.addRefund, (work, { body }) => addRefund(work, body)),
   handle(back.removeRefund, (work, { query, body }) => removeRefund(work, query.id, body.reason)),
   handle(money.addCreditNote, (work, { body }) => addCreditNote(work, body)),
+  handle(atLarge.fetchCreditChoices, (work, { query }) => creditChoices(work, query)),
+  handle(atLarge.addClientCredit, (work, { body }) => addClientCredit(work, body)),
   handle(money.fetchCreditPdf, (work, { query }) => creditPdfAddress(work, query.id)),
   handle(money.fetchAgeing, (work, { query }) => ageing(work, query.on)),
   handle(money.remindClients, (work, { body }) => remindClients(work, body.client_ids)),

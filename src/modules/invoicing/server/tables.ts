@@ -65,7 +65,9 @@ export type CreditNoteRow = Traces & {
   company_id: number;
   client_id: number;
   currency_id: number;
-  invoice_id: number;
+  /** Null where it is for the client at large. */
+  invoice_id: number | null;
+  section: Section;
   credit_date: PlainDate;
   reason: string;
   sub_total: string;

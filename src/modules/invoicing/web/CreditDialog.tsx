@@ -2,7 +2,7 @@ import { isPositive } from '#platform/contract/signs.ts';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { DateField } from '#platform/web/form/DateField.tsx';
-import { type LineColumn, LinesField } from '#platform/web/form/lines/LinesField.tsx';
+import { LinesField } from '#platform/web/form/lines/LinesField.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
@@ -14,6 +14,7 @@ import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import type { Invoice, ShownInvoice } from '../contract.ts';
 import { addCreditNote } from '../payments.ts';
 import { creditForm } from '../settle.ts';
+import { creditColumns, whoGetsIt } from './credit-lines.ts';
 import { screens } from './screens.tsx';
 
 export const isCreditable = ({ status, total }: Pick<Invoice, 'status' | 'total'>): boolean =>
@@ -33,24 +34,6 @@ export function CreditButton({ data }: { data: ShownInvoice }) {
     </>
   );
 }
-
-const whoGetsIt = (contacts: ShownInvoice['contacts']) =>
-  contacts.length > 0
-    ? `It goes by email to ${contacts.map(({ name }) => name).join(', ')}.`
-    : 'No contact of this client receives invoices: it is not mailed to anybody.';
-
-const columnsOf = (rates: ReadonlyMap<string, string>): readonly LineColumn[] => [
-  { name: 'description', label: 'What for', width: 'minmax(0, 1fr)', phone: [1, '1fr'], kind: 'long' },
-  { name: 'amount', label: 'Net', width: '110px', phone: [2, '1fr'], placeholder: '0.00' },
-  {
-    name: 'vat_id',
-    label: 'VAT',
-    width: '150px',
-    phone: [2, '1fr'],
-    choices: [...rates].map(([value, label]) => ({ value, label })),
-    carries: true,
-  },
-];
 
 const schema = creditForm.omit({ invoice_id: true });
 
@@ -75,7 +58,7 @@ export function CreditDialog({
     saved: onClose,
     part: 'step',
   });
-  const columns = useMemo(() => columnsOf(rates), [rates]);
+  const columns = useMemo(() => creditColumns(rates), [rates]);
   return (
     <DialogFrame
       title={`Credit invoice ${invoice.invoice_no ?? ''}`}

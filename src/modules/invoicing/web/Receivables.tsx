@@ -14,6 +14,7 @@ import { FileExport } from '#platform/web/list/ExportButton.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
+import { ClientCreditButton } from './ClientCreditDialog.tsx';
 import { AgeingTable } from './AgeingTable.tsx';
 import { exportReceivables, fetchAgeing, remindClients } from '../payments.ts';
 import { addRefund } from '../refunds.ts';
@@ -38,6 +39,7 @@ export function Receivables() {
         </Box>
         <Row wrap gap={8}>
           {may(remindClients.access) && <RemindButton ids={[...ids]} onDone={() => setIds(new Set())} />}
+          <ClientCreditButton />
           <FileExport<{ on?: string | undefined }> endpoint={exportReceivables} query={{ on }} />
         </Row>
       </Row>

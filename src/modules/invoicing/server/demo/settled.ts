@@ -65,6 +65,7 @@ function creditRow({ one, invoice_id, day }: Settled, numbers: Numbers) {
     client_id,
     currency_id,
     invoice_id,
+    section: firstOf(one).section,
     credit_no: nextNumber(numbers, 'credit note', firstOf(one), day),
     credit_date: day,
     reason,

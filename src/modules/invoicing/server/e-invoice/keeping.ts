@@ -65,7 +65,7 @@ const taxBase = (base: InBase | null): Billed['base'] =>
 export async function billedCredit(work: Asking, id: number): Promise<Billed> {
   const row = await tables(work)
     .selectFrom('credit_note')
-    .innerJoin('invoice', 'invoice.id', 'credit_note.invoice_id')
+    .leftJoin('invoice', 'invoice.id', 'credit_note.invoice_id')
     .selectAll('credit_note')
     .select(['invoice_no', 'invoice_date'])
     .where('credit_note.id', '=', id)
@@ -87,7 +87,7 @@ export async function billedCredit(work: Asking, id: number): Promise<Billed> {
     currency,
     places,
     order: null,
-    precedes: { number: row.invoice_no ?? '', date: row.invoice_date ?? '' },
+    precedes: row.invoice_no === null ? null : { number: row.invoice_no, date: row.invoice_date ?? '' },
     note: row.reason,
     snapshot: row.snapshot,
     lines: lines.map(({ description, amount, vat_name, vat_rate }) => ({

@@ -1,10 +1,12 @@
 /** What the rules of EN 16931 and the law of VAT want before an invoice is issued. */
+import type { VatKind } from '#modules/masters/contract.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { chargesOf } from '../charges.ts';
 import { codeOf } from '../currency.ts';
 import { snapshotOf } from '../issue.ts';
 import type { StoredInvoice } from '../record.ts';
+import type { Snapshot } from '../tables.ts';
 
 /** Why a draft that was begun elsewhere cannot be issued: its VAT is another country's (decision 103). */
 export async function whyForeignVat({ db }: Pick<Work, 'db'>, row: StoredInvoice): Promise<string | null> {
@@ -26,8 +28,15 @@ export async function whyForeignVat({ db }: Pick<Work, 'db'>, row: StoredInvoice
 export async function whyNotStructured(work: Pick<Work, 'db'>, row: StoredInvoice): Promise<string | null> {
   const { places } = await codeOf(work, row.currency_id);
   const { lines, additional } = await chargesOf(work, row.id, places);
-  const kinds = new Set([...lines, ...additional].map(({ vat_kind }) => vat_kind));
-  const { company, client } = await snapshotOf(work, row);
+  return whyNotValid([...lines, ...additional], await snapshotOf(work, row));
+}
+
+/** Why lines of these kinds cannot stand between both sides; null where they can. */
+export function whyNotValid(
+  lines: readonly { readonly vat_kind: VatKind }[],
+  { company, client }: Pick<Snapshot, 'company' | 'client'>,
+): string | null {
+  const kinds = new Set(lines.map(({ vat_kind }) => vat_kind));
   // BR-AE-02
   if (kinds.has('AE') && !client.vat) return 'Reverse charge needs the VAT number of the client: add it first';
   // BR-S-02, BR-Z-02, BR-E-02, BR-AE-02

@@ -100,9 +100,9 @@ const documents = (work: Work, { from, to, company_id }: Asked) => sql`(
     and ${ofSeenClients(work, 'invoice')}
   union all
   select credit_note.id, 'SC', credit_date, credit_no, invoice_no, credit_note.client_id, credit_note.company_id,
-    credit_note.currency_id, invoice.section, -credit_note.sub_total, -credit_note.vat_amount, -credit_note.total,
+    credit_note.currency_id, credit_note.section, -credit_note.sub_total, -credit_note.vat_amount, -credit_note.total,
     credit_note.fx_rate
-  from credit_note join invoice on invoice.id = invoice_id
+  from credit_note left join invoice on invoice.id = invoice_id
   where credit_date between ${from}::date and ${to}::date
     and (${company_id ?? null}::bigint is null or credit_note.company_id = ${company_id ?? null})
     and ${ofSeenClients(work, 'credit_note')}) as document`;

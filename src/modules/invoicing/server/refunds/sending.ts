@@ -58,7 +58,7 @@ export async function sendRefund(work: Work, id: number): Promise<void> {
     to: contacts.flatMap(({ account_id }) => account_id ?? []),
     title: `We have paid back ${said.amount}`,
     body: `Of ${said.of}: ${said.reason}`,
-    link: '/invoices',
+    link: '/invoicing',
     clientId: client_id,
     entity: 'refund',
     entityId: id,
