@@ -1,5 +1,6 @@
 import { closeConnections } from '#platform/server/closing.ts';
 import type { Config } from '#platform/server/config.ts';
+import { connections } from '#platform/server/connections.ts';
 import { openDatabase, requestPatience } from '#platform/server/db.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { isOfApi, openHttp } from '#platform/server/http.ts';
@@ -43,7 +44,7 @@ export async function openPortal(
   const clock = options.clock ?? (() => new Date());
   const listener = await openListener(databaseUrl, app.log);
   // Connections of their own: lists are read for transactions that may hold every one of the pool meanwhile.
-  const lists = openDatabase(databaseUrl, 2);
+  const lists = openDatabase(databaseUrl, connections.lists);
   const references = await openReferences(listener, lists.db);
   const current = () => withFirm(config, references);
   const { open, living: livingAmong } = sessions.from(assembly);

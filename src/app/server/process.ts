@@ -1,6 +1,7 @@
 import type { Config } from '#platform/server/config.ts';
 import { startSealer } from '#platform/server/audit/seal.ts';
-import { jobConnections, startJobs } from '#platform/server/jobs/run.ts';
+import { startJobs } from '#platform/server/jobs/run.ts';
+import { connections } from '#platform/server/connections.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { checkKey, checkVaultKey, olderSecretsOpen, vaultOpens } from '#platform/server/secrets/key-check.ts';
 import { collectAfterStart } from '#platform/server/memory.ts';
@@ -19,7 +20,7 @@ export async function runProcess(
   { webFolder, recurringJobs }: { webFolder: string; recurringJobs: boolean },
 ): Promise<() => Promise<void>> {
   // The jobs and the sealer.
-  const background = openDatabase(databaseUrl, jobConnections + 1);
+  const background = openDatabase(databaseUrl, connections.jobs);
   try {
     await checkKey(background.pool, config, () => olderSecretsOpen.from(assembly)(background, config));
     await checkVaultKey(background.pool, config, () => vaultOpens.from(assembly)(background, config));

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { besideRequests } from './connections.ts';
 
 /**
  * Everything the portal reads from its environment, read once at boot; only `src/app/server/configuration.ts` touches it.
@@ -36,7 +37,12 @@ const settings = z.object({
   /** Where people reach the portal; links in mails begin with it. */
   PUBLIC_URL: webAddress.optional(),
   DATABASE_URL: z.string().optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(besideRequests + 2, `must be at least ${besideRequests + 2}: ${besideRequests} are not for requests`)
+    .max(200)
+    .default(besideRequests + 10),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Portico <no-reply@portico.example>'),
   S3_ENDPOINT: webAddress.optional(),
@@ -71,6 +77,7 @@ export type Config = {
   /** Nothing configured: embedded database, demo data, demo accounts, mails kept in the outbox. */
   readonly demo: boolean;
   readonly databaseUrl: string | null;
+  /** Connections for requests; a process holds `besideRequests` more. */
   readonly poolSize: number;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -145,7 +152,7 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     demo,
     databaseUrl: values.DATABASE_URL ?? null,
-    poolSize: values.DATABASE_POOL,
+    poolSize: values.DATABASE_POOL - besideRequests,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     s3: bucketOf(values),

@@ -1,6 +1,7 @@
 import { parseCronItems, run, runMigrations, runOnce, type Runner, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import { connections } from '../connections.ts';
 import { openBooks, watchErrors, workerLog } from './books.ts';
 import { readClock, setBooksRight, wentBack } from './clock.ts';
 import { dueFlag, priorityOf, usualAttempts } from './job.ts';
@@ -15,10 +16,6 @@ const lanes = [
   { lane: undefined, atOnce: 2 },
   { lane: 'mail', atOnce: mailsAtOnce },
 ] as const;
-/** Connections that jobs of all lanes share: a second one where they need it. */
-export const jobConnections = 4;
-/** Each lane listens on one; the worker looks for work on what is left. */
-export const bookConnections = lanes.length + 1;
 /** In milliseconds: new work is announced, this is for what becomes due. */
 const lookEvery = 5000;
 const restartAfter = 5000;
@@ -48,7 +45,7 @@ export async function startJobs(
   runtime: JobRuntime,
   options: { recurring: boolean } = { recurring: true },
 ): Promise<{ stop(): Promise<void> }> {
-  const books = openBooks(runtime.database, bookConnections);
+  const books = openBooks(runtime.database, connections.books);
   const running = await Promise.all(
     lanes.map(({ lane, atOnce }) => {
       const jobs = runtime.jobs.filter((declared) => declared.lane === lane);

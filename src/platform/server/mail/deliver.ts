@@ -32,20 +32,24 @@ export const deliverMail = job({
     const mail = await mails.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
     if (mail?.state !== 'queued') return undefined;
     if (isOver(work, mail)) return { kind: 'refused', reason: tooLate, forGood: true };
-    return towards(mail.recipient, () => handOver(work, mail));
+    return (await towards(mail.recipient, () => handOver(work, mail))) ?? { kind: 'later' };
   },
   run: async (work, { id }, outcome) => {
     const mails = work.db.withTables<MailTables>();
     const mail = await mails.selectFrom('mail').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (outcome === undefined || mail?.state !== 'queued') return;
-    await note(work, mail, outcome);
+    if (outcome.kind === 'later') await putOff(work, mail, nextTurn);
+    else await note(work, mail, outcome);
   },
 });
+
+/** Minutes; several workers took up mails to one domain at the same moment. */
+const nextTurn = 1 / 30;
 
 const isOver = ({ now }: Work, { good_until }: MailTables['mail']): boolean =>
   good_until !== null && Date.parse(good_until) <= now.getTime();
 
-async function note(work: Work, mail: MailTables['mail'], outcome: Outcome): Promise<void> {
+async function note(work: Work, mail: MailTables['mail'], outcome: Exclude<Outcome, { kind: 'later' }>): Promise<void> {
   const { id } = mail;
   const attempts = mail.attempts + 1;
   const again = outcome.kind === 'refused' && !outcome.forGood && attempts < mostTries;
@@ -88,7 +92,7 @@ const putOff = (work: Work, { id, recipient, good_until, created_at }: MailTable
 const tooLate = 'The code or link in it no longer worked';
 const notAnAddress = 'This is not an e-mail address';
 
-type Outcome = { kind: 'sent' } | { kind: 'refused'; reason: string; forGood: boolean };
+type Outcome = { kind: 'sent' } | { kind: 'later' } | { kind: 'refused'; reason: string; forGood: boolean };
 
 async function handOver(work: Work, mail: MailTables['mail']): Promise<Outcome> {
   if (!emailPattern.test(mail.recipient)) return { kind: 'refused', reason: notAnAddress, forGood: true };

@@ -17,11 +17,12 @@ const domainOf = (recipient: string): string => recipient.slice(recipient.lastIn
 /** What a queued mail carries, so that it can be left for later. */
 export const recipientFlag = (recipient: string): string => `to ${domainOf(recipient)}`;
 
-/** Keeps count of what is handed over to whose server. */
-export async function towards<Result>(recipient: string, handOver: () => Promise<Result>): Promise<Result> {
+/** Keeps count of what is handed over to whose server. @returns undefined where too much is under way to it already */
+export async function towards<Result>(recipient: string, handOver: () => Promise<Result>): Promise<Result | undefined> {
   const domain = domainOf(recipient);
   const one = { since: performance.now() };
   const those = underWay.get(domain) ?? new Set();
+  if (isFull(domain, those, one.since)) return undefined;
   underWay.set(domain, those.add(one));
   try {
     return await handOver();
@@ -38,8 +39,10 @@ export async function towards<Result>(recipient: string, handOver: () => Promise
 export function recipientsHeldBack(): string[] {
   const now = performance.now();
   for (const [domain, at] of hung) if (now - at > remembered) hung.delete(domain);
-  return [...underWay].flatMap(([domain, those]) => {
-    const hangs = hung.has(domain) || [...those].some(({ since }) => now - since > hangsAfter);
-    return those.size >= (hangs ? 1 : toOneAtOnce) ? [`to ${domain}`] : [];
-  });
+  return [...underWay].flatMap(([domain, those]) => (isFull(domain, those, now) ? [`to ${domain}`] : []));
+}
+
+function isFull(domain: string, those: ReadonlySet<{ readonly since: number }>, now: number): boolean {
+  const hangs = hung.has(domain) || [...those].some(({ since }) => now - since > hangsAfter);
+  return those.size >= (hangs ? 1 : toOneAtOnce);
 }
