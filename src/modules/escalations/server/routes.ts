@@ -7,7 +7,7 @@ import { commentRoutes } from '#platform/server/comments/routes.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import { handleGuest } from '#platform/server/guest-link.ts';
 import { type MailsOf, recordMailRoutes } from '#platform/server/mail/record-mails.ts';
-import { lockRecord } from '#platform/server/record/changes.ts';
+import { lockRecord, readRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, type Route } from '#platform/server/serve.ts';
@@ -76,7 +76,7 @@ export const escalationRoutes = (people: People): readonly Route[] => [
   handle(contract.fetchJobEscalations, (work, { params }) => ofJob(work, params.job_id)),
   handle(contract.raiseForJob, (work, { query, body }) => raiseOnJob(work, query.job_id, body)),
   handle(contract.fetchEscalationRecipients, async (work, { query: { id } }) =>
-    toldOf(work, await lockRecord(work, escalations, id)),
+    toldOf(work, await readRecord(work, escalations, id)),
   ),
   handle(contract.fetchEscalationFiles, async (work, { params: { id } }) => {
     await recordById(work, escalations, id);

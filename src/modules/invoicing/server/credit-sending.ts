@@ -5,7 +5,7 @@ import { keptPrint } from '#platform/server/files/printed.ts';
 import { enqueue, job } from '#platform/server/jobs/job.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import { notify } from '#platform/server/notify/notify.ts';
-import { lockRecord } from '#platform/server/record/changes.ts';
+import { lockRecord, readRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -60,7 +60,7 @@ async function mailContacts(
 
 /** The current contacts who get its mail. */
 export async function mailedAboutCredit(work: Work, id: number): Promise<string[]> {
-  const { client_id } = await lockRecord(work, everyCredit, id);
+  const { client_id } = await readRecord(work, everyCredit, id);
   return (await whoReceives(work, client_id, 'invoice')).map(({ email }) => email);
 }
 

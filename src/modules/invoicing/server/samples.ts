@@ -5,7 +5,7 @@ import { showAmount } from '#platform/contract/money.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { samplesOf } from '#platform/server/mail/samples.ts';
 import { type Samples, withSamples } from '#platform/server/mail/wording.ts';
-import { lockRecord } from '#platform/server/record/changes.ts';
+import { readRecord } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { invoiceRights } from '../rights.ts';
 import { dueIn } from '../rules.ts';
@@ -76,7 +76,7 @@ const refundSamples: Samples = {
   },
   values: async (work, id) => {
     if (!mayUse(work.actor, invoiceRights.read)) throw notFound();
-    const { client_id } = await lockRecord(work, refunds, id);
+    const { client_id } = await readRecord(work, refunds, id);
     const [contact] = await whoReceives(work, client_id, 'invoice');
     const { said } = await toldOfRefund(work, id);
     return { ...said, name: contact?.name ?? work.actor.name, firm: work.config.firm.name };

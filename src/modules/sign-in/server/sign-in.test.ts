@@ -3,6 +3,7 @@ import { readRights } from '#modules/access/server/read-rights.ts';
 import { decodeJwt } from 'jose';
 import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#platform/server/outside.ts';
 import { backgroundWork } from '#platform/server/work.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Person } from '#platform/server/demo/cast.ts';
@@ -79,7 +80,9 @@ describe('the first step', () => {
     expect(tried.right).toBe(true);
     const change = 'update account set password_hash = password_hash || $1 where email = $2';
     await portal.database.pool.query(change, ['=', cast.client.email]);
-    await expect(beginSignIn(work, form, tried, readRights)).rejects.toThrow(says.invalidCredential);
+    await expect(inTransaction(work, (inside) => beginSignIn(inside, form, tried, readRights))).rejects.toThrow(
+      says.invalidCredential,
+    );
     await portal.database.pool.query("update account set password_hash = rtrim(password_hash, '=') where email = $1", [
       cast.client.email,
     ]);

@@ -52,6 +52,7 @@ const work = () => ({ db: portal.database.db, now: portal.now(), actor: { accoun
 const unbilled = () => unbilledTime(work(), { jobIds: [jobId] });
 const hold = (entries: readonly number[], ref = bill) =>
   portal.database.db.transaction().execute((db) => holdBilled({ ...work(), db }, entries, ref));
+const release = (ref = bill) => portal.database.db.transaction().execute((db) => releaseBilled({ ...work(), db }, ref));
 const statusesOf = async () => {
   const { rows } = await portal.database.pool.query<{ id: number; status: string }>(
     'select id, status from time_entry',
@@ -109,9 +110,9 @@ describe('time that is invoiced', () => {
     await keepRate({ valid_from: '2026-11-01', charge: '70' });
     expect(await hold([id])).toMatchObject([{ rate: '58.33' }]);
     await expect(hold([id], 'invoice/2')).rejects.toThrow(invoicedAlready);
-    await releaseBilled(work(), 'invoice/2');
+    await release('invoice/2');
     expect(await unbilled()).toEqual([]);
-    await releaseBilled(work(), bill);
+    await release();
     expect(await unbilled()).toMatchObject([{ id, rate: '70.00', value: '70.00' }]);
   });
 
@@ -150,7 +151,7 @@ describe('time that is invoiced', () => {
       );
       const isHeld = held.status === 'fulfilled';
       expect(rows).toEqual([{ status: isHeld ? 'Approved' : 'Draft', invoiced: isHeld }]);
-      await releaseBilled(work(), bill);
+      await release();
       await portal.database.pool.query(
         "update time_entry set status = 'Draft'; update week_sheet set status = 'Draft'",
       );
