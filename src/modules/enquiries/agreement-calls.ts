@@ -2,7 +2,7 @@
 import { get, post, put } from '#platform/contract/endpoint.ts';
 import { moment, nameField, tickField, versionField } from '#platform/contract/fields.ts';
 import { storedFile } from '#platform/contract/files.ts';
-import { linkShown } from '#platform/contract/guest-link.ts';
+import { linkShown, linkOpening } from '#platform/contract/guest-link.ts';
 import * as z from 'zod';
 import { answerAccess } from './life.ts';
 import { agreementLink } from './agreement-link.ts';
@@ -47,9 +47,10 @@ export const sharedAgreement = linkShown.extend({
 export type SharedAgreement = z.infer<typeof sharedAgreement>;
 
 export const openAgreement = post('/marketing/agreement/open', {
-  says: 'Shows the agreement to the holder of its link, and notes that it was opened',
+  says: 'Shows the agreement to the holder of its link',
   access: agreementLink.access,
   result: sharedAgreement,
+  query: linkOpening,
 });
 
 export const openAgreementDocument = get('/marketing/agreement/document', {

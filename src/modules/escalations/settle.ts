@@ -1,6 +1,6 @@
 /** How a client answers a resolution through the link of its mail, without signing in. */
 import { post } from '#platform/contract/endpoint.ts';
-import { guestLink, guestLinkEvents, linkShown } from '#platform/contract/guest-link.ts';
+import { guestLink, guestLinkEvents, linkShown, linkOpening } from '#platform/contract/guest-link.ts';
 import type * as z from 'zod';
 import { reopenForm, toldEscalation } from './own.ts';
 
@@ -20,7 +20,8 @@ const byLink = { access: escalationLink.access, result: shared } as const;
 
 export const openEscalation = post('/escalations/link/open', {
   ...byLink,
-  says: 'Shows an escalation to the holder of its link, and notes that it was opened',
+  says: 'Shows an escalation to the holder of its link',
+  query: linkOpening,
 });
 
 export const confirmByLink = post('/escalations/link/confirm', {

@@ -2,7 +2,7 @@
 import { ofClients } from '#platform/contract/access.ts';
 import { get, post, put } from '#platform/contract/endpoint.ts';
 import { flagField, longTextField, moment, optional, recordId, wholeNumberField } from '#platform/contract/fields.ts';
-import { guestLink, guestLinkEvents, linkShown } from '#platform/contract/guest-link.ts';
+import { guestLink, guestLinkEvents, linkShown, linkOpening } from '#platform/contract/guest-link.ts';
 import * as z from 'zod';
 import { mostRating } from './bands.ts';
 import { feedbackModule } from './rights.ts';
@@ -72,6 +72,7 @@ const byLink = { access: feedbackLink.access, result: shared } as const;
 export const openFeedback = post('/feedback/link/open', {
   ...byLink,
   says: 'Shows a request for feedback to the holder of its link',
+  query: linkOpening,
 });
 
 export const rateByLink = post('/feedback/link/rate', {

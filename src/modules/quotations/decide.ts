@@ -13,7 +13,7 @@ import {
   wholeNumberField,
 } from '#platform/contract/fields.ts';
 import { fileEvents, fileField, uploadField } from '#platform/contract/files.ts';
-import { guestLink, guestLinkEvents, linkShown } from '#platform/contract/guest-link.ts';
+import { guestLink, guestLinkEvents, linkShown, linkOpening } from '#platform/contract/guest-link.ts';
 import * as z from 'zod';
 import { quotation } from './contract.ts';
 import { quotationLife, type QuotationStatus } from './life.ts';
@@ -161,7 +161,8 @@ const byLink = { access: quotationLink.access, result: shared } as const;
 
 export const openQuotation = post('/quotations/link/open', {
   ...byLink,
-  says: 'Shows a quotation to the holder of its link, and notes that it was opened',
+  says: 'Shows a quotation to the holder of its link',
+  query: linkOpening,
 });
 
 export const approveByLink = post('/quotations/link/approve', {

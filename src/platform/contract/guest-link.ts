@@ -45,6 +45,14 @@ export const linkShown = z.object({
 });
 export type LinkShown = z.output<typeof linkShown>;
 
+/** What the call that opens a link is asked with. */
+export const linkOpening = z.strictObject({
+  acted: z
+    .stringbool()
+    .default(false)
+    .describe('Whether its reader has done something on the page; mail scanners only open links, and leave no trace'),
+});
+
 /** What happens to the links of an entity; belongs into the events of its module. @param says 'Agreement opened' */
 export const guestLinkEvents = (entity: string, says: string): Readonly<Record<'linkOpened', BusinessEvent>> =>
   events(entity, { linkOpened: says });

@@ -44,6 +44,8 @@ export type OpenedLink = {
   /** Why it can no longer be answered; null while it can. */
   readonly over: End | 'expired' | null;
   readonly link: GuestLink;
+  /** False while the page is only opened, as programs do that follow every link of a mail (decisions D31). */
+  readonly acted: boolean;
 };
 
 const day = 24 * 60 * 60;
@@ -109,13 +111,14 @@ export const handleGuest = <Params, Query, Body, Result>(
 ): Route =>
   handlePrepared(
     endpoint,
-    (work) => openLink(work, link),
+    // The calls that open a link ask with `linkOpening`; every other one is an act.
+    (work, { query }) => openLink(work, link, (query as { acted?: boolean } | undefined)?.acted ?? true),
     (work, input, opened) =>
       run({ ...work, actor: { ...nobody, name: `${opened.recipient.name}, by link` } }, input, opened),
   );
 
 /** @throws 429, and 401 for a token that the portal does not know */
-async function openLink(work: Work, link: GuestLink): Promise<OpenedLink> {
+async function openLink(work: Work, link: GuestLink, acted: boolean): Promise<OpenedLink> {
   const sender = { allowance: linksFromSender, key: senderOf(work.origin.ip) };
   if ((await takeTry(work, sender)) === null) throw rateLimited(linksFromSender.seconds);
   const found = await table(work)
@@ -127,7 +130,7 @@ async function openLink(work: Work, link: GuestLink): Promise<OpenedLink> {
   if (!found) throw unknownLink();
   const { id, entity_id: recordId, recipient: email, name, expires_at: expiresAt, ended_as } = found;
   const expired = Date.parse(expiresAt) <= work.now.getTime() ? 'expired' : null;
-  return { id, recordId, recipient: { email, name }, expiresAt, over: ended_as ?? expired, link };
+  return { id, recordId, recipient: { email, name }, expiresAt, over: ended_as ?? expired, link, acted };
 }
 
 // Not INVALID_TOKEN: that one means the session.
@@ -173,8 +176,9 @@ export async function useGuestLink(work: Work, opened: OpenedLink): Promise<void
 
 const hour = 60 * 60;
 
-/** Writes to the trail that a link was opened; again after an hour at the earliest. */
-export async function noteOpened(work: Work, { id, recordId, recipient, link }: OpenedLink): Promise<void> {
+/** Writes to the trail that its recipient has opened a link; again after an hour at the earliest. */
+export async function noteOpened(work: Work, { id, recordId, recipient, link, acted }: OpenedLink): Promise<void> {
+  if (!acted) return;
   const noted = await table(work)
     .updateTable('guest_link')
     .set({ opened_at: work.now.toISOString() })

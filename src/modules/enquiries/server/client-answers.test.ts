@@ -83,7 +83,10 @@ describe('the link of the mail', () => {
     expect((await portal.call(signDownload, { token, query: { key } })).status).toBe(401);
     const mail = (await portal.mails(email)).find(({ kind }) => kind === 'agreement');
     expect(mail?.subject).toBe(`Your agreement with ${portal.config.firm.name}`);
-    expect((await auditOf(portal, id)).map(({ event }) => event)).toContain('enquiry.linkOpened');
+    const events = async () => (await auditOf(portal, id)).map(({ event }) => event);
+    expect(await events()).not.toContain('enquiry.linkOpened');
+    await portal.call(answers.openAgreement, { token, query: { acted: true } });
+    expect(await events()).toContain('enquiry.linkOpened');
   });
 
   test('accepts with a typed name and a tick; the owner is told, the client gets a copy, the trail says how', async () => {

@@ -1,7 +1,7 @@
 /** What waits for a client, for whoever has the link of a mail: answered without an account (record 090). */
 import { get, post } from '#platform/contract/endpoint.ts';
 import { recordId, versionField } from '#platform/contract/fields.ts';
-import { guestLink, guestLinkEvents, linkShown } from '#platform/contract/guest-link.ts';
+import { guestLink, guestLinkEvents, linkShown, linkOpening } from '#platform/contract/guest-link.ts';
 import * as z from 'zod';
 import { ownDocument, sendDocumentsForm } from '../documents.ts';
 import { changeForm } from '../own.ts';
@@ -41,7 +41,8 @@ const ofJob = z.strictObject({ job_id: recordId });
 
 export const openByLink = post('/jobs/link/open', {
   ...byLink,
-  says: 'Shows what waits for a client to the holder of a link, and notes that it was opened',
+  says: 'Shows what waits for a client to the holder of a link',
+  query: linkOpening,
 });
 
 export const answerByLink = post('/jobs/link/answer', {

@@ -163,12 +163,13 @@ async function noteViewed(work: Work, id: number, by: string): Promise<void> {
   });
 }
 
-/** Shows it to the holder of the link, and notes that it was opened. */
+/** Shows it to the holder of the link; their first act on the page notes that it was opened. */
 export async function openByLink(work: Work, opened: OpenedLink): Promise<SharedQuotation> {
   const [row] = await sentRows(work, sql`quotation.id = ${opened.recordId}`);
   if (row && (await whyNotDeciders(work, opened, row.client_id)) === null) {
+    // The quotation is locked first, as by an answer that comes at the same moment.
+    if (opened.acted && opened.over === null) await noteViewed(work, opened.recordId, opened.recipient.name);
     await noteOpened(work, opened);
-    if (opened.over === null) await noteViewed(work, opened.recordId, opened.recipient.name);
   }
   return shownByLink(work, opened);
 }

@@ -30,8 +30,22 @@ describe('a quotation', () => {
       quotation_date: expect.any(String),
     });
     const [token = ''] = tokens;
-    const opened = await portal.call<client.SharedQuotation>(client.openQuotation, { token });
+    const open = (acted: boolean) =>
+      portal.call<client.SharedQuotation>(client.openQuotation, { token, query: { acted } });
+    const traces = async () =>
+      (
+        await portal.database.pool.query<{ event: string }>(
+          `select event from audit_entry where entity = 'quotation' and entity_id = $1
+             and event in ('quotation.linkOpened', 'quotation.viewed') order by event`,
+          [String(id)],
+        )
+      ).rows.map(({ event }) => event);
+    // A mail scanner follows every link.
+    expect((await open(false)).result.quotation?.status).toBe('Sent');
+    expect(await traces()).toEqual([]);
+    const opened = await open(true);
     expect(opened).toMatchObject({ status: 200, result: { whyOver: null, quotation: { status: 'Viewed' } } });
+    expect(await traces()).toEqual(['quotation.linkOpened', 'quotation.viewed']);
     expect(JSON.stringify(opened.result)).not.toMatch(/hours|margin|cost|note/);
     const done = await quoting.approve(token);
     expect(done, JSON.stringify(done)).toMatchObject({

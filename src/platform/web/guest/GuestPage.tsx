@@ -7,6 +7,7 @@ import { useRead } from '../query.ts';
 import { useParameters } from '../routing/address.ts';
 import { GuestFrame } from './GuestFrame.tsx';
 import { NotOpened } from './NotOpened.tsx';
+import { useFirstAct } from './use-first-act.ts';
 
 type Link = {
   /** Token in the page's address: the bearer token of its calls. */
@@ -16,7 +17,7 @@ type Link = {
 };
 
 type GuestPageProps<Shared extends LinkShown> = {
-  opens: Endpoint<Record<never, never>, Record<never, never>, undefined, Shared>;
+  opens: Endpoint<Record<never, never>, { acted: boolean }, undefined, Shared>;
   /** Title of the browser tab. */
   title: string;
   /** Whether the link can still be used for something: the small print says until when. */
@@ -32,7 +33,8 @@ type GuestPageProps<Shared extends LinkShown> = {
 export function GuestPage<Shared extends LinkShown>(props: GuestPageProps<Shared>) {
   const { opens, title, isUsable, waiting, width, children } = props;
   const { token = '' } = useParameters();
-  const { data, error, refetch } = useRead(opens, {}, { token });
+  const { data, error, refetch } = useRead(opens, { query: { acted: false } }, { token });
+  useFirstAct(opens, token, data !== undefined);
   const reload = () => void refetch();
   const footer = data && isUsable(data) && (
     <>This link is for you alone. It works until {showDate(dateOf(data.until, data.zone))}.</>
