@@ -112,6 +112,7 @@ export const { move: moveEscalation, counts: fetchEscalationCounts, history: fet
 /** What happens to an escalation beside its own steps. */
 export const escalationEvents = events('escalation', {
   movedUp: 'Late: moved up to the next level',
+  reckoned: 'Its times are reckoned anew: a clock had run ahead',
   confirmed: 'Confirmed by the client',
   reopened: 'Opened again by the client',
   silent: 'Closed: the client did not object',

@@ -50,6 +50,23 @@ export function movesAfterAnswer(clocks: Clocks, { severity, due_at }: Pick<Stor
 export const nextMove = (clocks: Clocks, severity: Severity, now: Date): string =>
   addWorkingMinutes(now, answerMinutes(clocks, severity), clocks.hours).toISOString();
 
+/** Minutes by which clocks of several machines may differ. */
+const usual = 1;
+
+/**
+ * What is to be reckoned anew of an escalation that was moved while a clock ran ahead: it would wait until then.
+ * @returns undefined where its times can be right
+ */
+export function rightTimes(clocks: Clocks, stored: Stored, now: Date): Changes<Stored> | undefined {
+  const { severity, begun_at, due_at, moves_at, first_response_at } = stored;
+  if (Date.parse(begun_at) > now.getTime() + usual * 60_000)
+    return moves_at === null ? dueTimes(clocks, severity, now) : clocksFrom(clocks, severity, now);
+  const latest = [nextMove(clocks, severity, now), due_at].toSorted().at(-1) ?? due_at;
+  if (moves_at === null || Date.parse(moves_at) <= Date.parse(latest)) return undefined;
+  const next = nextMove(clocks, severity, now);
+  return { moves_at: first_response_at === null ? next : movesAfterAnswer(clocks, stored, now) };
+}
+
 /** Another severity is another promise, from the same beginning; what is late by it moves up at the next look. */
 export function reclocked(clocks: Clocks, before: Stored, severity: Severity): Changes<Stored> {
   const times = dueTimes(clocks, severity, new Date(before.begun_at));

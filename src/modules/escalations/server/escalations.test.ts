@@ -165,6 +165,26 @@ describe('the clocks', () => {
     expect(await byId(id)).toMatchObject({ level: 3, moves_at: null, status: 'Investigating' });
   });
 
+  test('are reckoned anew after a clock that ran ahead is put right', async () => {
+    const { id: early } = await raised({ severity: 'Critical' });
+    const { id: ahead } = await raised({ severity: 'Critical' });
+    const times = async (one: number) => momentsIn(await byId(one));
+    const before = await times(early);
+    await portal.database.pool.query(`update escalation set moves_at = '2027-01-20T12:00:00Z' where id = $1`, [early]);
+    await portal.database.pool.query(
+      `update escalation set begun_at = '2027-01-20T10:00:00Z', respond_by = '2027-01-20T11:00:00Z',
+         due_at = '2027-01-21T10:00:00Z', moves_at = '2027-01-20T11:00:00Z' where id = $1`,
+      [ahead],
+    );
+    await run(moveEscalationsUp);
+    expect(await times(early)).toEqual(before);
+    expect(await times(ahead)).toEqual(before);
+    expect([(await byId(early)).level, (await byId(ahead)).level]).toEqual([0, 0]);
+    await later(60 * 60);
+    await run(moveEscalationsUp);
+    for (const one of [early, ahead]) expect((await byId(one)).level).toBeGreaterThan(0);
+  });
+
   test('stop when it is resolved, and start anew when the client opens it again', async () => {
     const id = await resolved();
     expect((await byId(id)).moves_at).toBeNull();

@@ -7,12 +7,13 @@ import { job } from '#platform/server/jobs/job.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { escalationEvents } from '../contract.ts';
 import { silentDays } from '../levels.ts';
 import { openForLateJobs, openForLateQueries } from './automatic.ts';
 import { nextInChain } from './chain.ts';
-import { clocksOf, type Clocks, nextMove } from './clocks.ts';
+import { clocksOf, type Clocks, nextMove, rightTimes } from './clocks.ts';
 import { escalations } from './record.ts';
 import { tables } from './tables.ts';
 import { tellOfMove } from './notify.ts';
@@ -26,6 +27,7 @@ export const moveEscalationsUp = job({
   payload: nothing,
   every: '*/5 * * * *',
   run: async (work) => {
+    await putRight(work);
     const late = await tables(work)
       .selectFrom('escalation')
       .select('id')
@@ -39,6 +41,26 @@ export const moveEscalationsUp = job({
     for (const { id } of late) await moveUp(work, clocks, id);
   },
 });
+
+/** After a clock that ran ahead is put right. */
+async function putRight(work: Work): Promise<void> {
+  const now = work.now.toISOString();
+  const doubtful = await tables(work)
+    .selectFrom('escalation')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`(begun_at > ${now} or moves_at > greatest(due_at, ${now}))`)
+    .orderBy('id')
+    .limit(batch)
+    .execute();
+  if (doubtful.length === 0) return;
+  const clocks = await clocksOf(work);
+  for (const { id } of doubtful) {
+    const changes = rightTimes(clocks, await lockRecord(work, unscoped(escalations), id), work.now);
+    if (changes)
+      await changeRecord(work, unscoped(escalations), escalationEvents.reckoned, id, undefined, () => changes);
+  }
+}
 
 /** At the end of the chain it stays, and no clock moves it any more; its times stay as they were. */
 async function moveUp(work: Work, clocks: Clocks, id: number): Promise<void> {

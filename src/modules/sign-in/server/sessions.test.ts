@@ -45,6 +45,15 @@ describe('a session', () => {
     expect(await look(token)).toMatchObject(over);
   });
 
+  test('that was made while a clock ran ahead is not honoured once it is right', async () => {
+    const token = await signedIn('team');
+    const ahead = (seconds: number) => new Date(portal.now().getTime() + seconds * 1000).toISOString();
+    await change('update session set created_at = $1', ahead(30));
+    expect((await look(token)).status).toBe(200);
+    await change("update session set created_at = $1, expires_at = $1::timestamptz + interval '12 hours'", ahead(90));
+    expect(await look(token)).toMatchObject(over);
+  });
+
   test('ends with the sign-out, for this browser only', async () => {
     const [here, there] = [await signedIn('team'), await signedIn('team')];
     expect((await portal.call(logout, { token: here })).status).toBe(200);

@@ -51,10 +51,13 @@ const whatLives = `
   left join session own on own.id = session.viewer_session
   left join account viewer on viewer.id = session.viewer_id
   where session.id = any($1::uuid[]) and session.revoked_at is null and account.dot_access
-    and session.expires_at > $2 and session.last_seen_at > $3 and session.created_at > $4
+    and session.expires_at > $2 and session.last_seen_at > $3 and session.created_at between $4 and $6
     and (session.viewer_id is null or (own.revoked_at is null and own.expires_at > $2 and viewer.dot_access
       and viewer.role_id = ${roleIds.admin} and account.role_id <> ${roleIds.admin}
       and (viewer.role_id <> all($5) or ${hasFactor('viewer')})))`;
+
+/** Seconds by which the clocks of several machines may differ. */
+const apart = 60;
 
 /** How stale `last_seen_at` may be: it is written at most once a minute. */
 const touchAfter = 60_000;
@@ -104,7 +107,7 @@ export function openSessions(
     if (!sid) return null;
     const living = await livingOf(sid);
     if (!living) return null;
-    if (uses && now.getTime() - Date.parse(living.last_seen_at) > touchAfter) {
+    if (uses && Math.abs(now.getTime() - Date.parse(living.last_seen_at)) > touchAfter) {
       // Who views as somebody else is busy: their own session does not go idle meanwhile.
       const used = [sid, living.viewer_session ?? sid];
       await database.pool.query('update session set last_seen_at = $2 where id = any($1)', [used, now.toISOString()]);
@@ -133,7 +136,8 @@ async function livingAmong(
   sids: readonly string[],
 ): Promise<readonly Living[]> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
-  const limits = [sids, now.toISOString(), ago(sessions.idle), ago(sessions.most), sessions.factorRoles];
+  // One from the future was made while a clock ran ahead, and would live until then.
+  const limits = [sids, now.toISOString(), ago(sessions.idle), ago(sessions.most), sessions.factorRoles, ago(-apart)];
   const found = await database.pool.query<Living>(whatLives, limits);
   return found.rows;
 }
