@@ -227,7 +227,8 @@ test('what was acknowledged survives kill -9, and the next start just works', as
 
 test('several processes serve as one, and Ctrl-C lets all of them finish what they were asked', async () => {
   const [PORTICO_DATA, PORT] = [await filledFolder(), await freePort()];
-  const portal = start({ PORTICO_DATA, PORT, WEB_CONCURRENCY: '2' });
+  const metricsToken = 'known-to-prometheus';
+  const portal = start({ PORTICO_DATA, PORT, WEB_CONCURRENCY: '2', METRICS_TOKEN: metricsToken });
   await ready(portal);
   const token = await signIn(PORT);
   for (let turn = 0; turn < 6; turn++) await ask(PORT, 'GET', '/access/session', token);
@@ -240,7 +241,9 @@ test('several processes serve as one, and Ctrl-C lets all of them finish what th
   }
   // Whichever of them is asked, what all of them were asked is in its answer.
   const measured = async () => {
-    const reply = await fetch(`http://localhost:${PORT}/metrics`, { headers: { connection: 'close' } });
+    const reply = await fetch(`http://localhost:${PORT}/metrics`, {
+      headers: { connection: 'close', authorization: `Bearer ${metricsToken}` },
+    });
     const line = /^portico_http_request_seconds_count\{.*route="\/api\/access\/session",status="401"\} (\d+)$/m;
     return line.exec(await reply.text())?.[1];
   };
