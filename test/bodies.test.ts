@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { Writable } from 'node:stream';
+import { promisify } from 'node:util';
 import { connect, type Socket } from 'node:net';
 import { clientDocument } from '#modules/enquiries/contract.ts';
 import { login } from '#modules/sign-in/contract.ts';
@@ -54,6 +56,28 @@ test('a body that trickles for good is refused; a file may take its time', async
   expect(file.socket.closed).toBe(false);
   clearInterval(drops);
   file.socket.destroy();
+});
+
+test('a sender who leaves in the middle of a body is no outage in the log', async () => {
+  const lines: string[] = [];
+  const logTo = new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()) });
+  const portal = await testPortal({ config: { logLevel: 'info' }, logTo });
+  const url = await uploadUrl(portal);
+  const port = await listening(portal);
+  lines.length = 0;
+  for (const [method, path] of [
+    ['POST', `/api${login.path}`],
+    ['PUT', url],
+  ] as const) {
+    const { socket } = await begin(port, method, path, '%PDF-1.7');
+    socket.resetAndDestroy();
+  }
+  const connections = () => promisify(portal.app.server.getConnections.bind(portal.app.server))();
+  await expect.poll(connections).toBe(0);
+  expect((await portal.app.inject('/api/nowhere')).statusCode).toBe(404);
+  const told = lines.map((line) => JSON.parse(line) as { level: number; route?: string });
+  expect(told.filter(({ level }) => level >= 50)).toEqual([]);
+  expect(told.some(({ route }) => route === 'none')).toBe(true);
 });
 
 test('the portal closes without waiting for a body that does not come', async () => {

@@ -87,7 +87,7 @@ export async function openHttp(
 }
 
 function print(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = failureOf(error, request.id);
+  const failure = hasLeft(error, request) ? brokenOff(request.id) : failureOf(error, request.id);
   if (failure.status >= 500) {
     request.log.error({ err: withoutSecrets(error) }, failure.status === 503 ? 'unavailable' : 'defect');
   }
@@ -95,6 +95,17 @@ function print(error: FastifyError, request: FastifyRequest, reply: FastifyReply
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply.code(failure.status).headers({ 'x-request-id': request.id, 'cache-control': 'no-store' }).send(failure);
 }
+
+/** A sender who leaves in the middle of a body sounds as a connection of ours that was lost. */
+const hasLeft = ({ code }: FastifyError, { raw }: FastifyRequest): boolean =>
+  code === 'ECONNRESET' && !raw.complete && raw.destroyed;
+
+const brokenOff = (requestId: string): Failure => ({
+  status: 400,
+  type: 'VALIDATION',
+  message: 'The request was broken off',
+  requestId,
+});
 
 /** As HTTP/1.1 wants it (RFC 9112, section 3.2); the older one knows no hosts. */
 const namesOneHost = ({ raw }: FastifyRequest): boolean =>
