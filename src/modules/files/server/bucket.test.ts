@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientDocument } from '#modules/enquiries/contract.ts';
 import { startBucket, type TestBucket } from '#platform/server/files/bucket.fixture.ts';
 import { attachFile } from '#platform/server/files/records.ts';
+import { storageDown } from '#platform/server/files/storage.ts';
 import { type FilePortal, openFilePortal, pdf } from './testing/transfers.ts';
 import { workAs } from './testing/work.ts';
 
@@ -74,6 +75,22 @@ test('a bucket that fails in the middle of a file is tried again, then told as w
   expect(logged.join('')).toContain('the file storage failed');
   bucket.fail(() => undefined);
   expect((await files.put(url, new Uint8Array(scan))).status).toBe(200);
+});
+
+test('a bucket without space left is called full, and so is a disk', async () => {
+  const full = 'There is no space left to save anything. Please tell your administrator';
+  bucket.fail((request) => (request.startsWith('PUT') ? 507 : undefined));
+  const { url } = await files.addressFor('Scan.pdf');
+  const refused = await files.put(url, new Uint8Array(pdf));
+  expect(refused).toMatchObject({ status: 503, message: full });
+  bucket.fail(() => undefined);
+  expect((await files.put(url, new Uint8Array(pdf))).status).toBe(200);
+  const disk = Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' });
+  expect(storageDown({ log: files.portal.app.log }, disk, 'It does not answer').failure).toMatchObject({
+    status: 503,
+    message: full,
+    result: { retryAfter: 60 },
+  });
 });
 
 test('a bucket that takes connections and says nothing is given up, and used again once it answers', async () => {

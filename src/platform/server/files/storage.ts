@@ -36,9 +36,15 @@ const asked = ({ write, read, remove }: Storage): Storage => ({
   remove: async (object) => (askOutside('file storage'), remove(object)),
 });
 
+/** Insufficient Storage, as S3-compatible stores answer. */
+const isBucketFull = (error: unknown): boolean =>
+  (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode === 507;
+
 /** What a person is told when the storage fails; the log is told why. */
 export function storageDown(work: Pick<Work, 'log'>, error: unknown, sentence: string): Refusal {
   const { name, message } = error as Error;
   work.log.error({ part: 'files', kind: name, reason: message }, 'the file storage failed');
-  return isFull(error) ? unavailable(noSpace, 60, 'file storage') : unavailable(sentence, 5, 'file storage');
+  return isFull(error) || isBucketFull(error)
+    ? unavailable(noSpace, 60, 'file storage')
+    : unavailable(sentence, 5, 'file storage');
 }

@@ -40,7 +40,7 @@ export async function checkKey(pool: Pool, config: Config, opensOlder: () => Pro
 const wrongKey = () =>
   new CannotStart(
     'KEYWORD_KEY is not the key that this database was set up with: nobody could sign in. Set the one from before; ' +
-      'docs/operations.md says under Production what to do when it is lost for good.',
+      'docs/operations.md says under Backup and restore what to do when it is lost for good.',
   );
 
 /**
