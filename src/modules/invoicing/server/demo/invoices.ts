@@ -1,4 +1,5 @@
 /** Invoices of the demo's dispatched jobs: one for each client and month, most of them paid. */
+import { rateOn } from '#modules/exchange-rates/server/public/rates.ts';
 import { vatKind } from '#modules/masters/contract.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { amountOf, minorUnits, sumOf } from '#platform/contract/money.ts';
@@ -11,17 +12,18 @@ import { invoiceTotals } from '../../public/totals.ts';
 import { sectionOfJob } from '../drafting/billable.ts';
 import { snapshotOf } from '../issue.ts';
 import type { Snapshot } from '../tables.ts';
-import { type DemoJob, type Made, moment, nextNumber, type Numbers } from './parts.ts';
+import { type DemoExtra, type DemoJob, type DemoRate, type Made, moment, nextNumber, type Numbers } from './parts.ts';
 import { settleDemo } from './settled.ts';
 
 export const seedInvoices: SeedPart = {
   name: 'invoices',
-  after: ['quotations'],
+  after: ['quotations', 'exchange rates'],
   run: async (seeding) => {
     const months = byMonth(await dispatchedJobs(seeding));
     const sides = sidesOf(seeding);
+    const rates = await ratesOf(seeding);
     const made: Made[] = [];
-    for (const jobs of months) made.push(await invoiceOf(seeding, jobs, sides));
+    for (const jobs of months) made.push(await invoiceOf(seeding, charged(seeding, jobs, rates), sides));
     await store(seeding, made.toSorted(byDate));
   },
 };
@@ -30,7 +32,8 @@ export const seedInvoices: SeedPart = {
 async function dispatchedJobs({ work: { db }, asOf }: Seeding): Promise<DemoJob[]> {
   const { rows } = await sql<DemoJob>`
     select job.id, job.client_id, job.company_id, company.code as company,
-      company.financial_year_start as year_start, client.currency_id, job.manager_id, dispatch_date as dispatched,
+      company.financial_year_start as year_start, client.currency_id, company.currency_id as base_id,
+      job.manager_id, dispatch_date as dispatched,
       job.title, job.reference_no, coalesce(client_quote_fee, fees)::text as fee, ${sectionOfJob} as section,
       vat.id as vat_id, vat.vat, vat.rate as vat_rate, payment_terms_days as terms
     from job join client on client.id = job.client_id join company on company.id = job.company_id
@@ -76,8 +79,40 @@ function sidesOf({ work }: Seeding): Sides {
   };
 }
 
+type Rates = ReadonlyMap<string, DemoRate>;
+
+/** Rates of the firm's country by their names, as they are today. */
+async function ratesOf({ work: { db } }: Seeding): Promise<Rates> {
+  const { rows } = await sql<DemoRate>`
+    select distinct on (vat) vat.id as vat_id, vat, rate as vat_rate from vat
+    join country on country.id = country_id and short_code = 'GB'
+    order by vat, effective_from desc`.execute(db);
+  return new Map(rows.map((rate) => [rate.vat, rate]));
+}
+
+type Charged = { readonly jobs: readonly DemoJob[]; readonly extras: readonly DemoExtra[] };
+
+/**
+ * Some have fees that were paid for the client, and papers that were printed for it. Some in another currency are for
+ * work in the United Kingdom, with its VAT.
+ */
+function charged({ draw }: Seeding, jobs: readonly DemoJob[], rates: Rates): Charged {
+  const [first] = jobs;
+  const chance = draw('charges', first?.id ?? 0);
+  const isForeign = first !== undefined && first.currency_id !== first.base_id;
+  const [standard, zero, outside] = ['Standard', 'Zero', 'Outside scope'].map((name) => rates.get(name));
+  if (!standard || !zero || !outside || !chance.chance('besides', isForeign ? 0.2 : 0.04)) return { jobs, extras: [] };
+  return {
+    jobs: isForeign ? jobs.map((job) => Object.assign({}, job, standard)) : jobs,
+    extras: [
+      { label: 'Filing fee paid for you', amount: '34.00', ...outside },
+      { label: 'Printed accounts, bound', amount: '18.00', ...zero },
+    ],
+  };
+}
+
 /** Half are paid within 13 days and nine of ten within 41; what is due later than today is mostly open. */
-async function invoiceOf({ draw, work }: Seeding, jobs: readonly DemoJob[], sides: Sides): Promise<Made> {
+async function invoiceOf({ draw, work }: Seeding, { jobs, extras }: Charged, sides: Sides): Promise<Made> {
   const [first] = jobs;
   if (!first) throw new Error('A month has a job');
   const now = today(work);
@@ -91,7 +126,14 @@ async function invoiceOf({ draw, work }: Seeding, jobs: readonly DemoJob[], side
     vat_rate,
     vat_kind: vatKind(vat, vat_rate),
   }));
-  const totals = invoiceTotals({ lines, additional: [], credits: [] });
+  const additional = extras.map(({ amount, vat, vat_rate }) => ({
+    amount,
+    vat_rate,
+    vat_kind: vatKind(vat, vat_rate),
+  }));
+  const totals = invoiceTotals({ lines, additional, credits: [] });
+  const { currency_id: currencyId, base_id: baseId } = first;
+  const exchange = currencyId === baseId ? undefined : await rateOn(work, { currencyId, baseId }, day);
   const wait = chance.weighted('paid after', [
     [chance.whole('soon', 3, 13), 52],
     [chance.whole('later', 14, 41), 38],
@@ -103,13 +145,15 @@ async function invoiceOf({ draw, work }: Seeding, jobs: readonly DemoJob[], side
   const fate = chance.whole('fate', 1, 100);
   return {
     jobs,
+    extras,
+    fxRate: isThisMonth ? null : (exchange?.rate ?? null),
     day,
     due: addDays(day, first.terms),
     totals,
     isDraft: isThisMonth,
     paidOn: isPaid ? paid : null,
     part: isPaid && fate <= 3 ? amountOf(minorUnits(totals.total) / 2n) : null,
-    credited: !isThisMonth && fate > 3 && fate <= 7,
+    credited: !isThisMonth && extras.length === 0 && fate > 3 && fate <= 7,
     disputed: !isPaid && !isThisMonth && fate > 80,
     snapshot: await sides(first),
     chance,
@@ -128,7 +172,7 @@ const standOf = ({ isDraft, credited, paidOn, part, chance }: Made): InvoiceStat
 };
 
 function invoiceRow(made: Made, numbers: Numbers) {
-  const { jobs, day, due, totals, isDraft, credited, paidOn, part, disputed } = made;
+  const { jobs, day, due, totals, fxRate, isDraft, credited, paidOn, part, disputed } = made;
   const first = jobs[0] as DemoJob;
   const status = standOf(made);
   const { vat: _, ...sums } = totals;
@@ -146,6 +190,7 @@ function invoiceRow(made: Made, numbers: Numbers) {
     tax_point: isDraft ? null : day,
     due_date: isDraft ? null : due,
     ...sums,
+    fx_rate: fxRate,
     paid,
     credited: credited ? totals.total : '0.00',
     // Nothing is owed of what is not issued.
@@ -189,6 +234,18 @@ async function store(seeding: Seeding, made: readonly Made[]): Promise<void> {
   );
   for (let from = 0; from < lines.length; from += 5000)
     await insertLinks(work, 'invoice_line', lines.slice(from, from + 5000));
+  const extras = made.flatMap(({ extras: own }, at) =>
+    own.map(({ label, amount, vat_id, vat, vat_rate }, position) => ({
+      invoice_id: ids[at] ?? 0,
+      position: position + 1,
+      label,
+      amount,
+      vat_id,
+      vat_name: vat,
+      vat_rate,
+    })),
+  );
+  await insertLinks(work, 'invoice_extra', extras);
   await insertLinks(
     work,
     'invoice_snapshot',

@@ -13,6 +13,7 @@ export type DemoJob = {
   company: string;
   year_start: string;
   currency_id: number;
+  base_id: number;
   manager_id: number | null;
   dispatched: PlainDate;
   title: string;
@@ -25,8 +26,17 @@ export type DemoJob = {
   terms: number;
 };
 
+/** A rate of VAT of the firm's country. */
+export type DemoRate = { readonly vat_id: number; readonly vat: string; readonly vat_rate: string };
+
+/** What is charged beside the work. */
+export type DemoExtra = DemoRate & { readonly label: string; readonly amount: string };
+
 export type Made = {
   readonly jobs: readonly DemoJob[];
+  readonly extras: readonly DemoExtra[];
+  /** The rate of exchange, where the invoice is in another currency than its company's. */
+  readonly fxRate: string | null;
   readonly day: PlainDate;
   readonly due: PlainDate;
   readonly totals: InvoiceTotals;

@@ -74,6 +74,7 @@ function creditRow({ one, invoice_id, day }: Settled, numbers: Numbers) {
     total,
     allocated: total,
     open: '0',
+    fx_rate: one.fxRate,
     vat: vat.map((of) => Object.assign({}, of, { name })),
     snapshot: one.snapshot,
     created_at: moment(day, 16),
