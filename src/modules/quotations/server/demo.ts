@@ -112,9 +112,11 @@ async function quotedJobs({ work: { db } }: Seeding): Promise<Job[]> {
           where sow.job_id = job.id and deleted_at is null)), '[]') as planned
     from job
     join client on client.id = job.client_id
+    join company on company.id = job.company_id
     join job_type on job_type.id = job.job_type_id
     join lateral (select id, rate from vat where vat = coalesce(
-        (select own.vat from vat as own where own.id = client.vat_id), 'Standard')
+        (select own.vat from vat as own where own.id = client.vat_id),
+        case when client.country_id is distinct from company.country_id then 'Outside scope' else 'Standard' end)
       order by effective_from desc limit 1) as vat on true
     left join lateral (select max(at) filter (where to_status = 'Approval Pending') as sent_at,
         max(at) filter (where to_status = 'Quote Approved') as approved_at,

@@ -39,7 +39,8 @@ async function dispatchedJobs({ work: { db }, asOf }: Seeding): Promise<DemoJob[
     from job join client on client.id = job.client_id join company on company.id = job.company_id
     join job_type on job_type.id = job.job_type_id
     join lateral (select id, vat, rate from vat where vat = coalesce(
-        (select own.vat from vat as own where own.id = client.vat_id), 'Standard')
+        (select own.vat from vat as own where own.id = client.vat_id),
+        case when client.country_id is distinct from company.country_id then 'Outside scope' else 'Standard' end)
       order by effective_from desc limit 1) as vat on true
     where job.dispatch_date < ${addDays(asOf, -7)} and job.billing_status = 'Unbilled' and job.deleted_at is null
       and coalesce(client_quote_fee, fees) > 0
