@@ -26,7 +26,7 @@ export {
   training,
   vat,
 } from './masters.ts';
-export { kindName, type VatKind, vatKind, vatKinds, vatShort, vatWords, whyNoVat } from './vat-kinds.ts';
+export { kindName, type VatKind, vatKind, vatChoice, vatKinds, vatShort, vatWords, whyNoVat } from './vat-kinds.ts';
 
 export const fetchMasterCounts = get('/master/fetchCounts', {
   says: 'How many entries each list of master data has, by the name of its tab in the address',

@@ -45,6 +45,10 @@ const kindNames: Readonly<Record<VatKind, string>> = {
 /** What books call a kind. */
 export const kindName = (kind: VatKind): string => kindNames[kind];
 
+/** What a rate is chosen by: 'Standard 20 %', 'Exempt'. */
+export const vatChoice = ({ name, rate }: Omit<Named, 'kind'>): string =>
+  ['S', 'Z'].includes(vatKind(name, rate)) ? `${name} ${Number(rate)} %` : name;
+
 /** The same in the few words that a column has. */
 export const vatShort = ({ kind, rate }: Pick<Named, 'kind' | 'rate'>): string =>
   kind === 'S' || kind === 'Z' ? `${Number(rate)} %` : kindName(kind);

@@ -1,17 +1,17 @@
+import { vatChoice } from '#modules/masters/contract.ts';
 import { Box, Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import type { Charged } from '../lines.ts';
 
 type Line = Pick<
   Charged['lines'][number],
-  'section' | 'description' | 'qty' | 'unit_rate' | 'amount' | 'vat' | 'vat_rate' | 'vat_kind'
+  'section' | 'description' | 'qty' | 'unit_rate' | 'amount' | 'vat' | 'vat_rate'
 >;
 
-type Vat = Pick<Line, 'vat' | 'vat_rate' | 'vat_kind'>;
+type Vat = Pick<Line, 'vat' | 'vat_rate'>;
 
 /** 'VAT Standard 20 %', 'VAT Exempt' */
-const vatOf = ({ vat, vat_rate, vat_kind }: Vat) =>
-  vat_kind === 'S' || vat_kind === 'Z' ? `VAT ${vat} ${Number(vat_rate)} %` : `VAT ${vat}`;
+const vatOf = ({ vat, vat_rate }: Vat) => `VAT ${vatChoice({ name: vat, rate: vat_rate })}`;
 
 type ChargeLinesProps = {
   currency: string;

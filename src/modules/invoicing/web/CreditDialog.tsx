@@ -1,3 +1,4 @@
+import { vatChoice } from '#modules/masters/contract.ts';
 import { isPositive } from '#platform/contract/signs.ts';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
@@ -48,7 +49,7 @@ export function CreditDialog({
   const today = useToday();
   const rates = useMemo(() => {
     const all = [...charges.lines, ...charges.additional];
-    return new Map(all.map(({ vat_id, vat, vat_rate }) => [String(vat_id), `${vat} ${Number(vat_rate)} %`]));
+    return new Map(all.map(({ vat_id, vat, vat_rate }) => [String(vat_id), vatChoice({ name: vat, rate: vat_rate })]));
   }, [charges]);
   const vat_id = [...rates.keys()][0] ?? '';
   const form = useRecordForm({

@@ -23,7 +23,7 @@ import { StepButtons } from '#platform/web/record/StepButtons.tsx';
 import { useGo } from '#platform/web/routing/address.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
-import { vatWords } from '#modules/masters/contract.ts';
+import { vatChoice, vatWords } from '#modules/masters/contract.ts';
 import { Sums } from '#platform/web/ui/Sums.tsx';
 import { invoice, invoiceCalls, type ShownInvoice } from '../contract.ts';
 import { charges, mostExtras, mostLines, sections } from '../lines.ts';
@@ -128,7 +128,7 @@ function useColumns({ rates, jobs }: ShownInvoice) {
   return useMemo(() => {
     const vat: readonly Choice[] = [
       { value: '', label: '' },
-      ...rates.map(({ id, name, rate }) => ({ value: String(id), label: `${name} ${Number(rate)} %` })),
+      ...rates.map((rate) => ({ value: String(rate.id), label: vatChoice(rate) })),
     ];
     const job: readonly Choice[] = [
       { value: '', label: 'No job' },

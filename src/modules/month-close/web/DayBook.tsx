@@ -35,10 +35,9 @@ type OfBase = { base: string; vat: string; unknown: number };
 type OfKind = { currency: string; kind: VatKind; rate: string; net: string; vat: string };
 
 const kindColumns: readonly FigureColumn<OfKind>[] = [
-  { heading: 'Currency', cell: ({ currency }) => currency },
   {
     heading: 'Kind of VAT',
-    cell: ({ kind, rate }) => (kind === 'S' ? `${kindName(kind)} at ${Number(rate)} %` : kindName(kind)),
+    cell: ({ currency, kind, rate }) => `${currency} · ${kindName(kind)}${kind === 'S' ? ` at ${Number(rate)} %` : ''}`,
   },
   { heading: 'Net', cell: ({ net, currency }) => <Amount of={net} currency={currency} bare /> },
   { heading: 'VAT', cell: ({ vat, currency }) => <Amount of={vat} currency={currency} bare /> },

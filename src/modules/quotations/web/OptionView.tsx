@@ -1,4 +1,4 @@
-import { type VatKind, vatShort } from '#modules/masters/contract.ts';
+import { vatChoice, type VatKind, vatShort } from '#modules/masters/contract.ts';
 import { isPositive } from '#platform/contract/signs.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import { Box, Card, Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
@@ -45,18 +45,18 @@ export function OptionView({ option, number, currency, several }: OptionViewProp
 
 /** 'Payroll · 12.00 × 4.50, Per seat · VAT 20 % · 3:00 hours' */
 function aboutOf(
-  { section, qty, unit_rate, fee_basis, vat, vat_rate, vat_kind, hours_min }: ShownLine,
+  { section, qty, unit_rate, fee_basis, vat, vat_rate, hours_min }: ShownLine,
   showAmount: (amount: string) => string,
 ) {
   const price =
     fee_basis === 'Fixed' && Number(qty) === 1 ? 'Fixed' : `${Number(qty)} × ${showAmount(unit_rate)}, ${fee_basis}`;
-  return [section, price, vatOf({ vat, vat_rate, vat_kind }), hours_min ? `${durationText(hours_min)} hours` : '']
+  return [section, price, vatOf({ vat, vat_rate }), hours_min ? `${durationText(hours_min)} hours` : '']
     .filter(Boolean)
     .join(' · ');
 }
 
-const vatOf = ({ vat, vat_rate, vat_kind }: Pick<ShownLine, 'vat' | 'vat_rate' | 'vat_kind'>) =>
-  vat_kind === 'S' || vat_kind === 'Z' ? `VAT ${vat} ${Number(vat_rate)} %` : `VAT ${vat}`;
+const vatOf = ({ vat, vat_rate }: Pick<ShownLine, 'vat' | 'vat_rate'>) =>
+  `VAT ${vatChoice({ name: vat, rate: vat_rate })}`;
 
 /** 'VAT 20 %', 'Exempt' */
 const vatRow = (kind: VatKind, rate: string) => {

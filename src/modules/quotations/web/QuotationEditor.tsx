@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import * as z from 'zod';
+import { vatChoice } from '#modules/masters/contract.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import { longTextField, optional } from '#platform/contract/fields.ts';
 import { confirm } from '#platform/web/feedback/confirm.ts';
@@ -128,7 +129,7 @@ function Options({ form: { field }, data, draft, shown, setShown }: PartProps & 
     () =>
       quotedColumns([
         { value: '', label: '' },
-        ...rates.map(({ id, name, rate }) => ({ value: String(id), label: `${name} ${Number(rate)} %` })),
+        ...rates.map((rate) => ({ value: String(rate.id), label: vatChoice(rate) })),
       ]),
     [rates],
   );
