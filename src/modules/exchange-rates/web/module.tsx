@@ -9,7 +9,7 @@ export const exchangeRatesWeb = webModule({
     entity: 'exchange_rate',
     one: 'exchange rate',
     title: 'Exchange rates',
-    help: 'What the currencies of invoices and quotations are worth, from a day on. Import the list of a month, or add one. An invoice keeps the rate that it was issued with.',
+    help: 'What other currencies are worth, from a day on. Import the list of a month, or add one. An invoice keeps the rate that it was issued with.',
     path: '/exchange-rates',
     rights: masterModule,
     navigation: { group: 'Administration', icon: IconCurrencyPound, order: 12 },

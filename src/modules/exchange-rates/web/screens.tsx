@@ -11,7 +11,7 @@ export const { List, Add, Edit } = recordScreens(exchangeRate, exchangeRateCalls
   // As it was typed: two decimals would hide what counts.
   cells: { rate: ({ rate }) => rate },
   imports: exchangeRateImport,
-  addText: 'Invoices and quotations that have their rate already keep it.',
+  addText: 'Invoices that were issued keep their rate.',
   empty: {
     title: 'No exchange rates yet',
     text: 'Invoices in another currency than the company’s show their VAT at these rates.',
