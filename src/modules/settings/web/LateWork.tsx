@@ -1,4 +1,4 @@
-import { Grid } from '#platform/web/layout/Parts.tsx';
+import { Box, Grid } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
 import notice from '#platform/web/ui/notice.module.css';
 import { useWriting } from '#platform/web/use-writing.ts';
@@ -14,14 +14,16 @@ export function LateWork() {
   const { data } = useRead(fetchLateWork, {}, { every });
   if (!data || data.rows.length === 0) return null;
   return (
-    <section className={notice.notice} aria-label="Late work">
-      <IconClockExclamation size={20} stroke={1.6} aria-hidden="true" />
-      <Grid as="ul" gap={12} flex={1} minWidth={0} color="ink">
-        {data.rows.map((late) => (
-          <LateRow key={late.service} late={late} />
-        ))}
-      </Grid>
-    </section>
+    <Box flex="none" margin={[0, 0, 12]}>
+      <section className={notice.notice} aria-label="Late work">
+        <IconClockExclamation size={20} stroke={1.6} aria-hidden="true" />
+        <Grid as="ul" gap={12} flex={1} minWidth={0} color="ink">
+          {data.rows.map((late) => (
+            <LateRow key={late.service} late={late} />
+          ))}
+        </Grid>
+      </section>
+    </Box>
   );
 }
 
