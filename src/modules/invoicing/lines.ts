@@ -10,12 +10,16 @@ export const mostLines = 200;
 export const mostExtras = 20;
 const mostPrice = 99_999_999;
 
+/** In percent; null for none. */
+const discount = optional(amountField('Discount', 0.01, 100, 2));
+
 const invoiceLine = z.object({
   job_id: optional(selectionField('Job')),
   section: z.enum(sections, 'Please select Section').meta({ title: 'Section', examples: [sections[0]] }),
   description: longTextField('Description'),
   qty: amountField('Quantity', 0.01, 99_999, 2),
   unit_rate: amountField('Rate', 0, mostPrice, 2),
+  discount: discount.optional(),
   vat_id: selectionField('VAT'),
 });
 export type InvoiceLine = z.output<typeof invoiceLine>;
@@ -26,10 +30,17 @@ const additionalCharge = z.object({
   vat_id: selectionField('VAT'),
 });
 
-const creditLine = z.object({
-  label: lineField('Credit'),
-  amount: amountField('Amount', 0.01, mostPrice, 2),
-});
+/** An amount, or a discount in percent of all that is charged. */
+const creditLine = z
+  .object({
+    label: lineField('Credit'),
+    percent: discount.optional(),
+    amount: optional(amountField('Amount', 0.01, mostPrice, 2)),
+  })
+  .refine(({ percent, amount }) => ((percent ?? null) === null) !== (amount === null), {
+    path: ['amount'],
+    error: 'Enter an amount or a percentage',
+  });
 
 /** What is charged, as it is saved: what is given replaces what was there. */
 export const charges = z
@@ -71,6 +82,9 @@ export const exchange = z
   .nullable();
 export type Exchange = z.output<typeof exchange>;
 
+/** A credit as it is read; of a percentage what it comes to, too. */
+export const chargedCredit = z.object({ label: z.string(), percent: z.string().nullable(), amount: z.string() });
+
 /** The same as it is read: with its amounts, and the rates of the day. */
 export const charged = z.object({
   lines: z.array(
@@ -81,12 +95,17 @@ export const charged = z.object({
       description: z.string(),
       qty: z.string(),
       unit_rate: z.string(),
+      discount: z.string().nullable().describe('In percent, off the line'),
       amount: z.string(),
       ...vatOf,
     }),
   ),
   additional: z.array(z.object({ label: z.string(), amount: z.string(), ...vatOf })),
-  credits: z.array(z.object({ label: z.string(), amount: z.string() })),
+  credits: z.array(chargedCredit),
   vat: vatTotals,
 });
 export type Charged = z.output<typeof charged>;
+
+/** 'Loyalty, 10 %' */
+export const nameOfCredit = ({ label, percent }: z.output<typeof chargedCredit>): string =>
+  percent === null ? label : `${label}, ${Number(percent)} %`;

@@ -4,7 +4,7 @@ import { get, post } from '#platform/contract/endpoint.ts';
 import { longTextField, recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
 import { invoiceLife } from './life.ts';
-import { charged, exchange, vatTotals } from './lines.ts';
+import { charged, chargedCredit, exchange, vatTotals } from './lines.ts';
 import { invoicingModule } from './rights.ts';
 
 const client = ofClients(invoicingModule.read);
@@ -58,7 +58,7 @@ const ownInvoice = ownRow.extend({
   lines: z.array(line),
   additional: z.array(charged.shape.additional.element.omit({ vat_id: true })),
   country: z.string().describe('The company’s country, by its code of ISO 3166-1'),
-  credits: z.array(z.object({ label: z.string(), amount: z.string() })),
+  credits: z.array(chargedCredit),
   amount: z.string(),
   additional_charges: z.string(),
   credit_notes: z.string(),

@@ -1,7 +1,8 @@
 /** What an invoice comes to while it is typed: what is no amount yet counts as nothing. */
 import { vatKind } from '#modules/masters/contract.ts';
 import { isTypedAmount, minorUnits } from '#platform/contract/money.ts';
-import { invoiceTotals, type InvoiceTotals } from './public/totals.ts';
+import { typedPercent } from '#platform/contract/typed-price.ts';
+import { creditAmounts, invoiceTotals, type InvoiceTotals } from './public/totals.ts';
 
 type Typed = Readonly<Record<string, unknown>>;
 
@@ -21,7 +22,14 @@ export function typedTotals(
   };
   const lines = rows(charges.lines).flatMap((line) =>
     isTypedAmount(line['qty']) && isTypedAmount(line['unit_rate'])
-      ? [{ qty: line['qty'].trim(), unit_rate: line['unit_rate'].trim(), ...rateOf(line) }]
+      ? [
+          {
+            qty: line['qty'].trim(),
+            unit_rate: line['unit_rate'].trim(),
+            discount: typedPercent(line['discount']),
+            ...rateOf(line),
+          },
+        ]
       : [],
   );
   const amounts = (typed: unknown) =>
@@ -30,7 +38,11 @@ export function typedTotals(
     );
   const additional = amounts(charges.additional);
   const gross = invoiceTotals({ lines, additional, credits: [] }, places);
-  const credits = amounts(charges.credits);
+  const typed = rows(charges.credits).map(({ percent, amount }) => ({
+    percent: typedPercent(percent),
+    amount: isTypedAmount(amount) ? amount.trim() : null,
+  }));
+  const credits = creditAmounts({ lines, additional }, typed, places);
   const off = credits.reduce((sum, { amount }) => sum + minorUnits(amount), 0n);
   return off > minorUnits(gross.sub_total) ? gross : invoiceTotals({ lines, additional, credits }, places);
 }

@@ -34,12 +34,19 @@ export function roundHalfUp(dividend: bigint, divisor: bigint): bigint {
   return dividend < 0n ? -magnitude : magnitude;
 }
 
-/** What so many of something cost, rounded half-up. @param quantity '1.5' @param price '19.99' */
-export const priceOf = (quantity: string, price: string, places = 2): string => {
+/**
+ * What so many of something cost, rounded half-up once.
+ * @param quantity '1.5' @param price '19.99' @param discount in percent, '12.5'
+ */
+export const priceOf = (quantity: string, price: string, places = 2, discount = '0'): string => {
   const [of, at] = [placesIn(quantity), placesIn(price)];
-  const exact = minorUnits(quantity, of) * minorUnits(price, at);
-  return amountOf(roundHalfUp(exact * 10n ** BigInt(places), 10n ** BigInt(of + at)), places);
+  const exact = minorUnits(quantity, of) * minorUnits(price, at) * (100_00n - minorUnits(discount));
+  return amountOf(roundHalfUp(exact * 10n ** BigInt(places), 100_00n * 10n ** BigInt(of + at)), places);
 };
+
+/** So many percent of an amount, rounded half-up. @param percent '12.5' */
+export const percentOf = (amount: string, percent: string, places = 2): string =>
+  amountOf(roundHalfUp(minorUnits(amount, places) * minorUnits(percent), 100_00n), places);
 
 /** @returns the sum of amounts, with two decimals or as many as asked for */
 export const sumOf = (amounts: readonly string[], places = 2): string =>

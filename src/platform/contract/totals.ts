@@ -5,6 +5,8 @@ import { amountOf, minorUnits, priceOf, roundHalfUp, sumOf } from './money.ts';
 export type PricedLine<Kind extends string = string> = {
   readonly qty: string;
   readonly unit_rate: string;
+  /** In percent, off the line. */
+  readonly discount?: string | null | undefined;
   readonly vat_rate: string;
   readonly vat_kind: Kind;
 };
@@ -28,8 +30,10 @@ export type Totals<Kind extends string = string> = {
   readonly total: string;
 };
 
-export const lineAmount = ({ qty, unit_rate }: Pick<PricedLine, 'qty' | 'unit_rate'>, places = 2): string =>
-  priceOf(qty, unit_rate, places);
+export const lineAmount = (
+  { qty, unit_rate, discount }: Pick<PricedLine, 'qty' | 'unit_rate' | 'discount'>,
+  places = 2,
+): string => priceOf(qty, unit_rate, places, discount ?? '0');
 
 /**
  * Lines are rounded each; the discount is spread over rates and kinds in proportion to their nets, exactly; VAT is

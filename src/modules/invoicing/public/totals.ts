@@ -1,12 +1,12 @@
 /** What an invoice comes to (domain specification, section 1.5; decisions D19, 'Money'). */
 import type { VatKind } from '#modules/masters/contract.ts';
-import { totalsOf, type VatTotal } from '#platform/contract/totals.ts';
-import { sumOf } from '#platform/contract/money.ts';
+import { type PricedLine, totalsOf, type VatTotal } from '#platform/contract/totals.ts';
+import { percentOf, sumOf } from '#platform/contract/money.ts';
 
 type Rated = { readonly vat_rate: string; readonly vat_kind: VatKind };
 
 export type Priced = {
-  readonly lines: readonly (Rated & { readonly qty: string; readonly unit_rate: string })[];
+  readonly lines: readonly (Rated & Pick<PricedLine, 'qty' | 'unit_rate' | 'discount'>)[];
   readonly additional: readonly (Rated & { readonly amount: string })[];
   readonly credits: readonly { readonly amount: string }[];
 };
@@ -23,6 +23,22 @@ export type InvoiceTotals = {
   readonly vat_amount: string;
   readonly total: string;
 };
+
+type Credit = { readonly percent?: string | null | undefined; readonly amount: string | null };
+
+/** What credits come to: a percentage is of all lines and additional charges, whatever other credits there are. */
+export function creditAmounts<Of extends Credit>(
+  { lines, additional }: Pick<Priced, 'lines' | 'additional'>,
+  credits: readonly Of[],
+  places = 2,
+): (Of & { readonly amount: string })[] {
+  const { sub_total } = invoiceTotals({ lines, additional, credits: [] }, places);
+  return credits.map((credit) => {
+    const { percent } = credit;
+    const amount = percent ? percentOf(sub_total, percent, places) : (credit.amount ?? '0');
+    return Object.assign({}, credit, { amount });
+  });
+}
 
 /** A credit without a rate is spread over rates and kinds in proportion to their nets. Credits are at most what they reduce. */
 export function invoiceTotals({ lines, additional, credits }: Priced, places = 2): InvoiceTotals {

@@ -2,13 +2,14 @@
 import { vatKind } from '#modules/masters/contract.ts';
 import { ratesOfLines, type VatCountry, whyNotRate } from '#modules/masters/server/public/rates-of-lines.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
-import { minorUnits, priceOf } from '#platform/contract/money.ts';
+import { minorUnits } from '#platform/contract/money.ts';
+import { lineAmount } from '#platform/contract/totals.ts';
 import { mustBeValid } from '#platform/server/errors.ts';
 import { insertLinks } from '#platform/server/insert.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { Charged, Charges } from '../lines.ts';
-import { invoiceTotals, type InvoiceTotals } from '../public/totals.ts';
+import { creditAmounts, invoiceTotals, type InvoiceTotals } from '../public/totals.ts';
 import { whyNotWhole } from './currency.ts';
 import { type InvoiceExtraRow, type InvoiceLineRow, tables, type VatTotal } from './tables.ts';
 
@@ -23,7 +24,11 @@ export type Pricing = {
 const mostTotal = 99_999_999_999n;
 
 /** Each with the rate of the day, at its place in the form. @throws 400 at the cell */
-async function priced(work: Work, { lines, additional, credits }: Charges, { day, country, places, jobs }: Pricing) {
+async function priced(
+  work: Work,
+  { lines, additional, credits: typed }: Charges,
+  { day, country, places, jobs }: Pricing,
+) {
   const rates = await ratesOfLines(
     work,
     [...lines, ...additional].map(({ vat_id }) => vat_id),
@@ -40,11 +45,12 @@ async function priced(work: Work, { lines, additional, credits }: Charges, { day
   for (const [at, { job_id }] of lines.entries())
     if (job_id !== null && !jobs.has(job_id)) wrong[`charges.lines.${at}.job_id`] = 'Please select Job';
   const extra = additional.map((line, at) => rated('additional', line, at));
-  for (const [of, rows] of Object.entries({ additional, credits }))
+  for (const [of, rows] of Object.entries({ additional, credits: typed }))
     for (const [at, { amount }] of rows.entries()) {
-      const why = whyNotWhole(amount, places);
+      const why = whyNotWhole(amount ?? '0', places);
       if (why) wrong[`charges.${of}.${at}.amount`] = why;
     }
+  const credits = creditAmounts({ lines: own, additional: extra }, typed, places);
   const gross = invoiceTotals({ lines: own, additional: extra, credits: [] }, places);
   const off = invoiceTotals({ lines: [], additional: [], credits: [] }, places);
   const isTooMuch =
@@ -53,7 +59,7 @@ async function priced(work: Work, { lines, additional, credits }: Charges, { day
   const totals = isTooMuch ? off : invoiceTotals({ lines: own, additional: extra, credits }, places);
   if (minorUnits(totals.total) > mostTotal) wrong['charges.lines'] = 'The total must be below 1,000,000,000';
   mustBeValid(wrong);
-  return { lines: own, additional: extra, totals };
+  return { lines: own, additional: extra, credits, totals };
 }
 
 /** Keeps exactly these charges. @returns what they come to @throws 400 at the cell that will not do */
@@ -63,7 +69,7 @@ export async function saveCharges(
   charges: Charges,
   pricing: Pricing,
 ): Promise<InvoiceTotals> {
-  const { lines, additional, totals } = await priced(work, charges, pricing);
+  const { lines, additional, credits, totals } = await priced(work, charges, pricing);
   await tables(work).deleteFrom('invoice_line').where('invoice_id', '=', invoice_id).execute();
   await tables(work).deleteFrom('invoice_extra').where('invoice_id', '=', invoice_id).execute();
   const rows: InvoiceLineRow[] = lines.map((line, at) => ({
@@ -74,21 +80,23 @@ export async function saveCharges(
     description: line.description,
     qty: line.qty,
     unit_rate: line.unit_rate,
-    amount: priceOf(line.qty, line.unit_rate, pricing.places),
+    discount: line.discount ?? null,
+    amount: lineAmount(line, pricing.places),
     vat_id: line.vat_id,
     vat_name: line.vat_name,
     vat_rate: line.vat_rate,
   }));
-  const none = { vat_id: null, vat_name: null, vat_rate: null };
+  const unrated = { vat_id: null, vat_name: null, vat_rate: null };
   const extras: InvoiceExtraRow[] = [
     ...additional.map(({ label, amount, vat_id, vat_name, vat_rate }) => ({
       label,
+      percent: null,
       amount,
       vat_id,
       vat_name,
       vat_rate,
     })),
-    ...charges.credits.map(({ label, amount }) => ({ label, amount, ...none })),
+    ...credits.map(({ label, percent = null, amount }) => Object.assign({ label, percent, amount }, unrated)),
   ].map((row, at) => Object.assign(row, { invoice_id, position: at + 1 }));
   await insertLinks(work, 'invoice_line', rows);
   await insertLinks(work, 'invoice_extra', extras);
@@ -110,7 +118,9 @@ export async function chargesOf(work: Pick<Work, 'db'>, invoiceId: number, place
   const additional = extras.flatMap(({ label, amount, vat_id, vat_name, vat_rate }) =>
     vat_id === null || vat_rate === null ? [] : [{ label, amount, vat_id, ...rated(vat_name ?? '', vat_rate) }],
   );
-  const credits = extras.filter(({ vat_id }) => vat_id === null).map(({ label, amount }) => ({ label, amount }));
+  const credits = extras
+    .filter(({ vat_id }) => vat_id === null)
+    .map(({ label, percent, amount }) => ({ label, percent, amount }));
   const shown = lines.map((line) => ({
     job_id: line.job_id,
     job: line.reference_no,
@@ -118,6 +128,7 @@ export async function chargesOf(work: Pick<Work, 'db'>, invoiceId: number, place
     description: line.description,
     qty: line.qty,
     unit_rate: line.unit_rate,
+    discount: line.discount,
     amount: line.amount,
     vat_id: line.vat_id,
     vat: line.vat_name,
@@ -148,14 +159,15 @@ const namesOf = (of: OfRate, lines: readonly Rated[]): string =>
 
 /** As they are saved again: with another date, in a copy. */
 export const asTyped = ({ lines, additional, credits }: Charged): Charges => ({
-  lines: lines.map(({ job_id, section, description, qty, unit_rate, vat_id }) => ({
+  lines: lines.map(({ job_id, section, description, qty, unit_rate, discount, vat_id }) => ({
     job_id,
     section,
     description,
     qty,
     unit_rate,
+    discount,
     vat_id,
   })),
   additional: additional.map(({ label, amount, vat_id }) => ({ label, amount, vat_id })),
-  credits,
+  credits: credits.map(({ label, percent, amount }) => ({ label, percent, amount: percent === null ? amount : null })),
 });

@@ -18,7 +18,7 @@ import { unscoped } from '#platform/server/record/stored.ts';
 import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { creditPdf, invoicePdf } from '../files.ts';
-import type { Charged } from '../lines.ts';
+import { type Charged, nameOfCredit } from '../lines.ts';
 import { rateText } from '../public/base-vat.ts';
 import { dueIn } from '../rules.ts';
 import { chargesOf } from './charges.ts';
@@ -116,7 +116,7 @@ async function printOf(work: Work, row: StoredInvoice) {
     reference: row.purchase_order ?? '',
     lines: printedLines(charged, currency),
     discount: minorUnits(row.credit_notes) > 0n ? showAmount(row.credit_notes, currency) : null,
-    discountLabel: charged.credits.map(({ label }) => label).join(', ') || 'Credit',
+    discountLabel: charged.credits.map(nameOfCredit).join(', ') || 'Credit',
     ...totalsOf(
       row,
       charged.vat,
@@ -190,6 +190,7 @@ const printedLines = ({ lines, additional }: Charged, currency: string): Invoice
     Object.assign(single(line.section, line.description, line, currency), {
       qty: String(Number(line.qty)),
       rate: showAmount(line.unit_rate, currency),
+      basis: line.discount === null ? '' : `less ${Number(line.discount)} %`,
     }),
   ),
   ...additional.map((line) => single('Additional charges', line.label, line, currency)),

@@ -17,6 +17,8 @@ export type InvoiceLineRow = {
   description: string;
   qty: string;
   unit_rate: string;
+  /** In percent; the amount is after it. */
+  discount: string | null;
   amount: string;
   vat_id: number;
   vat_name: string;
@@ -27,6 +29,8 @@ export type InvoiceExtraRow = {
   invoice_id: number;
   position: number;
   label: string;
+  /** Of a credit in percent; the amount is what it comes to. */
+  percent: string | null;
   amount: string;
   vat_id: number | null;
   vat_name: string | null;

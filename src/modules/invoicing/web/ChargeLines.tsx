@@ -1,11 +1,11 @@
 import { vatChoice } from '#modules/masters/contract.ts';
 import { Box, Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
-import type { Charged } from '../lines.ts';
+import { type Charged, nameOfCredit } from '../lines.ts';
 
 type Line = Pick<
   Charged['lines'][number],
-  'section' | 'description' | 'qty' | 'unit_rate' | 'amount' | 'vat' | 'vat_rate'
+  'section' | 'description' | 'qty' | 'unit_rate' | 'discount' | 'amount' | 'vat' | 'vat_rate'
 >;
 
 type Vat = Pick<Line, 'vat' | 'vat_rate'>;
@@ -18,7 +18,7 @@ type ChargeLinesProps = {
   charges: {
     readonly lines: readonly Line[];
     readonly additional: readonly (Vat & { readonly label: string; readonly amount: string })[];
-    readonly credits: readonly { readonly label: string; readonly amount: string }[];
+    readonly credits: Charged['credits'];
   };
 };
 
@@ -26,9 +26,14 @@ type ChargeLinesProps = {
 export function ChargeLines({ charges: { lines, additional, credits }, currency }: ChargeLinesProps) {
   const { showAmount } = useWriting();
   const rows = [
-    ...lines.map(({ section, description, qty, unit_rate, amount, ...rate }) => ({
+    ...lines.map(({ section, description, qty, unit_rate, discount, amount, ...rate }) => ({
       name: description,
-      about: [section, Number(qty) === 1 ? '' : `${Number(qty)} × ${showAmount(unit_rate, currency)}`, vatOf(rate)],
+      about: [
+        section,
+        Number(qty) === 1 && discount === null ? '' : `${Number(qty)} × ${showAmount(unit_rate, currency)}`,
+        discount === null ? '' : `less ${Number(discount)} %`,
+        vatOf(rate),
+      ],
       amount,
     })),
     ...additional.map(({ label, amount, ...rate }) => ({
@@ -36,7 +41,7 @@ export function ChargeLines({ charges: { lines, additional, credits }, currency 
       about: ['Additional charge', vatOf(rate)],
       amount,
     })),
-    ...credits.map(({ label, amount }) => ({ name: label, about: ['Credit'], amount: `-${amount}` })),
+    ...credits.map((credit) => ({ name: nameOfCredit(credit), about: ['Credit'], amount: `-${credit.amount}` })),
   ];
   if (rows.length === 0) return <Text dim>No lines yet.</Text>;
   return (

@@ -49,16 +49,21 @@ const schema = z.object({
 
 /** As they are typed: amounts as text, choices by their ids as text. */
 const typedCharges = ({ charges: { lines, additional, credits } }: ShownInvoice) => ({
-  lines: lines.map(({ job_id, section, description, qty, unit_rate, vat_id }) => ({
+  lines: lines.map(({ job_id, section, description, qty, unit_rate, discount, vat_id }) => ({
     job_id: job_id === null ? '' : String(job_id),
     section,
     description,
     qty,
     unit_rate,
+    discount: discount ?? '',
     vat_id: String(vat_id),
   })),
   additional: additional.map(({ label, amount, vat_id }) => ({ label, amount, vat_id: String(vat_id) })),
-  credits,
+  credits: credits.map(({ label, percent, amount }) => ({
+    label,
+    percent: percent ?? '',
+    amount: percent === null ? amount : '',
+  })),
 });
 
 type EditorProps = { data: ShownInvoice };
@@ -147,7 +152,8 @@ function useColumns({ rates, jobs }: ShownInvoice) {
       { name: 'job_id', label: 'Job', width: '150px', phone: [2, '1fr'], choices: job, carries: true },
       { name: 'qty', label: 'Quantity', width: '72px', phone: [3, '1fr'], carries: true },
       { name: 'unit_rate', label: 'Rate', width: '96px', phone: [3, '1.2fr'], placeholder: '0.00' },
-      { name: 'vat_id', label: 'VAT', width: '132px', phone: [4, '1fr'], choices: vat, carries: true },
+      { name: 'discount', label: 'Less %', width: '72px', phone: [4, '1fr'], placeholder: '%' },
+      { name: 'vat_id', label: 'VAT', width: '132px', phone: [4, '1.6fr'], choices: vat, carries: true },
     ];
     const label: LineColumn = {
       name: 'label',
@@ -171,9 +177,12 @@ function useColumns({ rates, jobs }: ShownInvoice) {
       choices: vat,
       carries: true,
     };
-    return { lines, additional: [label, rate, amount], credits: [label, amount] };
+    const percent: LineColumn = { name: 'percent', label: '%', width: '72px', phone: [2, '1fr'], placeholder: '%' };
+    return { lines, additional: [label, rate, amount], credits: [label, percent, amount] };
   }, [rates, jobs]);
 }
+
+const blankLine = { description: '', job_id: '', qty: '1', unit_rate: '', discount: '' };
 
 function ChargesPart({ form, data }: { form: FormState; data: ShownInvoice }) {
   const { places, rates, charges: saved } = data;
@@ -187,7 +196,7 @@ function ChargesPart({ form, data }: { form: FormState; data: ShownInvoice }) {
           form={form}
           path="charges.lines"
           columns={columns.lines}
-          blank={{ section: data.invoice.section, description: '', job_id: '', qty: '1', unit_rate: '', vat_id }}
+          blank={{ ...blankLine, section: data.invoice.section, vat_id }}
           most={mostLines}
           amount={amount}
         />
@@ -210,7 +219,7 @@ function ChargesPart({ form, data }: { form: FormState; data: ShownInvoice }) {
               path="charges.credits"
               label="Credits"
               columns={columns.credits}
-              blank={{ label: '', amount: '' }}
+              blank={{ label: '', percent: '', amount: '' }}
               most={mostExtras}
             />
           </Stack>

@@ -194,8 +194,7 @@ type Check = (values: FieldValues) => Wrong<string> | Promise<Wrong<string>>;
 /** The contract's rules; a blank field counts as missing, so that optional ones may stay empty. */
 function resolverOf(schema: ObjectSchema<unknown>, check?: Check): Resolver<FieldValues, unknown, FieldValues> {
   return (values, _, options) => {
-    const filled = Object.entries(values).map(([name, value]) => [name, isBlank(value) ? undefined : value]);
-    const { data, error } = zodOf(schema).safeParse(Object.fromEntries(filled));
+    const { data, error } = zodOf(schema).safeParse(filledOf(values));
     if (!error) {
       const answer = (found: Wrong<string>) => {
         const wrong = Object.entries(found).flatMap(([name, message]) =>
@@ -211,6 +210,28 @@ function resolverOf(schema: ObjectSchema<unknown>, check?: Check): Resolver<Fiel
     const told = error.issues.map(({ path, message, code }) => [path.join('.'), { type: code, message }] as const);
     return { values: {}, errors: toNestErrors(Object.fromEntries(told.toReversed()), options) };
   };
+}
+
+/** Cells of lines are fields like any other. */
+const filledOf = (values: object): object =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]: [string, unknown]) => [
+      name,
+      isBlank(value) ? undefined : filledCells(value),
+    ]),
+  );
+
+/** Lines that are not there are none, and not missing. */
+function filledCells(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(filledCells);
+  const isRow = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  if (!isRow) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, cell]: [string, unknown]) => [
+      name,
+      !Array.isArray(cell) && isBlank(cell) ? undefined : filledCells(cell),
+    ]),
+  );
 }
 
 const startValues = (schema: ObjectSchema<unknown>, start: Readonly<Record<string, unknown>>): FieldValues =>

@@ -1,12 +1,14 @@
 /** What a structured invoice says by EN 16931, from what was kept at issue. Pure; `xml.ts` writes it. */
 import { type VatKind, whyNoVat } from '#modules/masters/contract.ts';
-import { amountOf, minorUnits, sumOf } from '#platform/contract/money.ts';
+import { amountOf, minorUnits, priceOf, sumOf } from '#platform/contract/money.ts';
 import type { Party, Snapshot, VatTotal } from '../tables.ts';
 
 export type BilledLine = {
   readonly description: string;
   readonly qty: string;
   readonly unit_rate: string;
+  /** In percent; the amount is after it. */
+  readonly discount?: string | null;
   readonly amount: string;
   readonly vat_rate: string;
   readonly vat_kind: VatKind;
@@ -194,9 +196,31 @@ function monetaryTotal({ currency, places, lines, vat, total }: Billed): Terms {
 /** Characters of an item's name; what is longer is described in full beside it. */
 const mostName = 200;
 
-const lineOf = ({ currency, vat }: Billed) => {
+/** A discount in percent of a line, which its amount is after (BG-27). */
+function lessDiscount(
+  { qty, unit_rate, discount, amount }: BilledLine,
+  { currency, places }: Pick<Billed, 'currency' | 'places'>,
+): Terms {
+  if (!discount) return {};
+  const gross = priceOf(qty, unit_rate, places);
+  const money = moneyIn(currency);
+  return {
+    'cac:AllowanceCharge': [
+      {
+        'cbc:ChargeIndicator': 'false',
+        'cbc:AllowanceChargeReason': 'Discount',
+        'cbc:MultiplierFactorNumeric': String(Number(discount)),
+        ...money('cbc:Amount', sumOf([gross, `-${amount}`], places)),
+        ...money('cbc:BaseAmount', gross),
+      },
+    ],
+  };
+}
+
+const lineOf = ({ currency, places, vat }: Billed) => {
   const categoryIn = categoriesOf({ vat });
-  return ({ description, qty, unit_rate, amount, vat_rate, vat_kind }: BilledLine, at: number): Terms => {
+  return (line: BilledLine, at: number): Terms => {
+    const { description, qty, unit_rate, amount, vat_rate, vat_kind } = line;
     const money = moneyIn(currency);
     return {
       'cbc:ID': String(at + 1),
@@ -204,6 +228,7 @@ const lineOf = ({ currency, vat }: Billed) => {
       // A unit that is counted.
       'cbc:InvoicedQuantity@unitCode': 'C62',
       ...money('cbc:LineExtensionAmount', amount),
+      ...lessDiscount(line, { currency, places }),
       'cac:Item': {
         ...(description.length > mostName && { 'cbc:Description': description }),
         'cbc:Name': description.replace(/\s+/g, ' ').trim().slice(0, mostName) || '-',

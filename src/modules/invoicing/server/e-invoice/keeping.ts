@@ -9,6 +9,7 @@ import type { Work } from '#platform/server/work.ts';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
+import { nameOfCredit } from '../../lines.ts';
 import { chargesOf } from '../charges.ts';
 import { codeOf } from '../currency.ts';
 import { creditInBase, type InBase, invoiceInBase } from '../exchange.ts';
@@ -50,7 +51,7 @@ export async function billedInvoice(work: Asking, id: number): Promise<Billed> {
     snapshot: await keptSnapshot(work, row),
     lines: [...lines, ...extra],
     off: row.credit_notes,
-    offReason: credits.map(({ label }) => label).join(', '),
+    offReason: credits.map(nameOfCredit).join(', '),
     vat,
     base: taxBase(await invoiceInBase(work, row, { vat })),
     total: row.total,

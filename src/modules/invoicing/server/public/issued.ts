@@ -36,6 +36,7 @@ type Line = Rated & {
   readonly description: string;
   readonly qty: string;
   readonly unit_rate: string;
+  readonly discount: string | null;
   readonly amount: string;
 };
 type Labelled = { readonly label: string; readonly amount: string };
@@ -128,7 +129,8 @@ type Extra = Labelled & { readonly vat_name: string | null; readonly vat_rate: s
 
 async function chargedBy({ db }: Work, ids: readonly number[]): Promise<(id: number) => Charged> {
   const { rows: lines } = await sql<Of<Line>>`
-    select invoice_id, section, description, qty::text, unit_rate::text, amount::text, vat_name, vat_rate::text
+    select invoice_id, section, description, qty::text, unit_rate::text, discount::text, amount::text, vat_name,
+      vat_rate::text
     from invoice_line where invoice_id = any(${[...ids]}::bigint[]) order by invoice_id, position`.execute(db);
   const { rows: extras } = await sql<Of<Extra>>`
     select invoice_id, label, amount::text, vat_name, vat_rate::text

@@ -4,10 +4,11 @@ import { Text } from '../../layout/Parts.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import type { FormState } from '../use-record-form.ts';
 
-/** What a line with a quantity and a rate comes to as it is typed. */
+/** What a line with a quantity, a rate and perhaps a discount comes to as it is typed. */
 export function LineAmount({ form, path, places }: { form: FormState; path: string; places: number }) {
-  const [qty, rate]: unknown[] = useWatch({ control: form.control, name: [`${path}.qty`, `${path}.unit_rate`] });
-  const amount = typedPrice(qty, rate, places);
+  const name = ['qty', 'unit_rate', 'discount'].map((field) => `${path}.${field}`);
+  const [qty, rate, discount]: unknown[] = useWatch({ control: form.control, name });
+  const amount = typedPrice(qty, rate, places, discount);
   return (
     <Text as="output" figures textAlign="end" nowrap padding={[4, 0]}>
       {amount === undefined ? '–' : <Amount of={amount} />}

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, signIn } from '../portal.ts';
+import { button, expectAccessible, expectNoSidewaysScroll, signIn } from '../portal.ts';
 import { accountOf, apiSession, send } from '../sessions.ts';
 
 test('credit of a client settles an invoice, and the rest is paid back', async ({ page }) => {
@@ -111,4 +111,31 @@ test('a client is credited without an invoice, and finds it under Invoices', asy
   await expect(credits).toContainText('60.00 stays with you as credit');
   await expectAccessible(client);
   await client.close();
+});
+
+test('a blank invoice takes discounts of a line and of the whole', async ({ page }) => {
+  await signIn(page, 'admin', '/invoicing');
+  await button(page, 'Add invoice').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Client' }).fill('Velmarra Trading');
+  await page.getByRole('option', { name: /^Velmarra Trading Ltd/ }).click();
+  await dialog.getByRole('button', { name: 'Blank invoice' }).click();
+  await page.waitForURL(/\/invoices\/\d+$/);
+  await button(page, 'Add line').first().click();
+  await page.getByRole('textbox', { name: 'Description of line 1' }).fill('Annual accounts');
+  await page.getByRole('textbox', { name: 'Rate of line 1' }).fill('100');
+  await page.getByRole('textbox', { name: 'Less % of line 1' }).fill('10');
+  const credits = page.getByRole('list', { name: 'Credits' }).locator('..');
+  await credits.getByRole('button', { name: 'Add line' }).click();
+  await credits.getByRole('textbox', { name: 'What for of line 1' }).fill('Loyalty');
+  await button(page, 'Save draft').click();
+  await expect(page.getByText('Enter an amount or a percentage')).toBeVisible();
+  await credits.getByRole('textbox', { name: '% of line 1' }).fill('5');
+  await expect(page.getByText('GBP 102.60')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Save draft').click();
+  await expect(page.getByText('Invoice Updated Successfully')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Less % of line 1' })).toHaveValue('10.00');
+  await expect(page.getByText('GBP 102.60')).toBeVisible();
 });
