@@ -1,5 +1,5 @@
 import { listClients } from '#modules/clients/contract.ts';
-import { company } from '#modules/masters/contract.ts';
+import { company, vatChoice } from '#modules/masters/contract.ts';
 import { choicesOf } from '#platform/web/choice.ts';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { LinesField } from '#platform/web/form/lines/LinesField.tsx';
@@ -58,7 +58,7 @@ function ClientCreditDialog({ onClose }: { onClose: () => void }) {
   const isChosen = Boolean(client_id) && Boolean(company_id) && /^\d{4}-/.test(query.credit_date);
   const { data } = useRead(fetchCreditChoices, { query }, { enabled: isChosen });
   const columns = useMemo(
-    () => creditColumns(new Map(data?.rates.map(({ id, name, rate }) => [String(id), `${name} ${Number(rate)} %`]))),
+    () => creditColumns(new Map(data?.rates.map(({ id, name, rate }) => [String(id), vatChoice({ name, rate })]))),
     [data],
   );
   return (
