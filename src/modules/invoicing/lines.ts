@@ -106,6 +106,9 @@ export const charged = z.object({
 });
 export type Charged = z.output<typeof charged>;
 
+/** '10 %' */
+export const percentText = (percent: string): string => `${Number(percent)} %`;
+
 /** 'Loyalty, 10 %' */
 export const nameOfCredit = ({ label, percent }: z.output<typeof chargedCredit>): string =>
-  percent === null ? label : `${label}, ${Number(percent)} %`;
+  percent === null ? label : `${label}, ${percentText(percent)}`;

@@ -44,7 +44,7 @@ export const priceOf = (quantity: string, price: string, places = 2, discount = 
   return amountOf(roundHalfUp(exact * 10n ** BigInt(places), 100_00n * 10n ** BigInt(of + at)), places);
 };
 
-/** So many percent of an amount, rounded half-up. @param percent '12.5' */
+/** A percentage of an amount, rounded half-up. @param percent '12.5' */
 export const percentOf = (amount: string, percent: string, places = 2): string =>
   amountOf(roundHalfUp(minorUnits(amount, places) * minorUnits(percent), 100_00n), places);
 

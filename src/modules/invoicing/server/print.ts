@@ -18,7 +18,7 @@ import { unscoped } from '#platform/server/record/stored.ts';
 import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { creditPdf, invoicePdf } from '../files.ts';
-import { type Charged, nameOfCredit } from '../lines.ts';
+import { type Charged, nameOfCredit, percentText } from '../lines.ts';
 import { rateText } from '../public/base-vat.ts';
 import { dueIn } from '../rules.ts';
 import { chargesOf } from './charges.ts';
@@ -190,7 +190,7 @@ const printedLines = ({ lines, additional }: Charged, currency: string): Invoice
     Object.assign(single(line.section, line.description, line, currency), {
       qty: String(Number(line.qty)),
       rate: showAmount(line.unit_rate, currency),
-      basis: line.discount === null ? '' : `less ${Number(line.discount)} %`,
+      basis: line.discount === null ? '' : `less ${percentText(line.discount)}`,
     }),
   ),
   ...additional.map((line) => single('Additional charges', line.label, line, currency)),

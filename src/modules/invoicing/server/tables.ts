@@ -29,7 +29,7 @@ export type InvoiceExtraRow = {
   invoice_id: number;
   position: number;
   label: string;
-  /** Of a credit in percent; the amount is what it comes to. */
+  /** Where a credit is a percentage; the amount is what it comes to. */
   percent: string | null;
   amount: string;
   vat_id: number | null;

@@ -1,7 +1,7 @@
 import { vatChoice } from '#modules/masters/contract.ts';
 import { Box, Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
-import { type Charged, nameOfCredit } from '../lines.ts';
+import { type Charged, nameOfCredit, percentText } from '../lines.ts';
 
 type Line = Pick<
   Charged['lines'][number],
@@ -31,7 +31,7 @@ export function ChargeLines({ charges: { lines, additional, credits }, currency 
       about: [
         section,
         Number(qty) === 1 && discount === null ? '' : `${Number(qty)} × ${showAmount(unit_rate, currency)}`,
-        discount === null ? '' : `less ${Number(discount)} %`,
+        discount === null ? '' : `less ${percentText(discount)}`,
         vatOf(rate),
       ],
       amount,

@@ -209,7 +209,7 @@ function lessDiscount(
       {
         'cbc:ChargeIndicator': 'false',
         'cbc:AllowanceChargeReason': 'Discount',
-        'cbc:MultiplierFactorNumeric': String(Number(discount)),
+        'cbc:MultiplierFactorNumeric': discount.replace(/\.?0+$/, ''),
         ...money('cbc:Amount', sumOf([gross, `-${amount}`], places)),
         ...money('cbc:BaseAmount', gross),
       },
