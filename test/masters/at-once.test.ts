@@ -1,5 +1,6 @@
 import { modules } from '#app/modules.ts';
 import { assembly } from '#app/server/modules.ts';
+import { exchangeRateCalls } from '#modules/exchange-rates/contract.ts';
 import { saveExitDue } from '#modules/exit/dues.ts';
 import { addJob, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import { addRecurrence } from '#modules/recurrence/contract.ts';
@@ -219,4 +220,31 @@ describe.each(masters.all.map((master) => [master.title, master] as const))('an 
       }
     }
   });
+});
+
+test('an entry that is not in memory yet is called by its name all the same', async () => {
+  const names = async () => {
+    const query = { sort: '-id' };
+    const { result } = await portal.call<{ rows: { base: string | null }[] }>(exchangeRateCalls.page, {
+      as: 'admin',
+      query,
+    });
+    return result.rows.map(({ base }) => base);
+  };
+  expect(await names()).not.toContain(null);
+  // As another process would add it, a moment before this one hears of it.
+  const client = await portal.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query("set local session_replication_role = 'replica'");
+    await client.query(
+      `with added as (insert into currency (currency_name, currency_code) values ('Test Crown', 'XTC') returning id)
+       insert into exchange_rate (base_id, currency_id, rate_date, rate)
+       select added.id, currency.id, '2026-11-01', 1.5 from added, currency where currency_code = 'GBP'`,
+    );
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  expect((await names())[0]).toBe('Test Crown');
 });

@@ -84,8 +84,8 @@ export async function recordPage<R extends AnyRecord>(
   query: ListQuery,
 ): Promise<Page<RowOf<R>>> {
   refuseUnknown(work, stored.record, query);
-  const [{ rows, count }, name] = await Promise.all([listPage(work, sourceOf(stored), query), namesOf(work, stored)]);
-  return { rows: rows.map((row) => name(row) as RowOf<R>), count };
+  const [{ rows, count }, named] = await Promise.all([listPage(work, sourceOf(stored), query), namesOf(work, stored)]);
+  return { rows: await named(rows), count };
 }
 
 /** How many rows the list shows this person. @param filters as the address of the list has them */
@@ -105,7 +105,9 @@ export async function recordById<R extends AnyRecord>(work: Work, stored: Stored
   const found = stored.visible(reader).where(`${stored.table}.id`, '=', id);
   const row = await selectShown(stored, reader, found).executeTakeFirst();
   if (!row) throw notFound();
-  return (await namesOf(work, stored))(row) as RowOf<R>;
+  const [shown] = await (await namesOf(work, stored))([row]);
+  if (!shown) throw notFound();
+  return shown;
 }
 
 /** How many rows there are in each state of the record's life, or with each word of a field; those without any among them. */
@@ -174,21 +176,34 @@ function listColumn<R extends AnyRecord>(stored: Stored<R>, reader: Reader, name
 }
 
 /** Puts what is called by names in memory into the rows of a record. */
-async function namesOf<R extends AnyRecord>(work: Work, stored: Stored<R>): Promise<(row: Shown) => Shown> {
+async function namesOf<R extends AnyRecord>(
+  work: Work,
+  stored: Stored<R>,
+): Promise<(rows: readonly Shown[]) => Promise<RowOf<R>[]>> {
   const named = await Promise.all(
     Object.entries<Field>(stored.record.fields).flatMap(([name, field]) => {
       const load = field.kind === 'references' ? undefined : namesInMemory(stored, name, field);
-      return load ? [loaded(work, name, rowKeyOf(name, field), load)] : [];
+      return load ? [loaded(work, name, field, load)] : [];
     }),
   );
-  return (row) => {
-    for (const { name, key, names } of named) {
-      if (row[key] !== undefined) row[name] = row[key] === null ? null : (names.get(Number(row[key])) ?? null);
-    }
-    return row;
+  return async (rows) => {
+    for (const row of rows)
+      for (const { name, key, field, names } of named) {
+        const id = row[key];
+        if (id === undefined) continue;
+        row[name] = id === null ? null : (names.get(Number(id)) ?? (await nameOf(work, field, id)));
+      }
+    return rows as RowOf<R>[];
   };
 }
 
-async function loaded(work: Work, name: string, key: string, load: (work: Work) => Promise<Names>) {
-  return { name, key, names: await load(work) };
+async function loaded(work: Work, name: string, field: Field, load: (work: Work) => Promise<Names>) {
+  return { name, key: rowKeyOf(name, field), field, names: await load(work) };
+}
+
+/** An entry that was added a moment ago may not be in memory yet. */
+async function nameOf({ db }: Work, field: Field, id: unknown): Promise<string | null> {
+  if (!field.of) return null;
+  const { rows } = await sql<{ name: string | null }>`select ${nameColumn(sql`${id}`, field)} as name`.execute(db);
+  return rows[0]?.name ?? null;
 }
