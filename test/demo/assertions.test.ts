@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { closeAfterTests } from '../closing.ts';
 import { asOf, testConfig } from '../settings.ts';
+import { bare, misplaced, mostOften, wordsOfEngagements, wordsOfTypes } from './words.ts';
 
 let database: ReturnType<typeof openDatabase>;
 beforeAll(async () => {
@@ -271,6 +272,114 @@ describe('time', () => {
          end_time::time - start_time::time <> make_interval(mins => duration_min) or exists (
            select from time_entry as other where other.employee_id = one.employee_id and other.date = one.date
              and other.id <> one.id and other.start_time < one.end_time and one.start_time < other.end_time))`,
+    ],
+  ])('%s', async (_, text) => {
+    expect((await rowsOf<{ id: number }>(text)).map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('texts', () => {
+  test('of an answer belong to its question, and to no other', async () => {
+    const rows = await rowsOf<{ question: string; answer: string }>(
+      'select question, answer from job_query where answer is not null',
+    );
+    expect(rows.length).toBeGreaterThan(1000);
+    const pairs = new Set(rows.map(({ question, answer }) => `${bare(question)}\n${bare(answer)}`));
+    expect(pairs.size).toBe(new Set(rows.map(({ question }) => bare(question))).size);
+    expect(pairs.size).toBe(new Set(rows.map(({ answer }) => bare(answer))).size);
+    // An amount in an answer is the one asked about, or a new one where none was named.
+    const amounts = (text: string) => text.match(/[\d,]+\.\d\d/g) ?? [];
+    const other = rows.filter(({ question, answer }) =>
+      amounts(answer).some((amount) => amounts(question).length > 0 && !amounts(question).includes(amount)),
+    );
+    expect(other).toEqual([]);
+  });
+
+  test('speak of the service of their job or enquiry', async () => {
+    const ofJobs = await rowsOf<{ kind: string; text: string }>(
+      `select job_type.name as kind, text from job join job_type on job_type.id = job_type_id join (
+         select job_id, question || ' ' || coalesce(answer, '') as text from job_query
+         union all select job_id, description from escalation
+         union all select job_id, deliverables || ' ' || assumptions from sow
+         union all select job_id, comment from feedback where comment is not null) as said on job_id = job.id`,
+    );
+    expect(ofJobs.length).toBeGreaterThan(3000);
+    expect(misplaced(ofJobs, wordsOfTypes)).toEqual([]);
+    const ofEnquiries = await rowsOf<{ kind: string; text: string }>(
+      `select enquiry_engagement.name as kind, engagement_notes || ' ' || coalesce(sla_reject_reason, '') || ' '
+         || coalesce((select string_agg(feedback::text, ' ') from enquiry_feedback where enquiry_id = enquiry.id), '')
+         as text from enquiry join enquiry_engagement on enquiry_engagement.id = engagement_id`,
+    );
+    expect(ofEnquiries).toHaveLength(1000);
+    expect(misplaced(ofEnquiries, wordsOfEngagements)).toEqual([]);
+  });
+
+  test.each([
+    ['questions to clients', 'select question as text from job_query order by id desc limit 25'],
+    ['escalations', 'select description as text from escalation order by id desc limit 25'],
+    ['feedback', 'select comment as text from feedback where comment is not null order by rated_at desc limit 25'],
+    ['enquiries', 'select engagement_notes as text from enquiry order by id desc limit 25'],
+    ['disputes', 'select dispute_reason as text from invoice where disputed_at is not null order by id desc limit 10'],
+  ])('of %s are said at most four times on a page', async (_, text) => {
+    const rows = await rowsOf<{ text: string }>(text);
+    expect(rows.length).toBeGreaterThan(5);
+    expect(mostOften(rows.map((row) => row.text))).toBeLessThanOrEqual(4);
+  });
+
+  test.each([
+    [
+      'name people of the client',
+      `select said.id from (
+         select id, client_id, raised_by as name from escalation where source in ('Client portal', 'Feedback')
+         union all select id, client_id, rated_by from feedback where rated_at is not null
+         union all select id, client_id, disputed_by from invoice where disputed_at is not null
+         union all select id, client_id, decided_by from quotation where decided_at is not null) as said
+       where not exists (select from contact join contact_client on contact_id = contact.id
+         where contact_client.client_id = said.client_id and contact.name = said.name)`,
+    ],
+    [
+      'complain of a delay only where there was one',
+      `select feedback.id from feedback join job on job.id = job_id
+       where comment ~ '\\mlate\\M|delay|longer|after the date|date was' and dispatch_date <= job_end_date`,
+    ],
+    [
+      'give the reason that was chosen when a quotation was rejected',
+      `select min(id) as id from quotation where reject_comment is not null
+       group by reject_comment having count(distinct reject_reason_id) > 1`,
+    ],
+    [
+      'of a quotation give the client the days that it has to pay',
+      `select quotation.id from quotation join client on client.id = client_id
+       where terms not like '%within ' || payment_terms_days || ' days.'`,
+    ],
+    [
+      'of a job are of the year end of its client',
+      `select job.id from job join client on client.id = client_id
+       where year_end_date is not null and trim(to_char(year_end_date, 'Month')) <> year_end_month`,
+    ],
+    [
+      'of a job name its period',
+      `select id from job where title not like '%' || trim(to_char(period_end, 'Month')) || to_char(period_end, ' YYYY')`,
+    ],
+    [
+      'name services that clients of this type ask for',
+      `select job.id from job join client on client.id = client_id join job_type on job_type.id = job_type_id
+       where client_type = 'Individual' and job_type.name not in ('Bookkeeping and Dotcast', 'Taxation', 'Misc Adhoc')
+         or client_type = 'Sole trader' and job_type.name in ('Audit', 'TAS')`,
+    ],
+    [
+      'are said by the team of the job or the client',
+      `select job_query.id from job_query join job on job.id = job_id where answered_by is not null
+         and answered_by not in (select user_id from job_assignee join employee on employee.id = assignee_id
+           where job_assignee.job_id = job.id and user_id is not null)
+         and answered_by not in (select account_id from contact join contact_client on contact_id = contact.id
+           where contact_client.client_id = job.client_id and account_id is not null)`,
+    ],
+    [
+      'tell of accounts that are made once a year',
+      `select recurrence.id from recurrence join job on job.id = source_job_id
+       join job_type on job_type.id = job_type_id
+       where frequency <> 'Annually' and job_type.name in ('Year end', 'Taxation', 'Audit')`,
     ],
   ])('%s', async (_, text) => {
     expect((await rowsOf<{ id: number }>(text)).map(({ id }) => id)).toEqual([]);

@@ -104,7 +104,7 @@ function namesFor(seeding: Seeding, count: number): readonly string[] {
   for (let at = 0; names.size < count; at += 1) {
     const chance = seeding.draw('client name', at);
     const client = seeding.draw('client', names.size);
-    const name = nameOf(chance, typeOf(client, names.size), placeOf(client).suffix);
+    const name = nameOf(chance, typeOf(client, names.size), placeOf(client, names.size).suffix);
     // There are 1,800 of them without a place.
     names.add(names.has(name) ? name.replace(/ (\S+)$/, ` of ${chance.pick('of', towns)} $1`) : name);
   }
@@ -115,7 +115,7 @@ type ClientType = (typeof clientTypes)[number];
 
 /** What a client is; those of the cast are companies. */
 function typeOf(chance: Draw, index: number): ClientType {
-  if (placeOf(chance).suffix === 'LLP') return 'LLP';
+  if (placeOf(chance, index).suffix === 'LLP') return 'LLP';
   return index < clientCompanies.length
     ? 'Limited'
     : chance.weighted('type', [['Limited', 9], ...clientTypes.map((type) => [type, 0.3] as const)] as const);
@@ -124,7 +124,9 @@ function typeOf(chance: Draw, index: number): ClientType {
 /** A name that says what its bearer is: a company's has the suffix of its country. */
 function nameOf(chance: Draw, type: ClientType, suffix: string): string {
   if (type === 'Individual') return `${givenName(chance)} ${familyName(chance)}`;
-  const ends: Partial<Record<ClientType, string>> = { Charity: 'Trust', Partnership: '& Partners', 'Sole trader': '' };
+  if (type === 'Charity') return `${firmName(chance, '').split(' ')[0]} Trust`;
+  if (type === 'Accounting firm') return `${firmName(chance, '').split(' ')[0]} Accountants ${suffix}`;
+  const ends: Partial<Record<ClientType, string>> = { LLP: 'LLP', Partnership: '& Partners', 'Sole trader': '' };
   return firmName(chance, ends[type] ?? suffix).trim();
 }
 
@@ -141,7 +143,10 @@ const places: readonly (readonly [Place, number])[] = [
   [{ country: 'United States', currency: 'USD', suffix: 'LLC', city: 'Denver' }, 5],
   [{ country: 'Malta', currency: 'EUR', suffix: 'Ltd', city: 'Valletta' }, 3],
 ];
-const placeOf = (chance: Draw): Place => chance.weighted('place', places);
+
+/** The companies of the cast are British, as their names say. */
+const placeOf = (chance: Draw, index: number): Place =>
+  (index < clientCompanies.length ? places[0]?.[0] : undefined) ?? chance.weighted('place', places);
 
 const yearEnds: readonly (readonly [readonly [number, Month], number])[] = [
   [[31, 'March'], 38],
@@ -174,7 +179,7 @@ const statuses = [
 
 function clientOf(seeding: Seeding, index: number, client_name: string, masters: Masters) {
   const chance = seeding.draw('client', index);
-  const { country, currency, city } = placeOf(chance);
+  const { country, currency, city } = placeOf(chance, index);
   const begun: PlainDate = addDays(seeding.asOf, -chance.whole('begun', 60, 1400));
   const status = index < clientCompanies.length ? 'Active' : chance.weighted('status', statuses);
   const ended = status === 'Ended';

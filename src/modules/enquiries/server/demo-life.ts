@@ -1,11 +1,11 @@
 /** What has become of the demo's enquiries: trials, agreements, what clients said, and the trail of all that. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
-import { textDocument, type RichText } from '#platform/contract/rich-text.ts';
 import type { BusinessEvent } from '#platform/contract/event.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
 import type { DemoFile } from '#platform/server/files/demo-files.ts';
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
 import { clientDocument, enquiryEvents, trialCategory, slaStatus } from '../contract.ts';
+import { saidOf, serviceOf } from './demo-words.ts';
 
 export type Person = { readonly id: number; readonly name: string; readonly client_id: number | null };
 
@@ -33,10 +33,9 @@ const lostReasons = [
   'Wants someone in the same town.',
 ];
 const rejectReasons = [
-  'The fee is more than was agreed by telephone.',
-  'Wants a notice of one month instead of three.',
+  'The fee is more than was agreed on the phone.',
+  'Wants a notice period of one month instead of three.',
   'Their solicitor asks for another wording on liability.',
-  'The scope leaves out the year-end accounts.',
 ];
 
 type Begun = { readonly category: number; readonly status: number | null; readonly day: PlainDate };
@@ -63,11 +62,14 @@ const outcomes = [
   ['none', 15],
 ] as const;
 
-export const rejectReasonOf = (chance: Draw, status: number | null): string | null =>
-  status === slaStatus.rejected ? chance.pick('reject reason', rejectReasons) : null;
+export const rejectReasonOf = (chance: Draw, status: number | null, engagement: number): string | null =>
+  status === slaStatus.rejected
+    ? chance.pick('reject reason', [...rejectReasons, `The scope leaves out ${serviceOf(engagement).missing}.`])
+    : null;
 
 type Row = Trial & {
   readonly name: string;
+  readonly engagement_id: number;
   readonly sla_status_id: number | null;
   readonly sla_reject_reason: string | null;
   readonly created_by: number;
@@ -150,56 +152,15 @@ function slaSteps(row: Row, asOf: PlainDate): Step[] {
   return steps;
 }
 
-const said: readonly RichText[] = [
-  textDocument(
-    'First week went well. Payslips were out a day early, and their bookkeeper found the portal by herself.',
-  ),
-  textDocument('Called them.\nThey would like the monthly figures by the fifth instead of the tenth.'),
-  textDocument('Not happy with how long the opening balances took. Promised them by Thursday.'),
-  {
-    type: 'doc',
-    content: [
-      {
-        type: 'paragraph',
-        content: [{ type: 'text', text: 'What they want before they sign:', marks: [{ type: 'bold' }] }],
-      },
-      {
-        type: 'bulletList',
-        content: ['a named person for payroll', 'invoices in euro', 'a call every second Tuesday'].map((text) => ({
-          type: 'listItem',
-          content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
-        })),
-      },
-    ],
-  },
-  {
-    type: 'doc',
-    content: [
-      {
-        type: 'paragraph',
-        content: [
-          { type: 'text', text: 'They compare us with ' },
-          {
-            type: 'text',
-            text: 'another offer',
-            marks: [{ type: 'link', attrs: { href: 'https://offers.example/payroll' } }],
-          },
-          { type: 'text', text: ', and think ours is ' },
-          { type: 'text', text: 'clearer', marks: [{ type: 'italic' }] },
-          { type: 'text', text: '.' },
-        ],
-      },
-    ],
-  },
-];
-
 /** What the client said during the trial, so far. */
 export function notesOf(chance: Draw, row: Row, id: number, people: readonly Person[], asOf: PlainDate) {
   const start = row.trail_start_date;
   if (!start || start >= asOf) return [];
+  const said = saidOf(serviceOf(row.engagement_id));
+  const first = chance.whole('note 0', 0, said.length - 1);
   return Array.from({ length: chance.pick('notes', [0, 1, 1, 2, 3]) }, (_, at) => ({
     enquiry_id: id,
-    feedback: chance.pick(`note ${at}`, said),
+    feedback: said[(first + at) % said.length],
     created_by: chance.pick(`note by ${at}`, people).id,
     created_at: `${addDays(start, 2 + at * 4)}T11:${10 + at * 17}:00Z`,
   })).filter(({ created_at }) => created_at < asOf);

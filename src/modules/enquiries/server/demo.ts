@@ -7,6 +7,7 @@ import { storeDemoFiles } from '#platform/server/files/demo-files.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
 import { trialCategory, slaStatus } from '../contract.ts';
 import { documentsOf, notesOf, type Person, rejectReasonOf, trailOf, trialOf } from './demo-life.ts';
+import { openingsOf, serviceOf } from './demo-words.ts';
 
 const days = 730;
 const countries: readonly (readonly [Place, number])[] = [
@@ -40,30 +41,6 @@ const countries: readonly (readonly [Place, number])[] = [
   [{ country: 'Malta', suffix: 'Ltd', places: ['Valletta/Malta', 'Sliema/Malta'] }, 3],
 ];
 type Place = { country: string; suffix: string; places: readonly string[] };
-
-const openings = [
-  'Called after',
-  'Wrote in about',
-  'Asked for a quote for',
-  'Wants to move',
-  'Referred to us for',
-  'Met us and spoke of',
-];
-const matters = [
-  'monthly bookkeeping',
-  'the payroll of 40 people',
-  'year-end accounts',
-  'VAT returns',
-  'an audit before the sale',
-  'a dedicated seat',
-];
-const wishes = [
-  'before the quarter ends',
-  'from the new financial year',
-  'as soon as we can',
-  'after the summer',
-  'once the current firm has closed the year',
-];
 
 const countAt = (factor: number) => Math.round(1000 * factor);
 
@@ -146,6 +123,8 @@ function enquiryRow(seeding: Seeding, index: number, count: number, events: numb
     [trialCategory, 22],
     [3, 20],
   ]);
+  const source = chance.weighted('source', sources);
+  const engagement = chance.weighted('engagement', engagements);
   const creator = chance.chance('by client', 0.04)
     ? chance.pick('client', people.clients)
     : chance.pick('staff', people.staff);
@@ -161,26 +140,13 @@ function enquiryRow(seeding: Seeding, index: number, count: number, events: numb
     country: place.country,
     state,
     zipcode: british ? ukZip(chance) : pad(chance.whole('zip', 1000, 99999), 5),
-    source_id: chance.weighted('source', [
-      [1, 34],
-      [2, 27],
-      [3, 18],
-      [4, 12],
-      [5, 9],
-    ]),
+    source_id: source,
     event_id: chance.pick('event', events),
-    engagement_id: chance.weighted('engagement', [
-      [1, 34],
-      [2, 22],
-      [3, 16],
-      [4, 14],
-      [5, 6],
-      [6, 8],
-    ]),
+    engagement_id: engagement,
     category_id: category,
     sla_status_id: status,
-    sla_reject_reason: rejectReasonOf(chance, status),
-    engagement_notes: `${chance.pick('opening', openings)} ${chance.pick('matter', matters)}, ${chance.pick('wish', wishes)}.`,
+    sla_reject_reason: rejectReasonOf(chance, status, engagement),
+    engagement_notes: notedOf(chance, source, engagement),
     ...trialOf(chance, { category, status, day }, seeding.asOf),
     client_id: creator.client_id,
     created_by: creator.id,
@@ -189,6 +155,29 @@ function enquiryRow(seeding: Seeding, index: number, count: number, events: numb
 }
 
 type Row = ReturnType<typeof enquiryRow>;
+
+const sources: readonly (readonly [number, number])[] = [
+  [1, 34],
+  [2, 27],
+  [3, 18],
+  [4, 12],
+  [5, 9],
+];
+const engagements: readonly (readonly [number, number])[] = [
+  [1, 34],
+  [2, 22],
+  [3, 16],
+  [4, 14],
+  [5, 6],
+  [6, 8],
+];
+
+/** How they came to us, what for and by when. */
+function notedOf(chance: Draw, source: number, engagement: number): string {
+  const { matters, wishes } = serviceOf(engagement);
+  const about = `${chance.pick('opening', openingsOf(source))} ${chance.pick('matter', matters)}`;
+  return `${about}, ${chance.pick('wish', wishes)}.`;
+}
 
 /** Young enquiries are mostly untouched; of the old ones some six in a hundred were accepted. */
 function statusOf(chance: Draw, age: number): number | null {

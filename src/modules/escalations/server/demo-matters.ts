@@ -4,6 +4,7 @@ import { cast } from '#platform/server/demo/cast.ts';
 import type { Seeding } from '#platform/server/demo/seed.ts';
 import { sql } from 'kysely';
 import type { Category, Severity, Source } from '../levels.ts';
+import { told, wordsOf } from './demo-words.ts';
 
 /** What an escalation of the demo is about. */
 export type Matter = {
@@ -56,19 +57,10 @@ const ofDispute = {
   feedback_id: null,
 } as const;
 
-const told: readonly (readonly [Category, Severity, string])[] = [
-  ['Delay', 'Medium', 'We were promised the draft last week, and nobody has told us why it is late.'],
-  ['Communication', 'Low', 'We have written three times about the same figures and had three different answers.'],
-  ['Quality', 'High', 'The VAT return that was filed has the figures of last quarter.'],
-  ['Billing', 'Medium', 'We are charged for payroll in a month in which nobody was paid.'],
-  ['Confidentiality', 'Critical', 'A payslip of ours was sent to another company.'],
-  ['People', 'Medium', 'The tone of the last call was not what we expect.'],
-  ['Delay', 'High', 'The accounts are due at Companies House on Friday, and we have not seen them.'],
-];
-
 type Job = {
   id: number;
   client_id: number;
+  type: string;
   job_date: PlainDate;
   dispatch_date: PlainDate | null;
   contact: string | null;
@@ -78,15 +70,18 @@ type Job = {
 export async function raisedByPeople({ work: { db }, draw, asOf }: Seeding, count: number): Promise<Matter[]> {
   if (count <= 0) return [];
   const { rows } = await sql<Job>`
-    select job.id, client_id, job_date, dispatch_date,
+    select job.id, client_id, job_type.name as type, job_date, dispatch_date,
       (select name from contact join contact_client on contact_id = contact.id
       where client_id = job.client_id and contact.deleted_at is null
       order by is_primary desc, contact.id limit 1) as contact
-    from job where deleted_at is null and job_date between ${addDays(asOf, -300)}::date and ${addDays(asOf, -8)}::date
+    from job join job_type on job_type.id = job_type_id
+    where job.deleted_at is null and job_date between ${addDays(asOf, -300)}::date and ${addDays(asOf, -8)}::date
     order by dispatch_date is null desc, md5(job.id::text) limit ${count}`.execute(db);
+  const said = new Map<readonly string[], number>();
   return rows.map((job, index) => {
     const chance = draw('escalation matter', index);
-    const [category, severity, description] = told[chance.whole('matter', 0, told.length - 1)] ?? told[0] ?? unknown;
+    const matter = chance.pick('matter', told);
+    const { category, severity } = matter;
     const isManagers = chance.whole('source', 1, 100) <= 30;
     const latest = job.dispatch_date ?? addDays(asOf, -1);
     const day = job.dispatch_date === null ? addDays(asOf, -chance.whole('ago', 1, 16)) : addDays(job.job_date, 5);
@@ -97,7 +92,7 @@ export async function raisedByPeople({ work: { db }, draw, asOf }: Seeding, coun
       on,
       category,
       severity,
-      description,
+      description: wordsOf(matter, job.type, said),
       source: isManagers ? 'Manager' : 'Client portal',
       raised_by: isManagers ? cast.manager.name : (job.contact ?? 'The client'),
       shared: !isManagers || severity === 'High',
@@ -107,24 +102,25 @@ export async function raisedByPeople({ work: { db }, draw, asOf }: Seeding, coun
   });
 }
 
-const unknown = ['Delay', 'Medium', 'It is late.'] as const;
-
 /** The client of the demo's cast has one that is resolved and one that is worked on. */
 export async function ofCastsClient({ work: { db }, asOf }: Seeding): Promise<Matter[]> {
-  const { rows } = await sql<{ id: number; client_id: number }>`
-    select job.id, job.client_id from job
+  const { rows } = await sql<{ id: number; client_id: number; type: string }>`
+    select job.id, job.client_id, job_type.name as type from job join job_type on job_type.id = job_type_id
     where client_id = (select min(contact_client.client_id) from contact_client join contact on contact.id = contact_id
       join account on account.id = account_id where account.email = ${cast.client.email})
-      and deleted_at is null and archived_at is null order by id desc limit 2`.execute(db);
-  return rows.map(({ id, client_id }, at) => {
-    const [category, severity, description] = told[at] ?? unknown;
+      and job.deleted_at is null and archived_at is null order by job.id desc limit 2`.execute(db);
+  const said = new Map<readonly string[], number>();
+  return rows.flatMap(({ id, client_id, type }, at) => {
+    const matter = told[at];
+    if (!matter) return [];
+    const { category, severity } = matter;
     return {
       client_id,
       job_id: id,
       on: addDays(asOf, at === 0 ? -2 : -7),
       category,
       severity,
-      description,
+      description: wordsOf(matter, type, said),
       source: 'Client portal',
       raised_by: cast.client.name,
       shared: true,

@@ -9,6 +9,7 @@ import { isOpen, type EscalationStatus } from '../life.ts';
 import { type Clocks, clocksOf, dueTimes, nextMove } from './clocks.ts';
 import { nextInChain } from './chain.ts';
 import { disputes, type Matter, ofCastsClient, poorRatings, raisedByPeople } from './demo-matters.ts';
+import { outcomes, reopened } from './demo-words.ts';
 import { numberOf } from './steps.ts';
 
 export const seedEscalations: SeedPart = {
@@ -73,13 +74,6 @@ function statusAt(chance: Draw, days: number, isCasts: boolean): EscalationStatu
   return chance.weighted('state', days > 10 ? older : days > 5 ? answerable : newer);
 }
 
-const outcome = {
-  root_cause: 'The review was skipped because the preparer was away and nobody stood in.',
-  corrective_action: 'The work was checked again by another reviewer and corrected.',
-  preventive_action: 'Absences are handed over with a named reviewer.',
-  resolution: 'We have corrected the work, checked the rest of it and sent you the corrected version.',
-};
-
 async function rowOf(seeding: Seeding, clocks: Clocks, matter: Matter, index: number) {
   const { work, asOf, draw } = seeding;
   const chance = draw('escalation', index);
@@ -107,13 +101,16 @@ async function rowOf(seeding: Seeding, clocks: Clocks, matter: Matter, index: nu
     moves_at: isOpen(status) ? nextMove(clocks, 'Low', midday) : null,
     first_response_at: waits || status === 'Invalid' ? null : answered,
     ...none,
-    ...(isDone && { ...outcome, resolved_at: resolved }),
+    ...(isDone && { ...outcomes[matter.category], resolved_at: resolved }),
     ...(status === 'Closed' && {
       closed_at: addWorkingMinutes(new Date(resolved), chance.whole('close', 60, 2400), clocks.hours).toISOString(),
       client_confirmed: matter.shared && chance.whole('confirmed', 1, 100) <= 60,
     }),
-    ...(status === 'Invalid' && { closed_at: answered, invalid_reason: 'It was about another firm.' }),
-    ...(status === 'Reopened' && { reopened_count: 1, reopen_reason: 'The corrected version has the same figures.' }),
+    ...(status === 'Invalid' && {
+      closed_at: answered,
+      invalid_reason: 'It was about another job, as the client told us on the phone.',
+    }),
+    ...(status === 'Reopened' && { reopened_count: 1, reopen_reason: reopened[matter.category] }),
   };
 }
 

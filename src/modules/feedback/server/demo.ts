@@ -9,6 +9,7 @@ type DispatchedJob = {
   client_id: number;
   manager_id: number | null;
   dispatch_date: string;
+  job_end_date: string | null;
   status: string;
   contact: string | null;
 };
@@ -25,7 +26,7 @@ export const seedFeedback: SeedPart = {
 
 async function dispatchedJobs({ work: { db } }: Seeding): Promise<DispatchedJob[]> {
   const { rows } = await sql<DispatchedJob>`
-    select job.id, job.client_id, job.manager_id, dispatch_date, job.status,
+    select job.id, job.client_id, job.manager_id, dispatch_date, job_end_date, job.status,
       (select name from contact join contact_client on contact_id = contact.id
         where client_id = job.client_id and contact.deleted_at is null order by is_primary desc, contact.id limit 1)
         as contact
@@ -37,17 +38,53 @@ const praise = [
   'Quick and clear, thank you.',
   'Everything was in order, and our questions were answered the same day.',
   'A pleasure as always.',
-  null,
+  'Explained so that I understood it. I wish that everybody did that.',
+  'You found a mistake of ours before it cost us anything.',
+  'The portal makes it easy to see what you wait for.',
+  'Friendly, exact, and we never had to ask twice.',
+  'Our new colleague felt in good hands from the first day.',
+  'The short call at the end was worth a lot.',
+  'Well prepared. It took us very little time.',
+  'Please thank the whole team.',
+  'Good advice beside the figures.',
+  ...Array<null>(8).fill(null),
+];
+const fair = [
+  'We were asked twice for the same papers.',
+  'Good work, but we would have liked a short summary.',
+  'All correct in the end. The questions came in too many emails.',
+  'The result is fine. We would like to have one contact only.',
+  'Fine, but some of the terms were never explained.',
+  ...Array<null>(3).fill(null),
+];
+const fairAndLate = [
+  'Good work, but it took longer than we thought.',
+  'A few days late. We would have liked to be told before.',
+  'The result is good. The date was not kept.',
   null,
 ];
-const fair = ['Good work, but it took longer than we thought.', 'We were asked twice for the same papers.', null];
 const complaint = [
-  'The accounts came after the deadline, and nobody told us.',
   'Two figures were wrong. We found them, not you.',
+  'Nobody could tell us how you arrived at the totals.',
+  'We answered your questions, and they were asked again a week later.',
+  'It was corrected three times, and each time something else was wrong.',
+];
+const lateComplaint = [
+  'It came after the date, and nobody told us.',
+  'We had to ask four times before it was finished.',
+  'The delay cost us a meeting with our bank.',
 ];
 
+/** What a client says of a job; that it was late only where it was. */
+function wordsFor(kind: string, isLate: boolean): readonly (string | null)[] {
+  if (kind === 'good') return praise;
+  if (kind === 'average') return isLate ? fairAndLate : fair;
+  return isLate ? lateComplaint : complaint;
+}
+
 /** A job that has received feedback has it; one that is only dispatched has not been rated yet. */
-function feedbackOf({ draw }: Seeding, { id, client_id, manager_id, dispatch_date, status, contact }: DispatchedJob) {
+function feedbackOf({ draw }: Seeding, job: DispatchedJob) {
+  const { id, client_id, manager_id, dispatch_date, job_end_date, status, contact } = job;
   const chance = draw('feedback', id);
   const requested_at = `${dispatch_date}T15:00:00Z`;
   const base = { job_id: id, client_id, manager_id, requested_at, created_at: requested_at };
@@ -61,7 +98,7 @@ function feedbackOf({ draw }: Seeding, { id, client_id, manager_id, dispatch_dat
   const [least, most] = kind === 'good' ? [8, mostRating] : kind === 'average' ? [5, 7] : [0, 4];
   const rating = chance.whole('rating', least, most);
   const near = (name: string) => Math.min(mostRating, Math.max(0, rating + chance.whole(name, -1, 1)));
-  const words = kind === 'good' ? praise : kind === 'average' ? fair : complaint;
+  const words = wordsFor(kind, job_end_date !== null && dispatch_date > job_end_date);
   return {
     ...base,
     band: bandOf(rating),

@@ -12,6 +12,7 @@ import { type JobStatus, jobIsOver } from '../life.ts';
 type Job = {
   id: number;
   title: string;
+  type: string;
   reference_no: string;
   status: JobStatus;
   status_since: string;
@@ -26,10 +27,11 @@ export const seedJobDocuments: SeedPart = {
   after: ['jobs'],
   run: async ({ work }) => {
     const { rows: jobs } = await sql<Job>`
-      select job.id, title, reference_no, job.status, status_since, start_date, own.id as contact,
+      select job.id, title, job_type.name as type, reference_no, job.status, status_since, start_date, own.id as contact,
         (select min(user_id) from job_assignee join employee on employee.id = assignee_id
           where job_id = job.id) as preparer
-      from job left join account as own on own.email = ${cast.client.email} and own.client_id = job.client_id
+      from job join job_type on job_type.id = job_type_id
+      left join account as own on own.email = ${cast.client.email} and own.client_id = job.client_id
       where archived_at is null and start_date is not null
         and job.status not in ('Job Created', 'SOW Created', 'Awaiting Quote', 'Job Assigned')
       order by own.id is null, job.id desc limit 16`.execute(work.db);
@@ -54,11 +56,23 @@ export const seedJobDocuments: SeedPart = {
   },
 };
 
+/** What the client sends for a job of a type. */
+const sentFor: Readonly<Record<string, string>> = {
+  'Bookkeeping and Dotcast': 'Bank statements.pdf',
+  Payroll: 'Hours and changes.pdf',
+  'Year end': 'Stock list.pdf',
+  Taxation: 'Dividend certificates.pdf',
+  'DOT PRO seat model': 'Work plan.pdf',
+  Audit: 'Minutes of meetings.pdf',
+  TAS: 'Monthly figures.pdf',
+};
+
 /** The firm's working papers, what the client sent, and with the dispatch what it was given. */
-function documentsOf({ id, title, reference_no, status, status_since, start_date, preparer, contact }: Job) {
+function documentsOf({ id, title, type, reference_no, status, status_since, start_date, preparer, contact }: Job) {
   const own = { job_id: id, from_client: false, shared: false, dispatched_at: null };
   const at = { created_by: preparer, created_at: `${start_date}T10:15:00Z` };
-  const sent = { ...own, ...at, created_by: contact, name: 'Bank statements.pdf', shared: true, from_client: true };
+  const name = sentFor[type] ?? 'Request.pdf';
+  const sent = { ...own, ...at, created_by: contact, name, shared: true, from_client: true };
   const given = {
     ...own,
     created_by: preparer,

@@ -1,22 +1,27 @@
 /** Tasks and queries of the demo's jobs, as far as each job has come. */
 import { addDays, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
-import type { Draw } from '#platform/server/demo/draw.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import { sql } from 'kysely';
 import type { JobStatus } from '../life.ts';
 import { remindersOfQuery } from '../queries/contract.ts';
 import { statusPercent } from '../rules.ts';
+import { questionOf } from './demo-questions.ts';
 
 type Job = {
   id: number;
   job_type_id: number;
+  type: string;
+  title: string;
   status: JobStatus;
   status_since: string;
   start_date: PlainDate;
   created_at: string;
   archived_at: string | null;
   assignee: number;
+  /** The preparer's account, and that of the client's contact where it has one. */
+  preparer: number | null;
+  contact: number | null;
   budget_min: number;
 };
 
@@ -36,14 +41,20 @@ export const seedJobParts: SeedPart = {
   run: async (seeding) => {
     const { db } = seeding.work;
     const { rows: jobs } = await sql<Job>`
-      select id, job_type_id, status, status_since, start_date, created_at, archived_at, budget_min,
-        (select min(assignee_id) from job_assignee where job_id = job.id) as assignee
-      from job order by id`.execute(db);
+      select job.id, job_type_id, job_type.name as type, title, job.status, status_since, start_date, job.created_at,
+        archived_at, budget_min, assignee.id as assignee, assignee.user_id as preparer,
+        (select min(contact.account_id) from contact_client join contact on contact.id = contact_id
+          where contact_client.client_id = job.client_id and portal_access) as contact
+      from job join job_type on job_type.id = job_type_id
+      left join employee as assignee
+        on assignee.id = (select min(assignee_id) from job_assignee where job_id = job.id)
+      order by job.id`.execute(db);
     const { rows: activities } = await sql<{ id: number; job_type_id: number; activity_name: string }>`
       select id, job_type_id, activity_name from planning_activity order by position, id`.execute(db);
     const current = jobs.filter(({ archived_at }) => archived_at === null);
     const tasks = current.flatMap((job) => tasksOf(seeding, job, activities));
-    const queries = jobs.flatMap((job) => queriesOf(seeding, job));
+    const asked = new Map<string, number>();
+    const queries = jobs.flatMap((job) => queriesOf(seeding, job, asked));
     for (const [table, rows] of [['job_task', tasks] as const, ['job_query', queries] as const]) {
       for (let from = 0; from < rows.length; from += 5000) {
         await insertRows(seeding.work, table, rows.slice(from, from + 5000));
@@ -69,7 +80,7 @@ function tasksOf({ draw }: Seeding, job: Job, activities: readonly Activity[]) {
       due_date: null,
       budget_min: Math.round(job.budget_min / own.length / 15) * 15,
       status: isDone ? 'Done' : at === done && statusPercent(job.status) >= 10 ? 'Doing' : 'To do',
-      done_by: isDone ? 1 : null,
+      done_by: isDone ? (job.preparer ?? 1) : null,
       done_at: isDone ? job.status_since : null,
       requires_review: !isDone && chance.chance(`review ${at}`, 0.15),
       position: at + 1,
@@ -79,39 +90,30 @@ function tasksOf({ draw }: Seeding, job: Job, activities: readonly Activity[]) {
   });
 }
 
-const questions = [
-  'Could you send us the bank statements of the current account for this period?',
-  'The invoice of 12 May has no VAT number on it. Do you have a corrected one?',
-  'Please confirm the hours of the two people who joined this month.',
-  'What was the transfer of 1,250.00 on the 18th for?',
-  'Is the new van leased or bought? Please send the contract.',
-  'Has anybody left this month? If so, what was their last working day?',
-];
-const answers = [
-  'Yes, attached to my mail of this morning.',
-  'It is the deposit for the new premises.',
-  'Confirmed, both are correct.',
-  'We bought it. The contract is with my colleague, she will send it.',
-  'Nobody has left.',
-];
-
-/** One and a half for each job that got that far; those that wait are of jobs that wait. */
-function queriesOf({ draw, asOf }: Seeding, job: Job) {
+/**
+ * One and a half for each job that got that far; those that wait are of jobs that wait.
+ * @param asked how many there are of each type of job so far
+ */
+function queriesOf({ draw, asOf }: Seeding, job: Job, asked: Map<string, number>) {
   const chance = draw('job query', job.id);
   if (statusPercent(job.status) < 50) return [];
   const count = job.status === 'Query sent to client' ? chance.whole('count', 1, 3) : chance.whole('count', 0, 3);
   return Array.from({ length: count }, (_, at) => {
     const waits = job.status === 'Query sent to client' && at === 0;
     const settled = finished.has(job.status);
+    const nth = asked.get(job.type) ?? 0;
+    asked.set(job.type, nth + 1);
+    const amount = amountText(chance.whole(`amount ${at}`, 14, 380) * 25);
+    const [question, answer] = questionOf(job, nth, amount);
     return {
       job_id: job.id,
-      question: chance.pick(`question ${at}`, questions),
+      question,
       due_date: addDays(job.status_since.slice(0, 10), 5),
       status: waits ? 'Open' : settled ? 'Accepted' : 'Answered',
       sent_at: job.status_since,
-      ...answerOf(chance, job, waits ? null : at),
+      ...answerOf(job, waits ? null : answer),
       ...remindersOf(waits ? job.status_since : null, asOf),
-      created_by: 1,
+      created_by: job.preparer ?? 1,
       created_at: job.status_since,
     };
   });
@@ -126,7 +128,11 @@ function remindersOf(since: string | null, asOf: PlainDate) {
   return { reminders_sent: sent, reminded_at };
 }
 
-const answerOf = (chance: Draw, { status_since }: Job, at: number | null) =>
-  at === null
+/** Answered by the contact who signs in, else by the preparer, who was told by email. */
+const answerOf = ({ status_since, contact, preparer }: Job, answer: string | null) =>
+  answer === null
     ? { answer: null, answered_by: null, answered_at: null }
-    : { answer: chance.pick(`answer ${at}`, answers), answered_by: 1, answered_at: status_since };
+    : { answer, answered_by: contact ?? preparer, answered_at: status_since };
+
+/** 1250 -> '1,250.00'. */
+const amountText = (whole: number) => `${String(whole).replace(/(\d)(\d{3})$/, '$1,$2')}.00`;

@@ -47,18 +47,20 @@ type Known = Awaited<ReturnType<typeof knownTo>>;
 type Client = {
   id: number;
   client_name: string;
+  client_type: string;
   company_id: number;
   manager_id: number;
   currency_id: number;
   status: string;
   unbillable: boolean;
   accountants: number[];
+  year_end_month: string | null;
 };
 
 async function knownTo({ work }: Seeding) {
   const { db } = work;
   const clients = await sql<Client>`
-    select id, client_name, company_id, manager_id, currency_id, status, unbillable,
+    select id, client_name, client_type, company_id, manager_id, currency_id, status, unbillable, year_end_month,
       array(select accountant_id from client_accountant where client_id = client.id order by 1) as accountants
     from client where status <> 'Prospect' and manager_id is not null order by id`.execute(db);
   const types = await sql<{ id: number; name: string; code: string; days: number }>`
@@ -77,10 +79,18 @@ async function knownTo({ work }: Seeding) {
     people: people.rows,
     priorities: priorities.rows.map(({ id }) => id),
     calendar: await workCalendar(work),
+    /** What clients have a job for already: nobody has its accounts of one year made twice. */
+    taken: new Set<string>(),
   };
 }
 
-type Kind = { readonly name: string; readonly budget: number; readonly says: (end: PlainDate) => string };
+type Kind = {
+  readonly name: string;
+  readonly budget: number;
+  readonly says: (end: PlainDate) => string;
+  /** A client may have several for one period. */
+  readonly often?: boolean;
+};
 
 const month = (end: PlainDate) => `${monthNames[Number(end.slice(5, 7)) - 1]} ${end.slice(0, 4)}`;
 const year = (end: PlainDate) => `year to ${month(end)}`;
@@ -91,10 +101,10 @@ const kinds: readonly (readonly [Kind, number])[] = [
   [{ name: 'Payroll', budget: 8, says: month }, 22],
   [{ name: 'Year end', budget: 45, says: year }, 16],
   [{ name: 'Taxation', budget: 14, says: year }, 10],
-  [{ name: 'Misc Adhoc', budget: 8, says: month }, 7],
+  [{ name: 'Misc Adhoc', budget: 8, says: month, often: true }, 7],
   [{ name: 'DOT PRO seat model', budget: 150, says: month }, 5],
   [{ name: 'Audit', budget: 90, says: year }, 4],
-  [{ name: 'TAS', budget: 40, says: month }, 2],
+  [{ name: 'TAS', budget: 40, says: month, often: true }, 2],
 ];
 
 const openStatuses: readonly (readonly [JobStatus, number])[] = [
@@ -127,15 +137,16 @@ function jobOf(seeding: Seeding, index: number, count: number, known: Known) {
   const isNewest = index === Math.ceil(count * 0.07);
   const kind = chance.weighted('type', kinds);
   const type = known.types.get(kind.name);
-  const client = isNewest ? clientOfCast(known) : clientFor(chance, known.clients, isOpen);
   if (!type) throw new Error(`There is no type of job '${kind.name}'`);
   const status = isOpen ? openStatusOf(chance, index) : 'Close';
   const dates = datesOf(seeding, chance, { days: type.days, isOpen, isNewest, status, calendar: known.calendar });
+  const client = isNewest ? clientOfCast(known) : clientFor(chance, known, { kind, isOpen, start: dates.start_date });
   const path = isOpen ? status : endOf(seeding, dates.dispatch_date);
   const moves = walkTo(chance, path, dates, seeding.asOf);
   const last = moves.at(-1);
   const isYear = kind.says === year;
-  const end = lastOfMonth(addMonths(dates.start_date, -(isYear ? chance.whole('period', 1, 6) : 1)));
+  const end = periodEnd(kind, client, dates.start_date);
+  known.taken.add(takenBy(kind, client, end));
   const budget = Math.round((kind.budget * (0.7 + 0.6 * chance.unit('budget'))) / 0.5) * 30;
   const people = peopleFor(chance, client, known);
   const fee = (Math.round((budget / 60) * 38 * (0.8 + 0.4 * chance.unit('fee')) * 2) / 2).toFixed(2);
@@ -184,12 +195,35 @@ function clientOfCast({ clients }: Known): Client {
   return client;
 }
 
+/** Work that a client of a type never asks for. */
+const unsuited: Readonly<Record<string, readonly string[]>> = {
+  Individual: ['Payroll', 'Year end', 'Audit', 'TAS', 'DOT PRO seat model'],
+  'Sole trader': ['Audit', 'TAS'],
+};
+
+type Sought = { readonly kind: Kind; readonly isOpen: boolean; readonly start: PlainDate };
+
 /** A fifth of the clients has most of the work. Those that ended have none that is open. */
-function clientFor(chance: Draw, clients: readonly Client[], isOpen: boolean): Client {
+function clientFor(chance: Draw, { clients, taken }: Known, { kind, isOpen, start }: Sought): Client {
   const some = isOpen ? clients.filter(({ status }) => status === 'Active') : clients;
-  const client = some[Math.floor(some.length * chance.unit('client') ** 2.2)];
+  const at = Math.floor(some.length * chance.unit('client') ** 2.2);
+  const suited = [...some.slice(at), ...some.slice(0, at)].filter(
+    ({ client_type }) => !unsuited[client_type]?.includes(kind.name),
+  );
+  const free = suited.find((one) => kind.often === true || !taken.has(takenBy(kind, one, periodEnd(kind, one, start))));
+  const client = free ?? suited[0];
   if (!client) throw new Error('There are no clients to work for');
   return client;
+}
+
+const takenBy = ({ name }: Kind, { id }: Client, end: PlainDate) => `${id} ${name} ${end}`;
+
+/** The month before the start, or the year of the client that was over by then. */
+function periodEnd({ says }: Kind, { year_end_month }: Client, start: PlainDate): PlainDate {
+  const before = lastOfMonth(addMonths(start, -1));
+  if (says !== year) return before;
+  const number = monthNames.findIndex((name) => name === year_end_month) + 1 || 12;
+  return lastOfMonth(addMonths(before, -((Number(before.slice(5, 7)) - number + 12) % 12)));
 }
 
 /** Each status at the least once. */

@@ -25,6 +25,8 @@ type Job = {
   service_line: string;
   vat_id: number;
   vat_rate: string;
+  /** Days in which the client pays. */
+  terms: number;
   sent_at: string | null;
   approved_at: string | null;
   rejected_at: string | null;
@@ -102,6 +104,7 @@ async function quotedJobs({ work: { db } }: Seeding): Promise<Job[]> {
     select job.id, job.client_id, job.company_id, client.currency_id, job.manager_id,
       (select employee_name from employee where employee.id = job.manager_id) as manager, job.status, job.job_date,
       job.client_quote_fee as fee, job_type.service_line, vat.id as vat_id, vat.rate as vat_rate,
+      payment_terms_days as terms,
       (row_number() over (partition by job.status order by job.id))::int - 1 as nth,
       log.sent_at, log.approved_at, log.rejected_at,
       (select name from contact join contact_client on contact_id = contact.id
@@ -196,7 +199,7 @@ function quotationOf(job: Job, made: Made, { number, chance, reasons }: About) {
     '0',
   );
   const hours_min = lines.reduce((sum, line) => sum + line.hours_min, 0);
-  const isRejected = status === 'Rejected';
+  const rejection = status === 'Rejected' ? rejectionOf(chance, version, reasons) : notRejected;
   const isSeen = decided !== null || status === 'Viewed' || status === 'Expired';
   const how = decided === null ? null : chance.pick(`how ${version}`, ['Link', 'Link', 'Portal', 'By staff']);
   const sums = { sub_total: totals.sub_total, vat_amount: totals.vat_amount, total: totals.total, hours_min };
@@ -209,7 +212,7 @@ function quotationOf(job: Job, made: Made, { number, chance, reasons }: About) {
     currency_id: job.currency_id,
     owner_id: job.manager_id,
     status,
-    terms,
+    terms: termsOf(job.terms),
     ...sums,
     ...costOf(sums, costRate),
     quotation_date: sent?.slice(0, 10) ?? null,
@@ -221,9 +224,8 @@ function quotationOf(job: Job, made: Made, { number, chance, reasons }: About) {
     decided_how: how,
     recorded_by: how === 'By staff' ? job.manager : null,
     chosen_option: status === 'Approved' || status === 'Reversed' ? 1 : null,
-    reject_reason_id: isRejected ? chance.weighted(`why ${version}`, reasons) : null,
-    reject_comment: isRejected ? chance.pick(`said ${version}`, said) : null,
-    end_reason: endReasons[status] ?? null,
+    ...rejection,
+    end_reason: chance.pick('ended', endReasons[status] ?? [null]),
     created_at: sent === null ? `${job.job_date}T09:00:00Z` : later(sent, -1),
   };
   const option = { position: 1, name: null, discount: '0', ...sums };
@@ -234,23 +236,37 @@ function quotationOf(job: Job, made: Made, { number, chance, reasons }: About) {
   };
 }
 
-const endReasons: Readonly<Partial<Record<QuotationStatus, string>>> = {
-  Withdrawn: 'The client asked for more work meanwhile',
-  Reversed: 'The wrong company was quoted',
+const notRejected = { reject_reason_id: null, reject_comment: null };
+
+function rejectionOf(chance: Draw, version: number, reasons: Reasons) {
+  const reject_reason_id = chance.weighted(`why ${version}`, reasons);
+  const words = said[reasons.findIndex(([id]) => id === reject_reason_id)] ?? [null];
+  return { reject_reason_id, reject_comment: chance.pick(`said ${version}`, words) };
+}
+
+const endReasons: Readonly<Partial<Record<QuotationStatus, readonly string[]>>> = {
+  Withdrawn: [
+    'The client asked for more work meanwhile',
+    'The client needs less than we thought',
+    'The client wants to decide after its board has met',
+  ],
+  Reversed: ['The client’s other company should have been quoted', 'The hours of the review were left out'],
 };
 
 const costRate = '18.00';
 
-const said = [
-  'The fee is above what we paid last year',
-  'We will do part of it ourselves',
-  'We would rather wait until next quarter',
-  'Another firm made us a better offer',
-] as const;
+/** What the client said, by the reason chosen: Price, Scope, Timing, Competitor, Other. */
+const said: readonly (readonly string[])[] = [
+  ['The fee is above what we paid last year', 'Our budget is about a fifth lower', 'More than we can afford this year'],
+  ['We will do part of it ourselves', 'We need less than this', 'The review is not in the scope'],
+  ['We would rather wait until next quarter', 'Too early: our software changes first'],
+  ['Another firm made us a better offer', 'We stay with our present firm'],
+  ['Our group does this centrally from now on', 'The owners decided against it'],
+];
 
-const terms =
+const termsOf = (days: number) =>
   'The fee covers the work described above and nothing beside it.\n\n' +
-  'We invoice when the work is finished; the invoice is due within 15 days.';
+  `We invoice when the work is finished; the invoice is due within ${days} days.`;
 
 type Line = QuotedLine & { vat_rate: string };
 

@@ -56,6 +56,7 @@ type Job = {
   readonly id: number;
   readonly client_id: number;
   readonly job_type_id: number;
+  readonly type: string;
   readonly start_date: PlainDate;
   readonly job_date: PlainDate;
   readonly manager_id: number | null;
@@ -73,11 +74,11 @@ const kindOf = ({ client_id, job_type_id }: Job) => `${client_id} ${job_type_id}
 /** By their starts, with who prepared them. */
 async function closedJobs({ work: { db }, asOf }: Seeding): Promise<readonly Job[]> {
   const { rows } = await sql<Job>`
-    select job.id, client_id, job_type_id, start_date, job_date, job.manager_id, reviewer_id, team_id, budget_min,
+    select job.id, client_id, job_type_id, job_type.name as type, start_date, job_date, job.manager_id, reviewer_id, team_id, budget_min,
       job.fees, client_quote_fee, client.status as client_status,
       array(select assignee_id from job_assignee join employee on employee.id = assignee_id
         where job_id = job.id and employee.status <> 'EXITED' order by 1) as people
-    from job join client on client.id = client_id
+    from job join client on client.id = client_id join job_type on job_type.id = job_type_id
     where start_date <= ${asOf}::date and job.status in ('Close', 'Dispatch', 'In Progress', 'Under Review')
     order by start_date, job.id`.execute(db);
   return rows;
@@ -95,15 +96,28 @@ function sourcesOf(seeding: Seeding, jobs: readonly Job[], count: number): reado
   return [...shuffled, ...seconds].slice(0, count);
 }
 
-const frequencyWeights: readonly (readonly [Frequency, number])[] = [
-  ['Monthly', 45],
-  ['Quarterly', 22],
-  ['Annually', 18],
-  ['Weekly', 5],
-  ['Fortnightly', 4],
-  ['Four weekly', 3],
-  ['Bi-monthly', 3],
-];
+type Weights = readonly (readonly [Frequency, number])[];
+
+/** By the type of the job: accounts are made once a year, wages paid by the week, fortnight or month. */
+const frequencyWeights: Readonly<Record<string, Weights>> = {
+  'Bookkeeping and Dotcast': [
+    ['Monthly', 60],
+    ['Quarterly', 34],
+    ['Bi-monthly', 6],
+  ],
+  Payroll: [
+    ['Monthly', 64],
+    ['Weekly', 14],
+    ['Fortnightly', 12],
+    ['Four weekly', 10],
+  ],
+  'DOT PRO seat model': [['Monthly', 1]],
+  'Misc Adhoc': [
+    ['Quarterly', 2],
+    ['Annually', 1],
+  ],
+};
+const yearly: Weights = [['Annually', 1]];
 
 const stoppedShare = 0.09;
 
@@ -160,8 +174,8 @@ const reasonOf = (chance: Draw, isOver: boolean) =>
     ? 'The client has ended'
     : chance.pick('reason', ['The client does this in-house now', 'Moved to another provider', 'No longer needed']);
 
-function scheduleFor(chance: Draw, { start_date }: Job) {
-  const frequency = chance.weighted('frequency', frequencyWeights);
+function scheduleFor(chance: Draw, { start_date, type }: Job) {
+  const frequency = chance.weighted('frequency', frequencyWeights[type] ?? yearly);
   const months = monthsOf(frequency);
   const onLast = months !== undefined && chance.chance('last day', 0.25);
   return {

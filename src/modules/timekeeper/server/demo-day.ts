@@ -60,7 +60,7 @@ export function dayOf(chance: Draw, day: Day, fees: Fees): Booked[] {
       : (jobEntry(piece, day, day.jobs) ?? jobEntry(piece, day, day.others) ?? feeEntry(piece, fees));
     if (!one) break;
     rest -= one.duration_min;
-    const description = chance.chance(`note ${part}`, 0.3) ? chance.pick(`says ${part}`, notes) : null;
+    const description = chance.chance(`note ${part}`, 0.3) ? chance.pick(`says ${part}`, notes[one.kind]) : null;
     booked.push({ ...one, ...clock(one.duration_min), description, source: sourceOf(chance, part) });
   }
   return booked;
@@ -109,12 +109,16 @@ function feeEntry({ chance, part, used, most }: Piece, { types, days }: Fees): B
 
 const nothing = { job_id: null, client_id: null, planning_activity_id: null, fee_type_id: null, billable: false };
 
-const notes = [
-  'Checked against the bank',
-  'Call with the client',
-  'Corrections after the review',
-  'Prepared the papers',
-];
+const notes = {
+  Job: [
+    'Call with the client',
+    'Corrections after the review',
+    'Prepared the file for review',
+    'Went through the answers of the client',
+    'Checked the totals against last time',
+  ],
+  Other: ['Team meeting', 'Read up on the new rules', 'Planned the week', 'Helped a new colleague'],
+};
 
 const sourceOf = (chance: Draw, part: number): string =>
   chance.weighted(`source ${part}`, [['manual', 7], ['timer', 2], ['copied', 1]] as const); // prettier-ignore

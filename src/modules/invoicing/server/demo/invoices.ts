@@ -12,7 +12,16 @@ import { invoiceTotals } from '../../public/totals.ts';
 import { sectionOfJob } from '../drafting/billable.ts';
 import { snapshotOf } from '../issue.ts';
 import type { Snapshot } from '../tables.ts';
-import { type DemoExtra, type DemoJob, type DemoRate, type Made, moment, nextNumber, type Numbers } from './parts.ts';
+import {
+  creditReason,
+  type DemoExtra,
+  type DemoJob,
+  type DemoRate,
+  type Made,
+  moment,
+  nextNumber,
+  type Numbers,
+} from './parts.ts';
 import { settleDemo } from './settled.ts';
 
 export const seedInvoices: SeedPart = {
@@ -35,7 +44,10 @@ async function dispatchedJobs({ work: { db }, asOf }: Seeding): Promise<DemoJob[
       company.financial_year_start as year_start, client.currency_id, company.currency_id as base_id,
       job.manager_id, dispatch_date as dispatched,
       job.title, job.reference_no, coalesce(client_quote_fee, fees)::text as fee, ${sectionOfJob} as section,
-      vat.id as vat_id, vat.vat, vat.rate as vat_rate, payment_terms_days as terms
+      vat.id as vat_id, vat.vat, vat.rate as vat_rate, payment_terms_days as terms,
+      (select name from contact join contact_client on contact_id = contact.id
+        where contact_client.client_id = job.client_id and contact.deleted_at is null
+        order by is_primary desc, contact.id limit 1) as contact
     from job join client on client.id = job.client_id join company on company.id = job.company_id
     join job_type on job_type.id = job.job_type_id
     join lateral (select id, vat, rate from vat where vat = coalesce(
@@ -199,16 +211,24 @@ function invoiceRow(made: Made, numbers: Numbers) {
     issued_at: isDraft ? null : moment(day),
     sent_at: isDraft || status === 'Issued' ? null : moment(day, 11),
     viewed_at: isSeen ? moment(addDays(day, 1), 9) : null,
-    void_reason: credited ? 'Billed to the wrong month' : null,
+    void_reason: credited ? creditReason(made) : null,
     reminders_sent: status === 'Sent' || status === 'Viewed' || status === 'Part paid' ? 5 : 0,
     ...(disputed && {
       disputed_at: moment(addDays(day, 3)),
-      disputed_by: 'The client',
-      dispute_reason: 'This was agreed at a lower fee',
+      disputed_by: first.contact ?? 'The client',
+      dispute_reason: made.chance.pick('dispute', disputeReasons),
     }),
     created_at: moment(day, 9),
   };
 }
+
+const disputeReasons = [
+  'The fee was agreed at less than this',
+  'We have had an invoice for this work already',
+  'The hours are more than we were told',
+  'Our order number is missing',
+  'Part of this work is not finished yet',
+] as const;
 
 async function store(seeding: Seeding, made: readonly Made[]): Promise<void> {
   const { work } = seeding;

@@ -24,6 +24,8 @@ export type DemoJob = {
   vat: string;
   vat_rate: string;
   terms: number;
+  /** Who the client's invoices go to. */
+  contact: string | null;
 };
 
 /** A rate of VAT of the firm's country. */
@@ -65,3 +67,8 @@ export function nextNumber(
   numbers.set(`${kind}\n${scope}`, next);
   return numberText(scope, next);
 }
+
+const creditReasons = ['Billed to the wrong month', 'Billed twice', 'Billed before the work was finished'] as const;
+
+/** An invoice's reason to be void, and its credit note's. */
+export const creditReason = ({ chance }: Made): string => chance.pick('credited for', creditReasons);

@@ -4,7 +4,7 @@ import type { Seeding } from '#platform/server/demo/seed.ts';
 import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { type DemoJob, type Made, moment, nextNumber, type Numbers } from './parts.ts';
+import { creditReason, type DemoJob, type Made, moment, nextNumber, type Numbers } from './parts.ts';
 
 type Settled = { readonly one: Made; readonly invoice_id: number; readonly day: PlainDate };
 
@@ -55,8 +55,6 @@ function paymentRow({ one, day }: Settled) {
   };
 }
 
-const reason = 'Billed to the wrong month';
-
 function creditRow({ one, invoice_id, day }: Settled, numbers: Numbers) {
   const { company_id, client_id, currency_id, vat: name } = firstOf(one);
   const { sub_total, vat_amount, total, vat } = one.totals;
@@ -68,7 +66,7 @@ function creditRow({ one, invoice_id, day }: Settled, numbers: Numbers) {
     section: firstOf(one).section,
     credit_no: nextNumber(numbers, 'credit note', firstOf(one), day),
     credit_date: day,
-    reason,
+    reason: creditReason(one),
     sub_total,
     vat_amount,
     total,

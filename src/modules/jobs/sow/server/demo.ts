@@ -8,10 +8,13 @@ import { sql } from 'kysely';
 import { type JobStatus, isQuoteApproved } from '../../life.ts';
 import { needsNewQuote, type SowStatus } from '../life.ts';
 import { feeTypes } from '../contract.ts';
+import { textsOf } from './demo-texts.ts';
 
 type Job = {
   id: number;
   title: string;
+  client_id: number;
+  type: string;
   job_type_id: number;
   status: JobStatus;
   budget_min: number;
@@ -28,10 +31,11 @@ export const seedSows: SeedPart = {
   run: async (seeding) => {
     const { db } = seeding.work;
     const { rows: jobs } = await sql<Job>`
-      select job.id, job.title, job_type_id, status, budget_min,
+      select job.id, job.title, client_id, job_type.name as type, job_type_id, status, budget_min,
         (select min(at) from job_status_log where job_id = job.id and to_status = 'SOW Created') as sow_at,
         (select max(at) from job_status_log where job_id = job.id and to_status = 'Quote Approved') as approved_at
-      from job where id in (select job_id from job_status_log where to_status = 'SOW Created') order by id`.execute(db);
+      from job join job_type on job_type.id = job_type_id
+      where job.id in (select job_id from job_status_log where to_status = 'SOW Created') order by job.id`.execute(db);
     const { rows: activities } = await sql<Activity>`
       select id, job_type_id, activity_name from planning_activity where deleted_at is null order by position, id`.execute(
       db,
@@ -115,18 +119,21 @@ function versionOf({ job, own, chance, writer, reviewer }: About, { number, stat
   const later = (days: number) => `${addDays(at.slice(0, 10), days)}T15:00:00Z`;
   const isAgreed = status === 'Agreed' || status === 'Superseded';
   const isReviewed = isAgreed || status === 'Management review';
+  const { scope, ...words } = textsOf(job);
   const row = {
     job_id: job.id,
     sow_version: number,
     status,
-    scope_text: textDocument(`${job.title}, from the records that the client sends.`),
-    ...texts[Math.floor(chance.unit('texts') * texts.length)],
-    period: chance.pick('period', ['The period of the job', 'Month by month', null]),
+    ...words,
+    scope_text: textDocument(`${job.title}\n${scope}`),
+    period: job.title.split(' – ')[1] ?? null,
     total_budget_min: minutes,
     prepared_by: writer,
     submitted_at: status === 'Draft' ? null : at,
     reviewed_by: isReviewed ? reviewer : null,
-    management_note: isAgreed ? chance.pick('note', ['As discussed with the client.', null, null]) : null,
+    management_note: isAgreed
+      ? chance.pick('note', ['The client agreed to the scope on the phone.', null, null])
+      : null,
     // Before the quote went out; a second version afterwards.
     agreed_at: isAgreed ? (number === 1 ? at : later(2)) : null,
     quoted_min: isAgreed ? quoted : null,
@@ -136,23 +143,6 @@ function versionOf({ job, own, chance, writer, reviewer }: About, { number, stat
   };
   return { row, lines: linesOf(own, chance, minutes) };
 }
-
-const texts = [
-  {
-    deliverables: 'Management accounts and a summary by mail',
-    inclusions: 'One round of changes after the review',
-    exclusions: 'Corrections of earlier periods',
-    assumptions: 'The records are complete within five working days of the end of the period',
-    software: 'Xero',
-  },
-  {
-    deliverables: 'The finished papers, ready to be filed',
-    inclusions: 'Questions of the authorities about this period',
-    exclusions: 'Advice beyond the figures',
-    assumptions: 'One person of the client answers our questions',
-    software: 'QuickBooks Online',
-  },
-];
 
 /**
  * Quarters of an hour, the rest on the last line, so that they add up. Some plan fewer activities than their type has:
