@@ -288,7 +288,7 @@ describe('texts', () => {
     expect(pairs.size).toBe(new Set(rows.map(({ question }) => bare(question))).size);
     expect(pairs.size).toBe(new Set(rows.map(({ answer }) => bare(answer))).size);
     // An amount in an answer is the one asked about, or a new one where none was named.
-    const amounts = (text: string) => text.match(/[\d,]+\.\d\d/g) ?? [];
+    const amounts = (text: string): readonly string[] => text.match(/[\d,]+\.\d\d/g) ?? [];
     const other = rows.filter(({ question, answer }) =>
       amounts(answer).some((amount) => amounts(question).length > 0 && !amounts(question).includes(amount)),
     );
@@ -368,12 +368,16 @@ describe('texts', () => {
          or client_type = 'Sole trader' and job_type.name in ('Audit', 'TAS')`,
     ],
     [
-      'are said by the team of the job or the client',
-      `select job_query.id from job_query join job on job.id = job_id where answered_by is not null
-         and answered_by not in (select user_id from job_assignee join employee on employee.id = assignee_id
-           where job_assignee.job_id = job.id and user_id is not null)
-         and answered_by not in (select account_id from contact join contact_client on contact_id = contact.id
-           where contact_client.client_id = job.client_id and account_id is not null)`,
+      'of an answer are by a contact of the client, and not before the question',
+      `select job_query.id from job_query join job on job.id = job_id where answered_at < sent_at
+         or answer is not null and not exists (select from contact join contact_client on contact_id = contact.id
+           where contact_client.client_id = job.client_id
+             and (account_id = answered_by or contact.name = answered_name))`,
+    ],
+    [
+      'of an enquiry name an event that was over by then, except for the first ones',
+      `select enquiry.id from enquiry join event on event.id = event_id
+       where event_date > enquiry.created_at::date and enquiry.created_at::date > (select min(event_date) from event)`,
     ],
     [
       'tell of accounts that are made once a year',

@@ -203,7 +203,7 @@ function clientOf(seeding: Seeding, index: number, client_name: string, masters:
       address: streetAddress(chance),
       city,
       state: null,
-      zipcode: uk ? ukZip(chance) : null,
+      zipcode: uk ? ukZip(chance, city) : null,
       email: `office@${host}`,
       phone: uk ? `0207946${String(chance.whole('phone', 0, 999)).padStart(4, '0')}` : '+000000000000',
       website: `https://${host}`,

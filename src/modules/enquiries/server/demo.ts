@@ -51,7 +51,7 @@ const mostDocumented = 1000;
 export const seedEnquiries: SeedPart = {
   name: 'enquiries',
   run: async (seeding) => {
-    const events = await eventIds(seeding);
+    const events = await eventsOf(seeding);
     const people = await creators(seeding);
     const count = countAt(seeding.factor);
     for (const batch of batches(count)) {
@@ -78,10 +78,22 @@ async function seedLives(seeding: Seeding, batch: number[], rows: Row[], ids: nu
   );
 }
 
-/** Events of the demo, added before. */
-async function eventIds({ work }: Seeding): Promise<number[]> {
-  const rows = await work.db.withTables<EventTables>().selectFrom('event').select('id').orderBy('id').execute();
-  return rows.map(({ id }) => id);
+type Happened = { readonly id: number; readonly event_date: PlainDate };
+
+/** Events of the demo, the latest first. */
+const eventsOf = ({ work }: Seeding): Promise<readonly Happened[]> =>
+  work.db
+    .withTables<EventTables>()
+    .selectFrom('event')
+    .select(['id', 'event_date'])
+    .orderBy('event_date', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** One of the three before an enquiry; the first ones met us at the oldest. */
+function eventBefore(chance: Draw, day: PlainDate, events: readonly Happened[]): number {
+  const past = events.filter(({ event_date }) => event_date <= day).slice(0, 3);
+  return chance.pick('event', past.length > 0 ? past : events.slice(-1)).id;
 }
 
 type Creators = { staff: Person[]; clients: Person[] };
@@ -106,7 +118,7 @@ function daysAgo(share: number): number {
   return -Math.log(1 - share * (1 - Math.exp(-growth * days))) / growth;
 }
 
-function enquiryRow(seeding: Seeding, index: number, count: number, events: number[], people: Creators) {
+function enquiryRow(seeding: Seeding, index: number, count: number, events: readonly Happened[], people: Creators) {
   const chance = seeding.draw('enquiry', index);
   const place = chance.weighted('country', countries);
   const [city = '', state = ''] = chance.pick('place', place.places).split('/');
@@ -139,9 +151,9 @@ function enquiryRow(seeding: Seeding, index: number, count: number, events: numb
     city,
     country: place.country,
     state,
-    zipcode: british ? ukZip(chance) : pad(chance.whole('zip', 1000, 99999), 5),
+    zipcode: british ? ukZip(chance, city) : pad(chance.whole('zip', 1000, 99999), 5),
     source_id: source,
-    event_id: chance.pick('event', events),
+    event_id: eventBefore(chance, day, events),
     engagement_id: engagement,
     category_id: category,
     sla_status_id: status,

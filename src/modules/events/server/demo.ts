@@ -48,7 +48,7 @@ function eventRow(seeding: Seeding, index: number, count: number) {
     city,
     country: 'United Kingdom',
     state,
-    zipcode: ukZip(chance),
+    zipcode: ukZip(chance, city),
     event_description: 'Stand with two people, talk of 20 minutes, visitors asked to leave a card.',
     created_at: startOfDay(announced < seeding.asOf ? announced : addDays(seeding.asOf, -3), 'UTC'),
     created_by: 1,

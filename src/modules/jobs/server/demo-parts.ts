@@ -19,9 +19,11 @@ type Job = {
   created_at: string;
   archived_at: string | null;
   assignee: number;
-  /** The preparer's account, and that of the client's contact where it has one. */
+  /** The preparer's account. */
   preparer: number | null;
-  contact: number | null;
+  /** Who answers at the client, and the account of those that sign in. */
+  contact: string | null;
+  contact_account: number | null;
   budget_min: number;
 };
 
@@ -43,11 +45,13 @@ export const seedJobParts: SeedPart = {
     const { rows: jobs } = await sql<Job>`
       select job.id, job_type_id, job_type.name as type, title, job.status, status_since, start_date, job.created_at,
         archived_at, budget_min, assignee.id as assignee, assignee.user_id as preparer,
-        (select min(contact.account_id) from contact_client join contact on contact.id = contact_id
-          where contact_client.client_id = job.client_id and portal_access) as contact
+        own.name as contact, own.account_id as contact_account
       from job join job_type on job_type.id = job_type_id
       left join employee as assignee
         on assignee.id = (select min(assignee_id) from job_assignee where job_id = job.id)
+      left join lateral (select contact.name, case when portal_access then account_id end as account_id
+        from contact_client join contact on contact.id = contact_id where contact_client.client_id = job.client_id
+        order by is_primary desc, contact.id limit 1) as own on true
       order by job.id`.execute(db);
     const { rows: activities } = await sql<{ id: number; job_type_id: number; activity_name: string }>`
       select id, job_type_id, activity_name from planning_activity order by position, id`.execute(db);
@@ -104,17 +108,19 @@ function queriesOf({ draw, asOf }: Seeding, job: Job, asked: Map<string, number>
     const nth = asked.get(job.type) ?? 0;
     asked.set(job.type, nth + 1);
     const amount = amountText(chance.whole(`amount ${at}`, 14, 380) * 25);
+    const begun = `${job.start_date}T10:40:00Z`;
+    const asked_at = waits || begun > job.status_since ? job.status_since : begun;
     const [question, answer] = questionOf(job, nth, amount);
     return {
       job_id: job.id,
       question,
-      due_date: addDays(job.status_since.slice(0, 10), 5),
+      due_date: addDays(asked_at.slice(0, 10), 5),
       status: waits ? 'Open' : settled ? 'Accepted' : 'Answered',
-      sent_at: job.status_since,
-      ...answerOf(job, waits ? null : answer),
+      sent_at: asked_at,
+      ...answerOf(job, asked_at, waits ? null : answer),
       ...remindersOf(waits ? job.status_since : null, asOf),
       created_by: job.preparer ?? 1,
-      created_at: job.status_since,
+      created_at: asked_at,
     };
   });
 }
@@ -128,11 +134,17 @@ function remindersOf(since: string | null, asOf: PlainDate) {
   return { reminders_sent: sent, reminded_at };
 }
 
-/** Answered by the contact who signs in, else by the preparer, who was told by email. */
-const answerOf = ({ status_since, contact, preparer }: Job, answer: string | null) =>
-  answer === null
-    ? { answer: null, answered_by: null, answered_at: null }
-    : { answer, answered_by: contact ?? preparer, answered_at: status_since };
+/** Answered in the portal by a contact who signs in, else by link; some days after it was asked. */
+function answerOf({ status_since, contact, contact_account }: Job, asked: string, answer: string | null) {
+  if (answer === null) return { answer, answered_by: null, answered_name: null, answered_at: null };
+  const later = `${addDays(asked.slice(0, 10), 2)}T14:20:00Z`;
+  return {
+    answer,
+    answered_by: contact_account,
+    answered_name: contact_account === null ? contact : null,
+    answered_at: later < status_since ? later : status_since,
+  };
+}
 
 /** 1250 -> '1,250.00'. */
 const amountText = (whole: number) => `${String(whole).replace(/(\d)(\d{3})$/, '$1,$2')}.00`;

@@ -37,9 +37,19 @@ const streets = [
 
 export const streetAddress = (draw: Draw): string => `${draw.whole('number', 1, 220)} ${draw.pick('street', streets)}`;
 
-/** Existing areas in an impossible form, so that no real address can be meant. */
-export const ukZip = (draw: Draw): string =>
-  `${draw.pick('zip.area', ['EC', 'SW', 'LS', 'BS', 'CF', 'BT'])}${draw.whole('zip.a', 1, 9)} ${draw.whole('zip.b', 1, 9)}${draw.pick('zip.c', ['AA', 'BD', 'QE', 'RT', 'WX'])}`;
+const zipAreas: Readonly<Record<string, string>> = {
+  London: 'EC',
+  Manchester: 'M',
+  Leeds: 'LS',
+  Bristol: 'BS',
+  Glasgow: 'G',
+  Cardiff: 'CF',
+  Belfast: 'BT',
+};
+
+/** The town's area in an impossible form, so that no real address can be meant. */
+export const ukZip = (draw: Draw, town: string): string =>
+  `${zipAreas[town] ?? 'EC'}${draw.whole('zip.a', 1, 9)} ${draw.whole('zip.b', 1, 9)}${draw.pick('zip.c', ['AA', 'BD', 'QE', 'RT', 'WX'])}`;
 
 const areas = [
   201, 202, 206, 212, 213, 214, 215, 303, 305, 312, 313, 404, 408, 410, 412, 415, 503, 504, 512, 602, 612,

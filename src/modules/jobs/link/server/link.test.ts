@@ -23,8 +23,9 @@ beforeAll(async () => {
   portal = await testPortal();
   const own = await jobIds(portal);
   const { rows } = await portal.database.pool.query<{ id: number }>(
-    `select id from client where status = 'Active' and deleted_at is null and id not in
-       (select client_id from contact_client where portal_access) order by id limit 1`,
+    `select id from client where status = 'Active' and deleted_at is null
+       and id not in (select client_id from contact_client where portal_access)
+       and id not in (select client_id from job where status = 'Missing Info') order by id limit 1`,
   );
   client = rows[0]?.id ?? 0;
   ids = { ...own, client };
