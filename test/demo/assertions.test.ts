@@ -380,6 +380,13 @@ describe('texts', () => {
        where event_date > enquiry.created_at::date and enquiry.created_at::date > (select min(event_date) from event)`,
     ],
     [
+      'of an exit interview agree with the resignation and with each other',
+      `select exit_id as id from exit_interview join exit_record on exit_record.id = exit_id
+       where rehire = 'No' and deptquestion4 ~ '^Yes' or reason = 'further studies' and hrquestion1 !~ 'university'
+         or reason in ('higher monetary', 'relocation', 'closer to home')
+           and lower(staffquestion4::jsonb ->> 0) <> reason`,
+    ],
+    [
       'tell of accounts that are made once a year',
       `select recurrence.id from recurrence join job on job.id = source_job_id
        join job_type on job_type.id = job_type_id

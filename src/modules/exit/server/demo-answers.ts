@@ -1,5 +1,5 @@
 /** What people of the demo firm say when they leave. */
-import { frequencies, leavingReasons } from '../interview.ts';
+import { frequencies, type leavingReasons } from '../interview.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
 
 const enjoyed = [
@@ -45,15 +45,35 @@ const missed = [
   'Speed. Two juniors take over.',
 ];
 const back = ['Yes, at any time.', 'Yes, for a senior post.'];
-const heard = ['The offer elsewhere was about a third higher.', 'Nothing beyond what is written above.'];
-const owed = ['Six days of leave are paid out; equipment is back.', 'Nothing is open.'];
+const notBack = 'No, for the reasons that ended the employment.';
+const owed = [
+  'Leave is paid out as listed under the dues; equipment is back.',
+  'Nothing beyond the dues that are listed.',
+] as const;
 const learnt = ['Look at pay after three years.', 'Speak about workload before the season, not after it.'];
 
-export const employeeAnswers = (chance: Draw, name: string, at: string) => ({
+type Why = (typeof leavingReasons)[number];
+
+/** By the reason that the resignation gives: the box of the form, and what HR heard of it. */
+const whys: Readonly<Record<string, readonly [Why, string]>> = {
+  'higher monetary': ['Higher Monetary', 'The offer elsewhere was about a third higher.'],
+  personal: ['Personal', 'Nothing beyond what is written above.'],
+  'further studies': ['Further Studies', 'A place at a university from autumn on.'],
+  relocation: ['Relocation', 'The family moves to another city.'],
+  'closer to home': ['Closer to Home', 'The new office is ten minutes from home.'],
+  dissatisfied: ['Dissatisfied At Company', 'The workload of two busy seasons in a row.'],
+  termination: ['Dissatisfied At Company', 'The employment was ended by the firm.'],
+  'health retirement': ['Health Retirement', 'Nothing beyond what is written above.'],
+  retirement: ['Personal', 'Retires after many years; asked to be invited to the summer party.'],
+};
+const otherWhy = ['Personal', 'Nothing beyond what is written above.'] as const;
+
+/** @param reason of the resignation */
+export const employeeAnswers = (chance: Draw, name: string, at: string, reason: string) => ({
   staffquestion1: chance.pick('enjoyed', enjoyed),
   staffquestion2: chance.pick('disliked', disliked),
   staffquestion3: chance.pick('expected', expected),
-  staffquestion4: [chance.pick('why', leavingReasons)],
+  staffquestion4: [(whys[reason] ?? otherWhy)[0]],
   staffquestion5: chance.weighted('rating', [
     [5, 3],
     [4, 4],
@@ -68,18 +88,18 @@ export const employeeAnswers = (chance: Draw, name: string, at: string) => ({
   emp_signed_at: at,
 });
 
-export const departmentAnswers = (chance: Draw, name: string, at: string) => ({
+export const departmentAnswers = (chance: Draw, name: string, at: string, rehire: string | null) => ({
   deptquestion1: chance.pick('review', reviews),
   deptquestion2: chance.pick('handed over', handedOver),
   deptquestion3: chance.pick('missed', missed),
-  deptquestion4: chance.pick('back', back),
+  deptquestion4: rehire === 'No' ? notBack : chance.pick('back', back),
   dept_hod_name: name,
   hod_sign: name,
   hod_signed_at: at,
 });
 
-export const hrAnswers = (chance: Draw, name: string, at: string) => ({
-  hrquestion1: chance.pick('heard', heard),
+export const hrAnswers = (chance: Draw, name: string, at: string, reason: string) => ({
+  hrquestion1: (whys[reason] ?? otherWhy)[1],
   hrquestion2: chance.pick('owed', owed),
   hrquestion3: chance.pick('learnt', learnt),
   hr_name: name,

@@ -168,9 +168,9 @@ function interviewOf(seeding: Seeding, exit: StoredExit, leaver: Leaver | undefi
   if (!leaver || exit.stage === 'Not sent' || exit.stage === 'Employee') return [];
   const chance = seeding.draw('exit interview', exit.id);
   const signed = (days: number) => at(addDays(exit.lwd, days));
-  const said = employeeAnswers(chance, exit.employee_name, signed(-6));
-  const head = departmentAnswers(chance, leaver.head_name, signed(-3));
-  const ofHr = hrAnswers(chance, hr.name, signed(1));
+  const said = employeeAnswers(chance, exit.employee_name, signed(-6), exit.reason);
+  const head = departmentAnswers(chance, leaver.head_name, signed(-3), exit.rehire);
+  const ofHr = hrAnswers(chance, hr.name, signed(1), exit.reason);
   const nothing = (answers: object) => Object.fromEntries(Object.keys(answers).map((name) => [name, null]));
   const [department, last] = [
     exit.stage === 'HOD' ? nothing(head) : head,

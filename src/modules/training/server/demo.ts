@@ -130,7 +130,7 @@ const comments = [
   'Clear, with examples from our own clients.',
   'Good, but an hour more for questions would help.',
   'The hand-out alone was worth it.',
-  'Too fast for who is new to it.',
+  'Too fast for beginners.',
 ];
 
 const handout = ({ row }: Plan, id: number) => ({
