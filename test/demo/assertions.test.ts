@@ -384,7 +384,7 @@ describe('texts', () => {
       `select exit_id as id from exit_interview join exit_record on exit_record.id = exit_id
        where rehire = 'No' and deptquestion4 ~ '^Yes' or reason = 'further studies' and hrquestion1 !~ 'university'
          or reason in ('higher monetary', 'relocation', 'closer to home')
-           and lower(staffquestion4::jsonb ->> 0) <> reason`,
+           and lower(staffquestion4[1]) <> reason`,
     ],
     [
       'tell of accounts that are made once a year',

@@ -6,5 +6,5 @@ export type EventTables = { event: TableRow<typeof event> };
 
 /** What statements of other modules may read. */
 export const published = {
-  event: ['id', 'event_date', 'event_name'],
+  event: ['id', 'event_name'],
 } satisfies Published<EventTables>;

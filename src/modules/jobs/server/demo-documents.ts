@@ -27,7 +27,8 @@ export const seedJobDocuments: SeedPart = {
   after: ['jobs'],
   run: async ({ work }) => {
     const { rows: jobs } = await sql<Job>`
-      select job.id, title, job_type.name as type, reference_no, job.status, status_since, start_date, own.id as contact,
+      select job.id, title, job_type.name as type, reference_no, job.status, status_since,
+        start_date, own.id as contact,
         (select min(user_id) from job_assignee join employee on employee.id = assignee_id
           where job_id = job.id) as preparer
       from job join job_type on job_type.id = job_type_id

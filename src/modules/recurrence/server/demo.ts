@@ -74,7 +74,8 @@ const kindOf = ({ client_id, job_type_id }: Job) => `${client_id} ${job_type_id}
 /** By their starts, with who prepared them. */
 async function closedJobs({ work: { db }, asOf }: Seeding): Promise<readonly Job[]> {
   const { rows } = await sql<Job>`
-    select job.id, client_id, job_type_id, job_type.name as type, start_date, job_date, job.manager_id, reviewer_id, team_id, budget_min,
+    select job.id, client_id, job_type_id, job_type.name as type,
+      start_date, job_date, job.manager_id, reviewer_id, team_id, budget_min,
       job.fees, client_quote_fee, client.status as client_status,
       array(select assignee_id from job_assignee join employee on employee.id = assignee_id
         where job_id = job.id and employee.status <> 'EXITED' order by 1) as people
