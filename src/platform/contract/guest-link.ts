@@ -56,6 +56,3 @@ export const linkOpening = z.strictObject({
 /** What happens to the links of an entity; belongs into the events of its module. @param says 'Agreement opened' */
 export const guestLinkEvents = (entity: string, says: string): Readonly<Record<'linkOpened', BusinessEvent>> =>
   events(entity, { linkOpened: says });
-
-/** Whether an address ends in a token of 256 bits: such a page is for whoever has the link, signed in or not. */
-export const isGuestAddress = (path: string): boolean => /^(?:\/[\w-]+)+\/[\w-]{43}$/.test(path);

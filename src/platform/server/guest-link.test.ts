@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { post } from '#platform/contract/endpoint.ts';
-import { guestLink, isGuestAddress } from '#platform/contract/guest-link.ts';
+import { isGuestAddress } from '#platform/contract/guest-address.ts';
+import { guestLink } from '#platform/contract/guest-link.ts';
 import * as z from 'zod';
 import { endGuestLinks, giveGuestLink, handleGuest, noteOpened, type OpenedLink, useGuestLink } from './guest-link.ts';
 import { type TestRuntime, testRuntime } from './jobs/database.fixture.ts';

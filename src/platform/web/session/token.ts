@@ -3,7 +3,7 @@
  * ended, in this tab or another. Knows neither the router nor the query library: the sign-in page carries this file.
  */
 import { sessionExpired } from '#platform/contract/envelope.ts';
-import { isGuestAddress } from '#platform/contract/guest-link.ts';
+import { isGuestAddress } from '#platform/contract/guest-address.ts';
 import { toast } from '../feedback/toasts.ts';
 
 const tokenKey = 'authToken';
