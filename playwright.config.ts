@@ -5,10 +5,7 @@ const results = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
 // A run sweeps its folder when it begins: two at once each have their own. The workers inherit it.
 const run = (process.env['PORTICO_JOURNEYS'] ??= String(process.pid));
 
-/** The portal of this worker: each has its own. */
-const portal = process.env['PORTICO_URLS']?.split(' ')[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] ?? '';
-
-/** Journeys through the whole portal in a real browser; `e2e/start-portal.ts` starts the portals. */
+/** Journeys through the whole portal in a real browser; `e2e/test.ts` gives each file a portal of its own. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/start-portal.ts',
@@ -22,7 +19,6 @@ export default defineConfig({
   reporter: results ? [['list'], ['json', { outputFile: results }]] : [['list']],
   outputDir: `.cache/journeys/${run}`,
   use: {
-    baseURL: portal,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',

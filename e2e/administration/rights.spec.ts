@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../test.ts';
 import { button, expectAccessible, heading, signIn } from '../portal.ts';
 
 test('a list opens for staff who may not read it, and says what to ask for', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { mailServer } from '#test/mail/server.ts';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../test.ts';
 import { invite } from '../accounts.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } from '../portal.ts';
 import { openPortal } from '../start-portal.ts';

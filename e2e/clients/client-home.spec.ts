@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../test.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, signIn } from '../portal.ts';
 
 test('a client sees at home, on a phone, what needs them and who is there, and asks for a change', async ({

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../test.ts';
 import { addEnquiry, enquiryRow, openEnquiries, searchFor } from '../sales/enquiries.ts';
 import { expectAccessible, signIn } from '../portal.ts';
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../test.ts';
 import { Secret, TOTP } from 'otpauth';
 import { directorRoleId, newAccount } from '../accounts.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, signIn } from '../portal.ts';

@@ -1,5 +1,5 @@
 import { cast } from '#platform/server/demo/cast.ts';
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect, test } from '../test.ts';
 import { expectAccessible, heading, inDays, signIn, signOut } from '../portal.ts';
 import { asHr, choose, colleague, isoDay, newColleague, registerExit } from './exits.ts';
 

@@ -1,4 +1,4 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect, test } from '../test.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '../portal.ts';
 
 const choose = async (page: Page, label: string, option: string) => {

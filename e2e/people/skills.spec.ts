@@ -1,5 +1,5 @@
 import { samplePath } from '#modules/skills/contract.ts';
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect, test } from '../test.ts';
 import { expectAccessible, expectNoSidewaysScroll, heading, signIn, signOut } from '../portal.ts';
 
 const choose = async (page: Page, label: string, option: string) => {

@@ -1,6 +1,6 @@
 import { cast } from '#platform/server/demo/cast.ts';
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../test.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, heading, mailTo, signIn } from '../portal.ts';
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });

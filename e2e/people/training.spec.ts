@@ -1,5 +1,5 @@
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect, test } from '../test.ts';
 import { expectAccessible, expectNoSidewaysScroll, heading, inDays, mailTo, signIn, signOut } from '../portal.ts';
 
 const choose = async (page: Page, label: string, option: string) => {

@@ -1,5 +1,5 @@
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../test.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, heading, mailTo, signIn } from '../portal.ts';
 import { addEnquiry, enquiryRow, openEnquiries, searchFor, unique } from './enquiries.ts';
 

@@ -1,4 +1,4 @@
-import { type Locator, type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect, test } from '../test.ts';
 import { expectAccessible, expectNoSidewaysScroll, pressItem, signIn } from '../portal.ts';
 import { addEnquiry, enquiryRow, openEnquiries, searchFor, unique } from './enquiries.ts';
 

@@ -1,6 +1,6 @@
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
 import { cast } from '#platform/server/demo/cast.ts';
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect, test } from '../test.ts';
 import { expectAccessible, expectNoSidewaysScroll, inDays, mailTo, signIn, signOut } from '../portal.ts';
 import { addEnquiry, enquiryRow, fillEnquiry, openEnquiries, searchFor, unique } from './enquiries.ts';
 

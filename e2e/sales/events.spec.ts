@@ -1,4 +1,4 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect, test } from '../test.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, goOnline, heading, inDays, signIn } from '../portal.ts';
 import { fillEnquiry, searchFor } from './enquiries.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Locator, type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect, test } from '../test.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '../portal.ts';
 
 /** Letters that no other run has used: the journeys share one database. */

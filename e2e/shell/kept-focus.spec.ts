@@ -1,5 +1,5 @@
 import { cast } from '#platform/server/demo/cast.ts';
-import { type Locator, type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect, test } from '../test.ts';
 import { addEnquiry, enquiryRow, openEnquiries, searchFor, unique } from '../sales/enquiries.ts';
 import { enterCredentials, enterKeyword, expectFocusIn, heading, pressItem, signIn } from '../portal.ts';
 

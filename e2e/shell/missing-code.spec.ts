@@ -1,4 +1,4 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect, test } from '../test.ts';
 import { button, expectAccessible, heading, signIn } from '../portal.ts';
 
 const calendar = (page: Page) => page.getByRole('button', { name: /^Choose .* from a calendar$/ }).first();

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '../test.ts';
 import { expectAccessible, heading, pressItem, signIn, signOut } from '../portal.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });

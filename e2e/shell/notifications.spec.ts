@@ -1,4 +1,4 @@
-import { type Browser, type Page, expect, test } from '@playwright/test';
+import { type Browser, type Page, expect, test } from '../test.ts';
 import { newAccount } from '../accounts.ts';
 import { addEnquiry, openEnquiries, unique } from '../sales/enquiries.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } from '../portal.ts';

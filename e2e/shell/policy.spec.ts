@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../test.ts';
 import { heading, signIn } from '../portal.ts';
 
 test('no page does what its security policy forbids', async ({ page }) => {

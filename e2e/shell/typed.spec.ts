@@ -1,5 +1,5 @@
 import { cast } from '#platform/server/demo/cast.ts';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../test.ts';
 import { addEnquiry, enquiryRow, fillEnquiry, openEnquiries, searchFor, unique } from '../sales/enquiries.ts';
 import { enterCredentials, enterKeyword, expectAccessible, signIn } from '../portal.ts';
 

@@ -1,5 +1,5 @@
 import { cast } from '#platform/server/demo/cast.ts';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../test.ts';
 import { invite } from '../accounts.ts';
 import { button, emailField, enterCredentials, expectAccessible, heading, signIn } from '../portal.ts';
 

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '../test.ts';
 import { button, enterCredentials, enterKeyword, heading, mailTo, signIn } from '../portal.ts';
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });

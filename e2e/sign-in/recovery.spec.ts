@@ -1,5 +1,5 @@
 import { cast } from '#platform/server/demo/cast.ts';
-import { type Page, type Route, expect, test } from '@playwright/test';
+import { type Page, type Route, expect, test } from '../test.ts';
 import { changeKeywordElsewhere, newAccount } from '../accounts.ts';
 import {
   button,

@@ -1,5 +1,5 @@
 import { cast } from '#platform/server/demo/cast.ts';
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect, test } from '../test.ts';
 import { newAccount } from '../accounts.ts';
 import {
   button,

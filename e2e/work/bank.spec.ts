@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../test.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, inDays, signIn } from '../portal.ts';
 
 test('a bank file comes in, a part payment is proposed and confirmed, and the same file adds nothing', async ({

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../test.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, signIn } from '../portal.ts';
 import { accountOf, apiSession, send } from '../sessions.ts';
 

@@ -1,5 +1,5 @@
 import type { Role } from '#platform/server/demo/cast.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../test.ts';
 import { accountOf, apiSession } from '../sessions.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, inDays, signIn } from '../portal.ts';
 import { choose } from '../people/exits.ts';

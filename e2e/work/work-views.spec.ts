@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '../test.ts';
 import { expectAccessible, expectFocusIn, expectNoSidewaysScroll, pressItem, signIn } from '../portal.ts';
 
 const workload = (page: Page): Locator => page.getByRole('region', { name: 'Workload' });
