@@ -49,7 +49,7 @@ export async function servePortals(): Promise<void> {
     const former = current;
     current = await open();
     // Its connections may take a while to end: nobody waits for them.
-    former?.stop().catch((error: Error) => console.error(error.message));
+    former?.stop().catch((error: Error) => process.stderr.write(`${error.message}\n`));
     return current.url;
   };
   const control = createServer((request, response) => {
