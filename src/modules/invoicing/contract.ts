@@ -2,9 +2,9 @@
 import { clientCompany, recipientsCall } from '#modules/clients/contract.ts';
 import { company, currency } from '#modules/masters/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
-import { create, get, post } from '#platform/contract/endpoint.ts';
+import { create, get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
-import { longTextField, recordId, selectionField } from '#platform/contract/fields.ts';
+import { longTextField, moment as momentField, recordId, selectionField } from '#platform/contract/fields.ts';
 import { recordMails } from '#platform/contract/mail.ts';
 import { recordCalls } from '#platform/contract/record/calls.ts';
 import {
@@ -203,6 +203,15 @@ export const draftInvoice = create('/invoices/draftInvoice', {
   message: () => 'Invoice Added Successfully',
 });
 
+export const sendingStates = ['Under way', 'Retrying', 'Late', 'Given up'] as const;
+
+const sending = z.object({
+  state: z.enum(sendingStates),
+  service: z.string().nullable().describe("What does not answer, e.g. 'file storage'; null where it failed otherwise"),
+  since: momentField.nullable().describe('When that failed first'),
+});
+export type Sending = z.output<typeof sending>;
+
 /** One invoice with all that its page shows. */
 export const fetchInvoice = get('/invoices/fetchInvoice/:id', {
   says: 'An invoice with its charges, what counts towards it, and what it can be written with',
@@ -236,9 +245,18 @@ export const fetchInvoice = get('/invoices/fetchInvoice/:id', {
     exchange,
     due_in: z.string().describe('By the payment terms of the client'),
     whyNotIssue: z.string().nullable(),
+    sending: sending.nullable().describe('How its emails stand while they are still to be written'),
   }),
 });
 export type ShownInvoice = z.output<(typeof fetchInvoice)['result']>;
+
+export const sendInvoiceAgain = put('/invoices/sendAgain', {
+  says: 'Sends an invoice again whose sending was given up',
+  access: invoiceRights.update,
+  query: byId,
+  result: invoice.row,
+  message: ({ invoice_no }) => `Invoice ${invoice_no ?? ''} is being sent again`,
+});
 
 export const fetchInvoicePdf = get('/invoices/fetchInvoicePdf', {
   says: 'An address for the PDF that was printed when the invoice was issued, good for five minutes',
@@ -261,6 +279,7 @@ export const invoiceEvents = events('invoice', {
   settled: 'What counts towards the invoice changed',
   viewed: 'Opened by the client',
   mailed: 'Mailed to the client',
+  sentAgain: 'Sending started again',
   disputed: 'Disputed by the client',
   disputeEnded: 'Dispute ended',
   reminded: 'Client reminded',

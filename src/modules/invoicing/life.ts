@@ -16,7 +16,7 @@ export type InvoiceFacts = {
 
 const needsLines = ({ lines }: InvoiceFacts) => (lines > 0 ? undefined : 'Add a line first');
 const needsComplete = ({ whyNotIssue }: InvoiceFacts) => whyNotIssue ?? undefined;
-const needsContact = ({ hasContact }: InvoiceFacts) =>
+export const needsContact = ({ hasContact }: Pick<InvoiceFacts, 'hasContact'>): string | undefined =>
   hasContact ? undefined : 'No contact of this client receives invoices. Add one first';
 const needsUnsettled = ({ isSettled }: InvoiceFacts) =>
   isSettled ? 'Payments or credits count towards it: take them back first' : undefined;

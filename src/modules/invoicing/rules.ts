@@ -1,5 +1,7 @@
 /** What an invoice's dates may be, and how they are told; form, editor, paper and issue ask the same. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import type { Sending } from './contract.ts';
+import { type InvoiceFacts, needsContact } from './life.ts';
 
 /** Days that a tax point may lie before the invoice without a reason (decisions D19). */
 const mostBefore = 30;
@@ -23,3 +25,12 @@ export const dueIn = (days: number): string => {
   if (days === 0) return 'Due on receipt';
   return days === 1 ? 'Due in 1 Day' : `Due in ${days} Days`;
 };
+
+/** @param sending null where nothing is to be sent any more */
+export function whyNotSendAgain(
+  sending: Pick<Sending, 'state'> | null,
+  facts: Pick<InvoiceFacts, 'hasContact'>,
+): string | undefined {
+  if (sending === null) return 'It is not waiting to be sent';
+  return sending.state === 'Given up' ? needsContact(facts) : 'It is being sent already';
+}

@@ -1,5 +1,5 @@
 /** What becomes of invoices while the storage of their PDFs is away. */
-import { fetchLateWork, retryQueuedJobs } from '#modules/settings/queue.ts';
+import { fetchAllJobs, fetchLateWork, retryQueuedJob, retryQueuedJobs } from '#modules/settings/queue.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { testPortal } from '#test/portal.ts';
 import { rename, rm, writeFile } from 'node:fs/promises';
@@ -87,6 +87,110 @@ test('after two days it is given up: its sender hears of it with a link, and all
   await of.portal.runJobs();
   for (const id of ids) expect([id, await statusOf(id)]).toEqual([id, 'Sent']);
   expect((await retry('admin')).status).toBe(409);
+});
+
+/** The storage is away for longer than two days. */
+async function giveUp(id: number) {
+  const bringBack = await takeStorageAway();
+  if ((await statusOf(id)) === 'Issued') await of.move('manager', id, 'Being sent');
+  await of.portal.runJobs();
+  of.portal.advance(49 * 60 * 60);
+  await of.portal.runJobs();
+  await signInAgain();
+  return bringBack;
+}
+const sendAgain = (as: Role, id: number) => of.portal.call(contract.sendInvoiceAgain, { as, query: { id } });
+const recipientsOf = (id: number) =>
+  of.query<{ recipient: string }>(
+    "select recipient from mail where kind = 'invoice' and entity_id = $1 order by recipient",
+    [String(id)],
+  );
+const contactsOf = async (id: number) =>
+  (await of.shown(id)).contacts
+    .map(({ email }) => ({ recipient: email }))
+    .toSorted((one, other) => (one.recipient < other.recipient ? -1 : 1));
+const queuedSendings = async () =>
+  (
+    await of.portal.call<{ rows: { id: number; state: string }[] }>(fetchAllJobs, {
+      as: 'admin',
+      query: { name: 'send-invoice' },
+    })
+  ).result.rows;
+
+test('its page says what it waits for, and since when', async () => {
+  const { id } = await of.issued();
+  const bringBack = await takeStorageAway();
+  const since = of.portal.now().toISOString();
+  await of.move('manager', id, 'Being sent');
+  expect((await of.shown(id)).sending).toEqual({ state: 'Under way', service: null, since: null });
+  expect(await sendAgain('manager', id)).toMatchObject({ status: 409, message: 'It is being sent already' });
+  await of.portal.runJobs();
+  expect((await of.shown(id)).sending).toMatchObject({ state: 'Late', service: 'file storage' });
+  expect(Date.parse((await of.shown(id)).sending?.since ?? '')).toBeGreaterThanOrEqual(Date.parse(since));
+  expect((await sendAgain('manager', id)).status).toBe(409);
+  await bringBack();
+  of.portal.advance(15 * 60);
+  await of.portal.runJobs();
+  expect((await of.shown(id)).sending).toBe(null);
+  expect((await sendAgain('manager', id)).status).toBe(409);
+});
+
+test('whoever may send it sends it again once that was given up, and each contact gets one mail', async () => {
+  const { id } = await of.issued();
+  const bringBack = await giveUp(id);
+  const { invoice, sending } = await of.shown(id);
+  expect([invoice.status, sending]).toMatchObject(['Being sent', { state: 'Given up', service: 'file storage' }]);
+  expect((await told('manager', 'ownWork.givenUp')).map(({ link }) => link)).toContain(`/invoices/${id}`);
+  const given = await queuedSendings();
+  expect(given.map(({ state }) => state)).toEqual(['Failed']);
+  await bringBack();
+
+  expect(await sendAgain('manager', id)).toMatchObject({ status: 200 });
+  expect((await of.shown(id)).sending).toMatchObject({ state: 'Under way' });
+  expect((await sendAgain('manager', id)).status).toBe(409);
+  expect((await queuedSendings()).length).toBe(1);
+  await of.portal.runJobs();
+  expect(await statusOf(id)).toBe('Sent');
+  const mailed = await recipientsOf(id);
+  expect(mailed.length).toBeGreaterThan(0);
+  expect(mailed).toEqual(await contactsOf(id));
+
+  // An administrator comes late, or the queue has it a second time.
+  const retried = await of.portal.call(retryQueuedJob, { as: 'admin', query: { id: given[0]?.id ?? 0 } });
+  expect(retried.status).toBe(404);
+  await of.query("select graphile_worker.add_job('send-invoice', json_build_object('id', $1::int))", [id]);
+  await of.portal.runJobs();
+  expect(await recipientsOf(id)).toEqual(mailed);
+});
+
+test('given up again, it is told again; discarded, it can be sent again', async () => {
+  const { id } = await of.issued();
+  const bringBack = await giveUp(id);
+  await sendAgain('manager', id);
+  await bringBack();
+  await of.query('delete from notification');
+  const [sending] = await queuedSendings();
+  const backAgain = await giveUp(id);
+  const sent = (await told('manager', 'ownWork.givenUp')).filter(({ title }) => title === 'An invoice was not sent');
+  expect(sent).toMatchObject([{ link: `/invoices/${id}` }]);
+  await of.query('select graphile_worker.complete_jobs(array[$1::bigint])', [sending?.id]);
+  expect((await of.shown(id)).sending).toEqual({ state: 'Given up', service: null, since: null });
+  await backAgain();
+  expect((await sendAgain('manager', id)).status).toBe(200);
+  await of.portal.runJobs();
+  expect(await statusOf(id)).toBe('Sent');
+});
+
+test('what is paid while sending was given up is still sent, and stays paid', async () => {
+  const { id } = await of.issued();
+  const bringBack = await giveUp(id);
+  await bringBack();
+  await of.pay([{ invoice_id: id, amount: '120' }], '120');
+  expect((await of.shown(id)).sending).toMatchObject({ state: 'Given up' });
+  expect((await sendAgain('manager', id)).status).toBe(200);
+  await of.portal.runJobs();
+  expect([await statusOf(id), await recipientsOf(id)]).toEqual(['Paid', await contactsOf(id)]);
+  expect((await of.shown(id)).sending).toBe(null);
 });
 
 test('what is paid or void while it is being sent stays so', async () => {

@@ -19,9 +19,9 @@ import { creditPrint, keepCreditPdf } from './print.ts';
 /** After the commit, because its PDF is still to be printed. */
 export const sendCredits = job({
   name: 'send-credit-note',
-  payload: z.object({ id: z.int(), to: z.array(z.string()).optional() }),
+  payload: z.object({ id: z.int(), client_id: z.int().optional(), to: z.array(z.string()).optional() }),
   waitsFor: ['printer', 'file storage'],
-  givenUp: { title: 'A credit note was not sent', link: '/creditNotes/:id' },
+  givenUp: { title: 'A credit note was not sent', link: '/billing?as=payments&client=:client_id' },
   prepare: (work, { id }) => keepCreditPdf(work, id),
   run: async (work, { id, to }, attached) => {
     await mailContacts(work, await lockRecord(work, everyCredit, id), attached, to);
@@ -29,8 +29,8 @@ export const sendCredits = job({
 });
 
 export async function sendCredit(work: Work, id: number): Promise<void> {
-  await enqueue(work, sendCredits, { id });
   const credit = await lockRecord(work, everyCredit, id);
+  await enqueue(work, sendCredits, { id, client_id: credit.client_id });
   const contacts = await whoReceives(work, credit.client_id, 'invoice');
   const { settles } = await toldOf(work, credit);
   await notify(work, invoiceNotifications.credited, {
@@ -67,8 +67,9 @@ export async function mailedAboutCredit(work: Work, id: number): Promise<string[
 /** Mails it anew, where a mail failed, to these contacts. */
 export async function mailCreditAnew(work: Work, id: number, to: readonly string[]): Promise<{ email: string }> {
   const attached = await keptPrint(work, creditPrint(id));
-  if (attached === undefined) await enqueue(work, sendCredits, { id, to: [...to] });
-  else await mailContacts(work, await lockRecord(work, everyCredit, id), attached, to);
+  const credit = await lockRecord(work, everyCredit, id);
+  if (attached === undefined) await enqueue(work, sendCredits, { id, client_id: credit.client_id, to: [...to] });
+  else await mailContacts(work, credit, attached, to);
   return { email: to.join(', ') };
 }
 

@@ -32,7 +32,7 @@ import { invoices } from './record.ts';
 import { openCredit, shownRefunds } from './refunds/reads.ts';
 import { addRefund, removeRefund } from './refunds/refunds.ts';
 import { remindClients } from './receivables/reminding.ts';
-import { mailAnew, mailedAbout } from './sending.ts';
+import { mailAnew, mailedAbout, sendAgain } from './sending.ts';
 import * as shown from './shown.ts';
 import { statementOf } from './statements/statement.ts';
 import { statementPdf } from './statements/pdf.ts';
@@ -67,6 +67,7 @@ export const invoicingRoutes: readonly Route[] = [
   ),
   handle(contract.draftInvoice, (work, { body }) => actions.draft(work, body)),
   handle(contract.fetchInvoice, (work, { params }) => shown.shownInvoice(work, params.id)),
+  handle(contract.sendInvoiceAgain, (work, { query }) => sendAgain(work, query.id)),
   handle(contract.fetchInvoicePdf, (work, { query }) => pdfAddress(work, query.id)),
   handleFile(contract.previewInvoice, (work, { query }) => previewPdf(work, query.id)),
   handle(contract.endDispute, (work, { query, body }) => own.endDispute(work, query.id, body.answer)),

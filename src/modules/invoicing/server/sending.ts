@@ -3,7 +3,9 @@ import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { stepBetween } from '#platform/contract/flow.ts';
 import { refused } from '#platform/server/errors.ts';
 import { keptPrint } from '#platform/server/files/printed.ts';
+import { record } from '#platform/server/audit/record.ts';
 import { enqueue, job } from '#platform/server/jobs/job.ts';
+import { discardGivenUp } from '#platform/server/jobs/queue.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
@@ -12,10 +14,11 @@ import { portalStep } from '#platform/server/record/steps.ts';
 import type { Work } from '#platform/server/work.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
 import * as z from 'zod';
-import { invoiceEvents } from '../contract.ts';
+import { type Invoice, invoiceEvents } from '../contract.ts';
 import { invoiceLife } from '../life.ts';
 import { invoiceNotifications } from '../notifications.ts';
-import { dueIn } from '../rules.ts';
+import { dueIn, whyNotSendAgain } from '../rules.ts';
+import { keyOf, sendingOf } from './being-sent.ts';
 import { invoiceMail } from './mails.ts';
 import { termsOf } from './issue.ts';
 import { mailedOf, openedBy } from './mailed-of.ts';
@@ -32,7 +35,8 @@ export const sendInvoices = job({
   prepare: (work, { id }) => keepPdf(work, id),
   run: async (work, { id, to }, attached) => {
     const invoice = await lockRecord(work, unscoped(invoices), id);
-    if (invoice.status === 'Void') return;
+    // Sent once, it is mailed again only to those who are named, however often this is queued or run.
+    if (invoice.status === 'Void' || (to === undefined && invoice.sent_at !== null)) return;
     await mailContacts(work, invoice, attached, to);
     if (invoice.sent_at === null) await handedOver(work, invoice);
   },
@@ -47,7 +51,7 @@ async function handedOver(work: Work, { id, status }: StoredInvoice): Promise<vo
 }
 
 export async function sendInvoice(work: Work, invoice: StoredInvoice): Promise<void> {
-  await enqueue(work, sendInvoices, { id: invoice.id });
+  await queue(work, invoice.id);
   const contacts = await whoReceives(work, invoice.client_id, 'invoice');
   await notify(work, invoiceNotifications.sent, {
     to: contacts.flatMap(({ account_id }) => account_id ?? []),
@@ -58,6 +62,23 @@ export async function sendInvoice(work: Work, invoice: StoredInvoice): Promise<v
     entity: 'invoice',
     entityId: invoice.id,
   });
+}
+
+async function queue(work: Work, id: number, to?: readonly string[]): Promise<void> {
+  const key = keyOf(id, to);
+  await discardGivenUp(work.db, key);
+  await enqueue(work, sendInvoices, { id, ...(to && { to: [...to] }) }, { key });
+}
+
+/** Sends it again after that was given up. @throws 404, 409 with the reason */
+export async function sendAgain(work: Work, id: number): Promise<Invoice> {
+  const invoice = await lockRecord(work, invoices, id);
+  const hasContact = (await whoReceives(work, invoice.client_id, 'invoice')).length > 0;
+  const reason = whyNotSendAgain(await sendingOf(work, invoice), { hasContact });
+  if (reason) throw refused(reason);
+  await queue(work, id);
+  await record(work, invoiceEvents.sentAgain, id);
+  return recordById(work, invoices, id);
 }
 
 async function mailContacts(
@@ -86,7 +107,7 @@ export async function mailAnew(work: Work, id: number, to: readonly string[]): P
   if (invoice.status === 'Draft' || invoice.status === 'Void')
     throw refused(`The invoice is ${invoice.status}: it is not sent`);
   const attached = await keptPrint(work, invoicePrint(id));
-  if (attached === undefined) await enqueue(work, sendInvoices, { id, to: [...to] });
+  if (attached === undefined) await queue(work, id, to);
   else await mailContacts(work, invoice, attached, to);
   return { email: to.join(', ') };
 }

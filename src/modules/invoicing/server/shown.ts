@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { Owed, ShownInvoice } from '../contract.ts';
 import type { ShownPayment } from '../payments.ts';
 import { dueIn } from '../rules.ts';
+import { sendingOf } from './being-sent.ts';
 import { choosableJobs } from './drafting/billable.ts';
 import { chargesOf } from './charges.ts';
 import { codeOf } from './currency.ts';
@@ -50,6 +51,7 @@ export async function shownInvoice(work: Work, id: number): Promise<ShownInvoice
     exchange: await shownExchange(work, invoice, charges),
     due_in: dueIn(await termsOf(work, invoice)),
     whyNotIssue: isDraft ? await whyNotIssue(work, await invoiceRow(work, id)) : null,
+    sending: await sendingOf(work, invoice),
   };
 }
 

@@ -38,6 +38,7 @@ import { InvoiceEditor, InvoiceSums } from './InvoiceEditor.tsx';
 import { OwnInvoicePage } from './OwnInvoicePage.tsx';
 import { OpenCreditDialog } from './OpenCreditDialog.tsx';
 import { PaymentButton } from './PaymentDialog.tsx';
+import { SendingNotice } from './SendingNotice.tsx';
 import { InvoicePdf, InvoiceXml, PreviewInvoicePdf } from './PdfButtons.tsx';
 import { screens } from './screens.tsx';
 import { VatInBase } from './VatInBase.tsx';
@@ -49,7 +50,7 @@ export const InvoicePage = () => (useActor()?.audience === 'client' ? <OwnInvoic
 /** Milliseconds between two looks while its mails are being written. */
 const every = 3000;
 
-const whileBeingSent = ({ invoice }: ShownInvoice) => (invoice.status === 'Being sent' ? every : undefined);
+const whileBeingSent = ({ sending }: ShownInvoice) => (sending && sending.state !== 'Given up' ? every : undefined);
 
 function StaffInvoice() {
   const { id = '' } = useParameters();
@@ -103,6 +104,7 @@ function Shown({ data }: { data: ShownInvoice }) {
         <PaymentButton data={data} />
         <CreditButton data={data} />
       </Row>
+      <SendingNotice data={data} />
       <MailState mails={invoiceMails} id={invoice.id} />
       <DisputeNotice invoice={invoice} />
       <Facts data={data} />

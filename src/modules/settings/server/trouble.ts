@@ -31,22 +31,21 @@ export const tellOfTrouble = job({
         once: today(work),
       });
     }
-    for (const { name, count, first, error } of given) {
+    for (const { name, count, error } of given) {
       const many = count === 1 ? '' : ` (${count} times)`;
       await notify(work, operations.jobGivenUp, {
         to,
         title: `Background work given up: ${jobTitle(name)}${many}`,
         body: (error ?? '').split('\n', 1).join('').slice(0, 200),
         link: `${settingsPath}?area=jobs&state=Failed`,
-        once: String(first),
       });
     }
   },
 });
 
 /** The person who set it off hears of it at once. */
-export const tellStarter = (work: Work, { id, to, title, link, reason }: EndOfWork): Promise<void> =>
-  notify(work, ownWork.givenUp, { to: [to], title, body: reason, link, once: id });
+export const tellStarter = (work: Work, { to, title, link, reason }: EndOfWork): Promise<void> =>
+  notify(work, ownWork.givenUp, { to: [to], title, body: reason, link });
 
 async function countFailedMails(work: Work): Promise<number> {
   const since = new Date(work.now.getTime() - day).toISOString();
@@ -55,7 +54,7 @@ async function countFailedMails(work: Work): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-type GivenUpKind = { name: string; count: number; first: number; error: string | null };
+type GivenUpKind = { name: string; count: number; error: string | null };
 
 /** By kind, what nobody was told of yet; from now on it is told. */
 async function givenUp(work: Work): Promise<readonly GivenUpKind[]> {
@@ -64,7 +63,7 @@ async function givenUp(work: Work): Promise<readonly GivenUpKind[]> {
       update graphile_worker._private_jobs set flags = coalesce(flags, '{}') || '{"told": true}'
       where attempts >= max_attempts and locked_at is null and (flags ? 'told') is not true
       returning id, task_id, last_error)
-    select identifier as name, count(*)::int as count, min(untold.id) as first,
+    select identifier as name, count(*)::int as count,
       (array_agg(last_error order by untold.id desc))[1] as error
     from untold join graphile_worker._private_tasks as task on task.id = task_id
     group by identifier order by identifier`.execute(work.db);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { notFound } from '../errors.ts';
-import { flagsWithout, lateFor } from './late.ts';
+import { flagsWithout, lateFor, lateSince } from './late.ts';
 
 export type JobState = 'Waiting' | 'Running' | 'Retrying' | 'Late' | 'Failed';
 
@@ -40,6 +40,21 @@ export async function lockedJob(db: Db, id: number): Promise<QueuedJob> {
   return rows[0];
 }
 
+export type Standing = {
+  readonly state: JobState;
+  /** What it waits for, or waited for until it was given up, and since when; null where it waited for nothing. */
+  readonly service: string | null;
+  readonly since: string | null;
+};
+
+/** How work that was queued with this key stands; undefined once it is done or discarded. */
+export async function standingOf(db: Db, key: string): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`
+    select ${stateNow} as state, ${lateFor} as service, ${lateSince} as since
+    from graphile_worker._private_jobs where key = ${key}`.execute(db);
+  return rows[0];
+}
+
 /**
  * Has failed work, or work that waits for its next try, done again now and from its first try.
  * @throws 404 when there is no such work (any more)
@@ -69,6 +84,13 @@ export async function discardJob(db: Db, id: number): Promise<void> {
     ))`.execute(db);
   if (rows.length === 0) throw notFound();
 }
+
+/** Takes work with this key that was given up out of the queue, before it is queued anew. */
+export const discardGivenUp = (db: Db, key: string) =>
+  sql`
+  select graphile_worker.complete_jobs(array(
+    select id from graphile_worker._private_jobs
+    where key = ${key} and attempts >= max_attempts and locked_at is null))`.execute(db);
 
 /** Recurring work -> when it was last queued. */
 export async function lastRuns(db: Db): Promise<ReadonlyMap<string, string>> {

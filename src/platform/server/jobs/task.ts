@@ -75,7 +75,7 @@ async function tellOfEnd(runtime: JobRuntime, declared: Job, tried: Tried, error
   if (tried.startedBy === 0 || givenUp === undefined || givenUp === 'administrators') return;
   const values: Readonly<Record<string, unknown>> = { ...Object(tried.payload) };
   const link = givenUp.link.replace(/:(\w+)/g, (_, name: string) => String(values[name] ?? ''));
-  const end = { id: tried.id, to: tried.startedBy, title: givenUp.title, link };
+  const end = { to: tried.startedBy, title: givenUp.title, link };
   const reason = error instanceof Refusal ? error.message : 'Something went wrong';
   await inTransaction(await workOf(runtime, declared), async (work) => {
     for (const tell of workGivenUp.everywhere()) await tell(work, { ...end, reason });
@@ -83,7 +83,6 @@ async function tellOfEnd(runtime: JobRuntime, declared: Job, tried: Tried, error
 }
 
 export type EndOfWork = {
-  readonly id: string;
   /** The account of who set it off. */
   readonly to: number;
   readonly title: string;

@@ -1,0 +1,28 @@
+/** How the sending of an invoice stands, as the queue has it (decision 107). */
+import { standingOf } from '#platform/server/jobs/queue.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { Sending } from '../contract.ts';
+import { invoices, type StoredInvoice } from './record.ts';
+
+/** Sending it again takes the place of what was given up, so that nobody can have both done. */
+export const keyOf = (id: number, to: readonly string[] = []): string => ['send invoice', id, ...to].join(' ');
+
+type Sent = Pick<StoredInvoice, 'id' | 'status' | 'sent_at'>;
+
+/** How its mails stand while they are still to be written. */
+export async function sendingOf(work: Work, { id, status, sent_at }: Sent): Promise<Sending | null> {
+  if (sent_at !== null || ['Draft', 'Issued', 'Void'].includes(status)) return null;
+  const found = await standingOf(work.db, keyOf(id));
+  if (found) {
+    const { state, service, since } = found;
+    if (state === 'Failed') return { state: 'Given up', service, since };
+    if (service !== null) return { state: 'Late', service, since };
+    return { state: state === 'Retrying' ? 'Retrying' : 'Under way', service, since };
+  }
+  if (status !== 'Being sent') return null;
+  // Handed over since it was read, or else discarded by an administrator.
+  const now = await recordById(work, unscoped(invoices), id);
+  return now.status === 'Being sent' ? { state: 'Given up', service: null, since: null } : null;
+}
