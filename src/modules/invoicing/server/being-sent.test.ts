@@ -135,7 +135,7 @@ test('its page says what it waits for, and since when', async () => {
   expect((await sendAgain('manager', id)).status).toBe(409);
 });
 
-test('whoever may send it sends it again once that was given up, and each contact gets one mail', async () => {
+test('the biller sends it again once that was given up, and each contact gets one mail', async () => {
   const { id } = await of.issued();
   const bringBack = await giveUp(id);
   const { invoice, sending } = await of.shown(id);

@@ -43,7 +43,7 @@ export function SendingNotice({ data }: { data: ShownInvoice }) {
 
 function SendingWords({ sending: { state, service, since } }: { sending: Sending }) {
   const { momentInWords } = useWriting();
-  const when = since === null ? '' : ` since ${momentInWords(since)}`;
+  const moment = since === null ? undefined : momentInWords(since);
   switch (state) {
     case 'Under way':
       return <p>The emails with the PDF are being prepared.</p>;
@@ -53,14 +53,18 @@ function SendingWords({ sending: { state, service, since } }: { sending: Sending
       return (
         <p>
           Waiting for the {service}
-          {when}. The invoice is sent as soon as it answers.
+          since {moment}. The invoice is sent as soon as it answers.
         </p>
       );
     case 'Given up':
       return (
         <div>
           <p>This invoice was not sent: the client has had no email.</p>
-          <p>{service === null ? 'Something went wrong.' : `The ${service} has been unavailable${when}.`}</p>
+          <p>
+            {service === null
+              ? 'Something went wrong, so sending was given up.'
+              : `Sending was given up: the ${service} did not answer for two days from ${moment}.`}
+          </p>
         </div>
       );
   }
