@@ -50,12 +50,7 @@ function SendingWords({ sending: { state, service, since } }: { sending: Sending
     case 'Retrying':
       return <p>Sending failed. The portal is trying again.</p>;
     case 'Late':
-      return (
-        <p>
-          Waiting for the {service}
-          since {moment}. The invoice is sent as soon as it answers.
-        </p>
-      );
+      return <p>{`Waiting for the ${service} since ${moment}. The invoice is sent as soon as it answers.`}</p>;
     case 'Given up':
       return (
         <div>
