@@ -379,9 +379,11 @@ describe('a role that needs a factor', () => {
     const mine = () => portal.call<contract.MyFactors>(contract.fetchFactors, { as: 'hr' });
     await expect.poll(async () => (await mine()).result.required).toBe(true);
     const body = { factor: (await mine()).result.rows[0]?.id ?? 0, ...password(cast.hr) };
-    expect(await portal.call(contract.removeFactor, { as: 'hr', body })).toMatchObject({
-      status: 409,
-      message: 'Your role needs an additional factor: set up another one first',
-    });
+    // The password is right: however often it is tried, nobody is locked out for it.
+    for (let time = 0; time < 6; time += 1)
+      expect(await portal.call(contract.removeFactor, { as: 'hr', body })).toMatchObject({
+        status: 409,
+        message: 'Your role needs an additional factor: set up another one first',
+      });
   });
 });

@@ -1,6 +1,6 @@
 /** How somebody sets up and removes their own additional factors. */
 import { record } from '#platform/server/audit/record.ts';
-import { invalid, notFound, refused } from '#platform/server/errors.ts';
+import { invalid, keepingWork, notFound, refused } from '#platform/server/errors.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import type { Work } from '#platform/server/work.ts';
 import { later } from '#platform/server/time/moments.ts';
@@ -31,7 +31,7 @@ export async function prepareFactorChange(work: Work, password: string): Promise
 export async function beginApp(work: Work, asked: PasswordAsked): Promise<{ secret: string; uri: string }> {
   const account = await ownAccount(work, asked);
   const factors = await confirmedFactors(work, account.id);
-  if (factors.some(({ kind }) => kind === 'app')) throw refused('You have an authenticator app. Remove it first');
+  if (factors.some(({ kind }) => kind === 'app')) throw keepingWork(refused('You have an authenticator app. Remove it first'));
   await dropUnconfirmed(work, account.id);
   const secret = newSecret();
   await tables(work)
@@ -129,10 +129,10 @@ export async function removeFactor(work: Work, id: number, asked: PasswordAsked)
   const account = await ownAccount(work, asked);
   const factors = await confirmedFactors(work, account.id);
   const factor = factors.find((one) => one.id === id);
-  if (!factor) throw notFound();
+  if (!factor) throw keepingWork(notFound());
   const last = factors.length === 1;
   if (last && work.config.sessions.factorRoles.includes(account.role_id)) {
-    throw refused('Your role needs an additional factor: set up another one first');
+    throw keepingWork(refused('Your role needs an additional factor: set up another one first'));
   }
   await tables(work).deleteFrom('account_factor').where('id', '=', id).execute();
   if (last) await dropCodes(work, account.id);
@@ -143,7 +143,7 @@ export async function removeFactor(work: Work, id: number, asked: PasswordAsked)
 /** @throws 400 for a wrong password, 409 without a factor */
 export async function renewCodes(work: Work, asked: PasswordAsked): Promise<{ codes: string[] }> {
   const account = await ownAccount(work, asked);
-  if ((await confirmedFactors(work, account.id)).length === 0) throw refused('Set up an additional factor first');
+  if ((await confirmedFactors(work, account.id)).length === 0) throw keepingWork(refused('Set up an additional factor first'));
   await record(work, factorEvents.codesRenewed, account.id);
   await tellOwner(work, 'new recovery codes were just made; the earlier ones no longer work');
   return { codes: await giveCodes(work, account.id) };
