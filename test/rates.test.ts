@@ -56,7 +56,8 @@ beforeAll(async () => {
   });
   const entry = result.cells[0]?.entry?.id ?? 0;
   await pool.query("update time_entry set status = 'Approved' where id = $1", [entry]);
-  await holdBilled({ db, now: portal.now(), actor: { accountId: 1 } }, [entry], 'invoice/1');
+  const held = { now: portal.now(), actor: { accountId: 1 } };
+  await db.transaction().execute((inside) => holdBilled({ ...held, db: inside }, [entry], 'invoice/1'));
   ({ rows: valued } = await pool.query('select cost, charge from entry_value where entry_id = $1', [entry]));
   ids = [...made, entry, job.id, job.client_id, employee_id];
   const rights = await rightsOfCast(portal);
