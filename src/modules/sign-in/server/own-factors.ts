@@ -31,7 +31,8 @@ export async function prepareFactorChange(work: Work, password: string): Promise
 export async function beginApp(work: Work, asked: PasswordAsked): Promise<{ secret: string; uri: string }> {
   const account = await ownAccount(work, asked);
   const factors = await confirmedFactors(work, account.id);
-  if (factors.some(({ kind }) => kind === 'app')) throw keepingWork(refused('You have an authenticator app. Remove it first'));
+  if (factors.some(({ kind }) => kind === 'app'))
+    throw keepingWork(refused('You have an authenticator app. Remove it first'));
   await dropUnconfirmed(work, account.id);
   const secret = newSecret();
   await tables(work)
@@ -143,7 +144,8 @@ export async function removeFactor(work: Work, id: number, asked: PasswordAsked)
 /** @throws 400 for a wrong password, 409 without a factor */
 export async function renewCodes(work: Work, asked: PasswordAsked): Promise<{ codes: string[] }> {
   const account = await ownAccount(work, asked);
-  if ((await confirmedFactors(work, account.id)).length === 0) throw keepingWork(refused('Set up an additional factor first'));
+  if ((await confirmedFactors(work, account.id)).length === 0)
+    throw keepingWork(refused('Set up an additional factor first'));
   await record(work, factorEvents.codesRenewed, account.id);
   await tellOwner(work, 'new recovery codes were just made; the earlier ones no longer work');
   return { codes: await giveCodes(work, account.id) };
