@@ -9,6 +9,7 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { Owed, ShownInvoice } from '../contract.ts';
 import type { ShownPayment } from '../payments.ts';
+import type { OpenCredit } from '../refunds.ts';
 import { dueIn } from '../rules.ts';
 import { sendingOf } from './being-sent.ts';
 import { choosableJobs } from './drafting/billable.ts';
@@ -19,6 +20,7 @@ import { termsOf } from './issue.ts';
 import { settledOf } from './settled.ts';
 import { invoices, type StoredInvoice, whyNotIssue } from './record.ts';
 import { owedInvoices } from './settle.ts';
+import { openRests } from './refunds/reads.ts';
 import { ofSeenClients, visible } from './visible.ts';
 
 /** The row as it is stored, of what this person may see. @throws 404 */
@@ -55,31 +57,20 @@ export async function shownInvoice(work: Work, id: number): Promise<ShownInvoice
   };
 }
 
+type OpenRest = Pick<OpenCredit, 'kind' | 'id' | 'name' | 'date' | 'open'>;
+
 type Of = { readonly client_id: number; readonly company_id: number; readonly currency_id: number };
-type Rest = { kind: 'Payment' | 'Credit note'; id: number; name: string; date: string; open: string };
-
-/** The unallocated rest of a client's payments and credit notes. */
-async function openRests(work: Work, of: Of): Promise<Rest[]> {
-  const { rows } = await sql<Rest>`
-    select 'Payment' as kind, id, method || coalesce(' ' || reference, '') as name, payment_date as date, open
-    from payment where client_id = ${of.client_id} and company_id = ${of.company_id}
-      and currency_id = ${of.currency_id} and open > 0 and deleted_at is null and ${ofSeenClients(work, 'payment')}
-    union all
-    select 'Credit note', id, credit_no, credit_date, open
-    from credit_note where client_id = ${of.client_id} and company_id = ${of.company_id}
-      and currency_id = ${of.currency_id} and open > 0 and deleted_at is null and ${ofSeenClients(work, 'credit_note')}
-    order by date, id`.execute(work.db);
-  return rows;
-}
-
 async function creditOf(work: Work, of: Of): Promise<string> {
   const rests = await openRests(work, of);
   return sumOf(rests.map(({ open }) => open));
 }
 
-export async function owedBy(work: Work, of: Of): Promise<{ rows: Owed[]; open: Rest[] }> {
+export async function owedBy(work: Work, of: Of): Promise<{ rows: Owed[]; open: OpenRest[] }> {
   const rows = await owedInvoices(work, of).where(ofSeenClients(work, 'invoice')).execute();
-  return { rows: rows as Owed[], open: await openRests(work, of) };
+  return {
+    rows: rows as Owed[],
+    open: (await openRests(work, of)).map(({ kind, id, name, date, open }) => ({ kind, id, name, date, open })),
+  };
 }
 
 type PaymentQuery = { readonly client_id?: number | undefined; readonly limit: number; readonly offset: number };

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import type { OpenCredit, ShownRefund } from '../../refunds.ts';
 import { ofSeenClients } from '../visible.ts';
 
-type Of = { readonly client_id: number; readonly currency_id: number };
+type Of = { readonly client_id: number; readonly currency_id: number; readonly company_id?: number };
 
-/** Oldest first, of all companies, with who is told of a refund. */
-export async function openCredit(work: Work, { client_id, currency_id }: Of) {
+/** Oldest first: the unallocated rest of a client's payments and credit notes, of one company or of all. */
+export async function openRests(work: Work, { client_id, currency_id, company_id }: Of): Promise<OpenCredit[]> {
   const { rows } = await sql<OpenCredit>`
     select rest.*, company_name as company from (
       select 'Payment' as kind, id, method || coalesce(' ' || reference, '') as name, payment_date as date, open,
@@ -19,8 +19,16 @@ export async function openCredit(work: Work, { client_id, currency_id }: Of) {
       select 'Credit note', id, credit_no, credit_date, open, company_id
       from credit_note where client_id = ${client_id} and currency_id = ${currency_id} and open > 0
         and deleted_at is null and ${ofSeenClients(work, 'credit_note')}
-    ) as rest join company on company.id = company_id order by date, kind, rest.id`.execute(work.db);
-  const contacts = rows.length === 0 ? [] : await whoReceives(work, client_id, 'invoice');
+    ) as rest join company on company.id = company_id
+    where ${company_id ?? null}::bigint is null or company_id = ${company_id ?? null}
+    order by date, kind, rest.id`.execute(work.db);
+  return rows;
+}
+
+/** With who is told of a refund. */
+export async function openCredit(work: Work, of: Of) {
+  const rows = await openRests(work, of);
+  const contacts = rows.length === 0 ? [] : await whoReceives(work, of.client_id, 'invoice');
   return { rows, contacts: contacts.map(({ name, email }) => ({ name, email })) };
 }
 
