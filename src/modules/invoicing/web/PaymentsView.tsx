@@ -9,8 +9,8 @@ import { useRead } from '#platform/web/query.ts';
 import { useSearchWord } from '#platform/web/routing/address.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { Amount } from '#platform/web/ui/Amount.tsx';
+import { FigurePager } from '#platform/web/ui/FigurePager.tsx';
 import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx';
-import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { exportPayments, fetchPayments, type ShownPayment } from '../payments.ts';
@@ -118,27 +118,7 @@ export function PaymentsView() {
         rows={withReturns(data.rows)}
         keyOf={({ id, isReturn }) => `${id} ${isReturn ?? false}`}
       />
-      <Row wrap gap={8} align="center">
-        <Button
-          variant="default"
-          size="xs"
-          disabled={offset === 0}
-          onClick={() => setOffset(Math.max(0, offset - perPage))}
-        >
-          Newer
-        </Button>
-        <Button
-          variant="default"
-          size="xs"
-          disabled={offset + perPage >= data.count}
-          onClick={() => setOffset(offset + perPage)}
-        >
-          Older
-        </Button>
-        <Text dim size={12}>
-          {`${offset + 1} to ${Math.min(offset + perPage, data.count)} of ${data.count}`}
-        </Text>
-      </Row>
+      <FigurePager {...{ offset, perPage, count: data.count }} onChange={setOffset} words={['Newer', 'Older']} />
       <RefundsTable {...ofClient} />
     </Stack>
   );

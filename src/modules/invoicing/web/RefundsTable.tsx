@@ -7,13 +7,14 @@ import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { Amount } from '#platform/web/ui/Amount.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { FigurePager } from '#platform/web/ui/FigurePager.tsx';
 import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { fetchRefunds, removalOfRefund, removeRefund, type ShownRefund } from '../refunds.ts';
 import { screens } from './screens.tsx';
 
-const most = 100;
+const perPage = 25;
 
 const columnsOf = (onRemove: ((id: number) => void) | null): readonly FigureColumn<ShownRefund>[] => [
   {
@@ -54,9 +55,10 @@ const columnsOf = (onRemove: ((id: number) => void) | null): readonly FigureColu
 
 /** Money paid back, newest first; nothing where there was none. */
 export function RefundsTable({ client_id }: { client_id?: number | undefined }) {
+  const [offset, setOffset] = useState(0);
   const [removing, setRemoving] = useState<number>();
   const may = useMay();
-  const { data } = useRead(fetchRefunds, { query: { limit: most, offset: 0, ...(client_id && { client_id }) } });
+  const { data } = useRead(fetchRefunds, { query: { limit: perPage, offset, ...(client_id && { client_id }) } });
   if (!data || data.count === 0) return null;
   return (
     <Stack gap={8} minWidth={0}>
@@ -67,7 +69,9 @@ export function RefundsTable({ client_id }: { client_id?: number | undefined }) 
         rows={data.rows}
         keyOf={({ id }) => id}
       />
-      {data.count > most && <Text dim size={12}>{`The newest ${most} of ${data.count}.`}</Text>}
+      {data.count > perPage && (
+        <FigurePager {...{ offset, perPage, count: data.count }} onChange={setOffset} words={['Newer', 'Older']} />
+      )}
       {removing !== undefined && <RemoveDialog id={removing} onClose={() => setRemoving(undefined)} />}
     </Stack>
   );

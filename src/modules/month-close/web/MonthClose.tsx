@@ -1,13 +1,14 @@
 import { addMonths, firstOfMonth, monthText } from '#platform/contract/dates.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
-import { Box, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { Box, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useSearchWord } from '#platform/web/routing/address.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useToday } from '#platform/web/session/use-today.ts';
+import { FigurePager } from '#platform/web/ui/FigurePager.tsx';
 import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx';
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { billingAddress } from '#modules/invoicing/web/public/addresses.ts';
 import { type Gate, gates, gateWords } from '../gates.ts';
@@ -98,25 +99,7 @@ function Blockers({ month, gate }: { month: string; gate: Gate }) {
         />
       )}
       {count > perPage && (
-        <Row wrap gap={8} align="center">
-          <Button
-            variant="default"
-            size="xs"
-            disabled={offset === 0}
-            onClick={() => setOffset(Math.max(0, offset - perPage))}
-          >
-            Before
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            disabled={offset + perPage >= count}
-            onClick={() => setOffset(offset + perPage)}
-          >
-            Next
-          </Button>
-          <Text dim size={12}>{`${offset + 1} to ${Math.min(offset + perPage, count)} of ${count}`}</Text>
-        </Row>
+        <FigurePager {...{ offset, perPage, count }} onChange={setOffset} words={['Before', 'Next']} />
       )}
     </Stack>
   );
