@@ -1,11 +1,13 @@
 /** What becomes of invoices while the storage of their PDFs is away. */
 import { fetchAllJobs, fetchLateWork, retryQueuedJob, retryQueuedJobs } from '#modules/settings/queue.ts';
+import { inWork } from '#modules/notifications/server/testing/notified.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { testPortal } from '#test/portal.ts';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as contract from '../contract.ts';
+import { sendingOf } from './being-sent.ts';
 import { type Invoicing, invoicingOf } from './testing/invoices.ts';
 
 let of: Invoicing;
@@ -133,6 +135,15 @@ test('its page says what it waits for, and since when', async () => {
   await of.portal.runJobs();
   expect((await of.shown(id)).sending).toBe(null);
   expect((await sendAgain('manager', id)).status).toBe(409);
+});
+
+test('what is handed over while its page is read is not shown as being sent for good', async () => {
+  const { id } = await of.issued();
+  await of.move('manager', id, 'Being sent');
+  await of.portal.runJobs();
+  expect(await statusOf(id)).toBe('Sent');
+  const sending = await inWork(of.portal, (work) => sendingOf(work, { id, status: 'Being sent', sent_at: null }));
+  expect(sending).toEqual({ state: 'Under way', service: null, since: null });
 });
 
 test('the biller sends it again once that was given up, and each contact gets one mail', async () => {

@@ -22,7 +22,7 @@ export async function sendingOf(work: Work, { id, status, sent_at }: Sent): Prom
     return { state: state === 'Retrying' ? 'Retrying' : 'Under way', service, since };
   }
   if (status !== 'Being sent') return null;
-  // Handed over since it was read, or else discarded by an administrator.
+  // Handed over since it was read: whoever shows it as being sent looks again. Else an administrator discarded it.
   const now = await recordById(work, unscoped(invoices), id);
-  return now.status === 'Being sent' ? { state: 'Given up', service: null, since: null } : null;
+  return { state: now.status === 'Being sent' ? 'Given up' : 'Under way', service: null, since: null };
 }
