@@ -16,7 +16,7 @@ export default defineConfig({
   // Generous: nothing is measured here, and the machine may have other things to do.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: results ? [['list'], ['json', { outputFile: results }]] : [['list']],
+  reporter: [['list'], ['./e2e/failed-pages.ts'], ...(results ? [['json', { outputFile: results }] as const] : [])],
   outputDir: `.cache/journeys/${run}`,
   use: {
     viewport: { width: 1440, height: 900 },
