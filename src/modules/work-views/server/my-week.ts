@@ -88,7 +88,9 @@ export async function myWeek(work: Work): Promise<{ sections: WeekSection[] }> {
     work,
     [...ofOwn, ...ofAll].map(({ count }) => count),
   );
-  const figures = [...ofOwn, ...ofAll].map((figure, at): Figure => Object.assign(figure, { count: counts[at] ?? 0 }));
+  const figures = [...ofOwn, ...ofAll].map((figure, at): Figure =>
+    Object.assign({}, figure, { count: counts[at] ?? 0 }),
+  );
   const missing = await missingTime(work, isManager);
   const own = await ownWork(work, [...figures.slice(0, ofOwn.length), ...ownTime(work, missing.own)]);
   if (!isManager) return { sections: [own] };
