@@ -2,6 +2,7 @@
 import { modules } from '#app/modules.ts';
 import type { Access } from '#platform/contract/access.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import { shapeOf } from '#platform/contract/list.ts';
 import { type Schema, zodOf } from '#platform/contract/schema.ts';
 import * as z from 'zod';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
@@ -117,7 +118,7 @@ export function samplesOf(schema: Schema, text: string, which: 'all' | 'required
     required?: readonly string[];
   };
   // A transformed input's schema has no examples; its declaration has.
-  const { shape = {} } = zodOf(schema) as Partial<z.ZodObject>;
+  const shape = shapeOf(schema);
   const exampleOf = (key: string): unknown => {
     const { examples } = (shape[key] && z.globalRegistry.get(shape[key])) ?? {};
     return Array.isArray(examples) ? examples[0] : undefined;

@@ -35,7 +35,7 @@ import {
   ownPart,
   word,
 } from '#platform/contract/record/field.ts';
-import type { FilterValue } from '#platform/contract/list.ts';
+import { type FilterValue, madeLater, shapeOf } from '#platform/contract/list.ts';
 import type { Schema } from '#platform/contract/schema.ts';
 import { recordComments } from '#platform/contract/record/comments.ts';
 import { type FormOf, record, type RowOf } from '#platform/contract/record/record.ts';
@@ -191,13 +191,10 @@ export type JobRow = RowOf<typeof job>;
  * number: an `id` names what a call is about.
  */
 export function viewQuery<More>(more: Readonly<Record<keyof More & string, z.ZodType>>): Schema<More & ListFilters> {
-  const { id: only, ...filters } = (job.list.query as unknown as z.ZodObject).shape;
-  const paging = { offset: true, limit: true, sort: true } as const;
-  const query = z
-    .strictObject({ ...filters, ...(only && { only }) })
-    .omit(paging as never)
-    .extend(more);
-  return query as unknown as Schema<More & ListFilters>;
+  return madeLater(() => {
+    const { id: only, offset: _, limit: __, sort: ___, ...filters } = shapeOf(job.list.query);
+    return z.strictObject({ ...filters, ...(only && { only }), ...more }) as unknown as Schema<More & ListFilters>;
+  });
 }
 export type ListFilters = { readonly [filter: string]: FilterValue };
 

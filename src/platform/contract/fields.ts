@@ -10,14 +10,27 @@ import { tidyLine, tidyText } from './tidy.ts';
 const required = (label: string) => `${label} is required`;
 const invalid = (label: string) => `Please provide a valid ${label}`;
 
-/** Tidied, trimmed text that must not be blank; further checks only run on what is there. */
-const requiredText = (label: string, tidy = tidyLine) =>
-  z
-    .string({ error: required(label) })
-    .overwrite(tidy)
-    .trim()
-    .min(1, { error: required(label), abort: true })
-    .meta({ title: label });
+type Check = z.core.$ZodCheck<string>;
+type Of = { readonly tidy?: (text: string) => string; readonly example?: string };
+
+/**
+ * Tidied, trimmed text that must not be blank; further checks only run on what is there. All checks at once: zod keeps
+ * a schema for each step of a chain, and a portal has thousands of fields.
+ */
+const requiredText = (label: string, checks: readonly Check[] = [], { tidy = tidyLine, example }: Of = {}) =>
+  named(
+    z
+      .string({ error: required(label) })
+      .check(z.overwrite(tidy), z.trim(), z.minLength(1, { error: required(label), abort: true }), ...checks),
+    label,
+    example,
+  );
+
+/** Says of a schema what it is called, without making another one. */
+function named<Named extends z.ZodType>(schema: Named, title: string, example?: unknown): Named {
+  z.globalRegistry.add(schema, { title, ...(example !== undefined && { examples: [example] }) });
+  return schema;
+}
 
 // No control characters, but for tab, line feed and carriage return in long texts, and no half of a character.
 const noControls = /^[^\p{Cc}\p{Cs}]*$/u;
@@ -25,88 +38,89 @@ const noControlsButLines = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
 /** Letters of any script first, then also digits, spaces, . ' - & ( ) and the comma; 2 to 80 characters. */
 export const nameField = (label: string): z.ZodType<string> =>
-  requiredText(label)
-    .min(2, invalid(label))
-    .max(80, invalid(label))
-    .regex(/^\p{L}[\p{L}\p{M}\p{N} .'’\-&(),]*$/u, invalid(label));
+  requiredText(label, [
+    z.minLength(2, invalid(label)),
+    z.maxLength(80, invalid(label)),
+    z.regex(/^\p{L}[\p{L}\p{M}\p{N} .'’\-&(),]*$/u, invalid(label)),
+  ]);
 
 /** A name or title of an entry: a line of 1 to 120 characters; repeated spaces become one. */
 export const lineField = (label: string): z.ZodType<string> =>
-  requiredText(label)
-    .overwrite((text) => text.replace(/\s+/g, ' '))
-    .max(120, invalid(label))
-    .regex(noControls, invalid(label))
-    .meta({ title: label, examples: ['Sample text'] });
+  requiredText(
+    label,
+    [
+      z.overwrite((text) => text.replace(/\s+/g, ' ')),
+      z.maxLength(120, invalid(label)),
+      z.regex(noControls, invalid(label)),
+    ],
+    { example: 'Sample text' },
+  );
 
 /** A line of text, 1 to 500 characters. */
 export const textField = (label: string): z.ZodType<string> =>
-  requiredText(label).max(500, invalid(label)).regex(noControls, invalid(label));
+  requiredText(label, [z.maxLength(500, invalid(label)), z.regex(noControls, invalid(label))]);
 
 /** Notes and descriptions: 1 to 5,000 characters, line breaks allowed. */
 export const longTextField = (label: string): z.ZodType<string> =>
-  requiredText(label, tidyText).max(5000, invalid(label)).regex(noControlsButLines, invalid(label));
+  requiredText(label, [z.maxLength(5000, invalid(label)), z.regex(noControlsButLines, invalid(label))], {
+    tidy: tidyText,
+  });
 
 /** 3 to 10 letters, digits, spaces and hyphens. */
 export const zipCodeField = (label: string): z.ZodType<string> =>
-  requiredText(label)
-    .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{2,9}$/u, invalid(label))
-    .meta({ title: label, examples: ['LS1 4AA'] });
+  requiredText(label, [z.regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{2,9}$/u, invalid(label))], { example: 'LS1 4AA' });
 
 /** The HTML standard's e-mail field, at most 254 characters. */
 export const emailField = (label: string): z.ZodType<string> =>
-  requiredText(label)
-    .max(254, invalid(label))
-    .regex(emailPattern, invalid(label))
-    .meta({ title: label, examples: ['somebody@example.com'] });
+  requiredText(label, [z.maxLength(254, invalid(label)), z.regex(emailPattern, invalid(label))], {
+    example: 'somebody@example.com',
+  });
 
 /** Optional +, 7 to 15 digits; spaces and hyphens are ignored and not stored. */
 export const mobileField = (label: string): z.ZodType<string> =>
-  requiredText(label)
-    .transform((text) => text.replace(/[ -]/g, ''))
-    .pipe(z.string().regex(/^\+?\d{7,15}$/, invalid(label)))
-    .meta({ title: label, examples: ['07700 900123'] });
+  named(
+    requiredText(label)
+      .transform((text) => text.replace(/[ -]/g, ''))
+      .pipe(z.string().regex(/^\+?\d{7,15}$/, invalid(label))),
+    label,
+    '07700 900123',
+  );
 
 /** DD-MM-YYYY, a real date; stays that text, `fromDmy` makes it a date. */
 export const dmyField = (label: string): z.ZodType<string> =>
-  requiredText(label)
-    .refine((text) => fromDmy(text) !== undefined, invalid(label))
-    .meta({ title: label, examples: ['20-11-2026'] });
+  requiredText(label, [z.refine<string>((text) => fromDmy(text) !== undefined, invalid(label))], {
+    example: '20-11-2026',
+  });
 
 /** YYYY-MM-DD, a real date. */
 export const isoDateField = (label: string): z.ZodType<string> =>
-  requiredText(label)
-    .refine((text) => realDate(text) !== undefined, invalid(label))
-    .meta({ title: label, examples: ['2026-11-20'] });
+  requiredText(label, [z.refine<string>((text) => realDate(text) !== undefined, invalid(label))], {
+    example: '2026-11-20',
+  });
 
 const digits = /^[1-9]\d{0,14}$/;
 /** Each branch says the same: forms show what the first one says. */
 /** Digits only, 1 to 30 of them. */
 export const digitsField = (label: string): z.ZodType<string> =>
-  requiredText(label)
-    .regex(/^\d{1,30}$/, invalid(label))
-    .meta({ title: label, examples: ['12345678'] });
+  requiredText(label, [z.regex(/^\d{1,30}$/, invalid(label))], { example: '12345678' });
 
 /** Latin letters and digits only, 1 to 50 of them. */
 export const alphanumericField = (label: string): z.ZodType<string> =>
-  requiredText(label)
-    .regex(/^[A-Za-z\d]{1,50}$/, invalid(label))
-    .meta({ title: label, examples: ['AB12'] });
+  requiredText(label, [z.regex(/^[A-Za-z\d]{1,50}$/, invalid(label))], { example: 'AB12' });
 
 /** Exactly so many capital letters, typed in any case: a country's or a currency's code. */
 export const lettersField =
   (count: number) =>
   (label: string): z.ZodType<string> =>
-    requiredText(label)
-      .toUpperCase()
-      .regex(new RegExp(`^[A-Z]{${count}}$`), invalid(label))
-      .meta({ title: label, examples: ['ABCDEFGHIJ'.slice(0, count)] });
+    requiredText(label, [z.toUpperCase(), z.regex(new RegExp(`^[A-Z]{${count}}$`), invalid(label))], {
+      example: 'ABCDEFGHIJ'.slice(0, count),
+    });
 
 /** A short code: letters, digits and points, at most 12. */
 export const codeField = (label: string): z.ZodType<string> =>
-  requiredText(label)
-    .regex(/^[A-Za-z\d]+(?:\.[A-Za-z\d]+)*$/, invalid(label))
-    .max(12, invalid(label))
-    .meta({ title: label, examples: ['P.PL'] });
+  requiredText(label, [z.regex(/^[A-Za-z\d]+(?:\.[A-Za-z\d]+)*$/, invalid(label)), z.maxLength(12, invalid(label))], {
+    example: 'P.PL',
+  });
 
 /** Exactly twelve digits, spaces between groups of four are ignored and not stored. */
 export const twelveDigitField = (label: string): z.ZodType<string> =>
@@ -118,27 +132,33 @@ export const panField = (label: string): z.ZodType<string> =>
 
 /** A virtual payment address of India's UPI: 'firm.ltd@examplebank'. */
 export const upiField = (label: string): z.ZodType<string> =>
-  requiredText(label)
-    .regex(/^[A-Za-z\d.\-_]{2,100}@[A-Za-z][A-Za-z\d]{1,63}$/, invalid(label))
-    .meta({ title: label, examples: ['firm.ltd@examplebank'] });
+  requiredText(label, [z.regex(/^[A-Za-z\d.\-_]{2,100}@[A-Za-z][A-Za-z\d]{1,63}$/, invalid(label))], {
+    example: 'firm.ltd@examplebank',
+  });
 
 /** An IBAN with a right checksum (ISO 13616), stored without spaces and in capitals. */
 export const ibanField = (label: string): z.ZodType<string> =>
-  requiredText(label)
-    .transform((text) => text.replace(/ /g, '').toUpperCase())
-    .pipe(z.string().refine(isIban, invalid(label)))
-    .meta({ title: label, examples: ['GB82 WEST 1234 5698 7654 32'] });
+  named(
+    requiredText(label)
+      .transform((text) => text.replace(/ /g, '').toUpperCase())
+      .pipe(z.string().refine(isIban, invalid(label))),
+    label,
+    'GB82 WEST 1234 5698 7654 32',
+  );
 
 /** A British sort code: six digits, hyphens and spaces ignored and not stored. */
 export const sortCodeField = (label: string): z.ZodType<string> =>
-  requiredText(label)
-    .transform((text) => text.replace(/[ -]/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, invalid(label)))
-    .meta({ title: label, examples: ['20-00-00'] });
+  named(
+    requiredText(label)
+      .transform((text) => text.replace(/[ -]/g, ''))
+      .pipe(z.string().regex(/^\d{6}$/, invalid(label))),
+    label,
+    '20-00-00',
+  );
 
 /** A decimal as text, up to 15 digits before the point and 9 after it; never a float. */
 export const decimalField = (label: string): z.ZodType<string> =>
-  requiredText(label).regex(/^-?\d{1,15}(?:\.\d{1,9})?$/, invalid(label));
+  requiredText(label, [z.regex(/^-?\d{1,15}(?:\.\d{1,9})?$/, invalid(label))]);
 
 const isBlank = (input: unknown) =>
   input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
@@ -146,40 +166,32 @@ const isBlank = (input: unknown) =>
 /** A whole number within bounds, as a number or as digits. */
 export const wholeNumberField = (label: string, least: number, most: number): z.ZodType<number> => {
   const error = `${label} must be a whole number from ${least} to ${most}`;
-  const within = z.int({ error }).min(least, { error }).max(most, { error });
+  const within = z.int({ error }).check(z.gte(least, { error }), z.lte(most, { error }));
   const typed = z
     .string()
-    .trim()
-    .regex(/^-?\d{1,9}$/, { error })
+    .check(z.trim(), z.regex(/^-?\d{1,9}$/, { error }))
     .transform(Number)
     .pipe(within);
-  return z
-    .union([within, typed], { error: ({ input }) => (isBlank(input) ? required(label) : error) })
-    .meta({ title: label, examples: [least] }) as unknown as z.ZodType<number>;
+  const either = z.union([within, typed], { error: ({ input }) => (isBlank(input) ? required(label) : error) });
+  return named(either, label, least) as unknown as z.ZodType<number>;
 };
 
 /** A decimal within bounds as text, with at most so many places; never a float. */
 export const amountField = (label: string, least: number, most: number, places: number): z.ZodType<string> => {
   const error = `${label} must be a number from ${least} to ${most} with at most ${places} decimal places`;
   const pattern = new RegExp(`^\\d{1,9}(?:\\.\\d{1,${places}})?$`);
-  return requiredText(label)
-    .regex(pattern, { error, abort: true })
-    .refine((text) => Number(text) >= least && Number(text) <= most, { error })
-    .meta({ title: label, examples: [String(least)] });
+  const isWithin = (text: string) => Number(text) >= least && Number(text) <= most;
+  const checks = [z.regex(pattern, { error, abort: true }), z.refine<string>(isWithin, { error })];
+  return requiredText(label, checks, { example: String(least) });
 };
 
 /** A time of the day, HH:MM. */
 export const timeField = (label: string, example = '09:30'): z.ZodType<string> =>
-  requiredText(label)
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, invalid(label))
-    .meta({ title: label, examples: [example] });
+  requiredText(label, [z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, invalid(label))], { example: example });
 
 /** Yes or no; no when nothing is said. */
 export const flagField = (label: string): z.ZodType<boolean> =>
-  z
-    .boolean({ error: invalid(label) })
-    .default(false)
-    .meta({ title: label, examples: [true] });
+  named(z.boolean({ error: invalid(label) }).default(false), label, true);
 
 /** A box that has to be ticked. @param missing what is said when it is not */
 export const tickField = (missing: string): z.ZodType<true> =>
@@ -187,15 +199,14 @@ export const tickField = (missing: string): z.ZodType<true> =>
 
 /** One of fixed words. */
 export const wordField = (label: string, words: readonly string[]): z.ZodType<string> =>
-  z
-    .enum(words as [string, ...string[]], { error: `Please select ${label}` })
-    .meta({ title: label, examples: [words[0]] });
+  named(z.enum(words as [string, ...string[]], { error: `Please select ${label}` }), label, words[0]);
 
 /** The same field where it may stay empty: null when nothing is said. */
 export function optional<Value>(field: z.ZodType<Value>): z.ZodType<Value | null> {
   const { title, examples } = z.globalRegistry.get(field) ?? {};
   const open = field.nullish().transform((value) => value ?? null);
-  return open.meta({ ...(title && { title }), ...(Array.isArray(examples) && { examples }) });
+  z.globalRegistry.add(open, { ...(title && { title }), ...(Array.isArray(examples) && { examples }) });
+  return open;
 }
 
 const withoutSpaces = (
@@ -204,10 +215,13 @@ const withoutSpaces = (
   tidy: (text: string) => string,
   example: string,
 ): z.ZodType<string> =>
-  requiredText(label)
-    .transform((text) => tidy(text.replace(/ /g, '')))
-    .pipe(z.string().regex(pattern, invalid(label)))
-    .meta({ title: label, examples: [example] });
+  named(
+    requiredText(label)
+      .transform((text) => tidy(text.replace(/ /g, '')))
+      .pipe(z.string().regex(pattern, invalid(label))),
+    label,
+    example,
+  );
 
 /** ISO 13616: the first four characters to the end, letters as 10 to 35, the whole modulo 97 is 1. */
 function isIban(text: string): boolean {
@@ -220,16 +234,19 @@ function isIban(text: string): boolean {
 }
 
 const idOr = (error: string) =>
-  z.union([z.int({ error }).positive({ error }), z.string({ error }).regex(digits, { error }).transform(Number)], {
-    error,
-  }) as unknown as z.ZodType<number>;
+  z.union(
+    [
+      z.int({ error }).check(z.positive({ error })),
+      z.string({ error }).check(z.regex(digits, { error })).transform(Number),
+    ],
+    { error },
+  ) as unknown as z.ZodType<number>;
 
 /** The id of a record, as a number or as digits (in addresses). */
 export const recordId: z.ZodType<number> = idOr('Please provide a valid Id').meta({ title: 'Id' });
 
 /** A choice from a list by id; whether it exists and is active is checked by the server. */
-export const selectionField = (label: string): z.ZodType<number> =>
-  idOr(`Please select ${label}`).meta({ title: label });
+export const selectionField = (label: string): z.ZodType<number> => named(idOr(`Please select ${label}`), label);
 
 /** How a form sends that none was chosen on purpose; a list finds such rows by the same word. */
 export const noneChosen = 'none';

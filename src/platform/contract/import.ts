@@ -13,6 +13,7 @@ import type { Access } from './access.ts';
 import type { ObjectSchema } from './record/record.ts';
 import { create, type AnyEndpoint, type Endpoint, post } from './endpoint.ts';
 import { labelOf } from './fields.ts';
+import { madeLater } from './list.ts';
 
 /** The most errors, and the most warnings, that a check lists. */
 export const mostTold = 200;
@@ -131,36 +132,41 @@ export function guessColumns(fields: readonly ImportField[], headings: readonly 
   return guessed;
 }
 
+const sheet = z.coerce.number().int().min(0).max(999);
+const sheetAlone = z.strictObject({ sheet: sheet.optional() });
+
 function callsOf(
   path: string,
   { one, many, access }: Pick<Declaration<never>, 'one' | 'many' | 'access'>,
   fields: readonly ImportField[],
 ): ImportCalls {
-  const sheet = z.coerce.number().int().min(0).max(999);
-  const mapping = { sheet: sheet.default(0), columns: columnsField(fields) };
+  const mapping = () => ({ sheet: sheet.default(0), columns: columnsField(fields) });
+  const mapped = madeLater(() => z.strictObject(mapping()));
   return {
     read: post(`${path}/read`, {
       says: `Reads the headings and first rows of a CSV or XLSX file of ${many}, and guesses which column is what`,
       access,
-      query: z.strictObject({ sheet: sheet.optional() }),
+      query: sheetAlone,
       takes: 'file',
       result: readTable,
     }),
     check: post(`${path}/check`, {
       says: `Says what an import of ${many} would do; stores nothing`,
       access,
-      query: z.strictObject(mapping),
+      query: mapped,
       takes: 'file',
       result: checkedRows,
     }),
     add: create(path, {
       says: `Adds ${many} from a CSV or XLSX file: all of them, all without errors when those with errors may be left out, or none`,
       access,
-      query: z.strictObject({
-        ...mapping,
-        leaveOut: z.stringbool().default(false),
-        leaveOutDoubts: z.stringbool().default(false),
-      }),
+      query: madeLater(() =>
+        z.strictObject({
+          ...mapping(),
+          leaveOut: z.stringbool().default(false),
+          leaveOutDoubts: z.stringbool().default(false),
+        }),
+      ),
       takes: 'file',
       result: imported,
       message: ({ added }) =>
@@ -169,7 +175,7 @@ function callsOf(
     errors: post(`${path}/errors`, {
       says: `The rows with errors as CSV, with what is wrong in the last column, to be mended and imported again`,
       access,
-      query: z.strictObject(mapping),
+      query: mapped,
       takes: 'file',
       streams: 'file',
       result: z.undefined(),

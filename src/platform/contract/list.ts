@@ -96,16 +96,31 @@ export type ListDeclaration = {
 
 type GivenList = Omit<ListDeclaration, 'query' | 'pageSize'> & { readonly pageSize?: (typeof pageSizes)[number] };
 
+/**
+ * A schema that is made when it is first asked: a portal has hundreds of lists with dozens of filters each, and whoever
+ * keeps the schemas of all of them, a process or a browser's tab, holds tens of megabytes.
+ */
+export const madeLater = <Out>(make: () => Schema<Out>): Schema<Out> => z.lazy(() => zodOf(make()));
+
+/** What an object's schema takes, also where that is made later. */
+export function shapeOf(schema: Schema): z.ZodRawShape {
+  const made = schema instanceof z.ZodLazy ? schema.unwrap() : schema;
+  return made instanceof z.ZodObject ? made.shape : {};
+}
+
 /** Declares a list. Unknown query keys are refused, so that a typo is not a silent no-filter (decisions D2). */
 export function list({ pageSize = defaultPageSize, ...declaration }: GivenList): ListDeclaration {
   const sortValues = declaration.sorts.flatMap((name) => [name, `-${name}`]);
-  const query = z.strictObject({
-    offset: wholeFrom(0, Number.MAX_SAFE_INTEGER).default(0),
-    limit: wholeFrom(1, 100).default(pageSize),
-    sort: z.enum(sortValues, 'Unknown sort').default(declaration.defaultSort),
-    ...Object.assign({}, ...Object.entries(declaration.filters).map(filterKeys)),
-  });
-  return { ...declaration, pageSize, query: query as unknown as Schema<ListQuery> };
+  const query = madeLater(
+    () =>
+      z.strictObject({
+        offset: wholeFrom(0, Number.MAX_SAFE_INTEGER).default(0),
+        limit: wholeFrom(1, 100).default(pageSize),
+        sort: z.enum(sortValues, 'Unknown sort').default(declaration.defaultSort),
+        ...Object.assign({}, ...Object.entries(declaration.filters).map(filterKeys)),
+      }) as unknown as Schema<ListQuery>,
+  );
+  return { ...declaration, pageSize, query };
 }
 
 export type Page<Row> = { rows: readonly Row[]; count: number };
@@ -133,11 +148,11 @@ export function exportOf(
   declaration: ListDeclaration,
   says: string,
 ): Endpoint<Record<never, never>, ExportQuery, undefined, undefined> {
-  const query = (declaration.query as unknown as z.ZodObject).extend({ format: z.enum(exportFormats) });
+  const query = () => z.strictObject({ ...shapeOf(declaration.query), format: z.enum(exportFormats) });
   return get(path, {
     says,
     access,
-    query: query as unknown as Schema<ExportQuery>,
+    query: madeLater(() => query() as unknown as Schema<ExportQuery>),
     result: z.undefined(),
     streams: 'file',
   });

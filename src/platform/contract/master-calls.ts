@@ -3,7 +3,15 @@ import * as z from 'zod';
 import { type Access, type PermissionModule, toDo } from './access.ts';
 import { type Endpoint, create, del, get, post, put } from './endpoint.ts';
 import { moment, recordId, selectionField, versionField } from './fields.ts';
-import { type ExportQuery, type ListDeclaration, type ListQuery, type Page, exportOf, page } from './list.ts';
+import {
+  type ExportQuery,
+  type ListDeclaration,
+  type ListQuery,
+  type Page,
+  exportOf,
+  madeLater,
+  page,
+} from './list.ts';
 import type { FieldKind, FieldValue, MasterField } from './master-field.ts';
 
 export type Named = { readonly id: number; readonly name: string };
@@ -80,6 +88,7 @@ export const callName = (entry: string): string =>
 
 const query = z.strictObject({ id: recordId });
 const named = z.object({ id: z.int(), name: z.string() });
+const choices = z.object({ rows: z.array(named) });
 
 function readsOf({ title, access, chosenBy, list }: Declared, name: string, row: z.ZodType<MasterRow>) {
   return {
@@ -105,7 +114,7 @@ function readsOf({ title, access, chosenBy, list }: Declared, name: string, row:
     choices: get(`/dds/list${name}`, {
       says: `The entries of '${title}' that may be chosen`,
       access: chosenBy,
-      result: z.object({ rows: z.array(named) }),
+      result: choices,
     }),
   };
 }
@@ -132,6 +141,9 @@ function formsOf({ title, entry, access }: Declared, name: string, row: z.ZodTyp
 }
 
 const someIds = z.array(z.int().positive()).min(2).max(100);
+const newOrder = z.object({ was: someIds, becomes: someIds });
+const activeForm = z.object({ isActive: z.boolean(), version: versionField });
+const mergedInto = z.object({ id: z.int(), into: z.int(), moved: usage });
 
 function changesOf({ title, entry, access }: Declared, name: string, row: z.ZodType<MasterRow>) {
   return {
@@ -139,7 +151,7 @@ function changesOf({ title, entry, access }: Declared, name: string, row: z.ZodT
       says: `Lets an entry of '${title}' be chosen, or no longer; records that have it keep it`,
       access: access.update,
       query,
-      body: z.object({ isActive: z.boolean(), version: versionField }),
+      body: activeForm,
       result: row,
       message: (saved) => `${entry} is ${saved.isActive ? 'Active' : 'Inactive'}`,
     }),
@@ -147,14 +159,16 @@ function changesOf({ title, entry, access }: Declared, name: string, row: z.ZodT
       says: `Makes one entry of '${title}' of two: what refers to the first refers to the second, the first is deleted`,
       access: toDo('merge entries', access.delete),
       query,
-      body: z.object({ into: selectionField(entry), version: versionField, into_version: versionField }),
-      result: z.object({ id: z.int(), into: z.int(), moved: usage }),
+      body: madeLater(() =>
+        z.object({ into: selectionField(entry), version: versionField, into_version: versionField }),
+      ),
+      result: mergedInto,
       message: () => `${entry} Merged Successfully`,
     }),
     order: put(`/master/order${name}`, {
       says: `Puts entries of '${title}' into another order, given the order they were seen in`,
       access: access.update,
-      body: z.object({ was: someIds, becomes: someIds }),
+      body: newOrder,
       result: z.object({ ids: z.array(z.int()) }),
     }),
     delete: del(`/master/delete${name}/:id`, {
