@@ -37,11 +37,11 @@ export const portalEnvironment = (settings: Record<string, string>): NodeJS.Proc
 export async function startPortal(
   port: number,
   settings: Record<string, string>,
-  { web = false } = {},
+  { web = false, root = join(import.meta.dirname, '..') } = {},
 ): Promise<RunningPortal> {
   const began = performance.now();
   const child = spawn(process.execPath, [...startArguments(), ...(web ? [] : ['--api-only'])], {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: root,
     env: portalEnvironment({ PORT: String(port), ...settings }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -4,7 +4,7 @@
  *   --quick          10,000 enquiries, one short round, no copies: to try it
  *   --factor 100     thousands of enquiries
  *   --rounds 11      turns of each comparison under load
- *   --only embedded  or system, speed, long, clients, jobs, recurrences, quotations, invoices, views, time, documents
+ *   --only embedded  or first-start, system, speed, long, clients, jobs, recurrences, quotations, invoices, views, time, documents
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,7 @@ import { isStale } from '../bin/web-build.ts';
 import { statementBudget } from './budget.ts';
 import { documentSpeed } from './documents.ts';
 import { exportsBesideCopy } from './exports.ts';
+import { firstStarts } from './first-start.ts';
 import { atMost, printGoals } from './goals.ts';
 import { importSpeed } from './imports.ts';
 import { anyPage, copyEnquiries } from './long-list.ts';
@@ -262,9 +263,18 @@ const began = Date.now();
 try {
   if (wanted('documents')) await documentSpeed(values.quick ? 5 : 20);
   if (
-    !['system', 'clients', 'jobs', 'recurrences', 'quotations', 'invoices', 'views', 'time', 'documents'].includes(
-      values.only ?? '',
-    )
+    ![
+      'first-start',
+      'system',
+      'clients',
+      'jobs',
+      'recurrences',
+      'quotations',
+      'invoices',
+      'views',
+      'time',
+      'documents',
+    ].includes(values.only ?? '')
   )
     await embedded(folder);
   if (values.only === 'clients') await clients(folder);
@@ -275,6 +285,7 @@ try {
   if (values.only === 'views') await views(folder);
   if (values.only === 'time') await bookedTime(folder);
   if (wanted('system')) await system(folder);
+  if (wanted('first-start')) await firstStarts(folder);
   printGoals();
   console.log(`${((Date.now() - began) / 60_000).toFixed(1)} minutes`);
 } finally {

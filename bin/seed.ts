@@ -1,7 +1,7 @@
 /** Makes the demo firm: `npm run seed -- --seed 42 --factor 1 --as-of 2026-11-20 [--fresh]`. */
 import { parseArgs } from 'node:util';
-import { withDemoDatabase } from '#app/server/demo-database.ts';
-import { contentHash, isEmpty, seedAll } from '#app/server/seed.ts';
+import { isEmpty, withDemoDatabase } from '#app/server/demo-database.ts';
+import { contentHash, seedAll } from '#app/server/seed.ts';
 import { dateOf, realDate } from '#platform/contract/dates.ts';
 
 const { values } = parseArgs({

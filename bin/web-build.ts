@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Where the built web app lies. */
 export const webFolder = join(root, 'dist/web');
 
-const marker = '.built';
+const builtMarker = '.built';
+const compressedMarker = '.compressed';
 
 // What the browser is sent is made from these; a change of any makes the build stale.
 const sources = [
@@ -19,6 +20,7 @@ const sources = [
   'src/app/*.ts',
   'src/modules/**',
   'src/platform/{contract,web}/**',
+  'bin/web-build.ts',
   'vite.config.ts',
   'package-lock.json',
 ];
@@ -26,11 +28,14 @@ const sources = [
 /** Whether the web app was never built, or from other sources than these. */
 export function isStale(): boolean {
   try {
-    return readFileSync(join(webFolder, marker), 'utf8') !== sourceHash();
+    return readFileSync(join(webFolder, builtMarker), 'utf8') !== sourceHash();
   } catch {
     return true;
   }
 }
+
+/** Whether its files lie there compressed too; until then each is compressed when it is sent. */
+export const isCompressed = (): boolean => existsSync(join(webFolder, compressedMarker));
 
 function sourceHash(): string {
   const hash = createHash('sha256');
@@ -42,8 +47,8 @@ function sourceHash(): string {
 }
 
 /**
- * Builds the web app, each text file also compressed as small as it goes. It is made beside the old one and takes its
- * place when it is whole, so that two portals may build at once. The builder is loaded only when it is needed.
+ * Builds the web app, still without compressed files. It is made beside the old one and takes its place when it is whole,
+ * so that two portals may build at once. The builder is loaded only when it is needed.
  */
 export async function buildWeb(): Promise<void> {
   const hash = sourceHash();
@@ -57,8 +62,7 @@ export async function buildWeb(): Promise<void> {
     if (!message.includes('A PostCSS plugin did not pass the `from` option')) warnOnce(message, options);
   };
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', customLogger, build: { outDir: fresh } });
-  await compressAll(fresh);
-  await writeFile(join(fresh, marker), hash);
+  await writeFile(join(fresh, builtMarker), hash);
   await rename(webFolder, old).catch(() => undefined);
   await rename(fresh, webFolder).catch(async (error: Error) => {
     // Somebody else's, of the same sources, was a moment faster.
@@ -87,17 +91,21 @@ const windowFor = (bytes: number): number =>
     Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 1))),
   );
 
-async function compressAll(folder: string): Promise<void> {
-  const names = await readdir(folder, { recursive: true });
+/** Keeps each text file of the web app also compressed as small as it goes. A portal may be sending them meanwhile. */
+export async function compressWeb(): Promise<void> {
+  const names = await readdir(webFolder, { recursive: true });
   const texts = names.filter((name) => /\.(js|css|html|svg|json)$/.test(name));
   await Promise.all(
     texts.map(async (name) => {
-      const data = await readFile(join(folder, name));
+      const data = await readFile(join(webFolder, name));
       for (const [ending, compress] of Object.entries(smaller)) {
-        await writeFile(join(folder, name + ending), await compress(data));
+        const path = join(webFolder, name + ending);
+        await writeFile(`${path}.part`, await compress(data));
+        await rename(`${path}.part`, path);
       }
     }),
   );
+  await writeFile(join(webFolder, compressedMarker), '');
 }
 
 /**

@@ -19,6 +19,12 @@ export async function portalDatabase(embedded: EmbeddedDatabase): Promise<string
   return embedded.url(name);
 }
 
+/** Whether anything has been put in already. */
+export async function isEmpty(database: Database): Promise<boolean> {
+  const { rowCount } = await database.pool.query('select from account limit 1');
+  return rowCount === 0;
+}
+
 /**
  * For commands: starts the demo's database, migrated, lets `run` work on it and stops it again.
  * @param options.fresh throws away what was there

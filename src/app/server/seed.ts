@@ -23,12 +23,6 @@ export async function seedAll(
   await database.pool.query('analyze');
 }
 
-/** Whether anything has been put in already. */
-export async function isEmpty(database: Database): Promise<boolean> {
-  const { rowCount } = await database.pool.query('select from account limit 1');
-  return rowCount === 0;
-}
-
 /** What is salted or encrypted anew in each run, and moments of the database's own clock. */
 const neverTheSame = [
   'created_at',

@@ -4,18 +4,17 @@ import { openDatabase } from '#platform/server/db.ts';
 import { startEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { takeFolder } from '#platform/server/embedded/take-folder.ts';
 import { dateOf } from '#platform/contract/dates.ts';
+import { collectAfterStart } from '#platform/server/memory.ts';
 import { CannotStart } from '#platform/server/embedded/cannot-start.ts';
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { isStale, webFolder } from '../../../bin/web-build.ts';
+import { isCompressed, isStale, webFolder } from '../../../bin/web-build.ts';
 import { configuration, embeddedAddress } from './configuration.ts';
 import { prepareDatabase } from './data.ts';
 import { greet } from './greeting.ts';
-import { portalDatabase } from './demo-database.ts';
-import { runProcess } from './process.ts';
-import { isEmpty, seedAll } from './seed.ts';
+import { isEmpty, portalDatabase } from './demo-database.ts';
 import { workUntilSignalled } from './signals.ts';
 
 export type StartOptions = {
@@ -24,6 +23,12 @@ export type StartOptions = {
   /** Not for journeys, which go the same way at any time of day. Queued work is done all the same. */
   readonly recurringJobs?: boolean;
 };
+
+/**
+ * All modules take a second to load: meanwhile, in other processes, the database starts and the web app is built. And
+ * they take a hundred megabytes: the first of several processes does without.
+ */
+const loadPortal = () => import('./process.ts');
 
 /**
  * Starts the portal: configuration, database, demo data, web app, then one process that serves, or as many as
@@ -46,9 +51,13 @@ async function startFirst(config: Config, { web, recurringJobs = true }: StartOp
   const folder = config.demo ? await takeFolder(config.dataFolder) : null;
   const stops: (() => Promise<void>)[] = folder ? [folder.release] : [];
   try {
-    const [url] = await Promise.all([openData(config, stops), web ? freshWeb() : undefined]);
-    if (config.processes > 1) await startOthers(config, url, stops);
-    else stops.unshift(await runProcess(config, url, { webFolder, recurringJobs }));
+    const [url, , portal] = await Promise.all([
+      openData(config, stops),
+      web ? freshWeb(stops) : undefined,
+      config.processes > 1 ? undefined : loadPortal(),
+    ]);
+    if (portal) stops.unshift(await portal.runProcess(config, url, { webFolder, recurringJobs }));
+    else await startOthers(config, url, stops);
     greet(config, Date.now() - began);
     workUntilSignalled(['SIGINT', 'SIGTERM'], stops);
   } catch (error) {
@@ -60,6 +69,7 @@ async function startFirst(config: Config, { web, recurringJobs = true }: StartOp
 /** Stops when the first process says so: the terminal's Ctrl-C, which all hear, is not for this one. */
 async function serveAs(config: Config, url: string): Promise<void> {
   process.on('SIGINT', () => undefined);
+  const { runProcess } = await loadPortal();
   workUntilSignalled(['SIGTERM'], [await runProcess(config, url, { webFolder, recurringJobs: true })]);
 }
 
@@ -78,27 +88,32 @@ async function openData(config: Config, stops: (() => Promise<void>)[]): Promise
   const url = await portalDatabase(embedded);
   await prepareDatabase(url);
   const database = openDatabase(url, 2);
-  const today = dateOf(new Date(), config.firm.zone);
-  if (await isEmpty(database)) await seedAll(database, config, { seed: 42, factor: 1, asOf: today });
+  if (await isEmpty(database)) {
+    const { seedAll } = await import('./seed.ts');
+    await seedAll(database, config, { seed: 42, factor: 1, asOf: dateOf(new Date(), config.firm.zone) });
+  }
   await database.close();
   return url;
 }
 
-/** Built by a process of its own: the builder takes a gigabyte, which a process that serves would never give back. */
-async function freshWeb(): Promise<void> {
-  if (!isStale()) return;
-  console.log('Building the web app, once …');
-  const builder = spawn(process.execPath, [join(import.meta.dirname, '../../../bin/build-web.ts')], {
-    stdio: 'inherit',
-  });
-  const [code]: unknown[] = await once(builder, 'exit');
-  if (code !== 0) throw new CannotStart('The web app could not be built; the reason stands above');
+/**
+ * Built by a process of its own: the builder takes a gigabyte, which a process that serves would never give back. It
+ * goes on compressing what is served already.
+ */
+async function freshWeb(stops: (() => Promise<void>)[]): Promise<void> {
+  if (!isStale() && isCompressed()) return;
+  if (isStale()) console.log('Building the web app, once …');
+  const builder = fork(join(import.meta.dirname, '../../../bin/build-web.ts'), { execArgv: [] });
+  stops.push(async () => void builder.kill());
+  const ended = once(builder, 'exit').then(([code]) => code === 0);
+  const built = await Promise.race([once(builder, 'message').then(() => true), ended]);
+  if (!built) throw new CannotStart('The web app could not be built; the reason stands above');
 }
 
 /** Resolves when all of them listen; from then on one that ends is replaced. */
 async function startOthers(config: Config, url: string, stops: (() => Promise<void>)[]): Promise<void> {
   let stopping = false;
-  const fork = () => cluster.fork({ [embeddedAddress.variable]: url });
+  const serveOneMore = () => cluster.fork({ [embeddedAddress.variable]: url });
   stops.unshift(async () => {
     stopping = true;
     const gone = Object.values(cluster.workers ?? {}).map(
@@ -108,12 +123,13 @@ async function startOthers(config: Config, url: string, stops: (() => Promise<vo
   });
   gatherMetrics();
   // What keeps one from serving keeps all of them: the first says it alone.
-  await listening(fork());
-  await Promise.all(Array.from({ length: config.processes - 1 }, () => listening(fork())));
+  await listening(serveOneMore());
+  await Promise.all(Array.from({ length: config.processes - 1 }, () => listening(serveOneMore())));
+  collectAfterStart();
   cluster.on('exit', (_worker, code) => {
     if (stopping) return;
     console.error(`A serving process ended (${code}); another takes its place`);
-    setTimeout(() => stopping || fork(), 1000);
+    setTimeout(() => stopping || serveOneMore(), 1000);
   });
 }
 

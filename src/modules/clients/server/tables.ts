@@ -72,6 +72,7 @@ export const published = {
   client: [
     'id',
     'address',
+    'backup_manager_id',
     'cis',
     'city',
     'client_code',

@@ -98,6 +98,7 @@ export const published = {
     'department_id',
     'designation',
     'doj',
+    'employee_id',
     'employee_name',
     'heads_department_id',
     'last_working_date',
