@@ -100,34 +100,38 @@ export function firstAccountsDue(incorporated: PlainDate, yearEnd: PlainDate): P
 }
 
 /** All that is due within these days, both included, in the order of the days. */
-export function statutoryDates(filer: Filer, from: PlainDate, to: PlainDate): readonly StatutoryDate[] {
+export const statutoryDates = (filer: Filer, from: PlainDate, to: PlainDate): readonly StatutoryDate[] =>
+  statutoryDatesBetween(from, to)(filer);
+
+/** The same for many clients: the periods of those days are looked up once. */
+export function statutoryDatesBetween(from: PlainDate, to: PlainDate): (filer: Filer) => readonly StatutoryDate[] {
   // The longest wait between a period's end and its last day is a year.
   const first = addMonths(from, -13);
-  const dates = [
-    ...vatPeriods(filer, first, to),
-    ...years(filer, first, to),
-    ...reviews(filer, to),
-    ...taxDates(filer, first, to),
-  ];
-  return dates
-    .filter(({ due }) => due >= from && due <= to)
-    .toSorted((one, other) => one.due.localeCompare(other.due) || one.obligation.localeCompare(other.obligation));
+  const ends = monthEnds(first, to);
+  const ofTax = taxDates(first, to);
+  return (filer) =>
+    [...vatPeriods(filer, ends), ...years(filer, ends), ...reviews(filer, to), ...ofTax(filer)]
+      .filter(({ due }) => due >= from && due <= to)
+      .toSorted((one, other) => inOrder(one.due, other.due) || inOrder(one.obligation, other.obligation));
 }
 
-function vatPeriods({ vat_stagger: stagger }: Filer, from: PlainDate, to: PlainDate): StatutoryDate[] {
+const inOrder = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
+function vatPeriods({ vat_stagger: stagger }: Filer, monthsEnd: readonly PlainDate[]): StatutoryDate[] {
   if (stagger === 'None') return [];
   const begins = staggers.indexOf(stagger) + 1;
-  return monthEnds(from, to)
+  return monthsEnd
     .filter((end) => stagger === 'Monthly' || Number(end.slice(5, 7)) % 3 === begins % 3)
     .map((end) => ({ obligation: 'VAT return', period_end: end, due: vatDue(end) }));
 }
 
-function years(filer: Filer, from: PlainDate, to: PlainDate): StatutoryDate[] {
+function years(filer: Filer, monthsEnd: readonly PlainDate[]): StatutoryDate[] {
   const { client_type, year_end_day: day, year_end_month: month, incorporated_on: begun } = filer;
   const own = files[client_type] ?? [];
   if (day === null || month === null || own.length === 0) return [];
-  const ends = monthEnds(from, to)
-    .filter((end) => Number(end.slice(5, 7)) === monthNames.indexOf(month) + 1)
+  const number = monthNames.indexOf(month) + 1;
+  const ends = monthsEnd
+    .filter((end) => Number(end.slice(5, 7)) === number)
     .map((end) => yearEndIn(end, day))
     .filter((end) => begun === null || end >= endOfShortest(begun));
   return ends.flatMap((end) =>

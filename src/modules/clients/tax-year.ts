@@ -89,19 +89,21 @@ const rules: readonly TaxRule[] = [
   },
 ];
 
-/** What the tax year asks of a client, of periods that end within these days or are due before they end. */
-export function taxDates(filer: Filer, from: PlainDate, to: PlainDate): StatutoryDate[] {
-  return rules.flatMap(({ obligation, since, months, asks, due: [after, day] }) =>
+/** What the tax year asks of clients, of periods that end within these days or are due before they end. */
+export function taxDates(from: PlainDate, to: PlainDate): (filer: Filer) => StatutoryDate[] {
+  const asked = rules.flatMap(({ obligation, since, months, asks, due: [after, day] }) =>
     periodEnds(from, addMonths(to, Math.max(0, -after)), months)
-      .filter((end) => end >= since && asks(filer, end))
-      .map((end) => ({ obligation, period_end: end, due: dayIn(addMonths(end, after), day) })),
+      .filter((end) => end >= since)
+      .map((end) => ({ asks, date: { obligation, period_end: end, due: dayIn(addMonths(end, after), day) } })),
   );
+  return (filer) => asked.flatMap(({ asks, date }) => (asks(filer, date.period_end) ? [date] : []));
 }
 
 /** The 5ths of the months in which a period ends. */
 function periodEnds(from: PlainDate, to: PlainDate, months: number): PlainDate[] {
   const ends: PlainDate[] = [];
-  for (let end = `${from.slice(0, 8)}05`; end <= addMonths(to, 1); end = addMonths(end, 1))
+  const last = addMonths(to, 1);
+  for (let end = `${from.slice(0, 8)}05`; end <= last; end = addMonths(end, 1))
     if ((Number(end.slice(5, 7)) - 4 + 12) % months === 0) ends.push(end);
   return ends;
 }

@@ -91,9 +91,9 @@ export function spread(
   const all = days.count(from, end);
   if (all === 0) return onOneDay(total, weeks, firstDay(from, days));
   let placed = 0;
-  const minutes = weeks.map((monday) => {
-    const sunday = addDays(monday, 6);
-    const counted = sunday < from ? 0 : days.count(from, sunday < end ? sunday : end);
+  const minutes = weeks.map((monday, at) => {
+    const next = weeks[at + 1] ?? addDays(monday, 7);
+    const counted = next <= from ? 0 : next > end ? all : days.count(from, addDays(next, -1));
     const here = Math.floor((total * counted) / all) - placed;
     placed += here;
     return here;

@@ -65,6 +65,14 @@ describe('a calendar date', () => {
     );
   });
 
+  test('that is none moves nowhere', () => {
+    expect(['', 'soon', '2026'].map((text) => daysBetween('2026-11-20', text))).toEqual([NaN, NaN, NaN]);
+    for (const text of ['', 'soon', '2026']) {
+      expect(() => addDays(text, 1)).toThrow(RangeError);
+      expect(() => addMonths(text, 1)).toThrow(RangeError);
+    }
+  });
+
   test('moves by months as the calendar does: to the same day, or to the last of a shorter month', () => {
     expect([addMonths('2026-01-31', 1), addMonths('2028-02-29', -12)]).toEqual(['2026-02-28', '2027-02-28']);
     fc.assert(

@@ -5,7 +5,6 @@ export type PlainDate = string;
 
 const dmyPattern = /^(\d{2})-(\d{2})-(\d{4})$/;
 const isoPattern = /^[1-9]\d{3}-\d{2}-\d{2}$/;
-const day = 86_400_000;
 
 /** '20-11-2026' -> '2026-11-20'; undefined for anything that is not a real date in that form. */
 export function fromDmy(text: string): PlainDate | undefined {
@@ -23,7 +22,9 @@ export function realDate(iso: string): PlainDate | undefined {
   return dayOfMonth <= 28 || dayOfMonth <= daysIn(Number(iso.slice(0, 4)), month) ? iso : undefined;
 }
 
-const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
+const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+const daysIn = (year: number, month: number) => (month === 2 && isLeap(year) ? 29 : (lengths[month - 1] ?? 31));
 
 /** '2026-11-20' or a moment -> '20-11-2026'; 'N/A' for a missing or invalid date (decisions D7). */
 export function showDate(iso: string | null | undefined): string {
@@ -52,20 +53,21 @@ export function showMoment(moment: string | null | undefined, zone: string): str
 }
 
 /** The date a number of days later (or earlier). */
-export const addDays = (date: PlainDate, days: number): PlainDate => isoOf(Date.parse(date) + days * day);
+export const addDays = (date: PlainDate, days: number): PlainDate => isoOf(ordinalOf(date) + days);
 
 /** The same day some months later (or earlier), or that month's last where it is shorter: 31-01 and a month is 28-02. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
-  const [year, month, dayOfMonth] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))];
-  const last = daysIn(year, month + months);
-  return isoOf(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, last)));
+  const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const [year, month] = [Math.floor(index / 12), (((index % 12) + 12) % 12) + 1];
+  return textOf(year, month, Math.min(Number(date.slice(8, 10)), daysIn(year, month)));
 }
 
 /** The first day of a date's month. */
 export const firstOfMonth = (date: PlainDate): PlainDate => `${date.slice(0, 8)}01`;
 
 /** The last day of a date's month. */
-export const lastOfMonth = (date: PlainDate): PlainDate => addDays(addMonths(firstOfMonth(date), 1), -1);
+export const lastOfMonth = (date: PlainDate): PlainDate =>
+  `${date.slice(0, 8)}${daysIn(Number(date.slice(0, 4)), Number(date.slice(5, 7)))}`;
 
 export const monthNames = [
   'January',
@@ -87,9 +89,43 @@ export const monthText = (date: PlainDate): string =>
   `${monthNames[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;
 
 /** Whole days from one date to another; negative when `to` is earlier. */
-export const daysBetween = (from: PlainDate, to: PlainDate): number => (Date.parse(to) - Date.parse(from)) / day;
+export const daysBetween = (from: PlainDate, to: PlainDate): number => ordinalOf(to) - ordinalOf(from);
 
-const isoOf = (midnight: number): PlainDate => new Date(midnight).toISOString().slice(0, 10);
+/**
+ * Days since 1 January 1970; NaN for what is no date. Reckoned here because plans and forecasts ask for hundreds of
+ * thousands, and `Date` takes ten times as long to make a text.
+ */
+export function ordinalOf(date: PlainDate): number {
+  const [month, dayOfMonth] = [Number(date.slice(5, 7)), Number(date.slice(8, 10))];
+  if (month < 1 || dayOfMonth < 1) return Number.NaN;
+  // A year that begins in March has its leap day last.
+  const year = Number(date.slice(0, 4)) - (month > 2 ? 0 : 1);
+  const days = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + dayOfMonth - 1;
+  return year * 365 + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + days - 719_468;
+}
+
+/** The other way round. @throws RangeError for what is no number of days */
+function isoOf(ordinal: number): PlainDate {
+  const since = ordinal + 719_468;
+  const era = Math.floor(since / 146_097);
+  const inEra = since - era * 146_097;
+  const years = Math.floor(
+    (inEra - Math.floor(inEra / 1460) + Math.floor(inEra / 36_524) - Math.floor(inEra / 146_096)) / 365,
+  );
+  const inYear = inEra - (365 * years + Math.floor(years / 4) - Math.floor(years / 100));
+  const fromMarch = Math.floor((5 * inYear + 2) / 153);
+  const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9;
+  const dayOfMonth = inYear - Math.floor((153 * fromMarch + 2) / 5) + 1;
+  return textOf(years + era * 400 + (month > 2 ? 0 : 1), month, dayOfMonth);
+}
+
+const twoDigits = Array.from({ length: 32 }, (_, number) => String(number).padStart(2, '0'));
+
+function textOf(year: number, month: number, dayOfMonth: number): PlainDate {
+  const [of, at] = [twoDigits[month], twoDigits[dayOfMonth]];
+  if (of === undefined || at === undefined || dayOfMonth < 1) throw new RangeError('This is no date');
+  return `${String(year).padStart(4, '0')}-${of}-${at}`;
+}
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from './dates.ts';
+import { addDays, ordinalOf, type PlainDate } from './dates.ts';
 
 /** On which days people work. */
 export type WorkCalendar = {
@@ -11,7 +11,7 @@ export type WorkCalendar = {
 export const plainWeek: WorkCalendar = { workingDays: [1, 2, 3, 4, 5], holidays: new Set() };
 
 /** 1 is Monday, 7 Sunday. */
-export const weekdayOf = (date: PlainDate): number => ((new Date(date).getUTCDay() + 6) % 7) + 1;
+export const weekdayOf = (date: PlainDate): number => ((((ordinalOf(date) + 3) % 7) + 7) % 7) + 1;
 
 /** The Monday of a date's week. */
 export const mondayOf = (date: PlainDate): PlainDate => addDays(date, 1 - weekdayOf(date));

@@ -27,12 +27,13 @@ export async function suggestions(work: Work, jobId: number): Promise<{ rows: Su
   const roles = new Map(staff.map(({ id, role }) => [id, role]));
   const firmDays = plan.daysFor(null).count(from, end);
   const takes = Math.round(leftOf(job) / Math.max(1, weightsOf(job).length));
+  const planned = Map.groupBy(plan.jobs, ({ person }) => person);
   const rows = plan.people
     .filter(({ id }) => !taken.has(id) && (preparing.has(roles.get(id) ?? null) || done.has(id)))
     .map(({ id, name, designation }) => {
       const days = plan.daysFor(id);
       const candidate = {
-        free: freeIn(plan, id, { from, end }, jobId),
+        free: freeIn(plan, id, { from, end }, planned.get(id)?.filter((one) => one.work.id !== jobId) ?? []),
         takes,
         level: levels.get(id) ?? null,
         skill: levels.size > 0 ? skill : null,
@@ -52,15 +53,14 @@ type Plan = Awaited<ReturnType<typeof planOf>>;
 
 /** What somebody is there for in the weeks of a job, without what they have to do of other jobs. */
 function freeIn(
-  { weeks, jobs, daysFor, day }: Plan,
+  { weeks, daysFor, day }: Plan,
   person: number,
   { from, end }: { from: PlainDate; end: PlainDate },
-  jobId: number,
+  others: Plan['jobs'],
 ): number {
-  const own = jobs.filter((one) => one.person === person && one.work.id !== jobId);
   return weeks.reduce((free, monday, at) => {
     if (monday < mondayOf(from) || monday > end) return free;
     const capacity = daysFor(person).minutes(monday > day ? monday : day, addDays(monday, 6));
-    return free + capacity - own.reduce((sum, one) => sum + (one.weeks[at] ?? 0), 0);
+    return free + capacity - others.reduce((sum, one) => sum + (one.weeks[at] ?? 0), 0);
   }, 0);
 }

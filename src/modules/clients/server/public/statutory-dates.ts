@@ -2,7 +2,7 @@ import { daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 import { invalid } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql, type SqlBool } from 'kysely';
-import { statutoryDates } from '../../statutory.ts';
+import { statutoryDatesBetween } from '../../statutory.ts';
 import { visible } from '../visible.ts';
 
 /** Days that can be asked for at once. */
@@ -21,9 +21,11 @@ export async function statutoryDatesOf(
     .where('client.status', 'in', ['Active', 'On Hold'])
     .where(sql<SqlBool>`client.country_id in (select id from country where short_code = 'GB')`);
   const clients = await (client_id === undefined ? rows : rows.where('client.id', '=', client_id)).execute();
+  const dueOf = statutoryDatesBetween(from, to);
   return clients
+    .toSorted((one, other) => one.client_name.localeCompare(other.client_name))
     .flatMap(({ id, client_name, ...filer }) =>
-      statutoryDates(filer, from, to).map((date) => Object.assign({ client_id: id, client_name }, date)),
+      dueOf(filer).map((date) => Object.assign({ client_id: id, client_name }, date)),
     )
-    .toSorted((one, other) => one.due.localeCompare(other.due) || one.client_name.localeCompare(other.client_name));
+    .toSorted((one, other) => (one.due < other.due ? -1 : Number(one.due > other.due)));
 }
