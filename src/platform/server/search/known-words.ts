@@ -16,25 +16,27 @@ const batch = 1000;
 /** In milliseconds. */
 const overlap = 5 * 60_000;
 
-/** The words that these were probably meant to be; undefined when one of them is like nothing known. */
+/**
+ * The words that these were probably meant to be; undefined when one of them is like nothing known. A word may be half
+ * typed: its letters are compared with the beginning of the known words as well.
+ */
 export async function meantBy(work: Work, words: readonly string[]): Promise<Words | undefined> {
-  const meant = await Promise.all(words.map((word) => wordsLike(work, word)));
+  const long = words.filter((word) => mistakesIn(word) > 0);
+  const { rows } = await sql<{ typed: string; word: string }>`
+    select typed, meant.word from unnest(${long}::text[], ${long.map(mistakesIn)}::int[]) as asked (typed, most)
+    cross join lateral (
+      select word, mistakes, likeness from (
+        select word, similarity(word, typed) as likeness, least(
+          levenshtein_less_equal(word, typed, most),
+          levenshtein_less_equal(left(word, length(typed)), typed, most)) as mistakes
+        from search_word where word % typed
+      ) as alike
+      where mistakes <= most order by mistakes, likeness desc, word limit ${sql.lit(mostAlike)}) as meant
+    order by typed, mistakes, likeness desc, word`.execute(work.db);
+  const meant = words.map((word) =>
+    mistakesIn(word) === 0 ? [word] : rows.flatMap((row) => (row.typed === word ? [row.word] : [])),
+  );
   return meant.every((alternatives) => alternatives.length > 0) ? meant : undefined;
-}
-
-/** The word may be half typed: its letters are compared with the beginning of the known words as well. */
-async function wordsLike(work: Work, word: string): Promise<readonly string[]> {
-  if (mistakesIn(word) === 0) return [word];
-  const { rows } = await sql<{ word: string }>`
-    select word from (
-      select word, similarity(word, ${word}) as likeness, least(
-        levenshtein_less_equal(word, ${word}, ${sql.lit(mistakesIn(word))}),
-        levenshtein_less_equal(left(word, ${word.length}::int), ${word}, ${sql.lit(mistakesIn(word))})) as mistakes
-      from search_word where word % ${word}
-    ) as alike
-    where mistakes <= ${sql.lit(mistakesIn(word))}
-    order by mistakes, likeness desc, word limit ${sql.lit(mostAlike)}`.execute(work.db);
-  return rows.map((row) => row.word);
 }
 
 /** Learns the words of changed records, and all of a kind that is searched for the first time. */

@@ -1,8 +1,9 @@
 import { mayUse } from '#platform/contract/access.ts';
 import type { FoundRecord } from '#platform/contract/search-calls.ts';
+import { sql } from 'kysely';
 import type { Work } from '../work.ts';
 import { meantBy } from './known-words.ts';
-import type { FoundRow, Place, SearchSource, Words } from './source.ts';
+import type { FoundAmong, FoundRow, Place, SearchSource, Words } from './source.ts';
 import { wordsIn } from './words.ts';
 
 /** The most results shown of each kind, */
@@ -40,12 +41,41 @@ export async function search(
 
 type FoundByKind = Map<string, readonly FoundRow[]>;
 
+/** Two statements, whatever the number of kinds: among the newest of each, then among all where too few were there. */
 async function ask(work: Work, sources: readonly SearchSource[], words: Words, place: Place): Promise<FoundByKind> {
-  const asked = sources.map(async (source) => {
-    return [source.kind, await source.find(work, words, place, mostRead)] as const;
-  });
-  return new Map(await Promise.all(asked));
+  const parts = (of: readonly SearchSource[], which: 'newest' | 'all') =>
+    sql.join(
+      of.map((source) => sql`(${source[which](work, words, place, mostRead)})`),
+      sql` union all `,
+    );
+  if (sources.length === 0) return new Map();
+  const newest = await sql<FoundAmong>`select * from (${parts(sources, 'newest')}) as found`.execute(work.db);
+  const among = Map.groupBy(newest.rows, ({ kind }) => kind);
+  const isShort = ({ kind }: SearchSource) => {
+    const rows = among.get(kind) ?? [];
+    return rows.some(({ older }) => older === true) && likeThem(rows).length < mostRead;
+  };
+  const short = sources.filter(isShort);
+  // In brackets it is not prepared: how many rows have a pattern is another matter for every text.
+  const all = short.length > 0 ? (await sql<FoundAmong>`${parts(short, 'all')}`.execute(work.db)).rows : [];
+  const found = Map.groupBy(all, ({ kind }) => kind);
+  return new Map(
+    sources.map((source) => {
+      const rows = among.get(source.kind) ?? [];
+      const like = short.includes(source) ? (found.get(source.kind) ?? []) : rows;
+      return [source.kind, distinct([...rows.filter(({ named }) => named).flatMap(rowOf), ...likeThem(like)])];
+    }),
+  );
 }
+
+const rowOf = (found: FoundAmong): FoundRow[] => (found.id === null ? [] : [found]);
+
+/** Newest first. */
+const likeThem = (found: readonly FoundAmong[]) =>
+  found
+    .filter(({ named }) => !named)
+    .flatMap(rowOf)
+    .toSorted((one, other) => other.id - one.id);
 
 const isEmpty = (found: FoundByKind) => found.values().every((rows) => rows.length === 0);
 

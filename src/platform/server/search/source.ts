@@ -12,9 +12,10 @@ export type Words = readonly (readonly string[])[];
 export type Place = 'beginning' | 'anywhere';
 
 /**
- * A text that many records have is found among the newest of them. One that few of those have is looked for in all, by
- * the trigram indexes or, where it is frequent, by reading until enough are found: of these the newest are shown, which
- * spares ordering ten thousand of them. Left to itself the database walks through all rows in their order.
+ * A text that many records have is found among the newest of them: of the table's, so that whoever sees few of them
+ * need not read all others. One that few of those have is looked for in all, by the trigram indexes or, where it is
+ * frequent, by reading until enough are found: of these the newest are shown, which spares ordering ten thousand of
+ * them. Left to itself the database walks through all rows in their order.
  */
 const newestRead = 500;
 const mostWeighed = 500;
@@ -26,8 +27,19 @@ export type SearchSource = {
   readonly access: Access;
   readonly table: string;
   readonly columns: readonly string[];
-  readonly find: (work: Work, words: Words, place: Place, most: number) => Promise<readonly FoundRow[]>;
+  /** The part of a statement that looks among the newest: rows of `FoundAmong`. */
+  readonly newest: Part;
+  /** The same among all. */
+  readonly all: Part;
 };
+
+type Part = (work: Work, words: Words, place: Place, most: number) => RawBuilder<FoundAmong>;
+
+/** What a source finds, and one row of nothing more than whether there are older records than those it looked among. */
+export type FoundAmong = { readonly kind: string; readonly older: boolean | null; readonly named: boolean } & (
+  | FoundRow
+  | { readonly id: null }
+);
 
 /**
  * Declares what is found of a table. Every one of `columns` needs a trigram index where the table may grow long.
@@ -63,15 +75,16 @@ export function searchSource<DB, Table extends keyof DB & string>(declaration: {
     codes,
     phones,
   });
-  const shown = sql`${id} as id, ${sql.ref(`${table}.${title}`)} as title, ${detail} as detail`;
-  const asked: Asked = { table, id, shown, searched, theirs: (work) => rows(work).selectAll(table) };
-  const { byId = false } = declaration;
-  return { ...declaration, find: byId ? findNamed(asked) : findLike(asked) };
+  const shown = sql`${id} as id, ${sql.ref(`${table}.${title}`)}::text as title, (${detail})::text as detail`;
+  const asked: Asked = { ...declaration, id, shown, searched, theirs: (work) => rows(work).selectAll(table) };
+  return { ...declaration, newest: amongNewest(asked), all: amongAll(asked) };
 }
 
 /** What the statements of a source are put together of. */
 type Asked = {
+  readonly kind: string;
   readonly table: string;
+  readonly byId?: boolean;
   readonly id: RawBuilder<unknown>;
   readonly shown: RawBuilder<unknown>;
   readonly searched: (word: readonly string[]) => Searched;
@@ -80,43 +93,39 @@ type Asked = {
 // oxlint-disable-next-line typescript/no-explicit-any -- of any table of any module
 type Theirs = SelectQueryBuilder<any, any, any>;
 
-const findLike =
-  ({ table, id, shown, searched, theirs }: Asked): SearchSource['find'] =>
-  async (work, words, place, most) => {
-    const all = (condition: typeof stands) =>
-      sql.join(
-        words.map((word) => condition(searched(word), word, place)),
-        sql` and `,
-      );
-    const visible = theirs(work);
-    const newest = await sql<{ older: boolean } & (FoundRow | { id: null })>`
-      select rest.older, found.* from (select exists (${visible.offset(sql.lit(newestRead))}) as older) as rest
-      left join (
-        select ${shown} from (${visible.orderBy(id, 'desc').limit(sql.lit(newestRead))}) as ${sql.ref(table)}
-        where ${all(isRead)} order by ${id} desc limit ${sql.lit(most)}) as found on true
-      order by found.id desc`.execute(work.db);
-    const read = newest.rows.filter((row) => row.id !== null);
-    if (read.length === most || newest.rows[0]?.older !== true) return read;
-    // In brackets it is not prepared: how many rows have a pattern is another matter for every text.
-    const found = await sql<FoundRow>`(
-      select * from (
-        select ${shown} from (${visible}) as ${sql.ref(table)} where ${all(stands)}
-        limit ${sql.lit(mostWeighed)}) as found
-      order by id desc limit ${sql.lit(most)})`.execute(work.db);
-    return found.rows;
+const everyWord = (condition: typeof stands, { searched }: Asked, words: Words, place: Place) =>
+  sql.join(
+    words.map((word) => condition(searched(word), word, place)),
+    sql` and `,
+  );
+
+/** A search for a whole id names that record. */
+const amongNewest =
+  (asked: Asked): Part =>
+  (work, words, place, most) => {
+    const { kind, table, id, shown, theirs, byId = false } = asked;
+    const oldest = sql`(select id from ${sql.table(table)} order by id desc offset ${sql.lit(newestRead)} limit 1)`;
+    const wanted = byId && words.length === 1 ? idIn(words[0]?.[0] ?? '') : undefined;
+    const named = sql`
+      union all
+      select ${sql.lit(kind)}, null, true, ${shown} from (${theirs(work)}) as ${sql.ref(table)} where ${id} = ${wanted}`;
+    return sql`
+      select ${sql.lit(kind)} as kind, rest.oldest is not null as older, false as named, found.*
+      from (select ${oldest} as oldest) as rest left join lateral (
+        select ${shown} from (${theirs(work).where(sql<boolean>`${id} > coalesce(rest.oldest, 0)`)}) as ${sql.ref(table)}
+        where ${everyWord(isRead, asked, words, place)} order by ${id} desc limit ${sql.lit(most)}) as found on true
+      ${wanted === undefined ? sql`` : named}`;
   };
 
-/** A search for a whole id lists that record first. */
-const findNamed =
-  (asked: Asked): SearchSource['find'] =>
-  async (work, words, place, most) => {
-    const { table, id, shown, theirs } = asked;
-    const like = findLike(asked)(work, words, place, most);
-    const wanted = words.length === 1 ? idIn(words[0]?.[0] ?? '') : undefined;
-    if (wanted === undefined) return like;
-    const one = sql<FoundRow>`select ${shown} from (${theirs(work)}) as ${sql.ref(table)} where ${id} = ${wanted}`;
-    const [{ rows: first }, others] = await Promise.all([one.execute(work.db), like]);
-    return [...first, ...others.filter((row) => row.id !== wanted)];
+const amongAll =
+  (asked: Asked): Part =>
+  (work, words, place, most) => {
+    const { kind, table, shown, theirs } = asked;
+    return sql`
+      select ${sql.lit(kind)} as kind, null::boolean as older, false as named, found.* from (
+        select ${shown} from (${theirs(work)}) as ${sql.ref(table)} where ${everyWord(stands, asked, words, place)}
+        limit ${sql.lit(mostWeighed)}) as found
+      order by id desc limit ${sql.lit(most)}`;
   };
 
 /** What a word is looked for in. */
