@@ -20,7 +20,9 @@ const declaringFiles = sourceFiles('src/modules/*/server/tables.ts', 'src/platfo
 /** The platform's own tables that only its plain SQL knows. */
 const withoutType = [
   'attempt',
+  'audit_removed',
   'audit_seal',
+  'audit_seal_unsalted',
   'audit_unsealed',
   'document_print',
   'key_check',

@@ -6,6 +6,7 @@ import { enqueue } from '../jobs/job.ts';
 import { backgroundWork } from '../work.ts';
 import { record } from './record.ts';
 import { sealAudit, sealAuditTrail, startSealer } from './seal.ts';
+import { asSuperuser } from './tampering.fixture.ts';
 import { verifyAudit } from './verify.ts';
 
 const { changed } = events('thing', { changed: 'Thing changed' });
@@ -14,16 +15,16 @@ let runtime: TestRuntime;
 beforeAll(async () => {
   runtime = await testRuntime();
 });
-beforeEach(() => asSuperuser('delete from audit_seal', 'delete from audit_unsealed', 'delete from audit_entry'));
+beforeEach(() =>
+  tamper(
+    'delete from audit_removed',
+    'delete from audit_seal',
+    'delete from audit_unsealed',
+    'delete from audit_entry',
+  ),
+);
 
-/** What somebody with the database's keys can do: past the triggers. */
-async function asSuperuser(...statements: string[]): Promise<void> {
-  const client = await runtime.database.pool.connect();
-  await client.query(`set session_replication_role = replica`);
-  for (const statement of statements) await client.query(statement);
-  await client.query('reset session_replication_role');
-  client.release();
-}
+const tamper = (...statements: string[]) => asSuperuser(runtime.database.pool, ...statements);
 
 const write = (count: number, from = 1) =>
   runtime.database.db.transaction().execute(async (db) => {
@@ -128,23 +129,23 @@ describe('what was sealed', () => {
     ['after', 'null'],
     ['request_id', `''`],
   ])('shows a changed %s', async (column, value) => {
-    await asSuperuser(`update audit_entry set ${column} = ${value} where id = ${entryAt(3)}`);
+    await tamper(`update audit_entry set ${column} = ${value} where id = ${entryAt(3)}`);
     expect(await broken()).toEqual({ day: '2026-11-20', position: 3, fault: 'the entry was changed' });
     expect(await verify()).toMatchObject({ checked: 2 });
   });
 
   test('shows an entry that was taken away', async () => {
-    await asSuperuser(`delete from audit_entry where id = ${entryAt(4)}`);
+    await tamper(`delete from audit_entry where id = ${entryAt(4)}`);
     expect(await broken()).toEqual({ day: '2026-11-20', position: 4, fault: 'the entry is missing' });
   });
 
   test('shows an entry that was taken away with its seal', async () => {
-    await asSuperuser(`delete from audit_entry where id = ${entryAt(2)}`, `delete from audit_seal where position = 2`);
+    await tamper(`delete from audit_entry where id = ${entryAt(2)}`, `delete from audit_seal where position = 2`);
     expect(await broken()).toEqual({ day: '2026-11-20', position: 2, fault: 'the seal is missing' });
   });
 
   test('shows entries that changed places', async () => {
-    await asSuperuser(
+    await tamper(
       `update audit_seal set position = -1 where position = 2`,
       `update audit_seal set position = 2 where position = 3`,
       `update audit_seal set position = 3 where position = -1`,
@@ -153,8 +154,25 @@ describe('what was sealed', () => {
   });
 
   test('shows a seal that was changed', async () => {
-    await asSuperuser(`update audit_seal set hash = repeat('a', 64) where position = 3`);
+    await tamper(`update audit_seal set hash = repeat('a', 64) where position = 3`);
     expect(await broken()).toEqual({ day: '2026-11-20', position: 3, fault: 'the seal was changed' });
+  });
+
+  test('shows a field that got another name', async () => {
+    await tamper(`update audit_entry set after = '{"cost": "2.20", "note": "O''Hara ü"}' where id = ${entryAt(3)}`);
+    expect(await broken()).toEqual({ day: '2026-11-20', position: 3, fault: 'the entry was changed' });
+  });
+
+  test('shows a value that went from one side to the other', async () => {
+    await tamper(`update audit_entry set before = after, after = before where id = ${entryAt(3)}`);
+    expect(await broken()).toMatchObject({ position: 3 });
+  });
+
+  test('shows salts that were exchanged', async () => {
+    await tamper(
+      `update audit_seal set salts = array[salts[1], salts[3], salts[2], salts[4], salts[5]] where position = 3`,
+    );
+    expect(await broken()).toEqual({ day: '2026-11-20', position: 3, fault: 'the entry was changed' });
   });
 
   test('shows a day that was taken away whole', async () => {
@@ -162,7 +180,7 @@ describe('what was sealed', () => {
     await seal('2026-11-21');
     await write(2);
     await seal('2026-11-22');
-    await asSuperuser(`delete from audit_seal where day = '2026-11-21'`);
+    await tamper(`delete from audit_seal where day = '2026-11-21'`);
     expect(await broken()).toMatchObject({ day: '2026-11-22', position: 1 });
   });
 
@@ -186,7 +204,7 @@ test('entries that stay unsealed for more than five minutes are reported', async
   const now = new Date();
   expect(await verify(now)).toMatchObject({ checked: 0, head: null, unsealed: 0 });
   expect(await verify(new Date(now.getTime() + 6 * 60_000))).toMatchObject({ unsealed: 2 });
-  await asSuperuser('delete from audit_unsealed');
+  await tamper('delete from audit_unsealed');
   expect(await verify(new Date(now.getTime() + 6 * 60_000)), 'also when they were struck off the list').toMatchObject({
     unsealed: 2,
   });

@@ -1,8 +1,11 @@
 /**
- * How audit entries hang together (decisions D8): each seal's hash is made of the hash before it and of every column of
- * its entry, so that nothing in the middle can be changed, added or taken away without every later hash giving it away.
+ * How audit entries hang together (decisions D8): each seal's hash is made of the hash before it, of every column of its
+ * entry and of a salted hash of each value, so that nothing in the middle can be changed, added or taken away without
+ * every later hash giving it away. A value is one field of `before` or `after`, or the name of who acted; it stands
+ * beside the chain, and can be removed with its salt (record 115).
  */
-import { createHash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
+import { fieldsOf } from './fields-of.ts';
 
 /** An entry as it is hashed: every column, the documents as the database's own text, so that no digit is rounded. */
 export type SealedEntry = {
@@ -27,9 +30,53 @@ export const sealedColumns = `
 /** What the very first entry is linked to. */
 export const noHash = '0'.repeat(64);
 
-/** @returns SHA-256, in hex, of the previous hash and the entry as JSON with its keys in this order */
-export function linkHash(previous: string, entry: SealedEntry): string {
-  const { id, at, actor_id, actor_name, event, entity, entity_id, before, after, request_id } = entry;
-  const text = JSON.stringify({ id, at, actor_id, actor_name, event, entity, entity_id, before, after, request_id });
-  return createHash('sha256').update(previous).update(text).digest('hex');
+export type Side = 'actor' | 'before' | 'after';
+export type TrailValue = { readonly side: Side; readonly field: string; readonly text: string };
+
+/** The values of an entry in the order of their salts, which `audit_values` has as well. */
+export const valuesOf = ({ actor_name, before, after }: SealedEntry): readonly TrailValue[] => [
+  { side: 'actor', field: 'actor_name', text: actor_name },
+  ...fieldsIn('before', before),
+  ...fieldsIn('after', after),
+];
+
+const fieldsIn = (side: Side, document: string | null): TrailValue[] =>
+  document === null ? [] : fieldsOf(document).map(([field, text]) => ({ side, field, text }));
+
+/** @returns SHA-256 of the salt and the value, in hex; `audit_keep_digest` works out the same */
+export const digestOf = (salt: string, { text }: TrailValue): string => hash('sha256', salt + text);
+
+/** @returns so many random salts of 128 bits, as the database writes a uuid */
+export function newSalts(count: number): string[] {
+  const digits = randomBytes(16 * count).toString('hex');
+  return Array.from({ length: count }, (_, at) => {
+    const from = 32 * at;
+    const part = (start: number, end: number) => digits.slice(from + start, from + end);
+    return `${part(0, 8)}-${part(8, 12)}-${part(12, 16)}-${part(16, 20)}-${part(20, 32)}`;
+  });
+}
+
+/** What a seal says beside its entry: what the former chain had against it, and which hash that had at its end. */
+export type Carried = { readonly fault: string | null; readonly former: string | null };
+
+/**
+ * @param entry null where the former chain had lost it
+ * @param digests of its values, in their order
+ * @returns SHA-256, in hex, of the previous hash and all of this as JSON in this order
+ */
+export function linkHash(
+  previous: string,
+  entry: SealedEntry | null,
+  values: readonly TrailValue[],
+  digests: readonly string[],
+  { fault, former }: Carried,
+): string {
+  const text = JSON.stringify([
+    entry && [entry.id, entry.at, entry.actor_id, entry.event, entry.entity, entry.entity_id, entry.request_id],
+    entry && [entry.before === null, entry.after === null],
+    values.map(({ side, field }, at) => [side, field, digests[at]]),
+    fault,
+    former,
+  ]);
+  return hash('sha256', previous + text);
 }

@@ -79,7 +79,8 @@ export async function recordChanges(
   for (const { id } of changes) await react(work, event, id);
 }
 
-const entryOf = (work: Work, event: BusinessEvent, id: number | string) => ({
+/** What every entry says of this work. */
+export const entryOf = (work: Work, event: BusinessEvent, id: number | string) => ({
   at: work.now.toISOString(),
   actor_id: work.actor.accountId || null,
   actor_name: work.actor.name,

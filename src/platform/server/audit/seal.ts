@@ -1,37 +1,53 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import * as z from 'zod';
 import { job } from '../jobs/job.ts';
-import { linkHash, noHash, sealedColumns, type SealedEntry } from './chain.ts';
+import { type Ask, askOf } from './ask.ts';
+import { carryBatch, toCarry } from './carry-over.ts';
+import { lockSeals, sealBatch } from './seals.ts';
 
-/** Entries sealed in one transaction. */
+/** Entries sealed, or carried over, in one transaction. */
 const batch = 1000;
 /** In milliseconds: how often it is asked whether something was written. */
 const lookEvery = 1000;
 const afterFailure = 10_000;
 
-// Any number that nothing else here locks.
-const sealingLock = 7_202_614;
-
 /**
  * Seals every audit entry that was committed before the call; returns how many this call sealed. One process seals at a
- * time, the others wait.
+ * time, the others wait. The chain of an earlier version is carried over first, a batch at a time.
  * @param now its UTC day is the day the entries are filed under
+ * @param stopped asked between batches
  */
-export async function sealAudit(pool: Pool, now: Date = new Date()): Promise<number> {
-  const { rowCount } = await pool.query('select from audit_unsealed limit 1');
+export async function sealAudit(pool: Pool, now: Date = new Date(), stopped = () => false): Promise<number> {
+  const { rowCount } = await pool.query(
+    '(select from audit_unsealed limit 1) union all (select from audit_seal_unsalted limit 1)',
+  );
   if (rowCount === 0) return 0;
   const client = await pool.connect();
+  const ask = askOf(client);
   try {
-    let sealed = 0;
-    for (;;) {
-      const count = await inOneTransaction(client, () => sealBatch(client, now));
+    for (let carried = false; !carried;) {
+      if (stopped()) return 0;
+      carried = await inOneTransaction(ask, () => carryOver(ask));
+    }
+    for (let sealed = 0; ;) {
+      const count = await inOneTransaction(ask, () => seal(ask, now));
       sealed += count;
-      if (count < batch) return sealed;
+      if (count < batch || stopped()) return sealed;
     }
   } finally {
     client.release();
   }
+}
+
+async function carryOver(ask: Ask): Promise<boolean> {
+  await lockSeals(ask);
+  return !(await toCarry(ask)) || carryBatch(ask, batch);
+}
+
+async function seal(ask: Ask, now: Date): Promise<number> {
+  await lockSeals(ask);
+  return sealBatch(ask, now, batch);
 }
 
 /**
@@ -43,10 +59,10 @@ export function startSealer(pool: Pool, log: FastifyBaseLogger): { stop(): Promi
   let timer: NodeJS.Timeout | undefined;
   let sealing: Promise<unknown> = Promise.resolve();
   const later = (pause: number) => {
-    if (!stopped) timer = setTimeout(seal, pause);
+    if (!stopped) timer = setTimeout(sealNow, pause);
   };
-  const seal = () => {
-    sealing = sealAudit(pool).then(
+  const sealNow = () => {
+    sealing = sealAudit(pool, new Date(), () => stopped).then(
       () => later(lookEvery),
       (error: Error) => {
         log.error({ reason: error.message }, 'audit entries could not be sealed');
@@ -72,48 +88,14 @@ export const sealAuditTrail = job({
   run: async (work) => void (await sealAudit(work.pool, work.now)),
 });
 
-type Seal = { day: string; position: number; hash: string };
-
-async function sealBatch(client: PoolClient, now: Date): Promise<number> {
-  await client.query(`select pg_advisory_xact_lock(${sealingLock})`);
-  const last = await lastSeal(client);
-  const { rows: entries } = await client.query<SealedEntry>(
-    `select ${sealedColumns} from audit_unsealed
-     join audit_entry entry on entry.id = audit_unsealed.entry_id order by entry.id limit ${batch}`,
-  );
-  if (entries.length === 0) return 0;
-  // A clock that was set back must not file new entries before older ones.
-  const today = now.toISOString().slice(0, 10);
-  const day = today > last.day ? today : last.day;
-  const before = day === last.day ? last.position : 0;
-  let { hash } = last;
-  const hashes = entries.map((entry) => (hash = linkHash(hash, entry)));
-  const ids = entries.map((entry) => entry.id);
-  await client.query(
-    `insert into audit_seal (day, position, entry_id, hash)
-     select $1, $2 + ordinality, entry_id, hash
-     from unnest($3::bigint[], $4::text[]) with ordinality as sealed (entry_id, hash, ordinality)`,
-    [day, before, ids, hashes],
-  );
-  await client.query('delete from audit_unsealed where entry_id = any($1::bigint[])', [ids]);
-  return entries.length;
-}
-
-async function lastSeal(client: PoolClient): Promise<Seal> {
-  const { rows } = await client.query<Seal>(
-    'select day, position, hash from audit_seal order by day desc, position desc limit 1',
-  );
-  return rows[0] ?? { day: '', position: 0, hash: noHash };
-}
-
-async function inOneTransaction<Result>(client: PoolClient, run: () => Promise<Result>): Promise<Result> {
-  await client.query('begin');
+async function inOneTransaction<Result>(ask: Ask, run: () => Promise<Result>): Promise<Result> {
+  await ask('begin');
   try {
     const result = await run();
-    await client.query('commit');
+    await ask('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
+    await ask('rollback').catch(() => undefined);
     throw error;
   }
 }

@@ -1,5 +1,9 @@
-import type { Pool, PoolClient } from 'pg';
-import { linkHash, noHash, sealedColumns, type SealedEntry } from './chain.ts';
+import type { Pool } from 'pg';
+import { type Ask, askOf } from './ask.ts';
+import { beginning, changedEntry, formerHash, type Place } from './former-chain.ts';
+import { checkFormerChain } from './verify-former.ts';
+import { type Link, linksAfter, nextHash } from './links.ts';
+import { removalFault } from './verify-removed.ts';
 
 /** The first place at which the audit trail is not what was sealed. */
 export type Break = { readonly day: string; readonly position: number; readonly fault: string };
@@ -13,7 +17,14 @@ export type AuditReport = {
   /** Entries that should have been sealed long ago: sealing stands still, or somebody wrote past it. */
   readonly unsealed: number;
   /** The newest seal. Noted down elsewhere, it later shows whether the trail's end was cut off or the whole rewritten. */
-  readonly head: { readonly day: string; readonly position: number; readonly hash: string } | null;
+  readonly head: Place | null;
+  /** Values that were removed, of which an entry of the trail tells. */
+  readonly removed: number;
+  /**
+   * The newest seal of the chain of earlier versions, as it may have been noted down; null where there was none.
+   * `proven`: it was worked out from the entries just now. That ends when one of their values is removed.
+   */
+  readonly former: (Place & { readonly proven: boolean }) | null;
 };
 
 const batch = 5000;
@@ -30,69 +41,86 @@ export async function verifyAudit(
   meanwhile: () => Promise<unknown> = async () => undefined,
 ): Promise<AuditReport> {
   const client = await pool.connect();
+  const ask = askOf(client);
   try {
-    await client.query('begin isolation level repeatable read, read only');
-    await client.query('set local statement_timeout = 0');
-    const chain = await checkChain(client, meanwhile);
-    const since = new Date(now.getTime() - sealedWithin * 60_000).toISOString();
-    const { rows } = await client.query<{ count: number }>(
-      `select count(*) as count from audit_entry entry
-       where at < $1 and not exists (select from audit_seal where entry_id = entry.id)`,
-      [since],
-    );
-    return { ...chain, unsealed: rows[0]?.count ?? 0 };
+    await ask('begin isolation level repeatable read, read only');
+    await ask('set local statement_timeout = 0');
+    const chain = await checkChain(ask, meanwhile);
+    const whole = chain.broken ? chain : await checkFormerChain(ask, chain, batch, meanwhile);
+    return { ...whole, unsealed: await unsealedBefore(ask, new Date(now.getTime() - sealedWithin * 60_000)) };
   } finally {
     await client.query('rollback').catch(() => undefined);
     client.release();
   }
 }
 
-type Link = SealedEntry & { day: string; position: number; hash: string; entry_found: boolean };
-type Place = { day: string; position: number; hash: string };
+async function unsealedBefore(ask: Ask, since: Date): Promise<number> {
+  const [row] = await ask<{ count: number }>(
+    `select count(*) as count from audit_entry entry
+     where at < $1 and not exists (select from audit_seal where entry_id = entry.id)
+       and not exists (select from audit_seal_unsalted where entry_id = entry.id)`,
+    [since.toISOString()],
+  );
+  return row?.count ?? 0;
+}
 
-async function checkChain(
-  client: PoolClient,
-  meanwhile: () => Promise<unknown>,
-): Promise<Omit<AuditReport, 'unsealed'>> {
-  let last: Place = { day: '0001-01-01', position: 0, hash: noHash };
-  let [checked, days] = [0, 0];
+export type Checked = Omit<AuditReport, 'unsealed'>;
+
+async function checkChain(ask: Ask, meanwhile: () => Promise<unknown>): Promise<Checked> {
+  let last = beginning;
+  let [checked, days, removed] = [0, 0, 0];
+  const former = await formerChain(ask);
+  const report = (broken: Break | null): Checked => {
+    return { checked, days, broken, head: checked === 0 ? null : last, removed, former: former.found() };
+  };
   for (;;) {
-    const links = await linksAfter(client, last, batch);
-    for (const link of links) {
-      const fault = await faultOf(client, last, link);
-      if (fault) return { checked, days, broken: fault, head: headOf(last, checked) };
+    const links = await linksAfter(ask, last, batch);
+    for (const [at, link] of links.entries()) {
+      const next = async () => links[at + 1] ?? (await linksAfter(ask, link, 1))[0];
+      const fault = (await faultOf(last, link, next)) ?? former.faultAt(link);
+      if (fault) return report(fault);
       if (link.day !== last.day) days += 1;
       last = { day: link.day, position: link.position, hash: link.hash };
+      removed += link.removed.length;
       checked += 1;
     }
-    if (links.length < batch) return { checked, days, broken: null, head: headOf(last, checked) };
+    if (links.length < batch) return report(null);
     await meanwhile();
   }
 }
 
-const headOf = (last: Place, checked: number) => (checked === 0 ? null : last);
-
-async function linksAfter(client: PoolClient, last: Place, limit: number): Promise<Link[]> {
-  const { rows } = await client.query<Link>(
-    `select audit_seal.day, audit_seal.position, audit_seal.hash, entry.id is not null as entry_found, ${sealedColumns}
-     from audit_seal left join audit_entry entry on entry.id = audit_seal.entry_id
-     where (audit_seal.day, audit_seal.position) > ($1::date, $2::bigint)
-     order by audit_seal.day, audit_seal.position limit ${limit}`,
-    [last.day, last.position],
-  );
-  return rows;
-}
-
-async function faultOf(client: PoolClient, last: Place, link: Link): Promise<Break | null> {
+async function faultOf(last: Place, link: Link, next: () => Promise<Link | undefined>): Promise<Break | null> {
   const { day, position } = link;
   const expected = day === last.day ? last.position + 1 : 1;
   if (position !== expected) return { day, position: expected, fault: 'the seal is missing' };
-  if (!link.entry_found) return { day, position, fault: 'the entry is missing' };
-  const hash = linkHash(last.hash, link);
-  if (hash === link.hash) return null;
+  if (!link.entry_found && link.fault === null) return { day, position, fault: 'the entry is missing' };
+  const fault = removalFault(link);
+  if (fault) return { day, position, fault };
+  const hash = nextHash(last.hash, link);
+  if (hash === link.hash) return link.fault === null ? null : { day, position, fault: link.fault };
   // The next link knows which hash stood here when it was made: it tells a changed seal from a changed entry.
-  const [next] = await linksAfter(client, link, 1);
-  if (next?.entry_found && next.hash === linkHash(hash, next)) return { day, position, fault: 'the seal was changed' };
-  const dayBefore = position === 1 && last.position > 0 ? ', or a day before it is missing' : '';
-  return { day, position, fault: `the entry was changed${dayBefore}` };
+  const following = await next();
+  if (following && following.hash === nextHash(hash, following))
+    return { day, position, fault: 'the seal was changed' };
+  return { day, position, fault: changedEntry(last, link) };
+}
+
+/** Works out the chain of earlier versions as far as it can be: up to its end, or to the first removed value. */
+async function formerChain(ask: Ask) {
+  const [end] = await ask<Place>('select day, position, former as hash from audit_seal where former is not null');
+  let hash: string | null = beginning.hash;
+  let open = end !== undefined;
+  let proven = false;
+  return {
+    faultAt: (link: Link): Break | null => {
+      if (!open) return null;
+      hash = hash === null || link.removed.length > 0 ? null : formerHash(hash, link);
+      open = link.former === null;
+      if (open || hash === null) return null;
+      proven = hash === link.former;
+      const { day, position } = link;
+      return proven ? null : { day, position, fault: 'its hash of the former chain is not that of the entries' };
+    },
+    found: () => (end ? { ...end, proven } : null),
+  };
 }

@@ -1,0 +1,35 @@
+/**
+ * Values that the audit trail does not have (decisions D8): they were removed by retention, or are never kept there, only
+ * that they changed. In their place the trail has one of these.
+ */
+import * as z from 'zod';
+import { type PlainDate, showDate } from './dates.ts';
+import { events } from './event.ts';
+import type { Schema } from './schema.ts';
+
+type Withheld = { readonly $removed: PlainDate } | { readonly $notKept: true };
+
+/** Stands for a value that is never kept. */
+export const notKept: Withheld = { $notKept: true };
+
+export const removedOn = (day: PlainDate): string => `Removed by retention on ${showDate(day)}`;
+
+/** What people are told instead of such a value; null for any other. */
+export function withheldIn(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if ('$notKept' in value) return 'Not kept in the trail';
+  return '$removed' in value ? removedOn(String(value.$removed)) : null;
+}
+
+/** A value of the trail in words: as it was, none, or why it is not there. */
+export type ToldValue = string | { withheld: string } | null;
+
+export const toldValue: Schema<ToldValue> = z
+  .union([z.string(), z.object({ withheld: z.string() })])
+  .nullable()
+  .describe(
+    "The value in words; null for none; `withheld` says why it isn't in the trail: 'Removed by retention on …'",
+  );
+
+/** What happens to the trail itself. */
+export const trailEvents = events('audit_trail', { forgotten: 'Values removed from the trail' });

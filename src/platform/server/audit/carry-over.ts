@@ -1,0 +1,45 @@
+/**
+ * Brings the chain of earlier versions into the form that can forget. Every former link is checked before it is carried
+ * over, and what is wrong with it stands in the new seal, within its hash: what was broken stays broken at its place.
+ */
+import type { Ask } from './ask.ts';
+import { type FormerLink, formerFault, formerLinksAfter, lastCarried, type Place } from './former-chain.ts';
+import { addSeals, lastSeal, type NewSeal, sealed } from './seals.ts';
+
+/** Whether there are links to be carried over. */
+export const toCarry = async (ask: Ask): Promise<boolean> =>
+  (await ask('select from audit_seal_unsalted limit 1')).length > 0;
+
+/**
+ * Carries some links over, oldest first. The caller holds the sealing lock.
+ * @param most links carried over in one transaction
+ * @returns whether that was all
+ */
+export async function carryBatch(ask: Ask, most: number): Promise<boolean> {
+  let last = await lastCarried(ask);
+  const found = await formerLinksAfter(ask, last, most + 1);
+  const links = found.slice(0, most);
+  const end = found.length <= most;
+  let { hash } = await lastSeal(ask);
+  const seals = links.map((link, at) => {
+    const next = found[at + 1];
+    const seal = carried(hash, last, link, next);
+    ({ hash } = seal);
+    last = link;
+    return seal;
+  });
+  await addSeals(ask, seals);
+  const kept: Place = end ? { ...last, position: last.position + 1 } : last;
+  await ask('delete from audit_seal_unsalted where (day, position) < ($1::date, $2::bigint)', [
+    kept.day,
+    kept.position,
+  ]);
+  return end;
+}
+
+function carried(hash: string, last: Place, link: FormerLink, next: FormerLink | undefined): NewSeal {
+  const { day, position } = link;
+  const fault = formerFault(last, link, next);
+  const former = next ? null : link.hash;
+  return { day, position, ...sealed(hash, link.entry_found ? link : null, { fault, former }) };
+}

@@ -1,0 +1,89 @@
+import { trailEvents } from '#platform/contract/withheld.ts';
+import { unavailable } from '../errors.ts';
+import { insertRows } from '../insert.ts';
+import { forgetCounts } from '../list/count.ts';
+import { today, type Work } from '../work.ts';
+import { type Ask, askIn } from './ask.ts';
+import { toCarry } from './carry-over.ts';
+import { entryOf } from './record.ts';
+import { lockSeals, sealBatch } from './seals.ts';
+
+export type Forgotten = {
+  /** As the events of the records name it. */
+  readonly entity: string;
+  readonly ids: readonly (number | string)[];
+  /** Names in `before` and `after`; each goes as a whole, lists and documents too. */
+  readonly fields: readonly string[];
+  /** Also who acted in these entries: for records that a person without an account changed themselves. */
+  readonly actors?: boolean;
+  /** In words, for the trail: 'Nine months after the decision'. */
+  readonly reason: string;
+};
+
+/** Records of which one entry of the trail tells that something was removed. */
+const told = 500;
+/** Entries sealed in one statement. */
+const batch = 1000;
+
+/**
+ * Removes values from the audit trail (decisions D8), in the transaction at hand: from every entry of these records what
+ * stood in these fields before and after, with its salt. The hash stays, so that the chain still verifies, and readers
+ * find 'Removed by retention on DD-MM-YYYY'. An entry of the trail tells which fields of which records were removed,
+ * and why. Nothing happens where nothing is left to remove.
+ *
+ * Only entries of the records that are named: the caller also names those whose entries repeat the value. A comment's
+ * text stands in the comment's own entries, a contact's name in the client's where it was its main contact, the words of
+ * a merged record in the entry of the one that was kept. The caller holds the records, so that nobody writes of them
+ * meanwhile. Sealing waits until the transaction ends.
+ * @returns how many values were removed
+ * @throws 503 while the chain of an earlier version is being carried over
+ */
+export async function forgetInTrail(work: Work, { ids, ...what }: Forgotten): Promise<number> {
+  const ask = askIn(work.db);
+  await sealAll(ask, work);
+  let removed = 0;
+  for (let from = 0; from < ids.length; from += told) {
+    removed += await forgetSome(work, ask, { ...what, ids: ids.slice(from, from + told).map(String) });
+  }
+  return removed;
+}
+
+/** What is removed must have been sealed, the entries of this very transaction too. */
+async function sealAll(ask: Ask, { now }: Work): Promise<void> {
+  await lockSeals(ask);
+  if (await toCarry(ask))
+    throw unavailable('The audit trail is being brought up to date. Try again in a few minutes', 60);
+  while ((await sealBatch(ask, now, batch)) === batch) continue;
+}
+
+const values = `
+  from audit_entry entry cross join lateral audit_values(entry) as named
+  where entry.entity = $1 and entry.entity_id = any($2::text[])
+    and case named.side when 'actor' then $4::boolean
+      else named.field = any($3::text[]) and named.value <> 'null' and named.value not like '{"$notKept": %' end
+    and not exists (
+      select from audit_removed
+      where entry_id = entry.id and audit_removed.side = named.side and audit_removed.field = named.field)`;
+
+async function forgetSome(
+  work: Work,
+  ask: Ask,
+  { entity, ids, fields, actors = false, reason }: Named,
+): Promise<number> {
+  const which = [entity, ids, fields, actors];
+  const [found] = await ask<{ count: number }>(`select count(*) as count ${values}`, which);
+  if (!found || found.count === 0) return 0;
+  const names = actors ? [...fields, 'actor_name'] : fields;
+  const after = { entity, ids, fields: names, reason, values: found.count };
+  const entry = { ...entryOf(work, trailEvents.forgotten, 'all'), before: null, after };
+  const [telling] = await insertRows(work, 'audit_entry', [entry]);
+  await ask(
+    `insert into audit_removed (entry_id, side, field, removed_on, removed_by)
+     select entry.id, named.side, named.field, $5::date, $6::bigint ${values}`,
+    [...which, today(work), telling],
+  );
+  work.afterCommit(() => forgetCounts(trailEvents.forgotten.entity));
+  return found.count;
+}
+
+type Named = Forgotten & { readonly ids: readonly string[] };

@@ -1,0 +1,52 @@
+import type { Ask } from './ask.ts';
+import { type Carried, digestOf, linkHash, sealedColumns, type SealedEntry, valuesOf } from './chain.ts';
+import type { Place } from './former-chain.ts';
+
+/** A value that was removed: where it stood, its hash, the day, and whether an entry tells of its removal. */
+export type Removed = {
+  readonly side: string;
+  readonly field: string;
+  readonly digest: string;
+  readonly on: string;
+  readonly told: boolean;
+};
+
+/** A seal with its entry, as the trail is read for checking. */
+export type Link = SealedEntry &
+  Place &
+  Carried & {
+    readonly entry_found: boolean;
+    readonly salts: readonly (string | null)[];
+    readonly removed: readonly Removed[];
+  };
+
+const removedOfEntry = `
+  coalesce((
+    select json_agg(json_build_object('side', side, 'field', field, 'digest', digest, 'on', removed_on::text,
+      'told', telling.event = 'audit_trail.forgotten' and telling.after ->> 'entity' = entry.entity
+        and telling.after -> 'ids' ? entry.entity_id and telling.after -> 'fields' ? field))
+    from audit_removed join audit_entry telling on telling.id = removed_by
+    where audit_removed.entry_id = entry.id
+  ), '[]') as removed`;
+
+export const linksAfter = (ask: Ask, last: Pick<Place, 'day' | 'position'>, limit: number): Promise<Link[]> =>
+  ask<Link>(
+    `select seal.day, seal.position, seal.hash, seal.salts, seal.fault, seal.former,
+       entry.id is not null as entry_found, ${sealedColumns}, ${removedOfEntry}
+     from audit_seal seal left join audit_entry entry on entry.id = seal.entry_id
+     where (seal.day, seal.position) > ($1::date, $2::bigint)
+     order by seal.day, seal.position limit ${limit}`,
+    [last.day, last.position],
+  );
+
+/** The hash that a link should have after this one, of what stands in the trail. */
+export function nextHash(previous: string, link: Link): string {
+  if (!link.entry_found) return linkHash(previous, null, [], [], link);
+  const values = valuesOf(link);
+  const digests = values.map((value, at) => {
+    const { side, field } = value;
+    const gone = link.removed.find((one) => one.side === side && one.field === field);
+    return gone ? gone.digest : digestOf(link.salts[at] ?? '', value);
+  });
+  return linkHash(previous, link, values, digests, link);
+}

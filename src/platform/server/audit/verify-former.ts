@@ -1,0 +1,31 @@
+import type { Ask } from './ask.ts';
+import { formerFault, formerLinksAfter, lastCarried } from './former-chain.ts';
+import type { Checked } from './verify.ts';
+
+/** Checks what is not carried over yet by the rules of the former chain, behind what is. */
+export async function checkFormerChain(
+  ask: Ask,
+  carried: Checked,
+  batch: number,
+  meanwhile: () => Promise<unknown>,
+): Promise<Checked> {
+  let last = await lastCarried(ask);
+  let { checked, days, head } = carried;
+  for (;;) {
+    const links = await formerLinksAfter(ask, last, batch);
+    for (const [at, link] of links.entries()) {
+      const next = links[at + 1] ?? (await formerLinksAfter(ask, link, 1))[0];
+      const fault = formerFault(last, link, next);
+      const { day, position, hash } = link;
+      const expected = day === last.day ? last.position + 1 : 1;
+      const gap = position !== expected && { day, position: expected, fault: 'the seal is missing' };
+      if (fault) return { ...carried, checked, days, head, broken: gap || { day, position, fault } };
+      if (day !== last.day) days += 1;
+      last = { day, position, hash };
+      head = last;
+      checked += 1;
+    }
+    if (links.length < batch) return { ...carried, checked, days, head };
+    await meanwhile();
+  }
+}
