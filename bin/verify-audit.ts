@@ -3,9 +3,14 @@ import { withDatabase } from '#app/server/demo-database.ts';
 import { sealAudit } from '#platform/server/audit/seal.ts';
 import { type AuditReport, verifyAudit } from '#platform/server/audit/verify.ts';
 
-function tell({ checked, days, broken, unsealed, head }: AuditReport): void {
+function tell({ checked, days, broken, unsealed, head, removed, former }: AuditReport): void {
   console.log(`${checked} audit entries of ${days} days are as they were sealed.`);
   if (head) console.log(`${broken ? 'Last good' : 'Newest'} seal: ${head.day} no. ${head.position}, ${head.hash}`);
+  if (removed) console.log(`${removed} values were removed by retention; an entry tells of each.`);
+  if (former) {
+    const proof = former.proven ? 'still that of the entries' : 'as it was when it was carried over';
+    console.log(`Newest seal of the former chain: ${former.day} no. ${former.position}, ${former.hash}, ${proof}.`);
+  }
   if (broken) console.error(`BROKEN at ${broken.day} no. ${broken.position}: ${broken.fault}.`);
   if (unsealed) console.error(`${unsealed} entries are not sealed though older than five minutes.`);
   if (broken || unsealed) process.exitCode = 1;

@@ -4,6 +4,8 @@ import { get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';
 import { contains, exact, exportOf, list, moments, page, word } from '#platform/contract/list.ts';
+import { zodOf } from '#platform/contract/schema.ts';
+import { toldValue } from '#platform/contract/withheld.ts';
 import { settingsAccess } from './rights.ts';
 
 export const auditEntry = z.object({
@@ -23,8 +25,8 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const auditChange = z.object({
   column: z.string(),
   label: z.string(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
+  from: zodOf(toldValue),
+  to: zodOf(toldValue),
 });
 export type AuditChange = z.infer<typeof auditChange>;
 
@@ -95,6 +97,12 @@ export const auditReport = z.object({
     .object({ day: z.string(), position: z.int(), hash: z.string() })
     .nullable()
     .describe('The newest seal, or the last good one. Noted down elsewhere it shows whether the end was cut off'),
+  removed: z.int().default(0).describe('Values that were removed by retention'),
+  former: z
+    .object({ day: z.string(), position: z.int(), hash: z.string(), proven: z.boolean() })
+    .nullable()
+    .default(null)
+    .describe('The newest seal of the chain of earlier versions; proven until a value that it was made of is removed'),
 });
 
 export const auditCheck = z.object({

@@ -1,6 +1,7 @@
 import { declared } from '#platform/contract/declared.ts';
 import { mailEvents } from '#platform/contract/mail.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
+import { trailEvents } from '#platform/contract/withheld.ts';
 import * as audit from './audit.ts';
 import * as firm from './firm.ts';
 import * as jobs from './queue.ts';
@@ -9,7 +10,7 @@ import { operations, ownWork } from './notifications.ts';
 
 export const settings: ModuleContract = {
   name: 'settings',
-  ...declared({ masters: [firm.holiday] }, audit, firm, jobs, mails, { mailEvents }),
+  ...declared({ masters: [firm.holiday] }, audit, firm, jobs, mails, { mailEvents, trailEvents }),
   notifications: [...Object.values(operations), ...Object.values(ownWork)],
   rights: [],
 };

@@ -2,10 +2,11 @@
 import * as z from 'zod';
 import { moment } from './fields.ts';
 import { type Page, page } from './list.ts';
-import type { Schema } from './schema.ts';
+import { type Schema, zodOf } from './schema.ts';
+import { type ToldValue, toldValue } from './withheld.ts';
 
 /** One field's change in words; null where there was nothing. */
-export type HistoryChange = { label: string; from: string | null; to: string | null };
+export type HistoryChange = { label: string; from: ToldValue; to: ToldValue };
 
 export type HistoryEntry = {
   id: number;
@@ -17,7 +18,7 @@ export type HistoryEntry = {
   changes: HistoryChange[];
 };
 
-const change = z.object({ label: z.string(), from: z.string().nullable(), to: z.string().nullable() });
+const change = z.object({ label: z.string(), from: zodOf(toldValue), to: zodOf(toldValue) });
 
 export const historyPage: Schema<Page<HistoryEntry>> = page<HistoryEntry>(
   z.object({ id: z.int(), at: moment, by: z.string(), says: z.string(), changes: z.array(change) }),

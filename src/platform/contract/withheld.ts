@@ -21,6 +21,12 @@ export function withheldIn(value: unknown): string | null {
   return '$removed' in value ? removedOn(String(value.$removed)) : null;
 }
 
+/** A document of the trail as people are given it: with the words in the place of what is not there. */
+export const inWords = (document: unknown): unknown =>
+  typeof document === 'object' && document !== null && !Array.isArray(document)
+    ? Object.fromEntries(Object.entries(document).map(([field, value]) => [field, withheldIn(value) ?? value]))
+    : document;
+
 /** A value of the trail in words: as it was, none, or why it is not there. */
 export type ToldValue = string | { withheld: string } | null;
 

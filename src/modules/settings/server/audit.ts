@@ -1,5 +1,6 @@
 import { realDate, showDate, showMoment } from '#platform/contract/dates.ts';
 import type { ExportQuery, FilterValue, ListQuery, Page } from '#platform/contract/list.ts';
+import { inWords, type ToldValue, withheldIn } from '#platform/contract/withheld.ts';
 import { namesByEntity, namesByReference, nameKey } from '#platform/server/audit/names.ts';
 import type { AuditTables } from '#platform/server/audit/record.ts';
 import type { AuditWords } from '#platform/server/audit/words.ts';
@@ -130,8 +131,11 @@ const toWire = (words: AuditWords, { actor_name, ...row }: Shown, name: string |
 async function changesOf(work: Work, words: AuditWords, entry: Stored): Promise<AuditChange[]> {
   const [before, after] = [rowOf(entry.before), rowOf(entry.after)];
   const names = await namesByReference(work, words.records, entry.entity, [before, after]);
-  const inText = (column: string, value: unknown) =>
-    names.get(`${column} ${String(value)}`) ?? shownValue(value, work.zone);
+  const inText = (column: string, value: unknown): ToldValue => {
+    const withheld = withheldIn(value);
+    if (withheld !== null) return { withheld };
+    return names.get(`${column} ${String(value)}`) ?? shownValue(value, work.zone);
+  };
   return Object.keys({ ...before, ...after }).flatMap((column) => {
     const [from, to] = [inText(column, before[column]), inText(column, after[column])];
     if (from === null && to === null) return [];
@@ -152,4 +156,4 @@ function shownValue(value: unknown, zone: string): string | null {
 const rowOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-const textOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+const textOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(inWords(value)));

@@ -1,4 +1,5 @@
 import { Text } from '#platform/web/layout/Parts.tsx';
+import { Told } from '#platform/web/ui/Told.tsx';
 import type { AuditChange } from '../audit.ts';
 import classes from './settings.module.css';
 
@@ -23,8 +24,16 @@ export function ChangeTable({ changes }: { changes: readonly AuditChange[] }) {
             <th scope="row" title={column}>
               {label}
             </th>
-            {before && <td>{from ?? '-'}</td>}
-            {after && <td>{to ?? '-'}</td>}
+            {before && (
+              <td>
+                <Told value={from} />
+              </td>
+            )}
+            {after && (
+              <td>
+                <Told value={to} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

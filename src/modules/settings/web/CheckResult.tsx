@@ -62,8 +62,8 @@ function Shown({ check: { running, failed, last } }: { check: AuditCheck }) {
 }
 
 function Result({ report }: { report: Report }) {
-  const { dayInWords, momentInWords } = useWriting();
-  const { head } = report;
+  const { counted, dayInWords, momentInWords } = useWriting();
+  const { former, head, removed } = report;
   return (
     <>
       <p>
@@ -76,6 +76,17 @@ function Result({ report }: { report: Report }) {
         <Text color="ink-dim">
           {report.broken ? 'Last good' : 'Newest'} seal, to be noted down elsewhere: {dayInWords(head.day)} no.{' '}
           {head.position}, <code className={classes.hash}>{head.hash}</code>
+        </Text>
+      )}
+      {former && (
+        <Text color="ink-dim">
+          Newest seal before the chain was renewed: {dayInWords(former.day)} no. {former.position},{' '}
+          <code className={classes.hash}>{former.hash}</code>
+        </Text>
+      )}
+      {removed > 0 && (
+        <Text color="ink-dim">
+          {counted(removed, 'value was', 'values were')} removed by retention. The trail says which.
         </Text>
       )}
     </>

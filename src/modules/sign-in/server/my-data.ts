@@ -1,3 +1,4 @@
+import { inWords } from '#platform/contract/withheld.ts';
 import type { AuditTables } from '#platform/server/audit/record.ts';
 import { type MyData, myData } from '#platform/server/my-data.ts';
 import { accountEvents } from '../contract.ts';
@@ -37,6 +38,6 @@ export const mySignIns: readonly MyData[] = [
       .where('event', 'in', [...says.keys()])
       .orderBy('id', 'desc')
       .execute();
-    return entries.map(({ at, event, after }) => ({ at, what: says.get(event), details: after }));
+    return entries.map(({ at, event, after }) => ({ at, what: says.get(event), details: inWords(after) }));
   }),
 ];

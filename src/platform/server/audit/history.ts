@@ -1,6 +1,7 @@
 import type { BusinessEvent } from '#platform/contract/event.ts';
 import type { HistoryChange, HistoryEntry } from '#platform/contract/history.ts';
 import type { Page, PageQuery } from '#platform/contract/list.ts';
+import { type ToldValue, withheldIn } from '#platform/contract/withheld.ts';
 import { sql } from 'kysely';
 import { cut } from '../list/order.ts';
 import type { Work } from '../work.ts';
@@ -81,12 +82,15 @@ function changesOf({ fields }: HistorySource, before: Row | null, after: Row | n
   return columns.flatMap((column) => {
     const field = fields[column];
     const [from, to] = [shown(field, before?.[column]), shown(field, after?.[column])];
-    return field && from !== to ? [{ label: field.label, from, to }] : [];
+    const differs = from !== to || typeof from === 'object';
+    return field && differs && (from ?? to) !== null ? [{ label: field.label, from, to }] : [];
   });
 }
 
-function shown(field: HistoryField | undefined, value: unknown): string | null {
+function shown(field: HistoryField | undefined, value: unknown): ToldValue {
   if (value === null || value === undefined || value === '') return null;
+  const withheld = withheldIn(value);
+  if (withheld !== null) return { withheld };
   return field?.show ? field.show(value) : String(value);
 }
 

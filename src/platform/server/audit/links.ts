@@ -2,13 +2,13 @@ import type { Ask } from './ask.ts';
 import { type Carried, digestOf, linkHash, sealedColumns, type SealedEntry, valuesOf } from './chain.ts';
 import type { Place } from './former-chain.ts';
 
-/** A value that was removed: where it stood, its hash, the day, and whether an entry tells of its removal. */
+/** A value that was removed: where it stood, its hash, the day, and the entry that tells of it. */
 export type Removed = {
   readonly side: string;
   readonly field: string;
   readonly digest: string;
   readonly on: string;
-  readonly told: boolean;
+  readonly by: number;
 };
 
 /** A seal with its entry, as the trail is read for checking. */
@@ -23,10 +23,8 @@ export type Link = SealedEntry &
 const removedOfEntry = `
   coalesce((
     select json_agg(json_build_object('side', side, 'field', field, 'digest', digest, 'on', removed_on::text,
-      'told', telling.event = 'audit_trail.forgotten' and telling.after ->> 'entity' = entry.entity
-        and telling.after -> 'ids' ? entry.entity_id and telling.after -> 'fields' ? field))
-    from audit_removed join audit_entry telling on telling.id = removed_by
-    where audit_removed.entry_id = entry.id
+      'by', removed_by))
+    from audit_removed where entry_id = entry.id
   ), '[]') as removed`;
 
 export const linksAfter = (ask: Ask, last: Pick<Place, 'day' | 'position'>, limit: number): Promise<Link[]> =>

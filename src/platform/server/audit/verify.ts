@@ -3,7 +3,7 @@ import { type Ask, askOf } from './ask.ts';
 import { beginning, changedEntry, formerHash, type Place } from './former-chain.ts';
 import { checkFormerChain } from './verify-former.ts';
 import { type Link, linksAfter, nextHash } from './links.ts';
-import { removalFault } from './verify-removed.ts';
+import { removals } from './verify-removed.ts';
 
 /** The first place at which the audit trail is not what was sealed. */
 export type Break = { readonly day: string; readonly position: number; readonly fault: string };
@@ -70,6 +70,7 @@ async function checkChain(ask: Ask, meanwhile: () => Promise<unknown>): Promise<
   let last = beginning;
   let [checked, days, removed] = [0, 0, 0];
   const former = await formerChain(ask);
+  const gone = removals(ask);
   const report = (broken: Break | null): Checked => {
     return { checked, days, broken, head: checked === 0 ? null : last, removed, former: former.found() };
   };
@@ -77,7 +78,8 @@ async function checkChain(ask: Ask, meanwhile: () => Promise<unknown>): Promise<
     const links = await linksAfter(ask, last, batch);
     for (const [at, link] of links.entries()) {
       const next = async () => links[at + 1] ?? (await linksAfter(ask, link, 1))[0];
-      const fault = (await faultOf(last, link, next)) ?? former.faultAt(link);
+      const wrong = await gone.faultOf(link);
+      const fault = (await faultOf(last, link, wrong, next)) ?? former.faultAt(link);
       if (fault) return report(fault);
       if (link.day !== last.day) days += 1;
       last = { day: link.day, position: link.position, hash: link.hash };
@@ -89,13 +91,17 @@ async function checkChain(ask: Ask, meanwhile: () => Promise<unknown>): Promise<
   }
 }
 
-async function faultOf(last: Place, link: Link, next: () => Promise<Link | undefined>): Promise<Break | null> {
+async function faultOf(
+  last: Place,
+  link: Link,
+  wrong: string | null,
+  next: () => Promise<Link | undefined>,
+): Promise<Break | null> {
   const { day, position } = link;
   const expected = day === last.day ? last.position + 1 : 1;
   if (position !== expected) return { day, position: expected, fault: 'the seal is missing' };
   if (!link.entry_found && link.fault === null) return { day, position, fault: 'the entry is missing' };
-  const fault = removalFault(link);
-  if (fault) return { day, position, fault };
+  if (wrong) return { day, position, fault: wrong };
   const hash = nextHash(last.hash, link);
   if (hash === link.hash) return link.fault === null ? null : { day, position, fault: link.fault };
   // The next link knows which hash stood here when it was made: it tells a changed seal from a changed entry.

@@ -66,7 +66,7 @@ async function learnSince(work: Work, { kind, columns }: SearchSource, since: st
   let last = { at: new Date(Date.parse(since) - overlap).toISOString(), id: 0 };
   for (;;) {
     const { rows } = await sql<{ id: number; at: string; text: string }>`
-      select id, at, concat_ws(' ', ${sql.join(columns.map((column) => sql`after ->> ${sql.lit(column)}`))}) as text
+      select id, at, concat_ws(' ', ${sql.join(columns.map((column) => sql`case when jsonb_typeof(after -> ${sql.lit(column)}) <> 'object' then after ->> ${sql.lit(column)} end`))}) as text
       from audit_entry where (at, id) > (${last.at}::timestamptz, ${last.id}::bigint) and entity = ${kind}
       order by at, id limit ${sql.lit(batch)}`.execute(work.db);
     await remember(work, rows);

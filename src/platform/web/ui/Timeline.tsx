@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import type { HistoryChange, HistoryEntry } from '#platform/contract/history.ts';
+import type { ToldValue } from '#platform/contract/withheld.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { FailedState } from '../feedback/FailedState.tsx';
 import { Box, Grid, Heading, Stack, Text } from '../layout/Parts.tsx';
 import type { More } from '../query.ts';
 import { Ago } from './Ago.tsx';
+import { Told } from './Told.tsx';
 import classes from './timeline.module.css';
 
 /**
@@ -63,16 +65,22 @@ function Change({ change: { label, from, to } }: { change: HistoryChange }) {
   return (
     <li>
       {label}:{' '}
-      {from !== null && (
-        <Text as="span" color="ink-dim">
-          {from}
-        </Text>
+      {from !== null && !isSame(from, to) && (
+        <>
+          <Text as="span" color="ink-dim">
+            <Told value={from} />
+          </Text>
+          {' → '}
+        </>
       )}
-      {from !== null && ' → '}
-      {to ?? 'none'}
+      <Told value={to} none="none" />
     </li>
   );
 }
+
+/** What was removed before and after is said once. */
+const isSame = (from: ToldValue, to: ToldValue) =>
+  typeof from === 'object' && typeof to === 'object' && from?.withheld === to?.withheld;
 
 function TimelineSkeleton() {
   return (
