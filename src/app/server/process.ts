@@ -1,5 +1,7 @@
 import type { Config } from '#platform/server/config.ts';
+import { forgetNotKept } from '#platform/server/audit/not-kept.ts';
 import { startSealer } from '#platform/server/audit/seal.ts';
+import { enqueue } from '#platform/server/jobs/job.ts';
 import { startJobs } from '#platform/server/jobs/run.ts';
 import { connections } from '#platform/server/connections.ts';
 import { openDatabase } from '#platform/server/db.ts';
@@ -32,6 +34,7 @@ export async function runProcess(
   const ground = { database: background, config, jobs: assembly.jobs, reactions: assembly.reactions, log: app.log };
   const running = await startJobs(ground, { recurring: recurringJobs });
   const sealer = startSealer(background.pool, app.log);
+  await enqueue(background, forgetNotKept, {}, { key: forgetNotKept.name });
   const stop = async () => {
     await app.close();
     await running.stop();

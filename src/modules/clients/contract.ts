@@ -89,7 +89,12 @@ export const client = record('client', {
     engagement: reference('Engagement', enquiryEngagement, { optional: true, first: 'hidden', width: 120 }),
     registration_no: text('Registration number', { optional: true, first: 'hidden', searched: true }),
     vat_no: text('VAT number', { optional: true, first: 'hidden', searched: true }),
-    tax_reference: text('Tax reference', { optional: true, help: 'UTR or PAYE reference', listed: false }),
+    tax_reference: text('Tax reference', {
+      optional: true,
+      help: 'UTR or PAYE reference',
+      listed: false,
+      trail: 'changed',
+    }),
     year_end_day: wholeNumber('Year end day', { least: 1, most: 31, optional: true, listed: false }),
     year_end_month: word('Year end month', monthNames, { optional: true, first: 'hidden', heading: 'Year end' }),
     vat_stagger: word('VAT stagger', vatStaggers, {

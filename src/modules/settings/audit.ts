@@ -5,7 +5,7 @@ import { events } from '#platform/contract/event.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';
 import { contains, exact, exportOf, list, moments, page, word } from '#platform/contract/list.ts';
 import { zodOf } from '#platform/contract/schema.ts';
-import { toldValue } from '#platform/contract/withheld.ts';
+import { toldValue } from '#platform/contract/history.ts';
 import { settingsAccess } from './rights.ts';
 
 export const auditEntry = z.object({

@@ -1,7 +1,7 @@
 import { declared } from '#platform/contract/declared.ts';
 import { mailEvents } from '#platform/contract/mail.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
-import { trailEvents } from '#platform/contract/withheld.ts';
+import { trailEvents } from '#platform/contract/history.ts';
 import * as audit from './audit.ts';
 import * as firm from './firm.ts';
 import * as jobs from './queue.ts';

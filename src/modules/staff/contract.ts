@@ -3,7 +3,7 @@ import { referTo } from '#platform/contract/record/referable.ts';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { signedIn, staff } from '#platform/contract/access.ts';
 import { create, del, get, put } from '#platform/contract/endpoint.ts';
-import { events } from '#platform/contract/event.ts';
+import { events, keepOnlyChange } from '#platform/contract/event.ts';
 import { flagField, optional, recordId, selectionField, versionField } from '#platform/contract/fields.ts';
 import { historyPage } from '#platform/contract/history.ts';
 import { contains, dates, exportOf, list, number, oneOf, page, pageQuery, word } from '#platform/contract/list.ts';
@@ -286,6 +286,8 @@ export const fetchStaffHistory = get('/staff/fetchStaffHistory/:id', {
   query: pageQuery,
   result: historyPage,
 });
+
+keepOnlyChange('employee', ['pan_card_number', 'aadhar_card_number']);
 
 export const staffEvents = events('employee', {
   added: 'Staff added',

@@ -83,7 +83,7 @@ export const fetchIdentity = get('/staff/fetchIdentity', {
 });
 
 export const updateIdentity = put('/staff/updateIdentity', {
-  says: 'Changes PAN and Aadhaar; the trail keeps them masked',
+  says: 'Changes PAN and Aadhaar; the trail keeps only that they changed',
   access: forHr,
   query: byId,
   body: identityForm,

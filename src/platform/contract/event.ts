@@ -8,6 +8,22 @@ export type BusinessEvent = {
   readonly says: string;
 };
 
+const changesOnly = new Map<string, ReadonlySet<string>>();
+
+/**
+ * Fields of which the trail keeps only that they changed (decisions D8), whichever event of the entity tells of them. A
+ * declared record says it at the field: `trail: 'changed'`.
+ */
+export function keepOnlyChange(entity: string, fields: readonly string[]): void {
+  if (fields.length > 0) changesOnly.set(entity, new Set([...(changesOnly.get(entity) ?? []), ...fields]));
+}
+
+/** The fields of an entity of which the trail keeps only that they changed; undefined where there are none. */
+export const onlyChangeOf = (entity: string): ReadonlySet<string> | undefined => changesOnly.get(entity);
+
+/** All of them, by entity. */
+export const onlyChanges = (): ReadonlyMap<string, ReadonlySet<string>> => changesOnly;
+
 /** `events('enquiry', { created: 'Enquiry created' }).created` */
 export function events<Name extends string>(
   entity: string,

@@ -1,6 +1,6 @@
 import { realDate, showDate, showMoment } from '#platform/contract/dates.ts';
 import type { ExportQuery, FilterValue, ListQuery, Page } from '#platform/contract/list.ts';
-import { inWords, type ToldValue, withheldIn } from '#platform/contract/withheld.ts';
+import { inWords, type ToldValue, withheldIn } from '#platform/contract/history.ts';
 import { namesByEntity, namesByReference, nameKey } from '#platform/server/audit/names.ts';
 import type { AuditTables } from '#platform/server/audit/record.ts';
 import type { AuditWords } from '#platform/server/audit/words.ts';

@@ -1,4 +1,4 @@
-import { inWords } from '#platform/contract/withheld.ts';
+import { inWords } from '#platform/contract/history.ts';
 import type { AuditTables } from '#platform/server/audit/record.ts';
 import { type MyData, myData } from '#platform/server/my-data.ts';
 import { accountEvents } from '../contract.ts';

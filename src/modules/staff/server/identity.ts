@@ -55,12 +55,8 @@ export async function updateIdentity(work: Work, id: number, form: IdentityForm)
     .onConflict((clash) => clash.column('employee_id').doUpdateSet(columns))
     .execute();
   const after = await identityOf(work, id);
-  const changes = numberFields.filter((field) => before[field] !== after[field]);
-  // Two numbers may end alike: what changed is told, what it was and is stays masked.
-  await record(work, staffEvents.identityChanged, id, {
-    before: maskedOf(before),
-    after: { ...maskedOf(after), ...(changes.length > 0 ? { changed: changes.join(', ') } : {}) },
-  });
+  // Which numbers changed is told, never what they were and are: `keepOnlyChange` in the contract.
+  await record(work, staffEvents.identityChanged, id, { before, after });
   return maskedOf(after);
 }
 

@@ -101,6 +101,8 @@ export type Field<
    * filters, sorts, exports, history or search.
    */
   readonly for: Knowers | null;
+  /** 'changed': the trail keeps only that it changed, never a value. */
+  readonly trail: 'value' | 'changed';
 };
 
 export type Knowers = readonly (Access | Part)[];
@@ -136,6 +138,11 @@ export type Options = {
   readonly unexported?: string;
   /** A right, or several rights and parts of the record's life: the reason of a leave is for its applicant and for HR. */
   readonly for?: Access | Knowers;
+  /**
+   * The trail keeps only that it changed: for identity numbers, pay, bank details of people, reasons of sickness
+   * (decisions D8, D27, D35).
+   */
+  readonly trail?: 'changed';
 };
 
 /** The choice of none, for a reference that somebody has to decide about and that may be none: 'No event'. */

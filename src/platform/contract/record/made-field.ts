@@ -59,6 +59,7 @@ export function made<As extends Field>(
     none: null,
     life: null,
     for: knowersOf(own.for),
+    trail: own.trail ?? 'value',
   };
   return field as As;
 }

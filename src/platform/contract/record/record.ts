@@ -15,7 +15,7 @@
 import * as z from 'zod';
 import type { PermissionModule } from '../access.ts';
 import type { PlainDate } from '../dates.ts';
-import { type BusinessEvent, events } from '../event.ts';
+import { type BusinessEvent, events, keepOnlyChange } from '../event.ts';
 import { moment } from '../fields.ts';
 import type { Flow } from '../flow.ts';
 import type { ListDeclaration } from '../list.ts';
@@ -170,6 +170,7 @@ export function record<const F extends Fields, const OfClient extends boolean = 
   const state = Object.entries<Field>(fields).find(([, { kind }]) => kind === 'status');
   for (const [name, field] of Object.entries<Field>(fields))
     mustStayPrivate(`${entity}.${name}`, field, state?.[1].life);
+  keepOnlyChange(entity, changedOnly(fields));
   const form = z.object(Object.fromEntries(typed.map(({ sent, field }) => [sent, zodOf(field.schema)])));
   const row = z.object({
     ...Object.fromEntries(Object.entries<Field>(fields).flatMap(rowEntries)),
@@ -220,7 +221,9 @@ export const rowKeyOf = (name: string, field: Field): string =>
   field.kind === 'createdAt' ? 'createdAt' : keptAs(name, field) || name;
 
 /** @throws where what some alone may know of would show in a place that asks nobody */
-function mustStayPrivate(name: string, { for: known, searched, kind }: Field, life: Field['life'] = null): void {
+function mustStayPrivate(name: string, field: Field, life: Field['life'] = null): void {
+  const { for: known, searched, kind, trail } = field;
+  if (searched && trail === 'changed') throw new Error(`'${name}' is in no trail: Ctrl K may not look in it`);
   if (known === null) return;
   if (searched) throw new Error(`'${name}' is not for everybody: Ctrl K may not look in it`);
   const parts = known.flatMap((one) => (one.kind === 'part' ? [one.part] : []));
@@ -228,6 +231,10 @@ function mustStayPrivate(name: string, { for: known, searched, kind }: Field, li
   if (stray !== undefined) throw new Error(`'${name}' is for a part that its life does not name: '${stray}'`);
   if (parts.length > 0 && kind === 'references') throw new Error(`'${name}' has several values: it is for rights only`);
 }
+
+/** By the names that the trail has them by. */
+const changedOnly = (fields: Fields): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (field.trail === 'changed' ? [keptAs(name, field)] : []));
 
 function typedFields(fields: Fields, order: readonly string[]): readonly TypedField[] {
   const names = [...new Set([...order, ...Object.keys(fields)])];

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { events } from '#platform/contract/event.ts';
 import { testConfig } from '#test/settings.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { events } from '#platform/contract/event.ts';
-import { trailEvents } from '#platform/contract/withheld.ts';
+import { trailEvents } from '#platform/contract/history.ts';
 import { type TestRuntime, testRuntime } from '../jobs/database.fixture.ts';
 import { backgroundWork, type Work } from '../work.ts';
 import { forgetInTrail, type Forgotten } from './forget.ts';

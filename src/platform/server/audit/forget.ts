@@ -1,4 +1,4 @@
-import { trailEvents } from '#platform/contract/withheld.ts';
+import { trailEvents } from '#platform/contract/history.ts';
 import { unavailable } from '../errors.ts';
 import { insertRows } from '../insert.ts';
 import { forgetCounts } from '../list/count.ts';
@@ -25,16 +25,18 @@ const told = 500;
 /** Entries sealed in one statement. */
 const batch = 1000;
 
+const beingCarried = 'The audit trail is being brought up to date. Try again in a few minutes';
+
 /**
  * Removes values from the audit trail (decisions D8), in the transaction at hand: from every entry of these records what
- * stood in these fields before and after, with its salt. The hash stays, so that the chain still verifies, and readers
- * find 'Removed by retention on DD-MM-YYYY'. An entry of the trail tells which fields of which records were removed,
- * and why. Nothing happens where nothing is left to remove.
+ * stood in these fields before and after, with its salt. The hash stays, so that the chain still verifies; readers find
+ * 'Removed by retention on DD-MM-YYYY'. An entry of the trail tells which fields of which records were removed, and why.
+ * Nothing happens where nothing is left to remove.
  *
- * Only entries of the records that are named: the caller also names those whose entries repeat the value. A comment's
- * text stands in the comment's own entries, a contact's name in the client's where it was its main contact, the words of
- * a merged record in the entry of the one that was kept. The caller holds the records, so that nobody writes of them
- * meanwhile. Sealing waits until the transaction ends.
+ * It looks at entries of the named records only: the caller also names those whose entries repeat the value. A contact's
+ * name stands in entries of the client, a note on somebody in that person's, what a merged record was called in those of
+ * the one that was kept. The caller holds the records, so that nobody writes of them meanwhile. Sealing waits until the
+ * transaction ends.
  * @returns how many values were removed
  * @throws 503 while the chain of an earlier version is being carried over
  */
@@ -51,8 +53,7 @@ export async function forgetInTrail(work: Work, { ids, ...what }: Forgotten): Pr
 /** What is removed must have been sealed, the entries of this very transaction too. */
 async function sealAll(ask: Ask, { now }: Work): Promise<void> {
   await lockSeals(ask);
-  if (await toCarry(ask))
-    throw unavailable('The audit trail is being brought up to date. Try again in a few minutes', 60);
+  if (await toCarry(ask)) throw unavailable(beingCarried, 60);
   while ((await sealBatch(ask, now, batch)) === batch) continue;
 }
 

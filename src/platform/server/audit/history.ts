@@ -1,7 +1,7 @@
 import type { BusinessEvent } from '#platform/contract/event.ts';
 import type { HistoryChange, HistoryEntry } from '#platform/contract/history.ts';
 import type { Page, PageQuery } from '#platform/contract/list.ts';
-import { type ToldValue, withheldIn } from '#platform/contract/withheld.ts';
+import { type ToldValue, withheldIn } from '#platform/contract/history.ts';
 import { sql } from 'kysely';
 import { cut } from '../list/order.ts';
 import type { Work } from '../work.ts';

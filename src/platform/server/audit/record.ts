@@ -1,4 +1,5 @@
-import type { BusinessEvent } from '#platform/contract/event.ts';
+import { type BusinessEvent, onlyChangeOf } from '#platform/contract/event.ts';
+import { notKept } from '#platform/contract/history.ts';
 import { insertRows } from '../insert.ts';
 import { forgetCounts } from '../list/count.ts';
 import { react } from '../reactions.ts';
@@ -32,7 +33,8 @@ export type AuditTables = {
  * Of an update only the fields that differ are kept. Lists of the entity count anew once the change is committed, and
  * other modules react to it at once, in the same transaction.
  * @param id the record's id
- * @param change the row before (null when created) and after (null when deleted); never pass a secret
+ * @param change the row before (null when created) and after (null when deleted); never pass a secret. Of fields that
+ *   are declared so (`trail: 'changed'`) only that they changed is kept
  */
 export async function record(
   work: Work,
@@ -40,7 +42,7 @@ export async function record(
   id: number | string,
   change: { before?: Row | null; after?: Row | null } = {},
 ): Promise<void> {
-  const { before, after } = differences(change.before ?? null, change.after ?? null);
+  const { before, after } = differences(event, change.before ?? null, change.after ?? null);
   const { at, actor_id, actor_name, entity, entity_id, request_id } = entryOf(work, event, id);
   const texts = [before && JSON.stringify(before), after && JSON.stringify(after)];
   const values = [at, actor_id, actor_name, event.name, entity, entity_id, request_id, ...texts];
@@ -58,7 +60,7 @@ export async function recordCreated(
   await insertRows(
     work,
     'audit_entry',
-    rows.map((after) => ({ ...entryOf(work, event, after.id), before: null, after })),
+    rows.map((after) => ({ ...entryOf(work, event, after.id), before: null, after: keptOf(event, after) })),
   );
   work.afterCommit(() => forgetCounts(event.entity));
   for (const { id } of rows) await react(work, event, id);
@@ -73,7 +75,11 @@ export async function recordChanges(
   await insertRows(
     work,
     'audit_entry',
-    changes.map(({ id, before, after }) => ({ ...entryOf(work, event, id), before, after })),
+    changes.map(({ id, before, after }) => ({
+      ...entryOf(work, event, id),
+      before: keptOf(event, before),
+      after: keptOf(event, after),
+    })),
   );
   work.afterCommit(() => forgetCounts(event.entity));
   for (const { id } of changes) await react(work, event, id);
@@ -90,11 +96,24 @@ export const entryOf = (work: Work, event: BusinessEvent, id: number | string) =
   request_id: work.requestId,
 });
 
-function differences(before: Row | null, after: Row | null): { before: Row | null; after: Row | null } {
-  if (!before || !after) return { before, after };
+function differences(event: Event, before: Row | null, after: Row | null) {
+  if (!before || !after) return { before: keptOf(event, before), after: keptOf(event, after) };
   const changed = Object.keys({ ...before, ...after }).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
   const only = (row: Row) => Object.fromEntries(changed.map((key) => [key, row[key] ?? null]));
-  return { before: only(before), after: only(after) };
+  return { before: keptOf(event, only(before)), after: keptOf(event, only(after)) };
 }
+
+type Event = Pick<BusinessEvent, 'entity'>;
+
+/** A row as the trail keeps it: of some fields only that they had a value, which changed. */
+export function keptOf({ entity }: Event, row: Row | null): Row | null {
+  const hidden = onlyChangeOf(entity);
+  if (!row || !hidden) return row;
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, hidden.has(name) && !isNone(value) ? notKept : value]),
+  );
+}
+
+const isNone = (value: unknown) => value === null || value === undefined || value === '';

@@ -1,4 +1,4 @@
-import { removedOn, trailEvents } from '#platform/contract/withheld.ts';
+import { removedOn, trailEvents } from '#platform/contract/history.ts';
 import type { Ask } from './ask.ts';
 import { valuesOf } from './chain.ts';
 import type { Link, Removed } from './links.ts';

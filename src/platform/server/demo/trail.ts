@@ -1,5 +1,5 @@
 import type { BusinessEvent } from '#platform/contract/event.ts';
-import type { Row } from '../audit/record.ts';
+import { keptOf, type Row } from '../audit/record.ts';
 import { insertRows } from '../insert.ts';
 import type { Work } from '../work.ts';
 
@@ -30,8 +30,8 @@ export async function writeDemoTrail(work: Pick<Work, 'db'>, changes: readonly D
       entity: event.entity,
       entity_id: String(id),
       request_id: 'seed',
-      before,
-      after,
+      before: keptOf(event, before),
+      after: keptOf(event, after),
     })),
   );
 }

@@ -1,3 +1,4 @@
+import { forgetNotKept } from '../audit/not-kept.ts';
 import { sealAuditTrail } from '../audit/seal.ts';
 import { collectDigests, sendDigest } from '../notify/digest.ts';
 import { deliverMail } from '../mail/deliver.ts';
@@ -10,6 +11,7 @@ import { purgeExpired } from './purge.ts';
 export const platformJobs: readonly Job[] = [
   deliverMail,
   sealAuditTrail,
+  forgetNotKept,
   purgeExpired,
   purgeFiles,
   releaseLostJobs,

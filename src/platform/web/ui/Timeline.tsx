@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { HistoryChange, HistoryEntry } from '#platform/contract/history.ts';
-import type { ToldValue } from '#platform/contract/withheld.ts';
+import type { ToldValue } from '#platform/contract/history.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { FailedState } from '../feedback/FailedState.tsx';
 import { Box, Grid, Heading, Stack, Text } from '../layout/Parts.tsx';

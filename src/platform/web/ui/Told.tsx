@@ -1,4 +1,4 @@
-import type { ToldValue } from '#platform/contract/withheld.ts';
+import type { ToldValue } from '#platform/contract/history.ts';
 
 /** A value of the trail, or why it isn't there. @param none what stands for no value */
 export function Told({ value, none = '-' }: { value: ToldValue; none?: string }) {
