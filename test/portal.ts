@@ -17,6 +17,7 @@ import { expect, inject } from 'vitest';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { closeAfterTests } from './closing.ts';
 import { dueJobs } from './due-jobs.ts';
+import { valuesNotToKeep } from './laws/trail.ts';
 import { testConfig } from './settings.ts';
 
 /** A reply as it came over the wire. */
@@ -100,10 +101,12 @@ export async function testPortal(
   forgetCounts(everyEntity);
   const database = openDatabase(address(name), 2);
   closeAfterTests(async () => {
+    const toKeepOut = await valuesNotToKeep(database.pool);
     await app.close();
     await database.close();
     await dropDatabase(address('postgres'), name);
     await rm(dataFolder, { recursive: true, force: true });
+    expect(toKeepOut, 'in the trail, of which only that it changed may be there').toEqual([]);
   });
   return portalOf(app, database, config, address(name), now, (seconds) => void (skipped += seconds * 1000));
 }
