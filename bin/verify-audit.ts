@@ -1,7 +1,10 @@
-/** Checks the whole audit trail against its seals: `npm run verify-audit`. Ends with 1 when it is not what was sealed. */
+/**
+ * Checks the whole audit trail against its seals: `npm run verify-audit`, with `-- hash` also whether a seal that was noted
+ * down is among them. Ends with 1 when the trail is not what was sealed, or the noted seal is not found.
+ */
 import { withDatabase } from '#app/server/demo-database.ts';
 import { sealAudit } from '#platform/server/audit/seal.ts';
-import { type AuditReport, verifyAudit } from '#platform/server/audit/verify.ts';
+import { type AuditReport, type Noted, verifyAudit } from '#platform/server/audit/verify.ts';
 
 function tell({ checked, days, broken, unsealed, head, removed, former }: AuditReport): void {
   console.log(`${checked} audit entries of ${days} days are as they were sealed.`);
@@ -16,11 +19,25 @@ function tell({ checked, days, broken, unsealed, head, removed, former }: AuditR
   if (broken || unsealed) process.exitCode = 1;
 }
 
+function tellNoted(hash: string, place: Noted | undefined): void {
+  if (!place) {
+    console.error(`The seal ${hash} is not in the trail.`);
+    process.exitCode = 1;
+    return;
+  }
+  const chain = place.former ? ' of the former chain' : '';
+  console.log(`The seal ${hash} is that of ${place.day} no. ${place.position}${chain}.`);
+}
+
 try {
   await withDatabase(async ({ pool }, config) => {
     // No portal runs on the demo's folder meanwhile, so nobody else seals what the last one, or the seed, left open.
     if (config.demo) await sealAudit(pool);
-    tell(await verifyAudit(pool));
+    const [asked] = process.argv.slice(2);
+    let place: Noted | undefined;
+    const find = (hash: string, at: Noted) => void (hash === asked && (place = at));
+    tell(await verifyAudit(pool, undefined, undefined, find));
+    if (asked !== undefined) tellNoted(asked, place);
   });
 } catch (error) {
   console.error((error as Error).message);

@@ -15,7 +15,7 @@ import { formerHash } from './former-chain.ts';
 import { record } from './record.ts';
 import { sealAudit } from './seal.ts';
 import { asSuperuser } from './tampering.fixture.ts';
-import { verifyAudit } from './verify.ts';
+import { type Noted, verifyAudit } from './verify.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
 const days = ['2026-11-20', '2026-11-21', '2026-11-22'];
@@ -75,6 +75,22 @@ test('a trail of an earlier version verifies the same before and after it is car
   expect(after.head?.hash).not.toBe(head.hash);
   expect(after.former, 'the seal that somebody may have noted down').toEqual({ ...head, proven: true });
   expect((await pool.query('select from audit_seal_unsalted')).rowCount).toBe(0);
+});
+
+test('a seal that was noted down is found at its place, in the former chain and in the new one', async () => {
+  const { pool } = await olderDatabase();
+  const { rows } = await pool.query('select hash from audit_seal where day = $1 and position = 3', [days[1]]);
+  await upgrade(pool);
+  const found = async (hash: string) => {
+    const places: Noted[] = [];
+    await verifyAudit(pool, now, undefined, (one, place) => void (one === hash && places.push(place)));
+    return places;
+  };
+  expect(await found(rows[0].hash)).toEqual([{ day: '2026-11-21', position: 3, former: true }]);
+  await sealAudit(pool, now);
+  expect(await found(rows[0].hash)).toEqual([{ day: '2026-11-21', position: 3, former: true }]);
+  const after = await pool.query('select hash from audit_seal where day = $1 and position = 3', [days[1]]);
+  expect(await found(after.rows[0].hash)).toEqual([{ day: '2026-11-21', position: 3, former: false }]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Ask } from './ask.ts';
 import { formerFault, formerLinksAfter, lastCarried } from './former-chain.ts';
-import type { Checked } from './verify.ts';
+import type { Checked, Noted } from './verify.ts';
 
 /** Checks what is not carried over yet by the rules of the former chain, behind what is. */
 export async function checkFormerChain(
@@ -8,6 +8,7 @@ export async function checkFormerChain(
   carried: Checked,
   batch: number,
   meanwhile: () => Promise<unknown>,
+  noted: (hash: string, place: Noted) => void,
 ): Promise<Checked> {
   let last = await lastCarried(ask);
   let { checked, days, head } = carried;
@@ -23,6 +24,7 @@ export async function checkFormerChain(
       if (day !== last.day) days += 1;
       last = { day, position, hash };
       head = last;
+      noted(hash, { day, position, former: true });
       checked += 1;
     }
     if (links.length < batch) return { ...carried, checked, days, head };

@@ -27,6 +27,9 @@ export type AuditReport = {
   readonly former: (Place & { readonly proven: boolean }) | null;
 };
 
+/** Where a hash that was noted down stands in the chain, or stood in that of earlier versions. */
+export type Noted = { readonly day: string; readonly position: number; readonly former: boolean };
+
 const batch = 5000;
 /** Minutes after which an entry without a seal is remarkable. */
 const sealedWithin = 5;
@@ -34,19 +37,21 @@ const sealedWithin = 5;
 /**
  * Reads the whole trail, as it is at one moment, and checks every link.
  * @param meanwhile called after every few thousand entries: a long trail takes longer than a transaction may lie idle
+ * @param noted called with every hash that the trail has had, and its place
  */
 export async function verifyAudit(
   pool: Pool,
   now: Date = new Date(),
   meanwhile: () => Promise<unknown> = async () => undefined,
+  noted: (hash: string, place: Noted) => void = () => undefined,
 ): Promise<AuditReport> {
   const client = await pool.connect();
   const ask = askOf(client);
   try {
     await ask('begin isolation level repeatable read, read only');
     await ask('set local statement_timeout = 0');
-    const chain = await checkChain(ask, meanwhile);
-    const whole = chain.broken ? chain : await checkFormerChain(ask, chain, batch, meanwhile);
+    const chain = await checkChain(ask, meanwhile, noted);
+    const whole = chain.broken ? chain : await checkFormerChain(ask, chain, batch, meanwhile, noted);
     return { ...whole, unsealed: await unsealedBefore(ask, new Date(now.getTime() - sealedWithin * 60_000)) };
   } finally {
     await client.query('rollback').catch(() => undefined);
@@ -66,10 +71,12 @@ async function unsealedBefore(ask: Ask, since: Date): Promise<number> {
 
 export type Checked = Omit<AuditReport, 'unsealed'>;
 
-async function checkChain(ask: Ask, meanwhile: () => Promise<unknown>): Promise<Checked> {
+type Noting = (hash: string, place: Noted) => void;
+
+async function checkChain(ask: Ask, meanwhile: () => Promise<unknown>, noted: Noting): Promise<Checked> {
   let last = beginning;
   let [checked, days, removed] = [0, 0, 0];
-  const former = await formerChain(ask);
+  const former = await formerChain(ask, noted);
   const gone = removals(ask);
   const report = (broken: Break | null): Checked => {
     return { checked, days, broken, head: checked === 0 ? null : last, removed, former: former.found() };
@@ -84,6 +91,7 @@ async function checkChain(ask: Ask, meanwhile: () => Promise<unknown>): Promise<
       if (link.day !== last.day) days += 1;
       last = { day: link.day, position: link.position, hash: link.hash };
       removed += link.removed.length;
+      noted(link.hash, { day: link.day, position: link.position, former: false });
       checked += 1;
     }
     if (links.length < batch) return report(null);
@@ -112,7 +120,7 @@ async function faultOf(
 }
 
 /** Works out the chain of earlier versions as far as it can be: up to its end, or to the first removed value. */
-async function formerChain(ask: Ask) {
+async function formerChain(ask: Ask, noted: Noting) {
   const [end] = await ask<Place>('select day, position, former as hash from audit_seal where former is not null');
   let hash: string | null = beginning.hash;
   let open = end !== undefined;
@@ -121,6 +129,7 @@ async function formerChain(ask: Ask) {
     faultAt: (link: Link): Break | null => {
       if (!open) return null;
       hash = hash === null || link.removed.length > 0 ? null : formerHash(hash, link);
+      if (hash !== null) noted(hash, { day: link.day, position: link.position, former: true });
       open = link.former === null;
       if (open || hash === null) return null;
       proven = hash === link.former;
