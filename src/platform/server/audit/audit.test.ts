@@ -159,7 +159,7 @@ describe('what was sealed', () => {
   });
 
   test('shows a field that got another name', async () => {
-    await tamper(`update audit_entry set after = '{"cost": "2.20", "note": "O''Hara ü"}' where id = ${entryAt(3)}`);
+    await tamper(`update audit_entry set after = '{"prize": "2.20", "note": "O''Hara ü"}' where id = ${entryAt(3)}`);
     expect(await broken()).toEqual({ day: '2026-11-20', position: 3, fault: 'the entry was changed' });
   });
 
