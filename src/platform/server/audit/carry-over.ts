@@ -16,24 +16,23 @@ export const toCarry = async (ask: Ask): Promise<boolean> =>
  * @returns whether that was all
  */
 export async function carryBatch(ask: Ask, most: number): Promise<boolean> {
-  let last = await lastCarried(ask);
-  const found = await formerLinksAfter(ask, last, most + 1);
+  const first = await lastCarried(ask);
+  const found = await formerLinksAfter(ask, first, most + 1);
   const links = found.slice(0, most);
   const end = found.length <= most;
-  let { hash } = await lastSeal(ask);
+  let [last, { hash }] = [first, await lastSeal(ask)];
   const seals = links.map((link, at) => {
-    const next = found[at + 1];
-    const seal = carried(hash, last, link, next);
+    const seal = carried(hash, last, link, found[at + 1]);
     ({ hash } = seal);
     last = link;
     return seal;
   });
   await addSeals(ask, seals);
-  const kept: Place = end ? { ...last, position: last.position + 1 } : last;
-  await ask('delete from audit_seal_unsalted where (day, position) < ($1::date, $2::bigint)', [
-    kept.day,
-    kept.position,
-  ]);
+  await ask(
+    `delete from audit_seal_unsalted
+     where (day, position) >= ($1::date, $2::bigint) and (day, position) < ($3::date, $4::bigint)`,
+    [first.day, first.position, last.day, end ? last.position + 1 : last.position],
+  );
   return end;
 }
 

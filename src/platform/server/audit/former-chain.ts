@@ -27,12 +27,11 @@ export const formerLinksAfter = (ask: Ask, last: Place, limit: number): Promise<
     [last.day, last.position],
   );
 
-/** The last seal that was carried over while others wait for it, else nothing. */
+/** The last seal that was carried over while others wait for it, else nothing: it stays until they have followed. */
 export async function lastCarried(ask: Ask): Promise<Place> {
   const [anchor] = await ask<Place>(
-    `select seal.day, seal.position, seal.hash from audit_seal_unsalted seal
-     where exists (select from audit_seal where (day, position) = (seal.day, seal.position))
-     order by seal.day desc, seal.position desc limit 1`,
+    `select day, position, hash from audit_seal_unsalted
+     where (day, position) = (select day, position from audit_seal order by day desc, position desc limit 1)`,
   );
   return anchor ?? beginning;
 }
