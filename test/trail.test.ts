@@ -16,8 +16,8 @@ import { type TestPortal, testPortal } from './portal.ts';
 import { sampleOfRecord } from './record-samples.ts';
 
 /**
- * Of a field that says `trail: 'changed'` no value is in the trail, whatever happens to its record. Every file of tests
- * asks the same of its portal when it closes it (`test/portal.ts`): of all that its tests have done.
+ * No value of a field that says `trail: 'changed'` is in the trail, whatever happens to its record. Every file of tests
+ * asks the same of its portal when it closes it (`test/portal.ts`), after all that its tests have done.
  */
 const each = modules.flatMap((module) =>
   (module.records ?? []).flatMap((served) => {
