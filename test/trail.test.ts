@@ -106,12 +106,14 @@ test('what the trail has from before is removed, and the chain verifies', async 
     'employee.identityChanged: pan_card_number',
     'client.updated: tax_reference',
   ]);
-  for (const _round of [1, 2]) {
+  const removeThem = async () => {
     await enqueue(portal.database, forgetNotKept, {});
     await portal.runJobs();
-  }
+  };
+  await removeThem();
+  await removeThem();
   expect(await valuesNotToKeep(pool)).toEqual([]);
-  const [entry] = (await trailOf('client', 1)).filter((text) => text.includes('York'));
+  const entry = (await trailOf('client', 1)).find((text) => text.includes('York'));
   expect(entry).toMatch(/^\{"city": "York", "tax_reference": \{"\$removed": "\d{4}-\d\d-\d\d"\}\}/);
   const told = await pool.query(`select after ->> 'entity' as entity from audit_entry where event = $1 order by 1`, [
     'audit_trail.forgotten',

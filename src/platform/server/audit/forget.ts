@@ -28,15 +28,15 @@ const batch = 1000;
 const beingCarried = 'The audit trail is being brought up to date. Try again in a few minutes';
 
 /**
- * Removes values from the audit trail (decisions D8), in the transaction at hand: from every entry of these records what
- * stood in these fields before and after, with its salt. The hash stays, so that the chain still verifies; readers find
- * 'Removed by retention on DD-MM-YYYY'. An entry of the trail tells which fields of which records were removed, and why.
- * Nothing happens where nothing is left to remove.
+ * Removes values from the audit trail (decisions D8), in the transaction at hand: from every entry of these records all
+ * that stood in these fields before and after, with its salt. The hash stays, so that the chain still verifies; readers
+ * find 'Removed by retention on DD-MM-YYYY'. An entry of the trail tells which fields of which records were removed,
+ * and why. Nothing happens where nothing is left to remove.
  *
- * It looks at entries of the named records only: the caller also names those whose entries repeat the value. A contact's
- * name stands in entries of the client, a note on somebody in that person's, what a merged record was called in those of
- * the one that was kept. The caller holds the records, so that nobody writes of them meanwhile. Sealing waits until the
- * transaction ends.
+ * It looks at entries of the named records only: the caller also names those whose entries repeat the value. The name
+ * of a contact stands in entries of the client, a note on somebody in that person's, the name of a merged record in
+ * those of the one that was kept. The caller holds the records, so that nobody writes of them meanwhile. Sealing waits
+ * until the transaction ends.
  * @returns how many values were removed
  * @throws 503 while the chain of an earlier version is being carried over
  */
