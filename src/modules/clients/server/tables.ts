@@ -72,7 +72,6 @@ export const published = {
   client: [
     'id',
     'address',
-    'backup_manager_id',
     'cis',
     'city',
     'client_code',

@@ -1,7 +1,8 @@
 /** Which jobs each person may see (in words: the README). */
-import { type People, peopleOf } from '#modules/staff/server/public/people-of.ts';
+import { isAmong, type People, peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { advanceModule } from '#modules/clients/rights.ts';
+import { managedClients } from '#modules/clients/server/public/clients.ts';
 import type { ClientsOfWork } from '#modules/clients/server/public/visible-by-work.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
@@ -43,7 +44,7 @@ function whoseJobs(actor: Reader['actor']): RawBuilder<boolean> | undefined {
   const people = peopleOf({ actor });
   if (role === roleIds.hod) return hasOnIt(departmentOf(people));
   if (role === roleIds.clientManager)
-    return sql<boolean>`(${ofManagedClients({ actor })} or ${hasOnIt(people.circle)})`;
+    return sql<boolean>`(job.client_id in ${managedClients({ actor })} or ${hasOnIt(people.circle)})`;
   return sql<boolean>`(${hasOnIt(people.self)} or ${ofOwnTeam(actor)})`;
 }
 
@@ -72,18 +73,10 @@ export const clientsOfJobs: ClientsOfWork = (reader) => {
 /** The department of a head, who may be of another one. */
 const departmentOf = ({ self, department }: People) => sql`(${department} union ${self})`;
 
-/**
- * That one of these people prepares, reviews or manages the job. Each job's own assignees are looked up: all jobs of so
- * many people do not fit into the memory of a statement, which would then look for each job among all of them.
- */
+/** That one of these people prepares, reviews or manages the job: each way to be on it is read by its own index. */
 const hasOnIt = (people: RawBuilder<unknown>) => sql<boolean>`(
-  job.manager_id in ${people} or job.reviewer_id in ${people}
-  or exists (select from job_assignee where job_assignee.job_id = job.id and assignee_id in ${people}))`;
-
-/** The jobs of the clients that somebody manages, stands in for or answers for, as a condition on `job`. */
-export const ofManagedClients = ({ actor }: Pick<Reader, 'actor'>) => sql<boolean>`job.client_id in (
-  select client.id from client
-  where ${peopleOf({ actor }).self} in (client.manager_id, client.partner_id, client.backup_manager_id))`;
+  ${isAmong(sql`job.manager_id`, people)} or ${isAmong(sql`job.reviewer_id`, people)}
+  or exists (select from job_assignee where job_assignee.job_id = job.id and ${isAmong(sql`assignee_id`, people)}))`;
 
 export const ofOwnTeam = (actor: Pick<Reader['actor'], 'accountId'>) => sql<boolean>`job.team_id in ${teamOf(actor)}`;
 

@@ -98,7 +98,6 @@ export const published = {
     'department_id',
     'designation',
     'doj',
-    'employee_id',
     'employee_name',
     'heads_department_id',
     'last_working_date',

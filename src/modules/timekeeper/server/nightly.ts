@@ -71,7 +71,7 @@ export const remindOfMissing = job({
   every: everyQuarter,
   run: async (work) => {
     // Somewhere it may be a day earlier or later.
-    const all = await people(work, await booksTime(work, addDays(today(work), -2), today(work)));
+    const all = await people(work, booksTime(work, addDays(today(work), -2), today(work)));
     const due = all.filter(({ zone }) => hourIn(work.now, zone) === 10);
     for (const [yesterday, theirs] of Map.groupBy(due, (person) => addDays(person.today, -1)))
       await remindOf(work, yesterday, theirs);
@@ -149,7 +149,7 @@ async function unsubmitted(work: Work, monday: PlainDate): Promise<readonly Pers
     work.db,
   );
   const done = new Set(rows.map(({ employee_id }) => employee_id));
-  return (await people(work, await booksTime(work, monday, addDays(monday, 6)))).filter(
+  return (await people(work, booksTime(work, monday, addDays(monday, 6)))).filter(
     (person) => !done.has(person.id) && daysOfWeek(monday).some((date) => expectedOf(person, date) > 0),
   );
 }

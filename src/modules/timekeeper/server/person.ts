@@ -1,11 +1,11 @@
 /** The person whose time is booked: when they work, where, and since when. */
-import { rightHolders } from '#modules/access/server/public/right-holders.ts';
+import { holdersOf } from '#modules/access/server/public/right-holders.ts';
 import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import { isZone } from '#platform/contract/zones.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import { workCalendar } from '#platform/server/firm/firm.ts';
-import type { Work } from '#platform/server/work.ts';
+import { today, type Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bookTime } from '../contract.ts';
 import { whyNotDay } from '../rules.ts';
@@ -88,13 +88,10 @@ export async function people(work: Work, which: ReturnType<typeof sql>): Promise
  * Whose time is waited for on a day, or on one of the days up to another: who was employed then, may sign in and may
  * book time. As a condition on the table `employee`.
  */
-export async function booksTime(work: Work, from: PlainDate, to: PlainDate = from): Promise<RawBuilder<boolean>> {
-  const accounts = await rightHolders(work, bookTime);
-  return sql<boolean>`(
-    employee.user_id = any(${[...accounts]}::bigint[]) and employee.doj <= ${to}::date
-    and case when employee.last_working_date is null then employee.status <> 'EXITED'
-      else employee.last_working_date >= ${from}::date end)`;
-}
+export const booksTime = (work: Work, from: PlainDate, to: PlainDate = from): RawBuilder<boolean> => sql<boolean>`(
+  employee.user_id in ${holdersOf(bookTime, today(work))} and employee.doj <= ${to}::date
+  and case when employee.last_working_date is null then employee.status <> 'EXITED'
+    else employee.last_working_date >= ${from}::date end)`;
 
 const holidaysOf = ({ references }: Work) =>
   references.get('holiday:places', async (db) => {
@@ -109,6 +106,7 @@ export const expectedOf = ({ terms, doj, last_day }: Person, date: PlainDate): n
 
 /** Why nothing changes on a day of somebody's; undefined where it may. */
 export async function whyNotOn(work: Work, person: Person, date: PlainDate): Promise<string | undefined> {
-  const { today, doj, last_day } = person;
-  return whyNotDay(date, { today, employment: { doj, last_day }, settings: await settingsOf(work) });
+  const { doj, last_day } = person;
+  const employment = { doj, last_day };
+  return whyNotDay(date, { today: person.today, employment, settings: await settingsOf(work) });
 }

@@ -27,8 +27,7 @@ type StoredSheet = { employee_id: number; status: WeekStatus; version: number; s
 
 export async function teamWeeks(work: Work, asked: { week?: PlainDate | undefined; view: TeamView; offset: number }) {
   const monday = mondayOf(asked.week ?? addDays(today(work), -7));
-  const isWaitedFor = await booksTime(work, monday, addDays(monday, 6));
-  const all = await people(work, sql`${isSeen(work)} and (${isWaitedFor} or ${hasSheet(monday)})`);
+  const all = await teamIn(work, monday);
   const ids = all.map(({ id }) => id);
   const [sheets, booked, deciders] = await Promise.all([
     sheetsOf(work, ids, monday),
@@ -53,6 +52,16 @@ export async function teamWeeks(work: Work, asked: { week?: PlainDate | undefine
     stand_ins: await standIns(work, timeApproval),
   };
 }
+
+/** Whose week from this Monday on the reader sees. */
+export const teamIn = (work: Work, monday: PlainDate): Promise<readonly Person[]> =>
+  people(work, sql`${isSeen(work)} and (${booksTime(work, monday, addDays(monday, 6))} or ${hasSheet(monday)})`);
+
+/** The days of a week that have passed with work but without time. @param has the days with time */
+export const daysMissing = (work: Work, person: Person, monday: PlainDate, has: ReadonlySet<PlainDate>): PlainDate[] =>
+  daysOfWeek(monday).filter(
+    (date) => expectedOf(person, date) > 0 && date < dateOf(work.now, person.zone) && !has.has(date),
+  );
 
 const shows: Readonly<Record<TeamView, (row: TeamRow) => boolean>> = {
   All: () => true,
@@ -90,10 +99,7 @@ type Found = {
 };
 
 function rowOf(work: Work, person: Person, monday: PlainDate, { sheet, booked, deciders }: Found): TeamRow {
-  const days = daysOfWeek(monday);
-  const has = new Set(booked.map(({ date }) => date));
-  const expected = days.map((date) => ({ date, minutes: expectedOf(person, date) }));
-  const expected_min = expected.reduce((sum, { minutes }) => sum + minutes, 0);
+  const expected_min = daysOfWeek(monday).reduce((sum, date) => sum + expectedOf(person, date), 0);
   const submitted_at = sheet?.submitted_at ?? null;
   const isSubmitted = sheet?.status === 'Submitted' || sheet?.status === 'Approved';
   const due = momentAt(addDays(monday, 7), dueTime, work.config.firm.zone);
@@ -112,9 +118,7 @@ function rowOf(work: Work, person: Person, monday: PlainDate, { sheet, booked, d
       expected_min > 0 &&
       Date.parse(submitted_at ?? work.now.toISOString()) > Date.parse(due) &&
       (!isSubmitted || submitted_at !== null),
-    days_missing: expected.filter(
-      ({ date, minutes }) => minutes > 0 && date < dateOf(work.now, person.zone) && !has.has(date),
-    ).length,
+    days_missing: daysMissing(work, person, monday, new Set(booked.map(({ date }) => date))).length,
     approver: partsIn(work, person, deciders).includes('Approver'),
     waits_for: waitsFor(sheet?.status ?? 'Draft', deciders),
   };

@@ -1,7 +1,8 @@
 /** Which time each person may see (design of the business core; in words: the README). */
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { peopleConcerning } from '#modules/delegation/server/public/deciders.ts';
-import { ofManagedClients } from '#modules/jobs/server/public/jobs.ts';
+import { managedClients } from '#modules/clients/server/public/clients.ts';
+import { isAmong } from '#modules/staff/server/public/people-of.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { timeApproval } from '../contract.ts';
@@ -17,11 +18,10 @@ export function visible(reader: Stand): Entries {
   if (actor.audience === 'client') return rows.where(sql<boolean>`false`);
   const people = whosePeople(reader);
   if (!people) return rows;
-  const theirs = sql<boolean>`time_entry.employee_id in ${people}`;
+  const theirs = isAmong(sql`time_entry.employee_id`, people);
   if (actor.role.id !== roleIds.clientManager) return rows.where(theirs);
-  return rows.where(
-    sql<boolean>`(${theirs} or time_entry.job_id in (select job.id from job where ${ofManagedClients(reader)}))`,
-  );
+  // An entry of a job keeps its job's client: so few ids are looked up in the index.
+  return rows.where(sql<boolean>`(${theirs} or ${isAmong(sql`time_entry.client_id`, managedClients(reader))})`);
 }
 
 /** The people whose weeks somebody sees today, as a subquery for `in`; undefined for everybody's. */

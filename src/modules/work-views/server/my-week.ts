@@ -1,12 +1,14 @@
 /** A person's week: every number is counted by the list that it leads to. */
-import { countJobs, firstJobs, type JobFilters } from '#modules/jobs/server/public/counted.ts';
+import { firstJobs, jobCount, type JobFilters } from '#modules/jobs/server/public/counted.ts';
 import { budgetBuckets, dueBuckets, type JobRow, queryBuckets, taskBuckets } from '#modules/jobs/contract.ts';
 import { openEscalationsOf } from '#modules/escalations/server/public/open.ts';
 import { managerRoles, roleIds } from '#modules/sign-in/contract.ts';
-import { ownMissingDays, peopleMissingTime } from '#modules/timekeeper/server/public/missing.ts';
+import { type MissingTime, missingTime } from '#modules/timekeeper/server/public/missing.ts';
 import { dateOf, daysBetween } from '#platform/contract/dates.ts';
 import { severalValues } from '#platform/contract/list.ts';
+import { countsOf } from '#platform/server/record/reads.ts';
 import { today, type Work } from '#platform/server/work.ts';
+import type { RawBuilder } from 'kysely';
 import { secondReviewsDue } from './second-reviews.ts';
 import type { Figure, WeekJob, WeekSection } from '../contract.ts';
 
@@ -70,48 +72,82 @@ const managed: readonly Counted[] = [
 export const jobsLink = (filters: JobFilters, sort?: string): string =>
   `/jobs?${new URLSearchParams({ ...filters, ...(sort !== undefined && { sort }) })}`;
 
-const figureOf = async (work: Work, { filters, ...said }: Counted): Promise<Figure> => ({
+/** A figure whose count is still a subquery: all of a page are counted in one statement. */
+type Asked = Omit<Figure, 'count'> & { readonly count: RawBuilder<number> };
+
+const asked = (work: Work, { filters, ...said }: Counted): Asked => ({
   ...said,
-  count: await countJobs(work, filters),
+  count: jobCount(work, filters),
   link: jobsLink(filters),
 });
 
-/** Sequential: a person's page takes one connection, not ten. */
-async function figuresOf(work: Work, counted: readonly Counted[]): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const one of counted) figures.push(await figureOf(work, one));
-  return figures;
-}
-
 export async function myWeek(work: Work): Promise<{ sections: WeekSection[] }> {
-  const own = await ownWork(work);
-  if (!managerRoles.includes(work.actor.role.id) && work.actor.role.id !== roleIds.admin) return { sections: [own] };
-  const all = await managedWork(work);
+  const isManager = managerRoles.includes(work.actor.role.id) || work.actor.role.id === roleIds.admin;
+  const [ofOwn, ofAll] = [await ownFiguresOf(work), isManager ? await allFiguresOf(work) : []];
+  const counts = await countsOf(
+    work,
+    [...ofOwn, ...ofAll].map(({ count }) => count),
+  );
+  const figures = [...ofOwn, ...ofAll].map((figure, at): Figure =>
+    Object.assign({}, figure, { count: counts[at] ?? 0 }),
+  );
+  const missing = await missingTime(work, isManager);
+  const own = await ownWork(work, [...figures.slice(0, ofOwn.length), ...ownTime(work, missing.own)]);
+  if (!isManager) return { sections: [own] };
+  const all = await managedWork(work, [...figures.slice(ofOwn.length), ...teamTime(missing.people)]);
   const hasOwn = own.jobs.rows.length > 0 || own.figures.some(({ count }) => count > 0);
   return { sections: hasOwn ? [all, own] : [all] };
 }
 
-async function ownWork(work: Work): Promise<WeekSection> {
-  const figures = await figuresOf(work, ownFigures);
-  figures.push({
-    label: 'Second reviews',
-    says: 'Dispatched jobs picked for you',
-    count: await secondReviewsDue(work),
-    link: '/second-reviews',
-    tone: 'amber',
-  });
-  const own = await openEscalationsOf(work, 'own');
-  if (own) figures.push({ ...own, label: 'Your escalations', says: 'Not resolved yet', tone: 'red' });
-  const missing = await ownMissingDays(work);
-  if (missing) {
-    figures.push({
+async function ownFiguresOf(work: Work): Promise<readonly Asked[]> {
+  return [
+    ...ownFigures.map((one) => asked(work, one)),
+    {
+      label: 'Second reviews',
+      says: 'Dispatched jobs picked for you',
+      count: secondReviewsDue(work),
+      link: '/second-reviews',
+      tone: 'amber',
+    },
+    ...escalated('Your escalations', await openEscalationsOf(work, 'own')),
+  ];
+}
+
+async function allFiguresOf(work: Work): Promise<readonly Asked[]> {
+  return [...managed.map((one) => asked(work, one)), ...escalated('Escalations', await openEscalationsOf(work, 'all'))];
+}
+
+const escalated = (label: string, open: Awaited<ReturnType<typeof openEscalationsOf>>): Asked[] =>
+  open ? [{ ...open, label, says: 'Not resolved yet', tone: 'red' }] : [];
+
+function ownTime(work: Work, missing: MissingTime['own']): Figure[] {
+  if (!missing) return [];
+  const isLate = missing.week < today(work) && missing.days.length > 0;
+  return [
+    {
       label: 'Days without time',
-      says: missing.week < today(work) && missing.days.length > 0 ? 'Book it in your week' : 'Your time is complete',
+      says: isLate ? 'Book it in your week' : 'Your time is complete',
       count: missing.days.length,
       link: `/timekeeper?week=${missing.week}`,
       tone: 'amber',
-    });
-  }
+    },
+  ];
+}
+
+const teamTime = (people: MissingTime['people']): Figure[] =>
+  people === null
+    ? []
+    : [
+        {
+          label: 'Time missing',
+          says: 'People with a day without time last week',
+          count: people,
+          link: '/timekeeper?as=team&show=Missing',
+          tone: 'amber',
+        },
+      ];
+
+async function ownWork(work: Work, figures: Figure[]): Promise<WeekSection> {
   const filters = { ...mine, due: severalValues(dueBuckets) };
   return {
     title: 'Your work',
@@ -124,20 +160,7 @@ async function ownWork(work: Work): Promise<WeekSection> {
   };
 }
 
-async function managedWork(work: Work): Promise<WeekSection> {
-  const figures = await figuresOf(work, managed);
-  const escalations = await openEscalationsOf(work, 'all');
-  if (escalations) figures.push({ ...escalations, label: 'Escalations', says: 'Not resolved yet', tone: 'red' });
-  const missing = await peopleMissingTime(work);
-  if (missing !== null) {
-    figures.push({
-      label: 'Time missing',
-      says: 'People with a day without time last week',
-      count: missing,
-      link: '/timekeeper?as=team&show=Missing',
-      tone: 'amber',
-    });
-  }
+async function managedWork(work: Work, figures: Figure[]): Promise<WeekSection> {
   const filters = { waiting_on: 'Client' };
   return {
     title: 'All jobs you see',

@@ -23,7 +23,7 @@ import { notify } from '#platform/server/notify/notify.ts';
 import { addRecord, changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
 import { oneRow } from '#platform/server/record/one-row.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import {
   answerSecondReview,
   isPicked,
@@ -130,14 +130,11 @@ export async function ownSecondReviews(work: Work) {
 }
 
 /** How many somebody has still to do. */
-export async function secondReviewsDue(work: Work): Promise<number> {
-  const row = await ownReviews
+export const secondReviewsDue = (work: Work): RawBuilder<number> =>
+  sql<number>`(${ownReviews
     .visible(readerOf(work))
     .select(sql<number>`count(*)::int`.as('count'))
-    .where(sql<boolean>`outcome is null`)
-    .executeTakeFirst();
-  return (row as { count: number } | undefined)?.count ?? 0;
-}
+    .where(sql<boolean>`outcome is null`)})`;
 
 /** With what the reviewer is told of the job: nothing of who prepared or reviewed it. */
 const ofJobs = (work: Work, source: RecordSource<StoredReview>) =>

@@ -1,5 +1,5 @@
-import { peopleOf } from '#modules/staff/server/public/people-of.ts';
-import { countRecords, recordPage } from '#platform/server/record/reads.ts';
+import { isAmong, peopleOf } from '#modules/staff/server/public/people-of.ts';
+import { firstRecords, recordCount } from '#platform/server/record/reads.ts';
 import type { Stored } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -15,8 +15,12 @@ const among = (which: (person: RawBuilder<number>) => RawBuilder<boolean>): Stor
   visible: (reader) => currentJobs.visible(reader).where(which(peopleOf(reader).self)),
 });
 
-const prepared = among((person) => sql`job.id in (select job_id from job_assignee where assignee_id = ${person})`);
-const withTasks = among((person) => sql`job.id in (select job_id from job_task where assignee_id = ${person})`);
+const prepared = among((person) =>
+  isAmong(sql`job.id`, sql`(select job_id from job_assignee where assignee_id = ${person})`),
+);
+const withTasks = among((person) =>
+  isAmong(sql`job.id`, sql`(select job_id from job_task where assignee_id = ${person})`),
+);
 const notDispatched = among(() => sql`job.dispatch_date is null`);
 
 /** All that the filters can find, in as few jobs as they tell: only what is not dispatched is due. */
@@ -26,10 +30,10 @@ function holding({ part, my_tasks, due }: JobFilters): Stored<typeof job> {
   return due === undefined || due.split('|').includes('none') ? currentJobs : notDispatched;
 }
 
-/** How many jobs the list shows with these filters, for this person. */
-export const countJobs = (work: Work, filters: JobFilters): Promise<number> =>
-  countRecords(work, holding(filters), filters);
+/** How many jobs the list shows with these filters, for this person, as a subquery. */
+export const jobCount = (work: Work, filters: JobFilters): RawBuilder<number> =>
+  recordCount(work, holding(filters), filters);
 
 /** The first of the jobs that the list shows with these filters. @param sort a sort of the list */
-export const firstJobs = async (work: Work, filters: JobFilters, sort: string, limit: number) =>
-  (await recordPage(work, holding(filters), { offset: 0, limit, sort, ...filters })).rows as readonly JobRow[];
+export const firstJobs = (work: Work, filters: JobFilters, sort: string, limit: number): Promise<readonly JobRow[]> =>
+  firstRecords(work, holding(filters), filters, { sort, limit });

@@ -6,7 +6,6 @@ import { visible } from '../visible.ts';
 
 export { jobPath } from '../../address.ts';
 export { titleWithPeriod } from '../in-words.ts';
-export { ofManagedClients } from '../visible.ts';
 
 /** The ids of the jobs that this person may see, as a subquery for `in`; archived ones only for who may see the archive. */
 export const seenJobs = (reader: Pick<Reader, 'db' | 'actor'>): RawBuilder<number> =>

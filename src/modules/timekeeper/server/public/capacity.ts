@@ -15,7 +15,7 @@ export async function capacities(
   { from, to }: { from: PlainDate; to: PlainDate },
   ids: readonly number[] = [],
 ): Promise<readonly Capacity[]> {
-  const found = await people(work, sql`(${await booksTime(work, from, to)} or employee.id = any(${ids}::bigint[]))`);
+  const found = await people(work, sql`(${booksTime(work, from, to)} or employee.id = any(${ids}::bigint[]))`);
   return found.map((person) => ({
     id: person.id,
     name: person.name,

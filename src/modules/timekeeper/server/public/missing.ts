@@ -1,34 +1,49 @@
 /** Days of work without any time, for pages that say what is still to do. */
 import { mayUse } from '#platform/contract/access.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
-import type { Work } from '#platform/server/work.ts';
+import { today, type Work } from '#platform/server/work.ts';
 import { mondayOf } from '#platform/contract/working-days.ts';
 import { sql } from 'kysely';
 import { bookTime } from '../../contract.ts';
-import { daysOfWeek } from '../../rules.ts';
 import { fetchTeamWeeks } from '../../weeks.ts';
-import { expectedOf, people } from '../person.ts';
-import { teamWeeks } from '../team.ts';
+import { people, type Person } from '../person.ts';
+import { daysMissing, teamIn } from '../team.ts';
 
-/** The reader's missing days: last week's if any, else this week's up to yesterday. Null if they book no time. */
-export async function ownMissingDays(work: Work): Promise<{ week: PlainDate; days: readonly PlainDate[] } | null> {
-  if (!mayUse(work.actor, bookTime)) return null;
-  const [person] = await people(work, sql`employee.user_id = ${work.actor.accountId}`);
-  if (!person) return null;
-  const thisWeek = mondayOf(person.today);
+export type MissingTime = {
+  /** The reader's missing days: last week's if any, else this week's up to yesterday. Null if they book no time. */
+  readonly own: { readonly week: PlainDate; readonly days: readonly PlainDate[] } | null;
+  /** How many people the team's page shows under 'Missing' for last week; null where this person has no such page. */
+  readonly people: number | null;
+};
+
+/** @param withTeam whether the people of the reader's team are asked for */
+export async function missingTime(work: Work, withTeam: boolean): Promise<MissingTime> {
+  const lastWeek = mondayOf(addDays(today(work), -7));
+  const isOwn = sql<boolean>`employee.user_id = ${work.actor.accountId}`;
+  const [own] = mayUse(work.actor, bookTime) ? await people(work, isOwn) : [];
+  const team = withTeam && mayUse(work.actor, fetchTeamWeeks.access) ? await teamIn(work, lastWeek) : null;
+  // Where the person is, the week may have begun already, or not yet.
+  const has = await daysWithTime(work, [...(own ? [own] : []), ...(team ?? [])], addDays(lastWeek, -7));
+  const missing = (person: Person, week: PlainDate) => daysMissing(work, person, week, has(person));
+  return {
+    own: own ? latestOf((week) => missing(own, week), mondayOf(own.today)) : null,
+    people: team?.filter((person) => missing(person, lastWeek).length > 0).length ?? null,
+  };
+}
+
+function latestOf(missing: (week: PlainDate) => readonly PlainDate[], thisWeek: PlainDate) {
   const lastWeek = addDays(thisWeek, -7);
-  const { rows } = await sql<{ date: PlainDate }>`
-    select distinct date from time_entry
-    where employee_id = ${person.id} and deleted_at is null and date >= ${lastWeek}`.execute(work.db);
-  const booked = new Set(rows.map(({ date }) => date));
-  const missing = (week: PlainDate) =>
-    daysOfWeek(week).filter((day) => day < person.today && expectedOf(person, day) > 0 && !booked.has(day));
   const last = missing(lastWeek);
   return last.length > 0 ? { week: lastWeek, days: last } : { week: thisWeek, days: missing(thisWeek) };
 }
 
-/** How many people the team's page shows under 'Missing' for last week; null where this person has no such page. */
-export async function peopleMissingTime(work: Work): Promise<number | null> {
-  if (!mayUse(work.actor, fetchTeamWeeks.access)) return null;
-  return (await teamWeeks(work, { view: 'Missing', offset: 0 })).count;
+async function daysWithTime({ db }: Work, asked: readonly Person[], since: PlainDate) {
+  if (asked.length === 0) return () => new Set<PlainDate>();
+  const { rows } = await sql<{ employee_id: number; date: PlainDate }>`
+    select distinct employee_id, date from time_entry
+    where employee_id = any(${asked.map(({ id }) => id)}::bigint[]) and deleted_at is null and date >= ${since}`.execute(
+    db,
+  );
+  const days = Map.groupBy(rows, ({ employee_id }) => employee_id);
+  return ({ id }: Person) => new Set(days.get(id)?.map(({ date }) => date));
 }

@@ -1,0 +1,56 @@
+/** What a call reads of the tables, as the database says when it runs the call's statements once more. */
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import { type Statement, statements } from '#platform/server/db.ts';
+import { everyEntity, forgetCounts } from '#platform/server/list/count.ts';
+import type { Answer, TestPortal } from './portal.ts';
+
+/** The statements that something sends, in their order. */
+export async function heardDuring<Result>(
+  run: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly sent: readonly Statement[] }> {
+  forgetCounts(everyEntity);
+  const sent: Statement[] = [];
+  statements.heard = sent;
+  try {
+    return { result: await run(), sent };
+  } finally {
+    statements.heard = null;
+  }
+}
+
+type Node = {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Node[];
+};
+
+/** Table -> how many of its rows were read by the statement that read the most of them. */
+export type Read = ReadonlyMap<string, number>;
+
+export async function readBy(
+  { call, database: { pool } }: TestPortal,
+  endpoint: AnyEndpoint,
+  request: NonNullable<Parameters<TestPortal['call']>[1]>,
+): Promise<{ readonly answer: Answer; readonly read: Read; readonly sent: readonly Statement[] }> {
+  const { result: answer, sent } = await heardDuring(() => call(endpoint, request));
+  const most = new Map<string, number>();
+  for (const { text, values } of sent.filter((one) => /^\s*\(?\s*(select|with)\b/i.test(one.text))) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (analyze, format json) ${text}`, [
+      ...values,
+    ]);
+    const read = new Map<string, number>();
+    for (const { table, count } of rows.flatMap((row) => readIn(row['QUERY PLAN'][0].Plan)))
+      read.set(table, (read.get(table) ?? 0) + count);
+    for (const [table, count] of read) most.set(table, Math.max(count, most.get(table) ?? 0));
+  }
+  return { answer, read: most, sent };
+}
+
+function readIn(node: Node): readonly { readonly table: string; readonly count: number }[] {
+  const { 'Relation Name': table, 'Actual Rows': rows, 'Actual Loops': loops } = node;
+  const count = Math.round((rows + (node['Rows Removed by Filter'] ?? 0)) * loops);
+  return [...(table === undefined ? [] : [{ table, count }]), ...(node.Plans ?? []).flatMap(readIn)];
+}
