@@ -41,6 +41,7 @@ class PreparingClient extends pg.Client {
     const watch = transactionWatch();
     const prepared: Query = (config_, values, done) => {
       statements.count += 1;
+      statements.heard?.push({ text: textOf(config_), values: Array.isArray(values) ? values : [] });
       const fault = heldInTests.on && watch(textOf(config_));
       if (fault) return typeof done === 'function' ? process.nextTick(done, fault) : Promise.reject(fault);
       const name = typeof config_ === 'string' && Array.isArray(values) ? statementName(config_) : undefined;
@@ -80,8 +81,11 @@ async function answerTo(ask: (told: Done) => void): Promise<pg.QueryResult> {
   }
 }
 
-/** How many statements this process has sent; tests hold requests to their budget with it. */
-export const statements = { count: 0 };
+/** A statement as it is sent. */
+export type Statement = { readonly text: string; readonly values: readonly unknown[] };
+
+/** How many statements this process has sent, and which while a test listens: they hold requests to their budget. */
+export const statements: { count: number; heard: Statement[] | null } = { count: 0, heard: null };
 
 /** Milliseconds that a request waits for a lock, as that of a number series, or for a free connection. */
 export const requestPatience = 10_000;
