@@ -1,9 +1,8 @@
 /** Chromium for the measurements, reachable by Playwright and by Lighthouse. */
-import { existsSync } from 'node:fs';
 import { type BrowserContext, chromium } from '@playwright/test';
+import { browserPath } from '../bin/steps.ts';
 import { freePort } from './measures.ts';
 
-const debian = '/usr/bin/chromium';
 const quiet =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 
@@ -12,8 +11,9 @@ export type Browser = { readonly context: BrowserContext; readonly port: number 
 /** @param profile an empty folder: what one page leaves in it, such as a session, the next finds */
 export async function openBrowser(profile: string, viewport = { width: 1440, height: 900 }): Promise<Browser> {
   const port = await freePort();
+  const executablePath = browserPath();
   const context = await chromium.launchPersistentContext(profile, {
-    ...(existsSync(debian) ? { executablePath: debian } : {}),
+    ...(executablePath ? { executablePath } : {}),
     args: [...quiet.split(' '), `--remote-debugging-port=${port}`],
     viewport,
   });
