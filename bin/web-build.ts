@@ -22,6 +22,7 @@ const sources = [
   'src/platform/{contract,web}/**',
   'bin/web-build.ts',
   'vite.config.ts',
+  'bin/web-chunks.ts',
   'package-lock.json',
 ];
 
