@@ -53,6 +53,20 @@ test('a bank file comes in, a part payment is proposed and confirmed, and the sa
     await expect(page.getByRole('list', { name: 'Lines of bank statements' })).not.toContainText('Somebody Ltd');
   });
 
+  await test.step('what is no money of today is left out, and named', async () => {
+    const rest = `Date,Name,Reference,Amount,Currency\n${inDays(9)},Later Ltd,soon,2.00,${currency}\n,,Total,2.00,\n`;
+    await button(page, 'Import statement').click();
+    await dialog
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'rest.csv', mimeType: 'text/csv', buffer: Buffer.from(rest) });
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(dialog.getByText(`2.00 of ${inDays(9)}, Later Ltd, soon: dated ahead`)).toBeVisible();
+    await expect(dialog.getByText('Row 3: a total')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(dialog).toBeHidden();
+  });
+
   await test.step('on a phone it is undone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/billing?as=bank&state=Confirmed');

@@ -20,11 +20,14 @@ export const importBankStatement = create('/invoices/importBankStatement', {
     added: z.int(),
     known: z.int().describe('Kept before, from this file or another one'),
     outgoing: z.int().describe('Left out: money that went out'),
+    leftOut: z.array(z.string()).describe('What else was left out, each with its reason: "Row 9: a total"'),
   }),
-  message: ({ added, known, outgoing }) => {
-    const more = [known > 0 && `${known} known before`, outgoing > 0 && `${outgoing} outgoing left out`].filter(
-      Boolean,
-    );
+  message: ({ added, known, outgoing, leftOut }) => {
+    const more = [
+      known > 0 && `${known} known before`,
+      outgoing > 0 && `${outgoing} outgoing left out`,
+      leftOut.length > 0 && `${leftOut.length} others left out`,
+    ].filter(Boolean);
     return `${added} ${added === 1 ? 'line' : 'lines'} added${more.length > 0 ? `, ${more.join(', ')}` : ''}`;
   },
 });

@@ -107,8 +107,14 @@ export const importEndpoints = ({ calls }: Pick<Import<unknown>, 'calls'>): AnyE
 /** 'name,,company' -> what each column is; null for one that is left out. */
 export const columnsIn = (text: string): (string | null)[] => text.split(',').map((name) => name || null);
 
-/** Two names or headings are the same when these are: neither case nor spaces nor punctuation counts. */
-export const plainName = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+/** Two names or headings are the same when these are: neither case nor accents nor spaces nor punctuation count. */
+export const plainName = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 const lastWord = (label: string) => plainName(label.split(' ').at(-1) ?? '');
 

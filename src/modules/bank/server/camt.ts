@@ -1,7 +1,8 @@
 /** CAMT.053 (ISO 20022): a statement as XML. An entry that sums up several transactions comes apart into them. */
 import { realDate } from '#platform/contract/dates.ts';
+import { sumOf } from '#platform/contract/money.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { amountIn, plainAccount, plainText, type StatementLine, unreadable } from './statement-line.ts';
+import { amountIn, plainAccount, plainText, type ReadLines, type StatementLine, unreadable } from './statement-line.ts';
 
 export const isCamt = (text: string): boolean =>
   /<(?:\w+:)?BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)\b/.test(text.slice(0, 5000));
@@ -20,21 +21,36 @@ const parser = new XMLParser({
 });
 
 /** @throws 400 */
-export function camtLines(text: string): StatementLine[] {
+export function camtLines(text: string): ReadLines {
   // What an entity stands for could be anything, and no bank writes one.
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw unreadable('This XML declares a document type: banks write none');
   const valid = XMLValidator.validate(text);
   if (valid !== true) throw unreadable(`The XML is broken in line ${valid.err.line}`);
   const document = parsed(text);
   const statements = all(document, 'Document', 'BkToCstmrStmt', 'Stmt');
-  if (statements.length === 0) throw unreadable('This is no account statement (CAMT.053)');
-  return statements.flatMap((statement) => {
+  if (statements.length === 0) throw unreadable(whyNoStatement(document));
+  const entries = statements.flatMap((statement) => {
     const account =
       plainAccount(textOf(statement, 'Acct', 'Id', 'IBAN') || textOf(statement, 'Acct', 'Id', 'Othr', 'Id')) ?? '';
-    return all(statement, 'Ntry')
-      .filter((entry) => textOf(entry, 'Sts', 'Cd') !== 'PDNG' && textOf(entry, 'Sts') !== 'PDNG')
-      .flatMap((entry, at) => linesOf(entry, account, at));
+    return all(statement, 'Ntry').map((entry) => ({ entry, account }));
   });
+  const isBooked = (entry: Element) => ['', 'BOOK'].includes(stateOf(entry));
+  return {
+    lines: entries.flatMap(({ entry, account }, at) => (isBooked(entry) ? linesOf(entry, account, at) : [])),
+    leftOut: entries.flatMap(({ entry }, at) =>
+      isBooked(entry) ? [] : [`Entry ${at + 1}: not booked (${stateOf(entry)})`],
+    ),
+  };
+}
+
+/** As code since version 8, as text before. */
+const stateOf = (entry: Element): string => textOf(entry, 'Sts', 'Cd') || textOf(entry, 'Sts');
+
+function whyNoStatement(document: Element): string {
+  const others = { BkToCstmrAcctRpt: 'CAMT.052', BkToCstmrDbtCdtNtfctn: 'CAMT.054' };
+  const [, name] = Object.entries(others).find(([root]) => all(document, 'Document', root).length > 0) ?? [];
+  if (name === undefined) return 'This is no account statement (CAMT.053)';
+  return `This is ${name}: please export the account statement, CAMT.053`;
 }
 
 /** @throws 400 for what the library refuses: elements named like `__proto__`, or nested a hundred deep */
@@ -52,25 +68,47 @@ function linesOf(entry: Element, account: string, at: number): StatementLine[] {
   if (!booked_on || whole.amount === undefined)
     throw unreadable(`Entry ${at + 1} of this file has no date or no amount`);
   const details = all(entry, 'NtryDtls', 'TxDtls');
-  const isOut = textOf(entry, 'CdtDbtInd') === 'DBIT' || textOf(entry, 'RvslInd') === 'true';
-  const parts =
-    details.length > 1 && details.every((one) => moneyOf(one).amount !== undefined) ? details : [details[0]];
+  const parts = partsOf(entry, details);
   const id = textOf(entry, 'AcctSvcrRef');
-  return parts.map((one, part) => {
-    const { amount = whole.amount ?? '', currency } = one && parts.length > 1 ? moneyOf(one) : whole;
-    const line = {
-      account,
-      currency,
-      booked_on,
-      amount: isOut ? `-${amount}` : amount,
+  const about = plainText(textOf(entry, 'AddtlNtryInf'));
+  const common = { account, booked_on, currency: whole.currency };
+  if (parts.length > 0)
+    return parts.map(({ one, amount }, part) => {
+      const charge = chargeOf(one) ?? '0.00';
+      const reference = plainText(referenceOf(one)) || about;
+      const bank_id = textOf(one, 'Refs', 'AcctSvcrRef') || (id && `${id}/${part + 1}`) || null;
+      return Object.assign({ amount, charge, reference, bank_id }, common, payerOf(one));
+    });
+  const count = Math.max(details.length, Number(textOf(entry, 'NtryDtls', 'Btch', 'NbOfTxs')) || 0);
+  const one = count > 1 ? undefined : details[0];
+  return [
+    {
+      ...common,
+      amount: signedBy(entry, whole.amount),
       charge: chargeOf(one ?? entry) ?? chargeOf(entry) ?? '0.00',
-      reference: plainText(referenceOf(one) || textOf(entry, 'AddtlNtryInf')),
-      bank_id:
-        (one && textOf(one, 'Refs', 'AcctSvcrRef')) || (id && `${id}${parts.length > 1 ? `/${part + 1}` : ''}`) || null,
-    };
-    return Object.assign(line, payerOf(one));
-  });
+      reference: count > 1 ? `Batch of ${count}${about && ` ${about}`}` : plainText(referenceOf(one)) || about,
+      bank_id: (one && textOf(one, 'Refs', 'AcctSvcrRef')) || id || null,
+      ...payerOf(one),
+    },
+  ];
 }
+
+/** What the transactions of an entry come to, each by itself; none unless they come to the entry. */
+function partsOf(entry: Element, details: readonly Element[]): readonly { one: Element; amount: string }[] {
+  if (details.length < 2) return [];
+  const whole = moneyOf(entry);
+  const found = details.flatMap((one) => {
+    const { amount, currency } = moneyOf(one);
+    const isOwn = amount !== undefined && (currency ?? whole.currency) === whole.currency;
+    return isOwn ? [{ one, amount: signedBy(textOf(one, 'CdtDbtInd') ? one : entry, amount) }] : [];
+  });
+  const isWhole = sumOf(found.map(({ amount }) => amount)) === signedBy(entry, whole.amount ?? '');
+  return found.length === details.length && isWhole ? found : [];
+}
+
+/** A reversal says itself which way its money goes. */
+const signedBy = (of: Element, amount: string): string =>
+  textOf(of, 'CdtDbtInd') === 'DBIT' ? sumOf([`-${amount}`]) : amount;
 
 function payerOf(one: Element | undefined): Pick<StatementLine, 'payer' | 'payer_account'> {
   if (!one) return { payer: '', payer_account: null };
@@ -104,8 +142,9 @@ function chargeOf(of: Element): string | undefined {
   return amount?.startsWith('-') ? undefined : amount;
 }
 
+/** What an entry comes to, or one of its transactions, whose sum version 2 has a level deeper. */
 function moneyOf(of: Element): { amount: string | undefined; currency: string | null } {
-  const [amount] = all(of, 'Amt');
+  const [amount] = [...all(of, 'Amt'), ...all(of, 'AmtDtls', 'TxAmt', 'Amt')];
   const currency = amount?.['@Ccy'];
   return { amount: amountIn(amount ? ownText(amount) : ''), currency: typeof currency === 'string' ? currency : null };
 }

@@ -1,70 +1,134 @@
-/** A statement as a table: read as imports are read, whatever its columns are called and however it writes amounts. */
-import { guessColumns, type ImportField } from '#platform/contract/import.ts';
-import { isoDateField } from '#platform/contract/fields.ts';
+/** A statement as a table: whatever its columns are called and however it writes dates and amounts. */
 import { sumOf } from '#platform/contract/money.ts';
 import { invalid } from '#platform/server/errors.ts';
-import { readingOf } from '#platform/server/import/readings.ts';
 import type { Table, TableRow } from '#platform/server/import/table.ts';
-import { amountIn, plainAccount, plainText, type StatementLine, unreadable } from './statement-line.ts';
+import { writtenDates, type WrittenDates } from '#platform/server/import/written-dates.ts';
+import { writtenNumbers, type WrittenNumbers } from '#platform/server/import/written-numbers.ts';
+import { type BankColumns, bankColumns, directionOf } from './columns.ts';
+import {
+  inMinorUnits,
+  plainAccount,
+  plainText,
+  type ReadLines,
+  type StatementLine,
+  unreadable,
+} from './statement-line.ts';
 
-const field = (name: string, label: string, ...also: string[]): ImportField => ({ name, label, required: false, also });
+type Reading = { readonly columns: BankColumns; readonly dates: WrittenDates; readonly numbers: WrittenNumbers };
+type Row = { readonly number: number; readonly cell: (name: string) => string };
 
-const columns = [
-  field('date', 'Date', 'Booking date', 'Transaction date', 'Posted', 'Value date', 'Buchungstag', 'Date opération'),
-  field('amount', 'Amount', 'Value', 'Betrag', 'Montant', 'Sum'),
-  field('credit', 'Credit', 'Credit amount', 'Money in', 'Paid in', 'In'),
-  field('debit', 'Debit', 'Debit amount', 'Money out', 'Paid out', 'Out'),
-  field('charge', 'Bank charge', 'Charges', 'Fee', 'Fees'),
-  field('payer', 'Payer', 'Name', 'Counterparty', 'Counterparty name', 'Paid by', 'From', 'Auftraggeber'),
-  field('payer_account', 'IBAN', 'Payer IBAN', 'Counterparty IBAN', 'Counterparty account', 'Payer account'),
-  field(
-    'reference',
-    'Reference',
-    'Description',
-    'Details',
-    'Narrative',
-    'Memo',
-    'Verwendungszweck',
-    'Transaction description',
-  ),
-  field('currency', 'Currency', 'Währung', 'Devise', 'CCY'),
-  field('account', 'Account', 'Account number', 'Own account', 'Own IBAN'),
-  field('bank_id', 'Transaction ID', 'Bank reference', 'FITID', 'Transaction', 'ID'),
-];
+const sums = ['amount', 'net', 'credit', 'debit', 'charge'];
 
-const day = isoDateField('Date');
-const readDay = readingOf(day);
-
-/** @throws 400 with the row that has no date or no amount */
-export function tableLines({ headings, rows }: Table): StatementLine[] {
-  const guessed = guessColumns(columns, headings);
-  const has = (name: string) => guessed.includes(name);
+/** @throws 400 with the row, the column and what stands there */
+export function tableLines({ headings, rows }: Table): ReadLines {
+  const columns = bankColumns(
+    headings,
+    rows.map(({ cells }) => cells),
+  );
+  const has = (name: string) => columns.at(name) !== undefined;
   if (!has('date') || !(has('amount') || has('credit')))
     throw invalid({ file: 'Needs the columns Date and Amount, or Date, Money in and Money out' });
-  return rows.map((row) => lineOf(row, (name) => row.cells[guessed.indexOf(name)]?.trim() ?? ''));
+  const all = rows.map((row) => rowOf(row, columns));
+  const reading = {
+    columns,
+    dates: writtenDates(all.map(({ cell }) => cell('date'))),
+    numbers: writtenNumbers(all.flatMap(({ cell }) => sums.map(cell))),
+  };
+  mustAgree(reading);
+  const read = all.map((row) => ({ row, why: whyLeftOut(row) }));
+  return {
+    lines: read.flatMap(({ row, why }) => (why === null ? [lineOf(row, reading)] : [])),
+    leftOut: read.flatMap(({ row, why }) => (why === null ? [] : [`Row ${row.number}: ${why}`])),
+  };
 }
 
-function lineOf({ number }: TableRow, cell: (name: string) => string): StatementLine {
-  const booked = day.safeParse(readDay(cell('date')));
-  const amount = cell('amount') === '' ? inAndOut(cell('credit'), cell('debit')) : amountIn(cell('amount'));
-  if (!booked.success) throw unreadable(`Row ${number} has no date`);
-  if (amount === undefined) throw unreadable(`Row ${number} has no amount with at most two decimals`);
-  const charge = amountIn(cell('charge')) ?? '0.00';
+const rowOf = ({ number, cells }: TableRow, { at }: BankColumns): Row => ({
+  number,
+  // Excel is told by an apostrophe that a sort code is no date.
+  cell: (name) => cells[at(name) ?? -1]?.trim().replace(/^'/, '') ?? '',
+});
+
+/** @throws 400 where the file writes in two ways, so that one of them would be read wrong */
+function mustAgree({ dates, numbers }: Reading): void {
+  if (dates.conflict) {
+    const [day, month] = dates.conflict;
+    throw unreadable(`The dates are written in two ways: in ${day} the day comes first, in ${month} the month`);
+  }
+  if (numbers.conflict) throw unreadable(`The amounts are written in two ways: ${numbers.conflict.join(' and ')}`);
+}
+
+const balance =
+  /^(?:opening|closing|start(?:ing)?|end(?:ing)?|ledger|available)? ?balance\b|^balance (?:brought|carried)/i;
+const notBooked = /^(?:pending|reverted|declined|failed|cancell?ed|authori[sz]ed|scheduled|on hold)$/i;
+
+/** What is no line of money: totals, balances, what is not booked yet; null for what is one. */
+function whyLeftOut({ cell }: Row): string | null {
+  const state = cell('state');
+  if (notBooked.test(state)) return `not booked (${state})`;
+  const texts = ['description', 'reference', 'payer', 'notes'].map(cell);
+  const hasAmount = ['amount', 'credit', 'debit'].some((name) => cell(name) !== '');
+  if (!hasAmount && texts.some((text) => balance.test(text))) return 'a balance';
+  if (cell('date') !== '') return null;
+  if (texts.some((text) => /^(?:sub ?|grand ?)?totals?\b/i.test(text))) return 'a total';
+  if (texts.some((text) => balance.test(text))) return 'a balance';
+  return hasAmount ? null : 'neither a date nor an amount';
+}
+
+function lineOf(row: Row, { columns, dates, numbers }: Reading): StatementLine {
+  const { number, cell } = row;
+  const booked_on = dates.read(cell('date'));
+  if (booked_on === undefined)
+    throw unreadable(
+      cell('date') === '' ? `Row ${number} has no date` : `Row ${number}: '${cell('date').slice(0, 40)}' is no date`,
+    );
+  const amount = amountOf(row, columns, numbers);
+  const charge = inMinorUnits(numbers.read(cell('charge')) ?? '0') ?? '0.00';
   return {
     account: plainAccount(cell('account')) ?? '',
-    currency: cell('currency').toUpperCase() || null,
-    booked_on: booked.data,
+    currency: cell('currency').toUpperCase() || columns.currency,
+    booked_on,
     amount,
     charge: charge.replace('-', ''),
     payer: plainText(cell('payer')),
     payer_account: plainAccount(cell('payer_account')),
-    reference: plainText(cell('reference')),
+    reference: plainText(joined(['reference', 'description', 'notes'].map(cell))),
     bank_id: plainText(cell('bank_id')) || null,
   };
 }
 
-function inAndOut(credit: string, debit: string): string | undefined {
-  const [came, went] = [amountIn(credit || '0'), amountIn(debit || '0')];
-  if (came === undefined || went === undefined) return undefined;
-  return sumOf([came, `-${went.replace('-', '')}`]);
+/** Texts that another one holds are said once. */
+const joined = (texts: readonly string[]): string =>
+  texts
+    .filter(
+      (text, at) => text !== '' && !texts.some((other, before) => before !== at && holds(other, text, before < at)),
+    )
+    .join(' ');
+const holds = (other: string, text: string, isBefore: boolean) => other.includes(text) && (other !== text || isBefore);
+
+/** @throws 400 */
+function amountOf({ number, cell }: Row, columns: BankColumns, numbers: WrittenNumbers): string {
+  const sum = (name: string): string => {
+    const text = cell(name);
+    const read = numbers.read(text);
+    const amount = read === undefined ? undefined : inMinorUnits(read);
+    if (amount === undefined) {
+      const form = `'${text.slice(0, 40)}' in ${columns.called(name)}`;
+      throw unreadable(`Row ${number}: ${form} is no amount with at most two decimals`);
+    }
+    return amount;
+  };
+  if (cell('credit') !== '' || cell('debit') !== '') {
+    const [came, went] = [cell('credit') && sum('credit'), cell('debit') && sum('debit')];
+    return sumOf([came || '0.00', negative(went || '0.00')]);
+  }
+  const name = cell('net') === '' ? 'amount' : 'net';
+  if (cell(name) === '') throw unreadable(`Row ${number} has no amount`);
+  const word = cell('direction');
+  if (columns.at('direction') === undefined || word === '') return sum(name);
+  const direction = directionOf(word);
+  if (direction === undefined) throw unreadable(`Row ${number}: '${word.slice(0, 40)}' is neither money in nor out`);
+  const amount = sum(name).replace('-', '');
+  return direction === 'in' ? amount : negative(amount);
 }
+
+const negative = (amount: string): string => sumOf([`-${amount.replace('-', '')}`]);

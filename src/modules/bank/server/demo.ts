@@ -21,7 +21,11 @@ export const seedBank: SeedPart = {
     const day = today(seeding.work);
     const lines = owed.map((one, at) => lineFor(one, at, addDays(day, -1 - Math.floor(at / 3))));
     if (lines.length > 0)
-      await keepStatement({ ...seeding.work, requestId: 'seed' }, [...lines, ofNobody(day)], undefined);
+      await keepStatement(
+        { ...seeding.work, requestId: 'seed' },
+        { lines: [...lines, ofNobody(day)], leftOut: [] },
+        undefined,
+      );
   },
 };
 

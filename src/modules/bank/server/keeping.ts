@@ -1,4 +1,5 @@
 /** Stores the incoming payments of a statement, each line once even if several files contain it. */
+import { showDate } from '#platform/contract/dates.ts';
 import { isPositive } from '#platform/contract/signs.ts';
 import { invalid } from '#platform/server/errors.ts';
 import { addRecords, type RecordSource } from '#platform/server/record/changes.ts';
@@ -8,7 +9,7 @@ import { type Selectable, sql } from 'kysely';
 import { type BankLineRow, tables } from './tables.ts';
 import { bankLineEvents } from '../contract.ts';
 import { seenLines } from './seen-lines.ts';
-import { type StatementLine, unreadable } from './statement-line.ts';
+import { type ReadLines, type StatementLine, unreadable } from './statement-line.ts';
 
 export const bankLines: RecordSource<Selectable<BankLineRow>> = {
   table: 'bank_line',
@@ -18,16 +19,22 @@ export const bankLines: RecordSource<Selectable<BankLineRow>> = {
     tables(work).selectFrom('bank_line').where('bank_line.deleted_at', 'is', null).where(seenLines(work)),
 };
 
-type Kept = { readonly added: number; readonly known: number; readonly outgoing: number };
+type Kept = {
+  readonly added: number;
+  readonly known: number;
+  readonly outgoing: number;
+  readonly leftOut: string[];
+};
 
 /** @param currencyId of lines that do not say theirs @throws 400 */
 export async function keepStatement(
   work: Work,
-  lines: readonly StatementLine[],
+  { lines: all, leftOut }: ReadLines,
   currencyId: number | undefined,
 ): Promise<Kept> {
+  const isAhead = ({ booked_on }: StatementLine) => booked_on > today(work);
+  const lines = all.filter((line) => !isAhead(line));
   const currencies = await currenciesOf(work, lines, currencyId);
-  if (lines.some(({ booked_on }) => booked_on > today(work))) throw unreadable('A line is booked in the future');
   const incoming = lines.filter(({ amount }) => !amount.startsWith('-') && isPositive(amount));
   // Serialises imports, so that a file sent twice at once is stored once.
   await sql`select pg_advisory_xact_lock(hashtext('bank statement'))`.execute(work.db);
@@ -44,8 +51,17 @@ export async function keepStatement(
     return [{ account, currency_id, booked_on, amount, charge, payer, payer_account, reference, fingerprint }];
   });
   await addRecords(work, bankLines, bankLineEvents.created, added);
-  return { added: added.length, known: incoming.length - added.length, outgoing: lines.length - incoming.length };
+  return {
+    added: added.length,
+    known: incoming.length - added.length,
+    outgoing: lines.length - incoming.length,
+    leftOut: [...leftOut, ...all.filter(isAhead).map(aheadInWords)],
+  };
 }
+
+/** It comes with the statement of that day. */
+const aheadInWords = ({ booked_on, amount, payer, reference }: StatementLine): string =>
+  `${amount} of ${showDate(booked_on)}${[payer, reference].map((text) => text && `, ${text}`).join('')}: dated ahead`;
 
 /** @throws 400 for a currency that the firm does not invoice in, or none */
 async function currenciesOf(work: Work, lines: readonly StatementLine[], given: number | undefined) {

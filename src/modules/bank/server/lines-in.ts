@@ -4,16 +4,27 @@ import { readTable } from '#platform/server/import/read-table.ts';
 import { camtLines, isCamt } from './camt.ts';
 import { tableLines } from './csv-lines.ts';
 import { isOfx, ofxLines } from './ofx.ts';
-import { type StatementLine, unreadable } from './statement-line.ts';
+import { type ReadLines, type StatementLine, unreadable } from './statement-line.ts';
+
+/** Older formats that some programs still write; which they are is said, so that nobody hunts for a fault in the file. */
+const unreadFormats = [
+  { name: 'QIF', begins: /^\s*!(?:Type|Account|Option):/i },
+  { name: 'MT940', begins: /^(?:\{1:|\s*:20:)[^]{0,2000}?:(?:25|60[FM]):/ },
+] as const;
 
 /** @throws 400 */
-export async function linesIn(bytes: Buffer): Promise<StatementLine[]> {
+export async function linesIn(bytes: Buffer): Promise<ReadLines> {
   const text = textOf(bytes);
-  const parse = isCamt(text) ? camtLines : isOfx(text) ? ofxLines : undefined;
-  const lines = parse ? parse(text) : tableLines(await readTable(bytes));
-  if (lines.length > mostImportRows)
+  const other = unreadFormats.find(({ begins }) => begins.test(text));
+  if (other) throw unreadable(`This is ${other.name}: please export CAMT.053, OFX or CSV instead`);
+  const read = isCamt(text)
+    ? camtLines(text)
+    : isOfx(text)
+      ? { lines: ofxLines(text), leftOut: [] }
+      : tableLines(await readTable(bytes));
+  if (read.lines.length > mostImportRows)
     throw unreadable(`The file has more than ${mostImportRows} lines. Please split it`);
-  return lines;
+  return { ...read, lines: ownIds(read.lines) };
 }
 
 function textOf(bytes: Buffer): string {
@@ -22,4 +33,12 @@ function textOf(bytes: Buffer): string {
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
+}
+
+/** An id that repeats within its file, is a placeholder or a word tells no line from another. */
+function ownIds(lines: readonly StatementLine[]): StatementLine[] {
+  const times = new Map<string, number>();
+  for (const { bank_id } of lines) if (bank_id !== null) times.set(bank_id, (times.get(bank_id) ?? 0) + 1);
+  const isId = (id: string) => times.get(id) === 1 && /[1-9]/.test(id);
+  return lines.map((line) => (line.bank_id !== null && !isId(line.bank_id) ? { ...line, bank_id: null } : line));
 }

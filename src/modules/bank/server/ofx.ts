@@ -1,6 +1,7 @@
 /** OFX, as banks write it: version 1 is SGML with tags that nobody closes, version 2 is XML. */
 import { realDate } from '#platform/contract/dates.ts';
-import { amountIn, plainAccount, plainText, type StatementLine, unreadable } from './statement-line.ts';
+import { writtenNumbers } from '#platform/server/import/written-numbers.ts';
+import { inMinorUnits, plainAccount, plainText, type StatementLine, unreadable } from './statement-line.ts';
 
 export const isOfx = (text: string): boolean =>
   /^\s*(?:OFXHEADER:|<\?OFX|(?:<\?xml[^>]*>\s*)?<OFX>)/i.test(text.slice(0, 2000)) ||
@@ -11,20 +12,32 @@ export function ofxLines(text: string): StatementLine[] {
   // Each account has a statement of its own, of a bank or a card.
   const statements = text.split(/<(?:CC)?STMTRS>/i).slice(1);
   if (statements.length === 0) throw unreadable('There is no statement in this OFX file');
+  // A decimal point by the standard; but some programs write a comma.
+  const numbers = writtenNumbers([...text.matchAll(/<TRNAMT>([^<\r\n]*)/gi)].map(([, sum = '']) => sum));
   return statements.flatMap((statement) => {
     const [head = '', ...entries] = statement.split(/<STMTTRN>/i);
     const account = plainAccount(valueOf(head, 'ACCTID')) ?? '';
     const currency = valueOf(head, 'CURDEF').toUpperCase() || null;
-    return entries.map((entry, at) => lineOf(entry.split(/<\/STMTTRN>/i)[0] ?? '', { account, currency, at }));
+    return entries.map((entry, at) => lineOf(entry.split(/<\/STMTTRN>/i)[0] ?? '', { account, currency, at, numbers }));
   });
 }
 
-type Of = { readonly account: string; readonly currency: string | null; readonly at: number };
+type Of = {
+  readonly account: string;
+  readonly currency: string | null;
+  readonly at: number;
+  readonly numbers: ReturnType<typeof writtenNumbers>;
+};
 
-function lineOf(entry: string, { account, currency, at }: Of): StatementLine {
+/** Kinds that take money, also where the amount was written without its minus. */
+const takes = new Set(['DEBIT', 'CHECK', 'DIRECTDEBIT', 'FEE', 'SRVCHG', 'PAYMENT', 'ATM', 'POS', 'CASH']);
+
+function lineOf(entry: string, { account, currency, at, numbers }: Of): StatementLine {
   const day = valueOf(entry, 'DTPOSTED');
   const booked_on = realDate(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`);
-  const amount = amountIn(valueOf(entry, 'TRNAMT'));
+  const written = inMinorUnits(numbers.read(valueOf(entry, 'TRNAMT')) ?? '');
+  const isOut = takes.has(valueOf(entry, 'TRNTYPE').toUpperCase());
+  const amount = written !== undefined && isOut ? `-${written.replace('-', '')}` : written;
   if (!booked_on || amount === undefined) throw unreadable(`Entry ${at + 1} of this OFX file has no date or no amount`);
   return {
     account,
@@ -49,6 +62,16 @@ const named = new Map([
 ]);
 
 function valueOf(text: string, tag: string): string {
-  const [, value = ''] = new RegExp(`<${tag}>([^<\\r\\n]*)`, 'i').exec(text) ?? [];
-  return value.trim().replace(/&(\w+);/g, (whole, name: string) => named.get(name) ?? whole);
+  const pattern = new RegExp(`<${tag}>\\s*(?:<!\\[CDATA\\[(.*?)\\]\\]>|([^<\\r\\n]*))`, 'is');
+  const [, raw, value = ''] = pattern.exec(text) ?? [];
+  if (raw !== undefined) return raw.trim();
+  return value
+    .trim()
+    .replace(/&#(x?)([\da-f]{1,6});/gi, (whole, hex: string, code: string) => characterOf(whole, code, hex ? 16 : 10))
+    .replace(/&(\w+);/g, (whole, name: string) => named.get(name) ?? whole);
+}
+
+function characterOf(whole: string, code: string, base: number): string {
+  const point = Number.parseInt(code, base);
+  return point > 0 && point < 0x11_00_00 && (point < 0xd8_00 || point > 0xdf_ff) ? String.fromCodePoint(point) : whole;
 }

@@ -10,7 +10,7 @@ export const bankRoutes: readonly Route[] = [
   handleUpload(
     bank.importBankStatement,
     (work, _input, upload) => takeStatement(work, upload),
-    (work, { query }, { lines }) => keepStatement(work, lines, query.currency_id),
+    (work, { query }, read) => keepStatement(work, read, query.currency_id),
     ({ sha256 }) => sha256,
   ),
   handle(bank.fetchBankLines, (work, { query }) => listLines(work, query)),

@@ -19,6 +19,12 @@ export type StatementLine = {
   readonly bank_id: string | null;
 };
 
+export type ReadLines = {
+  readonly lines: readonly StatementLine[];
+  /** What is in the file and is no line of money, with the reason: 'Row 9: a total'. */
+  readonly leftOut: readonly string[];
+};
+
 /** @throws 400 */
 export const unreadable = (why: string): Error => invalid({ file: why });
 
@@ -38,22 +44,17 @@ export const plainAccount = (text: string): string | null => {
 };
 
 /**
- * An amount as files write it: '1,234.56', '1.234,56', '-12', '12,5', '(12.00)'. The last separator is the decimal one
- * unless exactly three digits follow it and it is the only kind.
- * @returns undefined for what is none, or has more than two decimals
+ * '1250' or '-84.2000' as '1250.00' and '-84.20'.
+ * @returns undefined for more than two decimals, or more than nine digits before them
  */
-export function amountIn(text: string): string | undefined {
-  const bare = text.replace(/[\s'’\u00a0\u202f]|[\p{Sc}]|^[A-Z]{3}|[A-Z]{3}$/gu, '');
-  const isMinus = /^\(.*\)$|^[-−]|[-−]$/.test(bare);
-  const digits = bare.replace(/[()+\-−]/g, '');
-  if (!/^\d[\d.,]*$/.test(digits)) return undefined;
-  const at = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
-  const kinds = new Set(digits.replace(/\d/g, ''));
-  const tail = at < 0 ? '' : digits.slice(at + 1);
-  const isGrouped = kinds.size === 1 && tail.length === 3;
-  const whole = (isGrouped || at < 0 ? digits : digits.slice(0, at)).replace(/[.,]/g, '');
-  const decimals = isGrouped ? '' : tail.replace(/0+$/, '');
-  if (decimals.length > 2 || whole.length > 9) return undefined;
-  const amount = `${whole.replace(/^0+(?=\d)/, '')}.${decimals.padEnd(2, '0')}`;
-  return isMinus && !isNothing(amount) ? `-${amount}` : amount;
+export function inMinorUnits(number: string): string | undefined {
+  const [, minus = '', whole = '', rest = ''] = /^(-?)(\d{1,9})(?:\.(\d*))?$/.exec(number) ?? [];
+  const decimals = rest.replace(/0+$/, '');
+  if (whole === '' || decimals.length > 2) return undefined;
+  const amount = `${whole}.${decimals.padEnd(2, '0')}`;
+  return minus && !isNothing(amount) ? `-${amount}` : amount;
 }
+
+/** An amount where the format says how it is written (ISO 20022): a decimal point, and no grouping. */
+export const amountIn = (text: string): string | undefined =>
+  /^[+-]?\d+(?:\.\d*)?$/.test(text) ? inMinorUnits(text.replace('+', '')) : undefined;

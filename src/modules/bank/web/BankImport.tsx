@@ -27,7 +27,8 @@ export function BankImportButton() {
 
 function BankImportDialog({ onClose }: { onClose: () => void }) {
   const currencies = useRead(currency.calls.choices, {});
-  const { file, choose, of, setOf, wrong, send, sending } = useStatement(onClose);
+  const { file, choose, of, setOf, wrong, send, sending, leftOut } = useStatement(onClose);
+  if (leftOut.length > 0) return <LeftOutDialog lines={leftOut} onClose={onClose} />;
   return (
     <DialogFrame
       title="Import a bank statement"
@@ -66,26 +67,48 @@ function BankImportDialog({ onClose }: { onClose: () => void }) {
           openOnFocus={false}
         />
         <Text dim size={12}>
-          Only incoming money is kept. A line that was imported before is not added again, also from another file.
+          Only incoming money that is booked is kept. A line that was imported before is not added again, also from
+          another file.
         </Text>
       </Stack>
     </DialogFrame>
   );
 }
 
-/** The chosen file, and what was wrong with it. */
+const mostShown = 100;
+
+/** What stayed out of an import, so that nobody looks for it in vain. */
+function LeftOutDialog({ lines, onClose }: { lines: readonly string[]; onClose: () => void }) {
+  return (
+    <DialogFrame title="The statement is imported" opened onClose={onClose} width={520} cancelLabel="Close" plainCancel>
+      <Stack gap={12} minWidth={0}>
+        <Text>Left out besides outgoing money:</Text>
+        <Stack as="ul" gap={6} minWidth={0}>
+          {lines.slice(0, mostShown).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Stack>
+        {lines.length > mostShown && <Text dim>{`And ${lines.length - mostShown} more.`}</Text>}
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+/** The chosen file, what was wrong with it, and what stayed out of it. */
 function useStatement(onClose: () => void) {
   const [file, setFile] = useState<File | null>(null);
   const [of, setOf] = useState<string | null>(null);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const add = useWrite(importBankStatement, { refreshes: [fetchBankLines] });
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!file) return setWrong({ file: 'Choose a file first' });
     try {
-      const { message } = await add.send({ query: of === null ? {} : { currency_id: Number(of) }, file });
+      const { message, result } = await add.send({ query: of === null ? {} : { currency_id: Number(of) }, file });
       if (message) toast.success(message);
-      onClose();
+      if (result.leftOut.length > 0) setLeftOut(result.leftOut);
+      else onClose();
     } catch (error) {
       const fields = failureOf(error)?.fields;
       if (!fields) toast.error(messageOf(error));
@@ -96,5 +119,14 @@ function useStatement(onClose: () => void) {
     setFile(chosen);
     setWrong({});
   };
-  return { file, choose, of, setOf, wrong, send: (event: SyntheticEvent) => void send(event), sending: add.sending };
+  return {
+    file,
+    choose,
+    of,
+    setOf,
+    wrong,
+    send: (event: SyntheticEvent) => void send(event),
+    sending: add.sending,
+    leftOut,
+  };
 }

@@ -79,17 +79,24 @@ function inBytes(bytes: Buffer): string {
   }
 }
 
-/** Characters in which the first line is looked for. */
-const firstLine = 32 * 1024;
-const separators = [',', ';', '\t'];
+/** Characters in which the separator is looked for, and lines. */
+const beginning = 32 * 1024;
+const firstLines = 30;
+const separators = [',', ';', '\t', '|'];
 
-/** The separator that the first line has most of; Excel's own line 'sep=;' says it. */
+/** The separator that the most of the first lines have equally often; Excel's own line 'sep=;' says it. */
 function withSeparator(text: string): { text: string; separator: string } {
-  const said = /^sep=([,;\t])\r?\n/i.exec(text);
+  const said = /^sep=([,;\t|])\r?\n/i.exec(text);
   if (said) return { text: text.slice(said[0].length), separator: said[1] ?? ',' };
-  const [line = ''] = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, firstLine).trimStart()) ?? [];
-  const bare = line.replace(/"(?:[^"]|"")*"/g, '');
-  const count = (separator: string) => bare.split(separator).length;
-  const [separator = ','] = separators.toSorted((one, other) => count(other) - count(one));
+  const bare = text.slice(0, beginning).replace(/"(?:[^"]|"")*"/g, '');
+  const lines = bare.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
+  const evenness = (separator: string): number => {
+    const counts = lines.slice(0, firstLines).map((line) => line.split(separator).length - 1);
+    const alike = [...Map.groupBy(counts, (count) => count)].map(([count, those]) =>
+      count === 0 ? 0 : those.length * 1000 + Math.min(count, 999),
+    );
+    return Math.max(0, ...alike);
+  };
+  const [separator = ','] = separators.toSorted((one, other) => evenness(other) - evenness(one));
   return { text, separator };
 }

@@ -1,6 +1,8 @@
 /** A file as rows of text, whatever format it has. */
 import { mostImportColumns, mostImportRows } from '#platform/contract/import-limits.ts';
 import { invalid, Refusal } from '../errors.ts';
+import { writtenDates } from './written-dates.ts';
+import { writtenNumbers } from './written-numbers.ts';
 
 export type TableRow = {
   /** As a spreadsheet numbers it, from 1. */
@@ -13,9 +15,12 @@ export type Table = {
   readonly sheets: readonly string[];
   /** Which of them it is, from 0. */
   readonly sheet: number;
+  /** '' for a column without one; all of them in a file without headings. */
   readonly headings: readonly string[];
   /** Rows that are not blank. */
   readonly rows: readonly TableRow[];
+  /** Lines above the headings, as banks write them: whose account it is, and what is on it. */
+  readonly above: readonly TableRow[];
 };
 
 /** Characters. A cell of Excel has no more; a workbook may repeat one long text in every cell. */
@@ -25,8 +30,12 @@ const longestTable = 30_000_000;
 const mostBlankRows = 10_000;
 /** Blank ones included: twice as many as the largest import can have. */
 export const mostCells = 2 * mostImportRows * mostImportColumns;
-/** With the headings, and the one row that is too many: what a source is asked for at most. */
-export const mostRowsSeen = 1 + mostImportRows + mostBlankRows + 1;
+/** Lines above the headings, and rows that are looked at to find them. */
+const mostAbove = 25;
+const seenForHeadings = 250;
+
+/** With the headings, what is above them, and the one row that is too many: what a source is asked for at most. */
+export const mostRowsSeen = mostAbove + 1 + mostImportRows + mostBlankRows + 1;
 
 /** Rows between which others get their turn. */
 export const breathEvery = 250;
@@ -36,23 +45,52 @@ export const breathEvery = 250;
  * first of many moves all the rest.
  * @throws 400 for a table that is empty or larger than an import takes
  */
-export async function tableOf(source: AsyncIterable<TableRow>): Promise<Pick<Table, 'headings' | 'rows'>> {
-  let headings: readonly string[] | undefined;
-  const rows: TableRow[] = [];
+export async function tableOf(source: AsyncIterable<TableRow>): Promise<Pick<Table, 'headings' | 'rows' | 'above'>> {
+  const all: TableRow[] = [];
+  let at = 0;
   const count = counter();
   for await (const { number, cells: raw } of source) {
     const cells = withoutEnd(raw);
     count(number, cells, raw.length);
     if (cells.length === 0) continue;
-    if (headings) rows.push({ number, cells });
-    else headings = cells.map((cell) => cell.trim());
-    if (rows.length > mostImportRows)
-      throw unfit(`The file has more than ${many(mostImportRows)} rows. Please split it`);
+    all.push({ number, cells });
+    if (all.length === seenForHeadings) at = headingsIn(all);
+    if (all.length - 1 - Math.max(at, 0) > mostImportRows) throw tooLong();
   }
-  if (!headings) throw unfit(nothing);
+  if (all.length === 0) throw unfit(nothing);
+  if (all.length < seenForHeadings) at = headingsIn(all);
+  const rows = all.slice(at + 1);
   if (rows.length === 0) throw unfit(noRows);
-  return { headings: widened(headings, rows), rows };
+  const headings = (all[at]?.cells ?? []).map((cell) => cell.trim());
+  return { headings: widened(headings, rows), rows, above: all.slice(0, Math.max(at, 0)) };
 }
+
+const tooLong = () => unfit(`The file has more than ${many(mostImportRows)} rows. Please split it`);
+
+/**
+ * The first row that is about as wide as the table. Where it has a date in it, it is a line above the headings, as long
+ * as words alone come soon after it; else the file has no headings.
+ * @returns -1 for none
+ */
+function headingsIn(all: readonly TableRow[]): number {
+  const widths = all.slice(0, seenForHeadings).map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length);
+  const least = 0.6 * widths.reduce((most, width) => Math.max(most, width), 0);
+  const isWide = (at: number) => (widths[at] ?? 0) >= least;
+  const cellsAt = (at: number) => all[at]?.cells ?? [];
+  // The last row is never the headings.
+  const wide = [...all.keys()].slice(0, Math.min(mostAbove + 1, all.length - 1)).filter(isWide);
+  const [first = 0] = wide;
+  if (!cellsAt(first).some(isDate)) return first;
+  const ofWords = wide.find((at) => isOfWords(cellsAt(at))) ?? -1;
+  return ofWords - first > mostDated ? -1 : ofWords;
+}
+
+/** Lines above the headings that are as wide as the table and have a date. */
+const mostDated = 3;
+
+const isDate = (cell: string) => writtenDates([]).read(cell) !== undefined;
+const isNumber = (cell: string) => writtenNumbers([cell]).read(cell) !== undefined;
+const isOfWords = (cells: readonly string[]) => !cells.some((cell) => isDate(cell) || isNumber(cell));
 
 const nothing = 'There is nothing in it';
 const noRows = 'There are no rows under the headings';
