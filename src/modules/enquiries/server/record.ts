@@ -7,6 +7,7 @@ import { notFound } from '#platform/server/errors.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { selecting } from '#platform/server/list/selecting.ts';
+import { oneRow } from '#platform/server/list/statement.ts';
 import { ofOwnClient } from '#platform/server/record/changes.ts';
 import { ownColumns, refuseUnknown, sourceOf } from '#platform/server/record/reads.ts';
 import { stored, type StoredRow } from '#platform/server/record/stored.ts';
@@ -79,7 +80,9 @@ export async function enquiryPage(work: Work, query: ListQuery): Promise<Page<En
 
 /** @throws 404 for an enquiry that is not there or not this person's to see */
 export async function enquiryById(work: Work, id: number): Promise<Enquiry> {
-  const row = await selectShown(visible(work)).where('enquiry.id', '=', id).executeTakeFirst();
+  const {
+    rows: [row],
+  } = await work.db.executeQuery(oneRow(work, enquirySource, id));
   if (!row) throw notFound();
   return toWire(row, await referenceNames(work), viewerOf(work));
 }

@@ -7,7 +7,7 @@ import { openDatabase } from '../db.ts';
 import { nobody, type Work } from '../work.ts';
 import type { List, ListSource } from './page.ts';
 import type { Reader } from './reader.ts';
-import { from, statementOf } from './statement.ts';
+import { from, oneRow, statementOf } from './statement.ts';
 
 type Tables = { thing: { id: number; label: string; made_at: string } };
 type Row = { id: number };
@@ -126,6 +126,20 @@ describe('the statement of a list', () => {
     expect(from(statement, 30)).toMatchObject({ sql: statement.page.sql });
     expect(from(statement, 30).parameters.slice(-2)).toEqual(['%acorn%', 30]);
     expect(from(statement, 0).parameters.at(-1)).toBe(0);
+  });
+
+  test('that reads one row is put together once for a reader, with the key as its last value', () => {
+    const own = (reader: Reader) => things(reader);
+    const [ann, bob] = [workFor({ accountId: 1 }), workFor({ accountId: 2 })];
+    const statement = oneRow(ann, own, 7);
+    expect(oneRow(ann, own, 8)).toMatchObject({
+      sql: statement.sql,
+      parameters: [...statement.parameters.slice(0, -1), 8],
+    });
+    expect(statement.parameters.at(-1)).toBe(7);
+    expect(made).toBe(1);
+    oneRow(bob, own, 7);
+    expect(made).toBe(2);
   });
 
   test('is not kept for a list that was made for one request', () => {

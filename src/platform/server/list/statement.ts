@@ -8,6 +8,7 @@ import {
   PostgresQueryCompiler,
   type SelectQueryBuilder,
   sql,
+  type SqlBool,
 } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Work } from '../work.ts';
@@ -65,6 +66,31 @@ export function statementOf<DB, Tables extends keyof DB, Row>(
   return statement;
 }
 
+const keptOnes = new Map<string, CompiledQuery>();
+
+/** The statement that reads one row of a list by its key, kept in the same way. */
+export function oneRow<DB, Tables extends keyof DB, Row>(
+  work: Work,
+  list: (reader: Reader) => ListSource<DB, Tables, Row>,
+  key: number,
+): CompiledQuery<Row> {
+  const reader = readerOf(work);
+  const name = `${numberOf(list)} ${readerKey(reader)}`;
+  const known = keptOnes.get(name);
+  if (known) return withLast(known, key);
+  if (keptOnes.size >= mostKept) keptOnes.delete(keptOnes.keys().next().value ?? '');
+  const made = oneOf(list({ ...reader, db: builder }));
+  keptOnes.set(name, made);
+  return withLast(made, key);
+}
+
+const withLast = <Row>(query: CompiledQuery, last: number): CompiledQuery<Row> =>
+  ({ ...query, parameters: [...query.parameters.slice(0, -1), last] }) as CompiledQuery<Row>;
+
+/** With its key as the last of its values. */
+const oneOf = <DB, Tables extends keyof DB, Row>({ rows, select, key }: ListSource<DB, Tables, Row>): CompiledQuery =>
+  select(rows.where(sql<SqlBool>`${sql.ref(key)} = ${0}`)).compile();
+
 function numberOf(list: object): number {
   const known = numbers.get(list);
   if (known !== undefined) return known;
@@ -89,7 +115,5 @@ function putTogether<DB, Tables extends keyof DB, Row>(
 }
 
 /** @returns the page's statement with its offset, which is the last of its values */
-export const from = ({ page }: Pick<Statement<never, never, unknown>, 'page'>, offset: number): CompiledQuery => ({
-  ...page,
-  parameters: [...page.parameters.slice(0, -1), offset],
-});
+export const from = ({ page }: Pick<Statement<never, never, unknown>, 'page'>, offset: number): CompiledQuery =>
+  withLast(page, offset);

@@ -9,6 +9,7 @@ import { invalid, notFound } from '../errors.ts';
 import { cut, inOrder, type ListColumn } from '../list/order.ts';
 import { filteredRows, listPage, type ListSource } from '../list/page.ts';
 import type { Referred } from '../list/referred.ts';
+import { oneRow } from '../list/statement.ts';
 import { type Reader, readerOf } from '../list/reader.ts';
 import type { Work } from '../work.ts';
 import { linkedNames, linkedTo, linkOf } from './links.ts';
@@ -120,9 +121,9 @@ export async function firstRecords<R extends AnyRecord>(
 
 /** @throws 404 for a record that is not there or not this person's to see */
 export async function recordById<R extends AnyRecord>(work: Work, stored: Stored<R>, id: number): Promise<RowOf<R>> {
-  const reader = readerOf(work);
-  const found = stored.visible(reader).where(`${stored.table}.id`, '=', id);
-  const row = await selectShown(stored, reader, found).executeTakeFirst();
+  const {
+    rows: [row],
+  } = await work.db.executeQuery(oneRow(work, sourceOf(stored), id));
   if (!row) throw notFound();
   const [shown] = await (await namesOf(work, stored))([row]);
   if (!shown) throw notFound();
