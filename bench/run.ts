@@ -4,7 +4,8 @@
  *   --quick          10,000 enquiries, one short round, no copies: to try it
  *   --factor 100     thousands of enquiries
  *   --rounds 11      turns of each comparison under load
- *   --only embedded  or first-start, system, speed, long, clients, jobs, recurrences, quotations, invoices, views, time, documents
+ *   --only embedded  or first-start, system, speed, long, clients, jobs, recurrences, quotations, invoices,
+ *                   views, time, pages, documents
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,6 +21,7 @@ import { firstStarts } from './first-start.ts';
 import { atMost, printGoals } from './goals.ts';
 import { importSpeed } from './imports.ts';
 import { anyPage, copyEnquiries } from './long-list.ts';
+import { pagesOfPeople } from './pages.ts';
 import { median } from './measures.ts';
 import type { RunningPortal } from './portal.ts';
 import { clientScenarios } from './client-scenarios.ts';
@@ -233,6 +235,15 @@ async function bookedTime(folder: string): Promise<void> {
   await portal.stop();
 }
 
+/** Pages of the whole demo at a factor, as an administrator and as a Client Manager. */
+async function pages(folder: string): Promise<void> {
+  const stage = embeddedStage(folder, factor);
+  await settled(stage);
+  const portal = await stage.start();
+  await pagesOfPeople(folder, portal.url, await stage.databaseUrl(), values.quick ? 5 : 15);
+  await portal.stop();
+}
+
 async function longList(stage: Stage, portal: RunningPortal, folder: string): Promise<void> {
   const databaseUrl = await stage.databaseUrl();
   const token = await signIn(portal.url);
@@ -273,6 +284,7 @@ try {
       'invoices',
       'views',
       'time',
+      'pages',
       'documents',
     ].includes(values.only ?? '')
   )
@@ -284,6 +296,7 @@ try {
   if (values.only === 'invoices') await invoicing(folder);
   if (values.only === 'views') await views(folder);
   if (values.only === 'time') await bookedTime(folder);
+  if (values.only === 'pages') await pages(folder);
   if (wanted('system')) await system(folder);
   if (wanted('first-start')) await firstStarts(folder);
   printGoals();
