@@ -7,7 +7,7 @@ import { zodOf } from '#platform/contract/schema.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { promises, rightsOfCast, title } from './matrix.ts';
-import { readBy } from './plans.ts';
+import { readBy } from './sql/plans.ts';
 import { type TestPortal, testPortal } from './portal.ts';
 
 let portal: TestPortal;

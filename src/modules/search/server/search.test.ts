@@ -2,7 +2,7 @@ import { eventCalls } from '#modules/events/contract.ts';
 import { deleteEnquiry, fetchAllEnquiry } from '#modules/enquiries/contract.ts';
 import { addEnquiry } from '#modules/enquiries/server/testing/enquiries.ts';
 import { type FoundRecord, searchRecords } from '#platform/contract/search-calls.ts';
-import { heardDuring } from '#test/plans.ts';
+import { heardDuring } from '#test/sql/plans.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import fc from 'fast-check';

@@ -3,7 +3,7 @@ import { jobCalls, type JobRow } from '#modules/jobs/contract.ts';
 import { fetchTeamWeeks } from '#modules/timekeeper/weeks.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
-import { heardDuring } from '#test/plans.ts';
+import { heardDuring } from '#test/sql/plans.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { fetchMyWeek, type WeekSection } from '../contract.ts';

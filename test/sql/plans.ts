@@ -2,7 +2,7 @@
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { type Statement, statements } from '#platform/server/db.ts';
 import { everyEntity, forgetCounts } from '#platform/server/list/count.ts';
-import type { Answer, TestPortal } from './portal.ts';
+import type { Answer, TestPortal } from '../portal.ts';
 
 /** The statements that something sends, in their order. */
 export async function heardDuring<Result>(
