@@ -1,5 +1,6 @@
 import { says } from '#modules/sign-in/contract.ts';
 import { fetchEnquiryById } from '#modules/enquiries/contract.ts';
+import { forgetIn } from '#test/forget.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { unzipSync } from 'fflate';
@@ -98,6 +99,15 @@ describe('the archive of one’s own data', () => {
     );
     const files = await filesOf('client2');
     expect(files['Enquiries that I added.json']?.trim()).toBe('[]');
+  });
+
+  test('says of what was removed from the trail that it was', async () => {
+    const { rows } = await portal.database.pool.query('select id from account where email = $1', [cast.hod.email]);
+    await filesOf('hod');
+    await forgetIn(portal, { entity: 'account', ids: [rows[0].id], fields: ['ip'] });
+    const history = (await filesOf('hod'))['Sign-in history.json'] ?? '';
+    expect(history).toContain('"ip": "Removed by retention on 20-11-2026"');
+    expect(history).not.toContain('$removed');
   });
 
   test('asks for the password again, counts a wrong one, and is kept in the trail', async () => {
