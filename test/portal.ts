@@ -17,7 +17,7 @@ import { expect, inject } from 'vitest';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { closeAfterTests } from './closing.ts';
 import { dueJobs } from './due-jobs.ts';
-import { valuesNotToKeep } from './laws/trail.ts';
+import { valuesNotToKeep } from './trail/not-kept.ts';
 import { testConfig } from './settings.ts';
 
 /** A reply as it came over the wire. */

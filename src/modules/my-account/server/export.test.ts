@@ -1,6 +1,6 @@
 import { says } from '#modules/sign-in/contract.ts';
 import { fetchEnquiryById } from '#modules/enquiries/contract.ts';
-import { forgetIn } from '#test/forget.ts';
+import { forgetIn } from '#test/trail/forget.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { unzipSync } from 'fflate';

@@ -4,7 +4,7 @@ import { enquiryBody } from '#modules/enquiries/server/testing/enquiries.ts';
 import type { HistoryEntry } from '#platform/contract/history.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
-import { forgetIn } from '#test/forget.ts';
+import { forgetIn } from '#test/trail/forget.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../audit.ts';

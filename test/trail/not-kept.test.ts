@@ -10,10 +10,10 @@ import { verifyAudit } from '#platform/server/audit/verify.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lawOf } from './laws/found.ts';
-import { valuesNotToKeep } from './laws/trail.ts';
-import { type TestPortal, testPortal } from './portal.ts';
-import { sampleOfRecord } from './record-samples.ts';
+import { lawOf } from '../laws/found.ts';
+import { valuesNotToKeep } from './not-kept.ts';
+import { type TestPortal, testPortal } from '../portal.ts';
+import { sampleOfRecord } from '../record-samples.ts';
 
 /**
  * No value of a field that says `trail: 'changed'` is in the trail, whatever happens to its record. Every file of tests

@@ -1,7 +1,7 @@
 import { type Forgotten, forgetInTrail } from '#platform/server/audit/forget.ts';
 import { backgroundWork } from '#platform/server/work.ts';
 import pino from 'pino';
-import type { TestPortal } from './portal.ts';
+import type { TestPortal } from '../portal.ts';
 
 /** Removes values from a portal's trail, as background work would. @returns how many */
 export const forgetIn = ({ database, config, now }: TestPortal, what: Omit<Forgotten, 'reason'>): Promise<number> =>
