@@ -53,6 +53,22 @@ test('a bank file comes in, a part payment is proposed and confirmed, and the sa
     await expect(page.getByRole('list', { name: 'Lines of bank statements' })).not.toContainText('Somebody Ltd');
   });
 
+  await test.step('the same money in another format is asked about', async () => {
+    const day = inDays(0).split('-').toReversed().join('');
+    const ofx = `OFXHEADER:100\n<OFX><STMTRS><CURDEF>${currency}<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>${day}<TRNAMT>1.00<FITID>F1<NAME>SOMEBODY LTD</STMTTRN></STMTRS></OFX>`;
+    await button(page, 'Import statement').click();
+    await dialog
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'statement.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from(ofx) });
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(page.getByText('1 line added, 1 to be checked')).toBeVisible();
+    await expect(page.getByText(`Seems to be the line of ${inDays(0)}`)).toBeVisible();
+    await expectAccessible(page);
+    await button(page, 'Same money: SOMEBODY LTD').click();
+    await expect(page.getByText('The line is ignored')).toBeVisible();
+    await expect(page.getByText('Seems to be the line')).toBeHidden();
+  });
+
   await test.step('what is no money of today is left out, and named', async () => {
     const rest = `Date,Name,Reference,Amount,Currency\n${inDays(9)},Later Ltd,soon,2.00,${currency}\n,,Total,2.00,\n`;
     await button(page, 'Import statement').click();

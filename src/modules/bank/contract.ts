@@ -20,11 +20,13 @@ export const importBankStatement = create('/invoices/importBankStatement', {
     added: z.int(),
     known: z.int().describe('Kept before, from this file or another one'),
     outgoing: z.int().describe('Left out: money that went out'),
+    seeming: z.int().describe('Added, but they seem to be lines that were kept before: to be looked at'),
     leftOut: z.array(z.string()).describe('What else was left out, each with its reason: "Row 9: a total"'),
   }),
-  message: ({ added, known, outgoing, leftOut }) => {
+  message: ({ added, known, outgoing, seeming, leftOut }) => {
     const more = [
       known > 0 && `${known} known before`,
+      seeming > 0 && `${seeming} to be checked`,
       outgoing > 0 && `${outgoing} outgoing left out`,
       leftOut.length > 0 && `${leftOut.length} others left out`,
     ].filter(Boolean);
@@ -63,6 +65,10 @@ const bankLine = z.object({
   reference: z.string(),
   state: z.enum(bankStates),
   ignore_reason: z.string().nullable(),
+  seems: z
+    .object({ id: z.int(), booked_on: z.string() })
+    .nullable()
+    .describe('The line kept before that it may be, until somebody says which it is'),
   payment: z
     .object({
       client: z.string(),
@@ -128,6 +134,15 @@ export const ignoreBankLine = post('/invoices/ignoreBankLine', {
   message: () => 'The line is ignored',
 });
 
+export const keepBankLine = post('/invoices/keepBankLine', {
+  says: 'Says that a line of a bank statement is money of its own, and not that of the line it seems to be',
+  access: invoiceRights.update,
+  query: z.strictObject({ id: recordId }),
+  body: z.object({}),
+  result: z.object({ id: z.int() }),
+  message: () => 'The line is a payment of its own',
+});
+
 export const reopenBankLine = post('/invoices/reopenBankLine', {
   says: 'Opens a confirmed or ignored line of a bank statement again; its payment is removed',
   access: invoiceRights.update,
@@ -141,5 +156,6 @@ export const bankLineEvents = events('bank_line', {
   created: 'Line of a bank statement read',
   confirmed: 'Line of a bank statement confirmed',
   ignored: 'Line of a bank statement ignored',
+  kept: 'Line of a bank statement found to be money of its own',
   reopened: 'Line of a bank statement opened again',
 });

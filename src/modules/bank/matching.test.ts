@@ -56,7 +56,7 @@ test.each<[string, PaidIn, { reason: string; isSure: boolean; paid: string[]; mo
     line('130', { reference: 'UK/2026-27/00001' }),
     {
       reason: 'Names UK/2026-27/00001: 10.00 more than is owed stays as credit',
-      isSure: true,
+      isSure: false,
       paid: ['1 120.00'],
       more: { credit: '10.00' },
     },
@@ -126,6 +126,25 @@ test.each<[string, PaidIn, { reason: string; isSure: boolean; paid: string[]; mo
   const { reason, isSure, paid: spread, more = {} } = expected;
   expect(found).toMatchObject({ reason, isSure, ...more });
   return expect(found?.invoices.map(({ id, amount }) => `${id} ${amount}`)).toEqual(spread);
+});
+
+test.each([
+  ['accents', 'Müller Bau', 'MULLER BAU GMBH'],
+  ['accents on the other side', 'Muller Bau', 'Müller Bau'],
+  ['apostrophes', "O'Brien & Daughters Ltd", 'OBRIEN AND DAUGHTERS'],
+  ['another apostrophe', 'O’Brien Kitchens', "O'BRIEN KITCHENS LIMITED"],
+])('a name is found whatever its %s', (_, client, payer) => {
+  const found = proposalFor(line('80', { payer }), { owed: [owed(1, '80.00', { client })], payers: new Map() });
+  expect(found?.reason).toBe(`The payer is named like ${client}, and the amount is that of UK/2026-27/00001`);
+});
+
+test('a longer name comes before the name within it', () => {
+  const two = [
+    owed(1, '80.00', { client: 'Baker Ltd', client_id: 1 }),
+    owed(2, '80.00', { client: 'Baker Foods Ltd', client_id: 2 }),
+  ];
+  const clientOf = (payer: string) => proposalFor(line('80', { payer }), { owed: two, payers: new Map() })?.client_id;
+  expect([clientOf('BAKER FOODS LTD'), clientOf('FOODS OF BAKER'), clientOf('BAKER')]).toEqual([2, 2, 1]);
 });
 
 test('whatever comes in, what is spread and what stays come to it, and no invoice gets more than is left of it', () => {

@@ -69,7 +69,7 @@ function byNumber(line: PaidIn, owed: readonly OwedInvoice[]): Proposed | null {
     );
   if (amount < due) return proposed(line, same, `Names ${names}: a part of ${showAmount(amountOf(due))}`, isOne);
   const over = showAmount(amountOf(amount - due));
-  return proposed(line, same, `Names ${names}: ${over} more than is owed stays as credit`, isOne);
+  return proposed(line, same, `Names ${names}: ${over} more than is owed stays as credit`, false);
 }
 
 /** By the account it has paid from before, or by its name. */
@@ -129,21 +129,30 @@ export const legalForms: ReadonlySet<string> = new Set([
   'THE',
   'AND',
 ]);
-const wordsOf = (text: string) =>
+/** What tells texts apart: words in capitals, without accents, apostrophes and legal forms. */
+export const wordsOf = (text: string): string[] =>
   text
     .toUpperCase()
     .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’‘`´]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word.length > 1 && !legalForms.has(word));
 
-/** Invoices of the only client with every word of its name in the line; none if several match. */
+/** Invoices of the only client with every word of its name in the line; the longer name where one is within the other. */
 function namedIn(line: PaidIn, owed: readonly OwedInvoice[]): readonly OwedInvoice[] {
   const written = new Set(wordsOf(`${line.payer} ${line.reference}`));
-  const own = owed.filter(({ client }) => {
+  const named = owed.filter(({ client }) => {
     const words = wordsOf(client);
     return words.join('').length > 3 && words.every((word) => written.has(word));
   });
+  const own = named.filter(({ client }) => !named.some((other) => isWithin(client, other.client)));
   return new Set(own.map(({ client_id }) => client_id)).size === 1 ? own : [];
+}
+
+/** 'Baker Ltd' is within 'Baker Foods Ltd'. */
+function isWithin(name: string, other: string): boolean {
+  const [words, more] = [new Set(wordsOf(name)), new Set(wordsOf(other))];
+  return words.size < more.size && words.isSubsetOf(more);
 }
 
 type Exact = { readonly invoices: readonly OwedInvoice[]; readonly charge: string; readonly isOnly: boolean };

@@ -92,10 +92,10 @@ describe('a statement', () => {
   test('is kept once, also over files that overlap, and tells equal lines of one day apart', async () => {
     const row = '20-11-2026,Coffee House,,Thanks,5.00,GBP';
     const first = [heading, row, row, '19/11/2026,Other,,x,-7.50,GBP'.replaceAll('/', '-')].join('\n');
-    expect((await upload(first)).result).toEqual({ added: 2, known: 0, outgoing: 1, leftOut: [] });
-    expect((await upload(first)).result).toEqual({ added: 0, known: 2, outgoing: 1, leftOut: [] });
+    expect((await upload(first)).result).toEqual({ added: 2, known: 0, outgoing: 1, seeming: 0, leftOut: [] });
+    expect((await upload(first)).result).toEqual({ added: 0, known: 2, outgoing: 1, seeming: 0, leftOut: [] });
     const overlapping = [heading, row, row, row, '17-11-2026,Coffee House,,Thanks,5.00,GBP'].join('\n');
-    expect((await upload(overlapping)).result).toEqual({ added: 2, known: 2, outgoing: 0, leftOut: [] });
+    expect((await upload(overlapping)).result).toEqual({ added: 2, known: 2, outgoing: 0, seeming: 0, leftOut: [] });
     const both = await Promise.all([
       upload(`${heading}\n18-11-2026,Twice,,at once,1.00,GBP`),
       upload(`${heading}\n18-11-2026,Twice,,at once,1.00,GBP`),
@@ -128,6 +128,41 @@ describe('a statement', () => {
     const answer = await upload(text, query);
     expect(answer.status).toBe(400);
     expect(answer.message).toContain(message);
+  });
+
+  test('the same money in another format is asked about, never lost and never doubled in silence', async () => {
+    const day = (date: string, name: string, id: string) =>
+      `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>${date}<TRNAMT>77.70<FITID>${id}<NAME>${name}</STMTTRN>`;
+    const ofx = (...entries: readonly string[]) =>
+      `OFXHEADER:100\n<OFX><STMTRS><CURDEF>GBP<BANKACCTFROM><ACCTID>1</BANKACCTFROM>${entries.join('')}</STMTRS></OFX>`;
+    const line = (date: string, text: string) => `${date},,,${text},77.70,GBP`;
+    await upload(
+      [heading, line('09-11-2026', 'Fitting Ltd INV 8'), line('10-11-2026', 'Fitting Ltd INV 9')].join('\n'),
+    );
+    const again = ofx(
+      day('20261110', 'FITTING LTD', 'S1'),
+      day('20261110', 'FITTING LTD', 'S2'),
+      day('20261110', 'FITTING LTD', 'S3'),
+      day('20261110', 'SOMEBODY', 'S4'),
+      day('20261120', 'FITTING LTD', 'S5'),
+    );
+    expect((await upload(again)).result).toMatchObject({ added: 5, known: 0, seeming: 2 });
+    expect((await upload(again)).result).toMatchObject({ added: 0, known: 5, seeming: 0 });
+    const found = (await lines('Open', 'admin')).rows.filter(({ amount, payer }) => amount === '77.70' && payer !== '');
+    expect(found.map(({ payer, seems }) => [payer, seems?.booked_on ?? null])).toEqual([
+      ['FITTING LTD', null],
+      ['SOMEBODY', null],
+      ['FITTING LTD', null],
+      ['FITTING LTD', '2026-11-09'],
+      ['FITTING LTD', '2026-11-10'],
+    ]);
+    const asked = found.at(-1)?.id ?? 0;
+    const { rows: owed } = await portal.database.pool.query<{ id: number }>('select min(id) as id from company');
+    const given = { id: asked, client_id: ids.client, company_id: owed[0]?.id, bank_charge: '0', allocations: [] };
+    const confirmed = await portal.call(bank.confirmBankLines, { as: 'admin', body: { lines: [given] } });
+    expect([confirmed.status, confirmed.message]).toEqual([409, 'Say first whether it is money of its own']);
+    const keep = () => portal.call(bank.keepBankLine, { as: 'admin', query: { id: asked }, body: {} });
+    expect([(await keep()).status, (await keep()).status]).toEqual([200, 409]);
   });
 
   test('a line that is dated ahead stays out until its day, and is named', async () => {

@@ -26,6 +26,7 @@ export async function confirmLines(work: Work, lines: readonly Confirmed[]): Pro
 async function confirmLine(work: Work, { id, ...given }: Confirmed, at: number): Promise<void> {
   await changeRecord(work, bankLines, bankLineEvents.confirmed, id, undefined, async (row) => {
     await mustBeOpen(work, row);
+    if (row.seems_id !== null) throw refused('Say first whether it is money of its own');
     const { booked_on: payment_date, amount, currency_id, payer, reference } = row;
     const payment = await atRow(`lines.${at}`, () =>
       addTransfer(work, { ...given, currency_id, payment_date, amount, reference: reference || payer || null }),
@@ -45,6 +46,16 @@ export async function ignoreLine(work: Work, id: number, reason: string): Promis
   await changeRecord(work, bankLines, bankLineEvents.ignored, id, undefined, async (row) => {
     await mustBeOpen(work, row);
     return { ignore_reason: reason, payment_id: null };
+  });
+  return { id };
+}
+
+/** @throws 404, 409 */
+export async function keepLine(work: Work, id: number): Promise<{ id: number }> {
+  await changeRecord(work, bankLines, bankLineEvents.kept, id, undefined, async (row) => {
+    await mustBeOpen(work, row);
+    if (row.seems_id === null) throw refused('It seems to be no other line');
+    return { seems_id: null };
   });
   return { id };
 }

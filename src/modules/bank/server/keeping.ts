@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { type BankLineRow, tables } from './tables.ts';
 import { bankLineEvents } from '../contract.ts';
+import { seemingOf } from './seeming.ts';
 import { seenLines } from './seen-lines.ts';
 import { type ReadLines, type StatementLine, unreadable } from './statement-line.ts';
 
@@ -23,6 +24,7 @@ type Kept = {
   readonly added: number;
   readonly known: number;
   readonly outgoing: number;
+  readonly seeming: number;
   readonly leftOut: string[];
 };
 
@@ -50,11 +52,14 @@ export async function keepStatement(
     const currency_id = currencies(line);
     return [{ account, currency_id, booked_on, amount, charge, payer, payer_account, reference, fingerprint }];
   });
-  await addRecords(work, bankLines, bankLineEvents.created, added);
+  const seeming = await seemingOf(work, added, prints);
+  const rowsToAdd = added.map((line, at) => Object.assign(line, { seems_id: seeming[at] ?? null }));
+  await addRecords(work, bankLines, bankLineEvents.created, rowsToAdd);
   return {
     added: added.length,
     known: incoming.length - added.length,
     outgoing: lines.length - incoming.length,
+    seeming: seeming.filter((id) => id !== null).length,
     leftOut: [...leftOut, ...all.filter(isAhead).map(aheadInWords)],
   };
 }

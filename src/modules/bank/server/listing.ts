@@ -21,6 +21,8 @@ export async function linesOf(work: Work, { state, limit, offset }: Asked): Prom
   const { rows } = await sql<Omit<BankLine, 'proposal'>>`
     select bank_line.id, booked_on, bank_line.currency_id, currency_code as currency, bank_line.amount, charge, payer,
       payer_account, bank_line.reference, ${stateOfLine} as state, ignore_reason,
+      (select json_build_object('id', before.id, 'booked_on', before.booked_on) from bank_line as before
+        where before.id = bank_line.seems_id) as seems,
       case when ${stateOfLine} = 'Confirmed' then json_build_object('client', client_name, 'invoices',
         coalesce((select json_agg(json_build_object('id', invoice.id, 'invoice_no', invoice_no,
             'amount', allocation.amount::text) order by invoice.id)
@@ -59,7 +61,7 @@ async function proposalsFor(
   const payers = await payersOf(work, lines);
   const found = new Map<number, BankProposal>();
   for (const line of lines.toReversed()) {
-    const proposal = proposalFor(line, { owed, payers });
+    const proposal = line.seems === null ? proposalFor(line, { owed, payers }) : null;
     if (!proposal) continue;
     found.set(line.id, { ...proposal, invoices: proposal.invoices.map((one) => ({ ...one })) });
     const taken = new Map(proposal.invoices.map(({ id, amount }) => [id, amount]));

@@ -15,6 +15,8 @@ export type BankLineRow = Traces & {
   fingerprint: string;
   payment_id: number | null;
   ignore_reason: string | null;
+  /** The line kept before that it may be. */
+  seems_id: number | null;
 };
 
 export type BankTables = { bank_line: BankLineRow };

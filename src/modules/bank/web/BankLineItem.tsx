@@ -4,6 +4,7 @@ import { longTextField } from '#platform/contract/fields.ts';
 import { messageOf } from '#platform/web/api.ts';
 import { confirm } from '#platform/web/feedback/confirm.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
@@ -17,7 +18,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import * as z from 'zod';
 import { invoicePath } from '#modules/invoicing/web/public/addresses.ts';
-import { type BankLine, ignoreBankLine, reopenBankLine } from '../contract.ts';
+import { type BankLine, ignoreBankLine, keepBankLine, reopenBankLine } from '../contract.ts';
 import { refreshedByBank } from './reads.ts';
 import { BankMatchDialog } from './BankMatchDialog.tsx';
 
@@ -51,7 +52,8 @@ export function BankLineItem({ line, isFirst, isTicked, onTick }: BankLineProps)
         </Text>
       </Stack>
       <Stack gap={8} flex="1 1 320px" minWidth={0}>
-        {state === 'Open' && <Proposal line={line} isTicked={isTicked} onTick={onTick} />}
+        {state === 'Open' && line.seems && <Seeming line={line} on={showDate(line.seems.booked_on)} />}
+        {state === 'Open' && !line.seems && <Proposal line={line} isTicked={isTicked} onTick={onTick} />}
         {state === 'Confirmed' && line.payment && (
           <Text size={13} breakAnywhere>
             {line.payment.client}: <Invoices of={line.payment.invoices} currency={currency} />
@@ -62,9 +64,46 @@ export function BankLineItem({ line, isFirst, isTicked, onTick }: BankLineProps)
             {line.ignore_reason}
           </Text>
         )}
-        <Actions line={line} />
+        {(state !== 'Open' || !line.seems) && <Actions line={line} />}
       </Stack>
     </Row>
+  );
+}
+
+/** Another file has told of the same money, or of other money that looks the same: only somebody can say. */
+function Seeming({ line, on }: { line: BankLine; on: string }) {
+  const may = useMay();
+  const ignore = useWrite(ignoreBankLine, { refreshes: refreshedByBank });
+  const keep = useWrite(keepBankLine, { refreshes: refreshedByBank });
+  const of = line.payer || line.reference;
+  const query = { id: line.id };
+  const reason = `The same money as the line of ${on}`;
+  return (
+    <>
+      <Text size={13}>{`Seems to be the line of ${on}, which was imported before.`}</Text>
+      {may(ignoreBankLine.access) && (
+        <Row wrap gap={8}>
+          <Button
+            variant="default"
+            size="xs"
+            loading={ignore.sending}
+            aria-label={`Same money: ${of}`}
+            onClick={() => void toastReply(ignore.send({ query, body: { reason } }))}
+          >
+            Same money
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            loading={keep.sending}
+            aria-label={`Another payment: ${of}`}
+            onClick={() => void toastReply(keep.send({ query, body: {} }))}
+          >
+            Another payment
+          </Button>
+        </Row>
+      )}
+    </>
   );
 }
 
