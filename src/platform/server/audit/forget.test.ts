@@ -155,6 +155,18 @@ test('what this very transaction wrote can be removed by it', async () => {
   expect(await verify()).toMatchObject({ checked: 5, broken: null, removed: 3 });
 });
 
+test('two removals, the sealer and writers at once leave one chain, and each value removed once', async () => {
+  await inOne(writeThings);
+  await Promise.all([forget(), inOne(writeThings), forget(), seal(), forget({ fields: ['price'] }), seal()]);
+  await forget();
+  await seal();
+  const { rows } = await runtime.database.pool.query('select count(*) as count from audit_removed where field = $1', [
+    'name',
+  ]);
+  expect(rows).toEqual([{ count: 6 }]);
+  expect(await verify()).toMatchObject({ broken: null, unsealed: 0 });
+});
+
 test('nothing is removed where the transaction is given up', async () => {
   await inOne(writeThings);
   await expect(

@@ -30,13 +30,14 @@ export type AuditReport = {
 /** Where a hash that was noted down stands in the chain, or stood in that of earlier versions. */
 export type Noted = { readonly day: string; readonly position: number; readonly former: boolean };
 
-const batch = 5000;
+/** Entries read at a time, few enough that the process answers others in between. */
+const batch = 2000;
 /** Minutes after which an entry without a seal is remarkable. */
 const sealedWithin = 5;
 
 /**
  * Reads the whole trail, as it is at one moment, and checks every link.
- * @param meanwhile called after every few thousand entries: a long trail takes longer than a transaction may lie idle
+ * @param meanwhile called after every 2,000 entries: a long trail takes longer than a transaction may lie idle
  * @param noted called with every hash that the trail has had, and its place
  */
 export async function verifyAudit(

@@ -139,6 +139,7 @@ describe('a field that is for who has a part in the record', () => {
       });
     expect(() => declare(text('Field', { for: [part('Lost')] }))).toThrow("its life does not name: 'Lost'");
     expect(() => declare(text('Field', { for: money.read, searched: true }))).toThrow('Ctrl K may not look in it');
+    expect(() => declare(text('Field', { trail: 'changed', searched: true }))).toThrow('Ctrl K may not look in it');
   });
 });
 
