@@ -34,6 +34,7 @@ const readTable = z.object({
   headings: z.array(z.string()),
   samples: z.array(z.array(z.string())).describe('The first five rows'),
   count: z.int().describe('Rows without the headings'),
+  above: z.int().describe('Rows above the headings, which are left out'),
   columns: z.array(z.string().nullable()).describe('Which field each column seems to be'),
 });
 export type ReadTable = z.infer<typeof readTable>;

@@ -3,8 +3,10 @@ import { columnsIn, type Import } from '#platform/contract/import.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { invalid } from '../errors.ts';
 import type { Work } from '../work.ts';
-import { type Choosable, choosing, choosingSeveral, type Reading, readingOf } from './readings.ts';
+import { type Choosable, choosing, choosingSeveral, type Reading, readingOf, takes, type Written } from './readings.ts';
 import { breathEvery, type Table, type TableRow } from './table.ts';
+import { writtenDates } from './written-dates.ts';
+import { writtenNumbers } from './written-numbers.ts';
 
 /** What a module says of its import besides the declaration. */
 export type Importer<Values> = {
@@ -44,7 +46,7 @@ export async function checkRows<Values>(
   columns: string,
 ): Promise<Checked<Values>> {
   const places = placesOf(declared, table, columns);
-  const columnsRead = readersOf(declared, places, (await choices?.(work)) ?? {});
+  const columnsRead = readersOf(declared, places, (await choices?.(work)) ?? {}, writtenIn(declared, table, places));
   const good: Numbered<Values>[] = [];
   const bad: BadRow[] = [];
   for (const [index, row] of table.rows.entries()) {
@@ -88,17 +90,29 @@ const readersOf = (
   { form, fields }: Import<unknown>,
   places: ReadonlyMap<string, number>,
   choices: Readonly<Record<string, readonly Choosable[]>>,
+  written: Written,
 ): Reader[] =>
   [...places].map(([name, at]) => {
     const entries = choices[name];
     const schema = form.shape[name];
-    if (!entries || !schema) return { name, at, read: schema ? readingOf(schema) : asItIs, whyNot: () => undefined };
+    if (!entries || !schema)
+      return { name, at, read: schema ? readingOf(schema, written) : asItIs, whyNot: () => undefined };
     const { read, isAmbiguous } = schema.safeParse([1]).success ? choosingSeveral(entries) : choosing(entries);
     const label = fields.find((field) => field.name === name)?.label ?? name;
     const why = (text: string) =>
       isAmbiguous(text) ? `Several have this name: please write the id of the ${label}` : `Please select ${label}`;
     return { name, at, read, whyNot: (text) => (read(text) === undefined ? why(text) : undefined) };
   });
+
+/** Over all columns of dates, and all of numbers: whoever wrote the file wrote them alike. */
+function writtenIn({ form }: Import<unknown>, { rows }: Table, places: ReadonlyMap<string, number>): Written {
+  const textsOf = (kind: 'date' | 'number') =>
+    [...places].flatMap(([name, at]) => {
+      const schema = form.shape[name];
+      return schema && takes(schema) === kind ? rows.map(({ cells }) => cells[at] ?? '') : [];
+    });
+  return { dates: writtenDates(textsOf('date')), numbers: writtenNumbers(textsOf('number')) };
+}
 
 const asItIs: Reading = (text) => text;
 

@@ -1,8 +1,10 @@
 /** What a cell may mean to a field: people write 'Yes' where a form has a tick, and a date in more than one way. */
-import { fromDmy, realDate, showDate } from '#platform/contract/dates.ts';
+import { showDate } from '#platform/contract/dates.ts';
 import { plainName } from '#platform/contract/import.ts';
 import * as z from 'zod';
 import { withoutGuard } from '../export/formula-guard.ts';
+import type { WrittenDates } from './written-dates.ts';
+import type { WrittenNumbers } from './written-numbers.ts';
 
 /** An entry that a cell can choose, by its name or its id. */
 export type Choosable = { readonly id: number; readonly name: string };
@@ -10,18 +12,34 @@ export type Choosable = { readonly id: number; readonly name: string };
 /** Gives the value of a cell that is not blank; what is wrong with it says the form's schema. */
 export type Reading = (text: string) => unknown;
 
+/** How a file writes its dates and numbers, decided for all of them together. */
+export type Written = { readonly dates: WrittenDates; readonly numbers: WrittenNumbers };
+
+/** What a field takes beside words, as its schema shows: a date that is real, a decimal. */
+export function takes(schema: z.ZodType): 'date' | 'number' | null {
+  const has = (...texts: readonly string[]) => texts.some((text) => schema.safeParse(text).success);
+  if (has('20-11-2026', '2026-11-20') && !has('31-02-2026', '2026-02-31')) return 'date';
+  return has('0.5', '1.5', '12.5', '150.5') && !has('x', '1.5.5') ? 'number' : null;
+}
+
 /** @returns the reading of a field that is typed or ticked */
-export function readingOf(schema: z.ZodType): Reading {
+export function readingOf(schema: z.ZodType, { dates, numbers }: Written): Reading {
   const { type, words } = kindOf(schema);
+  const kind = takes(schema);
+  if (kind === 'date') {
+    const ofDay = (date: string | undefined) => (date === undefined ? [] : [showDate(date), date]);
+    return (text) => ofDay(dates.read(text)).find((form) => schema.safeParse(form).success) ?? text;
+  }
+  if (kind === 'number') return (text) => numbers.read(text) ?? text;
   if (type === 'boolean') return (text) => flags[plainName(text)] ?? text;
   if (words.length > 0) {
     const byName = new Map(words.map((word) => [plainName(word), word]));
     return (text) => byName.get(plainName(text)) ?? text;
   }
   return (text) => {
-    const others = otherWritings(text);
-    if (others.length === 0 || schema.safeParse(text).success) return text;
-    return others.find((other) => schema.safeParse(other).success) ?? text;
+    // The apostrophe that a CSV file had once.
+    const bare = withoutGuard(text);
+    return bare === text || schema.safeParse(text).success || !schema.safeParse(bare).success ? text : bare;
   };
 }
 
@@ -70,15 +88,6 @@ const flags: Readonly<Record<string, boolean>> = {
   false: false,
   '0': false,
 };
-
-/** The same date in the other form, and the text without the apostrophe that a CSV file had once. */
-function otherWritings(text: string): string[] {
-  const trimmed = text.trim();
-  const iso = realDate(trimmed);
-  const other = fromDmy(trimmed) ?? (iso && showDate(iso));
-  const bare = withoutGuard(text);
-  return [...(other ? [other] : []), ...(bare === text ? [] : [bare])];
-}
 
 type JsonKind = { type?: string; enum?: unknown[]; anyOf?: JsonKind[] };
 

@@ -19,12 +19,13 @@ export function importRoutes<Values>(importer: Importer<Values>): Route[] {
     handleUpload(
       calls.read,
       (work, { query }, upload) => withFile(work, upload, (file) => readFile(file, query.sheet)),
-      async (_work, _input, { sheets, sheet, headings, rows }) => ({
+      async (_work, _input, { sheets, sheet, headings, rows, above }) => ({
         sheets: [...sheets],
         sheet,
         headings: headings.map(short),
         samples: rows.slice(0, 5).map(({ cells }) => headings.map((_, at) => short(cells[at] ?? ''))),
         count: rows.length,
+        above: above.length,
         columns: guessColumns(fields, headings),
       }),
     ),

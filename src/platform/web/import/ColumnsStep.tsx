@@ -32,6 +32,7 @@ export function ColumnsStep({ declared, state }: StepProps) {
         />
       )}
       <FieldTable declared={declared} table={table} state={state} />
+      {table.above > 0 && <Text dim>Left out: {counted(table.above, 'row')} above the headings.</Text>}
       {unused.length > 0 && <Text dim>Not imported: {unused.join(', ')}.</Text>}
     </>
   );
