@@ -6,8 +6,8 @@ import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { zodOf } from '#platform/contract/schema.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { promises, rightsOfCast, title } from './matrix.ts';
-import { readBy } from './sql/plans.ts';
+import { keysOf, promises, rightsOfCast, title } from './matrix.ts';
+import { heardDuring, readBy } from './sql/plans.ts';
 import { type TestPortal, testPortal } from './portal.ts';
 
 let portal: TestPortal;
@@ -106,3 +106,26 @@ test('the register of a manager is found by its people and clients', async () =>
   expect(result.count).toBeGreaterThan(0);
   expect(await readOf(timeEntryCalls.page, 'manager', 'time_entry')).toBeLessThan(3 * result.count + 100);
 });
+
+const paged = modules
+  .flatMap(({ endpoints }) => endpoints)
+  .filter(({ method, streams, params, query }) => {
+    const limited = method === 'GET' && !streams && keysOf(query).includes('limit');
+    return limited && zodOf(params).safeParse({}).success && zodOf(query).safeParse({ limit: 1 }).success;
+  });
+
+test('a page of twenty rows sends as many statements as a page of one', async () => {
+  const rights = (await rightsOfCast(portal)).get('admin') ?? new Set();
+  const asked = paged.filter(({ access }) => promises(access, 'admin', rights));
+  const faults: string[] = [];
+  for (const endpoint of asked) {
+    const sent = async (limit: number) =>
+      (await heardDuring(() => portal.call(endpoint, { as: 'admin', query: { limit } }))).sent.length;
+    // What small lists are called is in memory from then on.
+    await sent(20);
+    const [one, twenty] = [await sent(1), await sent(20)];
+    if (twenty > one) faults.push(`${title(endpoint)} sends ${twenty} for twenty rows, ${one} for one`);
+  }
+  expect(asked.length).toBeGreaterThan(60);
+  expect(faults).toEqual([]);
+}, 120_000);
