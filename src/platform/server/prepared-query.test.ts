@@ -30,6 +30,24 @@ test('the rows of a prepared statement are those of pg, the first time and every
   expect((await portal.database.pool.query(everyType, [0])).rows).toEqual([]);
 });
 
+test('a connection is told of the rows of a prepared statement once', async () => {
+  const client = await portal.database.pool.connect();
+  const { stream } = (client as unknown as { connection: { stream: NodeJS.EventEmitter } }).connection;
+  let bytes = 0;
+  stream.on('data', (chunk: Buffer) => void (bytes += chunk.length));
+  const lengths: number[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    const before = bytes;
+    await client.query(`${everyType} where n > 0`, [0]);
+    lengths.push(bytes - before);
+  }
+  // With all that it has prepared.
+  client.release(true);
+  const [first = 0, second = 0, third] = lengths;
+  expect(second).toBeLessThan(first / 2);
+  expect(third).toBe(second);
+});
+
 test('many answers of one statement at once keep apart', async () => {
   const ask = (count: number) => portal.database.pool.query(everyType, [count]);
   const answers = await Promise.all(Array.from({ length: 40 }, (_, count) => ask(count)));

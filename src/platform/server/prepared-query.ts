@@ -14,30 +14,66 @@ type Shape = { readonly fields: readonly pg.FieldDef[] };
 
 const shapes = new Map<string, Shape>();
 
+/** pg's connection, with which a query sends itself. */
+type Connection = object;
+type Prepare = (connection: Connection) => void;
+const prepare = Reflect.get(pg.Query.prototype, 'prepare') as Prepare;
+
+/** What a connection was told of the rows of its prepared statements, and how it sends one without asking again. */
+type Told = { readonly shapes: Map<string, Shape>; readonly unasked: Connection };
+const told = new WeakMap<Connection, Told>();
+
+function toldOf(connection: Connection): Told {
+  const known = told.get(connection);
+  if (known) return known;
+  const unasked = Object.create(connection, { describe: { value: () => undefined } }) as Connection;
+  const made = { shapes: new Map<string, Shape>(), unasked };
+  told.set(connection, made);
+  return made;
+}
+
 /**
  * A prepared statement on its way. pg works out anew for each answer how its rows are made, which takes it longer than
- * reading ten of them; those of one statement are made the same way every time.
+ * reading ten of them; those of one statement are made the same way every time. So the database is asked for it once
+ * for each connection: it refuses a prepared statement whose rows have become others.
  */
 export class PreparedQuery extends pg.Query {
+  readonly #name: string;
+
   constructor(name: string, text: string, values: unknown[]) {
     // Not as one object: pg copies it with all its descriptors, which takes as long as sending it.
     super(text, values);
     Reflect.set(this, 'name', name);
+    this.#name = name;
+  }
+
+  /** Called by pg to send it. */
+  prepare(connection: Connection): void {
+    const { shapes: own, unasked } = toldOf(connection);
     const answer = Reflect.get(this, '_result') as Answer;
-    answer.addFields = (fields) => describe(answer, name, fields);
+    const known = own.get(this.#name);
     answer.parseRow = rowOf;
+    if (known) {
+      Object.assign(answer, known);
+      Reflect.set(this, '_accumulateRows', true);
+    } else {
+      answer.addFields = (fields) => own.set(this.#name, describe(answer, this.#name, fields));
+    }
+    prepare.call(this, known ? unasked : connection);
   }
 }
 
-function describe(answer: Answer, name: string, fields: readonly pg.FieldDef[]): void {
+function describe(answer: Answer, name: string, fields: readonly pg.FieldDef[]): Shape {
   const known = shapes.get(name);
   if (known && isSame(known.fields, fields)) {
     Object.assign(answer, known);
-    return;
+    return known;
   }
   (pg.Result.prototype as unknown as Answer).addFields.call(answer, fields);
   const made = Object.fromEntries(kept.map((key) => [key, Reflect.get(answer, key) as unknown]));
-  shapes.set(name, { fields, ...made });
+  const shape = { fields, ...made };
+  shapes.set(name, shape);
+  return shape;
 }
 
 /**
