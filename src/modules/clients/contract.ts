@@ -33,7 +33,8 @@ import {
   word,
 } from '#platform/contract/record/field.ts';
 import { type FormOf, record, type RowOf } from '#platform/contract/record/record.ts';
-import { referTo } from '#platform/contract/record/referable.ts';
+import { choiceSearch } from '#platform/contract/record/choice-search.ts';
+import { referToFound } from '#platform/contract/record/referable.ts';
 import { monthNames } from '#platform/contract/dates.ts';
 import { type ContactForm, contactForm } from './contacts.ts';
 import { clientModule, clientReportsModule } from './rights.ts';
@@ -292,6 +293,7 @@ export const fetchClientTabs = tabCountsCall(
 export const listClients = get('/dds/clients', {
   says: 'The clients this person may see that have not ended, to choose from',
   access: staff,
+  query: choiceSearch,
   result: z.object({
     rows: z.array(
       z.object({
@@ -307,7 +309,7 @@ export const listClients = get('/dds/clients', {
 });
 
 /** A client that work can be done for, where a record refers to it. */
-export const clientCompany = referTo({
+export const clientCompany = referToFound({
   table: 'client',
   label: 'client_name',
   choices: listClients,

@@ -39,7 +39,8 @@ import { type FilterValue, madeLater, shapeOf } from '#platform/contract/list.ts
 import type { Schema } from '#platform/contract/schema.ts';
 import { recordComments } from '#platform/contract/record/comments.ts';
 import { type FormOf, record, type RowOf } from '#platform/contract/record/record.ts';
-import { referTo } from '#platform/contract/record/referable.ts';
+import { choiceSearch } from '#platform/contract/record/choice-search.ts';
+import { referTo, referToFound } from '#platform/contract/record/referable.ts';
 import { jobLife, waitingFor } from './life.ts';
 import { reasonsField } from './review-reasons.ts';
 import { jobModule, jobRights } from './rights.ts';
@@ -68,11 +69,12 @@ export function jobsToChoose(path: string, { says, access }: { readonly says: st
   const list = get(path, {
     says,
     access,
+    query: choiceSearch,
     result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
   });
   return {
     list,
-    job: referTo({ table: 'job', label: 'reference_no', choices: list, choiceOf: (choice) => choice }),
+    job: referToFound({ table: 'job', label: 'reference_no', choices: list, choiceOf: (choice) => choice }),
   };
 }
 

@@ -37,7 +37,7 @@ export const changeTime = ofStaff(timekeeperModule.update);
 export const timeApproval = approval('time', { things: 'time', access: changeTime });
 
 export const { list: listBookedJobs, job: bookedJob } = jobsToChoose('/dds/bookedJobs', {
-  says: 'The open jobs that time can be booked on, with their clients',
+  says: 'The jobs that this person may see, with their clients, to filter time by',
   access: readTime,
 });
 

@@ -1,4 +1,5 @@
 import { noneChosen } from '#platform/contract/fields.ts';
+import type { AnySearchedChoices } from '#platform/contract/record/choice-search.ts';
 
 /** What a select offers, in forms and in filters. */
 export type Choice = { readonly value: string; readonly label: string };
@@ -11,3 +12,18 @@ export const choicesOf = (
 /** The same with the choice of none first, where there is one: 'No event'. */
 export const withNone = (none: string | null, choices: readonly Choice[] | undefined): readonly Choice[] | undefined =>
   none === null ? choices : choices && [{ value: noneChosen, label: none }, ...choices];
+
+/** What a field or a filter offers: what is there, or what the server finds while somebody types. */
+export type Offered = readonly Choice[] | Findable;
+
+/** Choices of a table that grows with the business. */
+export type Findable = {
+  readonly call: AnySearchedChoices;
+  /** One row of its answer as a choice. */
+  readonly choiceOf: (row: never) => { readonly id: number; readonly name: string };
+  /** The choice of none, where there is one: 'No event'. */
+  readonly none: string | null;
+};
+
+export const isFindable = (offered: Offered | undefined): offered is Findable =>
+  offered !== undefined && 'call' in offered;

@@ -1,9 +1,10 @@
 import { isNothing, isPositive } from '#platform/contract/signs.ts';
-import { listClients } from '#modules/clients/contract.ts';
+import { clientsToFind } from '#modules/clients/web/public/clients-to-find.ts';
 import { company } from '#modules/masters/contract.ts';
 import { amountField, selectionField } from '#platform/contract/fields.ts';
 import { ApiError } from '#platform/web/api.ts';
 import { choicesOf } from '#platform/web/choice.ts';
+import { FoundField } from '#platform/web/form/FoundField.tsx';
 import { LinesField } from '#platform/web/form/lines/LinesField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
@@ -33,7 +34,6 @@ const first = 'lines.0.';
 /** Whose payment a line is, and for which invoices: what is not spread over them stays as credit. */
 export function BankMatchDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {
   const confirm = useWrite(confirmBankLines, { refreshes: refreshedByBank });
-  const clients = useRead(listClients, {});
   const companies = useRead(company.calls.choices, {});
   const { showAmount } = useWriting();
   const { id, proposal, charge } = line;
@@ -70,13 +70,7 @@ export function BankMatchDialog({ line, onClose }: { line: BankLine; onClose: ()
           {[line.payer, line.reference].filter(Boolean).join(': ')}
         </Text>
         <Grid columns="repeat(auto-fit, minmax(min(100%, 190px), 1fr))" gap={16} align="start">
-          <SelectField
-            {...form.field('client_id')}
-            choices={clients.data?.rows.map(({ id: client, client_name, client_code }) => ({
-              value: String(client),
-              label: `${client_name}, ${client_code}`,
-            }))}
-          />
+          <FoundField {...form.field('client_id')} offered={clientsToFind} />
           <SelectField {...form.field('company_id')} choices={choicesOf(companies.data?.rows)} />
           <TextField {...form.field('bank_charge')} kind="decimal" help="Kept by a bank on the way" />
         </Grid>

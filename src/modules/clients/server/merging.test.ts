@@ -139,8 +139,11 @@ describe('merging two clients', () => {
     expect((await portal.call<Page<unknown>>(clientCalls.page, { as: 'admin' })).result.count).toBe(count - 1);
     const counts = await portal.call<{ rows: { count: number }[] }>(fetchClientCounts, { as: 'admin' });
     expect(counts.result.rows.reduce((sum, row) => sum + row.count, 0)).toBe(count - 1);
-    const choices = await portal.call<{ rows: { id: number }[] }>(listClients, { as: 'admin' });
-    expect(choices.result.rows.map(({ id }) => id)).not.toContain(gone);
+    const choices = await portal.call<{ rows: { id: number }[] }>(listClients, {
+      as: 'admin',
+      query: { ids: `${gone},${stays}` },
+    });
+    expect(choices.result.rows.map(({ id }) => id)).toEqual([stays]);
     const found = await portal.call<{ rows: { kind: string; id: number }[] }>(searchRecords, {
       as: 'admin',
       query: { text: 'Velmarra' },

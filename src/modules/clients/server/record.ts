@@ -2,6 +2,8 @@ import { staffLookup } from '#modules/staff/server/public/people.ts';
 import { stored } from '#platform/server/record/stored.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { today, type Work } from '#platform/server/work.ts';
+import { type ChoiceSearch, mostChoices } from '#platform/contract/record/choice-search.ts';
+import { isSought } from '#platform/server/record/choice-search.ts';
 import { sql } from 'kysely';
 import { client } from '../contract.ts';
 import { type ClientFigure, clientFigures } from './public/client-figures.ts';
@@ -43,11 +45,22 @@ export const clientRecords = stored(client, {
   }),
 });
 
-/** The clients that work can be done for, by name. */
-export const openClients = (work: Work) =>
+const isOpen = sql<boolean>`client.status <> 'Ended'`;
+
+const choices = (work: Work) =>
   visible(work)
     .select(['client.id', 'client.client_code', 'client.client_name'])
     .select(['client.company_id', 'client.manager_id', 'client.currency_id'])
-    .where('client.status', '<>', 'Ended')
-    .orderBy('client.client_name')
+    .orderBy('client.client_name');
+
+/** The clients that work can be done for, by name. */
+export const openClients = (work: Work) => choices(work).where(isOpen).execute();
+
+/** Those of them that a search means. */
+export const findClients = (work: Work, search: ChoiceSearch) =>
+  choices(work)
+    .where(isSought(search, { id: sql`client.id`, name: nameWithCode, isOffered: isOpen }))
+    .limit(mostChoices)
     .execute();
+
+const nameWithCode = sql<string>`(client.client_name || ', ' || client.client_code)`;

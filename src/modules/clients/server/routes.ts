@@ -54,7 +54,7 @@ import { redatingOf } from './redating.ts';
 import { inviteContactAgain, ownCompanies, switchTo } from './portal-access.ts';
 import { unlessJoined, unlessMerged } from './public/after-merge.ts';
 import { recipientsOf } from './public/recipients.ts';
-import { clientRecords, openClients } from './record.ts';
+import { clientRecords, findClients } from './record.ts';
 import { statutoryDatesOf } from './public/statutory-dates.ts';
 
 const told = [clientEvents, contactEvents, documentEvents, mergeEvents, vaultEvents, changeEvents];
@@ -128,7 +128,7 @@ export const clientRoutes = ({ open, people, referrers, dated, tabs }: Known): r
   handle(fetchClientTabs, (work, { params }) => countTabs(work, clientRecords, params.id, tabs)),
   handle(fetchCountryCodes, async (work) => ({ rows: [...(await countryCodes(work))] })),
   handle(fetchOpenAffairs, (work, { query }) => openAffairsOf(work, query.client_id, open)),
-  handle(listClients, async (work) => ({ rows: await openClients(work) })),
+  handle(listClients, async (work, { query }) => ({ rows: await findClients(work, query) })),
   handle(findSameClients, (work, { query }) => sameClients(work, query)),
   handle(fetchStatutoryDates, async (work, { query }) => ({ rows: await statutoryDatesOf(work, query) })),
   handle(fetchContacts, async (work, { query }) => ({ rows: await contactsOf(work, query.client_id) })),

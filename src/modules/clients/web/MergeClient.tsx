@@ -16,6 +16,7 @@ import { useRead, useWrite } from '#platform/web/query.ts';
 import { recordDetails } from '#platform/web/record/cells.tsx';
 import { useKnown, useShown } from '#platform/web/record/use-known.ts';
 import { useGo } from '#platform/web/routing/address.ts';
+import { useFoundRows } from '#platform/web/use-found.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { DetailList } from '#platform/web/ui/DetailList.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
@@ -50,7 +51,8 @@ const choice = z.object({ into: selectionField('Client that stays') });
 function MergeDialog({ gone, onClose }: { gone: Client; onClose: () => void }) {
   const go = useGo();
   const [into, setInto] = useState('');
-  const clients = useRead(listClients, {});
+  const [typed, setTyped] = useState<string | null>(null);
+  const { rows, ...state } = useFoundRows(listClients, typed, into === '' ? [] : [into]);
   const other = useRead(clientCalls.byId, { query: { id: Number(into) } }, { enabled: into !== '' });
   const stays = into === '' ? undefined : other.data;
   const merge = useWrite(mergeClient, { refreshes: screens.reads });
@@ -63,7 +65,7 @@ function MergeDialog({ gone, onClose }: { gone: Client; onClose: () => void }) {
     },
     saved: ({ result }) => go(clientPath(result.into)),
   });
-  const others = clients.data?.rows.filter(({ id }) => id !== gone.id);
+  const others = rows?.filter(({ id }) => id !== gone.id);
   return (
     <DialogFrame
       title={`Merge ${gone.client_name}`}
@@ -81,6 +83,9 @@ function MergeDialog({ gone, onClose }: { gone: Client; onClose: () => void }) {
           choices={choicesOf(
             others?.map(({ id, client_name, client_code }) => ({ id, name: `${client_name}, ${client_code}` })),
           )}
+          {...state}
+          onSearch={setTyped}
+          onOpen={() => setTyped((before) => before ?? '')}
           help={`What belongs to ${gone.client_name} moves to this client`}
           onChosen={setInto}
         />

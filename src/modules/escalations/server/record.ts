@@ -1,5 +1,5 @@
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
-import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
+import { chosenJobs } from '#modules/jobs/server/public/job-choices.ts';
 import { staffLookup } from '#modules/staff/server/public/people.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { stored, type StoredRow } from '#platform/server/record/stored.ts';
@@ -11,17 +11,6 @@ import { visible } from './visible.ts';
 import { onSave, onStep } from './steps.ts';
 
 export type StoredEscalation = StoredRow<typeof escalation>;
-
-const most = 5000;
-
-/** The jobs of this person that an escalation can be about, the newest first. */
-export async function escalatedJobs(work: Work): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select job.id, reference_no || ' ' || client_name as name
-    from job join client on client.id = client_id
-    where job.id in ${seenJobs(work)} order by job.id desc limit ${most}`.execute(work.db);
-  return rows;
-}
 
 /** What a client knows of, or once did, is not shown to another one, nor said of another job. */
 async function whyStays({ db }: Work, { id, shared }: StoredRow<typeof escalation>): Promise<string | undefined> {
@@ -36,7 +25,7 @@ async function whyStays({ db }: Work, { id, shared }: StoredRow<typeof escalatio
 
 export const escalations = stored(escalation, {
   visible,
-  choosable: { employee: staffLookup, client: choosableClients, job: escalatedJobs },
+  choosable: { employee: staffLookup, client: choosableClients, job: chosenJobs },
   workedOut: {
     age: ({ today }: Reader) =>
       sql<number>`(coalesce(escalation.closed_at::date, ${today}::date) - escalation.created_at::date)`,

@@ -23,7 +23,8 @@ import { mailAnew, mailedAbout } from './notify-client.ts';
 import { resolvedMail } from './mails.ts';
 import { ofJob } from './of-job.ts';
 import { ownEscalation, ownEscalations, raiseOwn } from './own.ts';
-import { escalatedJobs, escalations } from './record.ts';
+import { findJobs } from '#modules/jobs/server/public/job-choices.ts';
+import { escalations } from './record.ts';
 import { raiseOnJob } from './raise.ts';
 import { shownSettings, updateSettings } from './settings.ts';
 import { toldOf } from './recipients.ts';
@@ -72,7 +73,7 @@ export const escalationRoutes = (people: People): readonly Route[] => [
   ...recordRoutes(contract.escalationCalls, escalations, {
     told: [contract.escalationEvents, own.escalationFileEvents, settle.escalationLinkEvents],
   }),
-  handle(contract.listEscalatedJobs, async (work) => ({ rows: await escalatedJobs(work) })),
+  handle(contract.listEscalatedJobs, async (work, { query }) => ({ rows: await findJobs(work, query) })),
   handle(contract.fetchJobEscalations, (work, { params }) => ofJob(work, params.job_id)),
   handle(contract.raiseForJob, (work, { query, body }) => raiseOnJob(work, query.job_id, body)),
   handle(contract.fetchEscalationRecipients, async (work, { query: { id } }) =>

@@ -9,7 +9,8 @@ import * as rate from '../rate.ts';
 import { askByHand, mailAnew, mailedAbout, takeBack } from './asking.ts';
 import { feedbackMail, revisionMail } from './mails.ts';
 import { mailRevisionAnew } from './public/revising.ts';
-import { allFeedback, ratedJobs } from './record.ts';
+import { findJobs } from '#modules/jobs/server/public/job-choices.ts';
+import { allFeedback, wasDispatched } from './record.ts';
 import { rateByLink, rateInPortal } from './rating.ts';
 import { ofJob, openByLink, ownFeedback, shownByLink } from './shown.ts';
 
@@ -27,7 +28,7 @@ export const feedbackRoutes: readonly Route[] = [
     counted: { field: 'band', words: bands },
     told: [contract.feedbackEvents, rate.feedbackLinkEvents],
   }),
-  handle(contract.listRatedJobs, async (work) => ({ rows: await ratedJobs(work) })),
+  handle(contract.listRatedJobs, async (work, { query }) => ({ rows: await findJobs(work, query, wasDispatched) })),
   handle(contract.fetchJobFeedback, (work, { params }) => ofJob(work, params.job_id)),
   handle(rate.fetchOwnFeedback, (work) => ownFeedback(work)),
   handle(rate.rateJob, async (work, { query, body }) => {

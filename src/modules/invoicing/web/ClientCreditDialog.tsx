@@ -1,7 +1,8 @@
-import { listClients } from '#modules/clients/contract.ts';
+import { clientsToFind } from '#modules/clients/web/public/clients-to-find.ts';
 import { company, vatChoice } from '#modules/masters/contract.ts';
 import { choicesOf } from '#platform/web/choice.ts';
 import { DateField } from '#platform/web/form/DateField.tsx';
+import { FoundField } from '#platform/web/form/FoundField.tsx';
 import { LinesField } from '#platform/web/form/lines/LinesField.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
@@ -40,7 +41,6 @@ const blank = { description: '', amount: '', vat_id: '' };
 function ClientCreditDialog({ onClose }: { onClose: () => void }) {
   const add = useWrite(addClientCredit, { refreshes: screens.reads });
   const today = useToday();
-  const clients = useRead(listClients, {});
   const companies = useRead(company.calls.choices, {}, { freshFor: minutes(5) });
   const form = useRecordForm({
     schema: clientCreditForm,
@@ -77,13 +77,7 @@ function ClientCreditDialog({ onClose }: { onClose: () => void }) {
           stays open until it settles an invoice or is paid back.
         </Text>
         <Grid columns="repeat(auto-fit, minmax(min(100%, 240px), 1fr))" gap={16} align="start">
-          <SelectField
-            {...form.field('client_id')}
-            choices={(clients.data?.rows ?? []).map(({ id, client_name, client_code }) => ({
-              value: String(id),
-              label: `${client_name}, ${client_code}`,
-            }))}
-          />
+          <FoundField {...form.field('client_id')} offered={clientsToFind} />
           <SelectField {...form.field('company_id')} choices={choicesOf(companies.data?.rows)} />
           <DateField {...form.field('credit_date')} wire="iso" max={today} />
           <SelectField {...form.field('section')} choices={sections.map((value) => ({ value, label: value }))} />

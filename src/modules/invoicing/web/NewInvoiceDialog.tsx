@@ -1,13 +1,15 @@
 import { Button, Checkbox, Select } from '@mantine/core';
 import { useState } from 'react';
-import { listClients } from '#modules/clients/contract.ts';
+import { clientsToFind } from '#modules/clients/web/public/clients-to-find.ts';
 import { messageOf } from '#platform/web/api.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { byWords } from '#platform/web/form/by-words.ts';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { Grid, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useGo } from '#platform/web/routing/address.ts';
+import { nothingFound, useFoundChoices } from '#platform/web/use-found.ts';
 import { Amount } from '#platform/web/ui/Amount.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { type BillableJob, draftInvoice, listBillableJobs } from '../contract.ts';
@@ -19,7 +21,9 @@ export function NewInvoiceDialog({ onClose }: { onClose: () => void }) {
   const [client, setClient] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string>();
   const [jobs, setJobs] = useState<ReadonlySet<number>>(new Set());
-  const { data } = useRead(listClients, {});
+  const [typed, setTyped] = useState<string | null>(null);
+  const { choices, ...state } = useFoundChoices(clientsToFind, typed, client === null ? [] : [client]);
+  const shown = choices?.find(({ value }) => value === client)?.label;
   const draft = useDraft(onClose);
   const choose = (value: string | null) => {
     setClient(value);
@@ -54,11 +58,11 @@ export function NewInvoiceDialog({ onClose }: { onClose: () => void }) {
           withAsterisk
           placeholder="Choose"
           searchable
-          limit={100}
-          data={(data?.rows ?? []).map(({ id, client_name, client_code }) => ({
-            value: String(id),
-            label: `${client_name}, ${client_code}`,
-          }))}
+          data={choices ?? []}
+          onSearchChange={(text) => setTyped(text === shown ? '' : text)}
+          onDropdownOpen={() => setTyped((before) => before ?? '')}
+          filter={byWords}
+          nothingFoundMessage={nothingFound(choices, state)}
           value={client}
           onChange={choose}
           error={wrong}

@@ -1,22 +1,26 @@
 /** Fields of a job's form that fill in others: who looks after the client, what the job is called. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { listClients } from '#modules/clients/contract.ts';
 import { listJobTypes } from '#modules/masters/contract.ts';
 import { choicesOf } from '#platform/web/choice.ts';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
+import { useFieldText } from '#platform/web/form/use-field.ts';
 import type { FieldLink } from '#platform/web/form/use-record-form.ts';
 import { minutes, useRead } from '#platform/web/query.ts';
+import { useFoundRows } from '#platform/web/use-found.ts';
 import { jobTitle } from '../rules.ts';
 
 const freshFor = { freshFor: minutes(5) };
 
 /** Brings the client's company, manager and currency with it, where none is chosen yet. */
 export function ClientField(link: FieldLink) {
-  const { data } = useRead(listClients, {}, freshFor);
+  const [typed, setTyped] = useState<string | null>(null);
+  const chosen = useFieldText(link);
+  const { rows, ...state } = useFoundRows(listClients, typed, chosen === '' ? [] : [chosen]);
   const choose = (value: string) => {
-    const client = data?.rows.find(({ id }) => String(id) === value);
+    const client = rows?.find(({ id }) => String(id) === value);
     for (const name of ['company_id', 'manager_id', 'currency_id'] as const) {
       const [now, own]: unknown[] = [link.form.getValues(name), client?.[name]];
       if (own && (now === '' || now === null || now === undefined)) {
@@ -25,9 +29,10 @@ export function ClientField(link: FieldLink) {
     }
   };
   const choices = choicesOf(
-    data?.rows.map(({ id, client_name, client_code }) => ({ id, name: `${client_name}, ${client_code}` })),
+    rows?.map(({ id, client_name, client_code }) => ({ id, name: `${client_name}, ${client_code}` })),
   );
-  return <SelectField {...link} choices={choices} onChosen={choose} />;
+  const open = () => setTyped((before) => before ?? '');
+  return <SelectField {...link} {...state} choices={choices} onSearch={setTyped} onOpen={open} onChosen={choose} />;
 }
 
 /** 'Payroll – October 2026' until somebody types another. */

@@ -1,5 +1,5 @@
 import { whyNotQuote, isUntouched, jobForFirm } from '#modules/jobs/server/public/quoting.ts';
-import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
+import { chosenJobs } from '#modules/jobs/server/public/job-choices.ts';
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { staffLookup } from '#modules/staff/server/public/people.ts';
@@ -33,20 +33,16 @@ const timeline = () => sql<string>`case
   else 'RED' end`;
 
 /** The jobs that can be quoted or have been. */
-export const quotableJobs = async (work: Work): Promise<{ id: number; name: string }[]> => {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select job.id, reference_no || ' ' || client_name as name
-    from job join client on client.id = client_id
-    where job.id in ${seenJobs(work)}
-      and (job.status not in ('Dispatch', 'Feedback received', 'Close')
-        or job.id in (select job_id from quotation where deleted_at is null))
-    order by job.id desc limit 5000`.execute(work.db);
-  return rows;
-};
+export const isQuotable = sql<boolean>`(job.status not in ('Dispatch', 'Feedback received', 'Close')
+  or job.id in (select job_id from quotation where deleted_at is null))`;
 
 export const quotations = stored(quotation, {
   visible,
-  choosable: { employee: staffLookup, client: choosableClients, job: quotableJobs },
+  choosable: {
+    employee: staffLookup,
+    client: choosableClients,
+    job: (work, chosen) => chosenJobs(work, chosen, isQuotable),
+  },
   workedOut: { age, timeline },
   parts: {
     Writer: ({ actor }) => sql<boolean>`(quotation.created_by = ${actor.accountId} or quotation.owner_id in (

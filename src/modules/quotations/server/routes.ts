@@ -15,7 +15,8 @@ import { quotationMail } from './mails.ts';
 import * as offered from './offered.ts';
 import { pastJobs } from './past-jobs.ts';
 import { pdfAddress, previewPdf } from './print.ts';
-import { quotableJobs, quotations } from './record.ts';
+import { findJobs } from '#modules/jobs/server/public/job-choices.ts';
+import { isQuotable, quotations } from './record.ts';
 import * as questions from './questions.ts';
 import { mailAnew, mailedAbout } from './sending.ts';
 import { shownSettings, updateSettings } from './settings.ts';
@@ -82,7 +83,7 @@ export const quotationRoutes: readonly Route[] = [
   handle(contract.draftQuotation, (work, { query }) => actions.draft(work, query.job_id)),
   handle(contract.remindApprovers, (work, { query }) => remindApprovers(work, query.id)),
   handle(contract.fetchJobQuotations, (work, { params }) => jobQuotations(work, params.job_id)),
-  handle(contract.listQuotedJobs, async (work) => ({ rows: await quotableJobs(work) })),
+  handle(contract.listQuotedJobs, async (work, { query }) => ({ rows: await findJobs(work, query, isQuotable) })),
   handle(client.fetchQuotationPdf, (work, { query }) => pdfAddress(work, query.id)),
   handleFile(client.previewQuotation, (work, { query }) => previewPdf(work, query.id)),
   handle(client.recordDecision, (work, { query, body }) => recordDecision(work, query.id, body)),

@@ -55,11 +55,3 @@ async function activitiesOf({ db }: Work): Promise<PickedActivity[]> {
     where active and deleted_at is null order by job_type_id, position, id`.execute(db);
   return rows;
 }
-
-/** To filter by, and for forms. */
-export async function bookedJobs(work: Work): Promise<{ id: number; name: string }[]> {
-  return (await jobsFor(work, '')).map(({ id, reference_no, title, client }) => ({
-    id,
-    name: `${reference_no} ${title}, ${client}`,
-  }));
-}

@@ -14,7 +14,8 @@ import { copyWeek, saveCells } from './cells.ts';
 import { feeHoursOf, updateFeeHours } from './fee-hours.ts';
 import { keepFavourite } from './favourites.ts';
 import { timeOfClient, timeOfJob } from './of-work.ts';
-import { bookedJobs, pickFrom } from './picker.ts';
+import { findJobs } from '#modules/jobs/server/public/job-choices.ts';
+import { pickFrom } from './picker.ts';
 import { timeEntries } from './record.ts';
 import { rates } from './rate-record.ts';
 import { draftOfOutside, outsideOfJob } from './scope.ts';
@@ -32,7 +33,7 @@ export const timeRoutes: readonly Route[] = [
   }),
   ...recordRoutes(rateCalls, rates),
   handle(fetchClientJobs, (work, { query }) => pickFrom(work, query)),
-  handle(listBookedJobs, async (work) => ({ rows: await bookedJobs(work) })),
+  handle(listBookedJobs, async (work, { query }) => ({ rows: await findJobs(work, query) })),
   handle(fetchJobTime, (work, { params }) => timeOfJob(work, params.id)),
   handle(fetchClientTime, (work, { params }) => timeOfClient(work, params.id)),
   handle(fetchOutsideTime, (work, { params }) => outsideOfJob(work, params.id)),

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, Endpoint } from '../endpoint.ts';
 import type { Master } from '../master.ts';
+import type { AnySearchedChoices, SearchedChoices } from './choice-search.ts';
 
 type Nothing = Record<never, never>;
 
@@ -10,6 +11,8 @@ export type Reference = {
   readonly label: string;
   /** The call that gives what may be chosen. */
   readonly choices: AnyEndpoint;
+  /** The same where the server is asked while somebody types; null where all are loaded. */
+  readonly search: AnySearchedChoices | null;
   /** One row of it as a choice. */
   readonly choiceOf: (row: never) => { readonly id: number; readonly name: string };
   /** The master it is, whose entries are in memory; null for other records. */
@@ -25,7 +28,15 @@ export const referTo = <Row>(reference: {
   readonly label: string;
   readonly choices: Endpoint<Nothing, Nothing, undefined, { rows: Row[] }>;
   readonly choiceOf: (row: Row) => { readonly id: number; readonly name: string };
-}): Reference => ({ ...reference, master: null });
+}): Reference => ({ ...reference, search: null, master: null });
+
+/** The same for a table that grows with the business: nobody loads all of it, the server finds what is typed. */
+export const referToFound = <Row>(reference: {
+  readonly table: string;
+  readonly label: string;
+  readonly choices: SearchedChoices<Row>;
+  readonly choiceOf: (row: Row) => { readonly id: number; readonly name: string };
+}): Reference => ({ ...reference, search: reference.choices, master: null });
 
 export const referableOf = (of: Referable): Reference =>
   'calls' in of
@@ -33,6 +44,7 @@ export const referableOf = (of: Referable): Reference =>
         table: of.table,
         label: of.label.toLowerCase(),
         choices: of.calls.choices,
+        search: null,
         choiceOf: (row: { id: number; name: string }) => row,
         master: of,
       }

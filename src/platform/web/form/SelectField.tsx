@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import type { Choice } from '../choice.ts';
+import { nothingFound } from '../use-found.ts';
 import { byWords } from './by-words.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
@@ -16,15 +17,20 @@ type SelectFieldProps = FieldProps & {
   onChosen?: (value: string) => void;
   /** What is typed: the choices may follow it. */
   onSearch?: (text: string) => void;
+  /** Somebody looks for one: what nobody has asked for yet is loaded. */
+  onOpen?: () => void;
   /** They are on their way. */
   searching?: boolean;
+  /** They could not be read. */
+  failed?: boolean;
 };
 
 /** One of several; can be searched and cleared. */
 export function SelectField(props: SelectFieldProps) {
-  const { choices, saved, placeholder, onChosen, onSearch, searching, ...field } = props;
+  const { choices, saved, placeholder, onChosen, onSearch, onOpen, searching, failed, ...field } = props;
   const { input, text, set } = useField(field);
   const offered = saved && !choices?.some((choice) => choice.value === saved.value) ? [saved] : [];
+  const shown = choices?.find(({ value }) => value === text)?.label;
   return (
     <Select
       {...input}
@@ -36,7 +42,13 @@ export function SelectField(props: SelectFieldProps) {
       }}
       placeholder={placeholder ?? 'Choose'}
       searchable
-      {...(onSearch && { onSearchChange: onSearch, filter: byWords, limit: mostOffered })}
+      {...(onOpen && { onDropdownOpen: onOpen })}
+      {...(onSearch && {
+        // The name of what is chosen stands in the field: nobody has typed it.
+        onSearchChange: (typed) => onSearch(typed === shown ? '' : typed),
+        filter: byWords,
+        limit: mostOffered,
+      })}
       // A field that gets the focus for its error shows that, not its options; the chosen one chosen again stays.
       openOnFocus={false}
       allowDeselect={false}
@@ -45,7 +57,7 @@ export function SelectField(props: SelectFieldProps) {
       clearable
       clearSectionMode="clear"
       clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
-      nothingFoundMessage={choices && !searching ? 'Nothing found' : 'Loading …'}
+      nothingFoundMessage={nothingFound(choices, { searching, failed })}
     />
   );
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Field } from '#platform/contract/record/field.ts';
 import { type AnyRecord, type FormOf, keptAs, type RowOf, sentAs } from '#platform/contract/record/record.ts';
-import type { Choice } from '../choice.ts';
+import { type Choice, isFindable, type Offered } from '../choice.ts';
 import { CheckField } from '../form/CheckField.tsx';
 import { DateField } from '../form/DateField.tsx';
 import { FieldGrid } from '../form/FieldGrid.tsx';
+import { FoundField } from '../form/FoundField.tsx';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { LongTextField } from '../form/LongTextField.tsx';
 import { MultiSelectField } from '../form/MultiSelectField.tsx';
@@ -55,12 +56,14 @@ type FieldInputProps = FieldLink & {
   field: Field;
   help: string | undefined;
   wide: boolean;
-  choices: readonly Choice[] | undefined;
+  choices: Offered | undefined;
   saved: readonly Choice[];
 };
 
 /** The input of a field's kind. */
-function FieldInput({ field, choices, saved, ...link }: FieldInputProps) {
+function FieldInput({ field, choices: offered, saved, ...link }: FieldInputProps) {
+  if (isFindable(offered)) return <FoundField {...link} offered={offered} {...(saved[0] && { saved: saved[0] })} />;
+  const choices = offered;
   switch (field.kind) {
     case 'longText':
       return <LongTextField {...link} />;

@@ -1,17 +1,19 @@
 import { Select } from '@mantine/core';
-import type { Choice } from '../../choice.ts';
+import { byWords } from '../../form/by-words.ts';
+import { nothingFound } from '../../use-found.ts';
+import type { ChoosingProps } from './FoundFilter.tsx';
 import classes from './filter.module.css';
 
-type ChoiceFilterProps = {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  /** undefined while they load. */
-  choices: readonly Choice[] | undefined;
-};
-
 /** One of a reference list, or all; can be searched and cleared. */
-export function ChoiceFilter({ label, value, onChange, choices }: ChoiceFilterProps) {
+export function ChoiceFilter({ label, value, onChange, choices, onSearch, onOpen, empty }: ChoosingProps) {
+  const shown = choices?.find((choice) => choice.value === value)?.label;
+  const searching = onSearch && {
+    // The name of what is chosen stands in the field: nobody has typed it.
+    onSearchChange: (text: string) => text !== shown && onSearch(text),
+    ...(onOpen && { onDropdownOpen: onOpen }),
+    onDropdownClose: () => onSearch(null),
+    filter: byWords,
+  };
   return (
     <Select
       aria-label={`Filter by ${label}`}
@@ -20,10 +22,11 @@ export function ChoiceFilter({ label, value, onChange, choices }: ChoiceFilterPr
       value={value === '' ? null : value}
       onChange={(next) => onChange(next ?? '')}
       searchable
+      {...searching}
       clearable
       clearSectionMode="clear"
       clearButtonProps={{ 'aria-label': `Clear ${label}` }}
-      nothingFoundMessage={choices ? 'Nothing found' : 'Loading …'}
+      nothingFoundMessage={empty ?? nothingFound(choices)}
       classNames={{ input: classes.input }}
       attributes={{ input: { 'data-set': value !== '' || undefined } }}
       comboboxProps={{ width: 'max-content', position: 'bottom-start', middlewares: { flip: true, shift: true } }}

@@ -1,8 +1,9 @@
 import { type Filter, type ListDeclaration, takesSeveral } from '#platform/contract/list.ts';
-import type { Choice } from '../../choice.ts';
+import { type Choice, isFindable, type Offered } from '../../choice.ts';
 import type { List } from '../use-list.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
+import { FoundFilter } from './FoundFilter.tsx';
 import { NumberRangeFilter } from './NumberRangeFilter.tsx';
 import { SeveralFilter } from './SeveralFilter.tsx';
 import { TextFilter } from './TextFilter.tsx';
@@ -10,7 +11,7 @@ import { TextFilter } from './TextFilter.tsx';
 type ColumnFilterProps = {
   list: Pick<List, 'declaration' | 'filters' | 'setFilters'>;
   name: string;
-  choices: readonly Choice[] | undefined;
+  choices: Offered | undefined;
 };
 
 /** The declared filter as an input, in the table's header or in the phone's filter sheet. */
@@ -38,9 +39,11 @@ export function ColumnFilter({ list, name, choices }: ColumnFilterProps) {
     case 'oneOf':
     case 'includes':
     case 'word': {
-      const offered = choices ?? (filter.kind === 'word' ? filter.words?.map(choiceOfWord) : undefined);
       const Choose = takesSeveral(filter) ? SeveralFilter : ChoiceFilter;
-      return <Choose label={filter.label} value={value} onChange={set} choices={offered} />;
+      const shared = { label: filter.label, value, onChange: set };
+      if (isFindable(choices)) return <FoundFilter {...shared} Choose={Choose} offered={choices} />;
+      const offered = choices ?? (filter.kind === 'word' ? filter.words?.map(choiceOfWord) : undefined);
+      return <Choose {...shared} choices={offered} />;
     }
     case 'dates':
     case 'moments':

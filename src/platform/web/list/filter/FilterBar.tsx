@@ -5,7 +5,10 @@ import { Row, Text } from '../../layout/Parts.tsx';
 import type { Column } from '../column.ts';
 import { ColumnChooser } from '../ColumnChooser.tsx';
 import type { List } from '../use-list.ts';
-import { type Choices, describeFilter } from './filters.ts';
+import { valuesIn } from '#platform/contract/list.ts';
+import { type Findable, isFindable } from '../../choice.ts';
+import { useFoundChoices } from '../../use-found.ts';
+import { type ActiveFilter, type Choices, describeFilter } from './filters.ts';
 import { FilterSheet } from './FilterSheet.tsx';
 import classes from './filter-bar.module.css';
 
@@ -46,8 +49,9 @@ function ActiveFilters({ list, choices }: { list: List; choices: Choices }) {
     <Row as="ul" wrap align="center" gap={6} minWidth={0} aria-label="Active filters">
       {list.active.map((active) => (
         <li key={active.name}>
-          <FilterChip
-            text={describeFilter(active, choices)}
+          <ActiveChip
+            active={active}
+            choices={choices}
             onRemove={() => list.setFilters(Object.fromEntries(active.keys.map((key) => [key, ''])))}
           />
         </li>
@@ -59,6 +63,22 @@ function ActiveFilters({ list, choices }: { list: List; choices: Choices }) {
       </li>
     </Row>
   );
+}
+
+type ActiveChipProps = { active: ActiveFilter; choices: Choices; onRemove: () => void };
+
+function ActiveChip({ active, choices, onRemove }: ActiveChipProps) {
+  const offered = choices[active.name];
+  if (!isFindable(offered)) return <FilterChip text={describeFilter(active, offered)} onRemove={onRemove} />;
+  return <FoundChip active={active} offered={offered} onRemove={onRemove} />;
+}
+
+type FoundChipProps = { active: ActiveFilter; offered: Findable; onRemove: () => void };
+
+/** Asks for the names of what was chosen. */
+function FoundChip({ active, offered, onRemove }: FoundChipProps) {
+  const { choices } = useFoundChoices(offered, null, valuesIn(active.values[0] ?? ''));
+  return <FilterChip text={describeFilter(active, choices)} onRemove={onRemove} />;
 }
 
 function FilterChip({ text, onRemove }: { text: string; onRemove: () => void }) {

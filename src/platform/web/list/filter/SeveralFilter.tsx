@@ -3,21 +3,18 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { severalValues, valuesIn } from '#platform/contract/list.ts';
 import type { Choice } from '../../choice.ts';
+import { nothingFound } from '../../use-found.ts';
 import { ClearFilter } from './ClearFilter.tsx';
+import type { ChoosingProps } from './FoundFilter.tsx';
 import classes from './filter.module.css';
 
-type SeveralFilterProps = {
-  label: string;
-  /** As it stands on the wire: 'Draft|Open'. */
-  value: string;
-  onChange: (value: string) => void;
-  /** undefined while they load. */
-  choices: readonly Choice[] | undefined;
-};
-
 /** One or several of a list, or all; can be searched and cleared. */
-export function SeveralFilter({ label, value, onChange, choices }: SeveralFilterProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+export function SeveralFilter({ label, value, onChange, choices, onSearch, empty }: ChoosingProps) {
+  const [typed, keepTyped] = useState<string | null>(null);
+  const setTyped = (text: string | null) => {
+    keepTyped(text);
+    onSearch?.(text);
+  };
   const combobox = useCombobox({
     onDropdownClose: () => {
       setTyped(null);
@@ -59,7 +56,7 @@ export function SeveralFilter({ label, value, onChange, choices }: SeveralFilter
           />
         </Combobox.Target>
         <Combobox.Dropdown>
-          <Options label={label} choices={choices} chosen={chosen} typed={typed ?? ''} />
+          <Options label={label} choices={choices} chosen={chosen} typed={typed ?? ''} empty={empty} />
         </Combobox.Dropdown>
       </Combobox>
       {value !== '' && <ClearFilter label={label} onClear={() => onChange('')} />}
@@ -67,14 +64,18 @@ export function SeveralFilter({ label, value, onChange, choices }: SeveralFilter
   );
 }
 
-type OptionsProps = Pick<SeveralFilterProps, 'label' | 'choices'> & { chosen: readonly string[]; typed: string };
+type OptionsProps = Pick<ChoosingProps, 'label' | 'choices'> & {
+  chosen: readonly string[];
+  typed: string;
+  empty: string | undefined;
+};
 
-function Options({ label, choices, chosen, typed }: OptionsProps) {
-  const wanted = typed.trim().toLowerCase();
-  const found = (choices ?? []).filter((choice) => choice.label.toLowerCase().includes(wanted));
+function Options({ label, choices, chosen, typed, empty }: OptionsProps) {
+  const words = typed.toLowerCase().split(/\s+/);
+  const found = (choices ?? []).filter((choice) => words.every((word) => choice.label.toLowerCase().includes(word)));
   return (
     <Combobox.Options aria-label={label} aria-multiselectable className={classes.options}>
-      {found.length === 0 && <Combobox.Empty>{choices ? 'Nothing found' : 'Loading …'}</Combobox.Empty>}
+      {found.length === 0 && <Combobox.Empty>{empty ?? nothingFound(choices)}</Combobox.Empty>}
       {found.map((choice) => {
         const active = chosen.includes(choice.value);
         return (

@@ -15,7 +15,9 @@ const choices = {
   ],
 };
 const chips = (filters: Record<string, string>) =>
-  activeFilters(people, filters).map((active) => describeFilter(active, choices));
+  activeFilters(people, filters).map((active) =>
+    describeFilter(active, active.name === 'status' ? choices.status : undefined),
+  );
 
 describe('the chips of a filtered list', () => {
   test.each([

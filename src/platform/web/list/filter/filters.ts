@@ -1,6 +1,6 @@
 /** The declared filters as the screen sees them: their keys on the wire, and those that are set. */
 import { type Filter, keysOf, type ListDeclaration, phonePattern, valuesIn } from '#platform/contract/list.ts';
-import type { Choice } from '../../choice.ts';
+import type { Choice, Offered } from '../../choice.ts';
 import type { Search } from '../../routing/address.ts';
 
 export type ActiveFilter = {
@@ -23,16 +23,16 @@ export function activeFilters(declaration: ListDeclaration, filters: Search): Ac
 }
 
 /** Filter name -> what can be chosen; undefined while a reference list loads. */
-export type Choices = Readonly<Record<string, readonly Choice[] | undefined>>;
+export type Choices = Readonly<Record<string, Offered | undefined>>;
 
 /** What an active filter says on its chip: 'Category: Trial', 'Created on: from 01-11-2026'. */
-export function describeFilter({ name, filter, values }: ActiveFilter, choices: Choices): string {
+export function describeFilter({ filter, values }: ActiveFilter, choices: readonly Choice[] | undefined): string {
   const [first = '', second = ''] = values;
   switch (filter.kind) {
     case 'oneOf':
     case 'includes':
     case 'word':
-      return `${filter.label}: ${inWords(valuesIn(first).map((value) => labelOf(value, choices[name], filter)))}`;
+      return `${filter.label}: ${inWords(valuesIn(first).map((value) => labelOf(value, choices, filter)))}`;
     case 'dates':
     case 'moments':
       if (first && second) return `${filter.label}: ${first} to ${second}`;
