@@ -39,7 +39,7 @@ beforeAll(async () => {
   [own, foreign] = [first, other];
 });
 
-const ask = async (call: (typeof jobs)[number], as: Role, query: object = {}) =>
+const ask = async (call: (typeof jobs)[number], as: Role, query: Record<string, string> = {}) =>
   (await portal.call<Choices>(call, { as, query })).result.rows;
 
 describe('choices of tables that grow with the business', () => {
@@ -65,7 +65,7 @@ describe('choices of tables that grow with the business', () => {
       .split(/[\s,]+/)
       .toReversed()
       .join(' ');
-    expect((await ask(call, 'admin', { find: words })).map(({ id }) => id)).toContain(some?.id);
+    expect((await ask(call, 'admin', { find: words ?? '' })).map(({ id }) => id)).toContain(some?.id);
     expect(await ask(call, 'admin', { find: 'no such job 100%' })).toEqual([]);
     expect(await ask(call, 'admin', { ids: String(some?.id) })).toEqual([some]);
   });
@@ -77,7 +77,7 @@ describe('choices of tables that grow with the business', () => {
   });
 
   test('clients are found by name and code, within what one sees; an ended one is named but not found', async () => {
-    const clients = async (as: Role, query: object) =>
+    const clients = async (as: Role, query: Record<string, string>) =>
       (
         await portal.call<{ rows: { id: number; client_code: string; client_name: string }[] }>(listClients, {
           as,

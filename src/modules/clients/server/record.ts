@@ -56,7 +56,7 @@ const choices = (work: Work) =>
 /** The clients that work can be done for, by name. */
 export const openClients = (work: Work) => choices(work).where(isOpen).execute();
 
-/** Those of them that a search means. */
+/** The same clients, narrowed by a search. */
 export const findClients = (work: Work, search: ChoiceSearch) =>
   choices(work)
     .where(isSought(search, { id: sql`client.id`, name: nameWithCode, isOffered: isOpen }))

@@ -27,7 +27,7 @@ export function ChoiceFilter({ label, value, onChange, choices, onSearch, onOpen
       clearSectionMode="clear"
       clearButtonProps={{ 'aria-label': `Clear ${label}` }}
       nothingFoundMessage={empty ?? nothingFound(choices)}
-      classNames={{ input: classes.input }}
+      classNames={{ input: classes.input, dropdown: classes.dropdown }}
       attributes={{ input: { 'data-set': value !== '' || undefined } }}
       comboboxProps={{ width: 'max-content', position: 'bottom-start', middlewares: { flip: true, shift: true } }}
       size="xs"

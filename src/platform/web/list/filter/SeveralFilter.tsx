@@ -55,7 +55,7 @@ export function SeveralFilter({ label, value, onChange, choices, onSearch, empty
             onBlur={() => combobox.closeDropdown()}
           />
         </Combobox.Target>
-        <Combobox.Dropdown>
+        <Combobox.Dropdown className={classes.dropdown}>
           <Options label={label} choices={choices} chosen={chosen} typed={typed ?? ''} empty={empty} />
         </Combobox.Dropdown>
       </Combobox>
