@@ -73,6 +73,7 @@ export const laws: ModuleLaws = {
     'GET /clients/fetchStatutoryDates': { from: '2026-10-01', to: '2027-12-31' },
   },
   ids: {
+    '/dds/ ids': none('narrows the choices that this person sees: test/choices.test.ts'),
     id: client,
     client_id: client,
     into: client,

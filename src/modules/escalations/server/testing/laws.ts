@@ -2,7 +2,7 @@ import { client } from '#modules/clients/server/testing/laws.ts';
 import { job } from '#modules/jobs/server/testing/laws.ts';
 import type { TestPortal } from '#test/portal.ts';
 import { commentsOn, mailsAbout } from '#test/laws/attached.ts';
-import { law, type ModuleLaws, rows, staffOnly } from '#test/laws/law.ts';
+import { law, type ModuleLaws, rows, staffOnly, none } from '#test/laws/law.ts';
 import { ofCompany, ofSeenClients, ofSelf } from '#test/laws/whose.ts';
 import { lifeOf } from '#test/laws/life.ts';
 import { escalation as record, escalationCalls } from '../../contract.ts';
@@ -48,5 +48,12 @@ export const laws: ModuleLaws = {
     })),
   ],
   rows: [toChoose, escalation, comment, mail],
-  ids: { id: escalation, client_id: client, job_id: job, comment, mail },
+  ids: {
+    '/dds/ ids': none('narrows the choices that this person sees: test/choices.test.ts'),
+    id: escalation,
+    client_id: client,
+    job_id: job,
+    comment,
+    mail,
+  },
 };

@@ -1,7 +1,7 @@
 import { job } from '#modules/jobs/server/testing/laws.ts';
 import type { TestPortal } from '#test/portal.ts';
 import { mailsAbout } from '#test/laws/attached.ts';
-import { below, law, type ModuleLaws, rows, staffOnly } from '#test/laws/law.ts';
+import { below, law, type ModuleLaws, rows, staffOnly, none } from '#test/laws/law.ts';
 import { ofCompany } from '#test/laws/whose.ts';
 import { feedback as record } from '../../contract.ts';
 
@@ -34,5 +34,10 @@ const toChoose = rows('job to choose for feedback', {
 
 export const laws: ModuleLaws = {
   rows: [toChoose, feedback, mail],
-  ids: { id: feedback, job_id: job, mail },
+  ids: {
+    '/dds/ ids': none('narrows the choices that this person sees: test/choices.test.ts'),
+    id: feedback,
+    job_id: job,
+    mail,
+  },
 };

@@ -1,7 +1,7 @@
 import { job } from '#modules/jobs/server/testing/laws.ts';
 import type { TestPortal } from '#test/portal.ts';
 import { mailsAbout } from '#test/laws/attached.ts';
-import { below, law, type ModuleLaws, rows, staffOnly } from '#test/laws/law.ts';
+import { below, law, type ModuleLaws, rows, staffOnly, none } from '#test/laws/law.ts';
 import { nothing, ofCompany } from '#test/laws/whose.ts';
 import { quotation as record } from '../../contract.ts';
 import { quotationLaw } from './life-law.ts';
@@ -51,6 +51,7 @@ export const laws: ModuleLaws = {
   rows: [toChoose, quotation, quoted, question, mail],
   sends: { 'PUT /quotations/updateQuotation': { options: [{ name: null, discount: '0', lines: [] }] } },
   ids: {
+    '/dds/ ids': none('narrows the choices that this person sees: test/choices.test.ts'),
     id: quotation,
     job_id: job,
     mail,

@@ -60,6 +60,7 @@ export const laws: ModuleLaws = {
   lives: [weekLaw],
   rows: [entry, rate, person, jobs],
   ids: {
+    '/dds/ ids': none('narrows the choices that this person sees: test/choices.test.ts'),
     id: entry,
     job_id: job,
     client_id: client,
