@@ -24,10 +24,7 @@ export type StartOptions = {
   readonly recurringJobs?: boolean;
 };
 
-/**
- * All modules take a second to load: meanwhile, in other processes, the database starts and the web app is built. And
- * they take a hundred megabytes: the first of several processes does without.
- */
+/** All modules take a second to load, and a hundred megabytes: the first of several processes does without. */
 const loadPortal = () => import('./process.ts');
 
 /**
@@ -51,14 +48,11 @@ async function startFirst(config: Config, { web, recurringJobs = true }: StartOp
   const folder = config.demo ? await takeFolder(config.dataFolder) : null;
   const stops: (() => Promise<void>)[] = folder ? [folder.release] : [];
   try {
-    const [url, , portal] = await Promise.all([
-      openData(config, stops),
-      web ? freshWeb(stops) : undefined,
-      config.processes > 1 ? undefined : loadPortal(),
-    ]);
-    if (portal) stops.unshift(await portal.runProcess(config, url, { webFolder, recurringJobs }));
-    else await startOthers(config, url, stops);
+    const [url] = await Promise.all([openData(config, stops), web ? freshWeb() : undefined]);
+    if (config.processes > 1) await startOthers(config, url, stops);
+    else stops.unshift(await (await loadPortal()).runProcess(config, url, { webFolder, recurringJobs }));
     greet(config, Date.now() - began);
+    if (web) compressWeb(stops);
     workUntilSignalled(['SIGINT', 'SIGTERM'], stops);
   } catch (error) {
     for (const stop of stops) await stop().catch(() => undefined);
@@ -76,7 +70,7 @@ async function serveAs(config: Config, url: string): Promise<void> {
 /** The database's address, migrated and, the first time in the demo, filled. */
 async function openData(config: Config, stops: (() => Promise<void>)[]): Promise<string> {
   if (config.databaseUrl) {
-    await prepareDatabase(config.databaseUrl);
+    await prepared(config, config.databaseUrl);
     return config.databaseUrl;
   }
   const embedded = await startEmbeddedDatabase(config.dataFolder);
@@ -86,7 +80,7 @@ async function openData(config: Config, stops: (() => Promise<void>)[]): Promise
     process.exit(1);
   });
   const url = await portalDatabase(embedded);
-  await prepareDatabase(url);
+  await prepared(config, url);
   const database = openDatabase(url, 2);
   if (await isEmpty(database)) {
     const { seedAll } = await import('./seed.ts');
@@ -96,19 +90,26 @@ async function openData(config: Config, stops: (() => Promise<void>)[]): Promise
   return url;
 }
 
-/**
- * Built by a process of its own: the builder takes a gigabyte, which a process that serves would never give back. It
- * goes on compressing what is served already.
- */
-async function freshWeb(stops: (() => Promise<void>)[]): Promise<void> {
-  if (!isStale() && isCompressed()) return;
-  if (isStale()) console.log('Building the web app, once …');
-  const builder = fork(join(import.meta.dirname, '../../../bin/build-web.ts'), { execArgv: [] });
-  stops.push(async () => void builder.kill());
-  const ended = once(builder, 'exit').then(([code]) => code === 0);
-  const built = await Promise.race([once(builder, 'message').then(() => true), ended]);
-  if (!built) throw new CannotStart('The web app could not be built; the reason stands above');
+/** While the database works through its migrations, this process loads the modules. */
+const prepared = (config: Config, url: string) =>
+  Promise.all([prepareDatabase(url), config.processes > 1 ? undefined : loadPortal()]);
+
+/** Built by a process of its own: the builder takes a gigabyte, which a process that serves would never give back. */
+async function freshWeb(): Promise<void> {
+  if (!isStale()) return;
+  console.log('Building the web app, once …');
+  const [code]: unknown[] = await once(fork(builder, ['--uncompressed'], { execArgv: [] }), 'exit');
+  if (code !== 0) throw new CannotStart('The web app could not be built; the reason stands above');
 }
+
+/** Once the portal serves, so that nobody waits for it: until then each file is compressed when it is sent. */
+function compressWeb(stops: (() => Promise<void>)[]): void {
+  if (isCompressed()) return;
+  const compressor = fork(builder, { execArgv: [] });
+  stops.push(async () => void compressor.kill());
+}
+
+const builder = join(import.meta.dirname, '../../../bin/build-web.ts');
 
 /** Resolves when all of them listen; from then on one that ends is replaced. */
 async function startOthers(config: Config, url: string, stops: (() => Promise<void>)[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type pg from 'pg';
+import pg from 'pg';
 import manifest from '../../../package.json' with { type: 'json' };
 import { CannotStart } from './embedded/cannot-start.ts';
 
@@ -38,18 +38,20 @@ export async function migrate(
     const { rows } = await client.query<Applied>('select name, hash, version from migration order by name');
     refuseNewer(rows, files, version);
     const applied = new Map(rows.map((row) => [row.name, row.hash]));
-    const fresh: string[] = [];
-    for (const file of files) {
+    const fresh = files.flatMap((file): Fresh[] => {
       const hash = createHash('sha256').update(file.text).digest('hex');
       const known = applied.get(file.name);
       if (known !== undefined && known !== hash)
         throw new Error(`Migration ${file.name} was changed after it was applied`);
-      if (known !== undefined) continue;
-      await apply(client, file, hash, version);
-      fresh.push(file.name);
-    }
-    return fresh;
+      return known === undefined ? [{ ...file, hash }] : [];
+    });
+    // What commits later carries it to the disk; nobody serves before.
+    await client.query('set synchronous_commit = off');
+    if (applied.size === 0) await applyAll(client, fresh, version);
+    else for (const file of fresh) await apply(client, file, version);
+    return fresh.map(({ name }) => name);
   } finally {
+    await client.query('reset synchronous_commit').catch(() => undefined);
     await client.query(`select pg_advisory_unlock(${migrationLock})`).catch(() => undefined);
     client.release();
   }
@@ -68,11 +70,29 @@ function refuseNewer(applied: readonly Applied[], files: readonly Migration[], v
   );
 }
 
-async function apply(client: pg.PoolClient, file: Migration, hash: string, version: string): Promise<void> {
+type Fresh = Migration & { readonly hash: string };
+
+/** All of them in one message: the database works through it while this process does something else. */
+async function applyAll(client: pg.PoolClient, files: readonly Fresh[], version: string): Promise<void> {
+  try {
+    await client.query(files.map((file) => `begin;\n${file.text}\n;${noting(file, version)};\ncommit;`).join('\n'));
+  } catch {
+    // One by one, to say which of them fails.
+    await client.query('rollback');
+    const { rows } = await client.query<Applied>('select name from migration');
+    const done = new Set(rows.map(({ name }) => name));
+    for (const file of files) if (!done.has(file.name)) await apply(client, file, version);
+  }
+}
+
+const noting = (file: Fresh, version: string) =>
+  `insert into migration (name, hash, version) values (${[file.name, file.hash, version].map(pg.escapeLiteral).join()})`;
+
+async function apply(client: pg.PoolClient, file: Fresh, version: string): Promise<void> {
   await client.query('begin');
   try {
     await client.query(file.text);
-    await client.query('insert into migration (name, hash, version) values ($1, $2, $3)', [file.name, hash, version]);
+    await client.query(noting(file, version));
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

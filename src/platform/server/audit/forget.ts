@@ -35,8 +35,8 @@ const beingCarried = 'The audit trail is being brought up to date. Try again in 
  *
  * It looks at entries of the named records only: the caller also names those whose entries repeat the value. The name
  * of a contact stands in entries of the client, a note on somebody in that person's, the name of a merged record in
- * those of the one that was kept. The caller holds the records, so that nobody writes of them meanwhile: what is written
- * after this began stays. Sealing waits until the transaction ends.
+ * those of the one that was kept. The caller holds the records, so that nobody writes of them meanwhile: what is
+ * written after this began stays. Sealing waits until the transaction ends.
  * @returns how many values were removed
  * @throws 503 while the chain of an earlier version is being carried over
  */
