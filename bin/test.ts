@@ -24,6 +24,7 @@ await sideBySide([
 const runs = [serverTests(), journeys()];
 const sum = (of: 'passed' | 'failed') => runs.reduce((total, run) => total + run[of], 0);
 console.log('');
+runs.flatMap(({ failures }) => failures).forEach((failure) => console.log(`${failure}\n`));
 for (const { title, passed, failed } of runs) console.log(`${title}: ${passed} passed, ${failed} failed`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') === 0 ? 0 : 1);
@@ -36,16 +37,40 @@ function serverTests() {
   spawnSync(tool('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`], {
     stdio: 'inherit',
   });
-  const { numPassedTests, numFailedTests, numTotalTests, success } = JSON.parse(readFileSync(path, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numTotalTests: number;
-    success: boolean;
-  };
+  const report = JSON.parse(readFileSync(path, 'utf8')) as ServerReport;
+  const { numPassedTests, numFailedTests, numTotalTests, success } = report;
   // A file that does not even load, or no test at all, is a failure too.
   const broken = !success && numFailedTests === 0 ? 1 : 0;
   const failed = numFailedTests + broken + (numTotalTests === 0 ? 1 : 0);
-  return { title: titleWithTime(title, began), passed: numPassedTests, failed };
+  return { title: titleWithTime(title, began), passed: numPassedTests, failed, failures: failuresOf(report) };
+}
+
+interface ServerReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numTotalTests: number;
+  success: boolean;
+  testResults: FileReport[];
+}
+
+interface FileReport {
+  name: string;
+  status: string;
+  message: string;
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+}
+
+/** Told once more at the end: hundreds of lines of journeys come after the server tests, and a log may keep only its end. */
+function failuresOf({ testResults }: ServerReport): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`✗ ${name}\n${firstLines(message)}`] : [];
+    return failed.map((test) => `✗ ${name} › ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`);
+  });
+}
+
+function firstLines(message: string): string {
+  return message.split('\n').slice(0, 20).join('\n');
 }
 
 function journeys() {
@@ -63,7 +88,7 @@ function journeys() {
   // A journey that passes only on a second try is a defect.
   const failed = stats.unexpected + stats.flaky;
   const others = status !== 0 && failed === 0 ? 1 : 0;
-  return { title: titleWithTime('Journeys', began), passed: stats.expected, failed: failed + others };
+  return { title: titleWithTime('Journeys', began), passed: stats.expected, failed: failed + others, failures: [] };
 }
 
 function titleWithTime(title: string, began: number): string {
