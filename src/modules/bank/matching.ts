@@ -1,5 +1,6 @@
 /** Which invoices a line of a bank statement seems to be for, and why. Pure: what is owed comes in, a proposal goes out. */
 import { amountOf, minorUnits, showAmount } from '#platform/contract/money.ts';
+import { companyWords } from '#platform/contract/text/folding.ts';
 
 /** Something is left of it. In the order in which they are due. */
 export type OwedInvoice = {
@@ -109,34 +110,8 @@ function byAmount(line: PaidIn, owed: readonly OwedInvoice[]): Proposed | null {
     : null;
 }
 
-/** Legal forms tell nobody apart. */
-export const legalForms: ReadonlySet<string> = new Set([
-  'LTD',
-  'LIMITED',
-  'PLC',
-  'LLP',
-  'LLC',
-  'INC',
-  'GMBH',
-  'AG',
-  'SA',
-  'SARL',
-  'SAS',
-  'BV',
-  'NV',
-  'CO',
-  'PVT',
-  'THE',
-  'AND',
-]);
-/** What tells texts apart: words in capitals, without accents, apostrophes and legal forms. */
-export const wordsOf = (text: string): string[] =>
-  text
-    .toUpperCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’‘`´]/g, '')
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word.length > 1 && !legalForms.has(word));
+/** What tells texts apart: without legal forms and single letters. */
+export const wordsOf = (text: string): string[] => companyWords(text).filter((word) => word.length > 1);
 
 /** Invoices of the only client with every word of its name in the line; the longer name where one is within the other. */
 function namedIn(line: PaidIn, owed: readonly OwedInvoice[]): readonly OwedInvoice[] {

@@ -14,6 +14,7 @@ import type { ObjectSchema } from './record/record.ts';
 import { create, type AnyEndpoint, type Endpoint, post } from './endpoint.ts';
 import { labelOf } from './fields.ts';
 import { madeLater } from './list.ts';
+import { folded } from './text/folding.ts';
 
 /** The most errors, and the most warnings, that a check lists. */
 export const mostTold = 200;
@@ -108,27 +109,18 @@ export const importEndpoints = ({ calls }: Pick<Import<unknown>, 'calls'>): AnyE
 /** 'name,,company' -> what each column is; null for one that is left out. */
 export const columnsIn = (text: string): (string | null)[] => text.split(',').map((name) => name || null);
 
-/** Two names or headings are the same when these are: neither case nor accents nor spaces nor punctuation count. */
-export const plainName = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
-
-const lastWord = (label: string) => plainName(label.split(' ').at(-1) ?? '');
+const lastWord = (label: string) => folded(label.split(' ').at(-1) ?? '');
 
 /**
  * Which field each heading seems to be: by its label, its name or another known one; then 'Code' is 'Country code' where
  * no other field and no other heading could be meant. Each field once.
  */
 export function guessColumns(fields: readonly ImportField[], headings: readonly string[]): (string | null)[] {
-  const plain = headings.map(plainName);
+  const plain = headings.map(folded);
   const guessed = headings.map((): string | null => null);
   const isFree = (at: number) => at >= 0 && guessed[at] === null;
   for (const { name, label, also } of fields) {
-    const at = [label, name, ...also].map((known) => plain.indexOf(plainName(known))).find(isFree);
+    const at = [label, name, ...also].map((known) => plain.indexOf(folded(known))).find(isFree);
     if (at !== undefined) guessed[at] = name;
   }
   const left = fields.filter(({ name }) => !guessed.includes(name));

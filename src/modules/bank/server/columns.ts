@@ -1,5 +1,6 @@
 /** Which column of a bank's table is what: by its heading, or by what stands in it. */
-import { guessColumns, type ImportField, plainName } from '#platform/contract/import.ts';
+import { guessColumns, type ImportField } from '#platform/contract/import.ts';
+import { folded } from '#platform/contract/text/folding.ts';
 
 /** What banks head each column with. Of several that a file has the first is taken, and each column once. */
 const headings: Readonly<Record<string, string>> = {
@@ -39,8 +40,8 @@ const outWords = new Set(['d', 'dr', 'db', 'dbit', 'debit', 's', 'soll', 'af', '
 /** '+' and 'CRDT' bring money, '-' and 'Soll' take it; undefined for other words. */
 export function directionOf(text: string): 'in' | 'out' | undefined {
   const word = text.trim();
-  if (word === '+' || inWords.has(plainName(word))) return 'in';
-  return word === '-' || outWords.has(plainName(word)) ? 'out' : undefined;
+  if (word === '+' || inWords.has(folded(word))) return 'in';
+  return word === '-' || outWords.has(folded(word)) ? 'out' : undefined;
 }
 
 /** 'Amount (GBP)' -> 'Amount' and its currency. */

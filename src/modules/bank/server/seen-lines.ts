@@ -4,7 +4,7 @@ import type { Reader } from '#platform/server/list/reader.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isAmong } from '#modules/staff/server/public/people-of.ts';
 import { ofSeenClients } from '#modules/invoicing/server/public/invoices.ts';
-import { legalForms } from '../matching.ts';
+import { legalForms } from '#platform/contract/text/folding.ts';
 
 type Stand = Pick<Reader, 'db' | 'actor'>;
 
@@ -20,17 +20,17 @@ export function seenLines(reader: Stand): RawBuilder<boolean> {
 }
 
 /** What the line says as words between blanks, to look for words in. */
-const written = sql`(' ' || array_to_string(regexp_split_to_array(
-  upper(bank_line.payer || ' ' || bank_line.reference), '[^[:alnum:]]+'), ' ') || ' ')`;
+const written = sql`(' ' || folded_name(bank_line.payer || ' ' || bank_line.reference) || ' ')`;
 
 /**
  * By the account it came from, a number of an invoice, or a name: an amount alone would tell of money of others. What
- * is written is put together once for a line, not for each invoice that it is compared with.
+ * is written is put together once for a line, and the names once for all lines.
  */
 function mayBeOfSeen(reader: Stand): RawBuilder<boolean> {
   const forms = [...legalForms];
   const line = sql`(select ${written} as words offset 0) as line`;
   const clients = seenClients(reader);
+  const names = sql`(select array_agg(folded_name(client_name)) from client where ${isAmong(sql`client.id`, clients)})`;
   return sql<boolean>`(
     bank_line.payer_account in (select known.payer_account from bank_line as known
       join payment on payment.id = known.payment_id
@@ -38,9 +38,8 @@ function mayBeOfSeen(reader: Stand): RawBuilder<boolean> {
     or exists (
       select from (select replace(words, ' ', '') as letters from ${line} offset 0) as line, invoice
       where ${isAmong(sql`invoice.client_id`, clients)} and invoice.invoice_no is not null
-        and strpos(letters, regexp_replace(upper(invoice.invoice_no), '[^[:alnum:]]', '', 'g')) > 0)
-    or exists (select from ${line}, client where ${isAmong(sql`client.id`, clients)}
-      and (select sum(length(word)) > 3 and bool_and(strpos(words, ' ' || word || ' ') > 0)
-        from regexp_split_to_table(upper(client.client_name), '[^[:alnum:]]+') as word
-        where length(word) > 1 and word <> all(${forms}::text[]))))`;
+        and strpos(letters, regexp_replace(lower(invoice.invoice_no), '[^[:alnum:]]', '', 'g')) > 0)
+    or exists (select from ${line}, unnest(${names}) as name
+      where (select sum(length(word)) > 3 and bool_and(strpos(words, ' ' || word || ' ') > 0)
+        from string_to_table(name, ' ') as word where length(word) > 1 and word <> all(${forms}::text[]))))`;
 }

@@ -1,6 +1,6 @@
 /** What a cell may mean to a field: people write 'Yes' where a form has a tick, and a date in more than one way. */
 import { showDate } from '#platform/contract/dates.ts';
-import { plainName } from '#platform/contract/import.ts';
+import { folded } from '#platform/contract/text/folding.ts';
 import * as z from 'zod';
 import { withoutGuard } from '../export/formula-guard.ts';
 import type { WrittenDates } from './written-dates.ts';
@@ -31,10 +31,10 @@ export function readingOf(schema: z.ZodType, { dates, numbers }: Written): Readi
     return (text) => ofDay(dates.read(text)).find((form) => schema.safeParse(form).success) ?? text;
   }
   if (kind === 'number') return (text) => numbers.read(text) ?? text;
-  if (type === 'boolean') return (text) => flags[plainName(text)] ?? text;
+  if (type === 'boolean') return (text) => flags[folded(text)] ?? text;
   if (words.length > 0) {
-    const byName = new Map(words.map((word) => [plainName(word), word]));
-    return (text) => byName.get(plainName(text)) ?? text;
+    const byName = new Map(words.map((word) => [folded(word), word]));
+    return (text) => byName.get(folded(text)) ?? text;
   }
   return (text) => {
     // The apostrophe that a CSV file had once.

@@ -1,0 +1,43 @@
+/**
+ * Two names or headings are the same when their folded forms are: neither case, accents, apostrophes, spaces nor
+ * punctuation count, and '&' is 'and'. The database's `folded_name` and `company_key` do the same (migration 0340).
+ */
+
+/** Letters that have no accent to take away. */
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+};
+const ownLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
+
+/** 'Müller & O’Brien Ltd' -> ['muller', 'and', 'obrien', 'ltd'] */
+export const foldedWords = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’‘‛`´ʼ]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(ownLetters, (letter) => letters[letter] ?? letter)
+    .replaceAll('&', ' and ')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
+
+/** 'Müller & O’Brien Ltd' -> 'mullerandobrienltd' */
+export const folded = (text: string): string => foldedWords(text).join('');
+
+/** They tell no two companies apart: 'Ltd' is as good as 'Limited', and as nothing. */
+export const legalForms: ReadonlySet<string> = new Set(
+  `the and ltd limited llp lp plc pty inc incorporated llc fze gmbh ag sa sarl sas bv nv co company private pvt`.split(
+    ' ',
+  ),
+);
+
+/** What tells companies apart: 'The Baker & Sons Company Ltd.' -> ['baker', 'sons'] */
+export const companyWords = (name: string): string[] => foldedWords(name).filter((word) => !legalForms.has(word));
