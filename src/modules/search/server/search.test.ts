@@ -126,6 +126,31 @@ describe('a typing mistake', () => {
   });
 });
 
+describe('a name is found however it is spelled', () => {
+  const names = [
+    'Zoltán Müllerkamp',
+    'Zoltan Mullerkamp',
+    "Quorn O'Brillan",
+    'Quorn O’Brillan',
+    'Zabel & Zorn Limited',
+  ];
+  beforeAll(async () => {
+    for (const name of names) await addEnquiry(portal, 'admin', { name });
+    portal.advance(60);
+    await learn();
+  });
+
+  test.each([
+    ['mullerkamp', names.slice(0, 2)],
+    ['müllerkamp', names.slice(0, 2)],
+    ["o'brillan", names.slice(2, 4)],
+    ['o’brillan', names.slice(2, 4)],
+    ['zabel and zorn ltd', ['Zabel & Zorn Limited']],
+  ])('%s', async (text, found) => {
+    expect((await titles(text)).toSorted()).toEqual(found.toSorted());
+  });
+});
+
 describe('who finds what', () => {
   test('a client user only what its list shows, also when it mistypes', async () => {
     expect(await titles('zaharina', 'client')).toEqual(['Zaharina Ownclient']);

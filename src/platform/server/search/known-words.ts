@@ -39,6 +39,15 @@ export async function meantBy(work: Work, words: readonly string[]): Promise<Wor
   return meant.every((alternatives) => alternatives.length > 0) ? meant : undefined;
 }
 
+/** The same words as they are spelled with other accents: 'muller' -> ['müller']. */
+export async function spelledOtherwise(work: Work, words: readonly string[]): Promise<readonly (readonly string[])[]> {
+  const { rows } = await sql<{ typed: string; word: string }>`
+    select typed, known.word from unnest(${words}::text[]) as typed cross join lateral (
+      select word from search_word where folded_name(word) = folded_name(typed) and folded_name(typed) <> ''
+        and word <> typed order by word limit ${sql.lit(mostAlike)}) as known`.execute(work.db);
+  return words.map((one) => rows.flatMap(({ typed, word }) => (typed === one ? [word] : [])));
+}
+
 /** Learns the words of changed records, and all of a kind that is searched for the first time. */
 export const learnWords = (sources: readonly SearchSource[]): Job<Record<string, never>> =>
   job({

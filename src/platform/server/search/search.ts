@@ -2,9 +2,9 @@ import { mayUse } from '#platform/contract/access.ts';
 import type { FoundRecord } from '#platform/contract/search-calls.ts';
 import { sql } from 'kysely';
 import type { Work } from '../work.ts';
-import { meantBy } from './known-words.ts';
+import { meantBy, spelledOtherwise } from './known-words.ts';
 import type { FoundAmong, FoundRow, Place, SearchSource, Words } from './source.ts';
-import { wordsIn } from './words.ts';
+import { spellingsOf, wordsIn } from './words.ts';
 
 /** The most results shown of each kind, */
 const mostShown = 5;
@@ -25,7 +25,8 @@ export async function search(
   const words = wordsIn(text);
   const open = sources.filter(({ access }) => mayUse(work.actor, access));
   if (words.length === 0 || open.length === 0) return [];
-  const exact = words.map((word) => [word]);
+  const others = await spelledOtherwise(work, words);
+  const exact = words.map((word, at) => [...spellingsOf(word), ...(others[at] ?? [])]);
   const found = await ask(work, open, exact, 'beginning');
   // What was meant is looked for meanwhile, where it may be needed.
   const mistyped = isEmpty(found) ? meantBy(work, words) : undefined;

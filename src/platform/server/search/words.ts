@@ -12,6 +12,19 @@ export const wordsIn = (text: string): readonly string[] =>
     ? [text.replace(/[^\d+]/g, '')]
     : [...new Set(text.toLowerCase().trim().split(/\s+/))].filter(Boolean).slice(0, mostWords);
 
+const spelledAlike: readonly (readonly string[])[] = [
+  ['&', 'and'],
+  ['ltd', 'limited'],
+];
+const apostrophes = /['’‘`´]/g;
+
+/** A word as it may be written instead, itself first: with another apostrophe or none, '&' for 'and', 'Ltd' for 'Limited'. */
+export function spellingsOf(word: string): readonly string[] {
+  const alike = spelledAlike.find((words) => words.includes(word)) ?? [];
+  const signs = word.search(apostrophes) >= 0 ? ["'", '’', ''].map((sign) => word.replace(apostrophes, sign)) : [];
+  return [...new Set([word, ...alike, ...signs])].filter(Boolean);
+}
+
 const isNumber = (text: string) => /^[\s(]*\+?[\d\s()./-]+$/.test(text) && isPhoneWord(text.replace(/[^\d+]/g, ''));
 
 /** Whether a word may be a phone number or a part of one; fewer digits are in too many of them. */
