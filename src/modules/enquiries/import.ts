@@ -1,6 +1,7 @@
 import { addMarketing } from '#modules/events/rights.ts';
 import { optional, selectionOrNone } from '#platform/contract/fields.ts';
 import { importOf } from '#platform/contract/import.ts';
+import { addressLines, nameParts } from '#platform/contract/import/headings.ts';
 import { formWith } from '#platform/contract/record/calls.ts';
 import { type EnquiryForm, enquiryRecord } from './contract.ts';
 
@@ -15,14 +16,10 @@ export const enquiryImport = importOf<EnquiryForm>('/marketing/enquiry/importEnq
   also: {
     name: ['Contact', 'Contact name', 'Contact person', 'Full name'],
     company: ['Company name', 'Organisation', 'Organization'],
-    email: ['Email address', 'Mail'],
-    mobile: ['Mobile number', 'Phone', 'Phone number', 'Telephone'],
-    address: ['Street', 'Street address'],
-    city: ['Town'],
-    state: ['County', 'Region', 'Province'],
-    zipcode: ['Postcode', 'Postal code', 'Zip'],
+    mobile: ['Phone', 'Phone number', 'Telephone'],
     source: ['Enquiry source'],
     event: ['Event name'],
-    notes: ['Engagement notes', 'Note', 'Comments'],
+    notes: ['Engagement notes'],
   },
+  joined: { name: { by: ' ', parts: nameParts }, address: { by: ', ', parts: addressLines } },
 });

@@ -3,7 +3,9 @@ import * as z from 'zod';
 import { signedIn } from './access.ts';
 import { lineField, nameField } from './fields.ts';
 import { zodOf } from './schema.ts';
-import { columnsIn, guessColumns, importEndpoints, importOf } from './import.ts';
+import { importEndpoints, importOf } from './import.ts';
+import { columnsIn } from './import/columns.ts';
+import { guessColumns } from './import/guess.ts';
 
 const { fields, calls } = importOf('/importCountry', {
   title: 'Import',

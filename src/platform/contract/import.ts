@@ -13,21 +13,16 @@ import type { Access } from './access.ts';
 import type { ObjectSchema } from './record/record.ts';
 import { create, type AnyEndpoint, type Endpoint, post } from './endpoint.ts';
 import { labelOf } from './fields.ts';
+import { columnsIn, placesIn } from './import/columns.ts';
+import type { Joined, KnownField } from './import/guess.ts';
 import { madeLater } from './list.ts';
-import { folded } from './text/folding.ts';
 
 /** The most errors, and the most warnings, that a check lists. */
 export const mostTold = 200;
 /** The last column of the file with the rows that have errors; it is left out when the file comes back. */
 export const errorsHeading = 'Errors';
 
-export type ImportField = {
-  readonly name: string;
-  readonly label: string;
-  readonly required: boolean;
-  /** What else its column may be headed. */
-  readonly also: readonly string[];
-};
+export type ImportField = KnownField & { readonly required: boolean };
 
 const readTable = z.object({
   sheets: z.array(z.string()).describe('Sheets of a workbook; empty for CSV'),
@@ -36,7 +31,9 @@ const readTable = z.object({
   samples: z.array(z.array(z.string())).describe('The first five rows'),
   count: z.int().describe('Rows without the headings'),
   above: z.int().describe('Rows above the headings, which are left out'),
-  columns: z.array(z.string().nullable()).describe('Which field each column seems to be'),
+  columns: z
+    .array(z.string().nullable())
+    .describe("Which field each column seems to be; 'name:2' is the second part of a field of several columns"),
 });
 export type ReadTable = z.infer<typeof readTable>;
 
@@ -64,7 +61,7 @@ const imported = z.object({
 });
 export type Imported = z.infer<typeof imported>;
 
-/** Which sheet of a workbook, from 0, and field names column by column: 'name,,company'. */
+/** Which sheet of a workbook, from 0, and field names column by column: 'name:2,name:1,,company'. */
 export type Mapping = { readonly sheet: number; readonly columns: string };
 
 type Nothing = Record<never, never>;
@@ -91,45 +88,26 @@ export type Import<Values> = {
 
 type Declaration<Values> = Pick<Import<Values>, 'title' | 'one' | 'many' | 'access' | 'form'> & {
   readonly also?: Readonly<Record<string, readonly string[]>>;
+  /** Fields that several columns may become, as first and last name become a name. */
+  readonly joined?: Readonly<Record<string, Joined>>;
 };
 
 /** @param path of the call that imports; the others are below it */
-export function importOf<Values>(path: string, { also = {}, ...declared }: Declaration<Values>): Import<Values> {
+export function importOf<Values>(
+  path: string,
+  { also = {}, joined = {}, ...declared }: Declaration<Values>,
+): Import<Values> {
   const fields = Object.entries(declared.form.shape).map(([name, schema]) => ({
     name,
     label: labelOf(schema),
     required: !schema.safeParse(undefined).success,
     also: also[name] ?? [],
+    joined: joined[name],
   }));
   return { ...declared, fields, calls: callsOf(path, declared, fields) };
 }
 
 export const importEndpoints = ({ calls }: Pick<Import<unknown>, 'calls'>): AnyEndpoint[] => Object.values(calls);
-
-/** 'name,,company' -> what each column is; null for one that is left out. */
-export const columnsIn = (text: string): (string | null)[] => text.split(',').map((name) => name || null);
-
-const lastWord = (label: string) => folded(label.split(' ').at(-1) ?? '');
-
-/**
- * Which field each heading seems to be: by its label, its name or another known one; then 'Code' is 'Country code' where
- * no other field and no other heading could be meant. Each field once.
- */
-export function guessColumns(fields: readonly ImportField[], headings: readonly string[]): (string | null)[] {
-  const plain = headings.map(folded);
-  const guessed = headings.map((): string | null => null);
-  const isFree = (at: number) => at >= 0 && guessed[at] === null;
-  for (const { name, label, also } of fields) {
-    const at = [label, name, ...also].map((known) => plain.indexOf(folded(known))).find(isFree);
-    if (at !== undefined) guessed[at] = name;
-  }
-  const left = fields.filter(({ name }) => !guessed.includes(name));
-  for (const [at, heading] of plain.entries()) {
-    const [field, other] = left.filter(({ label }) => lastWord(label) === heading);
-    if (field && !other && isFree(at) && !guessed.includes(field.name)) guessed[at] = field.name;
-  }
-  return guessed;
-}
 
 const sheet = z.coerce.number().int().min(0).max(999);
 const sheetAlone = z.strictObject({ sheet: sheet.optional() });
@@ -183,15 +161,20 @@ function callsOf(
 }
 
 function columnsField(fields: readonly ImportField[]): z.ZodType<string> {
-  const known = new Set(fields.map(({ name }) => name));
+  const known = new Map(fields.map(({ name, joined }) => [name, joined !== undefined]));
+  const part = /^([^:]+)(?::[1-9]\d?)?$/;
+  const fieldOf = (column: string) => part.exec(column)?.[1] ?? '';
   return z
     .string()
     .max(5000)
-    .refine((text) => columnsIn(text).every((name) => name === null || known.has(name)), 'There is no such field')
-    .refine((text) => {
-      const named = columnsIn(text).filter((name) => name !== null);
-      return new Set(named).size === named.length;
-    }, 'Each field has one column')
+    .refine(
+      (text) => columnsIn(text).every((name) => name === null || known.has(fieldOf(name))),
+      'There is no such field',
+    )
+    .refine(
+      (text) => [...placesIn(columnsIn(text))].every(([name, { length }]) => length === 1 || known.get(name) === true),
+      'Each field has one column',
+    )
     .default('');
 }
 

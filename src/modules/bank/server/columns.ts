@@ -1,5 +1,6 @@
 /** Which column of a bank's table is what: by its heading, or by what stands in it. */
-import { guessColumns, type ImportField } from '#platform/contract/import.ts';
+import { guessColumns, type KnownField } from '#platform/contract/import/guess.ts';
+import { headingOf } from '#platform/contract/import/headings.ts';
 import { folded } from '#platform/contract/text/folding.ts';
 
 /** What banks head each column with. Of several that a file has the first is taken, and each column once. */
@@ -29,9 +30,9 @@ const headings: Readonly<Record<string, string>> = {
     In/Out, Direction, Sign`,
 };
 
-const columns = Object.entries(headings).map(([name, known]): ImportField => {
+const columns = Object.entries(headings).map(([name, known]): KnownField => {
   const [label = '', ...also] = known.split(/,\s+/);
-  return { name, label, required: false, also };
+  return { name, label, also };
 });
 
 const inWords = new Set(['c', 'cr', 'crdt', 'credit', 'h', 'haben', 'bij', 'in', 'moneyin', 'paidin', 'received']);
@@ -44,10 +45,6 @@ export function directionOf(text: string): 'in' | 'out' | undefined {
   return word === '-' || outWords.has(folded(word)) ? 'out' : undefined;
 }
 
-/** 'Amount (GBP)' -> 'Amount' and its currency. */
-const bracketed = /^(.+?)\s*[([](?:([A-Z]{3})|(\p{Sc}))[)\]]$/u;
-const signs: Readonly<Record<string, string>> = { '£': 'GBP', '€': 'EUR', '₹': 'INR' };
-
 export type BankColumns = {
   /** The place of a column; undefined for none. */
   readonly at: (name: string) => number | undefined;
@@ -59,10 +56,8 @@ export type BankColumns = {
 
 /** @param rows of which some are looked at: a column that only says 'CREDIT' and 'DEBIT' is the direction */
 export function bankColumns(given: readonly string[], rows: readonly (readonly string[])[]): BankColumns {
-  const bare = given.map((heading) => bracketed.exec(heading)?.[1] ?? heading);
-  const guessed = guessColumns(columns, bare);
+  const guessed = guessColumns(columns, given);
   const money = guessed.findIndex((name) => name === 'amount' || name === 'credit');
-  const [, , code, sign = ''] = bracketed.exec(given[money] ?? '') ?? [];
   const at = (name: string): number | undefined => {
     const found = guessed.indexOf(name);
     return found < 0 ? undefined : found;
@@ -74,7 +69,7 @@ export function bankColumns(given: readonly string[], rows: readonly (readonly s
   const told = given.findIndex((_, column) => guessed[column] === null && says(column));
   return {
     at: (name) => (name === 'direction' ? (at(name) ?? (told < 0 ? undefined : told)) : at(name)),
-    currency: code ?? signs[sign] ?? null,
+    currency: headingOf(given[money] ?? '').currency,
     called: (name) => given[at(name) ?? -1] ?? name,
   };
 }

@@ -1,5 +1,6 @@
 import { type Schema, zodOf } from '#platform/contract/schema.ts';
-import { columnsIn, type Import } from '#platform/contract/import.ts';
+import type { Import } from '#platform/contract/import.ts';
+import { columnsIn, placesIn } from '#platform/contract/import/columns.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { invalid } from '../errors.ts';
 import type { Work } from '../work.ts';
@@ -30,8 +31,8 @@ export type BadRow = { readonly row: TableRow; readonly errors: FieldErrors };
 export type Checked<Values> = {
   readonly good: readonly Numbered<Values>[];
   readonly bad: readonly BadRow[];
-  /** Where in a row's cells each field stands. */
-  readonly places: ReadonlyMap<string, number>;
+  /** What a row of the file says of a field, its columns put together. */
+  readonly textOf: (field: string, row: TableRow) => string;
 };
 
 /**
@@ -46,12 +47,14 @@ export async function checkRows<Values>(
   columns: string,
 ): Promise<Checked<Values>> {
   const places = placesOf(declared, table, columns);
-  const columnsRead = readersOf(declared, places, (await choices?.(work)) ?? {}, writtenIn(declared, table, places));
+  const textOf = textsOf(declared, places);
+  const written = writtenIn(declared, table, [...places.keys()], textOf);
+  const readers = readersOf(declared, [...places.keys()], (await choices?.(work)) ?? {}, written);
   const good: Numbered<Values>[] = [];
   const bad: BadRow[] = [];
   for (const [index, row] of table.rows.entries()) {
     if (index % breathEvery === 0) await breathe();
-    const { values, errors } = readRow(declared.form, columnsRead, row);
+    const { values, errors } = readRow(declared.form, readers, (field) => textOf(field, row));
     if (values === undefined) bad.push({ row, errors });
     else good.push({ row, values });
   }
@@ -65,22 +68,34 @@ export async function checkRows<Values>(
   return {
     good: good.filter((_, index) => !isClash(index)),
     bad: bad.toSorted((one, other) => one.row.number - other.row.number),
-    places,
+    textOf,
   };
 }
 
-function placesOf(declared: Import<unknown>, table: Table, columns: string): ReadonlyMap<string, number> {
-  const names = columnsIn(columns).slice(0, table.headings.length);
-  const places = new Map(names.flatMap((name, at) => (name === null ? [] : [[name, at] as const])));
+type Places = ReadonlyMap<string, readonly number[]>;
+
+function placesOf(declared: Import<unknown>, table: Table, columns: string): Places {
+  const places = placesIn(columnsIn(columns).slice(0, table.headings.length));
   const missing = declared.fields.filter(({ name, required }) => required && !places.has(name));
   if (missing.length > 0)
     throw invalid(Object.fromEntries(missing.map(({ name, label }) => [name, `Please choose the column of ${label}`])));
   return places;
 }
 
+/** The parts of a joined field that a row has, in their order. */
+function textsOf({ fields }: Import<unknown>, places: Places): Checked<unknown>['textOf'] {
+  const between = new Map(fields.map(({ name, joined }) => [name, joined?.by ?? ' ']));
+  return (field, { cells }) => {
+    const [first, ...others] = places.get(field) ?? [];
+    const text = (at: number | undefined) => (at === undefined ? undefined : cells[at]) ?? '';
+    if (others.length === 0) return text(first);
+    const parts = [first, ...others].map((at) => text(at).trim()).filter((part) => part !== '');
+    return parts.join(between.get(field));
+  };
+}
+
 type Reader = {
   readonly name: string;
-  readonly at: number;
   readonly read: Reading;
   /** Why a value was not read; undefined leaves the word to the schema. */
   readonly whyNot: (text: string) => string | undefined;
@@ -88,30 +103,35 @@ type Reader = {
 
 const readersOf = (
   { form, fields }: Import<unknown>,
-  places: ReadonlyMap<string, number>,
+  names: readonly string[],
   choices: Readonly<Record<string, readonly Choosable[]>>,
   written: Written,
 ): Reader[] =>
-  [...places].map(([name, at]) => {
+  names.map((name) => {
     const entries = choices[name];
     const schema = form.shape[name];
     if (!entries || !schema)
-      return { name, at, read: schema ? readingOf(schema, written) : asItIs, whyNot: () => undefined };
+      return { name, read: schema ? readingOf(schema, written) : asItIs, whyNot: () => undefined };
     const { read, isAmbiguous } = schema.safeParse([1]).success ? choosingSeveral(entries) : choosing(entries);
     const label = fields.find((field) => field.name === name)?.label ?? name;
     const why = (text: string) =>
       isAmbiguous(text) ? `Several have this name: please write the id of the ${label}` : `Please select ${label}`;
-    return { name, at, read, whyNot: (text) => (read(text) === undefined ? why(text) : undefined) };
+    return { name, read, whyNot: (text) => (read(text) === undefined ? why(text) : undefined) };
   });
 
 /** Over all columns of dates, and all of numbers: whoever wrote the file wrote them alike. */
-function writtenIn({ form }: Import<unknown>, { rows }: Table, places: ReadonlyMap<string, number>): Written {
-  const textsOf = (kind: 'date' | 'number') =>
-    [...places].flatMap(([name, at]) => {
+function writtenIn(
+  { form }: Import<unknown>,
+  { rows }: Table,
+  names: readonly string[],
+  textOf: Checked<unknown>['textOf'],
+): Written {
+  const texts = (kind: 'date' | 'number') =>
+    names.flatMap((name) => {
       const schema = form.shape[name];
-      return schema && takes(schema) === kind ? rows.map(({ cells }) => cells[at] ?? '') : [];
+      return schema && takes(schema) === kind ? rows.map((row) => textOf(name, row)) : [];
     });
-  return { dates: writtenDates(textsOf('date')), numbers: writtenNumbers(textsOf('number')) };
+  return { dates: writtenDates(texts('date')), numbers: writtenNumbers(texts('number')) };
 }
 
 const asItIs: Reading = (text) => text;
@@ -119,12 +139,12 @@ const asItIs: Reading = (text) => text;
 function readRow<Values>(
   form: Schema<Values>,
   readers: readonly Reader[],
-  row: TableRow,
+  textOf: (field: string) => string,
 ): { values: Values | undefined; errors: FieldErrors } {
   const errors: Record<string, string> = {};
   const values: Record<string, unknown> = {};
-  for (const { name, at, read, whyNot } of readers) {
-    const text = row.cells[at] ?? '';
+  for (const { name, read, whyNot } of readers) {
+    const text = textOf(name);
     if (text.trim() === '') continue;
     values[name] = read(text);
     const why = whyNot(text);

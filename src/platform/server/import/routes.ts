@@ -1,4 +1,5 @@
-import { errorsHeading, guessColumns, type Mapping, mostTold } from '#platform/contract/import.ts';
+import { errorsHeading, type Mapping, mostTold } from '#platform/contract/import.ts';
+import { guessColumns } from '#platform/contract/import/guess.ts';
 import { csvExport } from '../export/csv.ts';
 import type { ExportColumn } from '../export/columns.ts';
 import { invalid } from '../errors.ts';
@@ -13,7 +14,7 @@ import { withFile } from './take-file.ts';
 
 /** The code behind the calls of an import. Files are read and checked before a transaction is opened. */
 export function importRoutes<Values>(importer: Importer<Values>): Route[] {
-  const { calls, fields } = importer.declared;
+  const { calls, fields, one } = importer.declared;
   const check = (work: Work, { query }: { query: Mapping }, upload: Upload) => checked(work, importer, query, upload);
   return [
     handleUpload(
@@ -26,7 +27,7 @@ export function importRoutes<Values>(importer: Importer<Values>): Route[] {
         samples: rows.slice(0, 5).map(({ cells }) => headings.map((_, at) => short(cells[at] ?? ''))),
         count: rows.length,
         above: above.length,
-        columns: guessColumns(fields, headings),
+        columns: guessColumns(fields, headings, [one]),
       }),
     ),
     handleUpload(calls.check, check, async (_work, _input, { found, doubts }) => told(found, doubts)),
@@ -70,12 +71,14 @@ function checked<Values>(work: Work, importer: Importer<Values>, { sheet, column
 
 const rowsText = (count: number) => (count === 1 ? '1 row has' : `${count.toLocaleString('en')} rows have`);
 
-function told({ good, bad, places }: Checked<unknown>, doubts: readonly Doubt[]) {
+function told({ good, bad, textOf }: Checked<unknown>, doubts: readonly Doubt[]) {
   const errors = bad.flatMap(({ row, errors: wrong }) =>
-    Object.entries(wrong).map(([field, message]) => {
-      const at = places.get(field);
-      return { row: row.number, field, value: short((at === undefined ? '' : row.cells[at]) ?? ''), message };
-    }),
+    Object.entries(wrong).map(([field, message]) => ({
+      row: row.number,
+      field,
+      value: short(textOf(field, row)),
+      message,
+    })),
   );
   return {
     good: good.length,

@@ -1,5 +1,7 @@
-import { Select } from '@mantine/core';
+import { MultiSelect, Select } from '@mantine/core';
 import type { Import, ImportField, ReadTable } from '#platform/contract/import.ts';
+import { placesIn } from '#platform/contract/import/columns.ts';
+import form from '../form/form.module.css';
 import { Text, VisuallyHidden } from '../layout/Parts.tsx';
 import classes from './import.module.css';
 import { StepTitle } from './StepTitle.tsx';
@@ -39,6 +41,7 @@ export function ColumnsStep({ declared, state }: StepProps) {
 }
 
 function FieldTable({ declared, table, state }: { declared: Import<unknown>; table: ReadTable; state: ImportState }) {
+  const places = placesIn(table.columns);
   return (
     <table className={classes.columns}>
       <caption>
@@ -53,20 +56,19 @@ function FieldTable({ declared, table, state }: { declared: Import<unknown>; tab
       </thead>
       <tbody>
         {declared.fields.map((field) => (
-          <FieldRow key={field.name} field={field} table={table} state={state} />
+          <FieldRow key={field.name} field={field} places={places.get(field.name) ?? []} table={table} state={state} />
         ))}
       </tbody>
     </table>
   );
 }
 
-type FieldRowProps = { field: ImportField; table: ReadTable; state: ImportState };
+type FieldRowProps = { field: ImportField; places: readonly number[]; table: ReadTable; state: ImportState };
 
-function FieldRow({ field, table, state }: FieldRowProps) {
-  const { name, label, required } = field;
-  const at = table.columns.indexOf(name);
-  const filled = table.samples.map((cells) => cells[at] ?? '').filter((cell) => cell.trim() !== '');
-  const samples = [...new Set(filled)];
+function FieldRow({ field, places, table, state }: FieldRowProps) {
+  const { label, required, joined } = field;
+  const texts = table.samples.map((cells) => textOf(cells, places, joined?.by ?? ' '));
+  const samples = [...new Set(texts.filter((text) => text !== ''))];
   return (
     <tr>
       <th scope="row">
@@ -79,7 +81,11 @@ function FieldRow({ field, table, state }: FieldRowProps) {
         )}
       </th>
       <td>
-        <ColumnChoice field={field} at={at} table={table} state={state} />
+        {joined ? (
+          <ColumnChoices field={field} places={places} table={table} state={state} />
+        ) : (
+          <ColumnChoice field={field} places={places} table={table} state={state} />
+        )}
       </td>
       <td className={classes.samples} title={samples.join('\n')}>
         {samples.join(' · ')}
@@ -88,20 +94,25 @@ function FieldRow({ field, table, state }: FieldRowProps) {
   );
 }
 
-type ColumnChoiceProps = { field: ImportField; at: number; table: ReadTable; state: ImportState };
+const textOf = (cells: readonly string[], places: readonly number[], by: string) =>
+  places
+    .map((at) => cells[at]?.trim() ?? '')
+    .filter((part) => part !== '')
+    .join(by);
 
-function ColumnChoice({ field, at, table, state }: ColumnChoiceProps) {
+const columnsOf = ({ headings }: ReadTable) =>
+  headings.map((heading, place) => ({ value: String(place), label: heading || `Column ${place + 1}` }));
+
+function ColumnChoice({ field, places, table, state }: FieldRowProps) {
   const { name, label, required } = field;
+  const [at] = places;
   return (
     <Select
       aria-label={`Column of ${label}`}
       required={required}
-      data={table.headings.map((heading, place) => ({
-        value: String(place),
-        label: heading || `Column ${place + 1}`,
-      }))}
-      value={at < 0 ? null : String(at)}
-      onChange={(place) => state.setColumn(name, place === null ? null : Number(place))}
+      data={columnsOf(table)}
+      value={at === undefined ? null : String(at)}
+      onChange={(place) => state.setPlaces(name, place === null ? [] : [Number(place)])}
       size="xs"
       placeholder={required ? 'Choose' : 'None'}
       error={state.missing[name]}
@@ -109,6 +120,32 @@ function ColumnChoice({ field, at, table, state }: ColumnChoiceProps) {
       openOnFocus={false}
       clearable
       clearSectionMode="clear"
+      nothingFoundMessage="Nothing found"
+    />
+  );
+}
+
+/** Several columns that are put together, in the order in which they are chosen. */
+function ColumnChoices({ field, places, table, state }: FieldRowProps) {
+  const { name, label, required } = field;
+  const empty = required ? 'Choose' : 'None';
+  return (
+    <MultiSelect
+      aria-label={`Columns of ${label}`}
+      required={required}
+      data={columnsOf(table)}
+      value={places.map(String)}
+      onChange={(chosen) => state.setPlaces(name, chosen.map(Number))}
+      size="xs"
+      placeholder={places.length === 0 ? empty : undefined}
+      error={state.missing[name]}
+      searchable
+      openOnFocus={false}
+      withScrollArea={false}
+      classNames={{ options: form.options ?? '' }}
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear columns of ${label}` }}
+      hidePickedOptions
       nothingFoundMessage="Nothing found"
     />
   );

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { CheckedRows, Import, ImportCalls, Imported, Mapping, ReadTable } from '#platform/contract/import.ts';
+import { withPlaces } from '#platform/contract/import/columns.ts';
 import { mostImportBytes } from '#platform/contract/import-limits.ts';
 import { fileSizeText } from '#platform/contract/files.ts';
 import { failureOf, messageOf } from '../api.ts';
@@ -86,8 +87,8 @@ function useImportFile(calls: ImportCalls, { refuse }: Refusals) {
     reading: read.sending,
     choose: (chosen: File) => void choose(chosen),
     chooseSheet: (sheet: number) => file && void take(file, sheet).catch(refuse),
-    setColumn: (field: string, at: number | null) => {
-      if (table) setTable({ ...table, columns: withColumn(table.columns, field, at) });
+    setPlaces: (field: string, places: readonly number[]) => {
+      if (table) setTable({ ...table, columns: withPlaces(table.columns, field, places) });
       setMissing((current) => Object.fromEntries(Object.entries(current).filter(([name]) => name !== field)));
     },
     setTable,
@@ -169,10 +170,3 @@ function stepOf(table: unknown, found: unknown, done: unknown): ImportStep {
   if (found) return 'rows';
   return table ? 'columns' : 'file';
 }
-
-/** A field has one column, and a column is one field. */
-const withColumn = (columns: ReadTable['columns'], field: string, at: number | null) =>
-  columns.map((name, place) => {
-    if (place === at) return field;
-    return name === field ? null : name;
-  });

@@ -1,0 +1,109 @@
+import { withPlaces } from './columns.ts';
+import { folded } from '../text/folding.ts';
+import { headingOf, synonymsOf, usualPrefixes } from './headings.ts';
+
+/** Several columns that become one field. */
+export type Joined = {
+  /** What stands between them: a space, a comma, a line break. */
+  readonly by: ' ' | ', ' | '\n';
+  /** The headings of each part, in the order of the parts. */
+  readonly parts: readonly (readonly string[])[];
+};
+
+/** What is known of a field before a file is seen. */
+export type KnownField = {
+  readonly name: string;
+  readonly label: string;
+  /** What else its column may be headed. */
+  readonly also: readonly string[];
+  readonly joined?: Joined | undefined;
+};
+
+const lastWord = (label: string) => folded(label.split(' ').at(-1) ?? '');
+
+/**
+ * Which field each heading seems to be. What a heading says itself counts before what it says without its first word:
+ * by the field's label and name, by the import's other names, by what means the same everywhere; last, 'Code' is
+ * 'Country code' where no other field and no other heading could be meant. A heading that could be two is none.
+ * @param prefixes words in front of a heading that say no more than whose it is
+ */
+export function guessColumns(
+  fields: readonly KnownField[],
+  headings: readonly string[],
+  prefixes: readonly string[] = [],
+): (string | null)[] {
+  const plain = headings.map((heading) => folded(headingOf(heading).bare));
+  const state: Guessed = { columns: headings.map(() => null), unclear: new Set() };
+  const bare = [...prefixes, ...usualPrefixes].map((prefix) => withoutPrefix(plain, folded(prefix)));
+  for (const texts of [plain, ...bare]) {
+    claim(state, fields, texts, ({ label, name }) => [label, name]);
+    claim(state, fields, texts, ({ also }) => also);
+    claim(state, fields, texts, ({ label }) => synonymsOf(label));
+    join(state, fields, texts);
+  }
+  byLastWord(state, fields, plain);
+  return state.columns;
+}
+
+type Guessed = {
+  columns: (string | null)[];
+  /** Places of headings that could be two fields. */
+  readonly unclear: Set<number>;
+};
+
+const withoutPrefix = (plain: readonly string[], prefix: string) =>
+  plain.map((heading) => (heading.startsWith(prefix) ? heading.slice(prefix.length) : ''));
+
+const isFree = ({ columns, unclear }: Guessed, at: number) => at >= 0 && columns[at] === null && !unclear.has(at);
+const has = ({ columns }: Guessed, field: string) => columns.some((name) => name?.split(':')[0] === field);
+
+/** The first free column that has one of these names. */
+function placeOf(state: Guessed, texts: readonly string[], names: readonly string[]): number | undefined {
+  for (const name of names.map(folded)) {
+    const at = texts.findIndex((text, place) => text !== '' && text === name && isFree(state, place));
+    if (at >= 0) return at;
+  }
+  return undefined;
+}
+
+/** Gives each field that has none yet the column of one of its names, and none where two fields have that name. */
+function claim(
+  state: Guessed,
+  fields: readonly KnownField[],
+  texts: readonly string[],
+  namesOf: (field: KnownField) => readonly string[],
+): void {
+  const claims = fields
+    .filter(({ name }) => !has(state, name))
+    .flatMap((field) => {
+      const at = placeOf(state, texts, namesOf(field));
+      return at === undefined ? [] : [{ name: field.name, at }];
+    });
+  for (const [at, [first, second]] of Map.groupBy(claims, (one) => one.at)) {
+    if (second) state.unclear.add(at);
+    else if (first) state.columns[at] = first.name;
+  }
+}
+
+/** Two parts make a whole; one alone is found by the field's other names. Where the whole is found, its parts are left. */
+function join(state: Guessed, fields: readonly KnownField[], texts: readonly string[]): void {
+  for (const { name, joined } of fields) {
+    if (!joined) continue;
+    const whole = state.columns.indexOf(name);
+    const isPart = joined.parts[0]?.some((part) => folded(part) === texts[whole]);
+    if (has(state, name) && !isPart) continue;
+    const [, ...others] = joined.parts;
+    const parts = whole < 0 ? joined.parts : others;
+    const places = parts.flatMap((names) => placeOf(state, texts, names) ?? []);
+    const all = whole < 0 ? places : [whole, ...places];
+    if (all.length > 1) state.columns = withPlaces(state.columns, name, all);
+  }
+}
+
+function byLastWord(state: Guessed, fields: readonly KnownField[], plain: readonly string[]): void {
+  const left = fields.filter(({ name }) => !has(state, name));
+  for (const [at, heading] of plain.entries()) {
+    const [field, other] = left.filter(({ label }) => lastWord(label) === heading);
+    if (field && !other && isFree(state, at) && !has(state, field.name)) state.columns[at] = field.name;
+  }
+}
