@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { actions, anyone, ownToken, signedIn } from '#platform/contract/access.ts';
-import { emailPattern } from '#platform/contract/email-pattern.ts';
+import { emailPattern, mailableAddress } from '#platform/contract/email-pattern.ts';
 import { get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { regions } from '#platform/contract/regions.ts';
@@ -19,6 +19,7 @@ const emailSaying = (empty: string, invalid: string) =>
     .trim()
     .toLowerCase()
     .min(1, { error: empty, abort: true })
+    .overwrite(mailableAddress)
     .max(254, invalid)
     .regex(emailPattern, invalid);
 

@@ -11,7 +11,17 @@ type Kind = { field: (label: string) => z.ZodType; takes: unknown[]; refuses: un
 const kinds: Record<string, Kind> = {
   nameField: {
     field: fields.nameField,
-    takes: ['Al', "O'Brien-Smith (Jr.) & Co, 2", 'Łukasz', 'محمد علي', 'मीरा', 'n'.repeat(80)],
+    takes: [
+      'Al',
+      "O'Brien-Smith (Jr.) & Co, 2",
+      'Łukasz',
+      'محمد علي',
+      'मीरा',
+      'Jean–Luc',
+      'O’Brien',
+      'Accounts/Payroll',
+      'n'.repeat(80),
+    ],
     refuses: ['A', '1st', 'a<b', 'a@b', 'n'.repeat(81), 'a\nb', 'a=b'],
   },
   lineField: {
@@ -51,13 +61,32 @@ const kinds: Record<string, Kind> = {
   },
   emailField: {
     field: fields.emailField,
-    takes: ['a@b', 'first.last+tag@sub.example.com', `${'a'.repeat(60)}@example.com`],
-    refuses: ['a', 'a@', '@b', 'a@b.', 'a b@c.de', 'a@b@c', 'a@-b.com', `${'a'.repeat(250)}@example.com`],
+    takes: [
+      'a@b',
+      'info@müller.example',
+      'mail@пример.example',
+      'first.last+tag@sub.example.com',
+      `${'a'.repeat(60)}@example.com`,
+    ],
+    refuses: [
+      'a',
+      'a@',
+      '@b',
+      'a@b.',
+      'a b@c.de',
+      'a@b@c',
+      'a@-b.com',
+      'ü@b.com',
+      'a@ü/b',
+      'a@ü..b',
+      'a@ü b.com',
+      `${'a'.repeat(250)}@example.com`,
+    ],
   },
   mobileField: {
     field: fields.mobileField,
-    takes: ['07700 900123', '+44-7700-900123', '1234567'],
-    refuses: ['123456', '++441234567', '12345678901234567', 'abc1234567'],
+    takes: ['07700 900123', '+44-7700-900123', '1234567', '+44 (0)20 7946 0000 ext. 12', '0113 496 0000 x2'],
+    refuses: ['123456', '++441234567', '12345678901234567', 'abc1234567', '0113 496 0000 or 1', '0113496 ext. 1234567'],
   },
   dmyField: {
     field: fields.dmyField,
@@ -228,6 +257,7 @@ test('what is stored is tidied: trimmed, mobiles and codes without their spaces'
   expect(fields.lineField('Title').parse(' A   long \t title ')).toBe('A long title');
   expect(fields.lettersField(3)('Code').parse('gbp')).toBe('GBP');
   expect(fields.mobileField('Mobile').parse(' +44 7700-900 123 ')).toBe('+447700900123');
+  expect(fields.emailField('Email').parse('Info@Müller.example')).toBe('Info@xn--mller-kva.example');
   expect(fields.ibanField('IBAN').parse('gb82 west 1234 5698 7654 32')).toBe('GB82WEST12345698765432');
   expect(fields.sortCodeField('Sort code').parse('12-34-56')).toBe('123456');
 });

@@ -4,7 +4,8 @@
  */
 import * as z from 'zod';
 import { fromDmy, realDate } from './dates.ts';
-import { emailPattern } from './email-pattern.ts';
+import { emailPattern, mailableAddress } from './email-pattern.ts';
+import { phonePattern, tidyPhone } from './text/phone.ts';
 import { tidyLine, tidyText } from './tidy.ts';
 
 const required = (label: string) => `${label} is required`;
@@ -36,12 +37,12 @@ function named<Named extends z.ZodType>(schema: Named, title: string, example?: 
 const noControls = /^[^\p{Cc}\p{Cs}]*$/u;
 const noControlsButLines = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
-/** Letters of any script first, then also digits, spaces, . ' - & ( ) and the comma; 2 to 80 characters. */
+/** Letters of any script first, then also digits, spaces, . ' - – & ( ) / and the comma; 2 to 80 characters. */
 export const nameField = (label: string): z.ZodType<string> =>
   requiredText(label, [
     z.minLength(2, invalid(label)),
     z.maxLength(80, invalid(label)),
-    z.regex(/^\p{L}[\p{L}\p{M}\p{N} .'’\-&(),]*$/u, invalid(label)),
+    z.regex(/^\p{L}[\p{L}\p{M}\p{N} .'’\-‐‑–—&(),/]*$/u, invalid(label)),
   ]);
 
 /** A name or title of an entry: a line of 1 to 120 characters; repeated spaces become one. */
@@ -70,18 +71,20 @@ export const longTextField = (label: string): z.ZodType<string> =>
 export const zipCodeField = (label: string): z.ZodType<string> =>
   requiredText(label, [z.regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{2,9}$/u, invalid(label))], { example: 'LS1 4AA' });
 
-/** The HTML standard's e-mail field, at most 254 characters. */
+/** The HTML standard's e-mail field, at most 254 characters; a domain in another script is stored as it is mailed to. */
 export const emailField = (label: string): z.ZodType<string> =>
-  requiredText(label, [z.maxLength(254, invalid(label)), z.regex(emailPattern, invalid(label))], {
-    example: 'somebody@example.com',
-  });
+  requiredText(
+    label,
+    [z.overwrite(mailableAddress), z.maxLength(254, invalid(label)), z.regex(emailPattern, invalid(label))],
+    { example: 'somebody@example.com' },
+  );
 
-/** Optional +, 7 to 15 digits; spaces and hyphens are ignored and not stored. */
+/** Optional +, 7 to 15 digits and an extension; spaces, hyphens, points and brackets are not stored. */
 export const mobileField = (label: string): z.ZodType<string> =>
   named(
     requiredText(label)
-      .transform((text) => text.replace(/[ -]/g, ''))
-      .pipe(z.string().regex(/^\+?\d{7,15}$/, invalid(label))),
+      .transform(tidyPhone)
+      .pipe(z.string().regex(phonePattern, invalid(label))),
     label,
     '07700 900123',
   );

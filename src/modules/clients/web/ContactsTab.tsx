@@ -1,3 +1,4 @@
+import { phoneLink } from '#platform/contract/text/phone.ts';
 import { Button } from '@mantine/core';
 import { IconMail, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -119,7 +120,7 @@ function Person({ client, contact, onEdit }: PersonProps) {
           {mobile && (
             <>
               {' · '}
-              <a href={`tel:${mobile}`}>{mobile}</a>
+              <a href={phoneLink(mobile)}>{mobile}</a>
             </>
           )}
         </p>

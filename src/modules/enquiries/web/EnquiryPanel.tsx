@@ -1,3 +1,4 @@
+import { phoneLink } from '#platform/contract/text/phone.ts';
 import { marketingModule } from '#modules/events/rights.ts';
 import { showMoment } from '#platform/contract/dates.ts';
 import { RecordPanel } from '#platform/web/list/RecordPanel.tsx';
@@ -58,7 +59,7 @@ function detailsOf(enquiry: Enquiry, zone: string): readonly Detail[] {
     { label: 'Category', value: orNa(enquiry.Enquiry_Category?.name) },
     { label: 'Company', value: orNa(enquiry.company_name) },
     { label: 'Email', value: <a href={`mailto:${enquiry.email}`}>{enquiry.email}</a> },
-    { label: 'Mobile', value: <a href={`tel:${enquiry.mobile}`}>{enquiry.mobile}</a> },
+    { label: 'Mobile', value: <a href={phoneLink(enquiry.mobile)}>{enquiry.mobile}</a> },
     { label: 'Address', value: orNa(place.filter(Boolean).join(', ')) },
     { label: 'Source', value: orNa(enquiry.Enquiry_Source?.name) },
     { label: 'Event', value: orNa(enquiry.Enquiry_event?.event_name) },

@@ -1,12 +1,12 @@
 /** What the sign-in page checks before it asks the server; the server checks all of it again. */
-import { emailPattern } from '#platform/contract/email-pattern.ts';
+import { emailPattern, mailableAddress } from '#platform/contract/email-pattern.ts';
 import { keywordLength, keywordPattern, passwordPattern } from '../rules.ts';
 import { says } from '../words.ts';
 
 /** Field name to message, in the order of the fields; nothing wrong, no entry. */
 export type Problems = Readonly<Record<string, string>>;
 
-const isEmail = (text: string) => text.length <= 254 && emailPattern.test(text);
+const isEmail = (text: string) => text.length <= 254 && emailPattern.test(mailableAddress(text));
 
 export function credentialsProblems(email: string, password: string): Problems {
   return {

@@ -1,3 +1,4 @@
+import { phoneLink } from '#platform/contract/text/phone.ts';
 import { Portrait } from '#modules/staff/web/public/Portrait.tsx';
 import { showDate } from '#platform/contract/dates.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
@@ -98,7 +99,7 @@ function PersonRow({ person, first }: { person: OwnContact; first: boolean }) {
         </Text>
         {phone !== null && (
           <Text>
-            <a href={`tel:${phone}`}>{phone}</a>
+            <a href={phoneLink(phone)}>{phone}</a>
           </Text>
         )}
       </Grid>
