@@ -3,6 +3,7 @@ import { enquiryEngagement, enquirySource } from '#modules/enquiries/contract.ts
 import { company, country, currency, jobType, priority, vat } from '#modules/masters/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
 import {
+  compactField,
   emailField,
   ibanField,
   isoDateField,
@@ -92,7 +93,28 @@ export const client = record('client', {
     vat_no: text('VAT number', { optional: true, first: 'hidden', searched: true }),
     tax_reference: text('Tax reference', {
       optional: true,
-      help: 'UTR or PAYE reference',
+      help: 'PAYE reference, or the tax number of another country',
+      listed: false,
+      trail: 'changed',
+    }),
+    utr: text('UTR', {
+      is: compactField,
+      optional: true,
+      help: 'Ten digits, for self assessment or corporation tax',
+      listed: false,
+      trail: 'changed',
+    }),
+    ni_number: text('NI number', {
+      is: compactField,
+      optional: true,
+      help: 'Of sole traders and individuals',
+      listed: false,
+      trail: 'changed',
+    }),
+    accounts_office_ref: text('Accounts office reference', {
+      is: compactField,
+      optional: true,
+      help: 'Of employers, to pay PAYE: 123PA00012345',
       listed: false,
       trail: 'changed',
     }),

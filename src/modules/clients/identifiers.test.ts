@@ -3,10 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { whyNotNumbers } from './identifiers.ts';
 
 const countries = { GB: 'United Kingdom', IE: 'Ireland' };
-const none = { registration_no: null, vat_no: null, tax_reference: null, country_id: 1 };
+const none = {
+  registration_no: null,
+  vat_no: null,
+  tax_reference: null,
+  utr: null,
+  ni_number: null,
+  accounts_office_ref: null,
+  country_id: 1,
+  client_type: 'Individual',
+};
 const country = (code: string) => ({ code, name: new Map(Object.entries(countries)).get(code) ?? code });
 
-type Sample = readonly [country: string, 'registration_no' | 'vat_no' | 'tax_reference', string];
+type Key = Exclude<keyof typeof none, 'country_id' | 'client_type'>;
+type Sample = readonly [country: string, Key, string];
 
 /** With a check digit; made up, or published by the tax offices as examples. */
 const checked: readonly Sample[] = [
@@ -14,6 +24,7 @@ const checked: readonly Sample[] = [
   ['GB', 'vat_no', 'XI980780684'],
   ['GB', 'tax_reference', '1955839661'],
   ['GB', 'tax_reference', '1955839661K'],
+  ['GB', 'utr', '1955839661'],
   ['IE', 'vat_no', 'IE 6433435F'],
   ['IN', 'vat_no', '27AAPFU0939F1ZV'],
   ['AU', 'registration_no', '004 085 616'],
@@ -62,12 +73,20 @@ const nearlyRight: readonly Sample[] = [
   ['GB', 'tax_reference', 'K1955839661'],
   ['GB', 'tax_reference', '19558K39661'],
   ['GB', 'vat_no', '980XI780684'],
+  ['GB', 'utr', '123456789'],
+  ['GB', 'ni_number', 'QQ123456C'],
+  ['GB', 'ni_number', 'AB123456E'],
+  ['GB', 'accounts_office_ref', '123AP00012345'],
+  ['GB', 'accounts_office_ref', '123PA0001234'],
   ['GB', 'vat_no', '980780684XI'],
   ['DK', 'vat_no', '62224461'],
   ['BE', 'registration_no', '0082.642.021'],
 ];
 /** Only their form can be checked. */
 const unchecked: readonly Sample[] = [
+  ['GB', 'ni_number', 'AB123456C'],
+  ['GB', 'accounts_office_ref', '123PA00012345'],
+  ['GB', 'accounts_office_ref', '123PA0001234X'],
   ['GB', 'tax_reference', '123/AB456'],
   ['IN', 'tax_reference', 'ACUPA7085R'],
   ['NL', 'vat_no', 'NL420402688B01'],
@@ -111,6 +130,18 @@ describe('a number of a client', () => {
     expect(Object.keys(whyNotNumbers(after, country('GB')))).toEqual(['vat_no']);
     expect(Object.keys(whyNotNumbers(after, country('GB'), before))).toEqual(['vat_no']);
     expect(whyNotNumbers(after, country('GB'), after)).toEqual({});
+  });
+
+  test('of HMRC is for clients in the UK, and an NI number for people alone', () => {
+    const uk = { utr: '1955839661', ni_number: 'AB123456C', accounts_office_ref: '123PA00012345' };
+    expect(whyNotNumbers({ ...none, ...uk }, country('GB'))).toEqual({});
+    expect(Object.keys(whyNotNumbers({ ...none, ...uk }, country('IE')))).toEqual(Object.keys(uk));
+    const company = { ...none, ...uk, client_type: 'Limited' };
+    expect(whyNotNumbers(company, country('GB'))).toEqual({
+      ni_number: 'Only sole traders and individuals have an NI number',
+    });
+    expect(whyNotNumbers(company, country('GB'), company)).toEqual({});
+    expect(Object.keys(whyNotNumbers(company, country('GB'), { ...none, ...uk }))).toEqual(['ni_number']);
   });
 
   test('is named in one sentence with its country', () => {

@@ -2,6 +2,7 @@
  * Whether a client's numbers are of the kind that its country gives out, as far as `stdnum` knows it (record 047). The
  * server asks it, and the form, whose page fetches it when a number is typed: no other page carries the rules.
  */
+import { hasUkNumber, type UkNumber, ukNumbers } from './rules.ts';
 import { validate as atVat } from 'stdnum/lib/cjs/at/uid.js';
 import { validate as auAbn } from 'stdnum/lib/cjs/au/abn.js';
 import { validate as auAcn } from 'stdnum/lib/cjs/au/acn.js';
@@ -15,6 +16,7 @@ import { validate as dkCvr } from 'stdnum/lib/cjs/dk/cvr.js';
 import { validate as frSiren } from 'stdnum/lib/cjs/fr/siren.js';
 import { validate as frSiret } from 'stdnum/lib/cjs/fr/siret.js';
 import { validate as frVat } from 'stdnum/lib/cjs/fr/tva.js';
+import { validate as gbNino } from 'stdnum/lib/cjs/gb/nino.js';
 import { validate as gbUtr } from 'stdnum/lib/cjs/gb/utr.js';
 import { validate as gbVat } from 'stdnum/lib/cjs/gb/vat.js';
 import { validate as iePps } from 'stdnum/lib/cjs/ie/pps.js';
@@ -43,13 +45,21 @@ const utr: Validate = (text) => gbUtr(text.trim().replace(/k$/i, ''));
 /** Goods of Northern Ireland trade under XI. */
 const ukVat: Validate = (text) => gbVat(text.trim().replace(/^XI/i, 'GB'));
 
-const numbers = ['registration_no', 'vat_no', 'tax_reference'] as const;
+/** '123PA00012345': its check letter is nowhere published. */
+const accountsOffice: Validate = (text) => ({ isValid: /^\d{3}P[A-Z]\d{7}[\dX]$/.test(text) });
+
+const numbers = ['registration_no', 'vat_no', 'tax_reference', 'utr', 'ni_number', 'accounts_office_ref'] as const;
 type Number = (typeof numbers)[number];
+
+const isUkNumber = (key: Number): key is UkNumber => ukNumbers.some((known) => known === key);
 
 const labels: Readonly<Record<Number, string>> = {
   registration_no: 'Registration number',
   vat_no: 'VAT number',
   tax_reference: 'Tax reference',
+  utr: 'UTR',
+  ni_number: 'NI number',
+  accounts_office_ref: 'Accounts office reference',
 };
 
 /** By country, in the codes of ISO 3166: any of them will do. A number that is not here is taken as it is typed. */
@@ -62,7 +72,13 @@ const kinds: Readonly<Record<string, Partial<Record<Number, readonly Validate[]>
   DE: { vat_no: [deVat] },
   DK: { vat_no: [dkCvr], registration_no: [dkCvr] },
   FR: { vat_no: [frVat], registration_no: [frSiren, frSiret] },
-  GB: { vat_no: [ukVat], tax_reference: [utr, paye] },
+  GB: {
+    vat_no: [ukVat],
+    tax_reference: [utr, paye],
+    utr: [utr],
+    ni_number: [gbNino],
+    accounts_office_ref: [accountsOffice],
+  },
   IE: { vat_no: [ieVat], tax_reference: [ieVat, iePps] },
   IN: { vat_no: [inGstin], tax_reference: [inPan] },
   IT: { vat_no: [itVat] },
@@ -86,7 +102,11 @@ function passes(validate: Validate, text: string): boolean {
   }
 }
 
-type Numbers = Readonly<Record<Number, string | null>> & { readonly country_id: number | null };
+type Numbers = Readonly<Record<Number, string | null>> & {
+  readonly country_id: number | null;
+  readonly client_type: string | null;
+};
+type Country = { readonly code: string; readonly name: string };
 
 /**
  * @param country of the form: its code and what people call it; undefined where it is not known
@@ -94,15 +114,27 @@ type Numbers = Readonly<Record<Number, string | null>> & { readonly country_id: 
  */
 export function whyNotNumbers(
   form: Numbers,
-  country: { readonly code: string; readonly name: string } | undefined,
+  country: Country | undefined,
   before?: Numbers,
 ): { [Key in Number]?: string } {
   if (!country) return {};
-  const isNew = (key: Number) => form[key] !== before?.[key] || form.country_id !== before?.country_id;
-  const wrong = numbers.filter((key) => {
+  const isNew = (key: Number) =>
+    form[key] !== before?.[key] ||
+    form.country_id !== before?.country_id ||
+    (isUkNumber(key) && form.client_type !== before?.client_type);
+  const wrong = numbers.flatMap((key) => {
     const text = form[key];
-    const known = kinds[country.code]?.[key];
-    return text !== null && known !== undefined && isNew(key) && !known.some((validate) => passes(validate, text));
+    const why = text === null || !isNew(key) ? undefined : whyNot(key, text, form.client_type, country);
+    return why === undefined ? [] : [[key, why]];
   });
-  return Object.fromEntries(wrong.map((key) => [key, `Please provide a valid ${labels[key]} for ${country.name}`]));
+  return Object.fromEntries(wrong);
+}
+
+function whyNot(key: Number, text: string, client_type: string | null, { code, name }: Country): string | undefined {
+  if (isUkNumber(key) && code !== 'GB') return 'Only clients in the United Kingdom have this number';
+  if (isUkNumber(key) && !hasUkNumber(key, client_type)) return 'Only sole traders and individuals have an NI number';
+  const known = kinds[code]?.[key];
+  return known === undefined || known.some((validate) => passes(validate, text))
+    ? undefined
+    : `Please provide a valid ${labels[key]} for ${name}`;
 }

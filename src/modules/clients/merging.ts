@@ -46,7 +46,7 @@ type Mergeable = Row & Pick<Client, 'country_id' | 'manager_id'>;
 const fields = Object.entries<Field>(client.fields).filter(([, { sent }]) => sent !== '');
 
 /** Numbers that a country gave out mean nothing in another. */
-const byCountry = new Set(['registration_no', 'vat_no', 'tax_reference']);
+const byCountry = new Set(['registration_no', 'vat_no', 'tax_reference', 'utr', 'ni_number', 'accounts_office_ref']);
 
 /** What is known of a field in which the one that goes says something else than the one that stays. */
 type Difference = {

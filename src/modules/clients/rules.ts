@@ -58,3 +58,11 @@ type Team = {
 /** The backup manager must differ from the manager. */
 export const whyNotBackup = ({ manager_id: manager, backup_manager_id: backup }: Team): string | undefined =>
   backup !== null && backup === manager ? 'The back-up and the manager cannot be the same person' : undefined;
+
+/** What HMRC alone gives out. */
+export const ukNumbers = ['utr', 'ni_number', 'accounts_office_ref'] as const;
+export type UkNumber = (typeof ukNumbers)[number];
+
+/** People alone have an NI number; the others a client of any type may have. */
+export const hasUkNumber = (number: UkNumber, client_type: string | null): boolean =>
+  number !== 'ni_number' || client_type === 'Sole trader' || client_type === 'Individual';

@@ -59,6 +59,11 @@ const kinds: Record<string, Kind> = {
     takes: ['LS1 4AA', '00100', '10115-1234', 'D02 X285'],
     refuses: ['12', '-12345', '12345678901', 'LS1/4AA'],
   },
+  compactField: {
+    field: fields.compactField,
+    takes: ['AB 12 34 56 C', '123PA-00012345', '1955839661k'],
+    refuses: ['123/AB456', 'ÄB12', 'a'.repeat(31)],
+  },
   emailField: {
     field: fields.emailField,
     takes: [
@@ -258,6 +263,7 @@ test('what is stored is tidied: trimmed, mobiles and codes without their spaces'
   expect(fields.lettersField(3)('Code').parse('gbp')).toBe('GBP');
   expect(fields.mobileField('Mobile').parse(' +44 7700-900 123 ')).toBe('+447700900123');
   expect(fields.emailField('Email').parse('Info@Müller.example')).toBe('Info@xn--mller-kva.example');
+  expect(fields.compactField('NI number').parse('ab 12-34 56 c')).toBe('AB123456C');
   expect(fields.ibanField('IBAN').parse('gb82 west 1234 5698 7654 32')).toBe('GB82WEST12345698765432');
   expect(fields.sortCodeField('Sort code').parse('12-34-56')).toBe('123456');
 });

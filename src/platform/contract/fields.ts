@@ -125,6 +125,13 @@ export const codeField = (label: string): z.ZodType<string> =>
     example: 'P.PL',
   });
 
+/** Letters and digits of a reference, 1 to 30; stored in capitals and without spaces, hyphens and points. */
+export const compactField = (label: string): z.ZodType<string> =>
+  requiredText(label, [
+    z.overwrite((text) => text.replace(/[\s.‐‑–-]/g, '').toUpperCase()),
+    z.regex(/^[A-Z\d]{1,30}$/, invalid(label)),
+  ]);
+
 /** Exactly twelve digits, spaces between groups of four are ignored and not stored. */
 export const twelveDigitField = (label: string): z.ZodType<string> =>
   withoutSpaces(label, /^\d{12}$/, (text) => text, '1234 1234 1234');

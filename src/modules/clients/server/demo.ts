@@ -6,7 +6,7 @@ import { batches, type SeedPart, type Seeding } from '#platform/server/demo/seed
 import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import { startOfDay } from '#platform/server/time/zone.ts';
 import { sql } from 'kysely';
-import { clientTypes, type Month } from '../rules.ts';
+import { clientTypes, hasUkNumber, type Month } from '../rules.ts';
 import { tables } from './tables.ts';
 
 /** The companies of the cast, whose accounts need them; what else is known of them comes with the other clients. */
@@ -209,6 +209,7 @@ function clientOf(seeding: Seeding, index: number, client_name: string, masters:
       website: `https://${host}`,
       ...datesOf(seeding, chance, { pays, uk }),
       ...taxOf(chance, { client_type, begun, uk }),
+      ...referencesOf(chance, { client_type, index, uk }),
       ...teamOf(masters, chance, index),
       priority_id: chance.pick('priority', masters.priorities),
       // The lists of enquiries, as the migrations fill them.
@@ -268,6 +269,25 @@ function taxOf(chance: Draw, { client_type, begun, uk }: Taxed) {
     mtd_from: mtd ? '2026-04-06' : null,
     cis: uk && chance.chance('cis', 0.06),
   };
+}
+
+/** Of no taxpayer: series that HMRC does not give out. */
+function referencesOf(
+  chance: Draw,
+  { client_type, index, uk }: { client_type: ClientType; index: number; uk: boolean },
+) {
+  const number = String(index + 1).padStart(4, '0');
+  return {
+    utr: uk && chance.chance('utr', 0.6) ? utrOf(`00000${number}`) : null,
+    ni_number: uk && hasUkNumber('ni_number', client_type) ? `AA00${number}A` : null,
+    accounts_office_ref: uk && chance.chance('accounts office', 0.4) ? `000PX0000${number}` : null,
+  };
+}
+
+/** With the check digit in front. */
+function utrOf(digits: string): string {
+  const sum = [6, 7, 8, 9, 10, 5, 4, 3, 2].reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
+  return `${'21987654321'[sum % 11]}${digits}`;
 }
 
 function teamOf(masters: Masters, chance: Draw, index: number) {

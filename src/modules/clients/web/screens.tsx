@@ -12,6 +12,7 @@ import {
   listClients,
 } from '../contract.ts';
 import { clientImport } from '../import.ts';
+import { UkNumberField } from './UkNumberField.tsx';
 import { StillOpen } from './StillOpen.tsx';
 import { addClientPath, clientPath, clientsPath, updateClientPath } from './public/addresses.ts';
 
@@ -32,6 +33,9 @@ export const screens = screensOf(client, clientCalls, {
         'country',
         'registration_no',
         'tax_reference',
+        'utr',
+        'ni_number',
+        'accounts_office_ref',
         'email',
         'phone',
         'website',
@@ -69,9 +73,22 @@ export const screens = screensOf(client, clientCalls, {
     },
   ],
   wide: ['client_name', 'service', 'accountant'],
+  inputs: {
+    utr: (link) => <UkNumberField link={link} number="utr" />,
+    ni_number: (link) => <UkNumberField link={link} number="ni_number" />,
+    accounts_office_ref: (link) => <UkNumberField link={link} number="accounts_office_ref" />,
+  },
   imports: clientImport,
   start: { client_type: 'Limited', vat_stagger: 'None', payment_terms_days: 15 },
-  cells: { year_end_month: yearEndOf, year_end_day: () => undefined, overdue_jobs: overdueOf },
+  cells: {
+    year_end_month: yearEndOf,
+    year_end_day: () => undefined,
+    overdue_jobs: overdueOf,
+    // Not named where there is none: most clients cannot have them.
+    utr: ({ utr }) => utr ?? undefined,
+    ni_number: ({ ni_number }) => ni_number ?? undefined,
+    accounts_office_ref: ({ accounts_office_ref }) => accounts_office_ref ?? undefined,
+  },
   addText: 'A client is a prospect until you make it active.',
   empty: { title: 'No clients yet', text: 'Companies and people your firm works for appear here.' },
   tells: { end: (row) => <StillOpen client={row} /> },

@@ -8,9 +8,10 @@ type Numbers = Parameters<typeof whyNotNumbers>[0];
 export function useNumberCheck() {
   const { data } = useRead(fetchCountryCodes, {}, { freshFor: minutes(60) });
   return async (form: Numbers, before?: Numbers): Promise<ReturnType<typeof whyNotNumbers>> => {
-    const { registration_no, vat_no, tax_reference, country_id } = form;
+    const { registration_no, vat_no, tax_reference, utr, ni_number, accounts_office_ref, country_id } = form;
     const country = data?.rows.find(({ id }) => id === country_id);
-    if (!country || (registration_no ?? vat_no ?? tax_reference) === null) return {};
+    const typed = registration_no ?? vat_no ?? tax_reference ?? utr ?? ni_number ?? accounts_office_ref;
+    if (!country || typed === null) return {};
     try {
       return (await import('../identifiers.ts')).whyNotNumbers(form, country, before);
     } catch {

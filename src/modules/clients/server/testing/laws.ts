@@ -4,6 +4,14 @@ import { nothing, ofCompany, ofSeenClients } from '#test/laws/whose.ts';
 import { lifeOf } from '#test/laws/life.ts';
 import { client as record, clientCalls } from '../../contract.ts';
 
+const ofHmrc = {
+  client_type: 'Individual',
+  utr: '1955839661',
+  ni_number: 'AB123456C',
+  accounts_office_ref: '123PA00012345',
+};
+const noneOfHmrc = { utr: null, ni_number: null, accounts_office_ref: null };
+
 export const client = law(record, {
   staff: ofSeenClients('client.id'),
   client: ofCompany('client.id'),
@@ -11,8 +19,8 @@ export const client = law(record, {
   add: async (_, variant) =>
     Promise.resolve(
       variant === 0
-        ? { vat_no: 'GB980780684', tax_reference: '1955839661', iban: 'GB82WEST12345698765432' }
-        : { vat_no: '27AAPFU0939F1ZV', tax_reference: 'ACUPA7085R', iban: 'DE89370400440532013000' },
+        ? { vat_no: 'GB980780684', tax_reference: '1955839661', iban: 'GB82WEST12345698765432', ...ofHmrc }
+        : { vat_no: '27AAPFU0939F1ZV', tax_reference: 'ACUPA7085R', iban: 'DE89370400440532013000', ...noneOfHmrc },
     ),
   lists: {
     '/dds/clients': { some: true },
