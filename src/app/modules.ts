@@ -16,6 +16,7 @@ import { files } from '#modules/files/module.ts';
 import { jobs } from '#modules/jobs/module.ts';
 import { masters } from '#modules/masters/module.ts';
 import { monthClose } from '#modules/month-close/module.ts';
+import { moveIn } from '#modules/move-in/module.ts';
 import { myAccount } from '#modules/my-account/module.ts';
 import { notifications } from '#modules/notifications/module.ts';
 import { outbox } from '#modules/outbox/module.ts';
@@ -61,6 +62,7 @@ export const modules: readonly ModuleContract[] = [
   billing,
   bank,
   monthClose,
+  moveIn,
   jobs,
   masters,
   myAccount,

@@ -18,6 +18,7 @@ import { jobsServer } from '#modules/jobs/server/module.ts';
 import { masterPagePath } from '#modules/masters/contract.ts';
 import { mastersServer } from '#modules/masters/server/module.ts';
 import { monthCloseServer } from '#modules/month-close/server/module.ts';
+import { moveInServer } from '#modules/move-in/server/module.ts';
 import { myAccountServer } from '#modules/my-account/server/module.ts';
 import { notificationsServer } from '#modules/notifications/server/module.ts';
 import { outboxServer } from '#modules/outbox/server/module.ts';
@@ -63,6 +64,7 @@ const serverModules: readonly ServerModule[] = [
   escalationsServer,
   exchangeRatesServer,
   workViewsServer,
+  moveInServer,
   myAccountServer,
   accessReviewServer,
   recruitmentServer,

@@ -16,6 +16,7 @@ import { guideWeb } from '#modules/guide/web/module.tsx';
 import { jobsWeb } from '#modules/jobs/web/module.tsx';
 import { mastersWeb } from '#modules/masters/web/module.tsx';
 import { monthCloseWeb } from '#modules/month-close/web/module.tsx';
+import { moveInWeb } from '#modules/move-in/web/module.tsx';
 import { myAccountWeb } from '#modules/my-account/web/module.tsx';
 import { notificationsWeb } from '#modules/notifications/web/module.tsx';
 import { outboxWeb } from '#modules/outbox/web/module.tsx';
@@ -64,6 +65,7 @@ const webModules: readonly WebModule[] = [
   billingWeb(billingViews),
   bankWeb,
   monthCloseWeb,
+  moveInWeb,
   recruitmentWeb,
   recurrenceWeb,
   templatesWeb,

@@ -1,5 +1,6 @@
 import type { Access } from '#platform/contract/access.ts';
 import { managementReports } from '#modules/access/rights.ts';
+import { moveInAccess } from '#modules/move-in/rights.ts';
 import { masterModule } from '#modules/masters/rights.ts';
 import { setupAccess } from '#modules/exit/rights.ts';
 import { recentlyDeletedAccess } from '#modules/recently-deleted/contract.ts';
@@ -11,6 +12,7 @@ export const settingsAccess: Access = recentlyDeletedAccess;
 /** Who may open which area of the page; the menu offers the page to whoever may open one. */
 export const areaAccess = {
   firm: settingsAccess,
+  moveIn: moveInAccess,
   holidays: masterModule.update,
   sources: masterModule.update,
   engagements: masterModule.update,

@@ -1,5 +1,6 @@
 import type { Traces } from '#platform/server/record/changes.ts';
 import type { StoredRow } from '#platform/server/record/stored.ts';
+import type { Published } from '#platform/server/published.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Generated, Selectable } from 'kysely';
 import type { Obligation } from '#modules/clients/contract.ts';
@@ -75,3 +76,8 @@ export type RecurrenceTables = {
 };
 
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<RecurrenceTables>();
+
+/** What statements of other modules may read. */
+export const published = {
+  recurrence: ['source_job_id', 'status'],
+} satisfies Published<RecurrenceTables>;

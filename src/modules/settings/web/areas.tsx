@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { enquiryCategory, enquiryEngagement, enquirySource } from '#modules/enquiries/contract.ts';
 import { ExitSetupArea } from '#modules/exit/web/public/ExitSetupArea.tsx';
+import { MoveInArea } from '#modules/move-in/web/public/MoveInArea.tsx';
 import { NominalCodesArea } from '#modules/month-close/web/public/NominalCodesArea.tsx';
 import { quotationTerms, rejectReason } from '#modules/quotations/contract.ts';
 import { EscalationSetupArea } from '#modules/escalations/web/public/EscalationSetupArea.tsx';
@@ -47,6 +48,12 @@ export const areas: readonly Area[] = [
     title: 'Firm',
     text: 'Who the firm is and when it works. Changes apply at once, everywhere.',
     content: () => <FirmArea />,
+  },
+  {
+    key: 'moveIn',
+    title: 'Move in',
+    text: 'What is brought over from the program that the firm used before.',
+    content: () => <MoveInArea />,
   },
   {
     key: 'holidays',

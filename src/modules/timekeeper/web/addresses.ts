@@ -1,7 +1,6 @@
 import { writeSearch } from '#platform/web/routing/address.ts';
 
 export const timekeeperPath = '/timekeeper';
-export const ratesPath = '/timekeeper/rates';
 
 type Place = {
   /** Week, day, calendar, team or entries. */

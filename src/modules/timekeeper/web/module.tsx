@@ -4,7 +4,7 @@ import { recordPages } from '#platform/web/record/pages.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { bookTime, readTime } from '../contract.ts';
 import { rateRights } from '../rates.ts';
-import { ratesPath } from './addresses.ts';
+import { ratesPath } from './public/addresses.ts';
 
 const ratePages = recordPages({
   entity: 'time_rate',

@@ -1,7 +1,7 @@
 import { IconCoin, IconCoinOff } from '@tabler/icons-react';
 import { recordScreens } from '#platform/web/record/screens.tsx';
 import { rateCalls, timeRate } from '../rates.ts';
-import { ratesPath } from './addresses.ts';
+import { ratesPath } from './public/addresses.ts';
 
 /** What an hour costs and is charged at, to read and to keep. */
 export const { List, Add, Edit } = recordScreens(timeRate, rateCalls, {

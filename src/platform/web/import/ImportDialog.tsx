@@ -12,8 +12,10 @@ import { RowsStep } from './RowsStep.tsx';
 import { type ImportState, type ImportStep, useImport } from './use-import.ts';
 import { useWriting } from '../use-writing.ts';
 
-type ImportDialogProps = {
-  declared: Import<unknown>;
+type ImportDialogProps = ImportPlace & { declared: Import<unknown> };
+
+/** What the page around an import gives it. */
+export type ImportPlace = {
   refreshes: readonly AnyEndpoint[];
   onClose: () => void;
   /** Shows what was imported. */

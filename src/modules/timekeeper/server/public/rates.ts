@@ -3,7 +3,7 @@
  * not read reports about money (`readRates`): neither the rate itself nor a figure that gives it away.
  */
 import type { PlainDate } from '#platform/contract/dates.ts';
-import type { Work } from '#platform/server/work.ts';
+import { today, type Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { nearestRate, type Parts, type Rate } from '../nearest-rate.ts';
 
@@ -45,4 +45,21 @@ async function rateOf(
 ): Promise<Rate | undefined> {
   const { rows } = await nearestRate(what, parts, client, sql`${date}::date`).execute(db);
   return rows[0];
+}
+
+/** How many rates are kept. */
+export async function countRates({ db }: Pick<Work, 'db'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from time_rate where deleted_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** How many people of the firm have neither a cost of their own nor one of their role today. */
+export async function peopleWithoutRate(work: Work): Promise<number> {
+  const role = sql`(select role_id from account where account.id = employee.user_id)`;
+  const rate = nearestRate('cost', { employee: sql`employee.id`, role }, sql`null::bigint`, sql`${today(work)}::date`);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from employee left join lateral (${rate}) as rate on true
+    where employee.deleted_at is null and employee.status = 'ACTIVE' and rate.amount is null`.execute(work.db);
+  return rows[0]?.count ?? 0;
 }

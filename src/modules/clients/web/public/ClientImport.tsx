@@ -1,0 +1,5 @@
+import { ImportDialog, type ImportPlace } from '#platform/web/import/ImportDialog.tsx';
+import { clientImport } from '../../import.ts';
+
+/** The import of clients, for a page of another module. */
+export const ClientImport = (at: ImportPlace) => <ImportDialog declared={clientImport} {...at} />;

@@ -1,0 +1,44 @@
+/** Moving in: what a firm brings over from its former program, and how far it is. */
+import * as z from 'zod';
+import { get, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { flagField, moment, versionField } from '#platform/contract/fields.ts';
+import { lastChange } from '#platform/contract/last-change.ts';
+import { moveInAccess } from './rights.ts';
+import { gapKeys, stepKeys } from './rules.ts';
+
+const counts = <Key extends string>(keys: readonly Key[]) => z.record(z.enum(keys), z.int());
+
+const moveIn = z.object({
+  kept: counts(stepKeys).describe('How many there are'),
+  missing: counts(gapKeys).describe('How many lack something'),
+  put_aside_at: moment.nullable().describe('Since when it is out of the menu; null while it is there'),
+  ...lastChange,
+});
+export type MoveIn = z.infer<typeof moveIn>;
+
+export const fetchMoveIn = get('/moveIn/fetchMoveIn', {
+  says: 'What was brought over from the former program, and what is missing of it',
+  access: moveInAccess,
+  result: moveIn,
+});
+
+export const fetchMoveInWaits = get('/moveIn/fetchMoveInWaits', {
+  says: 'Whether the firm is still moving in',
+  access: moveInAccess,
+  result: z.object({ waits: z.boolean() }),
+});
+
+export const putMoveInAside = put('/moveIn/putAside', {
+  says: 'Takes the page out of the menu, or puts it back',
+  access: moveInAccess,
+  body: z.strictObject({ aside: flagField('Moved in'), version: versionField }),
+  result: moveIn,
+  message: ({ put_aside_at }) =>
+    put_aside_at === null ? 'Move in is in the menu again' : 'Move in is out of the menu. Settings has it',
+});
+
+export const moveInEvents = events('move_in', {
+  putAside: 'Moving in put aside',
+  takenUp: 'Moving in taken up again',
+});

@@ -1,0 +1,9 @@
+import { declared } from '#platform/contract/declared.ts';
+import type { ModuleContract } from '#platform/contract/module.ts';
+import * as contract from './contract.ts';
+
+export const moveIn: ModuleContract = {
+  name: 'move-in',
+  ...declared({}, contract),
+  rights: [],
+};

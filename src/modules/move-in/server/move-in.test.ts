@@ -1,0 +1,52 @@
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fetchMoveIn, fetchMoveInWaits, type MoveIn, putMoveInAside } from '../contract.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+const state = async () => (await portal.call<MoveIn>(fetchMoveIn, { as: 'admin' })).result;
+const waits = async () => (await portal.call<{ waits: boolean }>(fetchMoveInWaits, { as: 'admin' })).result.waits;
+const query = (text: string) => portal.database.pool.query(text);
+
+describe('moving in', () => {
+  test('is for administrators alone', async () => {
+    for (const as of ['partner', 'hr', 'manager', 'team', 'client'] as const)
+      expect((await portal.call(fetchMoveIn, { as })).status, as).toBe(403);
+  });
+
+  test('says how many there are of each, and how many lack something', async () => {
+    const before = await state();
+    expect(before.kept.clients).toBeGreaterThan(10);
+    await query('update client set manager_id = null where id in (select id from client order by id limit 3)');
+    await query('delete from time_rate');
+    const after = await state();
+    expect(after.missing.noManager).toBe(before.missing.noManager + 3);
+    expect(after.kept.rates).toBe(0);
+    expect(after.missing.noRate).toBe(after.kept.staff);
+  });
+
+  test('counts a person as rated by a rate of their own or of their role, once it has begun', async () => {
+    const { kept } = await state();
+    const rate = (column: string, value: string, from: string) =>
+      query(`insert into time_rate (${column}, valid_from, currency_id, cost) select ${value}, '${from}', 1, 20`);
+    await rate('employee_id', "(select min(id) from employee where status = 'ACTIVE')", '2026-11-21');
+    expect((await state()).missing.noRate).toBe(kept.staff);
+    await rate('employee_id', "(select min(id) from employee where status = 'ACTIVE')", '2026-11-20');
+    expect((await state()).missing.noRate).toBe(kept.staff - 1);
+  });
+
+  test('leaves the menu when it is put aside, and comes back', async () => {
+    expect(await waits()).toBe(false);
+    const put = async (aside: boolean) =>
+      portal.call<MoveIn>(putMoveInAside, { as: 'admin', body: { aside, version: (await state()).version } });
+    expect((await put(false)).result).toMatchObject({ put_aside_at: null });
+    expect(await waits()).toBe(true);
+    await put(true);
+    expect(await waits()).toBe(false);
+    const stale = await portal.call(putMoveInAside, { as: 'admin', body: { aside: false, version: 1 } });
+    expect(stale.status).toBe(409);
+  });
+});

@@ -1,0 +1,27 @@
+/** How far the firm is with moving in, and whether the menu still offers it. */
+import { oneRow } from '#platform/server/record/one-row.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { Selectable } from 'kysely';
+import { type MoveIn, moveInEvents } from '../contract.ts';
+import { counted } from './counts.ts';
+import type { MoveInTables } from './tables.ts';
+
+export const moveInRow = oneRow<Selectable<MoveInTables['move_in']>>('move_in');
+
+export async function stateOf(work: Work): Promise<MoveIn> {
+  const row = await moveInRow.read(work);
+  return {
+    ...(await counted(work)),
+    put_aside_at: row.put_aside_at,
+    ...(await moveInRow.lastChange(work, row)),
+  };
+}
+
+export const isMovingIn = async (work: Work): Promise<boolean> => (await moveInRow.read(work)).put_aside_at === null;
+
+/** @throws 409 when somebody else saved in between */
+export async function putAside(work: Work, aside: boolean, version: number | undefined): Promise<MoveIn> {
+  const event = aside ? moveInEvents.putAside : moveInEvents.takenUp;
+  await moveInRow.change(work, event, version, () => ({ put_aside_at: aside ? work.now.toISOString() : null }));
+  return stateOf(work);
+}

@@ -1,0 +1,86 @@
+import { clientModule } from '#modules/clients/rights.ts';
+import { clientsPath } from '#modules/clients/web/public/addresses.ts';
+import { jobRights } from '#modules/jobs/rights.ts';
+import { jobsPath } from '#modules/jobs/web/public/addresses.ts';
+import { recurrencePath } from '#modules/recurrence/web/public/addresses.ts';
+import { staffModule } from '#modules/staff/rights.ts';
+import { staffPath } from '#modules/staff/web/public/addresses.ts';
+import { ratesPath } from '#modules/timekeeper/web/public/addresses.ts';
+import type { Access } from '#platform/contract/access.ts';
+import { dialogOnDemand } from '#platform/web/code/on-demand.tsx';
+import type { ImportPlace } from '#platform/web/import/ImportDialog.tsx';
+import type { ComponentType } from 'react';
+import type { StepKey } from '../rules.ts';
+
+export type Step = {
+  readonly key: StepKey;
+  readonly title: string;
+  /** What a file of it says. */
+  readonly text: string;
+  /** The list of them. */
+  readonly to: string;
+  readonly list: string;
+  readonly brings?: Brings;
+};
+
+type Brings = {
+  /** Its button: 'Import clients'. */
+  readonly label: string;
+  readonly access: Access;
+  readonly Dialog: ComponentType<ImportPlace>;
+};
+
+const StaffImport = dialogOnDemand(async () => (await import('#modules/staff/web/public/StaffImport.tsx')).StaffImport);
+const ClientImport = dialogOnDemand(
+  async () => (await import('#modules/clients/web/public/ClientImport.tsx')).ClientImport,
+);
+const JobImport = dialogOnDemand(async () => (await import('#modules/jobs/web/public/JobImport.tsx')).JobImport);
+
+/** In the order in which rows of one name those of another. */
+export const steps: readonly Step[] = [
+  {
+    key: 'staff',
+    title: 'Staff',
+    text: 'Everybody who prepares, reviews or manages work. Give them access afterwards, person by person.',
+    to: staffPath,
+    list: 'Show staff',
+    brings: { label: 'Import staff', access: staffModule.create, Dialog: StaffImport },
+  },
+  {
+    key: 'clients',
+    title: 'Clients',
+    text: 'Who the firm works for, with manager, services, addresses and numbers.',
+    to: clientsPath,
+    list: 'Show clients',
+    brings: { label: 'Import clients', access: clientModule.create, Dialog: ClientImport },
+  },
+  {
+    key: 'contacts',
+    title: 'Contacts',
+    text: 'The people at the clients, and who of them receives invoices and questions.',
+    to: clientsPath,
+    list: 'Show clients',
+  },
+  {
+    key: 'recurring',
+    title: 'Recurring work',
+    text: 'Which client has which service, how often, from when and by whom.',
+    to: recurrencePath,
+    list: 'Show recurring jobs',
+  },
+  {
+    key: 'jobs',
+    title: 'Open jobs',
+    text: 'Work that is under way, with its dates, people and budget.',
+    to: jobsPath,
+    list: 'Show jobs',
+    brings: { label: 'Import jobs', access: jobRights.create, Dialog: JobImport },
+  },
+  {
+    key: 'rates',
+    title: 'Time rates',
+    text: 'What an hour of each person costs and is charged at.',
+    to: ratesPath,
+    list: 'Show rates',
+  },
+];

@@ -1,0 +1,2 @@
+/** Where rates are, for other modules' links. */
+export const ratesPath = '/timekeeper/rates';
