@@ -76,6 +76,7 @@ const bankLine = z.object({
     })
     .nullable(),
   proposal: proposal.nullable(),
+  hint: z.string().nullable().describe('Why nothing is proposed, where it is known: "Names …, which is in EUR"'),
 });
 export type BankLine = z.output<typeof bankLine>;
 

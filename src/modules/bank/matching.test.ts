@@ -1,7 +1,7 @@
 import { minorUnits } from '#platform/contract/money.ts';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { type OwedInvoice, type PaidIn, proposalFor } from './matching.ts';
+import { describe, expect, test } from 'vitest';
+import { hintFor, type OwedInvoice, type PaidIn, proposalFor } from './matching.ts';
 
 const owed = (id: number, balance: string, changes: Partial<OwedInvoice> = {}): OwedInvoice => ({
   id,
@@ -10,6 +10,7 @@ const owed = (id: number, balance: string, changes: Partial<OwedInvoice> = {}): 
   client: 'Velmarra Trading Ltd',
   company_id: 1,
   currency_id: 1,
+  currency: 'GBP',
   balance,
   ...changes,
 });
@@ -136,6 +137,67 @@ test.each([
 ])('a name is found whatever its %s', (_, client, payer) => {
   const found = proposalFor(line('80', { payer }), { owed: [owed(1, '80.00', { client })], payers: new Map() });
   expect(found?.reason).toBe(`The payer is named like ${client}, and the amount is that of UK/2026-27/00001`);
+});
+
+const inEuro = owed(7, '80.00', { currency_id: 2, currency: 'EUR', invoice_no: 'UK/2026-27/00007' });
+
+test('an invoice in another currency is named, and nothing else is guessed', () => {
+  const paid = line('80', { reference: 'UK/2026-27/00007', payer: 'Velmarra Trading' });
+  expect(proposalFor(paid, { owed: [...books, inEuro], payers })).toBeNull();
+  expect(hintFor(paid, [...books, inEuro])).toBe('Names UK/2026-27/00007, which is in EUR');
+  expect(hintFor(line('80'), [...books, inEuro])).toBeNull();
+});
+
+const former = owed(9, '44.00', { invoice_no: 'INV-0457', client_id: 3, client: 'Kessling' });
+const former2 = owed(10, '44.00', { invoice_no: '457', client_id: 3, client: 'Kessling' });
+
+describe('a number in short', () => {
+  const named = (paid: PaidIn, more: readonly OwedInvoice[] = []) => {
+    const found = proposalFor(paid, { owed: [...books, ...more], payers });
+    return found && { ids: found.invoices.map(({ id }) => id), isSure: found.isSure, reason: found.reason };
+  };
+  const known = { payer_account: iban };
+
+  test.each<[string, string, string, number[]]>([
+    ['with zeros', '00002', '80', [2]],
+    ['behind a word', 'inv 2', '80', [2]],
+    ['behind another word', 'Invoice no. 2', '80', [2]],
+    ['several', '00001, 2 & 3', '255.50', [1, 2, 3]],
+    ['several in words', 'invs 1 and 3', '175.50', [1, 3]],
+  ])('tells the invoices of a known client: %s', (_, reference, amount, ids) => {
+    expect(named(line(amount, { ...known, reference }))).toMatchObject({ ids, isSure: true });
+    expect(named(line(amount, { ...known, reference }))?.reason).toContain('in short');
+  });
+
+  test('is no date, amount or part of another number', () => {
+    for (const reference of ['02/03/2026', '2.00', 'A00002', '00002/7', '000020'])
+      expect(named(line('10', { ...known, reference }))?.reason).toContain('oldest invoice first');
+  });
+
+  test('behind a whole one counts where all come to the amount', () => {
+    expect(named(line('200', { reference: 'UK/2026-27/00001, 2' }))).toMatchObject({ ids: [1, 2], isSure: true });
+    expect(named(line('110', { reference: 'UK/2026-27/00001, 2' }))).toMatchObject({ ids: [1] });
+  });
+
+  test('of nobody known is only a guess, where the amount fits', () => {
+    expect(named(line('80', { reference: 'invoice 2' }))).toEqual({
+      ids: [2],
+      isSure: false,
+      reason: 'Seems to name UK/2026-27/00002, and the amount is what is left of it',
+    });
+    expect(named(line('81', { reference: 'invoice 2' }))).toBeNull();
+    expect(named(line('120', { reference: '1' }))).toBeNull();
+  });
+
+  test.each([
+    ['INV-0457', true],
+    ['payment for inv0457', true],
+    ['INV 0457 thanks', true],
+    ['INV-04571', false],
+    ['0457', false],
+  ])('that a former program gave is found whole: %s', (reference, isFound) => {
+    expect(named(line('44', { reference }), [former, former2])?.ids).toEqual(isFound ? [9] : undefined);
+  });
 });
 
 test('a longer name comes before the name within it', () => {

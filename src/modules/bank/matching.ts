@@ -1,6 +1,7 @@
 /** Which invoices a line of a bank statement seems to be for, and why. Pure: what is owed comes in, a proposal goes out. */
 import { amountOf, minorUnits, showAmount } from '#platform/contract/money.ts';
 import { companyWords } from '#platform/contract/text/folding.ts';
+import { namedShort, namedWhole } from './numbers.ts';
 
 /** Something is left of it. In the order in which they are due. */
 export type OwedInvoice = {
@@ -10,6 +11,7 @@ export type OwedInvoice = {
   readonly client: string;
   readonly company_id: number;
   readonly currency_id: number;
+  readonly currency: string;
   readonly balance: string;
 };
 
@@ -39,24 +41,40 @@ export type Books = { readonly owed: readonly OwedInvoice[]; readonly payers: Re
 /** The strongest reason first: its number, then who pays and how much, then the amount alone. */
 export function proposalFor(line: PaidIn, books: Books): Proposed | null {
   const owed = books.owed.filter(({ currency_id }) => currency_id === line.currency_id);
-  return byNumber(line, owed) ?? byClient(line, owed, books.payers) ?? byAmount(line, owed);
+  const named = byNumber(line, owed);
+  if (named || hintFor(line, books.owed) !== null) return named;
+  return byClient(line, owed, books.payers) ?? byShortNumber(line, owed) ?? byAmount(line, owed);
 }
 
-/** 'UK/2026-27/00001', however it is written: with spaces, without signs. */
-const numberPattern = /(?<![A-Z0-9])([A-Z]{1,10})[\s/.-]*(\d{4})(?:[\s/.-]*(\d{2}))?[\s/.-]*(\d{5})(?!\d)/g;
-const plain = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+const textOf = ({ reference, payer }: PaidIn): string => `${reference} ${payer}`;
+
+/** Why nothing is proposed for a line that names an invoice: 'Names UK/2026-27/00001, which is in EUR'. */
+export function hintFor(line: PaidIn, owed: readonly OwedInvoice[]): string | null {
+  const [named] = namedWhole(textOf(line), owed).filter(({ currency_id }) => currency_id !== line.currency_id);
+  return named ? `Names ${named.invoice_no}, which is in ${named.currency}` : null;
+}
 
 function byNumber(line: PaidIn, owed: readonly OwedInvoice[]): Proposed | null {
-  const written = `${line.reference} ${line.payer}`.toUpperCase();
-  const named = new Set([...written.matchAll(numberPattern)].map(([number]) => plain(number)));
-  const found = owed.filter(({ invoice_no }) => named.has(plain(invoice_no)));
+  const found = namedWhole(textOf(line), owed);
   const [first] = found;
   if (!first) return null;
-  const same = found.filter(
-    ({ client_id, company_id }) => client_id === first.client_id && company_id === first.company_id,
-  );
+  const isOwn = ({ client_id, company_id }: OwedInvoice) =>
+    client_id === first.client_id && company_id === first.company_id;
+  const same = found.filter(isOwn);
+  const all = withShort(line, same, owed.filter(isOwn));
+  return ofNamed(line, all, same.length === found.length);
+}
+
+/** With those whose numbers follow in short, 'UK/2026-27/00001, 00002 & 3', where all of them come to the amount. */
+function withShort(line: PaidIn, named: readonly OwedInvoice[], own: readonly OwedInvoice[]): readonly OwedInvoice[] {
+  const all = [...new Set([...named, ...namedShort(textOf(line), own)])];
+  const { due, withCharge } = sumsOf(line, all);
+  return due === minorUnits(line.amount) || due === withCharge ? all : named;
+}
+
+/** @param isOne whether they are of one client alone */
+function ofNamed(line: PaidIn, same: readonly OwedInvoice[], isOne: boolean): Proposed | null {
   const names = namesOf(same);
-  const isOne = same.length === found.length;
   const { due, withCharge } = sumsOf(line, same);
   const [amount, charged] = [minorUnits(line.amount), minorUnits(line.charge)];
   if (amount === due) return proposed(line, same, `Names ${names} and pays it in full`, isOne);
@@ -73,6 +91,13 @@ function byNumber(line: PaidIn, owed: readonly OwedInvoice[]): Proposed | null {
   return proposed(line, same, `Names ${names}: ${over} more than is owed stays as credit`, false);
 }
 
+/** Nothing is known of the payer but the end of a number, called so: only where one invoice alone has it, and the amount. */
+function byShortNumber(line: PaidIn, owed: readonly OwedInvoice[]): Proposed | null {
+  const [one, other] = namedShort(textOf(line), owed, true);
+  if (!one || other || minorUnits(one.balance) !== minorUnits(line.amount)) return null;
+  return proposed(line, [one], `Seems to name ${one.invoice_no}, and the amount is what is left of it`, false);
+}
+
 /** By the account it has paid from before, or by its name. */
 function byClient(line: PaidIn, owed: readonly OwedInvoice[], payers: Books['payers']): Proposed | null {
   const known = line.payer_account === null ? undefined : payers.get(line.payer_account);
@@ -83,6 +108,10 @@ function byClient(line: PaidIn, owed: readonly OwedInvoice[], payers: Books['pay
     known === undefined
       ? `The payer is named like ${first.client}`
       : `${first.client} has paid from this account before`;
+  const short = namedShort(textOf(line), own);
+  const { due } = sumsOf(line, short);
+  const isExact = due === minorUnits(line.amount) && new Set(short.map(({ company_id }) => company_id)).size === 1;
+  if (isExact) return proposed(line, short, `${why}, and it names ${namesOf(short)} in short`, true);
   for (const company of new Set(own.map(({ company_id }) => company_id))) {
     const found = exact(
       line,

@@ -3,8 +3,8 @@ import { minorUnits, amountOf } from '#platform/contract/money.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { ofSeenClients, seenInvoices } from '#modules/invoicing/server/public/invoices.ts';
-import type { BankLine, BankProposal, BankState } from '../contract.ts';
-import { type OwedInvoice, proposalFor } from '../matching.ts';
+import type { BankLine, BankState } from '../contract.ts';
+import { hintFor, type OwedInvoice, proposalFor } from '../matching.ts';
 import { seenLines } from './seen-lines.ts';
 
 type Asked = { readonly state: BankState; readonly limit: number; readonly offset: number };
@@ -17,8 +17,10 @@ export const stateOfLine = sql<BankState>`(case when bank_line.ignore_reason is 
 const seen = (work: Work) => sql<boolean>`bank_line.deleted_at is null and ${seenLines(work)}`;
 
 /** Without what they are proposed for. */
-export async function linesOf(work: Work, { state, limit, offset }: Asked): Promise<Omit<BankLine, 'proposal'>[]> {
-  const { rows } = await sql<Omit<BankLine, 'proposal'>>`
+export type StoredLine = Omit<BankLine, 'proposal' | 'hint'>;
+
+export async function linesOf(work: Work, { state, limit, offset }: Asked): Promise<StoredLine[]> {
+  const { rows } = await sql<StoredLine>`
     select bank_line.id, booked_on, bank_line.currency_id, currency_code as currency, bank_line.amount, charge, payer,
       payer_account, bank_line.reference, ${stateOfLine} as state, ignore_reason,
       (select json_build_object('id', before.id, 'booked_on', before.booked_on) from bank_line as before
@@ -43,27 +45,31 @@ export async function listLines(work: Work, asked: Asked): Promise<Listed> {
     from bank_line left join payment on payment.id = payment_id where ${seen(work)} group by 1`.execute(work.db);
   const of = (one: BankState) => counted.find((row) => row.state === one)?.count ?? 0;
   const counts = { Open: of('Open'), Confirmed: of('Confirmed'), Ignored: of('Ignored') };
-  const proposals = state === 'Open' ? await proposalsFor(work, rows) : new Map<number, BankProposal>();
+  const found = state === 'Open' ? await proposalsFor(work, rows) : new Map<number, Found>();
   return {
-    rows: rows.map((row) => Object.assign(row, { proposal: proposals.get(row.id) ?? null })),
+    rows: rows.map((row) => Object.assign(row, found.get(row.id) ?? { proposal: null, hint: null })),
     count: counts[state],
     counts,
   };
 }
 
+type Found = Pick<BankLine, 'proposal' | 'hint'>;
+
 /** The oldest line first: what it is proposed for is not proposed to a later one as well. */
-async function proposalsFor(
-  work: Work,
-  lines: readonly Omit<BankLine, 'proposal'>[],
-): Promise<Map<number, BankProposal>> {
+async function proposalsFor(work: Work, lines: readonly StoredLine[]): Promise<Map<number, Found>> {
   if (lines.length === 0) return new Map();
-  let owed = await owedInvoices(work, lines);
+  let owed = await owedInvoices(work);
   const payers = await payersOf(work, lines);
-  const found = new Map<number, BankProposal>();
+  const found = new Map<number, Found>();
   for (const line of lines.toReversed()) {
-    const proposal = line.seems === null ? proposalFor(line, { owed, payers }) : null;
-    if (!proposal) continue;
-    found.set(line.id, { ...proposal, invoices: proposal.invoices.map((one) => ({ ...one })) });
+    if (line.seems !== null) continue;
+    const proposal = proposalFor(line, { owed, payers });
+    if (!proposal) {
+      found.set(line.id, { proposal, hint: hintFor(line, owed) });
+      continue;
+    }
+    const invoices = proposal.invoices.map((one) => ({ ...one }));
+    found.set(line.id, { proposal: { ...proposal, invoices }, hint: null });
     const taken = new Map(proposal.invoices.map(({ id, amount }) => [id, amount]));
     owed = owed.flatMap((one) => {
       const balance = minorUnits(one.balance) - minorUnits(taken.get(one.id) ?? '0');
@@ -73,27 +79,28 @@ async function proposalsFor(
   return found;
 }
 
-async function owedInvoices(work: Work, lines: readonly { readonly currency_id: number }[]): Promise<OwedInvoice[]> {
-  const currencies = [...new Set(lines.map(({ currency_id }) => currency_id))];
+async function owedInvoices(work: Work): Promise<OwedInvoice[]> {
   const { rows } = await sql<OwedInvoice>`
-    select invoice.id, invoice_no, client_id, client_name as client, invoice.company_id, invoice.currency_id, balance
-    from invoice join client on client.id = client_id
-    where invoice.id in ${seenInvoices(work)} and invoice.currency_id = any(${currencies}::bigint[])
+    select invoice.id, invoice_no, client_id, client_name as client, invoice.company_id, invoice.currency_id,
+      currency_code as currency, balance
+    from invoice join client on client.id = client_id join currency on currency.id = invoice.currency_id
+    where invoice.id in ${seenInvoices(work)}
       and invoice.status in ('Issued', 'Being sent', 'Sent', 'Viewed', 'Part paid') and balance > 0
     order by due_date, invoice.id`.execute(work.db);
   return rows;
 }
 
-/** Who paid last from these accounts. */
+/** Who has paid from these accounts: from one that pays for several clients, as card companies do, nobody has. */
 async function payersOf(
   work: Work,
   lines: readonly { readonly payer_account: string | null }[],
 ): Promise<ReadonlyMap<string, number>> {
   const accounts = lines.flatMap(({ payer_account }) => payer_account ?? []);
   const { rows } = await sql<{ payer_account: string; client_id: number }>`
-    select distinct on (payer_account) payer_account, payment.client_id
+    select payer_account, min(payment.client_id) as client_id
     from bank_line join payment on payment.id = payment_id
-    where payer_account = any(${accounts}::text[]) and payment.removed_on is null and ${ofSeenClients(work, 'payment')}
-    order by payer_account, payment.id desc`.execute(work.db);
+    where payer_account = any(${accounts}::text[]) and payment.removed_on is null
+    group by payer_account
+    having count(distinct payment.client_id) = 1 and bool_and(${ofSeenClients(work, 'payment')})`.execute(work.db);
   return new Map(rows.map(({ payer_account, client_id }) => [payer_account, client_id]));
 }

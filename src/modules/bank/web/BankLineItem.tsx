@@ -120,11 +120,11 @@ const Invoices = ({ of, currency }: { of: readonly Paid[]; currency: string }) =
       ));
 
 function Proposal({ line, isTicked, onTick }: Omit<BankLineProps, 'isFirst'>) {
-  const { proposal, payer, reference, currency } = line;
+  const { proposal, hint, payer, reference, currency } = line;
   if (!proposal)
     return (
       <Text dim size={13}>
-        No invoice fits. Match it by hand, or ignore it.
+        {`${hint ?? 'No invoice fits'}. Match it by hand, or ignore it.`}
       </Text>
     );
   return (
