@@ -50,7 +50,7 @@ const textOf = ({ reference, payer }: PaidIn): string => `${reference} ${payer}`
 
 /** Why nothing is proposed for a line that names an invoice: 'Names UK/2026-27/00001, which is in EUR'. */
 export function hintFor(line: PaidIn, owed: readonly OwedInvoice[]): string | null {
-  const [named] = namedWhole(textOf(line), owed).filter(({ currency_id }) => currency_id !== line.currency_id);
+  const named = namedWhole(textOf(line), owed).find(({ currency_id }) => currency_id !== line.currency_id);
   return named ? `Names ${named.invoice_no}, which is in ${named.currency}` : null;
 }
 
