@@ -37,6 +37,8 @@ const readTable = z.object({
 });
 export type ReadTable = z.infer<typeof readTable>;
 
+const told = z.array(z.object({ row: z.int(), message: z.string() }));
+
 const checkedRows = z.object({
   good: z.int(),
   bad: z.int(),
@@ -49,8 +51,12 @@ const checkedRows = z.object({
     }),
   ),
   errorCount: z.int(),
-  doubts: z.array(z.object({ row: z.int(), message: z.string() })).describe('What hinders nothing'),
+  doubts: told.describe('What hinders nothing'),
   doubtCount: z.int(),
+  known: told.describe('Kept already, so left out'),
+  knownCount: z.int(),
+  notes: told.describe('Values that are adjusted, and how'),
+  noteCount: z.int(),
 });
 export type CheckedRows = z.infer<typeof checkedRows>;
 
@@ -58,11 +64,12 @@ const imported = z.object({
   added: z.int(),
   leftOut: z.int().describe('With errors'),
   doubtsLeftOut: z.int().describe('Without errors, and left out because somebody should look at them'),
+  known: z.int().describe('Left out because they are kept already'),
 });
 export type Imported = z.infer<typeof imported>;
 
 /** Which sheet of a workbook, from 0, and field names column by column: 'name:2,name:1,,company'. */
-export type Mapping = { readonly sheet: number; readonly columns: string };
+export type Mapping = { readonly sheet: number; readonly columns: string; readonly addKnown: boolean };
 
 type Nothing = Record<never, never>;
 
@@ -83,11 +90,14 @@ export type Import<Values> = {
   readonly access: Access;
   readonly form: ObjectSchema<Values>;
   readonly fields: readonly ImportField[];
+  /** Whether what is kept already can be added once more: a client can, an email address cannot. */
+  readonly addsKnown: boolean;
   readonly calls: ImportCalls;
 };
 
 type Declaration<Values> = Pick<Import<Values>, 'title' | 'one' | 'many' | 'access' | 'form'> & {
   readonly also?: Readonly<Record<string, readonly string[]>>;
+  readonly addsKnown?: boolean;
   /** Fields that several columns may become, as first and last name become a name. */
   readonly joined?: Readonly<Record<string, Joined>>;
 };
@@ -95,7 +105,7 @@ type Declaration<Values> = Pick<Import<Values>, 'title' | 'one' | 'many' | 'acce
 /** @param path of the call that imports; the others are below it */
 export function importOf<Values>(
   path: string,
-  { also = {}, joined = {}, ...declared }: Declaration<Values>,
+  { also = {}, joined = {}, addsKnown = false, ...declared }: Declaration<Values>,
 ): Import<Values> {
   const fields = Object.entries(declared.form.shape).map(([name, schema]) => ({
     name,
@@ -104,7 +114,7 @@ export function importOf<Values>(
     also: also[name] ?? [],
     joined: joined[name],
   }));
-  return { ...declared, fields, calls: callsOf(path, declared, fields) };
+  return { ...declared, fields, addsKnown, calls: callsOf(path, declared, fields) };
 }
 
 export const importEndpoints = ({ calls }: Pick<Import<unknown>, 'calls'>): AnyEndpoint[] => Object.values(calls);
@@ -117,7 +127,11 @@ function callsOf(
   { one, many, access }: Pick<Declaration<never>, 'one' | 'many' | 'access'>,
   fields: readonly ImportField[],
 ): ImportCalls {
-  const mapping = () => ({ sheet: sheet.default(0), columns: columnsField(fields) });
+  const mapping = () => ({
+    sheet: sheet.default(0),
+    columns: columnsField(fields),
+    addKnown: z.stringbool().default(false),
+  });
   const mapped = madeLater(() => z.strictObject(mapping()));
   return {
     read: post(`${path}/read`, {

@@ -72,7 +72,7 @@ describe('importing clients', () => {
     const contact = { 'Contact name': 'Ulvara Umberstone', 'Contact email': 'Ulvara@import.example.org' };
     const file = csvOf({ Client: 'Whistlemoor One Ltd', Status: 'Active', ...contact }, { Client: 'Whistlemoor Two' });
     const answer = await send<Imported>(calls.add, file);
-    expect(answer).toMatchObject({ status: 201, result: { added: 2, leftOut: 0, doubtsLeftOut: 0 } });
+    expect(answer).toMatchObject({ status: 201, result: { added: 2, leftOut: 0, doubtsLeftOut: 0, known: 0 } });
     const [one] = await named('Whistlemoor One');
     expect(one).toMatchObject({
       status: 'Active',
@@ -151,7 +151,7 @@ describe('importing clients', () => {
       { row: 6, message: 'The same name and registration number as row 3' },
     ]);
     const answer = await send<Imported>(calls.add, file, { leaveOutDoubts: true });
-    expect(answer.result).toEqual({ added: 1, leftOut: 0, doubtsLeftOut: 4 });
+    expect(answer.result).toEqual({ added: 1, leftOut: 0, doubtsLeftOut: 4, known: 0 });
     expect((await named('Threnody')).map(({ client_name }) => client_name)).toEqual(['Threnody Mills']);
     expect((await send<Imported>(calls.add, csvOf({ Client: 'Threnody Mills' }))).result.added).toBe(1);
   });

@@ -109,6 +109,10 @@ describe('checking a file', () => {
     const before = await kept();
     const file = csvOf({}, { Name: '4ever', Source: 'Nowhere' }, { Email: '' }, { Category: '2', Notes: '=1+1' });
     expect(await check(file)).toEqual({
+      known: [],
+      knownCount: 0,
+      notes: [],
+      noteCount: 0,
       good: 2,
       bad: 2,
       errorCount: 3,
@@ -247,7 +251,7 @@ describe('importing a file', () => {
       201,
       201,
       other.result,
-      { added: 1, leftOut: 0, doubtsLeftOut: 0 },
+      { added: 1, leftOut: 0, doubtsLeftOut: 0, known: 0 },
     ]);
     expect((await listed({ name: 'Twice Sent' })).count).toBe(1);
     expect((await add(csvOf({ Name: 'Twice Sent' }), { headers })).status).toBe(409);

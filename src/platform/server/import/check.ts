@@ -1,5 +1,5 @@
 import { type Schema, zodOf } from '#platform/contract/schema.ts';
-import type { Import } from '#platform/contract/import.ts';
+import type { Import, Mapping } from '#platform/contract/import.ts';
 import { columnsIn, placesIn } from '#platform/contract/import/columns.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { invalid } from '../errors.ts';
@@ -14,6 +14,10 @@ export type Importer<Values> = {
   readonly declared: Import<Values>;
   /** What the fields that choose may choose from, by the field's name. */
   readonly choices?: (work: Work) => Promise<Readonly<Record<string, readonly Choosable[]>>>;
+  /** Makes the texts of a row what the fields take, where other programs write something else. */
+  readonly respelled?: (texts: Texts) => Respelled;
+  /** What a row is already: 'Kept already: Acme Ltd', in the rows' order. Such a row is left out. */
+  readonly known?: (work: Work, rows: readonly Numbered<Values>[]) => Promise<readonly (string | undefined)[]>;
   /** What no single row shows: each row's errors by field, in the rows' order. */
   readonly clashes?: (work: Work, rows: readonly Values[]) => Promise<readonly FieldErrors[]>;
   /** What is worth a second look and hinders nothing, in the rows' order. */
@@ -22,15 +26,29 @@ export type Importer<Values> = {
   readonly add: (work: Work, rows: readonly Values[]) => Promise<void>;
 };
 
+/** Text by field; respelling may fill fields that the file has no column for. */
+export type Texts = Readonly<Record<string, string>>;
+export type Respelled = {
+  readonly texts: Texts;
+  /** What was adjusted, where somebody should know: 'Company number 1234567 is kept as 01234567'. */
+  readonly done: readonly string[];
+};
+
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export type Numbered<Values> = { readonly row: TableRow; readonly values: Values };
+
+/** What is said of a row. */
+export type Said = { readonly row: number; readonly message: string };
 
 export type BadRow = { readonly row: TableRow; readonly errors: FieldErrors };
 
 export type Checked<Values> = {
   readonly good: readonly Numbered<Values>[];
   readonly bad: readonly BadRow[];
+  /** Left out of the good ones. */
+  readonly known: readonly Said[];
+  readonly notes: readonly Said[];
   /** What a row of the file says of a field, its columns put together. */
   readonly textOf: (field: string, row: TableRow) => string;
 };
@@ -38,39 +56,74 @@ export type Checked<Values> = {
 /**
  * Checks every row as the form would be checked.
  * @param columns 'name,,company'
+ * @param addKnown whether rows of what is kept already are added once more
  * @throws 400 at each required field without a column
  */
 export async function checkRows<Values>(
   work: Work,
-  { declared, choices, clashes }: Importer<Values>,
+  importer: Importer<Values>,
   table: Table,
-  columns: string,
+  { columns, addKnown }: Pick<Mapping, 'columns' | 'addKnown'>,
 ): Promise<Checked<Values>> {
+  const { declared, choices } = importer;
   const places = placesOf(declared, table, columns);
   const textOf = textsOf(declared, places);
+  const respell = respelling(importer, [...places.keys()], textOf);
+  const names = importer.respelled ? declared.fields.map(({ name }) => name) : [...places.keys()];
   const written = writtenIn(declared, table, [...places.keys()], textOf);
-  const readers = readersOf(declared, [...places.keys()], (await choices?.(work)) ?? {}, written);
-  const good: Numbered<Values>[] = [];
+  const readers = readersOf(declared, names, (await choices?.(work)) ?? {}, written);
+  const read: Numbered<Values>[] = [];
   const bad: BadRow[] = [];
+  const notes: Said[] = [];
   for (const [index, row] of table.rows.entries()) {
     if (index % breathEvery === 0) await breathe();
-    const { values, errors } = readRow(declared.form, readers, (field) => textOf(field, row));
+    const { texts, done } = respell(row);
+    const { values, errors } = readRow(declared.form, readers, texts);
     if (values === undefined) bad.push({ row, errors });
-    else good.push({ row, values });
+    else {
+      read.push({ row, values });
+      notes.push(...done.map((message) => ({ row: row.number, message })));
+    }
   }
-  const clashing =
-    (await clashes?.(
-      work,
-      good.map(({ values }) => values),
-    )) ?? [];
-  const isClash = (index: number) => Object.keys(clashing[index] ?? {}).length > 0;
-  for (const [index, { row }] of good.entries()) if (isClash(index)) bad.push({ row, errors: clashing[index] ?? {} });
+  const { rows, known } =
+    addKnown && declared.addsKnown ? { rows: read, known: [] } : await sorted(work, importer, read);
+  const { good, clashing } = await clashed(work, importer, rows);
+  const all = [...bad, ...clashing].toSorted((one, other) => one.row.number - other.row.number);
+  return { good, bad: all, known, notes, textOf };
+}
+
+/** Rows that are new, and what is said of those that are kept already. */
+async function sorted<Values>(work: Work, { known }: Importer<Values>, read: readonly Numbered<Values>[]) {
+  const said = (await known?.(work, read)) ?? [];
   return {
-    good: good.filter((_, index) => !isClash(index)),
-    bad: bad.toSorted((one, other) => one.row.number - other.row.number),
-    textOf,
+    rows: read.filter((_, at) => said[at] === undefined),
+    known: read.flatMap(({ row: { number: row } }, at): Said[] => {
+      const message = said[at];
+      return message === undefined ? [] : [{ row, message }];
+    }),
   };
 }
+
+async function clashed<Values>(work: Work, { clashes }: Importer<Values>, rows: readonly Numbered<Values>[]) {
+  const found =
+    (await clashes?.(
+      work,
+      rows.map(({ values }) => values),
+    )) ?? [];
+  const errorsAt = (at: number) => found[at] ?? {};
+  const isClash = (at: number) => Object.keys(errorsAt(at)).length > 0;
+  return {
+    good: rows.filter((_, at) => !isClash(at)),
+    clashing: rows.flatMap(({ row }, at): BadRow[] => (isClash(at) ? [{ row, errors: errorsAt(at) }] : [])),
+  };
+}
+
+const respelling =
+  ({ respelled }: Pick<Importer<unknown>, 'respelled'>, names: readonly string[], textOf: Checked<unknown>['textOf']) =>
+  (row: TableRow): Respelled => {
+    const texts = Object.fromEntries(names.map((name) => [name, textOf(name, row)]));
+    return respelled?.(texts) ?? { texts, done: [] };
+  };
 
 type Places = ReadonlyMap<string, readonly number[]>;
 
@@ -139,12 +192,12 @@ const asItIs: Reading = (text) => text;
 function readRow<Values>(
   form: Schema<Values>,
   readers: readonly Reader[],
-  textOf: (field: string) => string,
+  texts: Texts,
 ): { values: Values | undefined; errors: FieldErrors } {
   const errors: Record<string, string> = {};
   const values: Record<string, unknown> = {};
   for (const { name, read, whyNot } of readers) {
-    const text = textOf(name);
+    const text = texts[name] ?? '';
     if (text.trim() === '') continue;
     values[name] = read(text);
     const why = whyNot(text);

@@ -7,7 +7,7 @@ import { FileReply } from '../reply.ts';
 import { handleUpload, type Route } from '../serve.ts';
 import type { Upload } from '../upload.ts';
 import type { Work } from '../work.ts';
-import { type BadRow, type Checked, checkRows, type Importer } from './check.ts';
+import { type BadRow, type Checked, checkRows, type Importer, type Said } from './check.ts';
 import { breathEvery, type Table } from './table.ts';
 import { readFile } from './read-file.ts';
 import { withFile } from './take-file.ts';
@@ -34,8 +34,8 @@ export function importRoutes<Values>(importer: Importer<Values>): Route[] {
     handleUpload(
       calls.add,
       check,
-      async (work, { query }, { found: { good: all, bad }, doubts }) => {
-        if (all.length === 0) throw invalid({}, 'Every row has errors, so nothing was imported');
+      async (work, { query }, { found: { good: all, bad, known }, doubts }) => {
+        if (all.length === 0) throw invalid({}, `Every row ${whyNone(known, bad)}, so nothing was imported`);
         const doubtful = new Set(query.leaveOutDoubts ? doubts.map(({ row }) => row) : []);
         const good = all.filter(({ row }) => !doubtful.has(row.number));
         if (good.length === 0) throw invalid({}, 'Every row is left out, so nothing was imported');
@@ -45,7 +45,12 @@ export function importRoutes<Values>(importer: Importer<Values>): Route[] {
           work,
           good.map(({ values }) => values),
         );
-        return { added: good.length, leftOut: bad.length, doubtsLeftOut: all.length - good.length };
+        return {
+          added: good.length,
+          leftOut: bad.length,
+          doubtsLeftOut: all.length - good.length,
+          known: known.length,
+        };
       },
       ({ sha256 }) => sha256,
     ),
@@ -55,14 +60,15 @@ export function importRoutes<Values>(importer: Importer<Values>): Route[] {
   ];
 }
 
-type Doubt = { readonly row: number; readonly message: string };
+const whyNone = (known: readonly Said[], bad: readonly BadRow[]) =>
+  known.length === 0 ? 'has errors' : bad.length === 0 ? 'is kept already' : 'is kept already or has errors';
 
-function checked<Values>(work: Work, importer: Importer<Values>, { sheet, columns }: Mapping, upload: Upload) {
+function checked<Values>(work: Work, importer: Importer<Values>, { sheet, ...mapping }: Mapping, upload: Upload) {
   return withFile(work, upload, async (file) => {
     const table = await readFile(file, sheet);
-    const found = await checkRows(work, importer, table, columns);
+    const found = await checkRows(work, importer, table, mapping);
     const said = (await importer.doubts?.(work, found.good)) ?? [];
-    const doubts = said.flatMap((message, at): Doubt[] =>
+    const doubts = said.flatMap((message, at): Said[] =>
       message === undefined ? [] : [{ row: found.good[at]?.row.number ?? 0, message }],
     );
     return { table, found, doubts, sha256: file.sha256 };
@@ -71,7 +77,7 @@ function checked<Values>(work: Work, importer: Importer<Values>, { sheet, column
 
 const rowsText = (count: number) => (count === 1 ? '1 row has' : `${count.toLocaleString('en')} rows have`);
 
-function told({ good, bad, textOf }: Checked<unknown>, doubts: readonly Doubt[]) {
+function told({ good, bad, known, notes, textOf }: Checked<unknown>, doubts: readonly Said[]) {
   const errors = bad.flatMap(({ row, errors: wrong }) =>
     Object.entries(wrong).map(([field, message]) => ({
       row: row.number,
@@ -87,6 +93,10 @@ function told({ good, bad, textOf }: Checked<unknown>, doubts: readonly Doubt[])
     errorCount: errors.length,
     doubts: doubts.slice(0, mostTold),
     doubtCount: doubts.length,
+    known: known.slice(0, mostTold),
+    knownCount: known.length,
+    notes: notes.slice(0, mostTold),
+    noteCount: notes.length,
   };
 }
 

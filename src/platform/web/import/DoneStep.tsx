@@ -13,7 +13,7 @@ type StepProps = { declared: Import<unknown>; state: ImportState };
 export function DoneStep({ declared: { one, many }, state: { done, saveErrors } }: StepProps) {
   const { counted } = useWriting();
   if (!done) return null;
-  const { added, leftOut, doubtsLeftOut } = done;
+  const { added, leftOut, doubtsLeftOut, known } = done;
   return (
     <Stack
       align="center"
@@ -26,6 +26,7 @@ export function DoneStep({ declared: { one, many }, state: { done, saveErrors } 
     >
       <IconCircleCheck size={40} stroke={1.4} aria-hidden="true" />
       <StepTitle>{counted(added, one, many)} imported</StepTitle>
+      {known > 0 && <Text dim>{counted(known, 'row was', 'rows were')} left out: kept already.</Text>}
       {doubtsLeftOut > 0 && <Text dim>{counted(doubtsLeftOut, 'row', 'rows')} to look at left out, as you chose.</Text>}
       {leftOut > 0 && (
         <>

@@ -68,7 +68,7 @@ function Actions({ declared, state, onShow }: ActionsProps) {
         Back
       </Button>
       {step === 'columns' ? (
-        <Button loading={busy} onClick={state.checkRows}>
+        <Button loading={busy} onClick={() => state.checkRows()}>
           Check the rows
         </Button>
       ) : (

@@ -18,7 +18,7 @@ export function RowsStep({ declared, state }: StepProps) {
   const writing = useWriting();
   const { counted } = writing;
   if (!found) return null;
-  const { good, bad, doubtCount } = found;
+  const { good, bad, doubtCount, knownCount, noteCount } = found;
   return (
     <>
       <StepTitle>{titleOf(writing, found, declared)}</StepTitle>
@@ -34,6 +34,16 @@ export function RowsStep({ declared, state }: StepProps) {
         />
       )}
       {doubtCount > 0 && <DoubtfulRows found={found} state={state} />}
+      {knownCount > 0 && <Told title="Kept already, so left out" rows={found.known} count={knownCount} />}
+      {declared.addsKnown && (knownCount > 0 || state.addKnown) && (
+        <Checkbox
+          label="Import them once more all the same"
+          checked={state.addKnown}
+          disabled={busy}
+          onChange={(event) => state.setAddKnown(event.target.checked)}
+        />
+      )}
+      {noteCount > 0 && <Told title="Adjusted values" heading="What was done" rows={found.notes} count={noteCount} />}
     </>
   );
 }
@@ -56,11 +66,12 @@ function DoubtfulRows({ found, state }: { found: CheckedRows; state: ImportState
 
 function Counts({ found }: { found: CheckedRows }) {
   const { counted } = useWriting();
-  const { good, bad, doubtCount } = found;
+  const { good, bad, doubtCount, knownCount } = found;
   return (
     <Row as="p" wrap gap={8}>
       <StatusBadge tone={good > 0 ? 'green' : 'grey'}>{counted(good, 'row')} without errors</StatusBadge>
       {bad > 0 && <StatusBadge tone="red">{counted(bad, 'row')} with errors</StatusBadge>}
+      {knownCount > 0 && <StatusBadge tone="grey">{counted(knownCount, 'row')} kept already</StatusBadge>}
       {doubtCount > 0 && (
         <StatusBadge tone="amber" icon={IconAlertTriangle}>
           {counted(doubtCount, 'row')} to look at
@@ -77,7 +88,12 @@ export const ErrorFile = ({ onSave }: { onSave: () => void }) => (
   </Button>
 );
 
-function titleOf({ counted, showNumber }: Writing, { good, bad }: CheckedRows, { one, many }: Import<unknown>): string {
+function titleOf(
+  { counted, showNumber }: Writing,
+  { good, bad, knownCount }: CheckedRows,
+  { one, many }: Import<unknown>,
+): string {
+  if (good === 0 && bad === 0 && knownCount > 0) return 'Every row is kept already';
   if (good === 0) return 'No row can be imported as it is';
   if (bad === 0) return `${counted(good, one, many)} can be imported`;
   return `${showNumber(good)} of ${counted(good + bad, 'row')} can be imported`;
@@ -107,23 +123,31 @@ function Errors({ declared, found: { errors, errorCount } }: { declared: Import<
   );
 }
 
-function Doubts({ found: { doubts, doubtCount }, leftOut }: { found: CheckedRows; leftOut: boolean }) {
+const Doubts = ({ found: { doubts, doubtCount }, leftOut }: { found: CheckedRows; leftOut: boolean }) => (
+  <Told
+    title={`Rows to look at; they are ${leftOut ? 'left out' : 'imported all the same'}`}
+    rows={doubts}
+    count={doubtCount}
+  />
+);
+
+type ToldProps = { title: string; heading?: string; rows: CheckedRows['doubts']; count: number };
+
+/** What is said of rows, one or more sentences each. */
+function Told({ title, heading = 'Why', rows, count }: ToldProps) {
   const { showNumber } = useWriting();
   return (
-    <Findings
-      title={`Rows to look at; they are ${leftOut ? 'left out' : 'imported all the same'}`}
-      headings={['Row', 'Why']}
-    >
-      {doubts.map(({ row, message }) => (
-        <tr key={row}>
+    <Findings title={title} headings={['Row', heading]}>
+      {rows.map(({ row, message }) => (
+        <tr key={`${row} ${message}`}>
           <td>{row}</td>
           <td>{message}</td>
         </tr>
       ))}
-      {doubts.length < doubtCount && (
+      {rows.length < count && (
         <tr>
           <td colSpan={2}>
-            These are the first {showNumber(doubts.length)} of {showNumber(doubtCount)}.
+            These are the first {showNumber(rows.length)} of {showNumber(count)}.
           </td>
         </tr>
       )}

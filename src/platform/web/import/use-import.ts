@@ -18,7 +18,9 @@ export function useImport(declared: Import<unknown>, refreshes: readonly AnyEndp
   const refusals = useRefusals();
   const { reading, setTable, setMissing, clear, ...chosen } = useImportFile(calls, refusals);
   const { file, table } = chosen;
-  const mapping = { sheet: table?.sheet ?? 0, columns: table?.columns.map((name) => name ?? '').join(',') ?? '' };
+  const [addKnown, setAddKnown] = useState(false);
+  const columns = table?.columns.map((name) => name ?? '').join(',') ?? '';
+  const mapping = { sheet: table?.sheet ?? 0, columns, addKnown };
   const { sending, setFound, forget, ...rows } = useImportRows(calls, refreshes, refusals, {
     file,
     mapping,
@@ -27,11 +29,21 @@ export function useImport(declared: Import<unknown>, refreshes: readonly AnyEndp
   return {
     ...chosen,
     ...rows,
+    addKnown,
+    /** Asks the server once more: rows that are added again are checked as the others are. */
+    setAddKnown: (again: boolean) => {
+      setAddKnown(again);
+      rows.checkRows({ addKnown: again });
+    },
     step: stepOf(table, rows.found, rows.done),
     busy: reading || sending,
     saveErrors: () => void saveErrors(calls, mapping, file),
-    back: () => (rows.found ? setFound(undefined) : setTable(undefined)),
+    back: () => {
+      setAddKnown(false);
+      return rows.found ? setFound(undefined) : setTable(undefined);
+    },
     begin: () => {
+      setAddKnown(false);
       clear();
       forget();
     },
@@ -116,11 +128,11 @@ function useImportRows(
   const [leaveOutDoubts, setLeaveOutDoubts] = useState(false);
   const check = useWrite(calls.check);
   const add = useWrite(calls.add, { refreshes });
-  const checkRows = async () => {
+  const checkRows = async (changed: Partial<Mapping>) => {
     if (!file) return;
     close();
     try {
-      setFound((await check.send({ query: mapping, file })).result);
+      setFound((await check.send({ query: { ...mapping, ...changed }, file })).result);
       setLeaveOut(false);
       setLeaveOutDoubts(false);
     } catch (error) {
@@ -150,7 +162,7 @@ function useImportRows(
     leaveOutDoubts,
     setLeaveOutDoubts,
     sending: check.sending || add.sending,
-    checkRows: () => void checkRows(),
+    checkRows: (changed: Partial<Mapping> = {}) => void checkRows(changed),
     importRows: () => void importRows(),
     setFound,
     forget: () => {
