@@ -21,12 +21,14 @@ export const importBankStatement = create('/invoices/importBankStatement', {
     known: z.int().describe('Kept before, from this file or another one'),
     outgoing: z.int().describe('Left out: money that went out'),
     seeming: z.int().describe('Added, but they seem to be lines that were kept before: to be looked at'),
+    returned: z.int().describe('Payments that the bank took back, as lines of the file say: to be looked at'),
     leftOut: z.array(z.string()).describe('What else was left out, each with its reason: "Row 9: a total"'),
   }),
-  message: ({ added, known, outgoing, seeming, leftOut }) => {
+  message: ({ added, known, outgoing, seeming, returned, leftOut }) => {
     const more = [
       known > 0 && `${known} known before`,
       seeming > 0 && `${seeming} to be checked`,
+      returned > 0 && `${returned} taken back by the bank`,
       outgoing > 0 && `${outgoing} outgoing left out`,
       leftOut.length > 0 && `${leftOut.length} others left out`,
     ].filter(Boolean);
@@ -69,6 +71,10 @@ const bankLine = z.object({
     .object({ id: z.int(), booked_on: z.string() })
     .nullable()
     .describe('The line kept before that it may be, until somebody says which it is'),
+  returned: z
+    .object({ on: z.string(), reference: z.string() })
+    .nullable()
+    .describe('When the bank took it back, until somebody says whether it did'),
   payment: z
     .object({
       client: z.string(),
@@ -136,12 +142,21 @@ export const ignoreBankLine = post('/invoices/ignoreBankLine', {
 });
 
 export const keepBankLine = post('/invoices/keepBankLine', {
-  says: 'Says that a line of a bank statement is money of its own, and not that of the line it seems to be',
+  says: 'Says that a line of a bank statement is money of its own, or was not taken back by the line that seems to do so',
   access: invoiceRights.update,
   query: z.strictObject({ id: recordId }),
   body: z.object({}),
   result: z.object({ id: z.int() }),
   message: () => 'The line is a payment of its own',
+});
+
+export const returnBankLine = post('/invoices/returnBankLine', {
+  says: 'Says that the bank did take a line back: its payment ends on that day, and the line is put aside',
+  access: invoiceRights.update,
+  query: z.strictObject({ id: recordId }),
+  body: z.object({}),
+  result: z.object({ id: z.int(), paid: z.boolean() }),
+  message: ({ paid }) => (paid ? 'Payment returned' : 'The line is put aside'),
 });
 
 export const reopenBankLine = post('/invoices/reopenBankLine', {
@@ -157,6 +172,8 @@ export const bankLineEvents = events('bank_line', {
   created: 'Line of a bank statement read',
   confirmed: 'Line of a bank statement confirmed',
   ignored: 'Line of a bank statement ignored',
+  takenBack: 'Line of a bank statement seems to be taken back by the bank',
+  returned: 'Line of a bank statement taken back by the bank',
   kept: 'Line of a bank statement found to be money of its own',
   reopened: 'Line of a bank statement opened again',
 });

@@ -71,7 +71,8 @@ function linesOf(entry: Element, account: string, at: number): StatementLine[] {
   const parts = partsOf(entry, details);
   const id = textOf(entry, 'AcctSvcrRef');
   const about = plainText(textOf(entry, 'AddtlNtryInf'));
-  const common = { account, booked_on, currency: whole.currency };
+  const isReversal = textOf(entry, 'RvslInd') === 'true' || details.some((one) => all(one, 'RtrInf').length > 0);
+  const common = { account, booked_on, currency: whole.currency, ...(isReversal && { isReversal }) };
   if (parts.length > 0)
     return parts.map(({ one, amount }, part) => {
       const charge = chargeOf(one) ?? '0.00';

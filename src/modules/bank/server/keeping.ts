@@ -2,29 +2,22 @@
 import { showDate } from '#platform/contract/dates.ts';
 import { isPositive } from '#platform/contract/signs.ts';
 import { invalid } from '#platform/server/errors.ts';
-import { addRecords, type RecordSource } from '#platform/server/record/changes.ts';
+import { addRecords } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { createHash } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
-import { type BankLineRow, tables } from './tables.ts';
+import { sql } from 'kysely';
 import { bankLineEvents } from '../contract.ts';
+import { isReturn, placeReturns } from './returns.ts';
 import { seemingOf } from './seeming.ts';
-import { seenLines } from './seen-lines.ts';
+import { bankLines } from './record.ts';
 import { type ReadLines, type StatementLine, unreadable } from './statement-line.ts';
-
-export const bankLines: RecordSource<Selectable<BankLineRow>> = {
-  table: 'bank_line',
-  entity: 'bank_line',
-  called: 'line of a bank statement',
-  visible: (work) =>
-    tables(work).selectFrom('bank_line').where('bank_line.deleted_at', 'is', null).where(seenLines(work)),
-};
 
 type Kept = {
   readonly added: number;
   readonly known: number;
   readonly outgoing: number;
   readonly seeming: number;
+  readonly returned: number;
   readonly leftOut: string[];
 };
 
@@ -40,7 +33,7 @@ export async function keepStatement(
   const incoming = lines.filter(({ amount }) => !amount.startsWith('-') && isPositive(amount));
   // Serialises imports, so that a file sent twice at once is stored once.
   await sql`select pg_advisory_xact_lock(hashtext('bank statement'))`.execute(work.db);
-  const prints = fingerprints(incoming, (line) => currencies(line));
+  const prints = fingerprints(incoming, currencies);
   const { rows } = await sql<{ fingerprint: string }>`
     select fingerprint from bank_line where fingerprint = any(${prints})`.execute(work.db);
   const known = new Set(rows.map(({ fingerprint }) => fingerprint));
@@ -53,16 +46,23 @@ export async function keepStatement(
     return [{ account, currency_id, booked_on, amount, charge, payer, payer_account, reference, fingerprint }];
   });
   const seeming = await seemingOf(work, added, prints);
-  const rowsToAdd = added.map((line, at) => Object.assign(line, { seems_id: seeming[at] ?? null }));
+  const rowsToAdd = added.map((line, at) => Object.assign(line, { seems_id: seeming[at] ?? null, ...notReturned }));
   await addRecords(work, bankLines, bankLineEvents.created, rowsToAdd);
+  const returning = lines.filter(isReturn);
+  const returnPrints = fingerprints(returning, currencies);
+  const returns = returning.map((line, at) => ({ line, currency_id: currencies(line), print: returnPrints[at] ?? '' }));
+  const placed = await placeReturns(work, returns);
   return {
     added: added.length,
     known: incoming.length - added.length,
-    outgoing: lines.length - incoming.length,
+    outgoing: lines.length - incoming.length - returning.length,
     seeming: seeming.filter((id) => id !== null).length,
-    leftOut: [...leftOut, ...all.filter(isAhead).map(aheadInWords)],
+    returned: placed.returned,
+    leftOut: [...leftOut, ...placed.leftOut, ...all.filter(isAhead).map(aheadInWords)],
   };
 }
+
+const notReturned = { returned_on: null, return_reference: null, return_print: null };
 
 /** It comes with the statement of that day. */
 const aheadInWords = ({ booked_on, amount, payer, reference }: StatementLine): string =>

@@ -10,9 +10,10 @@ import { seenLines } from './seen-lines.ts';
 type Asked = { readonly state: BankState; readonly limit: number; readonly offset: number };
 type Listed = { rows: BankLine[]; count: number; counts: Record<BankState, number> };
 
-/** A removed payment, wherever it was removed, leaves its line open. */
+/** A removed payment, wherever it was removed, leaves its line open; so does one that the bank seems to take back. */
 export const stateOfLine = sql<BankState>`(case when bank_line.ignore_reason is not null then 'Ignored'
-  when payment.id is not null and payment.removed_on is null then 'Confirmed' else 'Open' end)`;
+  when payment.id is not null and payment.removed_on is null and bank_line.returned_on is null then 'Confirmed'
+  else 'Open' end)`;
 
 const seen = (work: Work) => sql<boolean>`bank_line.deleted_at is null and ${seenLines(work)}`;
 
@@ -25,7 +26,9 @@ export async function linesOf(work: Work, { state, limit, offset }: Asked): Prom
       payer_account, bank_line.reference, ${stateOfLine} as state, ignore_reason,
       (select json_build_object('id', before.id, 'booked_on', before.booked_on) from bank_line as before
         where before.id = bank_line.seems_id) as seems,
-      case when ${stateOfLine} = 'Confirmed' then json_build_object('client', client_name, 'invoices',
+      case when bank_line.returned_on is not null and ignore_reason is null
+        then json_build_object('on', bank_line.returned_on, 'reference', return_reference) end as returned,
+      case when payment.removed_on is null and payment.id is not null then json_build_object('client', client_name, 'invoices',
         coalesce((select json_agg(json_build_object('id', invoice.id, 'invoice_no', invoice_no,
             'amount', allocation.amount::text) order by invoice.id)
           from allocation join invoice on invoice.id = invoice_id
@@ -62,7 +65,7 @@ async function proposalsFor(work: Work, lines: readonly StoredLine[]): Promise<M
   const payers = await payersOf(work, lines);
   const found = new Map<number, Found>();
   for (const line of lines.toReversed()) {
-    if (line.seems !== null) continue;
+    if (line.seems !== null || line.returned !== null) continue;
     const proposal = proposalFor(line, { owed, payers });
     if (!proposal) {
       found.set(line.id, { proposal, hint: hintFor(line, owed) });

@@ -1,6 +1,6 @@
 import { handle, handleFile, handleUpload, type Route } from '#platform/server/serve.ts';
 import * as bank from '../contract.ts';
-import { confirmLines, ignoreLine, keepLine, reopenLine } from './deciding.ts';
+import { confirmLines, ignoreLine, keepLine, reopenLine, returnLine } from './deciding.ts';
 import { bankLinesFile } from './exports.ts';
 import { keepStatement } from './keeping.ts';
 import { listLines } from './listing.ts';
@@ -18,5 +18,6 @@ export const bankRoutes: readonly Route[] = [
   handle(bank.confirmBankLines, (work, { body }) => confirmLines(work, body.lines)),
   handle(bank.ignoreBankLine, (work, { query, body }) => ignoreLine(work, query.id, body.reason)),
   handle(bank.keepBankLine, (work, { query }) => keepLine(work, query.id)),
+  handle(bank.returnBankLine, (work, { query }) => returnLine(work, query.id)),
   handle(bank.reopenBankLine, (work, { query }) => reopenLine(work, query.id)),
 ];

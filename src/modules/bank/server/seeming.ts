@@ -43,10 +43,15 @@ export async function seemingOf(
 
 const keyOf = ({ currency_id, amount }: Told): string => `${currency_id} ${amount}`;
 
-/** A file may not say its account, and a line may have no text. */
-function isAlike(kept: Told, line: Told): boolean {
+/**
+ * A file may not say its account, and a line may have no text.
+ * @param besides words that say nothing of whose money it is
+ */
+export function isAlike(kept: Told, line: Told, besides = /(?!)/): boolean {
   if (kept.account !== '' && line.account !== '' && !ends(kept.account, line.account)) return false;
-  const [before, now] = [kept, line].map(({ payer, reference }) => new Set(wordsOf(`${payer} ${reference}`)));
+  const [before, now] = [kept, line].map(
+    ({ payer, reference }) => new Set(wordsOf(`${payer} ${reference}`.replace(besides, ' '))),
+  );
   if (!before || !now) return false;
   const shared = before.intersection(now).size;
   return shared * 2 >= Math.min(before.size, now.size);

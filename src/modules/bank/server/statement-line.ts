@@ -17,6 +17,8 @@ export type StatementLine = {
   readonly reference: string;
   /** By which the bank tells it from every other line; null for none. */
   readonly bank_id: string | null;
+  /** Whether the format says that it takes another line back. */
+  readonly isReversal?: boolean;
 };
 
 export type ReadLines = {

@@ -13,10 +13,31 @@ describe('a statement', () => {
   test('is kept once, also over files that overlap, and tells equal lines of one day apart', async () => {
     const row = '20-11-2026,Coffee House,,Thanks,5.00,GBP';
     const first = [heading, row, row, '19/11/2026,Other,,x,-7.50,GBP'.replaceAll('/', '-')].join('\n');
-    expect((await of.upload(first)).result).toEqual({ added: 2, known: 0, outgoing: 1, seeming: 0, leftOut: [] });
-    expect((await of.upload(first)).result).toEqual({ added: 0, known: 2, outgoing: 1, seeming: 0, leftOut: [] });
+    expect((await of.upload(first)).result).toEqual({
+      added: 2,
+      known: 0,
+      outgoing: 1,
+      seeming: 0,
+      returned: 0,
+      leftOut: [],
+    });
+    expect((await of.upload(first)).result).toEqual({
+      added: 0,
+      known: 2,
+      outgoing: 1,
+      seeming: 0,
+      returned: 0,
+      leftOut: [],
+    });
     const overlapping = [heading, row, row, row, '17-11-2026,Coffee House,,Thanks,5.00,GBP'].join('\n');
-    expect((await of.upload(overlapping)).result).toEqual({ added: 2, known: 2, outgoing: 0, seeming: 0, leftOut: [] });
+    expect((await of.upload(overlapping)).result).toEqual({
+      added: 2,
+      known: 2,
+      outgoing: 0,
+      seeming: 0,
+      returned: 0,
+      leftOut: [],
+    });
     const both = await Promise.all([
       of.upload(`${heading}\n18-11-2026,Twice,,at once,1.00,GBP`),
       of.upload(`${heading}\n18-11-2026,Twice,,at once,1.00,GBP`),

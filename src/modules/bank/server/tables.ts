@@ -17,6 +17,10 @@ export type BankLineRow = Traces & {
   ignore_reason: string | null;
   /** The line kept before that it may be. */
   seems_id: number | null;
+  /** The day on which the bank took it back, as another line says, and what that line says. */
+  returned_on: PlainDate | null;
+  return_reference: string | null;
+  return_print: string | null;
 };
 
 export type BankTables = { bank_line: BankLineRow };

@@ -18,7 +18,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import * as z from 'zod';
 import { invoicePath } from '#modules/invoicing/web/public/addresses.ts';
-import { type BankLine, ignoreBankLine, keepBankLine, reopenBankLine } from '../contract.ts';
+import { type BankLine, ignoreBankLine, keepBankLine, reopenBankLine, returnBankLine } from '../contract.ts';
 import { refreshedByBank } from './reads.ts';
 import { BankMatchDialog } from './BankMatchDialog.tsx';
 
@@ -52,8 +52,11 @@ export function BankLineItem({ line, isFirst, isTicked, onTick }: BankLineProps)
         </Text>
       </Stack>
       <Stack gap={8} flex="1 1 320px" minWidth={0}>
-        {state === 'Open' && line.seems && <Seeming line={line} on={showDate(line.seems.booked_on)} />}
-        {state === 'Open' && !line.seems && <Proposal line={line} isTicked={isTicked} onTick={onTick} />}
+        {state === 'Open' && line.returned && <Returned line={line} returned={line.returned} />}
+        {state === 'Open' && line.seems && !line.returned && (
+          <Seeming line={line} on={showDate(line.seems.booked_on)} />
+        )}
+        {state === 'Open' && !isAsked(line) && <Proposal line={line} isTicked={isTicked} onTick={onTick} />}
         {state === 'Confirmed' && line.payment && (
           <Text size={13} breakAnywhere>
             {line.payment.client}: <Invoices of={line.payment.invoices} currency={currency} />
@@ -64,9 +67,57 @@ export function BankLineItem({ line, isFirst, isTicked, onTick }: BankLineProps)
             {line.ignore_reason}
           </Text>
         )}
-        {(state !== 'Open' || !line.seems) && <Actions line={line} />}
+        {(state !== 'Open' || !isAsked(line)) && <Actions line={line} />}
       </Stack>
     </Row>
+  );
+}
+
+/** Whether somebody has to say first what the line is. */
+const isAsked = ({ seems, returned }: BankLine): boolean => seems !== null || returned !== null;
+
+type ReturnedProps = { line: BankLine; returned: NonNullable<BankLine['returned']> };
+
+/** A line of money out seems to take it back: what it paid stands beside it. */
+function Returned({ line, returned: { on, reference } }: ReturnedProps) {
+  const may = useMay();
+  const took = useWrite(returnBankLine, { refreshes: refreshedByBank });
+  const keep = useWrite(keepBankLine, { refreshes: refreshedByBank });
+  const of = line.payer || line.reference;
+  const query = { id: line.id };
+  return (
+    <>
+      <Text size={13} breakAnywhere>
+        {`Seems to be taken back by the bank on ${showDate(on)}${reference ? `: ${reference}` : ''}.`}
+      </Text>
+      {line.payment && (
+        <Text size={13} breakAnywhere>
+          {line.payment.client}: <Invoices of={line.payment.invoices} currency={line.currency} />
+        </Text>
+      )}
+      {may(returnBankLine.access) && (
+        <Row wrap gap={8}>
+          <Button
+            variant="default"
+            size="xs"
+            loading={took.sending}
+            aria-label={`${line.payment ? 'Return the payment' : 'Taken back'}: ${of}`}
+            onClick={() => void toastReply(took.send({ query, body: {} }))}
+          >
+            {line.payment ? 'Return the payment' : 'Taken back'}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            loading={keep.sending}
+            aria-label={`Other money: ${of}`}
+            onClick={() => void toastReply(keep.send({ query, body: {} }))}
+          >
+            Other money
+          </Button>
+        </Row>
+      )}
+    </>
   );
 }
 

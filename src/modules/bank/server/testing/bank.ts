@@ -44,7 +44,7 @@ type Uploaded = {
   status: number;
   message: string;
   fields?: Record<string, string>;
-  result: { added: number; known: number; outgoing: number; leftOut: string[] };
+  result: { added: number; known: number; outgoing: number; returned: number; leftOut: string[] };
 };
 
 const calls = (portal: TestPortal, token: string) => ({

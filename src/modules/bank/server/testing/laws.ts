@@ -13,8 +13,8 @@ const mayBeOfSeen = `exists (select from client where ${ofSeenClients('client.id
     on payment.id = known.payment_id where payment.removed_on is null and ${ofSeenClients('payment.client_id')})`;
 
 /** Until it is somebody's payment, a line is open to who sees every client, and to others where it may be of theirs. */
-const open = `bank_line.ignore_reason is null and not exists (
-  select from payment where payment.id = bank_line.payment_id and payment.removed_on is null)`;
+const open = `bank_line.ignore_reason is null and (bank_line.returned_on is not null or not exists (
+  select from payment where payment.id = bank_line.payment_id and payment.removed_on is null))`;
 const bankLine = rows('line of a bank statement', {
   table: 'bank_line',
   staff: `case when exists (select from payment where payment.id = bank_line.payment_id and payment.removed_on is null)

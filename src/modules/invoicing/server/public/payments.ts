@@ -1,4 +1,5 @@
 /** Payments that came in by the bank, for the module that reads its statements. */
+import type { PlainDate } from '#platform/contract/dates.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { PaymentForm } from '../../settle.ts';
@@ -27,7 +28,15 @@ export async function isPaymentKept(work: Work, id: number): Promise<boolean> {
   return removed_on === null;
 }
 
-/** From today on it counts towards nothing. @throws 404, 409 where it was removed already */
-export async function removeTransfer(work: Work, id: number, reason: string): Promise<void> {
-  await removePayment(work, id, { reason, returned_on: null });
+/**
+ * It counts towards nothing from today on, or from the day on which the bank took it back.
+ * @throws 400 for a day before its own, 404, 409 where it was removed already
+ */
+export async function removeTransfer(
+  work: Work,
+  id: number,
+  reason: string,
+  returned_on: PlainDate | null,
+): Promise<void> {
+  await removePayment(work, id, { reason, returned_on });
 }
