@@ -11,6 +11,19 @@ import { invoiceRights } from '#modules/invoicing/rights.ts';
 export const bankStates = ['Open', 'Confirmed', 'Ignored'] as const;
 export type BankState = (typeof bankStates)[number];
 
+const statementBalance = z.object({
+  account: z.string().describe('IBAN or number; empty where the file does not say it'),
+  currency: z.string(),
+  closing: z.string(),
+  closed_on: z.string(),
+  missing: z
+    .string()
+    .nullable()
+    .describe('What the lines are short of; 0.00 where they come to the balance, null where nothing is known before'),
+  since: z.string().nullable().describe('Day of the balance that the lines are added to'),
+});
+export type StatementBalance = z.output<typeof statementBalance>;
+
 export const importBankStatement = create('/invoices/importBankStatement', {
   says: 'Reads a bank statement (CSV, XLSX, OFX or CAMT.053) and keeps the lines of incoming money that are new',
   access: invoiceRights.update,
@@ -22,6 +35,7 @@ export const importBankStatement = create('/invoices/importBankStatement', {
     outgoing: z.int().describe('Left out: money that went out'),
     seeming: z.int().describe('Added, but they seem to be lines that were kept before: to be looked at'),
     returned: z.int().describe('Payments that the bank took back, as lines of the file say: to be looked at'),
+    balances: z.array(statementBalance).describe('What the file says stands on each account in the end'),
     leftOut: z.array(z.string()).describe('What else was left out, each with its reason: "Row 9: a total"'),
   }),
   message: ({ added, known, outgoing, seeming, returned, leftOut }) => {
@@ -98,6 +112,9 @@ export const fetchBankLines = get('/invoices/fetchBankLines', {
     rows: z.array(bankLine),
     count: z.int(),
     counts: z.object({ Open: z.int(), Confirmed: z.int(), Ignored: z.int() }),
+    balances: z
+      .array(statementBalance)
+      .describe('The newest of each account of the firm, for those who see every client'),
   }),
 });
 
@@ -176,4 +193,9 @@ export const bankLineEvents = events('bank_line', {
   returned: 'Line of a bank statement taken back by the bank',
   kept: 'Line of a bank statement found to be money of its own',
   reopened: 'Line of a bank statement opened again',
+});
+
+export const bankStatementEvents = events('bank_statement', {
+  created: 'Balance of a bank statement read',
+  updated: 'Balance of a bank statement read again',
 });

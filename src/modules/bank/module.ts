@@ -6,5 +6,8 @@ export const bank: ModuleContract = {
   name: 'bank',
   ...declared({ records: [], masters: [] }, contract),
   rights: [],
-  referrers: [{ table: 'bank_line', one: 'line of a bank statement', many: 'lines of bank statements' }],
+  referrers: [
+    { table: 'bank_line', one: 'line of a bank statement', many: 'lines of bank statements' },
+    { table: 'bank_statement', one: 'bank statement', many: 'bank statements' },
+  ],
 };

@@ -2,7 +2,15 @@
 import { realDate } from '#platform/contract/dates.ts';
 import { sumOf } from '#platform/contract/money.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { amountIn, plainAccount, plainText, type ReadLines, type StatementLine, unreadable } from './statement-line.ts';
+import {
+  amountIn,
+  type Balance,
+  plainAccount,
+  plainText,
+  type ReadLines,
+  type StatementLine,
+  unreadable,
+} from './statement-line.ts';
 
 export const isCamt = (text: string): boolean =>
   /<(?:\w+:)?BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)\b/.test(text.slice(0, 5000));
@@ -30,17 +38,42 @@ export function camtLines(text: string): ReadLines {
   const statements = all(document, 'Document', 'BkToCstmrStmt', 'Stmt');
   if (statements.length === 0) throw unreadable(whyNoStatement(document));
   const entries = statements.flatMap((statement) => {
-    const account =
-      plainAccount(textOf(statement, 'Acct', 'Id', 'IBAN') || textOf(statement, 'Acct', 'Id', 'Othr', 'Id')) ?? '';
+    const account = accountOf(statement);
     return all(statement, 'Ntry').map((entry) => ({ entry, account }));
   });
+  const balances = statements.flatMap(balanceIn);
   const isBooked = (entry: Element) => ['', 'BOOK'].includes(stateOf(entry));
   return {
     lines: entries.flatMap(({ entry, account }, at) => (isBooked(entry) ? linesOf(entry, account, at) : [])),
+    balances,
     leftOut: entries.flatMap(({ entry }, at) =>
       isBooked(entry) ? [] : [`Entry ${at + 1}: not booked (${stateOf(entry)})`],
     ),
   };
+}
+
+const accountOf = (statement: Element): string =>
+  plainAccount(textOf(statement, 'Acct', 'Id', 'IBAN') || textOf(statement, 'Acct', 'Id', 'Othr', 'Id')) ?? '';
+
+/** Booked money before and after; a statement of a day that is not over yet has no closing balance. */
+function balanceIn(statement: Element): Balance[] {
+  const found = (...codes: readonly string[]) => {
+    const one = all(statement, 'Bal').find((bal) => codes.includes(textOf(bal, 'Tp', 'CdOrPrtry', 'Cd')));
+    const { amount, currency } = one ? moneyOf(one) : {};
+    const on = one && realDate((textOf(one, 'Dt', 'Dt') || textOf(one, 'Dt', 'DtTm')).slice(0, 10));
+    return one && amount !== undefined && on ? { on, amount: signedBy(one, amount), currency } : undefined;
+  };
+  const [opening, closing] = [found('OPBD', 'PRCD'), found('CLBD')];
+  if (!closing) return [];
+  const { on, amount, currency } = closing;
+  return [
+    {
+      account: accountOf(statement),
+      currency: currency ?? null,
+      opening: opening ? { on: opening.on, amount: opening.amount } : null,
+      closing: { on, amount },
+    },
+  ];
 }
 
 /** As code since version 8, as text before. */

@@ -22,6 +22,8 @@ const headings: Readonly<Record<string, string>> = {
   description: `Description, Transaction description, Transaction details, Details, Memo, Particulars, Narration, Remarks,
     Libellé, Mededelingen, Buchungstext`,
   notes: 'Notes, Notes and tags, Note, Additional information',
+  balance: `Balance, Running balance, Account balance, Closing balance, Ledger balance, Balance amount, Saldo, Solde,
+    Kontostand`,
   currency: 'Currency, Währung, Waehrung, Devise, Munt, CCY',
   account: 'Account, Account number, Own account, Own IBAN, Auftragskonto, Rekening',
   state: 'Status, State',

@@ -4,6 +4,7 @@ import { invalid } from '#platform/server/errors.ts';
 import type { Table, TableRow } from '#platform/server/import/table.ts';
 import { writtenDates, type WrittenDates } from '#platform/server/import/written-dates.ts';
 import { writtenNumbers, type WrittenNumbers } from '#platform/server/import/written-numbers.ts';
+import { balancesOfRows } from './running-balance.ts';
 import { type BankColumns, bankColumns, directionOf } from './columns.ts';
 import {
   inMinorUnits,
@@ -17,7 +18,7 @@ import {
 type Reading = { readonly columns: BankColumns; readonly dates: WrittenDates; readonly numbers: WrittenNumbers };
 type Row = { readonly number: number; readonly cell: (name: string) => string };
 
-const sums = ['amount', 'net', 'credit', 'debit', 'charge'];
+const sums = ['amount', 'net', 'credit', 'debit', 'charge', 'balance'];
 
 /** @throws 400 with the row, the column and what stands there */
 export function tableLines({ headings, rows }: Table): ReadLines {
@@ -36,8 +37,12 @@ export function tableLines({ headings, rows }: Table): ReadLines {
   };
   mustAgree(reading);
   const read = all.map((row) => ({ row, why: whyLeftOut(row) }));
+  const booked = read.flatMap(({ row, why }) => (why === null ? [{ row, line: lineOf(row, reading) }] : []));
   return {
-    lines: read.flatMap(({ row, why }) => (why === null ? [lineOf(row, reading)] : [])),
+    lines: booked.map(({ line }) => line),
+    balances: balancesOfRows(
+      booked.map(({ row, line }) => ({ line, balance: inMinorUnits(reading.numbers.read(row.cell('balance')) ?? '') })),
+    ),
     leftOut: read.flatMap(({ row, why }) => (why === null ? [] : [`Row ${row.number}: ${why}`])),
   };
 }

@@ -4,7 +4,7 @@ import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { today } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { keepStatement } from './keeping.ts';
-import type { StatementLine } from './statement-line.ts';
+import type { Balance, StatementLine } from './statement-line.ts';
 
 type Owed = {
   readonly invoice_no: string;
@@ -23,7 +23,7 @@ export const seedBank: SeedPart = {
     if (lines.length > 0)
       await keepStatement(
         { ...seeding.work, requestId: 'seed' },
-        { lines: [...lines, ofNobody(day)], leftOut: [] },
+        { lines: [...lines, ofNobody(day)], leftOut: [], balances: [closingOf(day)] },
         undefined,
       );
   },
@@ -73,4 +73,12 @@ const ofNobody = (day: PlainDate): StatementLine => ({
   payer_account: null,
   reference: 'Interest of the month',
   bank_id: 'DEMO-INTEREST',
+});
+
+/** The last lines are not all of the account: what is missing is found out with the next statement. */
+const closingOf = (day: PlainDate): Balance => ({
+  account: 'GB82WEST12345698765432',
+  currency: 'GBP',
+  opening: null,
+  closing: { on: addDays(day, -1), amount: '48210.55' },
 });

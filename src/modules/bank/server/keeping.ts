@@ -6,7 +6,8 @@ import { addRecords } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { bankLineEvents } from '../contract.ts';
+import { bankLineEvents, type StatementBalance } from '../contract.ts';
+import { keepBalances } from './balances.ts';
 import { isReturn, placeReturns } from './returns.ts';
 import { seemingOf } from './seeming.ts';
 import { bankLines } from './record.ts';
@@ -18,13 +19,14 @@ type Kept = {
   readonly outgoing: number;
   readonly seeming: number;
   readonly returned: number;
+  readonly balances: StatementBalance[];
   readonly leftOut: string[];
 };
 
 /** @param currencyId of lines that do not say theirs @throws 400 */
 export async function keepStatement(
   work: Work,
-  { lines: all, leftOut }: ReadLines,
+  { lines: all, leftOut, balances }: ReadLines,
   currencyId: number | undefined,
 ): Promise<Kept> {
   const isAhead = ({ booked_on }: StatementLine) => booked_on > today(work);
@@ -58,6 +60,7 @@ export async function keepStatement(
     outgoing: lines.length - incoming.length - returning.length,
     seeming: seeming.filter((id) => id !== null).length,
     returned: placed.returned,
+    balances: await keepBalances(work, balances, lines, currencies),
     leftOut: [...leftOut, ...placed.leftOut, ...all.filter(isAhead).map(aheadInWords)],
   };
 }
@@ -79,7 +82,8 @@ async function currenciesOf(work: Work, lines: readonly StatementLine[], given: 
     if (currency === null && !rows.some(({ id }) => id === given))
       throw invalid({ currency_id: 'The file does not say its currency: choose it' });
   }
-  return ({ currency }: StatementLine): number => (currency === null ? given : ids.get(currency)) ?? 0;
+  return ({ currency }: Pick<StatementLine, 'currency'>): number =>
+    (currency === null ? given : ids.get(currency)) ?? 0;
 }
 
 /** Lines that are the same in all they say are counted within their file: two payments of one day stay two. */

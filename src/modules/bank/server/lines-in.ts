@@ -17,11 +17,7 @@ export async function linesIn(bytes: Buffer): Promise<ReadLines> {
   const text = textOf(bytes);
   const other = unreadFormats.find(({ begins }) => begins.test(text));
   if (other) throw unreadable(`This is ${other.name}: please export CAMT.053, OFX or CSV instead`);
-  const read = isCamt(text)
-    ? camtLines(text)
-    : isOfx(text)
-      ? { lines: ofxLines(text), leftOut: [] }
-      : tableLines(await readTable(bytes));
+  const read = isCamt(text) ? camtLines(text) : isOfx(text) ? ofxLines(text) : tableLines(await readTable(bytes));
   if (read.lines.length > mostImportRows)
     throw unreadable(`The file has more than ${mostImportRows} lines. Please split it`);
   return { ...read, lines: ownIds(read.lines) };

@@ -3,12 +3,18 @@ import { minorUnits, amountOf } from '#platform/contract/money.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { ofSeenClients, seenInvoices } from '#modules/invoicing/server/public/invoices.ts';
-import type { BankLine, BankState } from '../contract.ts';
+import type { BankLine, BankState, StatementBalance } from '../contract.ts';
 import { hintFor, type OwedInvoice, proposalFor } from '../matching.ts';
+import { newestBalances } from './balances.ts';
 import { seenLines } from './seen-lines.ts';
 
 type Asked = { readonly state: BankState; readonly limit: number; readonly offset: number };
-type Listed = { rows: BankLine[]; count: number; counts: Record<BankState, number> };
+type Listed = {
+  rows: BankLine[];
+  count: number;
+  counts: Record<BankState, number>;
+  balances: StatementBalance[];
+};
 
 /** A removed payment, wherever it was removed, leaves its line open; so does one that the bank seems to take back. */
 export const stateOfLine = sql<BankState>`(case when bank_line.ignore_reason is not null then 'Ignored'
@@ -53,6 +59,7 @@ export async function listLines(work: Work, asked: Asked): Promise<Listed> {
     rows: rows.map((row) => Object.assign(row, found.get(row.id) ?? { proposal: null, hint: null })),
     count: counts[state],
     counts,
+    balances: await newestBalances(work),
   };
 }
 

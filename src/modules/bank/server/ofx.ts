@@ -1,26 +1,54 @@
 /** OFX, as banks write it: version 1 is SGML with tags that nobody closes, version 2 is XML. */
 import { realDate } from '#platform/contract/dates.ts';
 import { writtenNumbers } from '#platform/server/import/written-numbers.ts';
-import { inMinorUnits, plainAccount, plainText, type StatementLine, unreadable } from './statement-line.ts';
+import {
+  type Balance,
+  inMinorUnits,
+  plainAccount,
+  plainText,
+  type ReadLines,
+  type StatementLine,
+  unreadable,
+} from './statement-line.ts';
 
 export const isOfx = (text: string): boolean =>
   /^\s*(?:OFXHEADER:|<\?OFX|(?:<\?xml[^>]*>\s*)?<OFX>)/i.test(text.slice(0, 2000)) ||
   /<OFX>/i.test(text.slice(0, 2000));
 
 /** @throws 400 */
-export function ofxLines(text: string): StatementLine[] {
+export function ofxLines(text: string): ReadLines {
   // Each account has a statement of its own, of a bank or a card.
   const statements = text.split(/<(?:CC)?STMTRS>/i).slice(1);
   if (statements.length === 0) throw unreadable('There is no statement in this OFX file');
   // A decimal point by the standard; but some programs write a comma.
   const numbers = writtenNumbers([...text.matchAll(/<TRNAMT>([^<\r\n]*)/gi)].map(([, sum = '']) => sum));
-  return statements.flatMap((statement) => {
+  const read = statements.map((statement) => {
     const [head = '', ...entries] = statement.split(/<STMTTRN>/i);
     const account = plainAccount(valueOf(head, 'ACCTID')) ?? '';
     const currency = valueOf(head, 'CURDEF').toUpperCase() || null;
-    return entries.map((entry, at) => lineOf(entry.split(/<\/STMTTRN>/i)[0] ?? '', { account, currency, at, numbers }));
+    const of = { account, currency, numbers };
+    return {
+      lines: entries.map((entry, at) => lineOf(entry.split(/<\/STMTTRN>/i)[0] ?? '', { ...of, at })),
+      balances: closingIn(statement, of),
+    };
   });
+  return {
+    lines: read.flatMap(({ lines }) => lines),
+    leftOut: [],
+    balances: read.flatMap(({ balances }) => balances),
+  };
 }
+
+/** The ledger's, which counts booked money only; one that cannot be read is none. */
+function closingIn(statement: string, { account, currency, numbers }: Omit<Of, 'at'>): Balance[] {
+  const told = statement.split(/<LEDGERBAL>/i)[1] ?? '';
+  const amount = inMinorUnits(numbers.read(valueOf(told, 'BALAMT')) ?? '');
+  const on = dayIn(valueOf(told, 'DTASOF'));
+  return amount === undefined || !on ? [] : [{ account, currency, opening: null, closing: { on, amount } }];
+}
+
+/** '20261119120000' -> '2026-11-19' */
+const dayIn = (text: string) => realDate(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`);
 
 type Of = {
   readonly account: string;
@@ -33,8 +61,7 @@ type Of = {
 const takes = new Set(['DEBIT', 'CHECK', 'DIRECTDEBIT', 'FEE', 'SRVCHG', 'PAYMENT', 'ATM', 'POS', 'CASH']);
 
 function lineOf(entry: string, { account, currency, at, numbers }: Of): StatementLine {
-  const day = valueOf(entry, 'DTPOSTED');
-  const booked_on = realDate(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`);
+  const booked_on = dayIn(valueOf(entry, 'DTPOSTED'));
   const written = inMinorUnits(numbers.read(valueOf(entry, 'TRNAMT')) ?? '');
   const isOut = takes.has(valueOf(entry, 'TRNTYPE').toUpperCase());
   const amount = written !== undefined && isOut ? `-${written.replace('-', '')}` : written;

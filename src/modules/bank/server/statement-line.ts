@@ -21,10 +21,18 @@ export type StatementLine = {
   readonly isReversal?: boolean;
 };
 
+/** What a bank says stands on an account. */
+export type Balance = Pick<StatementLine, 'account' | 'currency'> & {
+  /** At the end of the day before the first line; null where the format does not say it. */
+  readonly opening: { readonly on: string; readonly amount: string } | null;
+  readonly closing: { readonly on: string; readonly amount: string };
+};
+
 export type ReadLines = {
   readonly lines: readonly StatementLine[];
   /** What is in the file and is no line of money, with the reason: 'Row 9: a total'. */
   readonly leftOut: readonly string[];
+  readonly balances: readonly Balance[];
 };
 
 /** @throws 400 */

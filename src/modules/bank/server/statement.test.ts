@@ -19,6 +19,7 @@ describe('a statement', () => {
       outgoing: 1,
       seeming: 0,
       returned: 0,
+      balances: [],
       leftOut: [],
     });
     expect((await of.upload(first)).result).toEqual({
@@ -27,6 +28,7 @@ describe('a statement', () => {
       outgoing: 1,
       seeming: 0,
       returned: 0,
+      balances: [],
       leftOut: [],
     });
     const overlapping = [heading, row, row, row, '17-11-2026,Coffee House,,Thanks,5.00,GBP'].join('\n');
@@ -36,6 +38,7 @@ describe('a statement', () => {
       outgoing: 0,
       seeming: 0,
       returned: 0,
+      balances: [],
       leftOut: [],
     });
     const both = await Promise.all([

@@ -23,6 +23,15 @@ export type BankLineRow = Traces & {
   return_print: string | null;
 };
 
-export type BankTables = { bank_line: BankLineRow };
+export type BankStatementRow = Traces & {
+  currency_id: number;
+  account: string;
+  closed_on: PlainDate;
+  closing: string;
+  missing: string | null;
+  since: PlainDate | null;
+};
+
+export type BankTables = { bank_line: BankLineRow; bank_statement: BankStatementRow };
 
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<BankTables>();

@@ -40,7 +40,7 @@ describe('the formats', () => {
 
   test('OFX: signs by their names are read, and words that mean something to the language stay text', () => {
     const text = `OFXHEADER:100\n<OFX><STMTRS><STMTTRN><DTPOSTED>20261120<TRNAMT>1<NAME>A &amp; B &constructor;</STMTTRN>`;
-    expect(ofxLines(text)).toMatchObject([{ payer: 'A & B &constructor;' }]);
+    expect(ofxLines(text).lines).toMatchObject([{ payer: 'A & B &constructor;' }]);
   });
 
   test('a large statement is read in a thread of its own, while this one is free', async () => {
@@ -57,7 +57,7 @@ describe('the formats', () => {
       end === '' ? `<${name}>${value}</${name}>` : `<${name}>${value}${end}`;
     const entry = `<STMTTRN>${end}${tag('TRNTYPE', 'CREDIT')}${tag('DTPOSTED', '20261120120000[0:GMT]')}${tag('TRNAMT', '+1250.5')}${tag('FITID', 'F1')}${tag('NAME', 'Haus &amp; Co')}${tag('MEMO', 'Inv 7')}</STMTTRN>`;
     const text = `OFXHEADER:100\n<OFX><STMTRS>${end}${tag('CURDEF', 'GBP')}<BANKACCTFROM>${tag('ACCTID', '1234 5678')}</BANKACCTFROM><BANKTRANLIST>${entry}</BANKTRANLIST></STMTRS></OFX>`;
-    expect(ofxLines(text)).toEqual([
+    expect(ofxLines(text).lines).toEqual([
       {
         account: '12345678',
         currency: 'GBP',

@@ -20,6 +20,7 @@ import {
   fetchBankLines,
 } from '../contract.ts';
 import { refreshedByBank } from './reads.ts';
+import { Balances } from './Balances.tsx';
 import { BankLineItem } from './BankLineItem.tsx';
 import { BankImportButton } from './BankImport.tsx';
 
@@ -63,34 +64,41 @@ export function BankView() {
           <BankImportButton />
         </Row>
       </Row>
+      {data && data.balances.length > 0 && <Balances of={data.balances} />}
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={360} />}
       {data?.rows.length === 0 && <EmptyState icon={IconBuildingBank} {...empty[state]} />}
       {data && data.rows.length > 0 && <Lines key={`${state} ${offset}`} rows={data.rows} />}
-      {data && data.count > perPage && (
-        <Row wrap gap={8} align="center">
-          <Button
-            variant="default"
-            size="xs"
-            disabled={offset === 0}
-            onClick={() => show({ from: String(Math.max(0, offset - perPage)) })}
-          >
-            Newer
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            disabled={offset + perPage >= data.count}
-            onClick={() => show({ from: String(offset + perPage) })}
-          >
-            Older
-          </Button>
-          <Text dim size={12}>
-            {`${offset + 1} to ${Math.min(offset + perPage, data.count)} of ${data.count}`}
-          </Text>
-        </Row>
-      )}
+      {data && data.count > perPage && <Pages offset={offset} count={data.count} show={show} />}
     </Stack>
+  );
+}
+
+type PagesProps = { offset: number; count: number; show: (search: { from: string }) => void };
+
+function Pages({ offset, count, show }: PagesProps) {
+  return (
+    <Row wrap gap={8} align="center">
+      <Button
+        variant="default"
+        size="xs"
+        disabled={offset === 0}
+        onClick={() => show({ from: String(Math.max(0, offset - perPage)) })}
+      >
+        Newer
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        disabled={offset + perPage >= count}
+        onClick={() => show({ from: String(offset + perPage) })}
+      >
+        Older
+      </Button>
+      <Text dim size={12}>
+        {`${offset + 1} to ${Math.min(offset + perPage, count)} of ${count}`}
+      </Text>
+    </Row>
   );
 }
 

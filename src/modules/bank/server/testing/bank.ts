@@ -44,7 +44,14 @@ type Uploaded = {
   status: number;
   message: string;
   fields?: Record<string, string>;
-  result: { added: number; known: number; outgoing: number; returned: number; leftOut: string[] };
+  result: {
+    added: number;
+    known: number;
+    outgoing: number;
+    returned: number;
+    leftOut: string[];
+    balances: bank.StatementBalance[];
+  };
 };
 
 const calls = (portal: TestPortal, token: string) => ({
