@@ -25,6 +25,7 @@ const withoutType = [
   'audit_seal_unsalted',
   'audit_unsealed',
   'document_print',
+  'import_mapping',
   'key_check',
   'migration',
   'search_learnt',

@@ -70,7 +70,7 @@ test('an Admin imports enquiries from a CSV with two bad rows, sees which, and f
 
   await chooseColumn(page, dialog, 'Company', 'Company');
   await dialog.getByRole('button', { name: 'Check the rows' }).click();
-  await expect(dialog.getByText('Please choose the column of Company')).toBeVisible();
+  await expect(dialog.getByText('Please choose the column of Company, or one value for all rows')).toBeVisible();
   await expect(dialog.getByRole('combobox', { name: 'Column of Company' })).toBeFocused();
   await chooseColumn(page, dialog, 'Company', 'Company');
   await dialog.getByRole('button', { name: 'Check the rows' }).click();

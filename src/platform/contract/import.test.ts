@@ -49,7 +49,7 @@ describe('which column is what', () => {
   const read = (query: object) => zodOf(calls.check.query).safeParse(query);
   const messages = (columns: string) => read({ columns }).error?.issues.map(({ message }) => message);
   test.each(['Country_name,,bank', 'bank', ',,', ''])('may be %j', (columns) => {
-    expect(read({ columns, sheet: '2' }).data).toEqual({ columns, sheet: 2 });
+    expect(read({ columns, sheet: '2' }).data).toEqual({ columns, sheet: 2, given: '{}', addKnown: false });
   });
   test.each([
     ['Country_name,capital', ['There is no such field']],
@@ -57,7 +57,7 @@ describe('which column is what', () => {
   ])('may not be %j', (columns, said) => expect(messages(columns)).toEqual(said));
 
   test('is nothing on the first sheet when nothing is said', () => {
-    expect(read({}).data).toEqual({ columns: '', sheet: 0 });
+    expect(read({}).data).toEqual({ columns: '', sheet: 0, given: '{}', addKnown: false });
     expect(
       [read({ sheet: -1 }), read({ sheet: 1000 }), read({ columns: ','.repeat(5001) })].map((one) => one.success),
     ).toEqual([false, false, false]);

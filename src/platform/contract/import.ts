@@ -15,6 +15,7 @@ import { create, type AnyEndpoint, type Endpoint, post } from './endpoint.ts';
 import { labelOf } from './fields.ts';
 import { columnsIn, placesIn } from './import/columns.ts';
 import type { Joined, KnownField } from './import/guess.ts';
+import { dateOrder, givenIn, type Mapping, type ReadTable, readTable } from './import/read-table.ts';
 import { madeLater } from './list.ts';
 
 /** The most errors, and the most warnings, that a check lists. */
@@ -23,19 +24,6 @@ export const mostTold = 200;
 export const errorsHeading = 'Errors';
 
 export type ImportField = KnownField & { readonly required: boolean };
-
-const readTable = z.object({
-  sheets: z.array(z.string()).describe('Sheets of a workbook; empty for CSV'),
-  sheet: z.int(),
-  headings: z.array(z.string()),
-  samples: z.array(z.array(z.string())).describe('The first five rows'),
-  count: z.int().describe('Rows without the headings'),
-  above: z.int().describe('Rows above the headings, which are left out'),
-  columns: z
-    .array(z.string().nullable())
-    .describe("Which field each column seems to be; 'name:2' is the second part of a field of several columns"),
-});
-export type ReadTable = z.infer<typeof readTable>;
 
 const told = z.array(z.object({ row: z.int(), message: z.string() }));
 
@@ -67,9 +55,6 @@ const imported = z.object({
   known: z.int().describe('Left out because they are kept already'),
 });
 export type Imported = z.infer<typeof imported>;
-
-/** Which sheet of a workbook, from 0, and field names column by column: 'name:2,name:1,,company'. */
-export type Mapping = { readonly sheet: number; readonly columns: string; readonly addKnown: boolean };
 
 type Nothing = Record<never, never>;
 
@@ -130,6 +115,8 @@ function callsOf(
   const mapping = () => ({
     sheet: sheet.default(0),
     columns: columnsField(fields),
+    given: givenField(fields),
+    dates: dateOrder.optional(),
     addKnown: z.stringbool().default(false),
   });
   const mapped = madeLater(() => z.strictObject(mapping()));
@@ -190,6 +177,18 @@ function columnsField(fields: readonly ImportField[]): z.ZodType<string> {
       'Each field has one column',
     )
     .default('');
+}
+
+function givenField(fields: readonly ImportField[]): z.ZodType<string> {
+  const known = new Set(fields.map(({ name }) => name));
+  return z
+    .string()
+    .max(20_000)
+    .refine(
+      (text) => Object.keys(givenIn(text) ?? { '': '' }).every((name) => known.has(name)),
+      'There is no such field',
+    )
+    .default('{}');
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,5 +1,6 @@
 /** What every import can do with the columns of a file, shown by enquiries. */
-import type { CheckedRows, Imported, ReadTable } from '#platform/contract/import.ts';
+import type { CheckedRows, Imported } from '#platform/contract/import.ts';
+import type { ReadTable } from '#platform/contract/import/read-table.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -53,5 +54,71 @@ describe('columns that are put together', () => {
   test('are refused for a field that has only one', async () => {
     const { status, fields } = await send(calls.check, file, { columns: 'email,email' });
     expect([status, fields]).toEqual([400, { columns: 'Each field has one column' }]);
+  });
+});
+
+const people = [
+  'Name,Company,Email,Mobile,Address,City,Country,County,Postcode,Engagement,Category,Comments',
+  'Ada Grantly,Tundrix,ada@example.org,07700900331,1 High Street,Leeds,United Kingdom,England,LS1 4AA,Payroll,Lead,Hello',
+  'Bea Grantly,Tundrix,bea@example.org,07700900332,2 High Street,Leeds,United Kingdom,England,LS1 4AA,Payroll,Lead,Hello',
+].join('\n');
+
+const given = (values: Record<string, string>) => JSON.stringify(values);
+const columnsOf = async (file: string) => (await send<ReadTable>(calls.read, file)).result.columns.join(',');
+
+describe('one value for all rows', () => {
+  test('is asked for where a required field has neither that nor a column', async () => {
+    const { fields } = await send(calls.check, people, { columns: await columnsOf(people) });
+    expect(fields).toEqual({ source: 'Please choose the column of Source, or one value for all rows' });
+  });
+
+  test('is offered as its field chooses', async () => {
+    const { controls } = (await send<ReadTable>(calls.read, people)).result;
+    const { source, name, event } = controls;
+    expect([source?.kind, name?.kind, event?.kind]).toEqual(['one', 'text', 'one']);
+    expect(source?.choices.map(({ label }) => label)).toContain('Website');
+    expect(event?.choices[0]).toEqual({ value: '0', label: 'No event' });
+  });
+
+  test('is taken by its id or its name, and checked as a cell would be', async () => {
+    const columns = await columnsOf(people);
+    const { controls } = (await send<ReadTable>(calls.read, people)).result;
+    const website = controls['source']?.choices.find(({ label }) => label === 'Website')?.value ?? '';
+    for (const source of [website, 'website'])
+      expect((await send<CheckedRows>(calls.check, people, { columns, given: given({ source }) })).result.good).toBe(2);
+    const wrong = await send(calls.check, people, { columns, given: given({ source: 'Carrier pigeon' }) });
+    expect([wrong.status, wrong.fields]).toEqual([400, { source: 'Please select Source' }]);
+    expect((await send(calls.check, people, { columns, given: given({ nothing: 'x' }) })).fields).toEqual({
+      given: 'There is no such field',
+    });
+    expect((await send(calls.check, people, { columns, given: '[' })).status).toBe(400);
+  });
+
+  test('stands in for blank cells of a column', async () => {
+    const file = people.replace('07700900332', '');
+    const query = { columns: await columnsOf(file), given: given({ source: 'Website', mobile: '07700900399' }) };
+    expect((await send<CheckedRows>(calls.check, file, query)).result.good).toBe(2);
+  });
+});
+
+describe('the columns of the last file', () => {
+  const read = async (file: string, as: 'admin' | 'client' = 'admin') =>
+    (await portal.call<ReadTable>(calls.read, { as, body: Buffer.from(file) })).result;
+
+  test('are those of the next one with the same headings, with the values for all rows and the day', async () => {
+    expect((await read(people)).kept).toBeNull();
+    const columns = (await columnsOf(people)).replace('notes', '');
+    const query = { columns, given: given({ source: 'Website', notes: 'From the fair' }) };
+    expect((await send<Imported>(calls.add, people, query)).result.added).toBe(2);
+    const again = await read(people.replace('Name,Company', 'NAME , Company'));
+    expect(again.columns.at(-1)).toBeNull();
+    expect(again.given).toEqual({ source: 'Website', notes: 'From the fair' });
+    expect(again.kept).toEqual({ on: '2026-11-20', dates: null });
+    expect((await read(people.replace('Comments', 'Remarks'))).kept).toBeNull();
+  });
+
+  test('are no business of a client user', async () => {
+    const answer = await read(people, 'client');
+    expect([answer.kept, answer.given]).toEqual([null, {}]);
   });
 });

@@ -1,5 +1,6 @@
 import { listEnquiryEvent } from '#modules/events/contract.ts';
-import { type CheckedRows, errorsHeading, type Imported, mostTold, type ReadTable } from '#platform/contract/import.ts';
+import { type CheckedRows, errorsHeading, type Imported, mostTold } from '#platform/contract/import.ts';
+import type { ReadTable } from '#platform/contract/import/read-table.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { type Answer, type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
@@ -154,7 +155,10 @@ describe('checking a file', () => {
 
   test('asks for the column of every field that must be there', async () => {
     const answer = await send(calls.check, csvOf({}), { query: { columns: columns.replace('email', '') } });
-    expect(answer).toMatchObject({ status: 400, fields: { email: 'Please choose the column of Email' } });
+    expect(answer).toMatchObject({
+      status: 400,
+      fields: { email: 'Please choose the column of Email, or one value for all rows' },
+    });
     expect(Object.keys(answer.fields ?? {})).toEqual(['email']);
     const none = await send(calls.check, csvOf({}), { query: { columns: '' } });
     expect(Object.keys(none.fields ?? {})).toEqual(columns.split(',').filter((name) => name !== 'event'));

@@ -1,5 +1,6 @@
 import { fetchAllNotification } from '#modules/notifications/contract.ts';
-import type { CheckedRows, Imported, ReadTable } from '#platform/contract/import.ts';
+import type { CheckedRows, Imported } from '#platform/contract/import.ts';
+import type { ReadTable } from '#platform/contract/import/read-table.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';

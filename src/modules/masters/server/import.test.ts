@@ -1,5 +1,6 @@
 import { assembly } from '#app/server/modules.ts';
-import type { CheckedRows, Imported, ReadTable } from '#platform/contract/import.ts';
+import type { CheckedRows, Imported } from '#platform/contract/import.ts';
+import type { ReadTable } from '#platform/contract/import/read-table.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { MasterRow } from '#platform/contract/master-calls.ts';
 import { labelOfEntry, type Master, sentFields } from '#platform/contract/master.ts';

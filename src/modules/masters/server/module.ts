@@ -1,8 +1,10 @@
+import { firmCountries } from '#platform/server/import/date-order.ts';
 import { deletableEntries } from '#platform/server/master/deletable.ts';
 import { masterLabels } from '#platform/server/master/labels.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { masters as contract } from '../module.ts';
 import { seedMasters } from './demo.ts';
+import { companyCountries } from './company-countries.ts';
 import { masterDataRoutes } from './routes.ts';
 
 /** Speaks for the lists of master data of all modules. */
@@ -21,5 +23,5 @@ export const mastersServer = serverModule({
   auditTopics: none,
   effects: none,
   reactions: none,
-  provides: none,
+  provides: [firmCountries.provide(companyCountries)],
 });

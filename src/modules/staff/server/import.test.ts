@@ -1,4 +1,5 @@
-import type { CheckedRows, Imported, ReadTable } from '#platform/contract/import.ts';
+import type { CheckedRows, Imported } from '#platform/contract/import.ts';
+import type { ReadTable } from '#platform/contract/import/read-table.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { searchRecords } from '#platform/contract/search-calls.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';

@@ -31,7 +31,7 @@ const tableOf = (...texts: readonly (readonly string[])[]) => ({
   rows: texts.map((cells, at) => ({ number: at + 2, cells })),
 });
 const check = (found: Importer<Row>, rows: readonly (readonly string[])[], columns = 'name,days', addKnown = false) =>
-  checkRows(work, found, tableOf(...rows), { columns, addKnown });
+  checkRows(work, found, tableOf(...rows), { sheet: 0, given: '{}', columns, addKnown });
 
 describe('rows of what is kept already', () => {
   const known: Importer<Row>['known'] = (_, rows) =>

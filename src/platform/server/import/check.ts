@@ -1,10 +1,22 @@
 import { type Schema, zodOf } from '#platform/contract/schema.ts';
-import type { Import, Mapping } from '#platform/contract/import.ts';
+import type { Import } from '#platform/contract/import.ts';
 import { columnsIn, placesIn } from '#platform/contract/import/columns.ts';
+import { askDates } from '#platform/contract/import/dates.ts';
+import { givenIn, type Mapping } from '#platform/contract/import/read-table.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { invalid } from '../errors.ts';
 import type { Work } from '../work.ts';
-import { type Choosable, choosing, choosingSeveral, type Reading, readingOf, takes, type Written } from './readings.ts';
+import { usualOrder } from './date-order.ts';
+import {
+  type Choosable,
+  choosing,
+  choosingSeveral,
+  type Reading,
+  readingOf,
+  takes,
+  takesSeveral,
+  type Written,
+} from './readings.ts';
 import { breathEvery, type Table, type TableRow } from './table.ts';
 import { writtenDates } from './written-dates.ts';
 import { writtenNumbers } from './written-numbers.ts';
@@ -55,30 +67,31 @@ export type Checked<Values> = {
 
 /**
  * Checks every row as the form would be checked.
- * @param columns 'name,,company'
- * @param addKnown whether rows of what is kept already are added once more
- * @throws 400 at each required field without a column
+ * @throws 400 at each required field without a column or a value for all rows, at such a value that is wrong, and where
+ * nobody knows whether the day or the month comes first
  */
 export async function checkRows<Values>(
   work: Work,
   importer: Importer<Values>,
   table: Table,
-  { columns, addKnown }: Pick<Mapping, 'columns' | 'addKnown'>,
+  mapping: Mapping,
 ): Promise<Checked<Values>> {
   const { declared, choices } = importer;
-  const places = placesOf(declared, table, columns);
+  const places = placesOf(declared, table, mapping);
   const textOf = textsOf(declared, places);
   const respell = respelling(importer, [...places.keys()], textOf);
   const names = importer.respelled ? declared.fields.map(({ name }) => name) : [...places.keys()];
-  const written = writtenIn(declared, table, [...places.keys()], textOf);
-  const readers = readersOf(declared, names, (await choices?.(work)) ?? {}, written);
+  const written = await writtenIn(work, { declared, table, names: [...places.keys()], textOf }, mapping);
+  const entries = (await choices?.(work)) ?? {};
+  const readers = names.map((name) => readerOf(declared, name, entries[name], written));
+  const given = givenTo(declared, entries, mapping);
   const read: Numbered<Values>[] = [];
   const bad: BadRow[] = [];
   const notes: Said[] = [];
   for (const [index, row] of table.rows.entries()) {
     if (index % breathEvery === 0) await breathe();
     const { texts, done } = respell(row);
-    const { values, errors } = readRow(declared.form, readers, texts);
+    const { values, errors } = readRow(declared.form, readers, given, texts);
     if (values === undefined) bad.push({ row, errors });
     else {
       read.push({ row, values });
@@ -86,7 +99,7 @@ export async function checkRows<Values>(
     }
   }
   const { rows, known } =
-    addKnown && declared.addsKnown ? { rows: read, known: [] } : await sorted(work, importer, read);
+    mapping.addKnown && declared.addsKnown ? { rows: read, known: [] } : await sorted(work, importer, read);
   const { good, clashing } = await clashed(work, importer, rows);
   const all = [...bad, ...clashing].toSorted((one, other) => one.row.number - other.row.number);
   return { good, bad: all, known, notes, textOf };
@@ -127,11 +140,12 @@ const respelling =
 
 type Places = ReadonlyMap<string, readonly number[]>;
 
-function placesOf(declared: Import<unknown>, table: Table, columns: string): Places {
+function placesOf(declared: Import<unknown>, table: Table, { columns, given }: Mapping): Places {
   const places = placesIn(columnsIn(columns).slice(0, table.headings.length));
-  const missing = declared.fields.filter(({ name, required }) => required && !places.has(name));
-  if (missing.length > 0)
-    throw invalid(Object.fromEntries(missing.map(({ name, label }) => [name, `Please choose the column of ${label}`])));
+  const all = givenIn(given) ?? {};
+  const missing = declared.fields.filter(({ name, required }) => required && !places.has(name) && !all[name]);
+  const ask = (label: string) => `Please choose the column of ${label}, or one value for all rows`;
+  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(({ name, label }) => [name, ask(label)])));
   return places;
 }
 
@@ -154,37 +168,71 @@ type Reader = {
   readonly whyNot: (text: string) => string | undefined;
 };
 
-const readersOf = (
+function readerOf(
   { form, fields }: Import<unknown>,
-  names: readonly string[],
-  choices: Readonly<Record<string, readonly Choosable[]>>,
+  name: string,
+  entries: readonly Choosable[] | undefined,
   written: Written,
-): Reader[] =>
-  names.map((name) => {
-    const entries = choices[name];
-    const schema = form.shape[name];
-    if (!entries || !schema)
-      return { name, read: schema ? readingOf(schema, written) : asItIs, whyNot: () => undefined };
-    const { read, isAmbiguous } = schema.safeParse([1]).success ? choosingSeveral(entries) : choosing(entries);
-    const label = fields.find((field) => field.name === name)?.label ?? name;
-    const why = (text: string) =>
-      isAmbiguous(text) ? `Several have this name: please write the id of the ${label}` : `Please select ${label}`;
-    return { name, read, whyNot: (text) => (read(text) === undefined ? why(text) : undefined) };
-  });
+): Reader {
+  const schema = form.shape[name];
+  if (!entries || !schema) return { name, read: schema ? readingOf(schema, written) : asItIs, whyNot: () => undefined };
+  const { read, isAmbiguous } = takesSeveral(schema) ? choosingSeveral(entries) : choosing(entries);
+  const label = fields.find((field) => field.name === name)?.label ?? name;
+  const why = (text: string) =>
+    isAmbiguous(text) ? `Several have this name: please write the id of the ${label}` : `Please select ${label}`;
+  return { name, read, whyNot: (text) => (read(text) === undefined ? why(text) : undefined) };
+}
 
-/** Over all columns of dates, and all of numbers: whoever wrote the file wrote them alike. */
-function writtenIn(
-  { form }: Import<unknown>,
-  { rows }: Table,
-  names: readonly string[],
-  textOf: Checked<unknown>['textOf'],
-): Written {
+/**
+ * The values that all rows have: typed in the dialog, so they are read by themselves and not as the file writes.
+ * @throws 400 at a value that its field does not take
+ */
+function givenTo(
+  declared: Import<unknown>,
+  entries: Readonly<Record<string, readonly Choosable[]>>,
+  { given }: Mapping,
+): Readonly<Record<string, unknown>> {
+  const texts = Object.entries(givenIn(given) ?? {}).filter(([, text]) => text.trim() !== '');
+  const errors: Record<string, string> = {};
+  const values = texts.map(([name, text]) => {
+    const alone = { dates: writtenDates([]), numbers: writtenNumbers([text]) };
+    const { read, whyNot } = readerOf(declared, name, entries[name], alone);
+    const value = read(text);
+    const [issue] = declared.form.shape[name]?.safeParse(value).error?.issues ?? [];
+    const why = whyNot(text) ?? issue?.message;
+    if (why !== undefined) errors[name] = why;
+    return [name, value] as const;
+  });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return Object.fromEntries(values);
+}
+
+type ToRead = {
+  readonly declared: Import<unknown>;
+  readonly table: Table;
+  readonly names: readonly string[];
+  readonly textOf: Checked<unknown>['textOf'];
+};
+
+/**
+ * Over all columns of dates, and all of numbers: whoever wrote the file wrote them alike.
+ * @throws 400 where nothing says whether the day or the month comes first
+ */
+async function writtenIn(
+  work: Work,
+  { declared: { form }, table: { rows }, names, textOf }: ToRead,
+  mapping: Mapping,
+): Promise<Written> {
   const texts = (kind: 'date' | 'number') =>
     names.flatMap((name) => {
       const schema = form.shape[name];
       return schema && takes(schema) === kind ? rows.map((row) => textOf(name, row)) : [];
     });
-  return { dates: writtenDates(texts('date')), numbers: writtenNumbers(texts('number')) };
+  const read = writtenDates(texts('date'), mapping.dates);
+  const usual = read.isDecided || mapping.dates ? null : await usualOrder(work);
+  if (!read.isDecided && !mapping.dates && usual === null) throw invalid({ dates: askDates });
+  const dates = usual === null ? read : writtenDates(texts('date'), usual);
+  return { dates, numbers: writtenNumbers(texts('number')) };
 }
 
 const asItIs: Reading = (text) => text;
@@ -192,10 +240,11 @@ const asItIs: Reading = (text) => text;
 function readRow<Values>(
   form: Schema<Values>,
   readers: readonly Reader[],
+  given: Readonly<Record<string, unknown>>,
   texts: Texts,
 ): { values: Values | undefined; errors: FieldErrors } {
   const errors: Record<string, string> = {};
-  const values: Record<string, unknown> = {};
+  const values: Record<string, unknown> = { ...given };
   for (const { name, read, whyNot } of readers) {
     const text = texts[name] ?? '';
     if (text.trim() === '') continue;

@@ -22,6 +22,9 @@ export function takes(schema: z.ZodType): 'date' | 'number' | null {
   return has('0.5', '1.5', '12.5', '150.5') && !has('x', '1.5.5') ? 'number' : null;
 }
 
+/** Whether a field that chooses takes several. */
+export const takesSeveral = (schema: z.ZodType): boolean => schema.safeParse([1]).success;
+
 /** @returns the reading of a field that is typed or ticked */
 export function readingOf(schema: z.ZodType, { dates, numbers }: Written): Reading {
   const { type, words } = kindOf(schema);
@@ -91,7 +94,7 @@ const flags: Readonly<Record<string, boolean>> = {
 
 type JsonKind = { type?: string; enum?: unknown[]; anyOf?: JsonKind[] };
 
-function kindOf(schema: z.ZodType): { type: string; words: readonly string[] } {
+export function kindOf(schema: z.ZodType): { type: string; words: readonly string[] } {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonKind;
   const parts = [json, ...(json.anyOf ?? [])];
   const kind = parts.find((one) => one.type === 'boolean' || one.enum !== undefined) ?? {};

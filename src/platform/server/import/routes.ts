@@ -1,5 +1,5 @@
-import { errorsHeading, type Mapping, mostTold } from '#platform/contract/import.ts';
-import { guessColumns } from '#platform/contract/import/guess.ts';
+import { errorsHeading, mostTold } from '#platform/contract/import.ts';
+import type { Mapping } from '#platform/contract/import/read-table.ts';
 import { csvExport } from '../export/csv.ts';
 import type { ExportColumn } from '../export/columns.ts';
 import { invalid } from '../errors.ts';
@@ -7,34 +7,30 @@ import { FileReply } from '../reply.ts';
 import { handleUpload, type Route } from '../serve.ts';
 import type { Upload } from '../upload.ts';
 import type { Work } from '../work.ts';
+import { answerOf, short } from './answer.ts';
 import { type BadRow, type Checked, checkRows, type Importer, type Said } from './check.ts';
 import { breathEvery, type Table } from './table.ts';
+import { keepMapping } from './kept-mapping.ts';
 import { readFile } from './read-file.ts';
 import { withFile } from './take-file.ts';
 
 /** The code behind the calls of an import. Files are read and checked before a transaction is opened. */
 export function importRoutes<Values>(importer: Importer<Values>): Route[] {
-  const { calls, fields, one } = importer.declared;
+  const { calls, fields, form, one } = importer.declared;
+  const name = calls.add.path;
   const check = (work: Work, { query }: { query: Mapping }, upload: Upload) => checked(work, importer, query, upload);
   return [
     handleUpload(
       calls.read,
       (work, { query }, upload) => withFile(work, upload, (file) => readFile(file, query.sheet)),
-      async (_work, _input, { sheets, sheet, headings, rows, above }) => ({
-        sheets: [...sheets],
-        sheet,
-        headings: headings.map(short),
-        samples: rows.slice(0, 5).map(({ cells }) => headings.map((_, at) => short(cells[at] ?? ''))),
-        count: rows.length,
-        above: above.length,
-        columns: guessColumns(fields, headings, [one]),
-      }),
+      async (work, _input, table) =>
+        answerOf(work, table, { name, fields, form, one, choices: (await importer.choices?.(work)) ?? {} }),
     ),
     handleUpload(calls.check, check, async (_work, _input, { found, doubts }) => told(found, doubts)),
     handleUpload(
       calls.add,
       check,
-      async (work, { query }, { found: { good: all, bad, known }, doubts }) => {
+      async (work, { query }, { table, found: { good: all, bad, known }, doubts }) => {
         if (all.length === 0) throw invalid({}, `Every row ${whyNone(known, bad)}, so nothing was imported`);
         const doubtful = new Set(query.leaveOutDoubts ? doubts.map(({ row }) => row) : []);
         const good = all.filter(({ row }) => !doubtful.has(row.number));
@@ -45,6 +41,7 @@ export function importRoutes<Values>(importer: Importer<Values>): Route[] {
           work,
           good.map(({ values }) => values),
         );
+        await keepMapping(work, name, table.headings, query);
         return {
           added: good.length,
           leftOut: bad.length,
@@ -63,9 +60,9 @@ export function importRoutes<Values>(importer: Importer<Values>): Route[] {
 const whyNone = (known: readonly Said[], bad: readonly BadRow[]) =>
   known.length === 0 ? 'has errors' : bad.length === 0 ? 'is kept already' : 'is kept already or has errors';
 
-function checked<Values>(work: Work, importer: Importer<Values>, { sheet, ...mapping }: Mapping, upload: Upload) {
+function checked<Values>(work: Work, importer: Importer<Values>, mapping: Mapping, upload: Upload) {
   return withFile(work, upload, async (file) => {
-    const table = await readFile(file, sheet);
+    const table = await readFile(file, mapping.sheet);
     const found = await checkRows(work, importer, table, mapping);
     const said = (await importer.doubts?.(work, found.good)) ?? [];
     const doubts = said.flatMap((message, at): Said[] =>
@@ -99,9 +96,6 @@ function told({ good, bad, known, notes, textOf }: Checked<unknown>, doubts: rea
     noteCount: notes.length,
   };
 }
-
-const longestShown = 200;
-const short = (text: string) => (text.length > longestShown ? `${text.slice(0, longestShown - 1)}…` : text);
 
 /** The bad rows as they came, and what is wrong with them. */
 function errorFile(work: Work, { headings }: Table, bad: readonly BadRow[], many: string): FileReply {

@@ -1,5 +1,4 @@
 /** XLSX as Excel, LibreOffice, Google Sheets and the portal itself write it. */
-import { showDate } from '#platform/contract/dates.ts';
 import { Refusal } from '../errors.ts';
 import { isEmpty, mostRowsSeen, type Table, tableOf, type TableRow, unfit } from './table.ts';
 import { broken, sheetNames } from './unpacked.ts';
@@ -41,7 +40,7 @@ async function* rowsOf(bytes: Buffer, sheet: number): AsyncGenerator<TableRow> {
   }
 }
 
-/** A cell as it would be typed. Of a formula it is the result that the program has stored. */
+/** A cell as it would be typed, a date with its year first. Of a formula it is the result that the program has stored. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return momentText(value);
@@ -52,11 +51,12 @@ function textOf(value: unknown): string {
 /** Excel counts the days from the end of 1899: what lies there is a time of the day. */
 const firstYear = 1900;
 
+/** With the year first: a date of a workbook is one whatever way others are written. */
 function momentText(moment: Date): string {
   if (Number.isNaN(moment.getTime())) return '';
   // Days are floats in the file.
   const iso = new Date(Math.round(moment.getTime() / 60_000) * 60_000).toISOString();
-  const [date, time] = [showDate(iso), iso.slice(11, 16)];
+  const [date, time] = [iso.slice(0, 10), iso.slice(11, 16)];
   if (moment.getUTCFullYear() < firstYear) return time;
   return time === '00:00' ? date : `${date} ${time}`;
 }

@@ -43,7 +43,16 @@ export function ImportDialog({ declared, refreshes, onClose, onShow }: ImportDia
       <Stack align="start" gap={16} minHeight={320} color="ink" className={classes.content} aria-busy={state.busy}>
         <Steps current={step} />
         {step === 'file' && <FileStep declared={declared} state={state} />}
-        {step === 'columns' && <ColumnsStep declared={declared} state={state} />}
+        {step === 'columns' && state.file && state.table && (
+          <ColumnsStep
+            fields={declared.fields}
+            file={state.file}
+            table={state.table}
+            columns={state.columns}
+            busy={state.busy}
+            onSheet={state.chooseSheet}
+          />
+        )}
         {step === 'rows' && <RowsStep declared={declared} state={state} />}
         {step === 'done' && <DoneStep declared={declared} state={state} />}
       </Stack>

@@ -1,30 +1,30 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
-import type { CheckedRows, Import, ImportCalls, Imported, Mapping, ReadTable } from '#platform/contract/import.ts';
-import { withPlaces } from '#platform/contract/import/columns.ts';
+import type { CheckedRows, Import, ImportCalls, Imported, ImportField } from '#platform/contract/import.ts';
+import type { Mapping, ReadTable } from '#platform/contract/import/read-table.ts';
 import { mostImportBytes } from '#platform/contract/import-limits.ts';
 import { fileSizeText } from '#platform/contract/files.ts';
 import { failureOf, messageOf } from '../api.ts';
 import { download } from '../download.ts';
 import { toast } from '../feedback/toasts.ts';
 import { useWrite } from '../query.ts';
+import { mappingOf, useColumns } from './use-columns.ts';
 
 export type ImportStep = 'file' | 'columns' | 'rows' | 'done';
 
 /** A file on its way into the portal: what is known of it so far decides the step. Nothing is lost when a call fails. */
 export function useImport(declared: Import<unknown>, refreshes: readonly AnyEndpoint[]) {
-  const { calls } = declared;
+  const { calls, fields } = declared;
   const refusals = useRefusals();
-  const { reading, setTable, setMissing, clear, ...chosen } = useImportFile(calls, refusals);
-  const { file, table } = chosen;
+  const { reading, setTable, clear, ...chosen } = useImportFile(calls, fields, refusals);
+  const { file, table, columns } = chosen;
   const [addKnown, setAddKnown] = useState(false);
-  const columns = table?.columns.map((name) => name ?? '').join(',') ?? '';
-  const mapping = { sheet: table?.sheet ?? 0, columns, addKnown };
+  const mapping = { ...mappingOf(columns, table?.sheet ?? 0), addKnown };
   const { sending, setFound, forget, ...rows } = useImportRows(calls, refreshes, refusals, {
     file,
     mapping,
-    setMissing,
+    setMissing: columns.setMissing,
   });
   return {
     ...chosen,
@@ -70,18 +70,18 @@ function useRefusals() {
 type Refusals = ReturnType<typeof useRefusals>;
 
 /** The file, what was read of it, and which column is what. */
-function useImportFile(calls: ImportCalls, { refuse }: Refusals) {
+function useImportFile(calls: ImportCalls, fields: readonly ImportField[], { refuse }: Refusals) {
   const [file, setFile] = useState<File>();
   const [table, setTable] = useState<ReadTable>();
-  /** Why the file was not taken, and which fields still need a column. */
+  /** Why the file was not taken. */
   const [refusal, setRefusal] = useState<string>();
-  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  const columns = useColumns(fields);
   const read = useWrite(calls.read);
   const take = async (taken: File, sheet?: number) => {
     const { result } = await read.send({ query: { sheet }, file: taken });
     setFile(taken);
     setTable(result);
-    setMissing({});
+    columns.begin(result);
   };
   const choose = async (chosen: File) => {
     setRefusal(undefined);
@@ -95,16 +95,11 @@ function useImportFile(calls: ImportCalls, { refuse }: Refusals) {
     file,
     table,
     refusal,
-    missing,
+    columns,
     reading: read.sending,
     choose: (chosen: File) => void choose(chosen),
     chooseSheet: (sheet: number) => file && void take(file, sheet).catch(refuse),
-    setPlaces: (field: string, places: readonly number[]) => {
-      if (table) setTable({ ...table, columns: withPlaces(table.columns, field, places) });
-      setMissing((current) => Object.fromEntries(Object.entries(current).filter(([name]) => name !== field)));
-    },
     setTable,
-    setMissing,
     clear: () => [setFile, setTable, setRefusal].forEach((forget) => forget(undefined)),
   };
 }

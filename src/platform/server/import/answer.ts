@@ -1,0 +1,71 @@
+import { columnsIn } from '#platform/contract/import/columns.ts';
+import { guessColumns } from '#platform/contract/import/guess.ts';
+import { headingOf } from '#platform/contract/import/headings.ts';
+import type { Import } from '#platform/contract/import.ts';
+import type { ReadTable } from '#platform/contract/import/read-table.ts';
+import { folded } from '#platform/contract/text/folding.ts';
+import type { Work } from '../work.ts';
+import { controlOf } from './controls.ts';
+import { usualOrder } from './date-order.ts';
+import { keptMapping } from './kept-mapping.ts';
+import { type Choosable, choosing } from './readings.ts';
+import type { Table } from './table.ts';
+import { writtenDates } from './written-dates.ts';
+
+/** What a file is read as. */
+export type ReadAs = Pick<Import<unknown>, 'fields' | 'form' | 'one'> & {
+  /** The import's address. */
+  readonly name: string;
+  readonly choices: Readonly<Record<string, readonly Choosable[]>>;
+};
+
+/** What somebody sees of a file before saying what its columns are. */
+export async function answerOf(work: Work, table: Table, read: ReadAs): Promise<ReadTable> {
+  const { sheets, sheet, headings, rows, above } = table;
+  const kept = await keptMapping(work, read.name, headings);
+  const columns = kept ? columnsIn(kept.columns) : guessColumns(read.fields, headings, [read.one]);
+  return {
+    sheets: [...sheets],
+    sheet,
+    headings: headings.map(short),
+    samples: rows.slice(0, 5).map(({ cells }) => headings.map((_, at) => short(cells[at] ?? ''))),
+    count: rows.length,
+    above: above.length,
+    columns: headings.map((_, at) => columns[at] ?? null),
+    controls: controlsOf(read),
+    given: kept ? { ...kept.given } : currencyIn(table, columns, read),
+    dates: { columns: columnsOfDates(table), usual: await usualOrder(work) },
+    kept: kept && { on: kept.on, dates: kept.dates },
+  };
+}
+
+const longestShown = 200;
+export const short = (text: string): string =>
+  text.length > longestShown ? `${text.slice(0, longestShown - 1)}…` : text;
+
+function columnsOfDates({ headings, rows }: Table): ReadTable['dates']['columns'] {
+  return headings.flatMap((_, at) => {
+    const { shown, open } = writtenDates(rows.map(({ cells }) => cells[at] ?? ''));
+    return shown === null && open.length === 0 ? [] : [{ at, order: shown, open: [...open] }];
+  });
+}
+
+const controlsOf = ({ fields, form, choices }: ReadAs): ReadTable['controls'] =>
+  Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const schema = form.shape[name];
+      return schema ? [[name, controlOf(schema, choices[name])]] : [];
+    }),
+  );
+
+/** 'Fees (GBP)' says the currency of all rows, where the form has one and the file no column of it. */
+function currencyIn({ headings }: Table, columns: readonly (string | null)[], { fields, choices }: ReadAs) {
+  const field = fields.find(({ label }) => folded(label) === 'currency');
+  if (!field || columns.includes(field.name)) return {};
+  const codes = headings.flatMap((heading, at) => (columns[at] ? (headingOf(heading).currency ?? []) : []));
+  const [code] = codes;
+  if (code === undefined || new Set(codes).size > 1) return {};
+  const entries = choices[field.name];
+  const value = entries ? choosing(entries).read(code) : code;
+  return value === undefined ? {} : { [field.name]: String(value) };
+}

@@ -1,0 +1,51 @@
+/** The columns of a file's headings as they were the last time, for the staff of the firm. */
+import { createHash } from 'node:crypto';
+import { dateOf } from '#platform/contract/dates.ts';
+import type { DateOrder, Mapping } from '#platform/contract/import/read-table.ts';
+import { givenIn } from '#platform/contract/import/read-table.ts';
+import { folded } from '#platform/contract/text/folding.ts';
+import { sql } from 'kysely';
+import type { Work } from '../work.ts';
+
+/** What files with the same headings have in common, whatever their rows are. Headings without a name count by their place. */
+const keyOf = (headings: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(headings.map(folded)))
+    .digest('hex');
+
+export type KeptMapping = {
+  readonly columns: string;
+  readonly given: Readonly<Record<string, string>>;
+  readonly dates: DateOrder | null;
+  /** The day in the firm's zone. */
+  readonly on: string;
+};
+
+/** Values for all rows could name what another client may not know: its users begin anew each time. */
+const isKeptFor = ({ actor }: Work) => actor.audience === 'team';
+
+/** @param name of the import: its address */
+export async function keptMapping(work: Work, name: string, headings: readonly string[]): Promise<KeptMapping | null> {
+  if (!isKeptFor(work)) return null;
+  const { rows } = await sql<Omit<KeptMapping, 'on'> & { used_at: Date }>`
+    select columns, given, dates, used_at from import_mapping
+    where import = ${name} and headings = ${keyOf(headings)}`.execute(work.db);
+  const [found] = rows;
+  return found ? { ...found, on: dateOf(new Date(found.used_at), work.config.firm.zone) } : null;
+}
+
+export async function keepMapping(
+  work: Work,
+  name: string,
+  headings: readonly string[],
+  { columns, given, dates }: Mapping,
+): Promise<void> {
+  if (!isKeptFor(work)) return;
+  const values = JSON.stringify(givenIn(given) ?? {});
+  await sql`
+    insert into import_mapping (import, headings, columns, given, dates, used_at)
+    values (${name}, ${keyOf(headings)}, ${columns}, ${values}, ${dates ?? null}, ${work.now})
+    on conflict (import, headings) do update set
+      columns = excluded.columns, given = excluded.given, dates = excluded.dates, used_at = excluded.used_at
+  `.execute(work.db);
+}

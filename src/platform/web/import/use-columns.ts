@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { ImportField } from '#platform/contract/import.ts';
+import { type Columns, placesIn, withPlaces } from '#platform/contract/import/columns.ts';
+import type { DateOrder, Mapping, ReadTable } from '#platform/contract/import/read-table.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+type Chosen = {
+  readonly columns: Columns;
+  readonly given: Texts;
+  readonly dates: DateOrder | null;
+  /** Fields that nothing was known of when the file was read: they stand first, and stay there. */
+  readonly asked: readonly string[];
+};
+
+const nothing: Chosen = { columns: [], given: {}, dates: null, asked: [] };
+
+/** What the columns of a file are: as they were guessed, and as somebody changes them. */
+export function useColumns(fields: readonly ImportField[]) {
+  const [chosen, setChosen] = useState(nothing);
+  const [missing, setMissing] = useState<Texts>({});
+  const settle = (field: string) => setMissing((current) => without(current, field));
+  return {
+    ...chosen,
+    /** What is wrong at a field, and at 'dates'. */
+    missing,
+    setMissing,
+    begin: (table: ReadTable) => {
+      setMissing({});
+      setChosen({
+        columns: table.columns,
+        given: table.given,
+        dates: table.kept?.dates ?? null,
+        asked: unknownIn(fields, table),
+      });
+    },
+    /** No places: no column, and no value for all rows either. */
+    setPlaces: (field: string, places: readonly number[]) => {
+      setChosen((current) => ({
+        ...current,
+        columns: withPlaces(current.columns, field, places),
+        given: without(current.given, field),
+      }));
+      settle(field);
+    },
+    setGiven: (field: string, value: string) => {
+      setChosen((current) => ({
+        ...current,
+        columns: withPlaces(current.columns, field, []),
+        given: { ...current.given, [field]: value },
+      }));
+      settle(field);
+    },
+    setDates: (dates: DateOrder) => {
+      setChosen((current) => ({ ...current, dates }));
+      settle('dates');
+    },
+  };
+}
+
+export type FileColumns = ReturnType<typeof useColumns>;
+
+/** How the file is to be read, as its calls are told. */
+export const mappingOf = (
+  { columns, given, dates }: Pick<FileColumns, 'columns' | 'given' | 'dates'>,
+  sheet: number,
+): Omit<Mapping, 'addKnown'> => ({
+  sheet,
+  columns: columns.map((name) => name ?? '').join(','),
+  given: JSON.stringify(Object.fromEntries(Object.entries(given).filter(([, text]) => text.trim() !== ''))),
+  ...(dates && { dates }),
+});
+
+const without = (texts: Texts, field: string): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([name]) => name !== field));
+
+function unknownIn(fields: readonly ImportField[], { columns, given }: ReadTable): string[] {
+  const places = placesIn(columns);
+  return fields.flatMap(({ name, required }) =>
+    required && !places.has(name) && given[name] === undefined ? [name] : [],
+  );
+}
