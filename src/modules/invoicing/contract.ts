@@ -103,6 +103,17 @@ export const invoice = record('invoice', {
       ...unlisted,
     }),
     pdf_hash: text('Hash of the PDF', { optional: true, filled: 'when it is printed', ...unlisted }),
+    opening: flag('From before', {
+      filled: 'when it is brought over from the former program',
+      filtered: true,
+      ...hidden,
+    }),
+    former_total: decimal('Total in the former program', {
+      ...money,
+      optional: true,
+      filled: 'when it is brought over: the total is what was still owed',
+      ...hidden,
+    }),
     createdAt: createdAt('Added on', hidden),
   },
   defaultSort: '-id',
@@ -276,6 +287,7 @@ export const endDispute = post('/invoices/endDispute', {
 
 /** What happens to an invoice beside its steps. */
 export const invoiceEvents = events('invoice', {
+  broughtOver: 'Brought over from the former program',
   settled: 'What counts towards the invoice changed',
   viewed: 'Opened by the client',
   mailed: 'Mailed to the client',

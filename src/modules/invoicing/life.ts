@@ -12,6 +12,8 @@ export type InvoiceFacts = {
   readonly hasContact: boolean;
   /** Whether a payment or a credit note counts towards it already. */
   readonly isSettled: boolean;
+  /** Whether the former program issued it. */
+  readonly opening: boolean;
 };
 
 const needsLines = ({ lines }: InvoiceFacts) => (lines > 0 ? undefined : 'Add a line first');
@@ -20,6 +22,9 @@ export const needsContact = ({ hasContact }: Pick<InvoiceFacts, 'hasContact'>): 
   hasContact ? undefined : 'No contact of this client receives invoices. Add one first';
 const needsUnsettled = ({ isSettled }: InvoiceFacts) =>
   isSettled ? 'Payments or credits count towards it: take them back first' : undefined;
+
+const needsOurs = ({ opening }: InvoiceFacts) =>
+  opening ? 'It is from the former program: give the client a credit note, or delete it' : undefined;
 
 const locked = 'The invoice is issued: credit it to change it';
 const { update } = invoicingModule;
@@ -99,7 +104,7 @@ export const invoiceLife = flow({
       to: 'Void',
       label: 'Void',
       who: [update, portal('one credit note credits the whole of it')],
-      needs: [needsUnsettled],
+      needs: [needsOurs, needsUnsettled],
       danger: true,
       asks: { reason: longTextField('Reason') },
       incomplete: 'Please Enter the Reason',

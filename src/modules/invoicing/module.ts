@@ -9,6 +9,7 @@ import * as documents from './documents.ts';
 import * as structured from './e-invoices.ts';
 import { creditPdf, invoicePdf, statementPdfFile } from './files.ts';
 import { invoiceNotifications } from './notifications.ts';
+import * as openings from './openings/import.ts';
 import * as client from './own.ts';
 import * as money from './payments.ts';
 import * as refunds from './refunds.ts';
@@ -28,6 +29,7 @@ export const invoicing: ModuleContract = {
     files,
     client,
     money,
+    openings,
     refunds,
   ),
   uploads: [invoicePdf, creditPdf, statementPdfFile, documents.invoiceFile],

@@ -21,6 +21,8 @@ const ownRow = z.object({
   status: z.enum(invoiceLife.states as [string, ...string[]]),
   overdue: z.boolean(),
   disputed: z.boolean(),
+  opening: z.boolean().describe('Issued before the firm used the portal: it has no lines and no PDF here'),
+  former_total: z.string().nullable().describe('What it came to then; its total is what was still owed'),
 });
 export type OwnInvoiceRow = z.output<typeof ownRow>;
 

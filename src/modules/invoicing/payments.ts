@@ -75,6 +75,7 @@ const shownPayment = z.object({
   payment_date: z.string(),
   received_on: z.string().nullable().describe('Where its month was closed, and it is booked later'),
   method: z.enum(paymentMethods),
+  opening: z.boolean().describe('Credit that the client had in the former program'),
   reference: z.string().nullable(),
   currency: z.string(),
   amount: z.string(),
@@ -241,6 +242,7 @@ export const downloadStatement = get('/invoices/downloadStatement', {
 
 export const paymentEvents = events('payment', {
   created: 'Payment added',
+  broughtOver: 'Credit brought over from the former program',
   removed: 'Payment removed',
   allocated: 'Payment allocated',
   takenBack: 'Allocation of a payment taken back',

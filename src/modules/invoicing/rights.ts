@@ -1,4 +1,4 @@
-import { forTeam, permissionModule } from '#platform/contract/access.ts';
+import { forTeam, onlyRoles, permissionModule } from '#platform/contract/access.ts';
 
 export const invoicingModule = permissionModule('Invoicing', 'Invoices, credit notes, payments', {
   things: 'invoices',
@@ -7,3 +7,5 @@ export const invoicingModule = permissionModule('Invoicing', 'Invoices, credit n
 });
 /** For staff: client users have calls of their own. */
 export const invoiceRights = forTeam(invoicingModule);
+/** Receivables that no invoice of ours stands for. */
+export const openingsAccess = onlyRoles(invoiceRights.update, 'Admin');

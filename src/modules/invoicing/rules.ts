@@ -3,6 +3,12 @@ import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Sending } from './contract.ts';
 import { type InvoiceFacts, needsContact } from './life.ts';
 
+/** Days from the due date on which a client is reminded. */
+export const remindedOn = [-3, 1, 7, 15, 30] as const;
+
+/** Why nothing is printed, sent, credited or written as an e-invoice of what the former program issued. */
+export const fromFormer = 'This invoice is from the former program: its paper and its VAT are there';
+
 /** Days that a tax point may lie before the invoice without a reason (decisions D19). */
 const mostBefore = 30;
 

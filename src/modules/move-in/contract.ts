@@ -1,17 +1,36 @@
 /** Moving in: what a firm brings over from its former program, and how far it is. */
 import * as z from 'zod';
-import { get, put } from '#platform/contract/endpoint.ts';
+import { get, plainly, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { flagField, moment, versionField } from '#platform/contract/fields.ts';
 import { lastChange } from '#platform/contract/last-change.ts';
 import { moveInAccess } from './rights.ts';
 import { gapKeys, stepKeys } from './rules.ts';
 
+const signedAmount = (title: string) =>
+  z
+    .string(`${title} is required`)
+    .trim()
+    .regex(/^-?\d{1,9}(?:\.\d{1,2})?$/, `${title} must be a number with at most 2 decimal places`)
+    .meta({ title, examples: ['12500.00'] });
+
 const counts = <Key extends string>(keys: readonly Key[]) => z.record(z.enum(keys), z.int());
+
+const comparison = z.object({
+  currency: z.string().describe('Its code of ISO 4217'),
+  invoices: z.int(),
+  owed: z.string(),
+  credits: z.int(),
+  credit: z.string().describe('What clients had paid ahead'),
+  net: z.string().describe('Owed without the credit'),
+  former: z.string().nullable().describe('What the former program says is owed in all; null where nobody has said'),
+});
+export type Comparison = z.infer<typeof comparison>;
 
 const moveIn = z.object({
   kept: counts(stepKeys).describe('How many there are'),
   missing: counts(gapKeys).describe('How many lack something'),
+  openings: z.array(comparison).describe('Open invoices as they were brought over, by currency'),
   put_aside_at: moment.nullable().describe('Since when it is out of the menu; null while it is there'),
   ...lastChange,
 });
@@ -38,7 +57,23 @@ export const putMoveInAside = put('/moveIn/putAside', {
     put_aside_at === null ? 'Move in is in the menu again' : 'Move in is out of the menu. Settings has it',
 });
 
+export const saveFormerTotal = put('/moveIn/saveFormerTotal', {
+  says: 'Keeps what the former program says is owed in all, in one currency, to be compared with what was brought over',
+  access: moveInAccess,
+  body: z.strictObject({
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'Please select Currency')
+      .meta({ title: 'Currency', examples: ['GBP'] }),
+    total: signedAmount('Total of the former program'),
+    version: versionField,
+  }),
+  result: moveIn,
+  message: plainly.updated,
+});
+
 export const moveInEvents = events('move_in', {
   putAside: 'Moving in put aside',
   takenUp: 'Moving in taken up again',
+  compared: 'Total of the former program entered',
 });

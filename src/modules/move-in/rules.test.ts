@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { gapText, type Kept, type Missing, gapKeys, standingOf, type StepKey, stepKeys, whyNotYet } from './rules.ts';
+import {
+  agrees,
+  differenceOf,
+  gapText,
+  type Kept,
+  type Missing,
+  gapKeys,
+  standingOf,
+  type StepKey,
+  stepKeys,
+  whyNotYet,
+} from './rules.ts';
 
 const all = <Key extends string>(keys: readonly Key[], count: number) =>
   Object.fromEntries(keys.map((key) => [key, count])) as Record<Key, number>;
@@ -21,6 +32,15 @@ describe('steps of moving in', () => {
     expect(standingOf('clients', kept({}), missing({})).word).toBe('Nothing yet');
     expect(standingOf('clients', kept({ clients: 2 }), missing({ noManager: 1 })).word).toBe('Something is missing');
     expect(standingOf('clients', kept({ clients: 2 }), missing({ noContact: 1 })).word).toBe('Complete');
+  });
+
+  test.each([
+    ['130.00', '130.00', '0.00', true],
+    ['130.00', '135.00', '5.00', false],
+    ['130.00', '129.50', '-0.50', false],
+    ['130.00', null, null, false],
+  ])('%s brought over beside %s of the former program: %s', (net, former, difference, isSame) => {
+    expect([differenceOf({ net, former }), agrees({ net, former })]).toEqual([difference, isSame]);
   });
 
   test('say what is missing with its number', () => {

@@ -1,6 +1,7 @@
 /** What a firm brings over from its former program, in which order, and what may be missing of it. */
+import { amountOf, minorUnits } from '#platform/contract/money.ts';
 
-export const stepKeys = ['staff', 'clients', 'contacts', 'recurring', 'jobs', 'rates'] as const;
+export const stepKeys = ['staff', 'clients', 'contacts', 'recurring', 'jobs', 'openings', 'rates'] as const;
 export type StepKey = (typeof stepKeys)[number];
 
 /** How many there are of each. */
@@ -27,6 +28,16 @@ export const gaps = {
   noRecurrence: { step: 'recurring', one: 'client without recurring work', many: 'clients without recurring work' },
   noPreparer: { step: 'jobs', one: 'open job without anybody assigned', many: 'open jobs without anybody assigned' },
   noDeadline: { step: 'jobs', one: 'open job without a due date', many: 'open jobs without a due date' },
+  noFormerTotal: {
+    step: 'openings',
+    one: 'currency not compared with the former program',
+    many: 'currencies not compared with the former program',
+  },
+  otherTotal: {
+    step: 'openings',
+    one: 'currency comes to another total than in the former program',
+    many: 'currencies come to other totals than in the former program',
+  },
   noRate: { step: 'rates', one: 'person without a rate', many: 'people without a rate' },
 } as const satisfies Readonly<Record<string, Gap>>;
 export type GapKey = keyof typeof gaps;
@@ -55,3 +66,12 @@ export function standingOf(step: StepKey, kept: Kept, missing: Missing): Standin
   const lacks = gapKeys.some((key) => gaps[key].step === step && missing[key] > 0);
   return lacks ? { word: 'Something is missing', tone: 'amber' } : { word: 'Complete', tone: 'green' };
 }
+
+/** What was brought over as owed, beside what the former program says; null where nobody has said. */
+export type Compared = { readonly net: string; readonly former: string | null };
+
+/** What is missing: above zero where the former program has more; null where nobody has said its total. */
+export const differenceOf = ({ net, former }: Compared): string | null =>
+  former === null ? null : amountOf(minorUnits(former) - minorUnits(net));
+
+export const agrees = (compared: Compared): boolean => differenceOf(compared) === '0.00';

@@ -23,8 +23,9 @@ export function seenLines(reader: Stand): RawBuilder<boolean> {
 const written = sql`(' ' || folded_name(bank_line.payer || ' ' || bank_line.reference) || ' ')`;
 
 /**
- * By the account it came from, a number of an invoice, or a name: an amount alone would tell of money of others. What
- * is written is put together once for a line, and the names once for all lines.
+ * By the account it came from, a number of an invoice, or a name: an amount alone would tell of money of others, and so
+ * would a short number of a former program, which is in many texts. What is written is put together once for a line,
+ * and the names once for all lines.
  */
 function mayBeOfSeen(reader: Stand): RawBuilder<boolean> {
   const forms = [...legalForms];
@@ -38,6 +39,7 @@ function mayBeOfSeen(reader: Stand): RawBuilder<boolean> {
     or exists (
       select from (select replace(words, ' ', '') as letters from ${line} offset 0) as line, invoice
       where ${isAmong(sql`invoice.client_id`, clients)} and invoice.invoice_no is not null
+        and (not invoice.opening or length(regexp_replace(invoice.invoice_no, '[^[:alnum:]]', '', 'g')) > 5)
         and strpos(letters, regexp_replace(lower(invoice.invoice_no), '[^[:alnum:]]', '', 'g')) > 0)
     or exists (select from ${line}, unnest(${names}) as name
       where (select sum(length(word)) > 3 and bool_and(strpos(words, ' ' || word || ' ') > 0)

@@ -16,7 +16,8 @@ export async function workInProgress(work: Work): Promise<Wip> {
     select client.id as client_id, client_name as client, last.invoice_date as last_date, last.total as last_amount,
       last.currency_code as last_currency
     from client left join lateral (
-      select invoice_date, total::text as total, currency_code from invoice join currency on currency.id = currency_id
+      select invoice_date, coalesce(former_total, total)::text as total, currency_code
+      from invoice join currency on currency.id = currency_id
       where invoice.client_id = client.id and status not in ('Draft', 'Void') and invoice.deleted_at is null
       order by invoice_date desc, invoice.id desc limit 1) as last on true
     where client.id = any(${[...byClient.keys()]}::bigint[]) order by client_name, client.id`.execute(work.db);

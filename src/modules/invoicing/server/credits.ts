@@ -7,6 +7,7 @@ import { lockRecord } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { totalsOf } from '#platform/contract/totals.ts';
 import { sql } from 'kysely';
+import { fromFormer } from '../rules.ts';
 import type { Charged } from '../lines.ts';
 import type { CreditForm } from '../settle.ts';
 import { type CreditLine, keepCredit, type NewCredit, ofRate } from './credit-notes.ts';
@@ -23,6 +24,7 @@ import type { VatTotal } from './tables.ts';
 export async function addCreditNote(work: Work, form: CreditForm): Promise<{ id: number; credit_no: string }> {
   const invoice = await lockRecord(work, invoices, form.invoice_id);
   if (invoice.status === 'Draft') throw refused('The invoice is a draft: change it, or add a credit to it');
+  if (invoice.opening) throw refused(`${fromFormer}. Give the client a credit note instead`);
   if (form.credit_date > today(work)) throw invalid({ credit_date: 'The date is in the future' });
   if (invoice.invoice_date !== null && form.credit_date < invoice.invoice_date)
     throw invalid({ credit_date: `The invoice is of ${showDate(invoice.invoice_date)}` });

@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { invoiceEvents } from '../contract.ts';
 import { owedStates } from '../life.ts';
+import { remindedOn } from '../rules.ts';
 import { invoiceNotifications } from '../notifications.ts';
 import { codeOf } from './currency.ts';
 import { mailedOf, openedBy } from './mailed-of.ts';
@@ -18,9 +19,6 @@ import { reminderMail } from './mails.ts';
 import { keepPdf } from './print.ts';
 import { invoices } from './record.ts';
 import { tellBiller } from './notify.ts';
-
-/** Days from the due date on which a client is reminded. */
-export const remindedOn = [-3, 1, 7, 15, 30] as const;
 
 /** Finds whom to remind; each reminder is a transaction of its own. */
 export const findReminders = job({
@@ -39,7 +37,14 @@ type Which = {
   /** A condition on `invoice`. */
   readonly where?: RawBuilder<boolean>;
 };
-type Due = { readonly id: number; readonly client_id: number; readonly due: number; readonly days: number };
+type Due = {
+  readonly id: number;
+  readonly client_id: number;
+  readonly due: number;
+  readonly days: number;
+  /** From the former program: there is no PDF to attach. */
+  readonly opening: boolean;
+};
 
 /**
  * A day on which nothing ran is made up for: what counts is how many reminders are due by now. Nobody is reminded of
@@ -55,8 +60,8 @@ export async function dueReminders(
         and kind = ${reminderMail.kind} and created_at >= ${day}::date)`
     : sql`due > reminders_sent`;
   const { rows } = await sql<Due>`
-    select id, client_id, due, days from (
-      select id, client_id, currency_id, reminders_sent, ${day}::date - due_date as days,
+    select id, client_id, due, days, opening from (
+      select id, client_id, currency_id, opening, reminders_sent, ${day}::date - due_date as days,
         (select count(*)::int from unnest(${[...remindedOn]}::int[]) as after
           where after <= ${day}::date - due_date) as due
       from invoice
@@ -81,7 +86,7 @@ export const remindOfInvoice = job({
   givenUp: { title: 'A client was not reminded of an invoice', link: '/invoices/:id' },
   prepare: async (work, { id, asked }) => {
     const [found] = await dueReminders(work, { id, asked });
-    return found && keepPdf(work, id);
+    return found && (found.opening ? null : keepPdf(work, id));
   },
   run: async (work, { id, asked }, attached) => {
     const [found] = await dueReminders(work, { id, asked });
@@ -95,7 +100,10 @@ export const remindOfInvoice = job({
     const said = { ...(await mailedOf(work, row)), balance, days: found.days };
     for (const contact of await whoReceives(work, row.client_id, 'invoice')) {
       const data = { ...said, ...openedBy(work, row, contact), name: contact.name };
-      await sendMail(work, reminderMail, contact.email, data, { about: { entity: 'invoice', id }, attached });
+      await sendMail(work, reminderMail, contact.email, data, {
+        about: { entity: 'invoice', id },
+        ...(attached !== null && { attached }),
+      });
     }
   },
 });

@@ -17,6 +17,7 @@ export const unpaidInvoices: OpenAffairs = async (work, clientId) => {
     .select(sql<number>`count(*)`.as('count'))
     .where('client_id', '=', clientId)
     .where('balance', '>', '0')
+    .where('deleted_at', 'is', null)
     .where('status', 'in', [...owedStates])
     .executeTakeFirstOrThrow();
   return {

@@ -29,7 +29,7 @@ const most = 1000;
 export async function ownInvoices(work: Work): Promise<{ rows: OwnInvoiceRow[] }> {
   const { rows } = await sql<OwnInvoiceRow>`
     select invoice.id, invoice_no, invoice_date, due_date, currency_code as currency, total, balance, status,
-      ${isOverdue(work)} as overdue, disputed_at is not null as disputed
+      ${isOverdue(work)} as overdue, disputed_at is not null as disputed, opening, former_total
     from invoice join currency on currency.id = currency_id
     where invoice.id in (${visible(work).select('invoice.id')})
     order by balance > 0 and status <> 'Void' desc, invoice_date desc, invoice.id desc limit ${most}`.execute(work.db);
@@ -43,7 +43,7 @@ export async function ownInvoice(work: Work, id: number): Promise<OwnInvoice> {
   const row = await invoiceRow(work, id);
   const { rows } = await sql<OwnInvoiceRow>`
     select invoice.id, invoice_no, invoice_date, due_date, currency_code as currency, total, balance, status,
-      ${isOverdue(work)} as overdue, disputed_at is not null as disputed
+      ${isOverdue(work)} as overdue, disputed_at is not null as disputed, opening, former_total
     from invoice join currency on currency.id = currency_id where invoice.id = ${id}`.execute(work.db);
   const [shown] = rows;
   if (!shown) throw notFound();

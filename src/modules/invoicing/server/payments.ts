@@ -51,6 +51,7 @@ export async function addPayment(work: Work, { allocations, ...form }: PaymentFo
     payment_date,
     received_on,
     returned: false,
+    opening: false,
     settles,
     allocated,
     open: sumOf([settles, `-${allocated}`]),

@@ -20,7 +20,7 @@ import * as z from 'zod';
 import { creditPdf, invoicePdf } from '../files.ts';
 import { type Charged, nameOfCredit, percentText } from '../lines.ts';
 import { rateText } from '../public/base-vat.ts';
-import { dueIn } from '../rules.ts';
+import { dueIn, fromFormer } from '../rules.ts';
 import { chargesOf } from './charges.ts';
 import { creditNotes } from './credit-notes.ts';
 import { codeOf } from './currency.ts';
@@ -48,7 +48,8 @@ export const printInvoice = (work: Work, id: number): Promise<void> => enqueue(w
 
 /** @throws 404, 409 */
 export async function pdfAddress(work: Work, id: number): Promise<{ url: string }> {
-  const { status } = await recordById(work, invoices, id);
+  const { status, opening } = await recordById(work, invoices, id);
+  if (opening) throw refused(fromFormer);
   if (status === 'Draft') throw refused('The invoice is not issued yet: look at its preview');
   return { url: signAddress(work, 'download', await keepPdf(work, id)).url };
 }
@@ -56,6 +57,7 @@ export async function pdfAddress(work: Work, id: number): Promise<{ url: string 
 /** The very PDF that is issued, of a draft as it is saved. @throws 404 */
 export async function previewPdf(work: Work, id: number): Promise<FileReply> {
   const row = await invoiceRow(work, id);
+  if (row.opening) throw refused(fromFormer);
   const { pdf } = await printOf(work, row);
   return new FileReply(tidyFileName(`${nameOf(row)}.pdf`), 'application/pdf', Readable.from([pdf]));
 }

@@ -37,8 +37,13 @@ export const invoices = stored(invoice, {
   keeps: { client_id: whyClientStays },
   onStep,
   factsOf,
-  whyNotDelete: ({ status }) =>
-    status === 'Draft' ? undefined : `An invoice that is ${status} is kept: only a draft can be deleted`,
+  whyNotDelete: ({ status, opening, paid, credited }) => {
+    if (opening && minorUnits(paid) + minorUnits(credited) > 0n)
+      return 'Payments or credits count towards it: take them back first';
+    return status === 'Draft' || opening
+      ? undefined
+      : `An invoice that is ${status} is kept: only a draft can be deleted`;
+  },
 });
 
 /** What was put on a draft for one client is not another one's to read. */
@@ -72,6 +77,7 @@ export async function factsOf(work: Work, row: StoredInvoice): Promise<InvoiceFa
     lines,
     whyNotIssue: row.status === 'Draft' ? await whyNotIssue(work, row) : null,
     hasContact: (await whoReceives(work, row.client_id, 'invoice')).length > 0,
+    opening: row.opening,
     isSettled: minorUnits(row.paid) + minorUnits(row.credited) > 0n,
   };
 }

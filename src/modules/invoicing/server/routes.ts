@@ -1,5 +1,6 @@
 import { type MailsOf, recordMailRoutes } from '#platform/server/mail/record-mails.ts';
 import { recipientsOf } from '#modules/clients/server/public/recipients.ts';
+import { importRoutes } from '#platform/server/import/routes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
@@ -13,6 +14,7 @@ import * as client from '../own.ts';
 import * as money from '../payments.ts';
 import * as back from '../refunds.ts';
 import * as actions from './actions.ts';
+import { openingImporter } from '../openings/server/import.ts';
 import { ageing } from './receivables/ageing.ts';
 import { billableJobs } from './drafting/billable.ts';
 import { mailCreditAnew, mailedAboutCredit } from './credit-sending.ts';
@@ -59,6 +61,7 @@ export const invoicingRoutes: readonly Route[] = [
     counted: { field: 'section', words: sections },
     told: [contract.invoiceEvents],
   }),
+  ...importRoutes(openingImporter),
   handle(contract.listBillableJobs, async (work, { query: { client_id } }) => ({
     rows: await billableJobs(work, client_id === undefined ? {} : { which: sql`job.client_id = ${client_id}` }),
   })),

@@ -17,7 +17,7 @@ import * as z from 'zod';
 import { type Invoice, invoiceEvents } from '../contract.ts';
 import { invoiceLife } from '../life.ts';
 import { invoiceNotifications } from '../notifications.ts';
-import { dueIn, whyNotSendAgain } from '../rules.ts';
+import { dueIn, fromFormer, whyNotSendAgain } from '../rules.ts';
 import { keyOf, sendingOf } from './being-sent.ts';
 import { invoiceMail } from './mails.ts';
 import { termsOf } from './issue.ts';
@@ -106,6 +106,7 @@ export async function mailAnew(work: Work, id: number, to: readonly string[]): P
   const invoice = await lockRecord(work, unscoped(invoices), id);
   if (invoice.status === 'Draft' || invoice.status === 'Void')
     throw refused(`The invoice is ${invoice.status}: it is not sent`);
+  if (invoice.opening) throw refused(fromFormer);
   const attached = await keptPrint(work, invoicePrint(id));
   if (attached === undefined) await queue(work, id, to);
   else await mailContacts(work, invoice, attached, to);

@@ -109,7 +109,7 @@ function statusOf(row: StoredInvoice, left: bigint, byOneCredit: boolean): Invoi
     isZero,
     isUntouched: left === minorUnits(row.total),
     viewed: row.viewed_at !== null,
-    sent: row.sent_at !== null,
+    sent: row.sent_at !== null || row.opening,
     sending: row.status === 'Being sent',
   });
 }
@@ -124,5 +124,6 @@ export const owedInvoices = (work: Work, of: { client_id: number; company_id: nu
     .where('currency_id', '=', of.currency_id)
     .where('status', 'in', [...owedStates])
     .where('balance', '>', '0')
+    .where('deleted_at', 'is', null)
     .orderBy('due_date')
     .orderBy('id');

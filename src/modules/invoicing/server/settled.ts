@@ -16,7 +16,8 @@ export async function settledOf({ db }: Pick<Work, 'db'>, invoiceId: number): Pr
   const { rows } = await sql<Settled>`
     select allocation.id, case when payment_id is null then 'Credit note' else 'Payment' end as source,
       coalesce(payment_id, credit_note_id) as source_id,
-      coalesce(credit_no, payment.method || coalesce(' ' || payment.reference, '')) as name,
+      coalesce(credit_no, case when payment.opening then 'Credit from before' else payment.method end ||
+        coalesce(' ' || payment.reference, '')) as name,
       allocation.amount, effective_on, allocation.removed_on
     from allocation left join payment on payment.id = payment_id
     left join credit_note on credit_note.id = credit_note_id

@@ -82,8 +82,8 @@ export async function payments(
   const seen = sql`payment.deleted_at is null and ${ofSeenClients(work, 'payment')}
     and (${client_id ?? null}::bigint is null or payment.client_id = ${client_id ?? null})`;
   const { rows } = await sql<ShownPayment>`
-    select payment.id, payment.client_id, client_name as client, payment_date, received_on, method, reference,
-      currency.currency_code as currency, amount, bank_charge, withholding_tax,
+    select payment.id, payment.client_id, client_name as client, payment_date, received_on, method, payment.opening,
+      reference, currency.currency_code as currency, amount, bank_charge, withholding_tax,
       received.currency_code as received_currency, received_amount, open, removed_on, returned, remove_reason,
       coalesce((select json_agg(json_build_object('id', invoice.id, 'invoice_no', invoice_no,
           'amount', allocation.amount::text) order by invoice.id)

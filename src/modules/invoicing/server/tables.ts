@@ -115,6 +115,7 @@ export type PaymentRow = Traces & {
   removed_on: PlainDate | null;
   remove_reason: string | null;
   returned: Generated<boolean>;
+  opening: Generated<boolean>;
 };
 
 export type AllocationRow = {
@@ -185,6 +186,8 @@ export const published = {
     'due_date',
     'invoice_date',
     'invoice_no',
+    'former_total',
+    'opening',
     'status',
     'total',
   ],
@@ -195,6 +198,7 @@ export const published = {
     'deleted_at',
     'method',
     'open',
+    'opening',
     'payment_date',
     'reference',
     'removed_on',

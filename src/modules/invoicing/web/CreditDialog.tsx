@@ -18,8 +18,8 @@ import { creditForm } from '../settle.ts';
 import { creditColumns, whoGetsIt } from './credit-lines.ts';
 import { screens } from './screens.tsx';
 
-export const isCreditable = ({ status, total }: Pick<Invoice, 'status' | 'total'>): boolean =>
-  status !== 'Draft' && status !== 'Void' && isPositive(total);
+export const isCreditable = ({ status, total, opening }: Pick<Invoice, 'status' | 'total' | 'opening'>): boolean =>
+  !opening && status !== 'Draft' && status !== 'Void' && isPositive(total);
 
 /** A credit note for an issued invoice, in part or whole. */
 export function CreditButton({ data }: { data: ShownInvoice }) {

@@ -33,6 +33,7 @@ import { ChargeLines } from './ChargeLines.tsx';
 import { CreditButton } from './CreditDialog.tsx';
 import { DisputeNotice } from './DisputeNotice.tsx';
 import { factsOf } from './facts.ts';
+import { FromBefore } from './FromBefore.tsx';
 import { InvoiceDocuments } from './InvoiceDocuments.tsx';
 import { InvoiceEditor, InvoiceSums } from './InvoiceEditor.tsx';
 import { OwnInvoicePage } from './OwnInvoicePage.tsx';
@@ -92,15 +93,13 @@ function Shown({ data }: { data: ShownInvoice }) {
   return (
     <Stack gap={16} maxWidth={960} minWidth={0}>
       <Row wrap gap={8} align="center">
-        {invoice.status === 'Draft' ? (
-          <PreviewInvoicePdf id={invoice.id} />
-        ) : (
-          <>
-            <InvoicePdf id={invoice.id} name={invoice.invoice_no ?? ''} />
-            <InvoiceXml id={invoice.id} />
-          </>
-        )}
-        <StepButtons screens={screens} row={invoice} facts={factsOf(data)} />
+        {invoice.status === 'Draft' ? <PreviewInvoicePdf id={invoice.id} /> : <Papers invoice={invoice} />}
+        <StepButtons
+          screens={screens}
+          row={invoice}
+          facts={factsOf(data)}
+          except={invoice.opening ? ['void'] : undefined}
+        />
         <PaymentButton data={data} />
         <CreditButton data={data} />
       </Row>
@@ -108,28 +107,56 @@ function Shown({ data }: { data: ShownInvoice }) {
       <MailState mails={invoiceMails} id={invoice.id} />
       <DisputeNotice invoice={invoice} />
       <Facts data={data} />
-      <Card as="section" padding={16} aria-label="Charges">
-        <ChargeLines charges={data.charges} currency={data.currency} />
-        <InvoiceSums
-          totals={{ ...invoice, vat: data.charges.vat }}
-          currency={data.currency}
-          country={data.country}
-          after={
-            invoice.status === 'Draft'
-              ? []
-              : [
-                  ['Paid', invoice.paid],
-                  ...(isPositive(invoice.credited) ? [['Credited', invoice.credited] as const] : []),
-                  ['Balance', invoice.balance],
-                ]
-          }
-        />
-        {data.exchange && <VatInBase {...data.exchange} vat={data.charges.vat} currency={data.currency} />}
-      </Card>
+      {invoice.opening ? <Former invoice={invoice} /> : <Charged data={data} />}
       <Settled data={data} />
       <InvoiceDocuments id={invoice.id} />
       <RecordHistory call={fetchInvoiceHistory} id={invoice.id} />
     </Stack>
+  );
+}
+
+/** What was printed when it was issued; the former program has printed its own. */
+const Papers = ({ invoice: { id, invoice_no, opening } }: { invoice: Invoice }) =>
+  !opening && (
+    <>
+      <InvoicePdf id={id} name={invoice_no ?? ''} />
+      <InvoiceXml id={id} />
+    </>
+  );
+
+const Former = ({ invoice }: { invoice: Invoice }) => (
+  <FromBefore
+    invoice={invoice}
+    title="From the former program"
+    text="Its lines, VAT and PDF are there. It is in no day book here, is not sent again and cannot be credited: give the client a credit note instead."
+    since={[
+      ['Paid since', invoice.paid],
+      ['Credited since', invoice.credited],
+    ]}
+  />
+);
+
+function Charged({ data }: { data: ShownInvoice }) {
+  const { invoice } = data;
+  return (
+    <Card as="section" padding={16} aria-label="Charges">
+      <ChargeLines charges={data.charges} currency={data.currency} />
+      <InvoiceSums
+        totals={{ ...invoice, vat: data.charges.vat }}
+        currency={data.currency}
+        country={data.country}
+        after={
+          invoice.status === 'Draft'
+            ? []
+            : [
+                ['Paid', invoice.paid],
+                ...(isPositive(invoice.credited) ? [['Credited', invoice.credited] as const] : []),
+                ['Balance', invoice.balance],
+              ]
+        }
+      />
+      {data.exchange && <VatInBase {...data.exchange} vat={data.charges.vat} currency={data.currency} />}
+    </Card>
   );
 }
 

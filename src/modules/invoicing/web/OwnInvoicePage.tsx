@@ -20,6 +20,7 @@ import { Amount } from '#platform/web/ui/Amount.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { disputeInvoice, fetchOwnInvoice, fetchOwnInvoices, noteOwnInvoice, type OwnInvoice } from '../own.ts';
 import { ChargeLines } from './ChargeLines.tsx';
+import { FromBefore } from './FromBefore.tsx';
 import { InvoiceSums } from './InvoiceEditor.tsx';
 import { OwnStatus } from './OwnStatus.tsx';
 import { CreditPdf, InvoicePdf, InvoiceXml } from './PdfButtons.tsx';
@@ -49,13 +50,17 @@ export function OwnInvoicePage() {
 
 function Shown({ invoice }: { invoice: OwnInvoice }) {
   const [disputing, setDisputing] = useState(false);
-  const { id, invoice_no, currency, balance, settled_total: settled, dispute, bank, terms } = invoice;
+  const { id, invoice_no, balance, dispute, bank, terms } = invoice;
   const isOwed = isPositive(balance) && invoice.status !== 'Void';
   return (
     <Stack gap={16} maxWidth={860} minWidth={0}>
       <Row wrap gap={8}>
-        <InvoicePdf id={id} name={invoice_no} own />
-        <InvoiceXml id={id} />
+        {!invoice.opening && (
+          <>
+            <InvoicePdf id={id} name={invoice_no} own />
+            <InvoiceXml id={id} />
+          </>
+        )}
         {isOwed && !invoice.disputed && (
           <Button variant="default" onClick={() => setDisputing(true)}>
             Something is wrong
@@ -63,25 +68,7 @@ function Shown({ invoice }: { invoice: OwnInvoice }) {
         )}
       </Row>
       {dispute && <OwnDispute dispute={dispute} />}
-      <Card as="section" padding={16} aria-label="Charges">
-        <ChargeLines charges={invoice} currency={currency} />
-        <InvoiceSums
-          totals={invoice}
-          currency={currency}
-          country={invoice.country}
-          after={
-            isPositive(settled)
-              ? [
-                  ['Paid or credited', settled],
-                  ['Still to be paid', balance],
-                ]
-              : []
-          }
-        />
-        {invoice.exchange && invoice.exchange.rate !== null && (
-          <VatInBase {...invoice.exchange} vat={invoice.vat} currency={currency} />
-        )}
-      </Card>
+      {invoice.opening ? <OwnFormer invoice={invoice} /> : <OwnCharged invoice={invoice} />}
       <OwnSettled invoice={invoice} />
       {isOwed && bank && <HowToPay invoice={invoice_no} bank={bank} />}
       {terms !== null && (
@@ -91,6 +78,40 @@ function Shown({ invoice }: { invoice: OwnInvoice }) {
       )}
       {disputing && <DisputeDialog id={id} onClose={() => setDisputing(false)} />}
     </Stack>
+  );
+}
+
+const OwnFormer = ({ invoice }: { invoice: OwnInvoice }) => (
+  <FromBefore
+    invoice={invoice}
+    title="From before"
+    text="You have this invoice from the time before we began to use this portal. Ask us for a copy if you need one."
+    since={[['Paid or credited since', invoice.settled_total]]}
+  />
+);
+
+function OwnCharged({ invoice }: { invoice: OwnInvoice }) {
+  const { currency, balance, settled_total: settled } = invoice;
+  return (
+    <Card as="section" padding={16} aria-label="Charges">
+      <ChargeLines charges={invoice} currency={currency} />
+      <InvoiceSums
+        totals={invoice}
+        currency={currency}
+        country={invoice.country}
+        after={
+          isPositive(settled)
+            ? [
+                ['Paid or credited', settled],
+                ['Still to be paid', balance],
+              ]
+            : []
+        }
+      />
+      {invoice.exchange && invoice.exchange.rate !== null && (
+        <VatInBase {...invoice.exchange} vat={invoice.vat} currency={currency} />
+      )}
+    </Card>
   );
 }
 

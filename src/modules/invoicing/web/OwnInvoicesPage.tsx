@@ -48,7 +48,7 @@ function OwnItem({ row }: { row: OwnInvoiceRow }) {
       </Row>
       <Row wrap gap={8} align="baseline" justify="space-between">
         <Text color="ink-dim" size={12}>
-          {`of ${showDate(invoice_date)}`}
+          {`of ${showDate(invoice_date)}${row.opening ? ', from before' : ''}`}
           {isOwed && `, due on ${showDate(due_date)}`}
         </Text>
         <Text figures>

@@ -30,7 +30,8 @@ const columns: readonly FigureColumn<Row>[] = [
   { heading: 'Client', cell: ({ client }) => client, words: true },
   {
     heading: 'Paid by',
-    cell: ({ method, reference, isReturn }) => [isReturn && 'Returned', method, reference].filter(Boolean).join(', '),
+    cell: ({ method, opening, reference, isReturn }) =>
+      [isReturn && 'Returned', opening ? 'Credit from before' : method, reference].filter(Boolean).join(', '),
     words: true,
   },
   { heading: 'Amount', cell: Paid },

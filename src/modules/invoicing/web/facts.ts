@@ -7,5 +7,6 @@ export const factsOf = ({ invoice, charges, contacts, whyNotIssue }: ShownInvoic
   lines: charges.lines.length,
   whyNotIssue,
   hasContact: contacts.length > 0,
+  opening: invoice.opening,
   isSettled: isPositive(invoice.paid) || isPositive(invoice.credited),
 });

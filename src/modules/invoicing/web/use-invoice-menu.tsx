@@ -45,9 +45,12 @@ export function useInvoiceMenu(): InvoiceMenu {
   });
   const menu = (invoice: Invoice): RowAction[] => {
     const isDraft = invoice.status === 'Draft';
+    const { opening } = invoice;
     const ask = (what: Asking['what']) => setAsking({ invoice, what });
     const to = invoicePath(invoice.id);
-    const steps = stepsFrom(invoiceLife, invoice.status, invoice).filter((step) => mayTake(step, actor));
+    const steps = stepsFrom(invoiceLife, invoice.status, invoice).filter(
+      (step) => mayTake(step, actor) && !(opening && step.name === 'void'),
+    );
     const entry = (step: Step<string>): RowAction => ({
       label: step.label,
       icon: IconRubberStamp,
@@ -58,7 +61,9 @@ export function useInvoiceMenu(): InvoiceMenu {
       { label: 'View', icon: IconEye, to },
       ...(isDraft && may(invoiceCalls.edit.access) ? [{ label: 'Edit draft', icon: IconPencil, to }] : []),
       ...steps.filter(({ danger }) => !danger).map(entry),
-      { label: isDraft ? 'Preview PDF' : 'PDF', icon: IconFileDownload, run: () => save(invoice) },
+      ...(opening
+        ? []
+        : [{ label: isDraft ? 'Preview PDF' : 'PDF', icon: IconFileDownload, run: () => save(invoice) }]),
       ...(may(addPayment.access) && isPayable(invoice)
         ? [{ label: 'Add payment', icon: IconCash, run: () => ask('payment') }]
         : []),
@@ -66,13 +71,17 @@ export function useInvoiceMenu(): InvoiceMenu {
         ? [{ label: 'Credit', icon: IconReceiptRefund, run: () => ask('credit') }]
         : []),
       ...steps.filter(({ danger }) => danger).map(entry),
-      ...(isDraft && may(invoiceCalls.remove.access)
+      ...((isDraft || opening) && may(invoiceCalls.remove.access)
         ? [
             {
-              label: 'Delete draft',
+              label: isDraft ? 'Delete draft' : 'Delete',
               icon: IconTrash,
               danger: true,
-              run: () => remove({ id: invoice.id, name: `Draft of ${invoice.client ?? ''}` }),
+              run: () =>
+                remove({
+                  id: invoice.id,
+                  name: isDraft ? `Draft of ${invoice.client ?? ''}` : (invoice.invoice_no ?? ''),
+                }),
             },
           ]
         : []),

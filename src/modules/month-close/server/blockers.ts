@@ -93,7 +93,7 @@ const statements: Readonly<Record<Exclude<Gate, 'time'>, (month: PlainDate, seen
     select payment.id, method || coalesce(' ' || reference, '') as name, client_name as client, client_id,
       payment_date as day, open::text as amount, currency_code as currency, payment_date as sort
     from payment join client on client.id = client_id join currency on currency.id = payment.currency_id
-    where payment.open > 0 and payment.deleted_at is null
+    where payment.open > 0 and payment.deleted_at is null and not payment.opening
       and payment_date between ${month}::date and ${lastOfMonth(month)}::date and ${seen('payment')}`,
   receivables: (month, seen) => sql`
     select invoice.id, invoice_no as name, client_name as client, client_id, due_date as day, balance::text as amount,

@@ -2,11 +2,12 @@
 import { countRates, peopleWithoutRate } from '#modules/timekeeper/server/public/rates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import type { GapKey, Kept, Missing, StepKey } from '../rules.ts';
+import type { Comparison } from '../contract.ts';
+import { agrees, type GapKey, type Kept, type Missing, type StepKey } from '../rules.ts';
 
 export type Counted = { readonly kept: Kept; readonly missing: Missing };
 
-export async function counted(work: Work): Promise<Counted> {
+export async function counted(work: Work, openings: readonly Comparison[]): Promise<Counted> {
   const [people, clients, jobs] = [await ofPeople(work), await ofClients(work), await ofJobs(work)];
   const { staff, noSignIn } = people;
   const { noManager, noService, noAddress, noContact, noReceiver, noRecurrence } = clients;
@@ -18,6 +19,7 @@ export async function counted(work: Work): Promise<Counted> {
       contacts: clients.contacts,
       recurring,
       jobs: jobs.jobs,
+      openings: openings.reduce((sum, { invoices, credits }) => sum + invoices + credits, 0),
       rates: await countRates(work),
     },
     missing: {
@@ -30,6 +32,8 @@ export async function counted(work: Work): Promise<Counted> {
       noRecurrence,
       noPreparer,
       noDeadline,
+      noFormerTotal: openings.filter(({ former }) => former === null).length,
+      otherTotal: openings.filter((one) => one.former !== null && !agrees(one)).length,
       noRate: await peopleWithoutRate(work),
     },
   };

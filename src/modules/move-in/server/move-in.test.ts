@@ -1,6 +1,7 @@
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fetchMoveIn, fetchMoveInWaits, type MoveIn, putMoveInAside } from '../contract.ts';
+import { openingImport } from '#modules/invoicing/openings/import.ts';
+import { fetchMoveIn, fetchMoveInWaits, type MoveIn, putMoveInAside, saveFormerTotal } from '../contract.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -36,6 +37,27 @@ describe('moving in', () => {
     expect((await state()).missing.noRate).toBe(kept.staff);
     await rate('employee_id', "(select min(id) from employee where status = 'ACTIVE')", '2026-11-20');
     expect((await state()).missing.noRate).toBe(kept.staff - 1);
+  });
+
+  test('compares what was brought over as owed with the total of the former program', async () => {
+    const [client] = (await query('select client_name as name from client order by id limit 1')).rows;
+    const csv = `Client,Number,Date,Balance,Currency\n"${client.name}",M-1,01-11-2026,150.00,GBP\n"${client.name}",M-2,01-11-2026,-20.00,GBP`;
+    const added = await portal.call(openingImport.calls.add, {
+      as: 'admin',
+      body: Buffer.from(csv),
+      query: { columns: 'client_id,invoice_no,invoice_date,balance,currency_id' },
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    expect(added.status, JSON.stringify(added)).toBe(201);
+    const [brought] = (await state()).openings;
+    expect(brought).toMatchObject({ currency: 'GBP', invoices: 1, credits: 1, net: '130.00', former: null });
+    const enter = async (total: string) => {
+      const { version } = await state();
+      return portal.call<MoveIn>(saveFormerTotal, { as: 'admin', body: { currency: 'GBP', total, version } });
+    };
+    expect((await enter('135')).result.missing).toMatchObject({ noFormerTotal: 0, otherTotal: 1 });
+    expect((await enter('130')).result).toMatchObject({ openings: [{ former: '130.00' }], missing: { otherTotal: 0 } });
+    expect((await enter('much')).fields).toHaveProperty('total');
   });
 
   test('leaves the menu when it is put aside, and comes back', async () => {

@@ -8,6 +8,7 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import type { MoveIn } from '../contract.ts';
 import { gapKeys, gaps, gapText, standingOf, whyNotYet } from '../rules.ts';
+import { Agreement } from './Agreement.tsx';
 import type { Step } from './steps.ts';
 
 type StepCardProps = { step: Step; place: number; state: MoveIn };
@@ -27,6 +28,7 @@ export function StepCard({ step: { key, title, text, to, list, brings }, place, 
         </Row>
         <Text>{text}</Text>
         {notYet && <Text color="tone-amber">{notYet}</Text>}
+        {key === 'openings' && <Agreement state={state} />}
         {kept[key] > 0 && <Gaps step={key} missing={missing} />}
         <Row wrap gap={[8, 16]} align="center">
           {brings && <ImportStep step={key} {...brings} />}

@@ -1,5 +1,7 @@
 import { clientModule } from '#modules/clients/rights.ts';
 import { clientsPath } from '#modules/clients/web/public/addresses.ts';
+import { openingsAccess } from '#modules/invoicing/rights.ts';
+import { invoicesPath } from '#modules/invoicing/web/public/addresses.ts';
 import { jobRights } from '#modules/jobs/rights.ts';
 import { jobsPath } from '#modules/jobs/web/public/addresses.ts';
 import { recurrencePath } from '#modules/recurrence/web/public/addresses.ts';
@@ -35,6 +37,10 @@ const ClientImport = dialogOnDemand(
   async () => (await import('#modules/clients/web/public/ClientImport.tsx')).ClientImport,
 );
 const JobImport = dialogOnDemand(async () => (await import('#modules/jobs/web/public/JobImport.tsx')).JobImport);
+
+const OpeningImport = dialogOnDemand(
+  async () => (await import('#modules/invoicing/web/public/OpeningImport.tsx')).OpeningImport,
+);
 
 /** In the order in which rows of one name those of another. */
 export const steps: readonly Step[] = [
@@ -75,6 +81,14 @@ export const steps: readonly Step[] = [
     to: jobsPath,
     list: 'Show jobs',
     brings: { label: 'Import jobs', access: jobRights.create, Dialog: JobImport },
+  },
+  {
+    key: 'openings',
+    title: 'Open invoices',
+    text: 'What clients still owe by the aged debtors of the former program, invoice by invoice, and what they have paid ahead (with a minus). They age, are reminded of and are paid as others are, and are in no day book here.',
+    to: `${invoicesPath}?opening=true`,
+    list: 'Show open invoices',
+    brings: { label: 'Import open invoices', access: openingsAccess, Dialog: OpeningImport },
   },
   {
     key: 'rates',

@@ -17,6 +17,7 @@ export const nothingYet = {
   credited: '0',
   balance: '0',
   reminders_sent: 0,
+  opening: false,
 } as const;
 
 type Dates = Pick<InvoiceForm, 'invoice_date' | 'tax_point' | 'tax_point_reason'>;

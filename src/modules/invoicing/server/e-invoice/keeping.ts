@@ -9,6 +9,7 @@ import type { Work } from '#platform/server/work.ts';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
+import { fromFormer } from '../../rules.ts';
 import { nameOfCredit } from '../../lines.ts';
 import { chargesOf } from '../charges.ts';
 import { codeOf } from '../currency.ts';
@@ -137,11 +138,12 @@ const fileOf = (name: string, xml: string) =>
 /** @throws 404, 409 for a draft */
 export async function invoiceXml(work: Work, id: number): Promise<FileReply> {
   const row = await visible(work)
-    .select(['invoice.status', 'invoice.invoice_no'])
+    .select(['invoice.status', 'invoice.invoice_no', 'invoice.opening'])
     .where('invoice.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound();
   if (row.status === 'Draft') throw refused('The invoice is not issued yet');
+  if (row.opening) throw refused(fromFormer);
   return fileOf(fileName('Invoice', row.invoice_no ?? ''), await xmlFor(work, { invoice_id: id }));
 }
 
@@ -172,7 +174,7 @@ const atOnce = 100;
 async function* partsOf(work: Work, from: string, to: string): AsyncGenerator<ZipPart> {
   const invoices = (after: number) => sql<Listed>`
     select id, invoice_no as name from invoice
-    where id > ${after} and status <> 'Draft' and deleted_at is null and invoice_date between ${from} and ${to}
+    where id > ${after} and status <> 'Draft' and not opening and deleted_at is null and invoice_date between ${from} and ${to}
       and ${ofSeenClients(work, 'invoice')} order by id limit ${atOnce}`;
   const credits = (after: number) => sql<Listed>`
     select id, credit_no as name from credit_note

@@ -96,7 +96,7 @@ export async function issuedSums(work: Work, asked: Asked): Promise<Sums[]> {
 const documents = (work: Work, { from, to, company_id }: Asked) => sql`(
   select id, 'SI' as type, tax_point as day, invoice_no as number, purchase_order as reference, client_id, company_id,
     currency_id, section, sub_total, vat_amount, total, fx_rate
-  from invoice where invoice_no is not null and tax_point between ${from}::date and ${to}::date
+  from invoice where invoice_no is not null and not opening and tax_point between ${from}::date and ${to}::date
     and (${company_id ?? null}::bigint is null or company_id = ${company_id ?? null})
     and ${ofSeenClients(work, 'invoice')}
   union all

@@ -48,7 +48,12 @@ const paymentColumns: readonly ExportColumn<ShownPayment>[] = [
     width: 12,
   },
   { heading: 'Client', kind: 'text', value: ({ client }) => client, width: 28 },
-  { heading: 'Paid by', kind: 'text', value: ({ method }) => method, width: 14 },
+  {
+    heading: 'Paid by',
+    kind: 'text',
+    value: ({ method, opening }) => (opening ? 'Credit from before' : method),
+    width: 18,
+  },
   { heading: 'Reference', kind: 'text', value: ({ reference }) => reference, width: 20 },
   { heading: 'Currency', kind: 'text', value: ({ currency }) => currency, width: 8 },
   money('Amount', ({ amount }) => amount),

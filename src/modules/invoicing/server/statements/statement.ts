@@ -52,6 +52,9 @@ export async function statementOf(work: Work, clientId: number, between: Between
 
 const signed = ({ charged, settled }: Entry): string => charged ?? `-${settled ?? '0'}`;
 
+/** How it was paid; credit of the former program was paid to no account of ours. */
+const paymentName = sql`case when opening then 'Credit from before' else method end || coalesce(' ' || reference, '')`;
+
 async function entriesOf({ db }: Pick<Work, 'db'>, clientId: number, to: PlainDate): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select entry.*, currency_code as currency from (
@@ -60,10 +63,10 @@ async function entriesOf({ db }: Pick<Work, 'db'>, clientId: number, to: PlainDa
       from invoice where client_id = ${clientId} and status <> 'Draft' and deleted_at is null
       union all select credit_date, 'Credit note', credit_no, currency_id, null, total, 2, id
       from credit_note where client_id = ${clientId} and deleted_at is null
-      union all select payment_date, 'Payment', method || coalesce(' ' || reference, ''), currency_id, null, settles, 3, id
+      union all select payment_date, 'Payment', ${paymentName}, currency_id, null, settles, 3, id
       from payment where client_id = ${clientId} and deleted_at is null
       union all select removed_on,
-        case when returned then 'Payment returned' else 'Payment removed' end, method || coalesce(' ' || reference, ''), currency_id, settles,
+        case when returned then 'Payment returned' else 'Payment removed' end, ${paymentName}, currency_id, settles,
         null, 4, id
       from payment where client_id = ${clientId} and removed_on is not null and deleted_at is null
       union all select refund_date, 'Refund', method || coalesce(' ' || reference, ''), currency_id, amount, null, 5, id

@@ -1,0 +1,124 @@
+/** Open invoices of the former program: each is owed from its own dates, and has no lines, no VAT and no paper here. */
+import { choosableClients } from '#modules/clients/server/public/clients.ts';
+import { company, currency } from '#modules/masters/contract.ts';
+import { addDays, showDate } from '#platform/contract/dates.ts';
+import { minorUnits, placesOf } from '#platform/contract/money.ts';
+import type { FieldErrors, Importer } from '#platform/server/import/check.ts';
+import type { Choosable } from '#platform/server/import/readings.ts';
+import { onlyErrors } from '#platform/server/import/record-choices.ts';
+import { choosable } from '#platform/server/master/choices.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { type Opening, openingImport } from '../import.ts';
+import { addOpenings, type Whole } from './adding.ts';
+
+export const openingImporter: Importer<Opening> = {
+  declared: openingImport,
+  choices: choicesOf,
+  clashes,
+  add: async (work, rows) => addOpenings(work, await whole(work, rows)),
+};
+
+type Named = { readonly list: 'company' | 'currency'; readonly id: number; readonly name: string };
+
+async function choicesOf(work: Work): Promise<Readonly<Record<string, readonly Choosable[]>>> {
+  const { rows: codes } = await sql<Named>`
+    select 'company' as list, id, code as name from company where deleted_at is null
+    union all select 'currency', id, currency_code from currency where deleted_at is null`.execute(work.db);
+  const coded = (list: Named['list'], entries: readonly Choosable[]) => [
+    ...entries,
+    ...codes.filter((one) => one.list === list && entries.every(({ id, name }) => id !== one.id || name !== one.name)),
+  ];
+  return {
+    client_id: (await choosableClients(work)).flatMap(({ id, client_name, client_code }) => [
+      { id, name: client_name },
+      { id, name: client_code },
+    ]),
+    company_id: coded('company', await choosable(work, company)),
+    currency_id: coded('currency', await choosable(work, currency)),
+  };
+}
+
+/** What follows from the client, filled in: company, currency, and when it is due. */
+async function whole(work: Work, rows: readonly Opening[]): Promise<Whole[]> {
+  const clients = new Map((await choosableClients(work)).map((one) => [one.id, one]));
+  const [first] = await choosable(work, company);
+  const terms = await termsOf(work, rows);
+  return rows.map((row) => {
+    const client = clients.get(row.client_id);
+    return {
+      ...row,
+      company_id: row.company_id ?? client?.company_id ?? first?.id ?? 0,
+      currency_id: row.currency_id ?? client?.currency_id ?? 0,
+      due_date: row.due_date ?? addDays(row.invoice_date, terms.get(row.client_id) ?? 0),
+    };
+  });
+}
+
+async function termsOf({ db }: Work, rows: readonly Opening[]): Promise<ReadonlyMap<number, number>> {
+  const ids = [...new Set(rows.map(({ client_id }) => client_id))];
+  const { rows: found } = await sql<{ id: number; days: number }>`
+    select id, payment_terms_days as days from client where id = any(${ids}::bigint[])`.execute(db);
+  return new Map(found.map(({ id, days }) => [id, days]));
+}
+
+async function clashes(work: Work, rows: readonly Opening[]): Promise<FieldErrors[]> {
+  const filled = await whole(work, rows);
+  const kept = await numbersKept(work, filled);
+  const codes = await codesOf(work);
+  const day = today(work);
+  const met = new Set<string>();
+  return filled.map((row) => {
+    const key = keyOf(row);
+    const isTwice = met.has(key);
+    met.add(key);
+    return onlyErrors({
+      company_id: row.company_id === 0 ? 'Company is required: the client has none' : undefined,
+      currency_id: row.currency_id === 0 ? 'Currency is required: the client has none' : undefined,
+      invoice_no: isTwice ? 'This number is in the file twice' : kept(row),
+      invoice_date: row.invoice_date > day ? 'The date is in the future' : undefined,
+      due_date: row.due_date < row.invoice_date ? `The invoice is of ${showDate(row.invoice_date)}` : undefined,
+      ...wrongAmounts(row, placesOf(codes.get(row.currency_id) ?? '')),
+    });
+  });
+}
+
+function wrongAmounts({ total, balance }: Whole, places: number): Readonly<Record<string, string | undefined>> {
+  const owed = minorUnits(balance);
+  const parts = (text: string | null) => text !== null && /\.\d*[1-9]/.test(text);
+  if (places === 0 && (parts(balance) || parts(total))) return { balance: 'This currency has no decimals' };
+  if (owed === 0n) return { balance: 'Nothing is owed of it' };
+  return { balance: total !== null && owed > minorUnits(total) ? 'More is owed than it came to' : undefined };
+}
+
+const keyOf = ({ company_id, invoice_no }: Pick<Whole, 'company_id' | 'invoice_no'>) =>
+  `${company_id} ${invoice_no.toLowerCase()}`;
+
+type Kept = { readonly company_id: number; readonly number: string; readonly why: string };
+
+/** Numbers that are there already: of openings of the company, and of what the portal has issued itself. */
+async function numbersKept({ db }: Work, rows: readonly Whole[]): Promise<(row: Whole) => string | undefined> {
+  const numbers = [...new Set(rows.map(({ invoice_no }) => invoice_no.toLowerCase()))];
+  const { rows: found } = await sql<Kept>`
+    select company_id, invoice_no as number, 'It is kept already' as why from invoice
+    where opening and deleted_at is null and lower(invoice_no) = any(${numbers}::text[])
+    union all select company_id, reference, 'It is kept already' from payment
+    where opening and removed_on is null and deleted_at is null and lower(reference) = any(${numbers}::text[])
+    union all select company_id, invoice_no, 'The portal has issued this number itself' from invoice
+    where not opening and lower(invoice_no) = any(${numbers}::text[])`.execute(db);
+  const { rows: companies } = await sql<{ code: string }>`select lower(code) as code from company`.execute(db);
+  const why = new Map(found.map((one) => [keyOf({ company_id: one.company_id, invoice_no: one.number }), one.why]));
+  return (row) => {
+    const known = why.get(keyOf(row));
+    if (known !== undefined) return known;
+    // The portal may come to it: 'UK/2026-27/00001'.
+    const [code = '', year = '', number = ''] = row.invoice_no.toLowerCase().split('/');
+    const isOurs = companies.some((one) => one.code === code) && /^\d{4}/.test(year) && /^\d+$/.test(number);
+    return isOurs ? 'The portal numbers its own invoices like this: write something before it' : undefined;
+  };
+}
+
+async function codesOf({ db }: Work): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; code: string }>`select id, currency_code as code from currency`.execute(db);
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}

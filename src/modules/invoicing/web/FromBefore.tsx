@@ -1,0 +1,47 @@
+import { isPositive } from '#platform/contract/signs.ts';
+import { Card, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { Amount } from '#platform/web/ui/Amount.tsx';
+
+type FromBeforeProps = {
+  invoice: {
+    readonly currency: string | null;
+    readonly total: string;
+    readonly balance: string;
+    readonly former_total: string | null;
+  };
+  title: string;
+  text: string;
+  /** What has counted towards it since it was brought over. */
+  since: readonly (readonly [label: string, amount: string])[];
+};
+
+/** In the place of the charges of an invoice that the former program issued. */
+export function FromBefore({
+  invoice: { currency, total, balance, former_total },
+  title,
+  text,
+  since,
+}: FromBeforeProps) {
+  const rows = [
+    ['Total', former_total ?? total],
+    ['Owed when it was brought over', total],
+    ...since.filter(([, amount]) => isPositive(amount)),
+    ['Still to be paid', balance],
+  ] as const;
+  return (
+    <Card as="section" padding={16} aria-labelledby="from-before">
+      <Stack gap={8} minWidth={0}>
+        <Heading id="from-before">{title}</Heading>
+        <Text color="ink-soft">{text}</Text>
+        {rows.map(([label, amount]) => (
+          <Row key={label} gap={16} justify="space-between">
+            <Text>{label}</Text>
+            <Text figures nowrap>
+              <Amount of={amount} currency={currency} />
+            </Text>
+          </Row>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
