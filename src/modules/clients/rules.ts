@@ -33,6 +33,9 @@ const lengths: Readonly<Record<Month, number>> = {
   December: 31,
 };
 
+/** 29 in February. */
+export const lastDayOf = (month: Month): number => lengths[month];
+
 type YearEnd = { readonly year_end_day: number | null; readonly year_end_month: Month | null };
 
 /** A year end is a day and a month, or neither; a message for the one that will not do. */

@@ -1,7 +1,7 @@
 /** Many clients at once, with the primary contact of each. */
 import { notify } from '#platform/server/notify/notify.ts';
 import { recordCreated } from '#platform/server/audit/record.ts';
-import { insertLinks, insertRows } from '#platform/server/insert.ts';
+import { insertLinks } from '#platform/server/insert.ts';
 import { addRecords } from '#platform/server/record/changes.ts';
 import { formColumns } from '#platform/server/record/writes.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -9,65 +9,84 @@ import { contactEvents, receipts } from '../contacts.ts';
 import { client } from '../contract.ts';
 import type { ImportedClient } from '../import.ts';
 import { clientNotifications } from '../notifications.ts';
-import { allClientsSeen } from './visible-contacts.ts';
+import { wholeCompanyNumber } from '../spellings.ts';
+import { countryCodes } from './countries.ts';
+import { firstOfEach } from './known-clients.ts';
+import { peopleFor } from './people-for.ts';
 import { clientRecords } from './record.ts';
-import { tables } from './tables.ts';
 
+/** Rows that are the same client make one, with a contact each. */
 export async function addClients(work: Work, forms: readonly ImportedClient[]): Promise<void> {
-  const day = today(work);
-  const rows = forms.map((form) => {
-    const { status } = form;
-    return Object.assign({}, formColumns(client, form), { status, onboarded_on: status === 'Active' ? day : null });
-  });
-  const ids = await addRecords(work, clientRecords, client.events.created, rows);
-  await addContacts(work, forms, ids);
-  await tellWhoLooksAfter(work, forms);
+  const firsts = await firstOfEach(work, forms);
+  const codes = new Map((await countryCodes(work)).map(({ id, code }) => [id, code]));
+  const own = forms.filter((_, at) => firsts[at] === at);
+  const added = await addRecords(
+    work,
+    clientRecords,
+    client.events.created,
+    own.map((form) => rowOf(work, form, codes.get(form.country_id ?? 0) ?? '')),
+  );
+  const ids = new Map(forms.flatMap((_, at) => (firsts[at] === at ? [at] : [])).map((at, place) => [at, added[place]]));
+  await addContacts(
+    work,
+    forms,
+    firsts.map((first) => ids.get(first) ?? 0),
+  );
+  await tellWhoLooksAfter(work, own);
 }
 
-/** An existing contact (same email address) joins the new client too, if the reader sees all their clients. */
-async function addContacts(work: Work, forms: readonly ImportedClient[], ids: readonly number[]): Promise<void> {
-  const named = forms.flatMap(({ contact_name: name, contact_email }, at) =>
-    name === null || contact_email === null
-      ? []
-      : [{ client_id: ids[at] ?? 0, name, email: contact_email.toLowerCase() }],
-  );
-  if (named.length === 0) return;
-  const emails = [...new Set(named.map(({ email }) => email))];
-  const known = await tables(work)
-    .selectFrom('contact')
-    .select(['id', 'email', 'name'])
-    .where('email', 'in', emails)
-    .where('deleted_at', 'is', null)
-    .where(allClientsSeen(work))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const people = new Map(known.map((one) => [one.email, one]));
-  const added = [...new Map(named.toReversed().map((one) => [one.email, one])).values()].filter(
-    ({ email }) => !people.has(email),
-  );
-  const traces = { created_by: work.actor.accountId, created_at: work.now.toISOString() };
-  const made = await insertRows(
-    work,
-    'contact',
-    added.map(({ name, email }) => Object.assign({ name, email }, traces)),
-  );
-  for (const [at, { name, email }] of added.entries()) people.set(email, { id: made[at] ?? 0, name, email });
-  const places = named.flatMap(({ client_id, email }) => {
-    const person = people.get(email);
-    return person ? [{ client_id, person }] : [];
+function rowOf(work: Work, form: ImportedClient, country: string) {
+  const { status, registration_no, client_type } = form;
+  const whole = wholeCompanyNumber(registration_no ?? '', country, client_type);
+  const isEnded = status === 'Ended';
+  return Object.assign({}, formColumns(client, form), {
+    status,
+    registration_no: whole ?? registration_no,
+    onboarded_on: status === 'Active' ? today(work) : null,
+    ended_on: isEnded ? today(work) : null,
+    end_reason: isEnded ? 'No longer active where it was imported from' : null,
   });
+}
+
+type NewContact = {
+  readonly client_id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly mobile: string | null;
+  readonly designation: string | null;
+  readonly is_primary: boolean;
+};
+
+/** Each person once for each client; the first of a client is its primary contact. */
+function contactsIn(forms: readonly ImportedClient[], ids: readonly number[]): readonly NewContact[] {
+  const found = new Map<string, NewContact>();
+  const withOne = new Set<number>();
+  for (const [at, form] of forms.entries()) {
+    const { contact_name: name, contact_email, contact_mobile: mobile, contact_designation: designation } = form;
+    const client_id = ids[at] ?? 0;
+    const email = contact_email?.toLowerCase() ?? '';
+    const key = `${client_id} ${email}`;
+    if (name === null || email === '' || found.has(key)) continue;
+    found.set(key, { client_id, name, email, mobile, designation, is_primary: !withOne.has(client_id) });
+    withOne.add(client_id);
+  }
+  return [...found.values()];
+}
+
+async function addContacts(work: Work, forms: readonly ImportedClient[], ids: readonly number[]): Promise<void> {
+  const contacts = contactsIn(forms, ids);
+  const places = await peopleFor(work, contacts);
   await insertLinks(
     work,
     'contact_client',
-    places.map(({ client_id, person: { id: contact_id } }) =>
-      Object.assign({ contact_id, client_id }, { is_primary: true, portal_access: false, receives: [...receipts] }),
+    places.map(({ id: contact_id, contact: { client_id, is_primary } }) =>
+      Object.assign({ contact_id, client_id, is_primary }, { portal_access: false, receives: [...receipts] }),
     ),
   );
   await recordCreated(
     work,
     contactEvents.contactAdded,
-    places.map(({ client_id, person: { name, email } }) => ({ id: client_id, name, email })),
+    places.map(({ name, contact: { client_id, email } }) => ({ id: client_id, name, email })),
   );
 }
 

@@ -102,7 +102,11 @@ describe('importing clients', () => {
       { 'VAT number': 'GB123' },
       { vat_no: expect.stringContaining('VAT') },
     ],
-    ['a state that it cannot begin in', { Status: 'Ended' }, { status: 'A client begins as Prospect or Active' }],
+    [
+      'a state that it cannot begin in',
+      { Status: 'On Hold' },
+      { status: 'A client begins as Prospect, Active or Ended' },
+    ],
     ['a contact without a name', { 'Contact email': 'a@b.example' }, { contact_name: 'Contact name is required' }],
     [
       'a contact who is staff',
@@ -144,16 +148,18 @@ describe('importing clients', () => {
       { Client: 'Threnody Looms', Email: 'b@threnody.example' },
       { Client: 'Threnody mills ltd', 'Registration number': 'TM4711' },
     );
-    const { doubts } = await check(file);
-    expect(doubts).toEqual([
-      { row: 2, message: `The same name as Velmarra Trading Ltd, ${known?.client_code}` },
-      { row: 4, message: 'The same registration number as row 3' },
-      { row: 5, message: 'The same email domain as row 4' },
-      { row: 6, message: 'The same name and registration number as row 3' },
+    const { doubts, known: there } = await check(file);
+    expect(doubts).toEqual([{ row: 2, message: `The same name as Velmarra Trading Ltd, ${known?.client_code}` }]);
+    expect(there).toEqual([
+      { row: 4, message: 'The same client as row 3' },
+      { row: 6, message: 'The same client as row 3' },
     ]);
     const answer = await send<Imported>(calls.add, file, { leaveOutDoubts: true });
-    expect(answer.result).toEqual({ added: 1, leftOut: 0, doubtsLeftOut: 4, known: 0 });
-    expect((await named('Threnody')).map(({ client_name }) => client_name)).toEqual(['Threnody Mills']);
+    expect(answer.result).toEqual({ added: 2, leftOut: 0, doubtsLeftOut: 1, known: 2 });
+    expect((await named('Threnody')).map(({ client_name }) => client_name).toSorted()).toEqual([
+      'Threnody Looms',
+      'Threnody Mills',
+    ]);
     expect((await send<Imported>(calls.add, csvOf({ Client: 'Threnody Mills' }))).result.added).toBe(1);
   });
 
@@ -168,5 +174,68 @@ describe('importing clients', () => {
     ]);
     expect(doubts).toEqual([{ row: 3, message: 'The same name as a client that others look after' }]);
     expect((await send(calls.check, csvOf({}), {}, 'accountant')).status).toBe(403);
+  });
+
+  test('makes one client of several rows of it, with a contact each and the first as the primary one', async () => {
+    const own = { Client: 'Ombersley Group Ltd', 'Registration number': '07654321' };
+    const file = csvOf(
+      { ...own, 'Contact name': 'Ida Omber', 'Contact email': 'ida@ombersley.example' },
+      { ...own, Client: 'OMBERSLEY GROUP', 'Contact name': 'Jon Omber', 'Contact email': 'jon@ombersley.example' },
+      { ...own, 'Contact name': 'Ida Omber', 'Contact email': 'IDA@ombersley.example' },
+    );
+    expect((await check(file)).known).toEqual([{ row: 4, message: 'The same client as row 2' }]);
+    await send(calls.add, file);
+    const found = await named('Ombersley');
+    expect(found).toHaveLength(1);
+    const contacts = await portal.call<{ rows: Contact[] }>(fetchContacts, {
+      as: 'admin',
+      query: { client_id: found[0]?.id ?? 0 },
+    });
+    expect(contacts.result.rows.map(({ name, is_primary }) => [name, is_primary])).toEqual([
+      ['Ida Omber', true],
+      ['Jon Omber', false],
+    ]);
+  });
+
+  test('leaves out what is kept already, by number, VAT number, or name with postcode or email', async () => {
+    await send(
+      calls.add,
+      csvOf({ Client: 'Dunwich Mills Ltd', 'Registration number': '00123456', Email: 'a@dunwich.example' }),
+    );
+    const [dunwich] = await named('Dunwich Mills');
+    const message = `Kept already: Dunwich Mills Ltd, ${dunwich?.client_code}`;
+    const again = csvOf(
+      { Client: 'Another name', 'Registration number': '123456' },
+      { Client: 'Dunwich Mills Limited', Email: 'A@dunwich.example' },
+      { Client: 'Dunwich Mills Ltd', 'Registration number': '00123457', Email: 'a@dunwich.example' },
+      { Client: 'Dunwich Mills Ltd' },
+    );
+    const found = await check(again);
+    expect(found.known).toEqual([2, 3].map((row) => ({ row, message })));
+    expect(found.doubts.map(({ row }) => row)).toEqual([4, 5]);
+    const all = await send<Imported>(calls.add, again, { leaveOutDoubts: true });
+    expect(all.message).toBe('Every row is left out, so nothing was imported');
+    expect((await send<Imported>(calls.add, again, { addKnown: true })).result).toMatchObject({ added: 4, known: 0 });
+  });
+
+  test('tells nobody of a client that is kept for others', async () => {
+    await send(calls.add, csvOf({ Client: 'Hobb Secret Ltd', Manager: cast.partner.name, Email: 'a@hobb.example' }));
+    const { known } = await check(csvOf({ Client: 'Hobb Secret', Email: 'a@hobb.example' }), 'manager');
+    expect(known).toEqual([{ row: 2, message: 'Kept already: a client that others look after' }]);
+  });
+
+  test('says of what cannot be kept what becomes of it', async () => {
+    const file = csvOf(
+      { Client: 'Fenwick Baking', Country: 'England', Status: 'Archived', 'Contact name': 'Fay Fenwick' },
+      { Client: 'Fenwick Brewing', Status: 'Lead', 'Contact name': 'Bo Fenwick', Email: 'bo@fenwick.example' },
+    );
+    const { notes, errors } = await check(file);
+    expect(errors).toEqual([]);
+    expect(notes).toEqual([{ row: 2, message: 'Fay Fenwick has no email address, so is not kept as a contact' }]);
+    await send(calls.add, file);
+    expect((await named('Fenwick')).map(({ status, country }) => [status, country])).toEqual([
+      ['Ended', 'United Kingdom'],
+      ['Prospect', 'United Kingdom'],
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 /** Clients from a file: checked as the form checks one, and added together or not at all. */
 import { staffByName } from '#modules/staff/server/public/people.ts';
+import { folded } from '#platform/contract/text/folding.ts';
 import type { FieldErrors, Importer } from '#platform/server/import/check.ts';
 import type { Choosable } from '#platform/server/import/readings.ts';
 import { choiceErrors, onlyErrors, recordChoices } from '#platform/server/import/record-choices.ts';
@@ -8,14 +9,21 @@ import { sql } from 'kysely';
 import { client } from '../contract.ts';
 import { whyNotNumbers } from '../identifiers.ts';
 import { clientImport, type ImportedClient } from '../import.ts';
+import { countryNames } from '../spellings.ts';
 import { addClients } from './add-clients.ts';
 import { countryCodes } from './countries.ts';
 import { sameAsOthers } from './duplicates.ts';
+import { knownClients } from './known-clients.ts';
+import { programs } from './programs.ts';
+import { respelled } from './respelled.ts';
 import { whyNotSeen } from './visible.ts';
 
 export const clientImporter: Importer<ImportedClient> = {
   declared: clientImport,
+  programs,
   choices: choicesOf,
+  respelled,
+  known: knownClients,
   clashes,
   doubts: (work, rows) => sameAsOthers(work, rows),
   add: addClients,
@@ -25,13 +33,20 @@ async function choicesOf(work: Work): Promise<Readonly<Record<string, readonly C
   return recordChoices(work, client, { employee: staffByName }, await codesOf(work));
 }
 
-/** A country, a currency and a company of the firm are known by their codes as well. */
-async function codesOf({ db }: Work) {
+/** A country, a currency and a company of the firm are known by their codes as well, a country by what people say. */
+async function codesOf(work: Work) {
   const { rows } = await sql<{ list: string; id: number; name: string }>`
     select 'country' as list, id, short_code as name from country
     union all select 'currency', id, currency_code from currency
-    union all select 'company', id, code from company`.execute(db);
-  return rows;
+    union all select 'company', id, code from company`.execute(work.db);
+  const countries = await countryCodes(work);
+  const taken = new Set(countries.flatMap(({ code, name }) => [folded(code), folded(name)]));
+  const said = countries.flatMap(({ id, code }) =>
+    (countryNames[code] ?? [])
+      .filter((name) => !taken.has(folded(name)))
+      .map((name) => Object.assign({ list: 'country', id, name })),
+  );
+  return [...rows, ...said];
 }
 
 /** What the form would say of each row. */
@@ -42,12 +57,13 @@ async function clashes(work: Work, rows: readonly ImportedClient[]): Promise<Fie
   const notSeen = await whyNotSeen(work);
   const about = { today: today(work), before: undefined };
   return rows.map((form) => {
-    const { contact_name: name, contact_email: email } = form;
+    const { contact_name: name, contact_email: email, year_end } = form;
     return onlyErrors({
       ...wrongChoices(form),
       ...client.check(form, about),
       ...whyNotNumbers(form, codes.get(form.country_id ?? 0)),
       manager_id: notSeen(form),
+      year_end: year_end === null ? undefined : 'Please write a day and a month, 31 March',
       contact_name: email !== null && name === null ? 'Contact name is required' : undefined,
       contact_email: whyNotContact(form, ofStaff),
     });

@@ -1,4 +1,4 @@
-import { withPlaces } from './columns.ts';
+import { type Columns, withPlaces } from './columns.ts';
 import { folded } from '../text/folding.ts';
 import { headingOf, synonymsOf, usualPrefixes } from './headings.ts';
 
@@ -26,14 +26,16 @@ const lastWord = (label: string) => folded(label.split(' ').at(-1) ?? '');
  * by the field's label and name, by the import's other names, by what means the same everywhere; last, 'Code' is
  * 'Country code' where no other field and no other heading could be meant. A heading that could be two is none.
  * @param prefixes words in front of a heading that say no more than whose it is
+ * @param start what is known of columns already, as of a program's list
  */
 export function guessColumns(
   fields: readonly KnownField[],
   headings: readonly string[],
   prefixes: readonly string[] = [],
+  start: Columns = [],
 ): (string | null)[] {
   const plain = headings.map((heading) => folded(headingOf(heading).bare));
-  const state: Guessed = { columns: headings.map(() => null), unclear: new Set() };
+  const state: Guessed = { columns: headings.map((_, at) => start[at] ?? null), unclear: new Set() };
   const bare = [...prefixes, ...usualPrefixes].map((prefix) => withoutPrefix(plain, folded(prefix)));
   for (const texts of [plain, ...bare]) {
     claim(state, fields, texts, ({ label, name }) => [label, name]);

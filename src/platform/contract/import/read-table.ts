@@ -26,6 +26,7 @@ export const readTable = z.object({
   samples: z.array(z.array(z.string())).describe('The first five rows'),
   count: z.int().describe('Rows without the headings'),
   above: z.int().describe('Rows above the headings, which are left out'),
+  program: z.string().nullable().describe('Whose list it seems to be, by its headings: Xero'),
   columns: z
     .array(z.string().nullable())
     .describe("Which field each column seems to be; 'name:2' is the second part of a field of several columns"),

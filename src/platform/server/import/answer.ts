@@ -1,5 +1,6 @@
 import { columnsIn } from '#platform/contract/import/columns.ts';
 import { guessColumns } from '#platform/contract/import/guess.ts';
+import { columnsOf, type Program, programOf } from '#platform/contract/import/programs.ts';
 import { headingOf } from '#platform/contract/import/headings.ts';
 import type { Import } from '#platform/contract/import.ts';
 import type { ReadTable } from '#platform/contract/import/read-table.ts';
@@ -16,6 +17,7 @@ import { writtenDates } from './written-dates.ts';
 export type ReadAs = Pick<Import<unknown>, 'fields' | 'form' | 'one'> & {
   /** The import's address. */
   readonly name: string;
+  readonly programs: readonly Program[];
   readonly choices: Readonly<Record<string, readonly Choosable[]>>;
 };
 
@@ -23,7 +25,9 @@ export type ReadAs = Pick<Import<unknown>, 'fields' | 'form' | 'one'> & {
 export async function answerOf(work: Work, table: Table, read: ReadAs): Promise<ReadTable> {
   const { sheets, sheet, headings, rows, above } = table;
   const kept = await keptMapping(work, read.name, headings);
-  const columns = kept ? columnsIn(kept.columns) : guessColumns(read.fields, headings, [read.one]);
+  const program = programOf(read.programs, headings);
+  const start = program ? columnsOf(program, headings) : [];
+  const columns = kept ? columnsIn(kept.columns) : guessColumns(read.fields, headings, [read.one], start);
   return {
     sheets: [...sheets],
     sheet,
@@ -31,6 +35,7 @@ export async function answerOf(work: Work, table: Table, read: ReadAs): Promise<
     samples: rows.slice(0, 5).map(({ cells }) => headings.map((_, at) => short(cells[at] ?? ''))),
     count: rows.length,
     above: above.length,
+    program: program?.name ?? null,
     columns: headings.map((_, at) => columns[at] ?? null),
     controls: controlsOf(read),
     given: kept ? { ...kept.given } : currencyIn(table, columns, read),

@@ -3,6 +3,7 @@ import type { Import } from '#platform/contract/import.ts';
 import { columnsIn, placesIn } from '#platform/contract/import/columns.ts';
 import { askDates } from '#platform/contract/import/dates.ts';
 import { givenIn, type Mapping } from '#platform/contract/import/read-table.ts';
+import type { Program } from '#platform/contract/import/programs.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { invalid } from '../errors.ts';
 import type { Work } from '../work.ts';
@@ -26,6 +27,8 @@ export type Importer<Values> = {
   readonly declared: Import<Values>;
   /** What the fields that choose may choose from, by the field's name. */
   readonly choices?: (work: Work) => Promise<Readonly<Record<string, readonly Choosable[]>>>;
+  /** Lists of other programs that are known by their headings. */
+  readonly programs?: readonly Program[];
   /** Makes the texts of a row what the fields take, where other programs write something else. */
   readonly respelled?: (texts: Texts) => Respelled;
   /** What a row is already: 'Kept already: Acme Ltd', in the rows' order. Such a row is left out. */

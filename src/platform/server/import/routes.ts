@@ -16,7 +16,7 @@ import { withFile } from './take-file.ts';
 
 /** The code behind the calls of an import. Files are read and checked before a transaction is opened. */
 export function importRoutes<Values>(importer: Importer<Values>): Route[] {
-  const { calls, fields, form, one } = importer.declared;
+  const { calls } = importer.declared;
   const name = calls.add.path;
   const check = (work: Work, { query }: { query: Mapping }, upload: Upload) => checked(work, importer, query, upload);
   return [
@@ -24,7 +24,12 @@ export function importRoutes<Values>(importer: Importer<Values>): Route[] {
       calls.read,
       (work, { query }, upload) => withFile(work, upload, (file) => readFile(file, query.sheet)),
       async (work, _input, table) =>
-        answerOf(work, table, { name, fields, form, one, choices: (await importer.choices?.(work)) ?? {} }),
+        answerOf(work, table, {
+          ...importer.declared,
+          name,
+          programs: importer.programs ?? [],
+          choices: (await importer.choices?.(work)) ?? {},
+        }),
     ),
     handleUpload(calls.check, check, async (_work, _input, { found, doubts }) => told(found, doubts)),
     handleUpload(

@@ -41,6 +41,7 @@ export function ColumnsStep({ fields, file, table, columns, busy, onSheet }: Col
           onChange={(sheet) => onSheet(Number(sheet))}
         />
       )}
+      {table.program && !table.kept && <Text dim>Read as a list from {table.program}.</Text>}
       {table.kept && <Text dim>As in the file of {showDate(table.kept.on)}.</Text>}
       <DatesQuestion table={table} columns={columns} />
       <FieldTable fields={fields} table={table} columns={columns} />

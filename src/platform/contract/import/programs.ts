@@ -1,0 +1,32 @@
+import { type Columns, withPlaces } from './columns.ts';
+import { folded } from '../text/folding.ts';
+
+/** A list as a program exports it: known by its headings, where a heading alone would say something else. */
+export type Program = {
+  /** 'Xero' */
+  readonly name: string;
+  /** Headings that all are there. */
+  readonly by: readonly string[];
+  /** The heading of each field; several are put together in this order. */
+  readonly columns: Readonly<Record<string, string | readonly string[]>>;
+};
+
+/** The program whose list has these headings; of several the one that asks for most. */
+export function programOf(programs: readonly Program[], headings: readonly string[]): Program | undefined {
+  const there = new Set(headings.map(folded));
+  return programs
+    .filter(({ by }) => by.every((heading) => there.has(folded(heading))))
+    .toSorted((one, other) => other.by.length - one.by.length)[0];
+}
+
+/** Which column is which field in a program's list; null for what it says nothing of. */
+export function columnsOf({ columns }: Program, headings: readonly string[]): Columns {
+  const plain = headings.map(folded);
+  return Object.entries(columns).reduce<Columns>((found, [field, names]) => {
+    const places = [names].flat().flatMap((name) => {
+      const at = plain.indexOf(folded(name));
+      return at < 0 ? [] : [at];
+    });
+    return places.length === 0 ? found : withPlaces(found, field, places);
+  }, Array<null>(headings.length).fill(null));
+}
