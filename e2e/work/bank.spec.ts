@@ -93,4 +93,25 @@ test('a bank file comes in, a part payment is proposed and confirmed, and the sa
     await dialog.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('The line is open again')).toBeVisible();
   });
+
+  await test.step('what the bank takes back stands beside it, with what the account should have', async () => {
+    const headings = 'Date,Name,Reference,Account,Amount,Balance,Currency';
+    const back = `${inDays(0)},Somebody Ltd,UNPAID Invoice ${number} part one,12345678,-1.00,99.00,${currency}`;
+    await button(page, 'Import statement').click();
+    await dialog
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'back.csv', mimeType: 'text/csv', buffer: Buffer.from(`${headings}\n${back}\n`) });
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(page.getByText('0 lines added, 1 taken back by the bank')).toBeVisible();
+    await page.goto('/billing?as=bank');
+    await expect(page.getByText(`Account …5678 on ${inDays(0)}`)).toBeVisible();
+    await expect(page.getByText('Agrees')).toBeVisible();
+    await expect(
+      page.getByText(`Seems to be taken back by the bank on ${inDays(0)}: Somebody Ltd, UNPAID`),
+    ).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await button(page, 'Taken back: Somebody Ltd').click();
+    await expect(page.getByText('The line is put aside')).toBeVisible();
+  });
 });
