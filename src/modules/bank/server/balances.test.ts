@@ -85,6 +85,15 @@ describe('balances are read', () => {
   });
 });
 
+test('several statements of one account in a file are one', async () => {
+  const bal = (code: string, sum: string) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${sum}</Amt><Dt><Dt>2026-11-19</Dt></Dt></Bal>`;
+  const stmt = (from: string, to: string) =>
+    `<Stmt><Acct><Id><IBAN>DE1</IBAN></Id></Acct>${bal('OPBD', from)}${bal('CLBD', to)}</Stmt>`;
+  const text = `<Document><BkToCstmrStmt>${stmt('1', '2')}${stmt('2', '5')}</BkToCstmrStmt></Document>`;
+  expect((await read(text)).balances).toMatchObject([{ opening: { amount: '1.00' }, closing: { amount: '5.00' } }]);
+});
+
 test('the statement of an account agrees with the one before it, or says what is missing', async () => {
   const file = (...rows: readonly string[]) => ['Date,Reference,Account,Amount,Balance,Currency', ...rows].join('\n');
   const upload = async (...rows: readonly string[]) => (await of.upload(file(...rows))).result.balances;

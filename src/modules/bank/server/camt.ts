@@ -41,7 +41,7 @@ export function camtLines(text: string): ReadLines {
     const account = accountOf(statement);
     return all(statement, 'Ntry').map((entry) => ({ entry, account }));
   });
-  const balances = statements.flatMap(balanceIn);
+  const balances = wholeBalances(statements.flatMap(balanceIn));
   const isBooked = (entry: Element) => ['', 'BOOK'].includes(stateOf(entry));
   return {
     lines: entries.flatMap(({ entry, account }, at) => (isBooked(entry) ? linesOf(entry, account, at) : [])),
@@ -74,6 +74,15 @@ function balanceIn(statement: Element): Balance[] {
       closing: { on, amount },
     },
   ];
+}
+
+/** Several statements of an account, day after day, begin with the first one's opening and end with the last one's closing. */
+function wholeBalances(balances: readonly Balance[]): Balance[] {
+  const byAccount = Map.groupBy(balances, ({ account, currency }) => `${account} ${currency ?? ''}`);
+  return [...byAccount.values()].flatMap((own) => {
+    const [first, last] = [own[0], own.at(-1)];
+    return first && last ? [{ ...last, opening: first.opening }] : [];
+  });
 }
 
 /** As code since version 8, as text before. */

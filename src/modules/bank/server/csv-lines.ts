@@ -64,6 +64,7 @@ function mustAgree({ dates, numbers }: Reading): void {
 
 const balance =
   /^(?:opening|closing|start(?:ing)?|end(?:ing)?|ledger|available)? ?balance\b|^balance (?:brought|carried)/i;
+const total = /^(?:sub ?|grand ?)?totals?\b/i;
 const notBooked = /^(?:pending|reverted|declined|failed|cancell?ed|authori[sz]ed|scheduled|on hold)$/i;
 
 /** What is no line of money: totals, balances, what is not booked yet; null for what is one. */
@@ -73,9 +74,12 @@ function whyLeftOut({ cell }: Row): string | null {
   const texts = ['description', 'reference', 'payer', 'notes'].map(cell);
   const hasAmount = ['amount', 'credit', 'debit'].some((name) => cell(name) !== '');
   if (!hasAmount && texts.some((text) => balance.test(text))) return 'a balance';
-  if (cell('date') !== '') return null;
-  if (texts.some((text) => /^(?:sub ?|grand ?)?totals?\b/i.test(text))) return 'a total';
-  if (texts.some((text) => balance.test(text))) return 'a balance';
+  // Some write what a row without a date is into the column of dates.
+  const label = cell('date');
+  const named = [label, ...texts];
+  if (label !== '' && !balance.test(label) && !total.test(label)) return null;
+  if (named.some((text) => total.test(text))) return 'a total';
+  if (named.some((text) => balance.test(text))) return 'a balance';
   return hasAmount ? null : 'neither a date nor an amount';
 }
 

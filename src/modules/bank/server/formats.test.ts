@@ -118,6 +118,17 @@ describe('OFX', () => {
   });
 });
 
+test('an entry of OFX without a day is left out and named, the rest comes in', async () => {
+  const entry = (day: string) => `<STMTTRN><TRNTYPE>CREDIT${day}<TRNAMT>2.00<FITID>A${day.length}<NAME>BAKER</STMTTRN>`;
+  const days = ['<DTPOSTED>20261123', '', '<DTPOSTED>20260231'];
+  const text = `OFXHEADER:100\n<OFX><STMTRS><CURDEF>GBP${days.map(entry).join('')}</STMTRS></OFX>`;
+  const read = await linesIn(Buffer.from(text));
+  expect([read.lines.length, read.leftOut]).toEqual([
+    1,
+    ['Entry 2 (BAKER, 2.00): no date', 'Entry 3 (BAKER, 2.00): no date'],
+  ]);
+});
+
 describe('what is no statement', () => {
   test.each([
     ['QIF', '!Type:Bank\nD23/11/2026\nT1,250.00\nPBAKER\n^', 'This is QIF: please export CAMT.053, OFX or CSV instead'],

@@ -101,6 +101,13 @@ const layouts: readonly [string, string, readonly Told[], (readonly string[])?][
     'Date,Paid out,Paid in\n2026-11-23,0.00,39.02\n2026-11-22,39.03,0.00',
     [{ amount: '39.02' }, { amount: '-39.03' }],
   ],
+  [
+    'values above the headings, balances and totals in the column of dates',
+    `Account Number : 0808,Account Name : Owner,: EUR,,\nBalance at end of period,,,,"1,25"\nDate,Label,Debit,Credit,Detail
+01/04/26,A,"-5,00",,\n22/04/26,B,,"6,25",\nTotal,,"-5,00","6,25",\nBalance at start of period,,,,"0,00"`,
+    [{ amount: '-5.00' }, { amount: '6.25', booked_on: '2026-04-22' }],
+    ['Row 6: a total', 'Row 7: a balance'],
+  ],
   ['four decimals that say nothing', 'Date,Amount\n2026-11-23,1500.0000', [{ amount: '1500.00' }]],
   ['brackets', 'Date,Amount\n2026-11-23,12.01\n2026-11-23,(12.02)', [{ amount: '12.01' }, { amount: '-12.02' }]],
   [

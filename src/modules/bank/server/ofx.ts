@@ -32,9 +32,10 @@ export function ofxLines(text: string): ReadLines {
       balances: closingIn(statement, of),
     };
   });
+  const lines = read.flatMap((one) => one.lines);
   return {
-    lines: read.flatMap(({ lines }) => lines),
-    leftOut: [],
+    lines: lines.filter((line) => typeof line !== 'string'),
+    leftOut: lines.filter((line) => typeof line === 'string'),
     balances: read.flatMap(({ balances }) => balances),
   };
 }
@@ -60,19 +61,23 @@ type Of = {
 /** Kinds that take money, also where the amount was written without its minus. */
 const takes = new Set(['DEBIT', 'CHECK', 'DIRECTDEBIT', 'FEE', 'SRVCHG', 'PAYMENT', 'ATM', 'POS', 'CASH']);
 
-function lineOf(entry: string, { account, currency, at, numbers }: Of): StatementLine {
+/** @returns what is wrong with an entry that is no line @throws 400 for an amount that cannot be read */
+function lineOf(entry: string, { account, currency, at, numbers }: Of): StatementLine | string {
   const booked_on = dayIn(valueOf(entry, 'DTPOSTED'));
   const written = inMinorUnits(numbers.read(valueOf(entry, 'TRNAMT')) ?? '');
   const isOut = takes.has(valueOf(entry, 'TRNTYPE').toUpperCase());
   const amount = written !== undefined && isOut ? `-${written.replace('-', '')}` : written;
-  if (!booked_on || amount === undefined) throw unreadable(`Entry ${at + 1} of this OFX file has no date or no amount`);
+  const sum = valueOf(entry, 'TRNAMT').slice(0, 40);
+  if (amount === undefined) throw unreadable(`Entry ${at + 1}: '${sum}' is no amount with at most two decimals`);
+  const name = plainText(valueOf(entry, 'NAME'));
+  if (!booked_on) return `Entry ${at + 1} (${[name, sum].filter(Boolean).join(', ')}): no date`;
   return {
     account,
     currency,
     booked_on,
     amount,
     charge: '0.00',
-    payer: plainText(valueOf(entry, 'NAME')),
+    payer: name,
     payer_account: plainAccount(valueOf(entry.split(/<BANKACCTFROM>/i)[1] ?? '', 'ACCTID')),
     reference: plainText(valueOf(entry, 'MEMO')),
     bank_id: plainText(valueOf(entry, 'FITID')) || null,

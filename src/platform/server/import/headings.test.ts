@@ -23,6 +23,8 @@ describe('headings', () => {
     ],
     ['with numbers among them', 'Name,2025,2026\nAnn,1,2', ['Name', '2025', '2026'], 0, 1],
     ['none: dates in the first row already', '23/11/2026,a,1\n24/11/2026,b,2', ['', '', ''], 0, 2],
+    ['below values with their names', 'Bank : 10,Account : 12\nDate,Text\n2026-11-23,a', ['Date', 'Text'], 1, 1],
+    ['with a time in one', 'Date,Time (HH:MM)\n2026-11-23,10:30', ['Date', 'Time (HH:MM)'], 0, 1],
     ['of one column', 'Name\nAnn\nBen', ['Name'], 0, 2],
     ['narrower than a row', 'a,b\n1,2,3,4,5,6', ['a', 'b', '', '', '', ''], 0, 1],
   ];

@@ -75,8 +75,8 @@ const tooLong = () => unfit(`The file has more than ${many(mostImportRows)} rows
 function headingsIn(all: readonly TableRow[]): number {
   const widths = all.slice(0, seenForHeadings).map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length);
   const least = 0.6 * widths.reduce((most, width) => Math.max(most, width), 0);
-  const isWide = (at: number) => (widths[at] ?? 0) >= least;
   const cellsAt = (at: number) => all[at]?.cells ?? [];
+  const isWide = (at: number) => (widths[at] ?? 0) >= least && !tellsValues(cellsAt(at));
   // The last row is never the headings.
   const wide = [...all.keys()].slice(0, Math.min(mostAbove + 1, all.length - 1)).filter(isWide);
   const [first = 0] = wide;
@@ -84,6 +84,10 @@ function headingsIn(all: readonly TableRow[]): number {
   const ofWords = wide.find((at) => isOfWords(cellsAt(at))) ?? -1;
   return ofWords - first > mostDated ? -1 : ofWords;
 }
+
+/** 'Account number : 0808, Currency : EUR': a line above the headings. */
+const tellsValues = (cells: readonly string[]): boolean =>
+  cells.filter((cell) => /:\s+\S/.test(cell)).length * 2 >= cells.filter((cell) => cell.trim() !== '').length;
 
 /** Lines above the headings that are as wide as the table and have a date. */
 const mostDated = 3;
