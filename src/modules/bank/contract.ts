@@ -3,9 +3,14 @@ import { create, get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { exportFormats } from '#platform/contract/list.ts';
 import { amountField, longTextField, recordId, selectionField } from '#platform/contract/fields.ts';
+import { showDate } from '#platform/contract/dates.ts';
+import { columnsOf, givenOf } from '#platform/contract/import/mapping.ts';
+import { dateOrder, readTable } from '#platform/contract/import/read-table.ts';
+import { writingOf } from '#platform/contract/writing.ts';
 import * as z from 'zod';
 import { allocations } from '#modules/invoicing/public/allocations.ts';
 import { invoiceRights } from '#modules/invoicing/rights.ts';
+import { statementFields } from './statement-columns.ts';
 
 /** Open until it is confirmed as a payment or ignored. */
 export const bankStates = ['Open', 'Confirmed', 'Ignored'] as const;
@@ -24,10 +29,31 @@ const statementBalance = z.object({
 });
 export type StatementBalance = z.output<typeof statementBalance>;
 
+const { dayInWords } = writingOf('en-GB', 'UTC');
+
+const sheet = z.coerce.number().int().min(0).max(999).optional().describe('Of a workbook, from 0');
+
+const statementQuery = z.strictObject({
+  currency_id: recordId.optional().describe('Currency of a file that does not say it'),
+  sheet,
+  columns: columnsOf(statementFields).optional().describe('What each column is, where it should not be guessed'),
+  given: givenOf(statementFields).describe('What is the same for all rows, as JSON'),
+  dates: dateOrder.optional().describe('Whether the day comes first, where the file does not say'),
+});
+export type StatementQuery = z.output<typeof statementQuery>;
+
+export const readBankTable = post('/invoices/importBankStatement/read', {
+  says: 'Reads the headings and first rows of a statement that is a table (CSV, XLSX), and guesses which column is what',
+  access: invoiceRights.update,
+  query: z.strictObject({ sheet }),
+  takes: 'file',
+  result: readTable,
+});
+
 export const importBankStatement = create('/invoices/importBankStatement', {
   says: 'Reads a bank statement (CSV, XLSX, OFX or CAMT.053) and keeps the lines of incoming money that are new',
   access: invoiceRights.update,
-  query: z.strictObject({ currency_id: recordId.optional().describe('Currency of a file that does not say it') }),
+  query: statementQuery,
   takes: 'file',
   result: z.object({
     added: z.int(),
@@ -37,14 +63,21 @@ export const importBankStatement = create('/invoices/importBankStatement', {
     returned: z.int().describe('Payments that the bank took back, as lines of the file say: to be looked at'),
     balances: z.array(statementBalance).describe('What the file says stands on each account in the end'),
     leftOut: z.array(z.string()).describe('What else was left out, each with its reason: "Row 9: a total"'),
+    asOn: z.string().nullable().describe('Day of the last file with these headings, whose columns were taken'),
+    dateRead: z
+      .object({ text: z.string(), date: z.string() })
+      .nullable()
+      .describe('How a date was read, where the file does not say whether its day or its month comes first'),
   }),
-  message: ({ added, known, outgoing, seeming, returned, leftOut }) => {
+  message: ({ added, known, outgoing, seeming, returned, leftOut, asOn, dateRead }) => {
     const more = [
       known > 0 && `${known} known before`,
       seeming > 0 && `${seeming} to be checked`,
       returned > 0 && `${returned} taken back by the bank`,
       outgoing > 0 && `${outgoing} outgoing left out`,
       leftOut.length > 0 && `${leftOut.length} others left out`,
+      dateRead && `${dateRead.text} read as ${dayInWords(dateRead.date)}`,
+      asOn !== null && `columns as in the file of ${showDate(asOn)}`,
     ].filter(Boolean);
     return `${added} ${added === 1 ? 'line' : 'lines'} added${more.length > 0 ? `, ${more.join(', ')}` : ''}`;
   },

@@ -13,9 +13,9 @@ import type { Access } from './access.ts';
 import type { ObjectSchema } from './record/record.ts';
 import { create, type AnyEndpoint, type Endpoint, post } from './endpoint.ts';
 import { labelOf } from './fields.ts';
-import { columnsIn, placesIn } from './import/columns.ts';
+import { columnsOf, givenOf } from './import/mapping.ts';
 import type { Joined, KnownField } from './import/guess.ts';
-import { dateOrder, givenIn, type Mapping, type ReadTable, readTable } from './import/read-table.ts';
+import { dateOrder, type Mapping, type ReadTable, readTable } from './import/read-table.ts';
 import { madeLater } from './list.ts';
 
 /** The most errors, and the most warnings, that a check lists. */
@@ -23,7 +23,11 @@ export const mostTold = 200;
 /** The last column of the file with the rows that have errors; it is left out when the file comes back. */
 export const errorsHeading = 'Errors';
 
-export type ImportField = KnownField & { readonly required: boolean };
+export type ImportField = KnownField & {
+  readonly required: boolean;
+  /** No column: it is only said for all rows. */
+  readonly valueOnly?: true;
+};
 
 const told = z.array(z.object({ row: z.int(), message: z.string() }));
 
@@ -114,8 +118,8 @@ function callsOf(
 ): ImportCalls {
   const mapping = () => ({
     sheet: sheet.default(0),
-    columns: columnsField(fields),
-    given: givenField(fields),
+    columns: columnsOf(fields).default(''),
+    given: givenOf(fields),
     dates: dateOrder.optional(),
     addKnown: z.stringbool().default(false),
   });
@@ -159,36 +163,6 @@ function callsOf(
       result: z.undefined(),
     }),
   };
-}
-
-function columnsField(fields: readonly ImportField[]): z.ZodType<string> {
-  const known = new Map(fields.map(({ name, joined }) => [name, joined !== undefined]));
-  const part = /^([^:]+)(?::[1-9]\d?)?$/;
-  const fieldOf = (column: string) => part.exec(column)?.[1] ?? '';
-  return z
-    .string()
-    .max(5000)
-    .refine(
-      (text) => columnsIn(text).every((name) => name === null || known.has(fieldOf(name))),
-      'There is no such field',
-    )
-    .refine(
-      (text) => [...placesIn(columnsIn(text))].every(([name, { length }]) => length === 1 || known.get(name) === true),
-      'Each field has one column',
-    )
-    .default('');
-}
-
-function givenField(fields: readonly ImportField[]): z.ZodType<string> {
-  const known = new Set(fields.map(({ name }) => name));
-  return z
-    .string()
-    .max(20_000)
-    .refine(
-      (text) => Object.keys(givenIn(text) ?? { '': '' }).every((name) => known.has(name)),
-      'There is no such field',
-    )
-    .default('{}');
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

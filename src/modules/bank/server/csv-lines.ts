@@ -1,11 +1,15 @@
 /** A statement as a table: whatever its columns are called and however it writes dates and amounts. */
+import { askDates } from '#platform/contract/import/dates.ts';
+import type { DateOrder } from '#platform/contract/import/read-table.ts';
 import { sumOf } from '#platform/contract/money.ts';
+import { folded } from '#platform/contract/text/folding.ts';
 import { invalid } from '#platform/server/errors.ts';
 import type { Table, TableRow } from '#platform/server/import/table.ts';
 import { writtenDates, type WrittenDates } from '#platform/server/import/written-dates.ts';
 import { writtenNumbers, type WrittenNumbers } from '#platform/server/import/written-numbers.ts';
 import { balancesOfRows } from './running-balance.ts';
-import { type BankColumns, bankColumns, directionOf } from './columns.ts';
+import { type BankColumns, bankColumns, directionOf, guessStatement } from './columns.ts';
+import { byCountry, type HowToRead, mappingFor } from './how-to-read.ts';
 import {
   inMinorUnits,
   plainAccount,
@@ -15,26 +19,31 @@ import {
   unreadable,
 } from './statement-line.ts';
 
-type Reading = { readonly columns: BankColumns; readonly dates: WrittenDates; readonly numbers: WrittenNumbers };
+type Reading = {
+  readonly columns: BankColumns;
+  readonly dates: WrittenDates;
+  readonly numbers: WrittenNumbers;
+  readonly direction: (word: string) => 'in' | 'out' | undefined;
+};
 type Row = { readonly number: number; readonly cell: (name: string) => string };
 
 const sums = ['amount', 'net', 'credit', 'debit', 'charge', 'balance'];
 
-/** @throws 400 with the row, the column and what stands there */
-export function tableLines({ headings, rows }: Table): ReadLines {
-  const columns = bankColumns(
-    headings,
-    rows.map(({ cells }) => cells),
-  );
-  const has = (name: string) => columns.at(name) !== undefined;
-  if (!has('date') || !(has('amount') || has('credit')))
-    throw invalid({ file: 'Needs the columns Date and Amount, or Date, Money in and Money out' });
-  const all = rows.map((row) => rowOf(row, columns));
-  const reading = {
-    columns,
-    dates: writtenDates(all.map(({ cell }) => cell('date'))),
-    numbers: writtenNumbers(all.flatMap(({ cell }) => sums.map(cell))),
-  };
+/** @throws 400 with the row, the column and what stands there; at the fields whose columns nobody knows */
+export function tableLines({ headings, rows }: Table, how: HowToRead): ReadLines {
+  const { mapping, kept } = mappingFor(how, headings);
+  const guess = () =>
+    guessStatement(
+      headings,
+      rows.map(({ cells }) => cells),
+    );
+  const columns = bankColumns(headings, mapping?.columns ?? guess());
+  mustHave(columns);
+  const given = mapping?.given ?? {};
+  const all = rows.map((row) => rowOf(row, columns, given));
+  const dates = datesOf(all, mapping?.dates ?? null, how);
+  const numbers = writtenNumbers(all.flatMap(({ cell }) => sums.map(cell)));
+  const reading = { columns, dates, numbers, direction: directionIn(given) };
   mustAgree(reading);
   const read = all.map((row) => ({ row, why: whyLeftOut(row) }));
   const booked = read.flatMap(({ row, why }) => (why === null ? [{ row, line: lineOf(row, reading) }] : []));
@@ -44,13 +53,43 @@ export function tableLines({ headings, rows }: Table): ReadLines {
       booked.map(({ row, line }) => ({ line, balance: inMinorUnits(reading.numbers.read(row.cell('balance')) ?? '') })),
     ),
     leftOut: read.flatMap(({ row, why }) => (why === null ? [] : [`Row ${row.number}: ${why}`])),
+    table: { headings, kept, dateRead: byCountry(dates, mapping?.dates ?? null) },
   };
 }
 
-const rowOf = ({ number, cells }: TableRow, { at }: BankColumns): Row => ({
+/** @throws 400 at the fields whose columns are to be chosen */
+function mustHave({ at }: BankColumns): void {
+  const has = (name: string) => at(name) !== undefined;
+  const wrong = {
+    ...(!has('date') && { date: 'Please choose the column of Date' }),
+    ...(!has('amount') &&
+      !has('credit') && { amount: 'Please choose the column of Amount, or of Money in and Money out' }),
+  };
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+}
+
+/** @throws 400 where nothing says whether the day or the month comes first */
+function datesOf(rows: readonly Row[], answer: DateOrder | null, { usual }: HowToRead): WrittenDates {
+  const dates = writtenDates(
+    rows.map(({ cell }) => cell('date')),
+    answer ?? usual ?? undefined,
+  );
+  if (!dates.isDecided && answer === null && usual === null) throw invalid({ dates: askDates });
+  return dates;
+}
+
+/** Banks' own words, and those that somebody has said of this file. */
+const directionIn =
+  ({ in_word, out_word }: Readonly<Record<string, string>>): Reading['direction'] =>
+  (word) => {
+    if (in_word && folded(word) === folded(in_word)) return 'in';
+    return out_word && folded(word) === folded(out_word) ? 'out' : directionOf(word);
+  };
+
+const rowOf = ({ number, cells }: TableRow, { at }: BankColumns, given: Readonly<Record<string, string>>): Row => ({
   number,
   // Excel is told by an apostrophe that a sort code is no date.
-  cell: (name) => cells[at(name) ?? -1]?.trim().replace(/^'/, '') ?? '',
+  cell: (name) => cells[at(name) ?? -1]?.trim().replace(/^'/, '') || (given[name] ?? ''),
 });
 
 /** @throws 400 where the file writes in two ways, so that one of them would be read wrong */
@@ -83,14 +122,17 @@ function whyLeftOut({ cell }: Row): string | null {
   return hasAmount ? null : 'neither a date nor an amount';
 }
 
-function lineOf(row: Row, { columns, dates, numbers }: Reading): StatementLine {
+function lineOf(row: Row, reading: Reading): StatementLine {
+  const { columns, dates, numbers } = reading;
   const { number, cell } = row;
   const booked_on = dates.read(cell('date'));
   if (booked_on === undefined)
     throw unreadable(
-      cell('date') === '' ? `Row ${number} has no date` : `Row ${number}: '${cell('date').slice(0, 40)}' is no date`,
+      cell('date') === ''
+        ? `Row ${number} has no date`
+        : `Row ${number}: '${cell('date').slice(0, 40)}' in ${columns.called('date')} is no date`,
     );
-  const amount = amountOf(row, columns, numbers);
+  const amount = amountOf(row, reading);
   const charge = inMinorUnits(numbers.read(cell('charge')) ?? '0') ?? '0.00';
   return {
     account: plainAccount(cell('account')) ?? '',
@@ -115,7 +157,7 @@ const joined = (texts: readonly string[]): string =>
 const holds = (other: string, text: string, isBefore: boolean) => other.includes(text) && (other !== text || isBefore);
 
 /** @throws 400 */
-function amountOf({ number, cell }: Row, columns: BankColumns, numbers: WrittenNumbers): string {
+function amountOf({ number, cell }: Row, { columns, numbers, direction: directionOfWord }: Reading): string {
   const sum = (name: string): string => {
     const text = cell(name);
     const read = numbers.read(text);
@@ -133,9 +175,10 @@ function amountOf({ number, cell }: Row, columns: BankColumns, numbers: WrittenN
   const name = cell('net') === '' ? 'amount' : 'net';
   if (cell(name) === '') throw unreadable(`Row ${number} has no amount`);
   const word = cell('direction');
-  if (columns.at('direction') === undefined || word === '') return sum(name);
-  const direction = directionOf(word);
-  if (direction === undefined) throw unreadable(`Row ${number}: '${word.slice(0, 40)}' is neither money in nor out`);
+  if (word === '') return sum(name);
+  const direction = directionOfWord(word);
+  if (direction === undefined)
+    throw invalid({ direction: `Row ${number}: '${word.slice(0, 40)}' is neither money in nor out` });
   const amount = sum(name).replace('-', '');
   return direction === 'in' ? amount : negative(amount);
 }

@@ -131,7 +131,7 @@ describe('a table', () => {
       "Row 2: '2750.255' in Amount is no amount with at most two decimals",
     ],
     ['an exponent', 'Date,Amount\n2026-11-23,1.2E3', "Row 2: '1.2E3' in Amount is no amount with at most two decimals"],
-    ['a date that is none', 'Date,Amount\n23/11/2026,1\n25/24/2026,2', "Row 3: '25/24/2026' is no date"],
+    ['a date that is none', 'Date,Amount\n23/11/2026,1\n25/24/2026,2', "Row 3: '25/24/2026' in Date is no date"],
     [
       'two orders of dates',
       'Date,Amount\n23/11/2026,1\n11/24/2026,2',

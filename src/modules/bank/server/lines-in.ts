@@ -3,6 +3,7 @@ import { mostImportRows } from '#platform/contract/import-limits.ts';
 import { readTable } from '#platform/server/import/read-table.ts';
 import { camtLines, isCamt } from './camt.ts';
 import { tableLines } from './csv-lines.ts';
+import type { HowToRead } from './how-to-read.ts';
 import { isOfx, ofxLines } from './ofx.ts';
 import { type ReadLines, type StatementLine, unreadable } from './statement-line.ts';
 
@@ -12,12 +13,21 @@ const unreadFormats = [
   { name: 'MT940', begins: /^(?:\{1:|\s*:20:)[^]{0,2000}?:(?:25|60[FM]):/ },
 ] as const;
 
+const usually: HowToRead = { usual: 'day first', kept: new Map() };
+
+/** Whether it is a table, which has columns. */
+export const isTable = (bytes: Buffer): boolean => !isCamt(textOf(bytes)) && !isOfx(textOf(bytes));
+
 /** @throws 400 */
-export async function linesIn(bytes: Buffer): Promise<ReadLines> {
+export async function linesIn(bytes: Buffer, how = usually): Promise<ReadLines> {
   const text = textOf(bytes);
   const other = unreadFormats.find(({ begins }) => begins.test(text));
   if (other) throw unreadable(`This is ${other.name}: please export CAMT.053, OFX or CSV instead`);
-  const read = isCamt(text) ? camtLines(text) : isOfx(text) ? ofxLines(text) : tableLines(await readTable(bytes));
+  const read = isCamt(text)
+    ? camtLines(text)
+    : isOfx(text)
+      ? ofxLines(text)
+      : tableLines(await readTable(bytes, how.sheet), how);
   if (read.lines.length > mostImportRows)
     throw unreadable(`The file has more than ${mostImportRows} lines. Please split it`);
   return { ...read, lines: ownIds(read.lines) };

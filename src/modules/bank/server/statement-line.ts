@@ -33,6 +33,14 @@ export type ReadLines = {
   /** What is in the file and is no line of money, with the reason: 'Row 9: a total'. */
   readonly leftOut: readonly string[];
   readonly balances: readonly Balance[];
+  /** How a table was read. */
+  readonly table?: {
+    readonly headings: readonly string[];
+    /** The day of the last file with these headings, where its columns were taken. */
+    readonly kept: string | null;
+    /** A date that can be read both ways, and as what it was, where nothing but the firm's countries decided. */
+    readonly dateRead: { readonly text: string; readonly date: string } | null;
+  };
 };
 
 /** @throws 400 */

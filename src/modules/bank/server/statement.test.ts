@@ -21,6 +21,8 @@ describe('a statement', () => {
       returned: 0,
       balances: [],
       leftOut: [],
+      asOn: null,
+      dateRead: null,
     });
     expect((await of.upload(first)).result).toEqual({
       added: 0,
@@ -30,6 +32,8 @@ describe('a statement', () => {
       returned: 0,
       balances: [],
       leftOut: [],
+      asOn: null,
+      dateRead: null,
     });
     const overlapping = [heading, row, row, row, '17-11-2026,Coffee House,,Thanks,5.00,GBP'].join('\n');
     expect((await of.upload(overlapping)).result).toEqual({
@@ -40,6 +44,8 @@ describe('a statement', () => {
       returned: 0,
       balances: [],
       leftOut: [],
+      asOn: null,
+      dateRead: null,
     });
     const both = await Promise.all([
       of.upload(`${heading}\n18-11-2026,Twice,,at once,1.00,GBP`),
@@ -50,7 +56,7 @@ describe('a statement', () => {
   });
 
   test.each<[string, string, string, string]>([
-    ['a date that is none', `${heading}\n31-02-2026,A,,b,1,GBP`, '', "Row 2: '31-02-2026' is no date"],
+    ['a date that is none', `${heading}\n31-02-2026,A,,b,1,GBP`, '', "Row 2: '31-02-2026' in Date is no date"],
     [
       'an amount that is none',
       `${heading}\n20-11-2026,A,,b,1.2345,GBP`,
@@ -59,7 +65,7 @@ describe('a statement', () => {
     ],
     ['a currency that the firm has not', `${heading}\n20-11-2026,A,,b,1,QQQ`, '', 'The file is in QQQ'],
     ['no currency', 'Date,Name,Amount\n20-11-2026,A,1', '', 'The file does not say its currency: choose it'],
-    ['no amount', 'Date,Name\n20-11-2026,A', '', 'Needs the columns Date and Amount'],
+    ['no amount', 'Date,Name\n20-11-2026,A', '', 'Please choose the column of Amount, or of Money in and Money out'],
     ['broken XML', '<Document><BkToCstmrStmt><Stmt></Document>', '', 'The XML is broken'],
     ['an element named like an inner part', xmlOf('<__proto__>1</__proto__>'), '', 'This is no account statement'],
     ['elements in elements without end', xmlOf('<a>'.repeat(5000) + '</a>'.repeat(5000)), '', 'no account statement'],

@@ -1,15 +1,17 @@
 import { currency } from '#modules/masters/contract.ts';
-import { failureOf, messageOf } from '#platform/web/api.ts';
+import type { ReadTable } from '#platform/contract/import/read-table.ts';
 import { choicesOf } from '#platform/web/choice.ts';
-import { toast } from '#platform/web/feedback/toasts.ts';
+import { ColumnsStep } from '#platform/web/import/ColumnsStep.tsx';
 import { Stack, Text } from '#platform/web/layout/Parts.tsx';
-import { useRead, useWrite } from '#platform/web/query.ts';
+import { useRead } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { Button, FileInput, Select } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { type SyntheticEvent, useState } from 'react';
-import { fetchBankLines, importBankStatement } from '../contract.ts';
+import { useState } from 'react';
+import { importBankStatement } from '../contract.ts';
+import { statementFields } from '../statement-columns.ts';
+import { type Statement, useStatement } from './use-statement.ts';
 
 export function BankImportButton() {
   const [opened, setOpened] = useState(false);
@@ -26,52 +28,91 @@ export function BankImportButton() {
 }
 
 function BankImportDialog({ onClose }: { onClose: () => void }) {
-  const currencies = useRead(currency.calls.choices, {});
-  const { file, choose, of, setOf, wrong, send, sending, leftOut } = useStatement(onClose);
+  const statement = useStatement(onClose);
+  const { file, send, sending, table, mayMatch, match, back, leftOut } = statement;
   if (leftOut.length > 0) return <LeftOutDialog lines={leftOut} onClose={onClose} />;
+  const other = table ? { label: 'Back', run: back } : mayMatch ? { label: 'Match its columns', run: match } : null;
   return (
     <DialogFrame
       title="Import a bank statement"
       opened
       onClose={onClose}
-      width={520}
+      width={table ? 880 : 520}
       onSubmit={send}
       actions={
-        <Button type="submit" loading={sending}>
-          Import
-        </Button>
+        <>
+          {other && (
+            <Button variant="default" disabled={sending} onClick={other.run}>
+              {other.label}
+            </Button>
+          )}
+          <Button type="submit" loading={sending}>
+            Import
+          </Button>
+        </>
       }
     >
-      <Stack gap={16} minWidth={0}>
-        <FileInput
-          label="File"
-          withAsterisk
-          placeholder="Choose a file"
-          description="CAMT.053, OFX, CSV or Excel, up to 10 MB (CAMT.053 and OFX up to 4 MB)"
-          accept=".xml,.ofx,.qfx,.csv,.txt,.tsv,.xlsx,.camt"
-          value={file}
-          onChange={choose}
-          error={wrong['file']}
-          data-autofocus
-        />
-        <Select
-          label="Currency"
-          placeholder="As the file says"
-          description="Only of a CSV without a column for it"
-          data={choicesOf(currencies.data?.rows) ?? []}
-          value={of}
-          onChange={setOf}
-          error={wrong['currency_id']}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Clear Currency' }}
-          openOnFocus={false}
-        />
-        <Text dim size={12}>
-          Only incoming money that is booked is kept. A line that was imported before is not added again, also from
-          another file.
-        </Text>
-      </Stack>
+      {file && table ? <StatementColumns {...{ statement, file, table }} /> : <StatementFile statement={statement} />}
     </DialogFrame>
+  );
+}
+
+function StatementFile({ statement: { file, choose, of, setOf, wrong } }: { statement: Statement }) {
+  const currencies = useRead(currency.calls.choices, {});
+  return (
+    <Stack gap={16} minWidth={0}>
+      <FileInput
+        label="File"
+        withAsterisk
+        placeholder="Choose a file"
+        description="CAMT.053, OFX, CSV or Excel, up to 10 MB (CAMT.053 and OFX up to 4 MB)"
+        accept=".xml,.ofx,.qfx,.csv,.txt,.tsv,.xlsx,.camt"
+        value={file}
+        onChange={choose}
+        error={wrong['file']}
+        data-autofocus
+      />
+      <Select
+        label="Currency"
+        placeholder="As the file says"
+        description="Only of a CSV without a column for it"
+        data={choicesOf(currencies.data?.rows) ?? []}
+        value={of}
+        onChange={setOf}
+        error={wrong['currency_id']}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear Currency' }}
+        openOnFocus={false}
+      />
+      <Text dim size={12}>
+        Only incoming money that is booked is kept. A line that was imported before is not added again, also from
+        another file.
+      </Text>
+    </Stack>
+  );
+}
+
+type StatementColumnsProps = { statement: Statement; file: File; table: ReadTable };
+
+/** For a bank whose columns nobody knows yet; the next file of it is read in the same way. */
+function StatementColumns({ statement, file, table }: StatementColumnsProps) {
+  const { columns, wrong, sending, chooseSheet } = statement;
+  return (
+    <Stack align="start" gap={16} minWidth={0} color="ink">
+      {wrong['file'] !== undefined && (
+        <Text color="danger" role="alert">
+          {wrong['file']}
+        </Text>
+      )}
+      <ColumnsStep
+        fields={statementFields}
+        file={file}
+        table={table}
+        columns={columns}
+        busy={sending}
+        onSheet={chooseSheet}
+      />
+    </Stack>
   );
 }
 
@@ -92,41 +133,4 @@ function LeftOutDialog({ lines, onClose }: { lines: readonly string[]; onClose: 
       </Stack>
     </DialogFrame>
   );
-}
-
-/** The chosen file, what was wrong with it, and what stayed out of it. */
-function useStatement(onClose: () => void) {
-  const [file, setFile] = useState<File | null>(null);
-  const [of, setOf] = useState<string | null>(null);
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
-  const add = useWrite(importBankStatement, { refreshes: [fetchBankLines] });
-  const send = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!file) return setWrong({ file: 'Choose a file first' });
-    try {
-      const { message, result } = await add.send({ query: of === null ? {} : { currency_id: Number(of) }, file });
-      if (message) toast.success(message);
-      if (result.leftOut.length > 0) setLeftOut(result.leftOut);
-      else onClose();
-    } catch (error) {
-      const fields = failureOf(error)?.fields;
-      if (!fields) toast.error(messageOf(error));
-      setWrong(fields ?? {});
-    }
-  };
-  const choose = (chosen: File | null) => {
-    setFile(chosen);
-    setWrong({});
-  };
-  return {
-    file,
-    choose,
-    of,
-    setOf,
-    wrong,
-    send: (event: SyntheticEvent) => void send(event),
-    sending: add.sending,
-    leftOut,
-  };
 }

@@ -1,4 +1,4 @@
-import { columnsIn } from '#platform/contract/import/columns.ts';
+import { type Columns, columnsIn } from '#platform/contract/import/columns.ts';
 import { guessColumns } from '#platform/contract/import/guess.ts';
 import { columnsOf, type Program, programOf } from '#platform/contract/import/programs.ts';
 import { headingOf } from '#platform/contract/import/headings.ts';
@@ -19,6 +19,8 @@ export type ReadAs = Pick<Import<unknown>, 'fields' | 'form' | 'one'> & {
   readonly name: string;
   readonly programs: readonly Program[];
   readonly choices: Readonly<Record<string, readonly Choosable[]>>;
+  /** How columns are guessed where headings are not all that tells. */
+  readonly guess?: (table: Table) => Columns;
 };
 
 /** What somebody sees of a file before saying what its columns are. */
@@ -27,7 +29,8 @@ export async function answerOf(work: Work, table: Table, read: ReadAs): Promise<
   const kept = await keptMapping(work, read.name, headings);
   const program = programOf(read.programs, headings);
   const start = program ? columnsOf(program, headings) : [];
-  const columns = kept ? columnsIn(kept.columns) : guessColumns(read.fields, headings, [read.one], start);
+  const guessed = () => read.guess?.(table) ?? guessColumns(read.fields, headings, [read.one], start);
+  const columns = kept ? columnsIn(kept.columns) : guessed();
   return {
     sheets: [...sheets],
     sheet,
@@ -64,7 +67,7 @@ const controlsOf = ({ fields, form, choices }: ReadAs): ReadTable['controls'] =>
   );
 
 /** 'Fees (GBP)' says the currency of all rows, where the form has one and the file no column of it. */
-function currencyIn({ headings }: Table, columns: readonly (string | null)[], { fields, choices }: ReadAs) {
+function currencyIn({ headings }: Table, columns: Columns, { fields, choices }: ReadAs) {
   const field = fields.find(({ label }) => folded(label) === 'currency');
   if (!field || columns.includes(field.name)) return {};
   const codes = headings.flatMap((heading, at) => (columns[at] ? (headingOf(heading).currency ?? []) : []));

@@ -11,7 +11,7 @@ type FieldRowProps = { field: ImportField; places: readonly number[]; table: Rea
 
 /** A field with its column, or the value that all rows have. */
 export function FieldRow({ field, places, table, columns }: FieldRowProps) {
-  const { name, label, required, joined } = field;
+  const { name, label, required, joined, valueOnly } = field;
   const texts = table.samples.map((cells) => textOf(cells, places, joined?.by ?? ' '));
   const samples = [...new Set(texts.filter((text) => text !== ''))];
   const Choice = joined ? ColumnChoices : ColumnChoice;
@@ -29,12 +29,12 @@ export function FieldRow({ field, places, table, columns }: FieldRowProps) {
       </th>
       <td>
         <Stack gap={4} minWidth={0}>
-          <Choice field={field} places={places} table={table} columns={columns} />
-          {control && columns.given[name] !== undefined && (
+          {!valueOnly && <Choice field={field} places={places} table={table} columns={columns} />}
+          {control && (valueOnly || columns.given[name] !== undefined) && (
             <GivenValue
               label={label}
               control={control}
-              value={columns.given[name]}
+              value={columns.given[name] ?? ''}
               onChange={(value) => columns.setGiven(name, value)}
             />
           )}
@@ -56,8 +56,8 @@ const textOf = (cells: readonly string[], places: readonly number[], by: string)
 /** Stands for no column, but a value for all rows. */
 const oneValue = 'given';
 
-const offered = ({ headings }: ReadTable) => [
-  { value: oneValue, label: 'One value for all rows' },
+const offered = ({ headings, controls }: ReadTable, field: string) => [
+  ...(controls[field] ? [{ value: oneValue, label: 'One value for all rows' }] : []),
   ...headings.map((heading, place) => ({ value: String(place), label: heading || `Column ${place + 1}` })),
 ];
 
@@ -73,7 +73,7 @@ function ColumnChoice({ field, places, table, columns }: FieldRowProps) {
     <Select
       aria-label={`Column of ${label}`}
       required={required}
-      data={offered(table)}
+      data={offered(table, name)}
       value={at === undefined ? given : String(at)}
       onChange={choose}
       size="xs"
@@ -102,7 +102,7 @@ function ColumnChoices({ field, places, table, columns }: FieldRowProps) {
     <MultiSelect
       aria-label={`Columns of ${label}`}
       required={required}
-      data={offered(table)}
+      data={offered(table, name)}
       value={isGiven ? [oneValue] : places.map(String)}
       onChange={choose}
       size="xs"

@@ -25,13 +25,14 @@ export function useColumns(fields: readonly ImportField[]) {
     /** What is wrong at a field, and at 'dates'. */
     missing,
     setMissing,
-    begin: (table: ReadTable) => {
-      setMissing({});
+    /** @param wrong at fields, where that is why somebody is asked: they stand first */
+    begin: (table: ReadTable, wrong: Texts = {}) => {
+      setMissing(wrong);
       setChosen({
         columns: table.columns,
         given: table.given,
         dates: table.kept?.dates ?? null,
-        asked: unknownIn(fields, table),
+        asked: [...new Set([...Object.keys(wrong), ...unknownIn(fields, table)])],
       });
     },
     /** No places: no column, and no value for all rows either. */
