@@ -107,14 +107,14 @@ export const client = record('client', {
     ni_number: text('NI number', {
       is: compactField,
       optional: true,
-      help: 'Of sole traders and individuals',
+      help: 'For sole traders and individuals',
       listed: false,
       trail: 'changed',
     }),
     accounts_office_ref: text('Accounts office reference', {
       is: compactField,
       optional: true,
-      help: 'Of employers, to pay PAYE: 123PA00012345',
+      help: 'For employers, to pay PAYE: 123PA00012345',
       listed: false,
       trail: 'changed',
     }),

@@ -6,6 +6,7 @@ import { clientModule, clientReportsModule } from './rights.ts';
 import * as contract from './contract.ts';
 import * as contacts from './contacts.ts';
 import * as imported from './import.ts';
+import * as importedContacts from './import-contacts.ts';
 import * as merging from './merging.ts';
 import * as redating from './redating.ts';
 import { client, clientCalls, clientComments } from './contract.ts';
@@ -23,6 +24,7 @@ export const clients: ModuleContract = {
     home,
     documents,
     imported,
+    importedContacts,
     merging,
     redating,
     vault,

@@ -80,7 +80,10 @@ async function addContacts(work: Work, forms: readonly ImportedClient[], ids: re
     work,
     'contact_client',
     places.map(({ id: contact_id, contact: { client_id, is_primary } }) =>
-      Object.assign({ contact_id, client_id, is_primary }, { portal_access: false, receives: [...receipts] }),
+      Object.assign(
+        { contact_id, client_id, is_primary },
+        { portal_access: false, receives: is_primary ? [...receipts] : [] },
+      ),
     ),
   );
   await recordCreated(

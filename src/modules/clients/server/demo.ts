@@ -271,7 +271,7 @@ function taxOf(chance: Draw, { client_type, begun, uk }: Taxed) {
   };
 }
 
-/** Of no taxpayer: series that HMRC does not give out. */
+/** Numbers of no taxpayer: HMRC gives none of these series out. */
 function referencesOf(
   chance: Draw,
   { client_type, index, uk }: { client_type: ClientType; index: number; uk: boolean },

@@ -10,6 +10,7 @@ import { client } from '../contract.ts';
 import { whyNotNumbers } from '../identifiers.ts';
 import { clientImport, type ImportedClient } from '../import.ts';
 import { countryNames } from '../spellings.ts';
+import { addressesOfStaff } from './addresses-of-staff.ts';
 import { addClients } from './add-clients.ts';
 import { countryCodes } from './countries.ts';
 import { sameAsOthers } from './duplicates.ts';
@@ -53,7 +54,10 @@ async function codesOf(work: Work) {
 async function clashes(work: Work, rows: readonly ImportedClient[]): Promise<FieldErrors[]> {
   const wrongChoices = await choiceErrors(work, client, rows);
   const codes = new Map((await countryCodes(work)).map((one) => [one.id, one]));
-  const ofStaff = await addressesOfStaff(work, rows);
+  const ofStaff = await addressesOfStaff(
+    work,
+    rows.flatMap(({ contact_email }) => contact_email ?? []),
+  );
   const notSeen = await whyNotSeen(work);
   const about = { today: today(work), before: undefined };
   return rows.map((form) => {
@@ -73,11 +77,4 @@ async function clashes(work: Work, rows: readonly ImportedClient[]): Promise<Fie
 function whyNotContact({ contact_name, contact_email }: ImportedClient, ofStaff: ReadonlySet<string>) {
   if (contact_email === null) return contact_name === null ? undefined : 'Contact email is required';
   return ofStaff.has(contact_email.toLowerCase()) ? 'This email address belongs to a member of staff' : undefined;
-}
-
-async function addressesOfStaff({ db }: Work, rows: readonly ImportedClient[]): Promise<ReadonlySet<string>> {
-  const emails = rows.flatMap(({ contact_email }) => contact_email?.toLowerCase() ?? []);
-  const { rows: found } = await sql<{ email: string }>`
-    select email from account where audience = 'team' and email = any(${emails}::text[])`.execute(db);
-  return new Set(found.map(({ email }) => email));
 }

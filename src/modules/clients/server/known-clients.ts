@@ -81,7 +81,7 @@ export async function knownClients(
   });
 }
 
-/** Of each row the place of the first that is the same client, its own where there is none before. */
+/** Where the first row of each row's client is: its own place where there is none before. */
 export async function firstOfEach(work: Pick<Work, 'db'>, rows: readonly Named[]): Promise<readonly number[]> {
   const firstOf = firstsOf<number>();
   return (await knownBy(work, rows)).map((known, at) => firstOf(known, at));

@@ -47,6 +47,7 @@ import { countryCodes } from './countries.ts';
 import { sameClients } from './duplicates.ts';
 import { openAffairsOf } from './open-affairs.ts';
 import { clientImporter } from './import.ts';
+import { contactImporter } from './import-contacts.ts';
 import { belongingsOf, clientOrSuccessor, mergeInto } from './merging.ts';
 import type { OpenAffairs } from './public/open-affairs.ts';
 import type { Redatable } from './public/redatable.ts';
@@ -120,6 +121,7 @@ export const clientRoutes = ({ open, people, referrers, dated, tabs }: Known): r
     besides,
   }),
   ...importRoutes(clientImporter),
+  ...importRoutes(contactImporter),
   handle(fetchRedating, async (work, { query: { id, ...after } }) => ({
     rows: await redatingOf(work, id, after, dated),
   })),

@@ -4,6 +4,7 @@ import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
 import { NewRecord } from '#platform/web/record/NewRecord.tsx';
 import { RecordTable } from '#platform/web/record/RecordTable.tsx';
 import { useSearchWord } from '#platform/web/routing/address.ts';
+import { ContactImportButton } from './ContactImportButton.tsx';
 import { screens } from './screens.tsx';
 import { StatutoryMonth } from './StatutoryMonth.tsx';
 
@@ -17,7 +18,7 @@ export function ClientListPage() {
     <PageFrame title="Clients" action={<NewRecord screens={screens} />} fill={!calendar}>
       {calendar && <StatutoryMonth tools={views} />}
       {as === 'board' && <ClientBoard tools={views} />}
-      {!calendar && as !== 'board' && <RecordTable screens={screens} tools={views} />}
+      {!calendar && as !== 'board' && <RecordTable screens={screens} tools={listTools} />}
     </PageFrame>
   );
 }
@@ -30,4 +31,11 @@ const views = (
       { value: 'calendar', label: 'Calendar' },
     ]}
   />
+);
+
+const listTools = (
+  <>
+    {views}
+    <ContactImportButton />
+  </>
 );

@@ -36,6 +36,9 @@ const StaffImport = dialogOnDemand(async () => (await import('#modules/staff/web
 const ClientImport = dialogOnDemand(
   async () => (await import('#modules/clients/web/public/ClientImport.tsx')).ClientImport,
 );
+const ContactImport = dialogOnDemand(
+  async () => (await import('#modules/clients/web/public/ContactImport.tsx')).ContactImport,
+);
 const JobImport = dialogOnDemand(async () => (await import('#modules/jobs/web/public/JobImport.tsx')).JobImport);
 
 const OpeningImport = dialogOnDemand(
@@ -66,6 +69,7 @@ export const steps: readonly Step[] = [
     text: 'The people at the clients, and who of them receives invoices and questions.',
     to: clientsPath,
     list: 'Show clients',
+    brings: { label: 'Import contacts', access: clientModule.update, Dialog: ContactImport },
   },
   {
     key: 'recurring',
