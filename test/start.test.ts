@@ -247,6 +247,8 @@ test('several processes serve as one, and Ctrl-C lets all of them finish what th
     const line = /^portico_http_request_seconds_count\{.*route="\/api\/access\/session",status="401"\} (\d+)$/m;
     return line.exec(await reply.text())?.[1];
   };
+  // A request is counted once its answer is on its way.
+  await expect.poll(measured).toBe('6');
   expect([await measured(), await measured(), await measured()]).toEqual(['6', '6', '6']);
   const inFlight = await halfSent(PORT);
   // Ctrl-C: the terminal tells every process.

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await portal.database.pool.query(
     `create table exported as select n as id, 'row ' || n || repeat(' of many', 20) as label from generate_series(1, ${rows}) n`,
   );
-  pool = new pg.Pool({ connectionString: portal.databaseUrl, max: 1, options: '-c statement_timeout=400' });
+  pool = new pg.Pool({ connectionString: portal.databaseUrl, max: 1, options: '-c statement_timeout=2000' });
 });
 afterAll(() => pool.end());
 
@@ -44,16 +44,16 @@ const exported = async () => {
 test('an export may take longer than a single statement, and leaves the connection as it was', async () => {
   let text = '';
   for await (const chunk of await exported()) {
-    if (text === '') await new Promise((resolve) => setTimeout(resolve, 600));
+    if (text === '') await new Promise((resolve) => setTimeout(resolve, 2500));
     text += String(chunk);
   }
   expect(text.trim().split('\r\n')).toHaveLength(rows + 1);
   const { rows: left } = await pool.query('show statement_timeout');
-  expect(left).toEqual([{ statement_timeout: '400ms' }]);
+  expect(left).toEqual([{ statement_timeout: '2s' }]);
 });
 
 test('an export that nobody reads to its end gives its connection back', async () => {
   for await (const chunk of await exported()) if (String(chunk)) break;
   const { rows: left } = await pool.query('show statement_timeout');
-  expect(left).toEqual([{ statement_timeout: '400ms' }]);
+  expect(left).toEqual([{ statement_timeout: '2s' }]);
 });
