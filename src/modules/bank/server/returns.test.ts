@@ -23,7 +23,7 @@ describe('a line that the bank takes back', () => {
     await of.upload(`${heading}\n10-11-2026,Velmarra,,${number} r,60.00,GBP`);
     await of.confirm([asProposed(await named(`${number} r`))]);
     expect(await of.read(invoice.id)).toMatchObject({ status: 'Paid' });
-    const file = `${heading}\n2026-11-12,Velmarra,,UNPAID ${number} r,-60.00,GBP\n12-11-2026,Rent,,March,-60.00,GBP`;
+    const file = `${heading}\n2026-11-12,Velmarra,,UNPAID ${number} r,-60.00,GBP\n2026-11-12,Rent,,March,-60.00,GBP`;
     expect((await of.upload(file)).message).toBe('0 lines added, 1 taken back by the bank, 1 outgoing left out');
     expect((await of.upload(file)).result).toMatchObject({ returned: 0, outgoing: 1, leftOut: [] });
     const line = await named(`${number} r`);
