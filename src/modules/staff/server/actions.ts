@@ -27,22 +27,25 @@ export async function addStaff(work: Work, { portal_access, role_id, ...form }: 
 }
 
 /**
- * Adds many whose rows were checked, an audit entry each.
+ * Adds many whose rows were checked, an audit entry each, and gives their ids in the same order.
  * @throws 400 when what they were checked against has changed since
  */
-export async function addManyStaff(work: Work, forms: readonly EmployeeForm[]): Promise<void> {
+export async function addManyStaff(work: Work, forms: readonly EmployeeForm[]): Promise<readonly number[]> {
   await oneAtATime(work);
   const check = await checker(
     work,
     forms.map((form) => ({ form })),
   );
   if (forms.some((form) => Object.keys(check(form, null)).length > 0)) {
-    throw invalid({}, 'Staff records have changed since the check, so nothing was imported. Check the rows again');
+    throw changedSince();
   }
   const next = await nextCodes(work);
   const rows = forms.map((form) => ({ ...newColumns(work, form), employee_id: form.employee_id ?? next() }));
-  await addRecords(work, employeeRecords, staffEvents.added, rows);
+  return addRecords(work, employeeRecords, staffEvents.added, rows);
 }
+
+export const changedSince = () =>
+  invalid({}, 'Staff records have changed since the check, so nothing was imported. Check the rows again');
 
 /**
  * Saves an edit. What the editor does not know of the person stays as it is, whatever was sent.

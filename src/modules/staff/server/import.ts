@@ -1,46 +1,172 @@
-import type { FieldErrors, Importer } from '#platform/server/import/check.ts';
+import type { Program } from '#platform/contract/import/programs.ts';
+import { folded } from '#platform/contract/text/folding.ts';
+import type { FieldErrors, Importer, Numbered, Respelled, Texts } from '#platform/server/import/check.ts';
 import { choosable } from '#platform/server/master/choices.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { EmployeeForm } from '../employee.ts';
-import { staffImport } from '../import.ts';
-import { addManyStaff, checker } from './actions.ts';
+import { type ImportedStaff, staffImport } from '../import.ts';
+import { addManyStaff, changedSince, checker } from './actions.ts';
 import { chosenMasters, managerFields } from './choices.ts';
+import { type FileManagers, fileManagers, type Managers } from './file-managers.ts';
 import { staffLookup } from './public/people.ts';
+import { oneAtATime } from './records.ts';
+import type { StaffTables } from './tables.ts';
 
-export const staffImporter: Importer<EmployeeForm> = {
-  declared: staffImport,
-  choices: async (work) => {
-    const people = await staffLookup(work);
-    // By name or by code.
-    const managers = people.flatMap(({ id, employee_name, employee_id }) => [
-      { id, name: employee_name },
-      { id, name: employee_id },
-    ]);
-    const choices: Record<string, readonly { id: number; name: string }[]> = {};
-    for (const [field, master] of Object.entries(chosenMasters)) choices[field] = await choosable(work, master);
-    for (const field of managerFields) choices[field] = managers;
-    return choices;
-  },
-  clashes,
-  add: addManyStaff,
+/** Beside first and last name the number is headed 'Employee #', which alone would be a name. */
+const bambooHr: Program = {
+  name: 'BambooHR',
+  by: ['Employee #', 'First Name', 'Last Name'],
+  columns: { employee_id: 'Employee #', employee_name: ['First Name', 'Middle Name', 'Last Name'] },
 };
 
+export const staffImporter: Importer<ImportedStaff> = {
+  declared: staffImport,
+  choices: async (work) => {
+    const choices: Record<string, readonly { id: number; name: string }[]> = {};
+    for (const [field, master] of Object.entries(chosenMasters)) choices[field] = await choosable(work, master);
+    return choices;
+  },
+  programs: [bambooHr],
+  respelled,
+  known,
+  clashes,
+  add,
+};
+
+const spelled: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  gender: {
+    m: 'Male',
+    man: 'Male',
+    f: 'Female',
+    woman: 'Female',
+    other: 'Others',
+    nonbinary: 'Others',
+    diverse: 'Others',
+  },
+  marital_status: { single: 'Unmarried', nevermarried: 'Unmarried', civilpartnership: 'Married', separated: 'Married' },
+  employment_type: {
+    fulltime: 'Permanent',
+    parttime: 'Permanent',
+    regular: 'Permanent',
+    temporary: 'Fixed term',
+    fixedtermcontract: 'Fixed term',
+    freelance: 'Contractor',
+    consultant: 'Contractor',
+    trainee: 'Intern',
+    apprentice: 'Intern',
+  },
+};
+
+/** The words of other programs. */
+function respelled(row: Texts): Respelled {
+  const texts: Record<string, string> = { ...row };
+  const done: string[] = [];
+  for (const [field, words] of Object.entries(spelled)) {
+    const typed = texts[field]?.trim() ?? '';
+    const word = words[folded(typed)];
+    if (word === undefined) continue;
+    texts[field] = word;
+    done.push(`${typed} is kept as ${word}`);
+  }
+  return { texts, done };
+}
+
+/** Who works here by this address, or has this code and name. Another person's code is an error, said at its field. */
+async function known(work: Work, rows: readonly Numbered<ImportedStaff>[]) {
+  const people = await work.db
+    .withTables<StaffTables>()
+    .selectFrom('employee')
+    .select(['employee_id', 'employee_name', 'email'])
+    .where('status', '<>', 'EXITED')
+    .where('deleted_at', 'is', null)
+    .execute();
+  const byEmail = new Map(people.map((one) => [one.email.toLowerCase(), one]));
+  const byCode = new Map(people.map((one) => [one.employee_id.toUpperCase(), one]));
+  return rows.map(({ values: { employee_id, employee_name, email } }) => {
+    const coded = byCode.get(employee_id?.toUpperCase() ?? '');
+    const isSame = coded && folded(coded.employee_name) === folded(employee_name);
+    const one = byEmail.get(email.toLowerCase()) ?? (isSame ? coded : undefined);
+    return one && `Kept already: ${one.employee_name}, ${one.employee_id}`;
+  });
+}
+
 /** What the form would say of each row, and what stands twice in the file. */
-async function clashes(work: Work, rows: readonly EmployeeForm[]): Promise<FieldErrors[]> {
+async function clashes(work: Work, rows: readonly ImportedStaff[]): Promise<FieldErrors[]> {
+  const forms = rows.map(withoutManagers);
   const check = await checker(
     work,
-    rows.map((form) => ({ form })),
+    forms.map((form) => ({ form })),
   );
+  const managers = fileManagers(rows, await staffLookup(work));
   const [codes, addresses] = [new Set<string>(), new Set<string>()];
-  return rows.map((form) => ({
-    ...check(form, null),
-    ...(isAgain(codes, form.employee_id?.toUpperCase()) && { employee_id: 'This EMP Code stands in the file twice' }),
-    ...(isAgain(addresses, form.email.toLowerCase()) && { email: 'This email stands in the file twice' }),
-  }));
+  const errors = forms.map((form, at) =>
+    Object.assign(
+      check(form, null),
+      managers.errors(at),
+      isAgain(codes, form.employee_id?.toUpperCase()) && { employee_id: 'This EMP Code stands in the file twice' },
+      isAgain(addresses, form.email.toLowerCase()) && { email: 'This email stands in the file twice' },
+    ),
+  );
+  return withThoseBelow(errors, managers);
 }
+
+/** Who reports to a row that has errors cannot be added without it. */
+function withThoseBelow(all: Record<string, string>[], managers: FileManagers): FieldErrors[] {
+  const isBad = (at: number) => Object.keys(all[at] ?? {}).length > 0;
+  for (let before = -1, bad = 0; bad !== before;) {
+    before = bad;
+    for (const [at, own] of all.entries()) {
+      for (const field of managerFields) {
+        const manager = managers.of(at)[field];
+        if (manager && 'at' in manager && isBad(manager.at)) own[field] ??= 'The row of this manager has errors';
+      }
+    }
+    bad = all.filter((_, at) => isBad(at)).length;
+  }
+  return all;
+}
+
+const withoutManagers = (row: ImportedStaff): EmployeeForm => ({
+  ...row,
+  reporting_manager_1_id: null,
+  reporting_manager_2_id: null,
+});
 
 function isAgain(seen: Set<string>, value: string | undefined): boolean {
   const again = value !== undefined && seen.has(value);
   if (value !== undefined) seen.add(value);
   return again;
+}
+
+/** Managers before those who report to them. @throws 400 when what they were checked against has changed since */
+async function add(work: Work, rows: readonly ImportedStaff[]): Promise<void> {
+  await oneAtATime(work);
+  const managers = fileManagers(rows, await staffLookup(work));
+  const ids = new Map<number, number>();
+  let left = rows.map((row, at) => ({ row, at }));
+  if (left.some(({ at }) => Object.keys(managers.errors(at)).length > 0)) throw changedSince();
+  while (left.length > 0) {
+    const ready = left.flatMap(({ row, at }) => {
+      const form = formOf(row, managers.of(at), ids);
+      return form ? [{ at, form }] : [];
+    });
+    if (ready.length === 0) throw changedSince();
+    const added = await addManyStaff(
+      work,
+      ready.map(({ form }) => form),
+    );
+    for (const [place, { at }] of ready.entries()) ids.set(at, added[place] ?? 0);
+    left = left.filter(({ at }) => !ids.has(at));
+  }
+}
+
+/** With the ids of its managers; undefined as long as one of them has none. */
+function formOf(row: ImportedStaff, managers: Managers, ids: ReadonlyMap<number, number>): EmployeeForm | undefined {
+  const [first, second] = managerFields.map((field) => {
+    const found = managers[field];
+    return found && 'at' in found ? ids.get(found.at) : (found?.id ?? null);
+  });
+  return first === undefined || second === undefined
+    ? undefined
+    : { ...row, reporting_manager_1_id: first, reporting_manager_2_id: second };
 }
