@@ -7,6 +7,7 @@ import * as contract from './contract.ts';
 import * as feeHours from './fee-hours.ts';
 import * as ofWork from './of-work.ts';
 import * as rates from './rates.ts';
+import * as ratesImport from './rates-import.ts';
 import * as scope from './scope.ts';
 import * as settings from './settings.ts';
 import * as timer from './timer.ts';
@@ -24,6 +25,7 @@ export const timekeeper: ModuleContract = {
     feeHours,
     ofWork,
     rates,
+    ratesImport,
     scope,
     settings,
     timer,

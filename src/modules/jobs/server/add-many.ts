@@ -16,8 +16,16 @@ import { visible } from './visible.ts';
 import { taskRecords } from './task-actions.ts';
 import { tellOfNewJobs } from './notify.ts';
 
-/** @throws 400 when this person would not see one of them */
-export async function addMany(work: Work, forms: readonly NewJob[]): Promise<void> {
+/**
+ * @param recursion_status of jobs that are to recur
+ * @returns their ids, in the order of the forms
+ * @throws 400 when this person would not see one of them
+ */
+export async function addMany(
+  work: Work,
+  forms: readonly NewJob[],
+  recursion_status: 'Original' | null = null,
+): Promise<readonly number[]> {
   const facts = await factsOf(work);
   const references = await numbered(work, forms, facts);
   const calendar = await workCalendar(work);
@@ -34,6 +42,7 @@ export async function addMany(work: Work, forms: readonly NewJob[]): Promise<voi
       status_since: at,
       job_date: today(work),
       reference_no: references[index] ?? '',
+      recursion_status,
     });
   });
   const ids = await addRecords(work, jobs, job.events.created, rows);
@@ -48,6 +57,7 @@ export async function addMany(work: Work, forms: readonly NewJob[]): Promise<voi
     work,
     forms.map((form, index) => ({ ...form, id: ids[index] ?? 0 })),
   );
+  return ids;
 }
 
 type Facts = {

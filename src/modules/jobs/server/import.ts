@@ -20,7 +20,7 @@ export const jobImporter: Importer<ImportedJob> = {
   choices: (work) => recordChoices(work, job, { employee: staffByName, client: clientsByName }),
   clashes,
   doubts,
-  add: async (work, rows) => addMany(work, await whole(work, rows)),
+  add: async (work, rows) => void (await addMany(work, await whole(work, rows))),
 };
 
 /** By name and by code. */

@@ -4,9 +4,11 @@ import { openingsAccess } from '#modules/invoicing/rights.ts';
 import { invoicesPath } from '#modules/invoicing/web/public/addresses.ts';
 import { jobRights } from '#modules/jobs/rights.ts';
 import { jobsPath } from '#modules/jobs/web/public/addresses.ts';
+import { recurrenceRights } from '#modules/recurrence/rights.ts';
 import { recurrencePath } from '#modules/recurrence/web/public/addresses.ts';
 import { staffModule } from '#modules/staff/rights.ts';
 import { staffPath } from '#modules/staff/web/public/addresses.ts';
+import { rateRights } from '#modules/timekeeper/rates.ts';
 import { ratesPath } from '#modules/timekeeper/web/public/addresses.ts';
 import type { Access } from '#platform/contract/access.ts';
 import { dialogOnDemand } from '#platform/web/code/on-demand.tsx';
@@ -45,6 +47,13 @@ const OpeningImport = dialogOnDemand(
   async () => (await import('#modules/invoicing/web/public/OpeningImport.tsx')).OpeningImport,
 );
 
+const RecurringImport = dialogOnDemand(
+  async () => (await import('#modules/recurrence/web/public/RecurringImport.tsx')).RecurringImport,
+);
+const RateImport = dialogOnDemand(
+  async () => (await import('#modules/timekeeper/web/public/RateImport.tsx')).RateImport,
+);
+
 /** In the order in which rows of one name those of another. */
 export const steps: readonly Step[] = [
   {
@@ -77,6 +86,7 @@ export const steps: readonly Step[] = [
     text: 'Which client has which service, how often, from when and by whom.',
     to: recurrencePath,
     list: 'Show recurring jobs',
+    brings: { label: 'Import recurring work', access: recurrenceRights.update, Dialog: RecurringImport },
   },
   {
     key: 'jobs',
@@ -100,5 +110,6 @@ export const steps: readonly Step[] = [
     text: 'What an hour of each person costs and is charged at.',
     to: ratesPath,
     list: 'Show rates',
+    brings: { label: 'Import rates', access: rateRights.create, Dialog: RateImport },
   },
 ];

@@ -1,3 +1,4 @@
+import { importRoutes } from '#platform/server/import/routes.ts';
 import { recordFile } from '#platform/server/record/exported.ts';
 import { recordPage } from '#platform/server/record/reads.ts';
 import { historyRoute, moveRoute } from '#platform/server/record/routes.ts';
@@ -6,6 +7,7 @@ import * as contract from '../contract.ts';
 import * as ahead from '../forecast.ts';
 import { addRecurrence, leaveOutNext, makeAgain, saveRecurrence } from './actions.ts';
 import { forecast, rehearse } from './forecast.ts';
+import { recurringImporter } from './import.ts';
 import { missingJobs } from './missing.ts';
 import { recurrences, recurringJobs } from './record.ts';
 import { preview, recurrenceOfJob } from './reading.ts';
@@ -16,6 +18,7 @@ export const recurrenceRoutes: readonly Route[] = [
   handle(contract.fetchRecurrence, (work, { query }) => recurrenceOfJob(work, query.job_id)),
   handle(contract.previewRecurrence, (work, { query }) => preview(work, query)),
   handle(contract.addRecurrence, (work, { body }) => addRecurrence(work, body)),
+  ...importRoutes(recurringImporter),
   handle(contract.updateRecurrence, (work, { query, body }) => saveRecurrence(work, query.id, body)),
   moveRoute(contract.moveRecurrence, recurrences),
   handle(contract.skipNext, (work, { query, body }) => leaveOutNext(work, query.id, body.version)),

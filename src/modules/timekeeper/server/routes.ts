@@ -1,3 +1,4 @@
+import { importRoutes } from '#platform/server/import/routes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, type Route } from '#platform/server/serve.ts';
@@ -18,6 +19,7 @@ import { findJobs } from '#modules/jobs/server/public/job-choices.ts';
 import { pickFrom } from './picker.ts';
 import { timeEntries } from './record.ts';
 import { rates } from './rate-record.ts';
+import { rateImporter } from './rates-import.ts';
 import { draftOfOutside, outsideOfJob } from './scope.ts';
 import { closeUpTo, shownSettings, updateSettings } from './settings.ts';
 import { teamWeeks } from './team.ts';
@@ -32,6 +34,7 @@ export const timeRoutes: readonly Route[] = [
     remove: (work, { params }) => removeEntry(work, params.id),
   }),
   ...recordRoutes(rateCalls, rates),
+  ...importRoutes(rateImporter),
   handle(fetchClientJobs, (work, { query }) => pickFrom(work, query)),
   handle(listBookedJobs, async (work, { query }) => ({ rows: await findJobs(work, query) })),
   handle(fetchJobTime, (work, { params }) => timeOfJob(work, params.id)),

@@ -3,7 +3,7 @@ import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { company, currency } from '#modules/masters/contract.ts';
 import { addDays, showDate } from '#platform/contract/dates.ts';
 import { minorUnits, placesOf } from '#platform/contract/money.ts';
-import type { FieldErrors, Importer } from '#platform/server/import/check.ts';
+import type { FieldErrors, Importer, Numbered } from '#platform/server/import/check.ts';
 import type { Choosable } from '#platform/server/import/readings.ts';
 import { onlyErrors } from '#platform/server/import/record-choices.ts';
 import { choosable } from '#platform/server/master/choices.ts';
@@ -15,6 +15,7 @@ import { addOpenings, type Whole } from './adding.ts';
 export const openingImporter: Importer<Opening> = {
   declared: openingImport,
   choices: choicesOf,
+  known: keptAlready,
   clashes,
   add: async (work, rows) => addOpenings(work, await whole(work, rows)),
 };
@@ -64,7 +65,7 @@ async function termsOf({ db }: Work, rows: readonly Opening[]): Promise<Readonly
 
 async function clashes(work: Work, rows: readonly Opening[]): Promise<FieldErrors[]> {
   const filled = await whole(work, rows);
-  const kept = await numbersKept(work, filled);
+  const ours = await numbersOfOurs(work, filled);
   const codes = await codesOf(work);
   const day = today(work);
   const met = new Set<string>();
@@ -75,7 +76,7 @@ async function clashes(work: Work, rows: readonly Opening[]): Promise<FieldError
     return onlyErrors({
       company_id: row.company_id === 0 ? 'Company is required: the client has none' : undefined,
       currency_id: row.currency_id === 0 ? 'Currency is required: the client has none' : undefined,
-      invoice_no: isTwice ? 'This number is in the file twice' : kept(row),
+      invoice_no: isTwice ? 'This number is in the file twice' : ours(row),
       invoice_date: row.invoice_date > day ? 'The date is in the future' : undefined,
       due_date: row.due_date < row.invoice_date ? `The invoice is of ${showDate(row.invoice_date)}` : undefined,
       ...wrongAmounts(row, placesOf(codes.get(row.currency_id) ?? '')),
@@ -94,27 +95,42 @@ function wrongAmounts({ total, balance }: Whole, places: number): Readonly<Recor
 const keyOf = ({ company_id, invoice_no }: Pick<Whole, 'company_id' | 'invoice_no'>) =>
   `${company_id} ${invoice_no.toLowerCase()}`;
 
-type Kept = { readonly company_id: number; readonly number: string; readonly why: string };
+type Kept = { readonly company_id: number; readonly number: string };
 
-/** Numbers that are there already: of openings of the company, and of what the portal has issued itself. */
-async function numbersKept({ db }: Work, rows: readonly Whole[]): Promise<(row: Whole) => string | undefined> {
-  const numbers = [...new Set(rows.map(({ invoice_no }) => invoice_no.toLowerCase()))];
+const lowered = (rows: readonly Whole[]) => [...new Set(rows.map(({ invoice_no }) => invoice_no.toLowerCase()))];
+
+/** The same number of the same company, as an invoice or as credit. */
+async function keptAlready(work: Work, rows: readonly Numbered<Opening>[]): Promise<(string | undefined)[]> {
+  const filled = await whole(
+    work,
+    rows.map(({ values }) => values),
+  );
+  const numbers = lowered(filled);
   const { rows: found } = await sql<Kept>`
-    select company_id, invoice_no as number, 'It is kept already' as why from invoice
+    select company_id, invoice_no as number from invoice
     where opening and deleted_at is null and lower(invoice_no) = any(${numbers}::text[])
-    union all select company_id, reference, 'It is kept already' from payment
-    where opening and removed_on is null and deleted_at is null and lower(reference) = any(${numbers}::text[])
-    union all select company_id, invoice_no, 'The portal has issued this number itself' from invoice
-    where not opening and lower(invoice_no) = any(${numbers}::text[])`.execute(db);
+    union all select company_id, reference from payment
+    where opening and removed_on is null and deleted_at is null and lower(reference) = any(${numbers}::text[])`.execute(
+    work.db,
+  );
+  const kept = new Set(found.map(({ company_id, number }) => keyOf({ company_id, invoice_no: number })));
+  return filled.map((row) => (kept.has(keyOf(row)) ? `Kept already: ${row.invoice_no}` : undefined));
+}
+
+/** Why a number cannot be kept beside those that the portal gives: it has, or may come to it ('UK/2026-27/00001'). */
+async function numbersOfOurs({ db }: Work, rows: readonly Whole[]): Promise<(row: Whole) => string | undefined> {
+  const { rows: issued } = await sql<{ number: string }>`
+    select lower(invoice_no) as number from invoice
+    where not opening and lower(invoice_no) = any(${lowered(rows)}::text[])`.execute(db);
   const { rows: companies } = await sql<{ code: string }>`select lower(code) as code from company`.execute(db);
-  const why = new Map(found.map((one) => [keyOf({ company_id: one.company_id, invoice_no: one.number }), one.why]));
-  return (row) => {
-    const known = why.get(keyOf(row));
-    if (known !== undefined) return known;
-    // The portal may come to it: 'UK/2026-27/00001'.
-    const [code = '', year = '', number = ''] = row.invoice_no.toLowerCase().split('/');
-    const isOurs = companies.some((one) => one.code === code) && /^\d{4}/.test(year) && /^\d+$/.test(number);
-    return isOurs ? 'The portal numbers its own invoices like this: write something before it' : undefined;
+  const [ours, codes] = [new Set(issued.map(({ number }) => number)), new Set(companies.map(({ code }) => code))];
+  return ({ invoice_no }) => {
+    const number = invoice_no.toLowerCase();
+    if (ours.has(number)) return 'The portal has issued this number itself';
+    const [code = '', year = '', last = ''] = number.split('/');
+    return codes.has(code) && /^\d{4}/.test(year) && /^\d+$/.test(last)
+      ? 'The portal numbers its own invoices like this: write something before it'
+      : undefined;
   };
 }
 

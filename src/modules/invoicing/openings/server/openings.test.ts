@@ -87,11 +87,13 @@ describe('open invoices of the former program', () => {
     await bring(row('INV-0100', '500'));
     const file = fileOf(row('inv-0100', '500'), row('INV-0101', '20'), row('INV-0101', '30'));
     const { result } = await send<CheckedRows>('check', file);
-    expect(result.errors.map((error) => [error.row, error.message])).toEqual([
-      [2, 'It is kept already'],
-      [4, 'This number is in the file twice'],
-    ]);
-    expect((await send<Imported>('add', file, { leaveOut: true })).result).toMatchObject({ added: 1, leftOut: 2 });
+    expect(result.known).toEqual([{ row: 2, message: 'Kept already: inv-0100' }]);
+    expect(result.errors.map((error) => [error.row, error.message])).toEqual([[4, 'This number is in the file twice']]);
+    expect((await send<Imported>('add', file, { leaveOut: true })).result).toMatchObject({
+      added: 1,
+      leftOut: 1,
+      known: 1,
+    });
     expect((await send('add', file, { leaveOut: true })).status).toBe(400);
     const kept = await at.query("select from invoice where opening and invoice_no ilike 'INV-010_'");
     expect(kept).toHaveLength(2);
@@ -241,7 +243,7 @@ describe('what a client has paid ahead', () => {
     );
     expect(credit?.open).toBe('50.00');
     const again = await send<CheckedRows>('check', fileOf(row('CR-7', '-50.00', { 5: '' })));
-    expect(again.result.errors.map(({ message }) => message)).toEqual(['It is kept already']);
+    expect(again.result.known.map(({ message }) => message)).toEqual(['Kept already: CR-7']);
     const invoice = await at.issued('100');
     const allocated = await at.portal.call(money.allocateRest, {
       as: 'manager',

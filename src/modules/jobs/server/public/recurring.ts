@@ -18,6 +18,7 @@ import { tellOfNewPeople } from '../notify.ts';
 export { jobs as seenJobList } from '../record.ts';
 export { forTheFirm } from '../for-the-firm.ts';
 
+export { addMany as addJobs } from '../add-many.ts';
 export { mustNotBeArchived } from '../open-job.ts';
 
 /** Jobs not started yet, which changes of their recurrence still reach. */
