@@ -1,6 +1,7 @@
 import { importOf } from '#platform/contract/import.ts';
 import type { FormOf } from '#platform/contract/record/record.ts';
-import { rateRights, timeRate } from './rates.ts';
+import { timeRate } from './rates.ts';
+import { rateRights } from './rights.ts';
 
 export type ImportedRate = FormOf<typeof timeRate>;
 

@@ -1,27 +1,12 @@
 /** What an hour costs the firm and what it is charged at, from a day on: for whoever may read reports about money. */
 import { role } from '#modules/access/contract.ts';
-import { managementReports } from '#modules/access/rights.ts';
 import { clientCompany } from '#modules/clients/contract.ts';
 import { currency } from '#modules/masters/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
-import { ofStaff, toDo } from '#platform/contract/access.ts';
 import { recordCalls } from '#platform/contract/record/calls.ts';
 import { date, decimal, id, reference } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
-import { timekeeperModule } from './rights.ts';
-
-export const readRates = ofStaff(managementReports.read);
-
-/** They are kept by whoever closes periods, as far as they may read them too. */
-const keepRates = toDo('keep rates', ofStaff(timekeeperModule.delete));
-
-export const rateRights = {
-  ...managementReports,
-  read: readRates,
-  create: keepRates,
-  update: keepRates,
-  delete: keepRates,
-};
+import { rateRights } from './rights.ts';
 
 const hourly = { least: 0, most: 99_999, places: 2, optional: true } as const;
 

@@ -1,4 +1,5 @@
-import { permissionModule } from '#platform/contract/access.ts';
+import { managementReports } from '#modules/access/rights.ts';
+import { ofStaff, permissionModule, toDo } from '#platform/contract/access.ts';
 
 /** DELETE also closes periods: it is the right of those who answer for the books. */
 export const timekeeperModule = permissionModule('Timekeeper', 'Time that is booked on jobs', {
@@ -6,3 +7,16 @@ export const timekeeperModule = permissionModule('Timekeeper', 'Time that is boo
   group: 'Work',
   order: 60,
 });
+
+export const readRates = ofStaff(managementReports.read);
+
+/** They are kept by whoever closes periods, as far as they may read them too. */
+const keepRates = toDo('keep rates', ofStaff(timekeeperModule.delete));
+
+export const rateRights = {
+  ...managementReports,
+  read: readRates,
+  create: keepRates,
+  update: keepRates,
+  delete: keepRates,
+};

@@ -8,7 +8,7 @@ import { recurrenceRights } from '#modules/recurrence/rights.ts';
 import { recurrencePath } from '#modules/recurrence/web/public/addresses.ts';
 import { staffModule } from '#modules/staff/rights.ts';
 import { staffPath } from '#modules/staff/web/public/addresses.ts';
-import { rateRights } from '#modules/timekeeper/rates.ts';
+import { rateRights } from '#modules/timekeeper/rights.ts';
 import { ratesPath } from '#modules/timekeeper/web/public/addresses.ts';
 import type { Access } from '#platform/contract/access.ts';
 import { dialogOnDemand } from '#platform/web/code/on-demand.tsx';
@@ -59,7 +59,7 @@ export const steps: readonly Step[] = [
   {
     key: 'staff',
     title: 'Staff',
-    text: 'Everybody who prepares, reviews or manages work. Give them access afterwards, person by person.',
+    text: 'Everybody who prepares, reviews or manages work. Give managers access before you go on: clients and jobs name them.',
     to: staffPath,
     list: 'Show staff',
     brings: { label: 'Import staff', access: staffModule.create, Dialog: StaffImport },

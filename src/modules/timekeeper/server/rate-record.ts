@@ -7,7 +7,8 @@ import type { Reader } from '#platform/server/list/reader.ts';
 import { stored } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { readRates, timeRate } from '../rates.ts';
+import { timeRate } from '../rates.ts';
+import { readRates } from '../rights.ts';
 import { type TimeTables, tables } from './tables.ts';
 
 /** None for who may not read reports about money: they change, add and delete none either, whatever else they may. */

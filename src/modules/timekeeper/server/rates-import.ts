@@ -10,8 +10,9 @@ import { addRecords } from '#platform/server/record/changes.ts';
 import { formColumns } from '#platform/server/record/writes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { readRates, timeRate } from '../rates.ts';
+import { timeRate } from '../rates.ts';
 import { type ImportedRate, rateImport } from '../rates-import.ts';
+import { readRates } from '../rights.ts';
 import { rates } from './rate-record.ts';
 import { tables } from './tables.ts';
 
@@ -26,7 +27,7 @@ export const rateImporter: Importer<ImportedRate> = {
   },
 };
 
-/** Whoever may not read rates learns nothing of them by a check either. @throws 404 */
+/** A check would tell of rates too: people who may not read them are refused. @throws 404 */
 async function choicesOf(work: Work) {
   if (!mayUse(work.actor, readRates)) throw notFound();
   const { rows } = await sql<{ id: number; name: string }>`

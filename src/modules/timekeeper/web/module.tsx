@@ -3,7 +3,7 @@ import { none, webModule } from '#platform/web/module.ts';
 import { recordPages } from '#platform/web/record/pages.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { bookTime, readTime } from '../contract.ts';
-import { rateRights } from '../rates.ts';
+import { rateRights } from '../rights.ts';
 import { ratesPath } from './public/addresses.ts';
 
 const ratePages = recordPages({
