@@ -11,21 +11,19 @@ type FromBeforeProps = {
   };
   title: string;
   text: string;
-  /** What has counted towards it since it was brought over. */
+  /** Names what was owed when it was brought over. */
+  then: string;
+  /** What has counted towards it since. */
   since: readonly (readonly [label: string, amount: string])[];
 };
 
 /** In the place of the charges of an invoice that the former program issued. */
-export function FromBefore({
-  invoice: { currency, total, balance, former_total },
-  title,
-  text,
-  since,
-}: FromBeforeProps) {
+export function FromBefore({ invoice, title, text, then, since }: FromBeforeProps) {
+  const { currency, total, balance, former_total } = invoice;
+  const counted = since.filter(([, amount]) => isPositive(amount));
   const rows = [
     ['Total', former_total ?? total],
-    ['Owed when it was brought over', total],
-    ...since.filter(([, amount]) => isPositive(amount)),
+    ...(counted.length > 0 ? [[then, total] as const, ...counted] : []),
     ['Still to be paid', balance],
   ] as const;
   return (

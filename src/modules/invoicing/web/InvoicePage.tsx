@@ -77,9 +77,10 @@ function StaffInvoice() {
   );
 }
 
-const Standing = ({ invoice: { status, overdue, age, disputed_at } }: { invoice: Invoice }) => (
+const Standing = ({ invoice: { status, overdue, age, disputed_at, opening } }: { invoice: Invoice }) => (
   <Row wrap gap={8}>
     {disputed_at !== null && <StatusBadge tone="red">Disputed</StatusBadge>}
+    {opening && <StatusBadge tone="neutral">From before</StatusBadge>}
     {overdue && <StatusBadge tone="red">{age === 1 ? '1 day overdue' : `${age ?? 0} days overdue`}</StatusBadge>}
     <StatusBadge tone={invoiceLife.tones[status]}>{status}</StatusBadge>
   </Row>
@@ -107,7 +108,7 @@ function Shown({ data }: { data: ShownInvoice }) {
       <MailState mails={invoiceMails} id={invoice.id} />
       <DisputeNotice invoice={invoice} />
       <Facts data={data} />
-      {invoice.opening ? <Former invoice={invoice} /> : <Charged data={data} />}
+      {invoice.opening ? <Former data={data} /> : <Charged data={data} />}
       <Settled data={data} />
       <InvoiceDocuments id={invoice.id} />
       <RecordHistory call={fetchInvoiceHistory} id={invoice.id} />
@@ -124,9 +125,10 @@ const Papers = ({ invoice: { id, invoice_no, opening } }: { invoice: Invoice }) 
     </>
   );
 
-const Former = ({ invoice }: { invoice: Invoice }) => (
+const Former = ({ data: { invoice, currency } }: { data: ShownInvoice }) => (
   <FromBefore
-    invoice={invoice}
+    invoice={{ ...invoice, currency }}
+    then="Owed when it was brought over"
     title="From the former program"
     text="Its lines, VAT and PDF are there. It is in no day book here, is not sent again and cannot be credited: give the client a credit note instead."
     since={[

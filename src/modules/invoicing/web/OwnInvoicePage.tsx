@@ -85,6 +85,7 @@ const OwnFormer = ({ invoice }: { invoice: OwnInvoice }) => (
   <FromBefore
     invoice={invoice}
     title="From before"
+    then="Left to pay when we began to use the portal"
     text="You have this invoice from the time before we began to use this portal. Ask us for a copy if you need one."
     since={[['Paid or credited since', invoice.settled_total]]}
   />

@@ -45,7 +45,7 @@ function Compared({ one, version }: { one: Comparison; version: number }) {
         <Standing one={one} />
       </Row>
       <Row wrap gap={8} align="end">
-        <Box width={220}>
+        <Box width={260}>
           <TextInput
             label={`Total of the former program in ${currency}`}
             size="xs"

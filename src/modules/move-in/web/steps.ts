@@ -100,7 +100,7 @@ export const steps: readonly Step[] = [
     key: 'openings',
     title: 'Open invoices',
     text: 'What clients still owe by the aged debtors of the former program, invoice by invoice, and what they have paid ahead (with a minus). They age, are reminded of and are paid as others are, and are in no day book here.',
-    to: `${invoicesPath}?opening=true`,
+    to: `${invoicesPath}?opening=Yes`,
     list: 'Show open invoices',
     brings: { label: 'Import open invoices', access: openingsAccess, Dialog: OpeningImport },
   },
