@@ -74,8 +74,8 @@ test('an Admin moves a small firm in: people, clients, work, rates, and what is 
   );
   await bring(page, 'Recurring work', 'Import recurring work', recurring, '1 recurring job imported');
   const jobs = csvOf(
-    ['Client', 'Job type', 'Start', 'Due date', 'Assigned to', 'Reviewer', 'Hours'],
-    [second, 'Payroll', inDays(-10), inDays(12), preparer, reviewer, '8'],
+    ['Client', 'Job type', 'Start', 'Due date', 'Assigned to', 'Reviewer', 'Hours', 'Status'],
+    [second, 'Payroll', inDays(-10), inDays(12), preparer, reviewer, '8', 'In progress'],
   );
   await bring(page, 'Open jobs', 'Import jobs', jobs, '1 job imported');
   const owed = csvOf(

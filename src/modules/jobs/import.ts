@@ -17,6 +17,10 @@ const yesOrNo = (label: string, usual: boolean) =>
     .default(usual)
     .meta({ title: label });
 
+/** How far a job may be that comes from another program; its later steps are taken here. */
+export const importedStates = ['Job Created', 'Job Assigned', 'Job Started', 'In Progress'] as const;
+export type ImportedState = (typeof importedStates)[number];
+
 /** What follows from the client, the type and the period when a file does not say. */
 const more = {
   company_id: zodOf(selectionField('Company')).default(0).meta({ title: 'Company' }),
@@ -24,10 +28,14 @@ const more = {
   budget_min: zodOf(minutesField('Budget', 9999)).default(0).meta({ title: 'Budget' }),
   billable: yesOrNo('Billable', true),
   budget_stop: yesOrNo('Stop at the budget', false),
+  status: z
+    .enum(importedStates, `Please write ${importedStates.join(', ')}`)
+    .default('Job Created')
+    .meta({ title: 'Status' }),
 };
 
 /** No company and no title: 0 and ''. */
-export type ImportedJob = FormOf<typeof job>;
+export type ImportedJob = FormOf<typeof job> & { readonly status: ImportedState };
 
 export const jobImport = importOf<ImportedJob>('/jobs/importJobs', {
   title: 'Import jobs',
@@ -46,5 +54,6 @@ export const jobImport = importOf<ImportedJob>('/jobs/importJobs', {
     manager_id: ['Client manager'],
     assignee_ids: ['Preparer', 'Preparers', 'Assignee', 'Assignees'],
     budget_min: ['Hours', 'Budget hours'],
+    status: ['State', 'Stage', 'Job status'],
   },
 });

@@ -8,6 +8,7 @@ import { nextNumber } from '#platform/server/series.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { job, type NewJob } from '../contract.ts';
+import type { ImportedState } from '../import.ts';
 import { deadlineAfter } from '../rules.ts';
 import { taskEvents } from '../tasks.ts';
 import { referenceOf } from './filled-in.ts';
@@ -23,7 +24,7 @@ import { tellOfNewJobs } from './notify.ts';
  */
 export async function addMany(
   work: Work,
-  forms: readonly NewJob[],
+  forms: readonly (NewJob & { readonly status?: ImportedState })[],
   recursion_status: 'Original' | null = null,
 ): Promise<readonly number[]> {
   const facts = await factsOf(work);
@@ -38,7 +39,7 @@ export async function addMany(
     return Object.assign({ fees: null, client_quote_fee: null }, formColumns(job, form), {
       job_end_date: form.job_end_date ?? usual,
       billing_status: isBilled ? ('Unbilled' as const) : ('Non-billable' as const),
-      status: 'Job Created' as const,
+      status: form.status ?? ('Job Created' as const),
       status_since: at,
       job_date: today(work),
       reference_no: references[index] ?? '',
@@ -50,7 +51,13 @@ export async function addMany(
   await insertRows(
     work,
     'job_status_log',
-    ids.map((job_id) => ({ job_id, to_status: 'Job Created', at, account_id: work.actor.accountId, minutes: 0 })),
+    ids.map((job_id, index) => ({
+      job_id,
+      to_status: forms[index]?.status ?? 'Job Created',
+      at,
+      account_id: work.actor.accountId,
+      minutes: 0,
+    })),
   );
   await addTasks(work, forms, ids, facts);
   await tellOfNewJobs(

@@ -133,6 +133,32 @@ describe('importing jobs', () => {
     expect(told.result.rows[0]?.title).toBe('2 jobs were assigned to you');
   });
 
+  test('takes work that is under way as far as it is, where its people and its start are there', async () => {
+    const under = (...lines: readonly string[]) =>
+      Buffer.from(['Client,Job type,Start,Assigned to,Status,Title', ...lines].join('\n'));
+    const query = { columns: 'client_id,job_type_id,start_date,assignee_ids,status,title' };
+    const line = (start: string, who: string, status: string, title: string) =>
+      `"${names.client}",Payroll,${start},${who},${status},${title}`;
+    const wrong = under(
+      line('16-11-2026', '', 'In progress', 'Under way A'),
+      line('30-11-2026', 'Giriel Goldanwala', 'Job started', 'Under way B'),
+      line('16-11-2026', 'Giriel Goldanwala', 'Dispatched', 'Under way C'),
+    );
+    const { result } = await send<CheckedRows>('check', wrong, 'admin', query);
+    expect(result.errors.map(({ message }) => message)).toEqual([
+      'A job that is In Progress is assigned to somebody',
+      'A job that is Job Started has started: write its start',
+      'Please write Job Created, Job Assigned, Job Started, In Progress',
+    ]);
+    const good = under(line('16-11-2026', 'Giriel Goldanwala', 'in progress', 'Under way D'));
+    expect((await send<Imported>('add', good, 'admin', query)).result).toMatchObject({ added: 1 });
+    const { rows } = await portal.database.pool.query(
+      `select job.status, to_char(start_date, 'DD-MM-YYYY') as start, log.to_status as logged
+       from job join job_status_log as log on log.job_id = job.id where title = 'Under way D'`,
+    );
+    expect(rows).toEqual([{ status: 'In Progress', start: '16-11-2026', logged: 'In Progress' }]);
+  });
+
   test('adds nothing that its owner would not see, prices nothing for who may not, and is for who may add jobs', async () => {
     await portal.database.pool.query('insert into client_accountant values ($1, $2) on conflict do nothing', [
       ids.client,

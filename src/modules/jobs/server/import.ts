@@ -3,6 +3,7 @@ import { advanceModule } from '#modules/clients/rights.ts';
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { jobType } from '#modules/masters/contract.ts';
 import { staffByName } from '#modules/staff/server/public/people.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { FieldErrors, Importer, Numbered } from '#platform/server/import/check.ts';
 import { choiceErrors, onlyErrors, recordChoices } from '#platform/server/import/record-choices.ts';
@@ -10,7 +11,7 @@ import { choosable } from '#platform/server/master/choices.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { job, type NewJob } from '../contract.ts';
-import { type ImportedJob, jobImport } from '../import.ts';
+import { type ImportedJob, type ImportedState, jobImport } from '../import.ts';
 import { jobTitle } from '../rules.ts';
 import { addMany } from './add-many.ts';
 import { visible } from './visible.ts';
@@ -41,14 +42,23 @@ async function clashes(work: Work, rows: readonly ImportedJob[]): Promise<FieldE
     return onlyErrors({
       ...wrongChoices(form),
       ...job.check(form, about),
+      status: whyNotThatFar(form, about.today),
       ...(form.company_id === 0 && { company_id: 'Company is required: the client has none' }),
       ...(priced && !mayPrice && { fees: 'You may not give fees' }),
     });
   });
 }
 
+/** What a job needs to be as far as the file says, as its steps would ask. */
+function whyNotThatFar({ status, assignee_ids, start_date }: ImportedJob, day: PlainDate): string | undefined {
+  if (status === 'Job Created') return undefined;
+  if (assignee_ids.length === 0) return `A job that is ${status} is assigned to somebody`;
+  if (status === 'Job Assigned') return undefined;
+  return start_date === null || start_date > day ? `A job that is ${status} has started: write its start` : undefined;
+}
+
 /** What follows from the client, the type and the period, filled in. */
-async function whole(work: Work, rows: readonly ImportedJob[]): Promise<NewJob[]> {
+async function whole(work: Work, rows: readonly ImportedJob[]): Promise<(NewJob & { status: ImportedState })[]> {
   const clients = new Map((await choosableClients(work)).map((one) => [one.id, one]));
   const types = new Map((await choosable(work, jobType)).map(({ id, name }) => [id, name]));
   return rows.map((row) => {

@@ -91,7 +91,7 @@ export const steps: readonly Step[] = [
   {
     key: 'jobs',
     title: 'Open jobs',
-    text: 'Work that is under way, with its dates, people and budget.',
+    text: 'Work that is under way, with its dates, people, budget and how far it is.',
     to: jobsPath,
     list: 'Show jobs',
     brings: { label: 'Import jobs', access: jobRights.create, Dialog: JobImport },
