@@ -26,6 +26,8 @@ const withoutType = [
   'audit_unsealed',
   'document_print',
   'import_mapping',
+  'import_run',
+  'import_run_row',
   'key_check',
   'migration',
   'search_learnt',

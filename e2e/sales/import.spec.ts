@@ -120,6 +120,26 @@ test('a half-made import is not lost by a slip, and somebody without the right i
   await expect(page).not.toHaveURL(/import/);
 });
 
+test('an import is undone from the list of the last ones', async ({ page }) => {
+  const name = `Undone ${unique().replace(/\d/g, 'x')}`;
+  await signIn(page, 'admin');
+  const event = await anEvent(page);
+  await page.goto('/enquiryList?import=1');
+  const dialog = dialogOf(page);
+  await choose(dialog, 'again.csv', csvOf(event, [[name, `${unique()}@example.com`]]));
+  await dialog.getByRole('button', { name: 'Check the rows' }).click();
+  await dialog.getByRole('button', { name: 'Import 1 enquiry' }).click();
+  await expect(dialog.getByRole('heading', { name: '1 enquiry imported' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import another file' }).click();
+  await dialog.getByRole('button', { name: 'Undo 1 enquiry from again.csv' }).first().click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Remove 1 enquiry' }).click();
+  await expect(page.getByText('1 enquiry removed', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('1 enquiry from again.csv').first()).toContainText('undone by');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('row', { name, exact: true })).toBeHidden();
+});
+
 test('a Client Manager edits enquiries and imports none', async ({ page }) => {
   await signIn(page, 'manager', '/enquiryList?import=1');
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();

@@ -31,7 +31,7 @@ export type StatementBalance = z.output<typeof statementBalance>;
 
 const { dayInWords } = writingOf('en-GB', 'UTC');
 
-const sheet = z.coerce.number().int().min(0).max(999).optional().describe('Of a workbook, from 0');
+const sheet = z.coerce.number().int().min(0).max(999).optional().describe('Which sheet of a workbook, from 0');
 
 const statementQuery = z.strictObject({
   currency_id: recordId.optional().describe('Currency of a file that does not say it'),

@@ -64,11 +64,13 @@ describe('which column is what', () => {
   });
 });
 
-test('an import has four calls, and says how many it has added', () => {
+test('an import has six calls, and says how many it has added', () => {
   expect(importEndpoints({ calls }).map(({ path }) => path)).toEqual([
     '/importCountry/read',
     '/importCountry/check',
     '/importCountry',
     '/importCountry/errors',
+    '/importCountry/runs',
+    '/importCountry/undo',
   ]);
 });

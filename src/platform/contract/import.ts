@@ -16,6 +16,7 @@ import { labelOf } from './fields.ts';
 import { columnsOf, givenOf } from './import/mapping.ts';
 import type { Joined, KnownField } from './import/guess.ts';
 import { dateOrder, type Mapping, type ReadTable, readTable } from './import/read-table.ts';
+import { type RunCalls, runCalls } from './import/runs.ts';
 import { madeLater } from './list.ts';
 
 /** The most errors, and the most warnings, that a check lists. */
@@ -57,16 +58,19 @@ const imported = z.object({
   leftOut: z.int().describe('With errors'),
   doubtsLeftOut: z.int().describe('Without errors, and left out because somebody should look at them'),
   known: z.int().describe('Left out because they are kept already'),
+  run: z.int().nullable().describe('By which the import can be undone; null where it cannot'),
 });
 export type Imported = z.infer<typeof imported>;
 
 type Nothing = Record<never, never>;
 
-export type ImportCalls = {
+type Adding = { readonly leaveOut: boolean; readonly leaveOutDoubts: boolean; readonly file?: string | undefined };
+
+export type ImportCalls = RunCalls & {
   /** Without a sheet it is the first that has rows. */
   readonly read: Endpoint<Nothing, { sheet?: number | undefined }, undefined, ReadTable>;
   readonly check: Endpoint<Nothing, Mapping, undefined, CheckedRows>;
-  readonly add: Endpoint<Nothing, Mapping & { leaveOut: boolean; leaveOutDoubts: boolean }, undefined, Imported>;
+  readonly add: Endpoint<Nothing, Mapping & Adding, undefined, Imported>;
   readonly errors: Endpoint<Nothing, Mapping, undefined, undefined>;
 };
 
@@ -147,6 +151,7 @@ function callsOf(
           ...mapping(),
           leaveOut: z.stringbool().default(false),
           leaveOutDoubts: z.stringbool().default(false),
+          file: z.string().max(255).optional().describe('Its name'),
         }),
       ),
       takes: 'file',
@@ -162,6 +167,7 @@ function callsOf(
       streams: 'file',
       result: z.undefined(),
     }),
+    ...runCalls(path, many, access),
   };
 }
 

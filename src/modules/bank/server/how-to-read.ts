@@ -14,7 +14,7 @@ export type StatementMapping = {
 export type HowToRead = {
   /** As the firm's countries write dates; null where they differ. */
   readonly usual: DateOrder | null;
-  /** Of a workbook, from 0; the first that has rows when not given. */
+  /** Which sheet of a workbook, from 0; the first that has rows when not given. */
   readonly sheet?: number | undefined;
   /** What somebody has said of this file. */
   readonly said?: StatementMapping | undefined;

@@ -16,7 +16,7 @@ import { peopleFor } from './people-for.ts';
 import { clientRecords } from './record.ts';
 
 /** Rows that are the same client make one, with a contact each. */
-export async function addClients(work: Work, forms: readonly ImportedClient[]): Promise<void> {
+export async function addClients(work: Work, forms: readonly ImportedClient[]): Promise<readonly number[]> {
   const firsts = await firstOfEach(work, forms);
   const codes = new Map((await countryCodes(work)).map(({ id, code }) => [id, code]));
   const own = forms.filter((_, at) => firsts[at] === at);
@@ -33,6 +33,7 @@ export async function addClients(work: Work, forms: readonly ImportedClient[]): 
     firsts.map((first) => ids.get(first) ?? 0),
   );
   await tellWhoLooksAfter(work, own);
+  return added;
 }
 
 function rowOf(work: Work, form: ImportedClient, country: string) {

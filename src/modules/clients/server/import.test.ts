@@ -155,7 +155,7 @@ describe('importing clients', () => {
       { row: 6, message: 'The same client as row 3' },
     ]);
     const answer = await send<Imported>(calls.add, file, { leaveOutDoubts: true });
-    expect(answer.result).toEqual({ added: 2, leftOut: 0, doubtsLeftOut: 1, known: 2 });
+    expect(answer.result).toMatchObject({ added: 2, leftOut: 0, doubtsLeftOut: 1, known: 2 });
     expect((await named('Threnody')).map(({ client_name }) => client_name).toSorted()).toEqual([
       'Threnody Looms',
       'Threnody Mills',

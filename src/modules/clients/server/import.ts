@@ -6,7 +6,10 @@ import type { Choosable } from '#platform/server/import/readings.ts';
 import { choiceErrors, onlyErrors, recordChoices } from '#platform/server/import/record-choices.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import { removeRecord } from '#platform/server/record/writes.ts';
 import { client } from '../contract.ts';
+import { clientModule } from '../rights.ts';
+import { clientRecords } from './record.ts';
 import { whyNotNumbers } from '../identifiers.ts';
 import { clientImport, type ImportedClient } from '../import.ts';
 import { countryNames } from '../spellings.ts';
@@ -28,6 +31,12 @@ export const clientImporter: Importer<ImportedClient> = {
   clashes,
   doubts: (work, rows) => sameAsOthers(work, rows),
   add: addClients,
+  undo: {
+    table: 'client',
+    label: 'client_name',
+    access: clientModule.delete,
+    remove: (work, id) => removeRecord(work, clientRecords, id),
+  },
 };
 
 async function choicesOf(work: Work): Promise<Readonly<Record<string, readonly Choosable[]>>> {

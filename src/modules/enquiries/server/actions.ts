@@ -33,10 +33,14 @@ const tellOfNew = async (work: Work, row: StoredEnquiry): Promise<void> =>
   });
 
 /** Adds many whose choices are known to exist, an audit entry each; those of a client are told of together. */
-export async function addEnquiries(work: Work, forms: readonly EnquiryForm[]): Promise<void> {
+export async function addEnquiries(work: Work, forms: readonly EnquiryForm[]): Promise<readonly number[]> {
   const rows = forms.map((form) => ({ ...formColumns(enquiryRecord, form), ...pending }));
-  await addRecords(work, storedEnquiries, enquiryEvents.created, rows);
-  if (work.actor.audience !== 'client') return;
+  const ids = await addRecords(work, storedEnquiries, enquiryEvents.created, rows);
+  if (work.actor.audience === 'client') await tellOfImported(work, rows);
+  return ids;
+}
+
+async function tellOfImported(work: Work, rows: Parameters<typeof firstOf>[0]): Promise<void> {
   await notify(work, enquiryNotifications.created, {
     to: (await recipientsOfEnquiries(work)).of({ owner_id: null, created_by: work.actor.accountId }),
     title: ({ counted }) => `${counted(rows.length, 'new enquiry', 'new enquiries')}, imported by ${work.actor.name}`,

@@ -4,11 +4,11 @@ import { choosable } from '#platform/server/master/choices.ts';
 import { choiceCheck } from '#platform/server/master/chosen.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql, type SqlBool } from 'kysely';
-import { type EnquiryForm, enquiryRecord } from '../contract.ts';
+import { deleteEnquiry as deleteEnquiryCall, type EnquiryForm, enquiryRecord } from '../contract.ts';
 import { enquiryImport } from '../import.ts';
 import { enquiryCategory, enquiryEngagement, enquirySource } from '../masters.ts';
 import { mobileKey } from '../rules.ts';
-import { addEnquiries } from './actions.ts';
+import { addEnquiries, deleteEnquiry } from './actions.ts';
 import { visible } from './record.ts';
 
 export const enquiryImporter: Importer<EnquiryForm> = {
@@ -33,6 +33,7 @@ export const enquiryImporter: Importer<EnquiryForm> = {
   },
   doubts: secondOnes,
   add: addEnquiries,
+  undo: { table: 'enquiry', label: 'name', access: deleteEnquiryCall.access, remove: deleteEnquiry },
 };
 
 const chosenMasters = {

@@ -2,10 +2,10 @@
 import type { FieldErrors, Importer } from '#platform/server/import/check.ts';
 import { choiceErrors, onlyErrors, recordChoices } from '#platform/server/import/record-choices.ts';
 import { addRecords } from '#platform/server/record/changes.ts';
-import { formColumns } from '#platform/server/record/writes.ts';
+import { formColumns, removeRecord } from '#platform/server/record/writes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { exchangeRate } from '../contract.ts';
+import { exchangeRate, exchangeRateCalls } from '../contract.ts';
 import { exchangeRateImport, type ImportedRate } from '../import.ts';
 import { exchangeRates } from './record.ts';
 import { tables } from './tables.ts';
@@ -16,7 +16,13 @@ export const exchangeRateImporter: Importer<ImportedRate> = {
   clashes,
   add: async (work, forms) => {
     const rows = forms.map((form) => formColumns(exchangeRate, form));
-    await addRecords(work, exchangeRates, exchangeRate.events.created, rows);
+    return addRecords(work, exchangeRates, exchangeRate.events.created, rows);
+  },
+  undo: {
+    table: 'exchange_rate',
+    label: 'rate_date',
+    access: exchangeRateCalls.remove.access,
+    remove: (work, id) => removeRecord(work, exchangeRates, id),
   },
 };
 

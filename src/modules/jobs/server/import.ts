@@ -10,10 +10,12 @@ import { choiceErrors, onlyErrors, recordChoices } from '#platform/server/import
 import { choosable } from '#platform/server/master/choices.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { job, type NewJob } from '../contract.ts';
+import { removeRecord } from '#platform/server/record/writes.ts';
+import { job, jobCalls, type NewJob } from '../contract.ts';
 import { type ImportedJob, type ImportedState, jobImport } from '../import.ts';
 import { jobTitle } from '../rules.ts';
 import { addMany } from './add-many.ts';
+import { jobs } from './record.ts';
 import { visible } from './visible.ts';
 
 export const jobImporter: Importer<ImportedJob> = {
@@ -21,7 +23,13 @@ export const jobImporter: Importer<ImportedJob> = {
   choices: (work) => recordChoices(work, job, { employee: staffByName, client: clientsByName }),
   clashes,
   doubts,
-  add: async (work, rows) => void (await addMany(work, await whole(work, rows))),
+  add: async (work, rows) => addMany(work, await whole(work, rows)),
+  undo: {
+    table: 'job',
+    label: 'reference_no',
+    access: jobCalls.remove.access,
+    remove: (work, id) => removeRecord(work, jobs, id),
+  },
 };
 
 /** By name and by code. */

@@ -5,7 +5,8 @@ import { choosable } from '#platform/server/master/choices.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { EmployeeForm } from '../employee.ts';
 import { type ImportedStaff, staffImport } from '../import.ts';
-import { addManyStaff, changedSince, checker } from './actions.ts';
+import { staffModule } from '../rights.ts';
+import { addManyStaff, changedSince, checker, deleteStaff } from './actions.ts';
 import { chosenMasters, managerFields } from './choices.ts';
 import { type FileManagers, fileManagers, type Managers } from './file-managers.ts';
 import { staffLookup } from './public/people.ts';
@@ -31,6 +32,7 @@ export const staffImporter: Importer<ImportedStaff> = {
   known,
   clashes,
   add,
+  undo: { table: 'employee', label: 'employee_name', access: staffModule.delete, remove: deleteStaff },
 };
 
 const spelled: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -139,7 +141,7 @@ function isAgain(seen: Set<string>, value: string | undefined): boolean {
 }
 
 /** Managers before those who report to them. @throws 400 when what they were checked against has changed since */
-async function add(work: Work, rows: readonly ImportedStaff[]): Promise<void> {
+async function add(work: Work, rows: readonly ImportedStaff[]): Promise<readonly number[]> {
   await oneAtATime(work);
   const managers = fileManagers(rows, await staffLookup(work));
   const ids = new Map<number, number>();
@@ -158,6 +160,7 @@ async function add(work: Work, rows: readonly ImportedStaff[]): Promise<void> {
     for (const [place, { at }] of ready.entries()) ids.set(at, added[place] ?? 0);
     left = left.filter(({ at }) => !ids.has(at));
   }
+  return [...ids.values()];
 }
 
 /** With the ids of its managers; undefined as long as one of them has none. */

@@ -1,3 +1,4 @@
+import type { Access } from '#platform/contract/access.ts';
 import { type Schema, zodOf } from '#platform/contract/schema.ts';
 import type { Import } from '#platform/contract/import.ts';
 import { columnsIn, placesIn } from '#platform/contract/import/columns.ts';
@@ -37,8 +38,20 @@ export type Importer<Values> = {
   readonly clashes?: (work: Work, rows: readonly Values[]) => Promise<readonly FieldErrors[]>;
   /** What is worth a second look and hinders nothing, in the rows' order. */
   readonly doubts?: (work: Work, rows: readonly Numbered<Values>[]) => Promise<readonly (string | undefined)[]>;
-  /** Adds all rows in the transaction of `work`, an audit entry each. */
-  readonly add: (work: Work, rows: readonly Values[]) => Promise<void>;
+  /** Adds all rows in the transaction of `work`, an audit entry each. @returns the ids of what can be undone */
+  readonly add: (work: Work, rows: readonly Values[]) => Promise<readonly number[] | void>;
+  readonly undo?: Undo;
+};
+
+/** How what was added is taken back. */
+export type Undo = {
+  readonly table: string;
+  /** The column by which people know a row. */
+  readonly label: string;
+  /** Who may delete one. */
+  readonly access: Access;
+  /** As the module deletes one, with its rules and its entry in the trail. */
+  readonly remove: (work: Work, id: number) => Promise<unknown>;
 };
 
 /** Text by field; respelling may fill fields that the file has no column for. */

@@ -4,7 +4,7 @@ import { csvExport } from '../export/csv.ts';
 import type { ExportColumn } from '../export/columns.ts';
 import { invalid } from '../errors.ts';
 import { FileReply } from '../reply.ts';
-import { handleUpload, type Route } from '../serve.ts';
+import { handle, handleUpload, type Route } from '../serve.ts';
 import type { Upload } from '../upload.ts';
 import type { Work } from '../work.ts';
 import { answerOf, short } from './answer.ts';
@@ -12,6 +12,7 @@ import { type BadRow, type Checked, checkRows, type Importer, type Said } from '
 import { breathEvery, type Table } from './table.ts';
 import { keepMapping } from './kept-mapping.ts';
 import { readFile } from './read-file.ts';
+import { keepRun, runsOf, undoRun } from './runs.ts';
 import { withFile } from './take-file.ts';
 
 /** The code behind the calls of an import. Files are read and checked before a transaction is opened. */
@@ -42,16 +43,18 @@ export function importRoutes<Values>(importer: Importer<Values>): Route[] {
         if (good.length === 0) throw invalid({}, 'Every row is left out, so nothing was imported');
         if (bad.length > 0 && !query.leaveOut)
           throw invalid({}, `${rowsText(bad.length)} errors: nothing was imported`);
-        await importer.add(
+        const ids = await importer.add(
           work,
           good.map(({ values }) => values),
         );
+        const run = await keepRun(work, importer, ids ?? null, query.file);
         await keepMapping(work, name, table.headings, query);
         return {
           added: good.length,
           leftOut: bad.length,
           doubtsLeftOut: all.length - good.length,
           known: known.length,
+          run,
         };
       },
       ({ sha256 }) => sha256,
@@ -59,6 +62,8 @@ export function importRoutes<Values>(importer: Importer<Values>): Route[] {
     handleUpload(calls.errors, check, async (work, _input, { found, table }) =>
       errorFile(work, table, found.bad, importer.declared.many),
     ),
+    handle(calls.runs, (work) => runsOf(work, importer)),
+    handle(calls.undo, (work, { query }) => undoRun(work, importer, query.run)),
   ];
 }
 

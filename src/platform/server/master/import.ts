@@ -7,14 +7,16 @@ import { refused } from '../errors.ts';
 import type { FieldErrors, Importer } from '../import/check.ts';
 import { insertWhole } from '../insert.ts';
 import type { Work } from '../work.ts';
-import { columnsOf, type StoredEntry } from './actions.ts';
+import { columnsOf, deleteEntry, type StoredEntry } from './actions.ts';
 import { choosable } from './choices.ts';
 import { holdEntries } from './chosen.ts';
 import { columnOf } from './columns.ts';
+import type { Masters } from './masters.ts';
+import { labelColumn } from './source.ts';
 import { clashOf } from './unique.ts';
 
 /** The import of a master, from its declaration alone. */
-export const masterImporter = (master: Master): Importer<MasterBody> => ({
+export const masterImporter = (masters: Masters, master: Master): Importer<MasterBody> => ({
   declared: master.importing,
   choices: async (work) => {
     const lists = sentFields(master).flatMap(([sent, { of }]) => (of ? [{ sent, of }] : []));
@@ -22,22 +24,32 @@ export const masterImporter = (master: Master): Importer<MasterBody> => ({
   },
   clashes: (work, bodies) => alike(work, master, bodies),
   add: (work, bodies) => addEntries(work, master, bodies),
+  undo: {
+    table: master.table,
+    label: labelColumn(master),
+    access: master.calls.delete.access,
+    remove: (work, id) => deleteEntry(work, masters, master, id),
+  },
 });
 
 /** Rows that go to the database in one statement. */
 const batch = 1000;
 
-async function addEntries(work: Work, master: Master, bodies: readonly MasterBody[]): Promise<void> {
+async function addEntries(work: Work, master: Master, bodies: readonly MasterBody[]): Promise<number[]> {
+  const ids: number[] = [];
   await holdReferences(work, master, bodies);
   const made = { created_by: work.actor.accountId, created_at: work.now.toISOString() };
   for (let from = 0; from < bodies.length; from += batch) {
     const rows = bodies.slice(from, from + batch).map((body) => Object.assign(columnsOf(master, body), made));
     try {
-      await recordCreated(work, master.events.added, await insertWhole<StoredEntry>(work, master.table, rows));
+      const entries = await insertWhole<StoredEntry>(work, master.table, rows);
+      await recordCreated(work, master.events.added, entries);
+      ids.push(...entries.map(({ id }) => id));
     } catch (error) {
       throw clashOf(error) ? changedSince() : error;
     }
   }
+  return ids;
 }
 
 const changedSince = () => refused('The lists have changed since the check. Check the rows again');

@@ -32,7 +32,7 @@ function routesOf(masters: Masters, master: Master): Route[] {
       rows: (await choosable(work, master)).map(({ id, name }) => ({ id, name })),
     })),
     handle(calls.add, (work, { body }) => addEntry(work, masters, master, body)),
-    ...importRoutes(masterImporter(master)),
+    ...importRoutes(masterImporter(masters, master)),
     handle(calls.update, (work, { query, body }) => updateEntry(work, masters, master, query.id, body)),
     handle(calls.setActive, (work, { query, body }) => setEntryActive(work, masters, master, query.id, body)),
     handle(calls.order, (work, { body }) => orderEntries(work, master, body)),

@@ -2,6 +2,7 @@ import { Button, Input } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { type ChangeEvent, useId } from 'react';
 import { fileSizeText } from '#platform/contract/files.ts';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { Import } from '#platform/contract/import.ts';
 import { mostImportBytes, mostImportRows } from '#platform/contract/import-limits.ts';
 import { save } from '../download.ts';
@@ -9,13 +10,14 @@ import { DropZone } from '../files/DropZone.tsx';
 import files from '../files/files.module.css';
 import { Text } from '../layout/Parts.tsx';
 import classes from './import.module.css';
+import { PastImports } from './PastImports.tsx';
 import type { ImportState } from './use-import.ts';
 import { useWriting } from '../use-writing.ts';
 
-type StepProps = { declared: Import<unknown>; state: ImportState };
+type StepProps = { declared: Import<unknown>; state: ImportState; refreshes: readonly AnyEndpoint[] };
 
 /** Where the file is chosen or dropped. */
-export function FileStep({ declared, state: { refusal, busy, choose } }: StepProps) {
+export function FileStep({ declared, state: { refusal, busy, choose }, refreshes }: StepProps) {
   return (
     <>
       <FileChoice refusal={refusal} busy={busy} choose={choose} />
@@ -31,6 +33,7 @@ export function FileStep({ declared, state: { refusal, busy, choose } }: StepPro
       >
         Download an empty file with the headings
       </Button>
+      <PastImports declared={declared} refreshes={refreshes} />
     </>
   );
 }

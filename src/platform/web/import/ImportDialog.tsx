@@ -42,7 +42,7 @@ export function ImportDialog({ declared, refreshes, onClose, onShow }: ImportDia
     >
       <Stack align="start" gap={16} minHeight={320} color="ink" className={classes.content} aria-busy={state.busy}>
         <Steps current={step} />
-        {step === 'file' && <FileStep declared={declared} state={state} />}
+        {step === 'file' && <FileStep declared={declared} state={state} refreshes={refreshes} />}
         {step === 'columns' && state.file && state.table && (
           <ColumnsStep
             fields={declared.fields}

@@ -10,6 +10,7 @@ import { download } from '../download.ts';
 import { toast } from '../feedback/toasts.ts';
 import { useWrite } from '../query.ts';
 import { mappingOf, useColumns } from './use-columns.ts';
+import { useUndo } from './use-undo.ts';
 
 export type ImportStep = 'file' | 'columns' | 'rows' | 'done';
 
@@ -21,7 +22,7 @@ export function useImport(declared: Import<unknown>, refreshes: readonly AnyEndp
   const { file, table, columns } = chosen;
   const [addKnown, setAddKnown] = useState(false);
   const mapping = { ...mappingOf(columns, table?.sheet ?? 0), addKnown };
-  const { sending, setFound, forget, ...rows } = useImportRows(calls, refreshes, refusals, {
+  const { sending, setFound, forget, ...rows } = useImportRows(declared, refreshes, refusals, {
     file,
     mapping,
     setMissing: columns.setMissing,
@@ -112,7 +113,7 @@ type ToImport = {
 
 /** What a check has found, and what was added. */
 function useImportRows(
-  calls: ImportCalls,
+  declared: Import<unknown>,
   refreshes: readonly AnyEndpoint[],
   { refuse, close }: Refusals,
   { file, mapping, setMissing }: ToImport,
@@ -121,8 +122,14 @@ function useImportRows(
   const [done, setDone] = useState<Imported>();
   const [leaveOut, setLeaveOut] = useState(false);
   const [leaveOutDoubts, setLeaveOutDoubts] = useState(false);
+  const { calls } = declared;
   const check = useWrite(calls.check);
-  const add = useWrite(calls.add, { refreshes });
+  const add = useWrite(calls.add, { refreshes: [...refreshes, calls.runs] });
+  const forget = () => {
+    setFound(undefined);
+    setDone(undefined);
+  };
+  const tell = useAddedNotice(declared, refreshes, forget);
   const checkRows = async (changed: Partial<Mapping>) => {
     if (!file) return;
     close();
@@ -142,9 +149,10 @@ function useImportRows(
     if (!file) return;
     close();
     try {
-      const { result, message } = await add.send({ query: { ...mapping, leaveOut, leaveOutDoubts }, file });
+      const query = { ...mapping, leaveOut, leaveOutDoubts, file: file.name.slice(0, 255) };
+      const { result, message = '' } = await add.send({ query, file });
       setDone(result);
-      if (message) toast.success(message);
+      tell(message, result.run);
     } catch (error) {
       refuse(error);
     }
@@ -160,11 +168,18 @@ function useImportRows(
     checkRows: (changed: Partial<Mapping> = {}) => void checkRows(changed),
     importRows: () => void importRows(),
     setFound,
-    forget: () => {
-      setFound(undefined);
-      setDone(undefined);
-    },
+    forget,
   };
+}
+
+/** Says how many were added; where that can be undone, it offers so. */
+function useAddedNotice(declared: Import<unknown>, refreshes: readonly AnyEndpoint[], onUndone: () => void) {
+  const { undone } = useUndo(declared, refreshes);
+  const takeBack = async (run: number) => {
+    if (await undone(run)) onUndone();
+  };
+  return (message: string, run: number | null) =>
+    run === null ? toast.success(message) : toast.undoable(message, () => void takeBack(run));
 }
 
 export type ImportState = ReturnType<typeof useImport>;

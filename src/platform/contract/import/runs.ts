@@ -1,0 +1,50 @@
+/** What an import has added, and taking it back. */
+import * as z from 'zod';
+import type { Access } from '../access.ts';
+import { type Endpoint, get, post } from '../endpoint.ts';
+import { moment, recordId } from '../fields.ts';
+
+/** Hours in which an import can be undone. */
+export const undoHours = 24;
+
+const run = z.object({
+  run: z.int(),
+  file: z.string().nullable(),
+  added: z.int(),
+  addedBy: z.string(),
+  addedAt: moment,
+  undoneBy: z.string().nullable(),
+  removed: z.int().nullable().describe('How many the undo removed'),
+  undoable: z.boolean().describe('Whether this person may undo it now'),
+});
+export type ImportRun = z.infer<typeof run>;
+
+const runs = z.object({ runs: z.array(run) });
+const undone = z.object({
+  removed: z.int(),
+  kept: z.array(z.object({ name: z.string(), why: z.string() })).describe('What has been changed or used since'),
+});
+export type UndoneImport = z.infer<typeof undone>;
+
+type Nothing = Record<never, never>;
+
+export type RunCalls = {
+  readonly runs: Endpoint<Nothing, Nothing, undefined, { runs: ImportRun[] }>;
+  readonly undo: Endpoint<Nothing, { run: number }, undefined, UndoneImport>;
+};
+
+const whichRun = z.strictObject({ run: recordId });
+
+export const runCalls = (path: string, many: string, access: Access): RunCalls => ({
+  runs: get(`${path}/runs`, {
+    says: `The last imports of ${many}, newest first: everybody's for staff, their own for client users`,
+    access,
+    result: runs,
+  }),
+  undo: post(`${path}/undo`, {
+    says: `Removes the ${many} that an import added in the last ${undoHours} hours, if unchanged and unused since`,
+    access,
+    query: whichRun,
+    result: undone,
+  }),
+});

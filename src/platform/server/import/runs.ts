@@ -1,0 +1,136 @@
+/** Imports that were made, and undoing them. */
+import { mayUse } from '#platform/contract/access.ts';
+import type { Import } from '#platform/contract/import.ts';
+import { type ImportRun, undoHours, type UndoneImport } from '#platform/contract/import/runs.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { notAllowed, notFound, Refusal, refused } from '../errors.ts';
+import { columnsReferringTo } from '../referring.ts';
+import type { Work } from '../work.ts';
+import type { Undo } from './check.ts';
+
+type Undoable = { readonly declared: Pick<Import<unknown>, 'calls' | 'many'>; readonly undo?: Undo };
+type RowState = { readonly id: number; readonly version: number; readonly referred: number; readonly name: string };
+
+const nameOf = ({ declared }: Undoable) => declared.calls.add.path;
+
+/** Staff see what anybody has imported; client users what they have. */
+const mine = ({ actor }: Work): RawBuilder<boolean> =>
+  actor.audience === 'team' ? sql`true` : sql`added_by = ${actor.accountId}`;
+
+const since = ({ now }: Work) => new Date(now.getTime() - undoHours * 3_600_000).toISOString();
+
+/** @returns the run, by which it can be undone; null where nothing of it can be */
+export async function keepRun(
+  work: Work,
+  importer: Undoable,
+  ids: readonly number[] | null,
+  file: string | undefined,
+): Promise<number | null> {
+  const { undo } = importer;
+  if (!undo) return null;
+  if (!ids) throw new Error(`The import ${nameOf(importer)} can be undone and does not say what it added`);
+  const { rows } = await sql<{ id: number }>`
+    insert into import_run (import, file_name, added, added_by, added_at)
+    values (${nameOf(importer)}, ${file ?? null}, ${ids.length}, ${work.actor.accountId}, ${work.now})
+    returning id`.execute(work.db);
+  const run = rows[0]?.id ?? 0;
+  const states = await statesOf(work, undo, ids);
+  const column = (name: 'id' | 'version' | 'referred') => sql`${states.map((row) => row[name])}::bigint[]`;
+  await sql`
+    insert into import_run_row (run_id, row_id, version, referred)
+    select ${run}, * from unnest(${column('id')}, ${column('version')}, ${column('referred')})`.execute(work.db);
+  // What can no longer be undone needs no rows.
+  await sql`
+    delete from import_run_row using import_run
+    where run_id = import_run.id and added_at < ${since(work)}`.execute(work.db);
+  return run;
+}
+
+/** Rows that are not deleted: their versions, and how many others refer to them. */
+async function statesOf(work: Work, { table, label }: Undo, ids: readonly number[]): Promise<RowState[]> {
+  const columns = await columnsReferringTo(work.db, table, { parts: true });
+  const { rows } = await sql<Omit<RowState, 'referred'>>`
+    select id, version, ${sql.ref(label)}::text as name from ${sql.table(table)}
+    where id = any(${[...ids]}::bigint[]) and deleted_at is null order by id for update`.execute(work.db);
+  const counts = new Map<number, number>();
+  for (const { table: referring, column, marks } of columns) {
+    const { rows: found } = await sql<{ id: number; count: number }>`
+      select ${sql.ref(column)} as id, count(*)::int as count from ${sql.table(referring)}
+      where ${sql.ref(column)} = any(${[...ids]}::bigint[]) ${marks ? sql`and deleted_at is null` : sql``}
+      group by 1`.execute(work.db);
+    for (const { id, count } of found) counts.set(id, (counts.get(id) ?? 0) + count);
+  }
+  return rows.map((row) => Object.assign(row, { referred: counts.get(row.id) ?? 0 }));
+}
+
+/** The last ten. */
+export async function runsOf(work: Work, importer: Undoable): Promise<{ runs: ImportRun[] }> {
+  const may = importer.undo !== undefined && mayUse(work.actor, importer.undo.access);
+  const { rows } = await sql<Omit<ImportRun, 'undoable'>>`
+    select import_run.id as run, file_name as file, added, coalesce(adding.name, 'Somebody') as "addedBy",
+      added_at as "addedAt", undoing.name as "undoneBy", removed
+    from import_run
+    left join account as adding on adding.id = added_by
+    left join account as undoing on undoing.id = undone_by
+    where import = ${nameOf(importer)} and ${mine(work)}
+    order by added_at desc, import_run.id desc limit 10`.execute(work.db);
+  const isRecent = ({ addedAt }: { addedAt: string }) => new Date(addedAt).toISOString() >= since(work);
+  return {
+    runs: rows.map((row) =>
+      Object.assign(row, {
+        addedAt: new Date(row.addedAt).toISOString(),
+        undoable: may && row.removed === null && isRecent(row),
+      }),
+    ),
+  };
+}
+
+/**
+ * Removes what a run added, each row as its module deletes one. What has been changed or used since stays, and is
+ * named.
+ * @throws 404, 403, 409 where it was undone before or is too old
+ */
+export async function undoRun(work: Work, importer: Undoable, run: number): Promise<UndoneImport> {
+  const { undo } = importer;
+  const { rows } = await sql<{ added_at: string; undone_at: string | null }>`
+    select added_at, undone_at from import_run
+    where id = ${run} and import = ${nameOf(importer)} and ${mine(work)} for update`.execute(work.db);
+  const [found] = rows;
+  if (!found || !undo) throw notFound();
+  if (!mayUse(work.actor, undo.access)) throw notAllowed(`You need the right to delete ${importer.declared.many}`);
+  if (found.undone_at !== null) throw refused('This import has been undone already');
+  if (new Date(found.added_at).toISOString() < since(work))
+    throw refused(`An import can be undone for ${undoHours} hours`);
+  const outcome = await removeUnused(work, undo, run);
+  await sql`
+    update import_run set undone_by = ${work.actor.accountId}, undone_at = ${work.now}, removed = ${outcome.removed}
+    where id = ${run}`.execute(work.db);
+  return outcome;
+}
+
+async function removeUnused(work: Work, undo: Undo, run: number): Promise<UndoneImport> {
+  const { rows: before } = await sql<{ id: number; version: number; referred: number }>`
+    select row_id as id, version, referred from import_run_row where run_id = ${run}`.execute(work.db);
+  const asAdded = new Map(before.map((row) => [row.id, row]));
+  const states = await statesOf(work, undo, [...asAdded.keys()]);
+  const kept: UndoneImport['kept'] = [];
+  // The newest first: people before the managers that came with them.
+  for (const { id, name, version, referred } of states.toReversed()) {
+    const first = asAdded.get(id);
+    const why = version !== first?.version ? 'changed since' : referred > first.referred ? 'used since' : null;
+    const reason = why ?? (await removed(work, undo, id));
+    if (reason !== null) kept.push({ name, why: reason });
+  }
+  return { removed: states.length - kept.length, kept };
+}
+
+/** @returns why a row cannot be deleted; null once it is */
+async function removed(work: Work, undo: Undo, id: number): Promise<string | null> {
+  try {
+    await undo.remove(work, id);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.failure.message;
+    throw error;
+  }
+}
