@@ -8,6 +8,7 @@ import { unscoped } from '#platform/server/record/stored.ts';
 import type { ContactForm } from '../contacts.ts';
 import type { Client, ClientEdit, NewClient } from '../contract.ts';
 import { whyNotNumbers } from '../identifiers.ts';
+import { wholeCompanyNumber } from '../spellings.ts';
 import { addContactTo } from './contacts.ts';
 import { countryCodes } from './countries.ts';
 import { clientRecords } from './record.ts';
@@ -18,8 +19,8 @@ import { tellContactOfManager } from './contact-mails.ts';
 import { tellOfManagers, tellOfNewClient } from './notify.ts';
 
 /** @throws 400 for what will not do, at `contacts` for any of theirs */
-export async function addClient(work: Work, { contacts, ...form }: NewClient): Promise<Client> {
-  await mustHaveRightNumbers(work, form);
+export async function addClient(work: Work, { contacts, ...typed }: NewClient): Promise<Client> {
+  const form = await withRightNumbers(work, typed);
   const id = await addForm(work, clientRecords, form);
   await mustBeSeen(work, id);
   const primary = Math.max(
@@ -41,11 +42,11 @@ export async function addClient(work: Work, { contacts, ...form }: NewClient): P
 export async function saveClient(
   work: Work,
   id: number,
-  { redate = [], tell_contact = false, ...form }: ClientEdit,
+  { redate = [], tell_contact = false, ...typed }: ClientEdit,
   redatable?: Redatable,
 ): Promise<Client> {
   const before = await lockRecord(work, clientRecords, id);
-  await mustHaveRightNumbers(work, form, before);
+  const form = await withRightNumbers(work, typed, before);
   if (redatable) await redateWork(work, { id, before, after: form }, redate, redatable);
   await saveForm(work, clientRecords, id, form);
   if (form.manager_id !== before.manager_id) {
@@ -57,10 +58,14 @@ export async function saveClient(
 
 type Numbers = Parameters<typeof whyNotNumbers>[0];
 
-async function mustHaveRightNumbers(work: Work, form: Numbers, before?: Numbers): Promise<void> {
+/** The form, its company number with the noughts that a spreadsheet took. @throws 400 for numbers that will not do */
+async function withRightNumbers<Form extends Numbers>(work: Work, form: Form, before?: Numbers): Promise<Form> {
   const country = (await countryCodes(work)).find(({ id }) => id === form.country_id);
-  const wrong = whyNotNumbers(form, country, before);
-  mustBeValid(wrong);
+  mustBeValid(whyNotNumbers(form, country, before));
+  const { registration_no, client_type } = form;
+  const isNew = registration_no !== before?.registration_no;
+  const whole = wholeCompanyNumber(registration_no ?? '', country?.code ?? '', client_type ?? '');
+  return isNew && whole !== undefined ? { ...form, registration_no: whole } : form;
 }
 
 /** Refuses to add a record that this person could not see afterwards. */

@@ -4,7 +4,14 @@ import { addEnquiry } from '#modules/enquiries/server/testing/enquiries.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Contact, fetchContacts } from '../contacts.ts';
-import { type Client, clientCalls, fetchOpenAffairs, moveClient } from '../contract.ts';
+import {
+  type Client,
+  clientCalls,
+  fetchOpenAffairs,
+  findSameClients,
+  moveClient,
+  type SameClients,
+} from '../contract.ts';
 
 let portal: TestPortal;
 let form: (changes?: object) => object;
@@ -53,6 +60,32 @@ const contact = (name: string, email: string, changes: object = {}) => ({
   portal_access: false,
   receives: ['invoice'],
   ...changes,
+});
+
+describe('the numbers of a client', () => {
+  test('get back the noughts that a spreadsheet took, and are found with and without them', async () => {
+    const { result } = await add({ client_name: 'Noughts Ltd', registration_no: '445791' });
+    expect(result.registration_no).toBe('00445791');
+    for (const registration_no of ['445791', '0445791', '00445791']) {
+      const same = await portal.call<SameClients>(findSameClients, { as: 'admin', query: { registration_no } });
+      expect(same.result.rows.map(({ client_name }) => client_name)).toEqual(['Noughts Ltd']);
+    }
+    expect(
+      (await add({ client_name: 'Noughts Trust', client_type: 'Charity', registration_no: '445791' })).result,
+    ).toMatchObject({ registration_no: '445791' });
+  });
+
+  test('of HMRC are kept in one form, and only where the client can have them', async () => {
+    const uk = { utr: '19558 39661', accounts_office_ref: '123pa 00012345' };
+    const { result } = await add({ client_name: 'Hmrc Ltd', ...uk });
+    expect(result).toMatchObject({ utr: '1955839661', accounts_office_ref: '123PA00012345', ni_number: null });
+    expect(await add({ client_name: 'Hmrc Two Ltd', ni_number: 'AB123456C' })).toMatchObject({
+      status: 400,
+      fields: { ni_number: 'Only sole traders and individuals have an NI number' },
+    });
+    const person = await add({ client_name: 'Hettie Hmrc', client_type: 'Individual', ni_number: 'ab 12 34 56 c' });
+    expect(person.result.ni_number).toBe('AB123456C');
+  });
 });
 
 describe('a client and its contacts', () => {

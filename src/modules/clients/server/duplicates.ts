@@ -49,7 +49,7 @@ function conditionsOf(asked: SameQuery): Partial<Record<Alike, RawBuilder<boolea
   return {
     ...(name.length > 1 && { name: sql<boolean>`(company_key(client_name) = ${key} and ${key} <> '')` }),
     ...(number !== '' && {
-      registration: sql<boolean>`coalesce(upper(replace(registration_no, ' ', '')) = ${number}, false)`,
+      registration: sql<boolean>`coalesce(upper(replace(registration_no, ' ', '')) = any(${spellingsOf(number)}), false)`,
     }),
     ...(domain !== '' && {
       domain: sql<boolean>`coalesce(lower(split_part(email, '@', 2)) = ${domain}, false)`,
@@ -61,6 +61,12 @@ function conditionsOf(asked: SameQuery): Partial<Record<Alike, RawBuilder<boolea
 function numberOf(text: string): string {
   const number = text.replaceAll(' ', '').toUpperCase();
   return number.length > 3 ? number : '';
+}
+
+/** A number of digits with its noughts and without: spreadsheets take them away. */
+function spellingsOf(number: string): readonly string[] {
+  const bare = number.replace(/^0+/, '');
+  return /^\d+$/.test(number) ? [number, bare, bare.padStart(8, '0')] : [number];
 }
 
 /** '' for an address of everybody. */
