@@ -200,7 +200,12 @@ describe('importing clients', () => {
   test('leaves out what is kept already, by number, VAT number, or name with postcode or email', async () => {
     await send(
       calls.add,
-      csvOf({ Client: 'Dunwich Mills Ltd', 'Registration number': '00123456', Email: 'a@dunwich.example' }),
+      csvOf({
+        Client: 'Dunwich Mills Ltd',
+        'Registration number': '00123456',
+        'VAT number': 'GB 980 7806 84',
+        Email: 'a@dunwich.example',
+      }),
     );
     const [dunwich] = await named('Dunwich Mills');
     const message = `Kept already: Dunwich Mills Ltd, ${dunwich?.client_code}`;
@@ -209,13 +214,14 @@ describe('importing clients', () => {
       { Client: 'Dunwich Mills Limited', Email: 'A@dunwich.example' },
       { Client: 'Dunwich Mills Ltd', 'Registration number': '00123457', Email: 'a@dunwich.example' },
       { Client: 'Dunwich Mills Ltd' },
+      { Client: 'Of one VAT number', 'VAT number': '980780684' },
     );
     const found = await check(again);
-    expect(found.known).toEqual([2, 3].map((row) => ({ row, message })));
+    expect(found.known).toEqual([2, 3, 6].map((row) => ({ row, message })));
     expect(found.doubts.map(({ row }) => row)).toEqual([4, 5]);
     const all = await send<Imported>(calls.add, again, { leaveOutDoubts: true });
     expect(all.message).toBe('Every row is left out, so nothing was imported');
-    expect((await send<Imported>(calls.add, again, { addKnown: true })).result).toMatchObject({ added: 4, known: 0 });
+    expect((await send<Imported>(calls.add, again, { addKnown: true })).result).toMatchObject({ added: 5, known: 0 });
   });
 
   test('tells nobody of a client that is kept for others', async () => {

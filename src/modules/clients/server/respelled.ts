@@ -1,3 +1,4 @@
+import { emailPattern, mailableAddress } from '#platform/contract/email-pattern.ts';
 import { folded } from '#platform/contract/text/folding.ts';
 import type { Respelled, Texts } from '#platform/server/import/check.ts';
 import { usual } from '../import.ts';
@@ -93,8 +94,10 @@ const companyNumber: Step = (text) => {
 const contact: Step = (text) => {
   const [name, own, client] = ['contact_name', 'contact_email', 'email'].map(text);
   if (!name || own) return undefined;
+  if (client && emailPattern.test(mailableAddress(client))) return { set: { contact_email: client } };
+  // A wrong address is an error of the row, said once.
   return client
-    ? { set: { contact_email: client } }
+    ? { set: noContact }
     : { set: noContact, said: `${name} has no email address, so is not kept as a contact` };
 };
 
