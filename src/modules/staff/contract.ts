@@ -7,6 +7,7 @@ import { events, keepOnlyChange } from '#platform/contract/event.ts';
 import { flagField, optional, recordId, selectionField, versionField } from '#platform/contract/fields.ts';
 import { historyPage } from '#platform/contract/history.ts';
 import { contains, dates, exportOf, list, number, oneOf, page, pageQuery, word } from '#platform/contract/list.ts';
+import { sinceWhen } from './employment/contract.ts';
 import { exitedStaffModule, staffModule } from './rights.ts';
 import {
   bloodGroups,
@@ -161,7 +162,9 @@ export const staffMember = referTo({
   choiceOf: ({ id, employee_name, designation }) => ({ id, name: `${employee_name}, ${designation}` }),
 });
 
-const versioned = employeeForm.extend({ version: versionField });
+/** An edit, with the day and the reason of what is kept day by day. */
+export const changedForm = employeeForm.extend(sinceWhen);
+const versioned = changedForm.extend({ version: versionField });
 
 export const addStaffForm = employeeForm.extend({
   portal_access: flagField('Give Access to Portico'),

@@ -2,6 +2,7 @@ import { declared } from '#platform/contract/declared.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import * as imported from './import.ts';
 import * as contract from './contract.ts';
+import * as employment from './employment/contract.ts';
 import { staffNotifications } from './notifications.ts';
 import * as papers from './papers.ts';
 import { staffModule, exitedStaffModule } from './rights.ts';
@@ -9,7 +10,7 @@ import { staffModule, exitedStaffModule } from './rights.ts';
 /** The module as `src/app/modules.ts` lists it. */
 export const staff: ModuleContract = {
   name: 'staff',
-  ...declared({}, contract, imported, papers),
+  ...declared({}, contract, employment, imported, papers),
   rights: [staffModule, exitedStaffModule],
   notifications: Object.values(staffNotifications),
   uploads: [papers.picture, papers.staffDocument, papers.milestoneFile],

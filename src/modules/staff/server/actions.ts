@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { type AddStaffForm, staffEvents } from '../contract.ts';
 import { type Employee, type EmployeeForm, employeeForm, type Sight, tiers } from '../employee.ts';
 import { statusOn, whyNotDelete, wrongTerms } from '../rules.ts';
+import { keepChange } from '../employment/server/changing.ts';
 import { endAccess, followIdentity, openAccess } from './access.ts';
 import { chooser } from './choices.ts';
 import { tellProbation } from './probation.ts';
@@ -47,14 +48,17 @@ export async function addManyStaff(work: Work, forms: readonly EmployeeForm[]): 
 export const changedSince = () =>
   invalid({}, 'Staff records have changed since the check, so nothing was imported. Check the rows again');
 
+type ChangedForm = EmployeeForm & Since & { version?: number | undefined };
+type Since = { change_from: string | null; change_reason: string | null };
+
 /**
- * Saves an edit. What the editor does not know of the person stays as it is, whatever was sent.
+ * Saves an edit, from a day on where it is kept day by day. What the editor does not know of the person stays as it is, whatever was sent.
  * @throws 404, 409 when somebody else saved in between, 400 for what will not do
  */
 export async function updateStaff(
   work: Work,
   id: number,
-  { version, ...form }: EmployeeForm & { version?: number | undefined },
+  { version, change_from, change_reason, ...form }: ChangedForm,
 ): Promise<Employee> {
   await oneAtATime(work);
   const { sees } = await staffById(work, id);
@@ -62,7 +66,8 @@ export async function updateStaff(
   const after = await changeRecord(work, employeeRecords, staffEvents.updated, id, version, async () => {
     const whole = { ...formOf(before), ...known(form, sees), employee_id: form.employee_id ?? before.employee_id };
     refuse((await checker(work, [{ form: whole, before }], id))(whole, before));
-    return { ...whole, status: statusOn(today(work), whole) };
+    const since = { from: change_from, reason: change_reason };
+    return { ...whole, ...(await keepChange(work, before, whole, since)), status: statusOn(today(work), whole) };
   });
   await followIdentity(work, before, after);
   await tellProbation(work, before, after);

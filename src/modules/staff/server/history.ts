@@ -82,7 +82,7 @@ export const labels: Readonly<Record<string, string>> = {
 type Show = (value: unknown) => string | null;
 
 /** Ids in names, dates as they are shown. */
-async function showsOf(work: Work): Promise<Readonly<Record<string, Show>>> {
+export async function showsOf(work: Work): Promise<Readonly<Record<string, Show>>> {
   const shows: Record<string, Show> = {
     date: showDay,
     dot_access: (value) => (value === true ? 'On' : 'Off'),

@@ -20,7 +20,7 @@ export const staffServer = serverModule({
   search: [searchedStaff],
   myData: [myRecord],
   openWork: [reportsToHandOver],
-  auditLabels: { employee: staffLabels },
+  auditLabels: { employee: staffLabels, employment: staffLabels },
   auditRecords: none,
   auditTopics: none,
   effects: none,

@@ -3,6 +3,7 @@ import { today } from '#platform/server/work.ts';
 import * as z from 'zod';
 import { tellCelebrations } from './celebrations.ts';
 import { remindOfConfirmations } from './probation.ts';
+import { applyChanges } from '../employment/server/nightly.ts';
 import { letGo } from './public/leaving.ts';
 import type { StaffTables } from './tables.ts';
 
@@ -24,4 +25,4 @@ const leave = job({
   },
 });
 
-export const staffJobs: readonly Job[] = [leave, remindOfConfirmations, tellCelebrations];
+export const staffJobs: readonly Job[] = [leave, applyChanges, remindOfConfirmations, tellCelebrations];

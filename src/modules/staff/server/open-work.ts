@@ -2,6 +2,7 @@ import { refused } from '#platform/server/errors.ts';
 import { namedItems, type OpenWork } from '#platform/server/open-work.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
+import { keepChange } from '../employment/server/changing.ts';
 import { staffModule } from '../rights.ts';
 import { staffEvents } from '../contract.ts';
 import { whyNotManager } from '../rules.ts';
@@ -36,7 +37,7 @@ const reportsOf = (people: readonly Colleague[], manager: number) =>
 /** The trees are read anew for each: one who was moved is above or below others now. */
 async function moveTo(work: Work, report: Colleague, from: number, to: { id: number; name: string }): Promise<void> {
   const people = await everybody(work);
-  await changeRecord(work, employeeRecords, staffEvents.updated, report.id, undefined, (before) => {
+  await changeRecord(work, employeeRecords, staffEvents.updated, report.id, undefined, async (before) => {
     const changes = Object.fromEntries(
       managerFields.filter((field) => before[field] === from).map((field) => [field, to.id]),
     );
@@ -47,9 +48,9 @@ async function moveTo(work: Work, report: Colleague, from: number, to: { id: num
     }
     const after = { ...before, ...changes };
     // Both managers are the same person now: one is enough.
-    return after.reporting_manager_1_id === after.reporting_manager_2_id
-      ? { reporting_manager_1_id: to.id, reporting_manager_2_id: null }
-      : changes;
+    const isOne = after.reporting_manager_1_id === after.reporting_manager_2_id;
+    const wished = isOne ? { ...after, reporting_manager_1_id: to.id, reporting_manager_2_id: null } : after;
+    return keepChange(work, before, wished, { from: null, reason: null });
   });
 }
 

@@ -4,6 +4,8 @@ import { recordMailRoutes } from '#platform/server/mail/record-mails.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as papers from '../papers.ts';
+import { fetchEmployment } from '../employment/contract.ts';
+import { employmentOf } from '../employment/server/reads.ts';
 import { setAccess } from './access.ts';
 import { addStaff, deleteStaff, updateStaff } from './actions.ts';
 import { staffColumns } from './export.ts';
@@ -43,6 +45,7 @@ export const staffRoutes: readonly Route[] = [
   handle(contract.fetchOrgChart, async (work) => ({
     rows: await withPhotos(work, (await staffLookup(work)).map(toChart)),
   })),
+  handle(fetchEmployment, async (work, { query }) => ({ rows: await employmentOf(work, query.id) })),
   handle(contract.fetchStaffHistory, (work, { params, query }) => staffHistory(work, params.id, query)),
   handle(papers.fetchIdentity, (work, { query }) => maskedIdentity(work, query.id)),
   handle(papers.updateIdentity, (work, { query, body }) => updateIdentity(work, query.id, body)),

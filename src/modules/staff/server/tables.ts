@@ -1,6 +1,7 @@
 import type { Published } from '#platform/server/published.ts';
 import type { Traces } from '#platform/server/record/changes.ts';
 import type { Generated } from 'kysely';
+import type { EmploymentTables } from '../employment/server/tables.ts';
 import type { ConfirmationStatus, EmployeeStatus } from '../rules.ts';
 
 export type EmployeeRow = Traces & {
@@ -46,7 +47,7 @@ export type EmployeeRow = Traces & {
   qualification_3: string | null;
 };
 
-export type StaffTables = {
+export type StaffTables = EmploymentTables & {
   employee: EmployeeRow;
   employee_identity: {
     employee_id: number;

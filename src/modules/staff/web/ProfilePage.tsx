@@ -14,6 +14,7 @@ import { Timeline } from '#platform/web/ui/Timeline.tsx';
 import { staffModule } from '../rights.ts';
 import { fetchStaffById, fetchStaffHistory } from '../contract.ts';
 import type { Employee } from '../employee.ts';
+import { EmploymentTab } from '../employment/web/EmploymentTab.tsx';
 import { Standing } from './badges.tsx';
 import { DocumentsTab } from './DocumentsTab.tsx';
 import { Face } from './Face.tsx';
@@ -60,6 +61,12 @@ type Tab = { readonly key: ProfileTab; readonly label: string; readonly content:
 
 const tabs: readonly (Tab & { readonly isFor: (person: Employee) => boolean })[] = [
   { key: 'overview', label: 'Overview', isFor: () => true, content: (person) => <OverviewTab person={person} /> },
+  {
+    key: 'employment',
+    label: 'Employment',
+    isFor: ({ sees }) => sees.terms,
+    content: (person) => <EmploymentTab id={person.id} />,
+  },
   {
     key: 'documents',
     label: 'Documents',

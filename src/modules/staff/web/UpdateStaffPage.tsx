@@ -9,8 +9,9 @@ import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useGo } from '#platform/web/routing/address.ts';
-import { fetchStaffById, updateStaff } from '../contract.ts';
-import { capacityText, type Employee, employeeForm } from '../employee.ts';
+import { changedForm, fetchStaffById, updateStaff } from '../contract.ts';
+import { capacityText, type Employee } from '../employee.ts';
+import { SinceWhen } from '../employment/web/SinceWhen.tsx';
 import { profilePath, staffPath } from './public/addresses.ts';
 import { staffReads } from './staff-reads.ts';
 import { StaffFields } from './StaffFields.tsx';
@@ -39,14 +40,15 @@ function UpdateForm({ row, onReload }: { row: Employee; onReload: () => void }) 
   const update = useWrite(updateStaff, { refreshes: staffReads });
   const toProfile = () => go(profilePath(begun.id));
   const form = useRecordForm({
-    schema: employeeForm,
-    editing: { ...begun, weekly_capacity_min: capacityText(begun) },
+    schema: changedForm,
+    editing: { ...begun, weekly_capacity_min: capacityText(begun), change_from: '', change_reason: '' },
     save: (values) => update.send({ query: { id: begun.id }, body: { ...values, version: begun.version } }),
     saved: toProfile,
   });
   return (
     <FormFrame form={form} submitLabel="Save changes" onCancel={toProfile} onReload={onReload}>
       <StaffFields form={form} sees={begun.sees} signsIn={begun.user_id !== null} />
+      <SinceWhen field={form.field} />
     </FormFrame>
   );
 }

@@ -8,6 +8,7 @@ import {
   fetchStaffById,
   fetchStaffHistory,
 } from '../contract.ts';
+import { fetchEmployment } from '../employment/contract.ts';
 
 /** What a change of a record makes stale. */
 export const staffReads: readonly AnyEndpoint[] = [
@@ -18,4 +19,5 @@ export const staffReads: readonly AnyEndpoint[] = [
   fetchOrgChart,
   fetchMyProfile,
   fetchStaffHistory,
+  fetchEmployment,
 ];

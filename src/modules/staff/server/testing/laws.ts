@@ -61,6 +61,7 @@ export const laws: ModuleLaws = {
     '/staff/fetchkeyMilestones user_id': ofTerms,
     '/staff/savekeyMilestones user_id': ofTerms,
     '/staff/fetchStaffHistory id': termsOf,
+    '/staff/fetchEmployment id': termsOf,
     '/staff/fetchUndeliveredMails id': termsOf,
     '/staff/resendMail id': termsOf,
     '/staff/deletekeyMilestones id': milestone,

@@ -9,7 +9,7 @@ export const chartPath = `${staffPath}?as=chart`;
 
 export const updateStaffPath = (id: number): string => `/updateStaff/${id}`;
 
-export type ProfileTab = 'overview' | 'documents' | 'milestones' | 'notes' | 'history';
+export type ProfileTab = 'overview' | 'employment' | 'documents' | 'milestones' | 'notes' | 'history';
 
 /** A person's profile, on one of its tabs. */
 export const profilePath = (id: number, tab?: ProfileTab): string =>

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#platform/contract/dates.ts';
+import { type Change, kindOf, namedIn, type Place, placeOn, rowsOf } from './rows.ts';
+
+const joined: Change = {
+  begins_on: '2026-01-01',
+  values: { department_id: 1, reporting_manager_1_id: 10, designation: 'Associate' },
+};
+const [audit, taxation] = [1, 2];
+const [p, q] = [10, 20];
+function entered(...wishes: readonly (readonly [string, Partial<Place>])[]): Change[] {
+  const changes = [joined];
+  for (const [begins_on, wished] of wishes) changes.push({ begins_on, values: namedIn(changes, begins_on, wished) });
+  return changes;
+}
+
+describe('a change (D21)', () => {
+  test('entered before another keeps what that one names', () => {
+    const changes = entered(
+      ['2026-11-15', { department_id: audit, reporting_manager_1_id: q }],
+      ['2026-11-01', { department_id: taxation }],
+    );
+    expect(rowsOf(changes)).toEqual([
+      { begins_on: '2026-01-01', ends_on: '2026-10-31', place: { ...joined.values } },
+      { begins_on: '2026-11-01', ends_on: '2026-11-14', place: { ...joined.values, department_id: taxation } },
+      {
+        begins_on: '2026-11-15',
+        ends_on: null,
+        place: { ...joined.values, department_id: taxation, reporting_manager_1_id: q },
+      },
+    ]);
+  });
+
+  test('holds up to the next one that names the same field', () => {
+    const changes = entered(['2026-11-15', { department_id: 3 }], ['2026-11-01', { department_id: taxation }]);
+    const departments = ['2026-10-31', '2026-11-01', '2026-11-14', '2026-11-15'].map(
+      (day) => placeOn(changes, day)?.department_id,
+    );
+    expect(departments).toEqual([audit, taxation, taxation, 3]);
+  });
+
+  test('from Audit to Taxation from 16-11: still of Audit on 15-11', () => {
+    const changes = entered(['2026-11-16', { department_id: taxation }]);
+    expect(placeOn(changes, '2026-11-15')?.department_id).toBe(audit);
+    expect(placeOn(changes, '2026-11-16')?.department_id).toBe(taxation);
+  });
+
+  test('two from one day are one row', () => {
+    const changes = entered(['2026-11-16', { department_id: taxation }], ['2026-11-16', { reporting_manager_1_id: q }]);
+    expect(rowsOf(changes).map(({ begins_on }) => begins_on)).toEqual(['2026-01-01', '2026-11-16']);
+  });
+
+  test('names nothing that holds already', () => {
+    expect(namedIn([joined], '2026-03-01', { department_id: audit, reporting_manager_1_id: q })).toEqual({
+      reporting_manager_1_id: q,
+    });
+  });
+
+  test('is nothing before the first day, and after the last', () => {
+    expect(placeOn([joined], '2025-12-31')).toBeUndefined();
+    expect(placeOn([joined], '2026-09-01', '2026-08-31')).toBeUndefined();
+    expect(rowsOf(entered(['2026-11-16', { department_id: taxation }]), '2026-08-31')).toEqual([
+      { begins_on: '2026-01-01', ends_on: '2026-08-31', place: joined.values },
+    ]);
+  });
+
+  test.each<[Partial<Place>, string]>([
+    [{ reporting_manager_1_id: p }, 'Change of manager'],
+    [{ reporting_manager_1_id: p, department_id: 2 }, 'Transfer'],
+    [{ weekly_capacity_min: 1200 }, 'Change'],
+  ])('of %j is a %s', (named, kind) => expect(kindOf(named)).toBe(kind));
+});
+
+test('whatever is entered in whatever order: one row a day, each as the changes up to it say', () => {
+  const day = fc.integer({ min: 0, max: 60 }).map((days) => addDays('2026-01-01', days));
+  const wish = fc.tuple(
+    day,
+    fc.record(
+      { department_id: fc.integer({ min: 1, max: 3 }), grade_id: fc.integer({ min: 1, max: 3 }) },
+      { requiredKeys: [] },
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(wish, { maxLength: 12 }), day, (wishes, asked) => {
+      const changes = entered(...wishes);
+      const rows = rowsOf(changes);
+      const holding = rows.filter(
+        ({ begins_on, ends_on }) => begins_on <= asked && (ends_on === null || asked <= ends_on),
+      );
+      expect(holding.map(({ place }) => place)).toEqual([placeOn(changes, asked)]);
+    }),
+  );
+});

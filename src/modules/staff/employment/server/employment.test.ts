@@ -1,0 +1,179 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '#platform/contract/dates.ts';
+import { enqueue } from '#platform/server/jobs/job.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
+import { addStaff, changeStaff, personOf } from '../../server/testing/staff.ts';
+import { type EmploymentChange, fetchEmployment } from '../contract.ts';
+import { type Change, rowsOf } from '../rows.ts';
+import { applyChanges } from './nightly.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal({ start: new Date('2026-11-20T10:00:00Z') });
+});
+
+const timeline = async (id: number, as: Role = 'hr') =>
+  portal.call<{ rows: EmploymentChange[] }>(fetchEmployment, { as, query: { id } });
+const rowsIn = async (id: number) =>
+  (
+    await sql<{ begins_on: string; ends_on: string | null; department_id: number; designation: string }>`
+      select begins_on, ends_on, department_id, designation from employment where employee_id = ${id}
+      order by begins_on`.execute(portal.database.db)
+  ).rows;
+const joined = async () => (await addStaff(portal, { doj: '2026-01-05', due_date: '2026-04-05' })).result;
+
+describe('a change of somebody’s place', () => {
+  test('is in force from today where nobody says from when, and the time before stays', async () => {
+    const person = await joined();
+    expect(await rowsIn(person.id)).toMatchObject([{ begins_on: '2026-01-05', ends_on: null, department_id: 1 }]);
+    const saved = await changeStaff(portal, person, { department_id: 2, change_reason: 'Asked for it' });
+    expect(saved.status).toBe(200);
+    expect(await rowsIn(person.id)).toMatchObject([
+      { begins_on: '2026-01-05', ends_on: '2026-11-19', department_id: 1 },
+      { begins_on: '2026-11-20', ends_on: null, department_id: 2 },
+    ]);
+    const { rows } = (await timeline(person.id)).result;
+    expect(rows[0]).toMatchObject({
+      begins_on: '2026-11-20',
+      kind: 'Transfer',
+      reason: 'Asked for it',
+      isAhead: false,
+    });
+    expect(rows[0]?.changes).toMatchObject([{ label: 'Department' }]);
+    expect(rows[1]).toMatchObject({ kind: 'Joining', begins_on: '2026-01-05' });
+  });
+
+  test('of an earlier day keeps what a later one names', async () => {
+    const person = await joined();
+    const moved = (await changeStaff(portal, person, { department_id: 2, change_from: '2026-11-10' })).result;
+    const saved = await changeStaff(portal, moved, { department_id: 3, change_from: '2026-11-01' });
+    expect(saved.result.department_id).toBe(2);
+    expect((await rowsIn(person.id)).map(({ begins_on, department_id }) => [begins_on, department_id])).toEqual([
+      ['2026-01-05', 1],
+      ['2026-11-01', 3],
+      ['2026-11-10', 2],
+    ]);
+  });
+
+  test.each([
+    [{ department_id: 2, change_from: '2026-01-04' }, { change_from: 'It is before the date of joining' }],
+    [
+      {
+        department_id: 2,
+        change_from: '2026-12-24',
+        date_of_resignation: '2026-11-01',
+        last_working_date: '2026-12-01',
+        reason_of_resignation: 'personal',
+      },
+      { change_from: 'It is after the last working date' },
+    ],
+  ])('%j is refused at its field', async (changes, fields) => {
+    const answer = await changeStaff(portal, await joined(), changes);
+    expect([answer.status, answer.fields]).toEqual([400, fields]);
+  });
+
+  test('that is so on its day already is refused', async () => {
+    const person = await joined();
+    const moved = (await changeStaff(portal, person, { department_id: 2, change_from: '2026-11-10' })).result;
+    const back = await changeStaff(portal, moved, { department_id: 1, change_from: '2026-11-01' });
+    expect([back.status, back.fields]).toEqual([400, { change_from: 'That is so on this day already' }]);
+  });
+
+  test('another day of joining moves the first row, but not beyond a change', async () => {
+    const person = await joined();
+    const moved = (await changeStaff(portal, person, { department_id: 2, change_from: '2026-03-10' })).result;
+    const later = (await changeStaff(portal, moved, { doj: '2026-02-02' })).result;
+    expect((await rowsIn(person.id)).map(({ begins_on }) => begins_on)).toEqual(['2026-02-02', '2026-03-10']);
+    const beyond = await changeStaff(portal, later, { doj: '2026-03-11' });
+    expect([beyond.status, Object.keys(beyond.fields ?? {})]).toEqual([400, ['doj']]);
+  });
+
+  test('ends with the last working day, and goes on when somebody stays', async () => {
+    const person = await joined();
+    const leaving = {
+      date_of_resignation: '2026-11-01',
+      last_working_date: '2026-12-01',
+      reason_of_resignation: 'personal',
+    };
+    const notice = (await changeStaff(portal, person, leaving)).result;
+    expect(await rowsIn(person.id)).toMatchObject([{ ends_on: '2026-12-01' }]);
+    const none = { date_of_resignation: null, last_working_date: null, reason_of_resignation: null };
+    await changeStaff(portal, notice, none);
+    expect(await rowsIn(person.id)).toMatchObject([{ ends_on: null }]);
+  });
+});
+
+test('the time line is for those who know the terms', async () => {
+  const person = await personOf(portal, 'team');
+  expect((await timeline(person.id, 'team')).status).toBe(200);
+  expect((await timeline(person.id, 'accountant')).status).toBe(403);
+});
+
+test('nobody has two rows on a day, whoever writes them', async () => {
+  const { id } = await joined();
+  const twice = portal.database.pool.query(
+    `insert into employment (employee_id, begins_on, department_id, designation) values ($1, '2026-05-01', 1, 'Twice')`,
+    [id],
+  );
+  await expect(twice).rejects.toThrow(/exclusion constraint/);
+});
+
+test('the database makes the rows that the portal shows beforehand', async () => {
+  const day = fc.integer({ min: 0, max: 40 }).map((days) => addDays('2026-01-06', days));
+  const values = fc
+    .record(
+      { department_id: fc.integer({ min: 1, max: 3 }), designation: fc.constantFrom('A', 'B') },
+      { requiredKeys: [] },
+    )
+    .filter((some) => Object.keys(some).length > 0);
+  const entered = fc.array(fc.tuple(day, values), { maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(entered, fc.option(day), async (wishes, lastDay) => {
+      const { id } = await joined();
+      for (const [begins_on, of] of wishes)
+        await portal.database.pool.query(
+          `insert into employment_change (employee_id, begins_on, kind, named, applied, department_id, designation)
+           values ($1, $2, 'Change', $3, true, $4, $5)`,
+          [id, begins_on, Object.keys(of), of.department_id ?? null, of.designation ?? null],
+        );
+      await portal.database.pool.query('update employee set last_working_date = $2 where id = $1', [id, lastDay]);
+      const changes: Change[] = [
+        { begins_on: '2026-01-05', values: { department_id: 1, designation: 'Accountant' } },
+        ...wishes.map(([begins_on, of]) => ({ begins_on, values: of })),
+      ];
+      const expected = rowsOf(changes, lastDay).map(({ place, ...days }) => Object.assign(days, place));
+      expect(await rowsIn(id)).toEqual(expected);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('a change of a later day waits for it, and comes into the record by itself', async () => {
+  const person = await joined();
+  const designation = async () =>
+    (
+      await sql<{ designation: string }>`select designation from employee where id = ${person.id}`.execute(
+        portal.database.db,
+      )
+    ).rows[0]?.designation;
+  const saved = await changeStaff(portal, person, {
+    designation: 'Manager',
+    phone: '07911 123456',
+    change_from: '2026-11-23',
+  });
+  expect(saved.result).toMatchObject({ designation: 'Accountant', phone: '07911123456' });
+  expect((await timeline(person.id)).result.rows[0]).toMatchObject({
+    isAhead: true,
+    changes: [{ label: 'Designation', before: 'Accountant', after: 'Manager' }],
+  });
+  await enqueue(portal.database, applyChanges, {});
+  await portal.runJobs();
+  expect(await designation()).toBe('Accountant');
+  portal.advance(3 * 24 * 60 * 60);
+  await enqueue(portal.database, applyChanges, {});
+  await portal.runJobs();
+  expect(await designation()).toBe('Manager');
+});

@@ -1,0 +1,54 @@
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { labels, showsOf } from '../../server/history.ts';
+import { knownTo } from '../../server/records.ts';
+import type { EmploymentChange } from '../contract.ts';
+import { type Change, type DatedField, datedFields, placeOn } from '../rows.ts';
+import { asChange, changesOf, type StoredChange } from './changing.ts';
+
+/** Newest first. @throws 403 for who does not know the person's terms, 404 */
+export async function employmentOf(work: Work, id: number): Promise<EmploymentChange[]> {
+  await knownTo(work, id, 'terms');
+  const stored = await changesOf(work, id);
+  const names = await namesOf(
+    work,
+    stored.flatMap(({ created_by }) => created_by ?? []),
+  );
+  const shows = await showsOf(work);
+  const shown = (field: DatedField, value: string | number | null | undefined): string | null =>
+    value === null || value === undefined ? null : (shows[field]?.(value) ?? String(value));
+  const changes = stored.map(asChange);
+  return stored
+    .map((row, at) => ({
+      id: row.id,
+      begins_on: row.begins_on,
+      kind: row.kind,
+      reason: row.reason,
+      by: names.get(row.created_by ?? 0) ?? null,
+      entered_on: row.created_at,
+      isAhead: row.begins_on > today(work),
+      changes: datedFields
+        .filter((field) => row.named.includes(field) && !(row.kind === 'Joining' && row[field] === null))
+        .map((field) => ({
+          label: labels[field] ?? field,
+          before: shown(field, valueBefore(changes, at, field, row)),
+          after: shown(field, row[field]),
+        })),
+    }))
+    .toSorted((one, other) => other.begins_on.localeCompare(one.begins_on) || other.id - one.id);
+}
+
+/** On the day before, or what another change says from the same day that was entered earlier. */
+function valueBefore(changes: readonly Change[], at: number, field: DatedField, { begins_on }: StoredChange) {
+  const sameDay = changes.slice(0, at).filter((one) => one.begins_on === begins_on && field in one.values);
+  return sameDay.at(-1)?.values[field] ?? placeOn(changes, dayBefore(begins_on))?.[field];
+}
+
+const dayBefore = (day: PlainDate) => addDays(day, -1);
+
+async function namesOf({ db }: Pick<Work, 'db'>, accounts: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select user_id as id, employee_name as name from employee where user_id = any(${accounts}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
