@@ -40,33 +40,26 @@ create index employment_change_of_location on employment_change (location_id);
 create index employment_change_of_mode_of_work on employment_change (mode_of_work_id);
 create index employment_change_of_shift_type on employment_change (shift_type_id);
 
+-- The changes hold what it refers to.
 create table employment (
   employee_id             bigint not null references employee (id) on delete cascade,
   begins_on               date not null,
   -- The last day; null while nothing ends it.
   ends_on                 date check (ends_on >= begins_on),
-  company_id              bigint references company (id),
-  department_id           bigint not null references department (id),
+  company_id              bigint,
+  department_id           bigint not null,
   designation             text not null,
-  grade_id                bigint references grade (id),
-  reporting_manager_1_id  bigint references employee (id),
-  reporting_manager_2_id  bigint references employee (id),
-  location_id             bigint references location (id),
-  mode_of_work_id         bigint references mode_of_work (id),
-  shift_type_id           bigint references shift_type (id),
+  grade_id                bigint,
+  reporting_manager_1_id  bigint,
+  reporting_manager_2_id  bigint,
+  location_id             bigint,
+  mode_of_work_id         bigint,
+  shift_type_id           bigint,
   weekly_capacity_min     integer,
   primary key (employee_id, begins_on),
   -- Nobody stands in two places on a day.
   exclude using gist (int8range(employee_id, employee_id, '[]') with &&, daterange(begins_on, ends_on, '[]') with &&)
 );
-create index employment_of_company on employment (company_id);
-create index employment_of_department on employment (department_id);
-create index employment_of_grade on employment (grade_id);
-create index employment_of_reporting_manager_1 on employment (reporting_manager_1_id);
-create index employment_of_reporting_manager_2 on employment (reporting_manager_2_id);
-create index employment_of_location on employment (location_id);
-create index employment_of_mode_of_work on employment (mode_of_work_id);
-create index employment_of_shift_type on employment (shift_type_id);
 
 create function rebuild_employment(who bigint) returns void language plpgsql as $$
 declare last_day date;

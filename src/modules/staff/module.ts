@@ -33,5 +33,6 @@ export const staff: ModuleContract = {
         },
       },
     },
+    { table: 'employment_change', one: 'change of employment', many: 'changes of employment' },
   ],
 };

@@ -65,7 +65,8 @@ async function takenBack({ db }: Work, line: StatementLine, currency_id: number)
   const amount = line.amount.slice(1);
   const { rows } = await sql<Candidate>`
     select id, account, currency_id, booked_on, amount, payer, reference from bank_line
-    where deleted_at is null and ignore_reason is null and return_print is null and amount = ${amount} and currency_id = ${currency_id}
+    where deleted_at is null and ignore_reason is null and return_print is null and amount = ${amount}
+      and currency_id = ${currency_id}
       and booked_on between ${line.booked_on}::date - ${sql.lit(mostDays)} and ${line.booked_on}
     order by booked_on desc, id desc`.execute(db);
   const told = { ...line, currency_id, amount };

@@ -28,7 +28,7 @@ export type Change = { readonly begins_on: PlainDate; readonly values: Partial<P
 
 export type Row = { readonly begins_on: PlainDate; readonly ends_on: PlainDate | null; readonly place: Partial<Place> };
 
-/** Of two changes of a field from one day the later entered one holds. */
+/** By their days; the later entered one of two from one day comes last, and holds. */
 const inOrder = (changes: readonly Change[]): readonly Change[] =>
   changes.toSorted((one, other) => one.begins_on.localeCompare(other.begins_on));
 

@@ -52,7 +52,8 @@ type ChangedForm = EmployeeForm & Since & { version?: number | undefined };
 type Since = { change_from: string | null; change_reason: string | null };
 
 /**
- * Saves an edit, from a day on where it is kept day by day. What the editor does not know of the person stays as it is, whatever was sent.
+ * Saves an edit, from a day on where it is kept day by day. What the editor does not know of the person stays as it is,
+ * whatever was sent.
  * @throws 404, 409 when somebody else saved in between, 400 for what will not do
  */
 export async function updateStaff(

@@ -1,7 +1,7 @@
 import type { Published } from '#platform/server/published.ts';
 import type { Traces } from '#platform/server/record/changes.ts';
 import type { Generated } from 'kysely';
-import type { EmploymentTables } from '../employment/server/tables.ts';
+import type { EmploymentChangeRow, EmploymentRow } from '../employment/server/tables.ts';
 import type { ConfirmationStatus, EmployeeStatus } from '../rules.ts';
 
 export type EmployeeRow = Traces & {
@@ -47,7 +47,9 @@ export type EmployeeRow = Traces & {
   qualification_3: string | null;
 };
 
-export type StaffTables = EmploymentTables & {
+export type StaffTables = {
+  employment: EmploymentRow;
+  employment_change: EmploymentChangeRow;
   employee: EmployeeRow;
   employee_identity: {
     employee_id: number;

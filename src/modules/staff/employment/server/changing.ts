@@ -7,7 +7,8 @@ import type { Selectable } from 'kysely';
 import { visible } from '../../server/visible.ts';
 import { employmentEvents } from '../contract.ts';
 import { type Change, datedFields, kindOf, namedIn, type Place, placeOn, some } from '../rows.ts';
-import type { EmploymentChangeRow, EmploymentTables } from './tables.ts';
+import type { StaffTables } from '../../server/tables.ts';
+import type { EmploymentChangeRow } from './tables.ts';
 
 export type StoredChange = Selectable<EmploymentChangeRow>;
 
@@ -17,7 +18,7 @@ export const employmentChanges: RecordSource<StoredChange> = {
   called: 'change of employment',
   visible: (reader) =>
     reader.db
-      .withTables<EmploymentTables>()
+      .withTables<StaffTables>()
       .selectFrom('employment_change')
       .where('employment_change.deleted_at', 'is', null)
       .where('employment_change.employee_id', 'in', visible(reader).select('employee.id')),
@@ -27,13 +28,13 @@ export const employmentChanges: RecordSource<StoredChange> = {
 export const everyChange: typeof employmentChanges = {
   ...employmentChanges,
   visible: ({ db }) =>
-    db.withTables<EmploymentTables>().selectFrom('employment_change').where('employment_change.deleted_at', 'is', null),
+    db.withTables<StaffTables>().selectFrom('employment_change').where('employment_change.deleted_at', 'is', null),
 };
 
 /** In the order of entry. */
 export const changesOf = ({ db }: Pick<Work, 'db'>, employeeId: number): Promise<StoredChange[]> =>
   db
-    .withTables<EmploymentTables>()
+    .withTables<StaffTables>()
     .selectFrom('employment_change')
     .selectAll()
     .where('employee_id', '=', employeeId)

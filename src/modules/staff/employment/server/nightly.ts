@@ -7,7 +7,6 @@ import { oneAtATime, type StoredEmployee } from '../../server/records.ts';
 import type { StaffTables } from '../../server/tables.ts';
 import { employmentEvents } from '../contract.ts';
 import { asChange, changesOf, everyChange, valuesOn } from './changing.ts';
-import type { EmploymentTables } from './tables.ts';
 
 /** What was decided beforehand comes into people's records on its day, in the firm's zone. */
 export const applyChanges = job({
@@ -16,7 +15,7 @@ export const applyChanges = job({
   every: '*/10 * * * *',
   run: async (work) => {
     const due = await work.db
-      .withTables<EmploymentTables>()
+      .withTables<StaffTables>()
       .selectFrom('employment_change')
       .select(['id', 'employee_id', 'named'])
       .where('applied', '=', false)

@@ -35,5 +35,3 @@ export type EmploymentRow = Place & {
   department_id: number;
   designation: string;
 };
-
-export type EmploymentTables = { employment_change: EmploymentChangeRow; employment: EmploymentRow };
