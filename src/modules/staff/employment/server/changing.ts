@@ -7,8 +7,7 @@ import type { Selectable } from 'kysely';
 import { visible } from '../../server/visible.ts';
 import { employmentEvents } from '../contract.ts';
 import { type Change, datedFields, kindOf, namedIn, type Place, placeOn, some } from '../rows.ts';
-import type { StaffTables } from '../../server/tables.ts';
-import type { EmploymentChangeRow } from './tables.ts';
+import type { EmploymentChangeRow, StaffTables } from '../../server/tables.ts';
 
 export type StoredChange = Selectable<EmploymentChangeRow>;
 
