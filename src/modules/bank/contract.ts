@@ -100,7 +100,6 @@ const proposal = z.object({
   ),
   credit: z.string().describe('What stays with the client as credit'),
 });
-export type BankProposal = z.output<typeof proposal>;
 
 const bankLine = z.object({
   id: z.int(),

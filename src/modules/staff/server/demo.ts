@@ -4,6 +4,7 @@ import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertWhole } from '#platform/server/insert.ts';
 import { startOfDay } from '#platform/server/time/zone.ts';
 import { sql } from 'kysely';
+import { seedEmployment } from '../employment/server/demo.ts';
 import { staffEvents } from '../contract.ts';
 import { type Person, peopleGone, peopleHere } from './demo-people.ts';
 import { shapes } from './demo-posts.ts';
@@ -20,8 +21,10 @@ export const seedStaff: SeedPart = {
     const people = [...peopleHere(seeding, here), ...peopleGone(seeding, here)];
     const rows = await rowsOf(seeding, people, await accountsOf(seeding, people));
     const work = { ...seeding.work, requestId: 'seed' };
-    await recordCreated(work, staffEvents.added, await insertWhole<StoredEmployee>(work, 'employee', rows));
+    const added = await insertWhole<StoredEmployee>(work, 'employee', rows);
+    await recordCreated(work, staffEvents.added, added);
     await sql`select setval(pg_get_serial_sequence('employee', 'id'), ${rows.length})`.execute(work.db);
+    await seedEmployment(seeding, added);
     await seedPapers(seeding, rows);
   },
 };

@@ -112,6 +112,20 @@ test('the time line is for those who know the terms', async () => {
   expect((await timeline(person.id, 'accountant')).status).toBe(403);
 });
 
+test('the demo’s people stand today where their records say, and some have a past', async () => {
+  const { rows } = await sql<{ employee_id: string; same: boolean }>`
+    select employee.employee_id, (employment.department_id, employment.designation, employment.grade_id,
+        employment.reporting_manager_1_id, employment.shift_type_id) is not distinct from (employee.department_id,
+        employee.designation, employee.grade_id, employee.reporting_manager_1_id, employee.shift_type_id) as same
+    from employee left join employment on employment.employee_id = employee.id
+      and least('2026-11-20', coalesce(last_working_date, '2026-11-20')) between begins_on and coalesce(ends_on, 'infinity')
+    where doj <= '2026-11-20' and employee_name <> 'Ilara Ivoranath'`.execute(portal.database.db);
+  expect(rows.filter(({ same }) => !same)).toEqual([]);
+  const { rows: kinds } = await sql<{ kind: string }>`
+    select distinct kind from employment_change where reason is not null order by kind`.execute(portal.database.db);
+  expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['Promotion', 'Transfer']));
+});
+
 test('nobody has two rows on a day, whoever writes them', async () => {
   const { id } = await joined();
   const twice = portal.database.pool.query(
