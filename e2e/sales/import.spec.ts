@@ -79,7 +79,7 @@ test('an Admin imports enquiries from a CSV with two bad rows, sees which, and f
   await expect(errors.getByRole('row')).toHaveText([
     /Row/,
     '3Emailtwo@Please provide a valid Email',
-    '4NamenothingName is required',
+    '4Name (Full name)nothingName is required',
   ]);
   await expect(dialog.getByRole('button', { name: 'Import 2 enquiries' })).toBeDisabled();
   await expectAccessible(page);
@@ -158,7 +158,7 @@ test('an Admin imports 50 countries from CSV with two bad rows', async ({ page }
   await expect(dialog.getByRole('region', { name: 'Rows with errors' }).getByRole('row')).toHaveText([
     /Row/,
     "8Country codegbCountry code 'GB' exists already",
-    '31Country namenothingCountry name is required',
+    '31Country name (Name)nothingCountry name is required',
   ]);
   await expectAccessible(page);
   await dialog.getByRole('checkbox', { name: 'Leave out the 2 rows with errors' }).check();

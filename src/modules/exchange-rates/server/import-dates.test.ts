@@ -85,3 +85,13 @@ describe('dates that can be read both ways', () => {
     expect(await imported(fileOf('2031-03-02', '4 March 2031'))).toEqual(['2031-03-02', '2031-03-04']);
   });
 });
+
+test('what is no date or no number is said in the form in which it was found', async () => {
+  await companiesIn('GB');
+  const file = 'Date,Base,Currency,Rate\n25/24/2026,GBP,USD,1.2\n25/11/2031,GBP,USD,1.2.3';
+  const { result } = await send<CheckedRows>(calls.check, file);
+  expect(result.errors.map(({ row, field, message }) => [row, field, message])).toEqual([
+    [2, 'rate_date', "'25/24/2026' is no date"],
+    [3, 'rate', "'1.2.3' is no number"],
+  ]);
+});

@@ -6,6 +6,7 @@ import { askDates } from '#platform/contract/import/dates.ts';
 import { givenIn, type Mapping } from '#platform/contract/import/read-table.ts';
 import type { Program } from '#platform/contract/import/programs.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
+import type * as z from 'zod';
 import { invalid } from '../errors.ts';
 import type { Work } from '../work.ts';
 import { usualOrder } from './date-order.ts';
@@ -191,12 +192,24 @@ function readerOf(
   written: Written,
 ): Reader {
   const schema = form.shape[name];
-  if (!entries || !schema) return { name, read: schema ? readingOf(schema, written) : asItIs, whyNot: () => undefined };
+  if (!schema) return { name, read: asItIs, whyNot: () => undefined };
+  if (!entries) return { name, read: readingOf(schema, written), whyNot: noSuch(schema, written) };
   const { read, isAmbiguous } = takesSeveral(schema) ? choosingSeveral(entries) : choosing(entries);
   const label = fields.find((field) => field.name === name)?.label ?? name;
   const why = (text: string) =>
     isAmbiguous(text) ? `Several have this name: please write the id of the ${label}` : `Please select ${label}`;
   return { name, read, whyNot: (text) => (read(text) === undefined ? why(text) : undefined) };
+}
+
+/** The form that was found, for what is neither a date nor a number where one is due. */
+function noSuch(schema: z.ZodType, { dates, numbers }: Written): Reader['whyNot'] {
+  const kind = takes(schema);
+  if (kind === null) return () => undefined;
+  const read = (text: string) => (kind === 'date' ? dates.read(text) : numbers.read(text));
+  return (text) =>
+    read(text) === undefined && !schema.safeParse(text).success
+      ? `'${text.trim().slice(0, 40)}' is no ${kind}`
+      : undefined;
 }
 
 /**

@@ -1,7 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconFileDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { CheckedRows, Import } from '#platform/contract/import.ts';
+import type { CheckedRows, Import, ImportField } from '#platform/contract/import.ts';
+import { placesIn } from '#platform/contract/import/columns.ts';
+import { folded } from '#platform/contract/text/folding.ts';
 import { Box, Card, Heading, Row } from '../layout/Parts.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import classes from './import.module.css';
@@ -23,7 +25,7 @@ export function RowsStep({ declared, state }: StepProps) {
     <>
       <StepTitle>{titleOf(writing, found, declared)}</StepTitle>
       <Counts found={found} />
-      {bad > 0 && <Errors declared={declared} found={found} />}
+      {bad > 0 && <Errors declared={declared} found={found} state={state} />}
       {bad > 0 && <ErrorFile onSave={state.saveErrors} />}
       {bad > 0 && good > 0 && (
         <Checkbox
@@ -99,9 +101,18 @@ function titleOf(
   return `${showNumber(good)} of ${counted(good + bad, 'row')} can be imported`;
 }
 
-function Errors({ declared, found: { errors, errorCount } }: { declared: Import<unknown>; found: CheckedRows }) {
+/** A field by its label, with what its column is called where that is something else. */
+function labelIn({ table, columns }: ImportState, { name, label }: ImportField): string {
+  const headings = (placesIn(columns.columns).get(name) ?? []).flatMap((at) => table?.headings[at] || []);
+  const column = headings.join(' + ');
+  return column === '' || folded(column) === folded(label) ? label : `${label} (${column})`;
+}
+
+type ErrorsProps = StepProps & { found: CheckedRows };
+
+function Errors({ declared, found: { errors, errorCount }, state }: ErrorsProps) {
   const { showNumber } = useWriting();
-  const labels = new Map(declared.fields.map(({ name, label }) => [name, label]));
+  const labels = new Map(declared.fields.map((field) => [field.name, labelIn(state, field)]));
   return (
     <Findings title="Rows with errors" headings={['Row', 'Field', 'In the file', 'What is wrong']}>
       {errors.map(({ row, field, value, message }) => (
