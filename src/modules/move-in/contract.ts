@@ -30,6 +30,9 @@ export type Comparison = z.infer<typeof comparison>;
 const moveIn = z.object({
   kept: counts(stepKeys).describe('How many there are'),
   missing: counts(gapKeys).describe('How many lack something'),
+  brought: z
+    .array(z.object({ step: z.enum(stepKeys), added: z.int(), at: moment }))
+    .describe('How many came by imports, and when the last'),
   openings: z.array(comparison).describe('Open invoices as they were brought over, by currency'),
   put_aside_at: moment.nullable().describe('Since when it is out of the menu; null while it is there'),
   ...lastChange,

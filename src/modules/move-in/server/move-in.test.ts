@@ -1,4 +1,5 @@
 import { type TestPortal, testPortal } from '#test/portal.ts';
+import { importOfStep } from './brought.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openingImport } from '#modules/invoicing/openings/import.ts';
 import { fetchMoveIn, fetchMoveInWaits, type MoveIn, putMoveInAside, saveFormerTotal } from '../contract.ts';
@@ -49,6 +50,7 @@ describe('moving in', () => {
       headers: { 'content-type': 'application/octet-stream' },
     });
     expect(added.status, JSON.stringify(added)).toBe(201);
+    expect((await state()).brought).toContainEqual({ step: 'openings', added: 2, at: expect.any(String) });
     const [brought] = (await state()).openings;
     expect(brought).toMatchObject({ currency: 'GBP', invoices: 1, credits: 1, net: '130.00', former: null });
     const enter = async (total: string) => {
@@ -58,6 +60,14 @@ describe('moving in', () => {
     expect((await enter('135')).result.missing).toMatchObject({ noFormerTotal: 0, otherTotal: 1 });
     expect((await enter('130')).result).toMatchObject({ openings: [{ former: '130.00' }], missing: { otherTotal: 0 } });
     expect((await enter('much')).fields).toHaveProperty('total');
+  });
+
+  test('knows the import of each step', async () => {
+    const authorization = `Bearer ${await portal.signIn('admin')}`;
+    for (const path of Object.values(importOfStep)) {
+      const { statusCode } = await portal.app.inject({ url: `/api${path}/runs`, headers: { authorization } });
+      expect([path, statusCode]).toEqual([path, 200]);
+    }
   });
 
   test('leaves the menu when it is put aside, and comes back', async () => {

@@ -5,6 +5,7 @@ import { amountOf, minorUnits } from '#platform/contract/money.ts';
 import { openingSums } from '#modules/invoicing/server/public/openings.ts';
 import type { Selectable } from 'kysely';
 import { type MoveIn, moveInEvents } from '../contract.ts';
+import { broughtBy } from './brought.ts';
 import { counted } from './counts.ts';
 import type { MoveInTables } from './tables.ts';
 
@@ -18,6 +19,7 @@ export async function stateOf(work: Work): Promise<MoveIn> {
   return {
     ...(await counted(work, openings)),
     openings,
+    brought: await broughtBy(work),
     put_aside_at: row.put_aside_at,
     ...(await moveInRow.lastChange(work, row)),
   };

@@ -17,7 +17,8 @@ type StepCardProps = { step: Step; place: number; state: MoveIn };
 export function StepCard({ step: { key, title, text, to, list, brings }, place, state }: StepCardProps) {
   const { kept, missing } = state;
   const { word, tone } = standingOf(key, kept, missing);
-  const { counted } = useWriting();
+  const { counted, momentInWords } = useWriting();
+  const brought = state.brought.find(({ step }) => step === key);
   const notYet = whyNotYet(key, kept);
   return (
     <Card as="li" padding={16} aria-labelledby={`step-${key}`}>
@@ -35,6 +36,7 @@ export function StepCard({ step: { key, title, text, to, list, brings }, place, 
           <PageLink to={to}>{list}</PageLink>
           <Text dim figures>
             {counted(kept[key], 'kept', 'kept')}
+            {brought && `, ${counted(brought.added, 'by import', 'by import')}, last ${momentInWords(brought.at)}`}
           </Text>
         </Row>
       </Stack>

@@ -1,4 +1,5 @@
 import type { CheckedRows, Imported } from '#platform/contract/import.ts';
+import type { ImportRun } from '#platform/contract/import/runs.ts';
 import type { ReadTable } from '#platform/contract/import/read-table.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
@@ -59,6 +60,9 @@ describe('rates from a file', () => {
       known: [{ row: 2, message: 'Kept already: a rate from 01-12-2026 on' }],
     });
     expect((await send('add', file)).status).toBe(400);
+    const { runs } = (await portal.call<{ runs: ImportRun[] }>(calls.runs, { as: 'admin' })).result;
+    const undone = await portal.call(calls.undo, { as: 'admin', query: { run: runs[0]?.run ?? 0 } });
+    expect(undone.result).toMatchObject({ removed: 2, kept: [] });
   });
 
   test('are refused as the form refuses them', async () => {

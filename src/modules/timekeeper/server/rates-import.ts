@@ -7,12 +7,12 @@ import { notFound } from '#platform/server/errors.ts';
 import type { FieldErrors, Importer, Numbered } from '#platform/server/import/check.ts';
 import { choiceErrors, onlyErrors, recordChoices } from '#platform/server/import/record-choices.ts';
 import { addRecords } from '#platform/server/record/changes.ts';
-import { formColumns } from '#platform/server/record/writes.ts';
+import { formColumns, removeRecord } from '#platform/server/record/writes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { timeRate } from '../rates.ts';
 import { type ImportedRate, rateImport } from '../rates-import.ts';
-import { readRates } from '../rights.ts';
+import { rateRights, readRates } from '../rights.ts';
 import { rates } from './rate-record.ts';
 import { tables } from './tables.ts';
 
@@ -23,7 +23,13 @@ export const rateImporter: Importer<ImportedRate> = {
   clashes,
   add: async (work, rows) => {
     const columns = rows.map((row) => formColumns(timeRate, row));
-    await addRecords(work, rates, timeRate.events.created, columns);
+    return addRecords(work, rates, timeRate.events.created, columns);
+  },
+  undo: {
+    table: 'time_rate',
+    label: 'valid_from',
+    access: rateRights.delete,
+    remove: (work, id) => removeRecord(work, rates, id),
   },
 };
 

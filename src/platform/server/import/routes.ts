@@ -47,7 +47,7 @@ export function importRoutes<Values>(importer: Importer<Values>): Route[] {
           work,
           good.map(({ values }) => values),
         );
-        const run = await keepRun(work, importer, ids ?? null, query.file);
+        const run = await keepRun(work, importer, { added: good.length, ids: ids ?? null, file: query.file });
         await keepMapping(work, name, table.headings, query);
         return {
           added: good.length,

@@ -19,21 +19,18 @@ const mine = ({ actor }: Work): RawBuilder<boolean> =>
 
 const since = ({ now }: Work) => new Date(now.getTime() - undoHours * 3_600_000).toISOString();
 
+type Added = { readonly added: number; readonly ids: readonly number[] | null; readonly file: string | undefined };
+
 /** @returns the run, by which it can be undone; null where nothing of it can be */
-export async function keepRun(
-  work: Work,
-  importer: Undoable,
-  ids: readonly number[] | null,
-  file: string | undefined,
-): Promise<number | null> {
+export async function keepRun(work: Work, importer: Undoable, { added, ids, file }: Added): Promise<number | null> {
   const { undo } = importer;
-  if (!undo) return null;
-  if (!ids) throw new Error(`The import ${nameOf(importer)} can be undone and does not say what it added`);
+  if (undo && !ids) throw new Error(`The import ${nameOf(importer)} can be undone and does not say what it added`);
   const { rows } = await sql<{ id: number }>`
     insert into import_run (import, file_name, added, added_by, added_at)
-    values (${nameOf(importer)}, ${file ?? null}, ${ids.length}, ${work.actor.accountId}, ${work.now})
+    values (${nameOf(importer)}, ${file ?? null}, ${ids?.length ?? added}, ${work.actor.accountId}, ${work.now})
     returning id`.execute(work.db);
   const run = rows[0]?.id ?? 0;
+  if (!undo || !ids) return null;
   const states = await statesOf(work, undo, ids);
   const column = (name: 'id' | 'version' | 'referred') => sql`${states.map((row) => row[name])}::bigint[]`;
   await sql`
