@@ -175,9 +175,10 @@ function ofRecord({ record, calls }: NonNullable<(typeof modules)[number]['recor
     // Roles are not merged.
     if (!field.of?.master || field.of.table === 'role') return [];
     const links = field.kind === 'references' ? linkOf(record.table, name, field) : null;
+    // The second sample: numbers that only one country has would refuse another.
     const choice: Choice = async ({ id }) => [
       calls.add,
-      { as: 'admin', body: { ...(await sampleOfRecord(portal, lawOf(record))), [sent]: links ? [id] : id } },
+      { as: 'admin', body: { ...(await sampleOfRecord(portal, lawOf(record), 1)), [sent]: links ? [id] : id } },
     ];
     return [[links ? `${links.table}.${links.other}` : `${record.table}.${columnOfField(name, field)}`, choice]];
   });
