@@ -19,19 +19,24 @@ export async function namedClients(work: Work, texts: readonly string[]): Promis
     'client.client_name',
     'client.registration_no',
   ]);
+  // One way of naming at a time: put together by 'or', each text would be compared with each client.
   const { rows } = await sql<{ text: string; id: number }>`
+    with asked as (
+      select text, upper(trim(text)) as code, ltrim(upper(replace(text, ' ', '')), '0') as number,
+        folded_name(text) as name, nullif(company_key(text), '') as key
+      from unnest(${[...new Set(texts)]}::text[]) as given (text)
+    ), known as (
+      select id, client_code as code, ltrim(upper(replace(registration_no, ' ', '')), '0') as number,
+        folded_name(client_name) as name, company_key(client_name) as key
+      from (${seen}) as seen
+    )
     select text, id from (
-      select asked.text, seen.id, rank() over (partition by asked.text order by
-        case
-          when seen.client_code = upper(trim(asked.text)) then 1
-          when ltrim(upper(replace(seen.registration_no, ' ', '')), '0') = ltrim(upper(replace(asked.text, ' ', '')), '0') then 2
-          when folded_name(seen.client_name) = folded_name(asked.text) then 3
-          else 4
-        end) as place
-      from unnest(${[...new Set(texts)]}::text[]) as asked (text)
-      join (${seen}) as seen on seen.client_code = upper(trim(asked.text))
-        or ltrim(upper(replace(seen.registration_no, ' ', '')), '0') = ltrim(upper(replace(asked.text, ' ', '')), '0')
-        or (company_key(seen.client_name) = company_key(asked.text) and company_key(asked.text) <> '')
+      select text, id, rank() over (partition by text order by way) as place from (
+        select asked.text, known.id, 1 as way from asked join known on known.code = asked.code
+        union all select asked.text, known.id, 2 from asked join known on known.number = asked.number
+        union all select asked.text, known.id, 3 from asked join known on known.name = asked.name
+        union all select asked.text, known.id, 4 from asked join known on known.key = asked.key
+      ) as ways
     ) as found where place = 1 order by id`.execute(work.db);
   const byText = Map.groupBy(rows, ({ text }) => text);
   return {
