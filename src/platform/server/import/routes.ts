@@ -50,7 +50,8 @@ export function importRoutes<Values>(importer: Importer<Values>): Route[] {
         const run = await keepRun(work, importer, { added: good.length, ids: ids ?? null, file: query.file });
         await keepMapping(work, name, table.headings, query);
         return {
-          added: good.length,
+          // Several rows may be one.
+          added: (ids ?? good).length,
           leftOut: bad.length,
           doubtsLeftOut: all.length - good.length,
           known: known.length,
