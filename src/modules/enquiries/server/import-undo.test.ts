@@ -104,6 +104,17 @@ describe('an import', () => {
     expect(await left('Of Staff')).toEqual(['Of Staff']);
   });
 
+  test('of a colleague is seen, and not undone: its rows may be none that one knows of', async () => {
+    const run = await add(['Of A Colleague']);
+    await portal.database.pool.query(
+      "update import_run set added_by = (select min(id) from account where audience = 'team' and id <> added_by) where id = $1",
+      [run],
+    );
+    expect((await runs()).find((one) => one.run === run)?.undoable).toBe(false);
+    expect((await undo(run)).status).toBe(404);
+    expect(await left('Of A Colleague')).toEqual(['Of A Colleague']);
+  });
+
   test('is no business of another import', async () => {
     const run = await add(['Other Address']);
     expect((await portal.call(clientImport.calls.undo, { as: 'admin', query: { run } })).status).toBe(404);

@@ -14,8 +14,10 @@ type RowState = { readonly id: number; readonly version: number; readonly referr
 const nameOf = ({ declared }: Undoable) => declared.calls.add.path;
 
 /** Staff see what anybody has imported; client users what they have. */
-const mine = ({ actor }: Work): RawBuilder<boolean> =>
-  actor.audience === 'team' ? sql`true` : sql`added_by = ${actor.accountId}`;
+const seen = (work: Work): RawBuilder<boolean> => (work.actor.audience === 'team' ? sql`true` : mine(work));
+
+/** Nobody undoes what others have imported: among its rows may be some that they may not know of. */
+const mine = ({ actor }: Work): RawBuilder<boolean> => sql`added_by = ${actor.accountId}`;
 
 const since = ({ now }: Work) => new Date(now.getTime() - undoHours * 3_600_000).toISOString();
 
@@ -63,20 +65,20 @@ async function statesOf(work: Work, { table, label }: Undo, ids: readonly number
 /** The last ten. */
 export async function runsOf(work: Work, importer: Undoable): Promise<{ runs: ImportRun[] }> {
   const may = importer.undo !== undefined && mayUse(work.actor, importer.undo.access);
-  const { rows } = await sql<Omit<ImportRun, 'undoable'>>`
+  const { rows } = await sql<Omit<ImportRun, 'undoable'> & { mine: boolean }>`
     select import_run.id as run, file_name as file, added, coalesce(adding.name, 'Somebody') as "addedBy",
-      added_at as "addedAt", undoing.name as "undoneBy", removed
+      added_at as "addedAt", undoing.name as "undoneBy", removed, ${mine(work)} as mine
     from import_run
     left join account as adding on adding.id = added_by
     left join account as undoing on undoing.id = undone_by
-    where import = ${nameOf(importer)} and ${mine(work)}
+    where import = ${nameOf(importer)} and ${seen(work)}
     order by added_at desc, import_run.id desc limit 10`.execute(work.db);
   const isRecent = ({ addedAt }: { addedAt: string }) => new Date(addedAt).toISOString() >= since(work);
   return {
-    runs: rows.map((row) =>
+    runs: rows.map(({ mine: isMine, ...row }) =>
       Object.assign(row, {
         addedAt: new Date(row.addedAt).toISOString(),
-        undoable: may && row.removed === null && isRecent(row),
+        undoable: may && isMine && row.removed === null && isRecent(row),
       }),
     ),
   };
