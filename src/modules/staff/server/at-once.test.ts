@@ -86,8 +86,9 @@ describe('a file that is imported twice at once', () => {
     );
     expect([result.good, result.errors.map(({ row: at, message }) => `${at}: ${message}`)]).toEqual([
       1,
-      [`2: ${person.employee_name} has this email already`, '4: This email stands in the file twice'],
+      ['4: This email stands in the file twice'],
     ]);
+    expect(result.known).toEqual([{ row: 2, message: `Kept already: ${person.employee_name}, ${person.employee_id}` }]);
   });
 });
 

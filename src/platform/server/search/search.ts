@@ -37,7 +37,7 @@ export async function search(
   }
   if (!isEmpty(found)) return shown(open, found, words);
   const meant = await mistyped;
-  return meant ? shown(open, await ask(work, open, meant, 'beginning'), meant.flat()) : [];
+  return meant ? shown(open, await askAll(work, open, meant), meant.flat()) : [];
 }
 
 type FoundByKind = Map<string, readonly FoundRow[]>;
@@ -67,6 +67,14 @@ async function ask(work: Work, sources: readonly SearchSource[], words: Words, p
       return [source.kind, distinct([...rows.filter(({ named }) => named).flatMap(rowOf), ...likeThem(like)])];
     }),
   );
+}
+
+/** Where nothing was found as it was typed, little can be: the newest are not looked at first. */
+async function askAll(work: Work, sources: readonly SearchSource[], words: Words): Promise<FoundByKind> {
+  const parts = sources.map(({ all }) => sql`(${all(work, words, 'beginning', mostRead)})`);
+  const { rows } = await sql<FoundAmong>`${sql.join(parts, sql` union all `)}`.execute(work.db);
+  const found = Map.groupBy(rows, ({ kind }) => kind);
+  return new Map(sources.map(({ kind }) => [kind, distinct(likeThem(found.get(kind) ?? []))]));
 }
 
 const rowOf = (found: FoundAmong): FoundRow[] => (found.id === null ? [] : [found]);
