@@ -156,7 +156,7 @@ test('clients are imported from a file but for a row with an error and one that 
 }) => {
   const name = `Ostrelline ${Date.now().toString(36)}`;
   await signIn(page, 'admin', '/clients');
-  await button(page, 'Import').click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Import clients' });
   const rows = [
     'Client,Company,Country,Currency,Manager,Services',

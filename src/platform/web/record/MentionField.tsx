@@ -1,5 +1,6 @@
 import { Combobox, Textarea, useCombobox } from '@mantine/core';
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CommentKind, Mention, RecordComments } from '#platform/contract/record/comments.ts';
 import { type FieldProps, useField } from '../form/use-field.ts';
 import { minutes, useRead } from '../query.ts';
@@ -85,10 +86,13 @@ function useMentioning({ comments, id, kind, onMention }: Mentioning, text: stri
     if (!person || !place.current) return;
     const { area, from, to } = place.current;
     const before = `${text.slice(0, from)}${person.name} `;
-    set(`${before}${text.slice(to)}`);
-    onMention(person);
-    close();
-    requestAnimationFrame(() => putCursor(area, before.length));
+    // At once: who types on must not find the cursor moved after the next letter.
+    flushSync(() => {
+      set(`${before}${text.slice(to)}`);
+      onMention(person);
+      close();
+    });
+    putCursor(area, before.length);
   };
   return { people, combobox, type, choose, close };
 }
