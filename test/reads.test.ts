@@ -7,7 +7,7 @@ import { zodOf } from '#platform/contract/schema.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keysOf, promises, rightsOfCast, title } from './matrix.ts';
-import { heardDuring, readBy } from './sql/plans.ts';
+import { readBy, statementsSent } from './sql/plans.ts';
 import { type TestPortal, testPortal } from './portal.ts';
 
 let portal: TestPortal;
@@ -119,10 +119,7 @@ test('a page of twenty rows sends as many statements as a page of one', async ()
   const asked = paged.filter(({ access }) => promises(access, 'admin', rights));
   const faults: string[] = [];
   for (const endpoint of asked) {
-    const sent = async (limit: number) =>
-      (await heardDuring(() => portal.call(endpoint, { as: 'admin', query: { limit } }))).sent.length;
-    // What small lists are called is in memory from then on.
-    await sent(20);
+    const sent = (limit: number) => statementsSent(() => portal.call(endpoint, { as: 'admin', query: { limit } }));
     const [one, twenty] = [await sent(1), await sent(20)];
     if (twenty > one) faults.push(`${title(endpoint)} sends ${twenty} for twenty rows, ${one} for one`);
   }

@@ -5,7 +5,7 @@ import { everyEntity, forgetCounts } from '#platform/server/list/count.ts';
 import type { Answer, TestPortal } from '../portal.ts';
 
 /** The statements that something sends, in their order. */
-export async function heardDuring<Result>(
+async function heardDuring<Result>(
   run: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly sent: readonly Statement[] }> {
   forgetCounts(everyEntity);
@@ -16,6 +16,16 @@ export async function heardDuring<Result>(
   } finally {
     statements.heard = null;
   }
+}
+
+/**
+ * How many statements something sends: the fewest of three tries. A list that is kept in memory is read anew in any one of
+ * them, when word of a change before it comes late.
+ */
+export async function statementsSent(run: () => Promise<unknown>): Promise<number> {
+  let fewest = Infinity;
+  for (let time = 0; time < 3; time += 1) fewest = Math.min(fewest, (await heardDuring(run)).sent.length);
+  return fewest;
 }
 
 type Node = {
