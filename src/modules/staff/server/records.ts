@@ -5,11 +5,18 @@ import { type Selectable, sql } from 'kysely';
 import type { Sight } from '../employee.ts';
 import { staffById } from './queries.ts';
 import { visible } from './visible.ts';
-import type { EmployeeRow } from './tables.ts';
+import type { EmployeeRow, StaffTables } from './tables.ts';
 
 export type StoredEmployee = Selectable<EmployeeRow>;
 
 export const employeeRecords: RecordSource<StoredEmployee> = { table: 'employee', entity: 'employee', visible };
+
+/** Read as nobody in particular: a job has no right to see anybody. */
+export const everyone = ({ db }: Pick<Work, 'db'>) =>
+  db.withTables<StaffTables>().selectFrom('employee').where('employee.deleted_at', 'is', null);
+
+/** For what follows by itself. */
+export const anybody: RecordSource<StoredEmployee> = { ...employeeRecords, visible: everyone };
 
 /** The people are changed one after the other, so that no two changes close a circle of managers or take one code. */
 export const oneAtATime = ({ db }: Pick<Work, 'db'>) =>

@@ -1,9 +1,9 @@
 import { job } from '#platform/server/jobs/job.ts';
-import { changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
+import { changeRecord } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import * as z from 'zod';
 import { staffEvents } from '../../contract.ts';
-import { oneAtATime, type StoredEmployee } from '../../server/records.ts';
+import { anybody, everyone, oneAtATime } from '../../server/records.ts';
 import type { StaffTables } from '../../server/tables.ts';
 import { employmentEvents } from '../contract.ts';
 import { asChange, changesOf, everyChange, valuesOn } from './changing.ts';
@@ -40,9 +40,3 @@ async function applyTo(work: Work, id: number, fields: readonly string[]): Promi
   const values = valuesOn((await changesOf(work, id)).map(asChange), today(work), fields);
   await changeRecord(work, anybody, staffEvents.updated, id, undefined, () => values);
 }
-
-/** Read as nobody in particular: a job has no right to see anybody. */
-const everyone = ({ db }: Pick<Work, 'db'>) =>
-  db.withTables<StaffTables>().selectFrom('employee').where('employee.deleted_at', 'is', null);
-
-const anybody: RecordSource<StoredEmployee> = { table: 'employee', entity: 'employee', visible: everyone };

@@ -4,11 +4,10 @@ import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { Refusal, refused } from '#platform/server/errors.ts';
-import { changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
+import { changeRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { staffEvents } from '../../contract.ts';
-import { employeeRecords, oneAtATime, type StoredEmployee } from '../records.ts';
-import type { StaffTables } from '../tables.ts';
+import { anybody, employeeRecords, everyone, oneAtATime, type StoredEmployee } from '../records.ts';
 
 export type Notice = {
   readonly date_of_resignation: PlainDate;
@@ -54,12 +53,6 @@ export async function letGo(work: Work, id: number): Promise<boolean> {
 }
 
 const standing = { active: { status: 'ACTIVE' }, onNotice: { status: 'NOTICE' }, gone: { status: 'EXITED' } } as const;
-
-/** Read as nobody in particular: a job has no right to see anybody. */
-const everyone = ({ db }: Pick<Work, 'db'>) =>
-  db.withTables<StaffTables>().selectFrom('employee').where('employee.deleted_at', 'is', null);
-
-const anybody: RecordSource<StoredEmployee> = { table: 'employee', entity: 'employee', visible: everyone };
 
 /** @returns whether they cannot sign in any more */
 async function endAccess(work: Work, { id, user_id }: Pick<StoredEmployee, 'id' | 'user_id'>): Promise<boolean> {
