@@ -14,6 +14,8 @@ import {
   wordField,
 } from '#platform/contract/fields.ts';
 import { durationText, minutesField } from '#platform/contract/duration.ts';
+import { patternField } from './employment/pattern.ts';
+import { attendanceModes } from './employment/rows.ts';
 import { confirmationStatuses, employeeStatuses } from './rules.ts';
 
 export const genders = ['Male', 'Female', 'Others'] as const;
@@ -58,6 +60,9 @@ const post = {
 const terms = {
   employment_type: optional(wordField('Employment type', employmentTypes)),
   weekly_capacity_min: optional(minutesField('Weekly capacity', 168)),
+  working_pattern: optional(patternField('Working pattern')),
+  day_min: optional(minutesField('Hours a day', 24)),
+  attendance_mode: optional(wordField('Attendance', attendanceModes)),
   confirmation_status: z
     .enum(confirmationStatuses, { error: 'Please select Confirmation status' })
     .default('PENDING')
@@ -147,6 +152,9 @@ export const employee = z.object({
   role: text,
   employment_type: text,
   weekly_capacity_min: id,
+  working_pattern: text,
+  day_min: id,
+  attendance_mode: text,
   confirmation_status: z.enum(confirmationStatuses).nullable(),
   due_date: text,
   date_of_confirmation: text,
@@ -173,6 +181,10 @@ export type Employee = z.infer<typeof employee>;
 
 /** The weekly capacity as it is shown and typed, 'HH:MM'. */
 export const capacityText = ({ weekly_capacity_min: minutes }: Pick<Employee, 'weekly_capacity_min'>): string | null =>
+  minutes === null ? null : durationText(minutes);
+
+/** The hours of a whole day, likewise. */
+export const dayText = ({ day_min: minutes }: Pick<Employee, 'day_min'>): string | null =>
   minutes === null ? null : durationText(minutes);
 
 /** Somebody as lists show them. */

@@ -11,7 +11,6 @@ import {
   statusOn,
   type Terms,
   whyNotDelete,
-  whyNotManager,
   whyNotSwitchOff,
   wrongTerms,
   yearsOn,
@@ -233,50 +232,6 @@ test.each<[string, Partial<Terms>, Record<string, string>]>([
     { date_of_resignation: 'A reason of resignation needs its date' },
   ],
 ])('%s', (_, change, wrong) => expect(wrongTerms({ ...fine, ...change }, null, today)).toEqual(wrong));
-
-test('whatever managers are chosen, nobody comes to report to themselves', () => {
-  const choice = fc.record({ id: fc.integer({ min: 1, max: 12 }), manager: fc.integer({ min: 1, max: 12 }) });
-  fc.assert(
-    fc.property(fc.array(choice, { maxLength: 60 }), (choices) => {
-      const managers = new Map<number, number | null>();
-      for (const { id, manager } of choices) {
-        if (whyNotManager(managers, id, manager) === undefined) managers.set(id, manager);
-      }
-      for (const id of managers.keys()) {
-        const above = new Set<number>();
-        for (let at = managers.get(id) ?? null; at !== null; at = managers.get(at) ?? null) {
-          expect(at).not.toBe(id);
-          expect(above.has(at)).toBe(false);
-          above.add(at);
-        }
-      }
-    }),
-  );
-});
-
-describe('a manager', () => {
-  const managers = new Map<number, number | null>([
-    [1, null],
-    [2, 1],
-    [3, 2],
-  ]);
-  test.each([
-    [3, 1, undefined],
-    [null, 3, undefined],
-    [3, 9, undefined],
-    [1, 1, 'A person cannot be their own manager'],
-    [1, 2, 'This person already reports to them'],
-    [1, 3, 'This person already reports to them'],
-  ])('of %s cannot be %i: %s', (id, manager, reason) => expect(whyNotManager(managers, id, manager)).toBe(reason));
-
-  test('is looked for only once in a circle that is there already', () => {
-    const circle = new Map([
-      [1, 2],
-      [2, 1],
-    ]);
-    expect(whyNotManager(circle, 3, 1)).toBeUndefined();
-  });
-});
 
 test.each([
   [roleIds.admin, roleIds.admin, undefined],

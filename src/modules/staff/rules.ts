@@ -135,25 +135,6 @@ function wrongExtension(due: PlainDate | null, before: Terms | null): Wrong {
   return earlier && due <= earlier ? { due_date: `The new due date is after ${showDate(earlier)}` } : {};
 }
 
-/**
- * Why somebody cannot be a manager of somebody, in one of the two trees; undefined when they can.
- * @param managers who reports to whom in that tree, as it is
- * @param id null for somebody new
- */
-export function whyNotManager(
-  managers: ReadonlyMap<number, number | null>,
-  id: number | null,
-  manager: number,
-): string | undefined {
-  if (manager === id) return 'A person cannot be their own manager';
-  const seen = new Set<number>();
-  for (let above: number | null = manager; above !== null && !seen.has(above); above = managers.get(above) ?? null) {
-    if (above === id) return 'This person already reports to them';
-    seen.add(above);
-  }
-  return undefined;
-}
-
 /** @param actor the role of who asks @param role of the account; null without one */
 export function whyNotSwitchOff(actor: number, role: number | null): string | undefined {
   return role === roleIds.admin && actor !== roleIds.admin

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#platform/contract/dates.ts';
-import { type Change, kindOf, namedIn, type Place, placeOn, rowsOf } from './rows.ts';
+import { type Change, circleIn, kindOf, namedIn, type Place, placeOn, rowsOf } from './rows.ts';
 
 const joined: Change = {
   begins_on: '2026-01-01',
@@ -68,7 +68,7 @@ describe('a change (D21)', () => {
   test.each<[Partial<Place>, string]>([
     [{ reporting_manager_1_id: p }, 'Change of manager'],
     [{ reporting_manager_1_id: p, department_id: 2 }, 'Transfer'],
-    [{ weekly_capacity_min: 1200 }, 'Change'],
+    [{ weekly_capacity_min: 1200 }, 'Change of hours'],
   ])('of %j is a %s', (named, kind) => expect(kindOf(named)).toBe(kind));
 });
 
@@ -91,4 +91,51 @@ test('whatever is entered in whatever order: one row a day, each as the changes 
       expect(holding.map(({ place }) => place)).toEqual([placeOn(changes, asked)]);
     }),
   );
+});
+
+describe('a circle of managers', () => {
+  const from = '2026-11-20';
+  const under = (id: number, manager: number | null, begins_on = '2026-01-01', ends_on: string | null = null) => ({
+    id,
+    manager,
+    begins_on,
+    ends_on,
+  });
+
+  test.each([
+    ['a tree', [under(1, null), under(2, 1), under(3, 2)], [3], undefined],
+    ['themselves', [under(1, 1)], [1], { day: from, id: 1 }],
+    ['two of each other', [under(1, 2), under(2, 1)], [2], { day: from, id: 2 }],
+    ['three in a row', [under(1, 3), under(2, 1), under(3, 2)], [1], { day: from, id: 1 }],
+    ['a circle of others is not theirs', [under(1, 2), under(2, 1), under(3, 1)], [3], undefined],
+    [
+      'from the day on which the other comes below',
+      [under(1, 2, from), under(2, 1, '2026-12-01')],
+      [1],
+      { day: '2026-12-01', id: 1 },
+    ],
+    [
+      'none where one ends before the other begins',
+      [under(1, 2, from), under(2, 1, '2026-01-01', '2026-11-19'), under(2, null, from)],
+      [1],
+      undefined,
+    ],
+  ])('%s', (_, lines, people, found) => expect(circleIn(lines, people, from)).toEqual(found));
+
+  test('is found on every day, whatever the lines', () => {
+    const person = fc.integer({ min: 1, max: 5 });
+    const line = fc.record({ id: person, manager: person, at: fc.integer({ min: 0, max: 3 }) });
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 10 }), (drawn) => {
+        const lines = drawn.map(({ id, manager, at }) => under(id, manager, addDays(from, at), addDays(from, at)));
+        const on = (day: string) => new Map(lines.filter((one) => one.begins_on === day).map((one) => [one.id, one]));
+        const climbs = (day: string, id: number) =>
+          Array.from({ length: 6 }).reduce<number | null>((at) => (at && on(day).get(at)?.manager) ?? null, id);
+        const days = [0, 1, 2, 3].map((at) => addDays(from, at));
+        const ids = [1, 2, 3, 4, 5];
+        const endless = days.some((day) => ids.some((id) => climbs(day, id) !== null));
+        expect(circleIn(lines, ids, from) !== undefined).toBe(endless);
+      }),
+    );
+  });
 });

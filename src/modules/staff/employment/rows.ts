@@ -4,6 +4,9 @@
  */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 
+/** How it is known that somebody was there (decisions D21). */
+export const attendanceModes = ['Swipes', 'From time sheets', 'Present unless absent'] as const;
+
 export const datedFields = [
   'company_id',
   'department_id',
@@ -15,12 +18,24 @@ export const datedFields = [
   'mode_of_work_id',
   'shift_type_id',
   'weekly_capacity_min',
+  'working_pattern',
+  'day_min',
+  'attendance_mode',
 ] as const;
 export type DatedField = (typeof datedFields)[number];
 
-export type Place = { [Field in DatedField]: (Field extends 'designation' ? string : number) | null };
+type TextField = 'designation' | 'working_pattern' | 'attendance_mode';
+export type Place = { [Field in DatedField]: (Field extends TextField ? string : number) | null };
 
-export const changeKinds = ['Joining', 'Change', 'Promotion', 'Transfer', 'Change of manager'] as const;
+export const changeKinds = [
+  'Joining',
+  'Rehire',
+  'Change',
+  'Promotion',
+  'Transfer',
+  'Change of manager',
+  'Change of hours',
+] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** In the order of entry. */
@@ -60,6 +75,42 @@ export function rowsOf(changes: readonly Change[], lastDay: PlainDate | null = n
   });
 }
 
+/** Whom somebody reports to in one of the two trees, from a day to another. */
+export type Line = {
+  readonly id: number;
+  readonly begins_on: PlainDate;
+  readonly ends_on: PlainDate | null;
+  readonly manager: number | null;
+};
+
+/**
+ * The first day, from one on, on which one of these people is above themselves; undefined for a tree.
+ * @param lines those of everybody
+ */
+export function circleIn(
+  lines: readonly Line[],
+  people: readonly number[],
+  from: PlainDate,
+): { readonly day: PlainDate; readonly id: number } | undefined {
+  const days = new Set([from, ...lines.map(({ begins_on }) => begins_on).filter((day) => day > from)]);
+  for (const day of [...days].toSorted()) {
+    const holding = lines.filter(({ begins_on, ends_on }) => begins_on <= day && (ends_on === null || ends_on >= day));
+    const above = new Map(holding.map(({ id, manager }) => [id, manager]));
+    const id = people.find((one) => isAbove(above, one, one));
+    if (id !== undefined) return { day, id };
+  }
+  return undefined;
+}
+
+function isAbove(above: ReadonlyMap<number, number | null>, person: number, chief: number): boolean {
+  const seen = new Set<number>();
+  for (let at = above.get(person); typeof at === 'number' && !seen.has(at); at = above.get(at)) {
+    if (at === chief) return true;
+    seen.add(at);
+  }
+  return false;
+}
+
 /** What a change names: a value that holds already on its day is not one of them. */
 export function namedIn(changes: readonly Change[], day: PlainDate, wished: Partial<Place>): Partial<Place> {
   const before = placeOn(changes, day) ?? {};
@@ -85,5 +136,6 @@ export function kindOf(named: Partial<Place>): ChangeKind {
   const fields = Object.keys(named);
   const isAll = (...of: readonly DatedField[]) => fields.every((field) => of.some((one) => one === field));
   if (isAll('reporting_manager_1_id', 'reporting_manager_2_id')) return 'Change of manager';
+  if (isAll('working_pattern', 'day_min', 'weekly_capacity_min', 'shift_type_id')) return 'Change of hours';
   return 'department_id' in named || 'company_id' in named || 'location_id' in named ? 'Transfer' : 'Change';
 }

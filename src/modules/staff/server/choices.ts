@@ -13,7 +13,6 @@ import { labelOf } from '#platform/contract/fields.ts';
 import { choiceCheck, type Choosing } from '#platform/server/master/chosen.ts';
 import type { Work } from '#platform/server/work.ts';
 import { employeeForm, type EmployeeForm } from '../employee.ts';
-import { whyNotManager } from '../rules.ts';
 import type { StoredEmployee } from './records.ts';
 import type { StaffTables } from './tables.ts';
 
@@ -50,27 +49,23 @@ export async function chooser(work: Work, forms: readonly Choosing[]): Promise<C
   return (form, before) => ({ ...wrongMasters(form, before), ...wrongManagers(form, before) });
 }
 
+/** Who is above themselves on one of the days is found where the change is kept (`circleAmong`). */
 async function managerCheck(work: Work): Promise<Chooser> {
-  // Also those who are deleted: when one of them is restored, the circle must not be closed already.
   const people = await work.db
     .withTables<StaffTables>()
     .selectFrom('employee')
-    .select(['id', 'status', 'deleted_at', ...managerFields])
+    .select('id')
+    .where('status', '<>', 'EXITED')
+    .where('deleted_at', 'is', null)
     .execute();
-  const here = new Set(
-    people.filter(({ status, deleted_at }) => status !== 'EXITED' && deleted_at === null).map(({ id }) => id),
-  );
-  const treeOf = (field: (typeof managerFields)[number]) => new Map(people.map((one) => [one.id, one[field]]));
-  const trees = managerFields.map((field) => ({ field, tree: treeOf(field) }));
+  const here = new Set(people.map(({ id }) => id));
   return (form, before) => {
     const wrong: Wrong = {};
-    for (const { field, tree } of trees) {
+    for (const field of managerFields) {
       const chosen = form[field];
       if (chosen === null || chosen === before?.[field]) continue;
-      const reason = here.has(chosen)
-        ? whyNotManager(tree, before?.id ?? null, chosen)
-        : `Please select ${labelOf(employeeForm.shape[field])}`;
-      if (reason) wrong[field] = reason;
+      if (chosen === before?.id) wrong[field] = 'A person cannot be their own manager';
+      else if (!here.has(chosen)) wrong[field] = `Please select ${labelOf(employeeForm.shape[field])}`;
     }
     const { reporting_manager_1_id: first, reporting_manager_2_id: second } = form;
     if (second !== null && second === first) wrong['reporting_manager_2_id'] = 'This is the first manager already';

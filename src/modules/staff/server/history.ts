@@ -9,6 +9,7 @@ import { notAllowed } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { staffEvents } from '../contract.ts';
 import { employeeForm, type EmployeeForm, type Sight, tiers } from '../employee.ts';
+import { patternText } from '../employment/pattern.ts';
 import { chosenMasters, managerFields } from './choices.ts';
 import { everybody } from './public/people.ts';
 import { staffById } from './queries.ts';
@@ -87,6 +88,8 @@ export async function showsOf(work: Work): Promise<Readonly<Record<string, Show>
     date: showDay,
     dot_access: (value) => (value === true ? 'On' : 'Off'),
     weekly_capacity_min: (value) => durationText(Number(value)),
+    day_min: (value) => durationText(Number(value)),
+    working_pattern: (value) => patternText(String(value)),
   };
   for (const name of names) if (/^(doj|dob)$|date/.test(name)) shows[name] = showDay;
   for (const [name, master] of Object.entries(chosenMasters)) shows[name] = named(await entriesOf(work, master));

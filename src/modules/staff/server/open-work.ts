@@ -5,7 +5,6 @@ import type { Work } from '#platform/server/work.ts';
 import { keepChange } from '../employment/server/changing.ts';
 import { staffModule } from '../rights.ts';
 import { staffEvents } from '../contract.ts';
-import { whyNotManager } from '../rules.ts';
 import { managerFields } from './choices.ts';
 import { employeeRecords, oneAtATime } from './records.ts';
 import { type Colleague, everybody } from './public/people.ts';
@@ -36,21 +35,18 @@ const reportsOf = (people: readonly Colleague[], manager: number) =>
 
 /** The trees are read anew for each: one who was moved is above or below others now. */
 async function moveTo(work: Work, report: Colleague, from: number, to: { id: number; name: string }): Promise<void> {
-  const people = await everybody(work);
   await changeRecord(work, employeeRecords, staffEvents.updated, report.id, undefined, async (before) => {
     const changes = Object.fromEntries(
       managerFields.filter((field) => before[field] === from).map((field) => [field, to.id]),
     );
-    for (const field of managerFields) {
-      if (!(field in changes)) continue;
-      const reason = whyNotManager(new Map(people.map((one) => [one.id, one[field]])), report.id, to.id);
-      if (reason) throw refused(`${report.employee_name} cannot report to ${to.name}: ${lowered(reason)}`);
-    }
+    if (report.id === to.id) throw refused(`${to.name} cannot be their own manager`);
     const after = { ...before, ...changes };
     // Both managers are the same person now: one is enough.
     const isOne = after.reporting_manager_1_id === after.reporting_manager_2_id;
     const wished = isOne ? { ...after, reporting_manager_1_id: to.id, reporting_manager_2_id: null } : after;
-    return keepChange(work, before, wished, { from: null, reason: null });
+    return keepChange(work, before, wished, { from: null, reason: null }, ({ message }) =>
+      refused(`${report.employee_name} cannot report to ${to.name}: ${lowered(message)}`),
+    );
   });
 }
 

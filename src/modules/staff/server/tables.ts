@@ -21,6 +21,11 @@ export type EmployeeRow = Traces & {
   shift_type_id: number | null;
   employment_type: string | null;
   weekly_capacity_min: number | null;
+  working_pattern: string | null;
+  day_min: number | null;
+  attendance_mode: string | null;
+  continuous_since: PlainDate | null;
+  continuous_reason: string | null;
   zone: string | null;
   email: string;
   phone: string | null;
@@ -60,6 +65,9 @@ type Place = {
   mode_of_work_id: number | null;
   shift_type_id: number | null;
   weekly_capacity_min: number | null;
+  working_pattern: string | null;
+  day_min: number | null;
+  attendance_mode: string | null;
 };
 
 export type EmploymentChangeRow = Traces &
@@ -81,9 +89,23 @@ export type EmploymentRow = Place & {
   ends_on: PlainDate | null;
   department_id: number;
   designation: string;
+  pattern_since: PlainDate | null;
+};
+
+/** An earlier time of somebody who came back. */
+type EmploymentPeriodRow = {
+  id: Generated<number>;
+  employee_id: number;
+  joined_on: PlainDate;
+  left_on: PlainDate;
+  date_of_resignation: PlainDate | null;
+  reason_of_resignation: string | null;
+  created_by: number | null;
+  created_at: Generated<string>;
 };
 
 export type StaffTables = {
+  employment_period: EmploymentPeriodRow;
   employment: EmploymentRow;
   employment_change: EmploymentChangeRow;
   employee: EmployeeRow;

@@ -10,7 +10,7 @@ import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useGo } from '#platform/web/routing/address.ts';
 import { changedForm, fetchStaffById, updateStaff } from '../contract.ts';
-import { capacityText, type Employee } from '../employee.ts';
+import { capacityText, dayText, type Employee } from '../employee.ts';
 import { SinceWhen } from '../employment/web/SinceWhen.tsx';
 import { profilePath, staffPath } from './public/addresses.ts';
 import { staffReads } from './staff-reads.ts';
@@ -41,7 +41,13 @@ function UpdateForm({ row, onReload }: { row: Employee; onReload: () => void }) 
   const toProfile = () => go(profilePath(begun.id));
   const form = useRecordForm({
     schema: changedForm,
-    editing: { ...begun, weekly_capacity_min: capacityText(begun), change_from: '', change_reason: '' },
+    editing: {
+      ...begun,
+      weekly_capacity_min: capacityText(begun),
+      day_min: dayText(begun),
+      change_from: '',
+      change_reason: '',
+    },
     save: (values) => update.send({ query: { id: begun.id }, body: { ...values, version: begun.version } }),
     saved: toProfile,
   });
