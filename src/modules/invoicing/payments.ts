@@ -243,6 +243,7 @@ export const downloadStatement = get('/invoices/downloadStatement', {
 export const paymentEvents = events('payment', {
   created: 'Payment added',
   broughtOver: 'Credit brought over from the former program',
+  deleted: 'Credit from the former program deleted',
   removed: 'Payment removed',
   allocated: 'Payment allocated',
   takenBack: 'Allocation of a payment taken back',

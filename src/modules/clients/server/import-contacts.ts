@@ -3,7 +3,7 @@ import { recordCreated } from '#platform/server/audit/record.ts';
 import { invalid } from '#platform/server/errors.ts';
 import type { FieldErrors, Importer, Numbered } from '#platform/server/import/check.ts';
 import { onlyErrors } from '#platform/server/import/record-choices.ts';
-import { insertLinks } from '#platform/server/insert.ts';
+import { insertRows } from '#platform/server/insert.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { contactEvents, receiptLabels, receipts } from '../contacts.ts';
@@ -12,12 +12,14 @@ import { addressesOfStaff } from './addresses-of-staff.ts';
 import { type NamedClients, namedClients } from './named-clients.ts';
 import { peopleFor } from './people-for.ts';
 import { tables } from './tables.ts';
+import { undoContacts } from './undo-contacts.ts';
 
 export const contactImporter: Importer<ImportedContact> = {
   declared: contactImport,
   known: knownContacts,
   clashes,
   add: addContacts,
+  undo: undoContacts,
 };
 
 const clientsIn = (work: Work, rows: readonly ImportedContact[]) =>
@@ -92,7 +94,7 @@ async function clashes(work: Work, rows: readonly ImportedContact[]): Promise<Fi
 const unknownReceipts = `Please write ${Object.values(receiptLabels).join(', ')}, All or None`;
 
 /** The primary contact receives everything where the file does not say. @throws 400 when a client is not there any more */
-async function addContacts(work: Work, rows: readonly ImportedContact[]): Promise<void> {
+async function addContacts(work: Work, rows: readonly ImportedContact[]): Promise<number[]> {
   const clients = await clientsIn(work, rows);
   await holdClients(work, clients);
   const { withPrimary } = await contactsOf(work, clients.ids);
@@ -102,7 +104,7 @@ async function addContacts(work: Work, rows: readonly ImportedContact[]): Promis
     return Object.assign({}, row, { client_id, email: row.email.toLowerCase() });
   });
   const chosen = new Set(contacts.flatMap(({ client_id, is_primary }) => (is_primary ? [client_id] : [])));
-  await unsetPrimaries(work, chosen);
+  const former = await unsetPrimaries(work, chosen);
   const places = await peopleFor(work, contacts);
   const links = places.map(({ id: contact_id, contact: { client_id, is_primary, receives } }) => {
     const isFirst = !withPrimary.has(client_id) && !chosen.has(client_id);
@@ -112,14 +114,16 @@ async function addContacts(work: Work, rows: readonly ImportedContact[]): Promis
     return Object.assign(
       { contact_id, client_id, is_primary: isPrimary, portal_access: false },
       { receives: [...(receives === null ? usual : (receiptsIn(receives) ?? []))] },
+      { replaced_id: is_primary ? (former.get(client_id) ?? null) : null },
     );
   });
-  await insertLinks(work, 'contact_client', links);
+  const ids = await insertRows(work, 'contact_client', links);
   await recordCreated(
     work,
     contactEvents.contactAdded,
     places.map(({ name, contact: { client_id, email } }) => ({ id: client_id, name, email })),
   );
+  return ids;
 }
 
 /** Nobody merges or deletes them meanwhile. */
@@ -132,10 +136,14 @@ const holdClients = (work: Work, { ids }: NamedClients) =>
     .forUpdate()
     .execute();
 
-const unsetPrimaries = (work: Work, clientIds: ReadonlySet<number>) =>
-  tables(work)
+/** @returns those that were, by client */
+async function unsetPrimaries(work: Work, clientIds: ReadonlySet<number>): Promise<ReadonlyMap<number, number>> {
+  const former = await tables(work)
     .updateTable('contact_client')
     .set({ is_primary: false })
     .where(sql<boolean>`client_id = any(${[...clientIds]}::bigint[])`)
     .where('is_primary', '=', true)
+    .returning(['client_id', 'id'])
     .execute();
+  return new Map(former.map(({ client_id, id }) => [client_id, id]));
+}

@@ -18,11 +18,13 @@ export type ClientTables = {
     account_id: number | null;
   };
   contact_client: {
+    id: Generated<number>;
     contact_id: number;
     client_id: number;
     is_primary: Generated<boolean>;
     portal_access: Generated<boolean>;
     receives: Generated<string[]>;
+    replaced_id: number | null;
   };
   client_document: Traces & {
     client_id: number;

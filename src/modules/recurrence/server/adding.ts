@@ -1,11 +1,13 @@
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { deadlineAfter, type NewJob } from '#modules/jobs/contract.ts';
-import { addJobs } from '#modules/jobs/server/public/recurring.ts';
+import { addJobs, deleteJob } from '#modules/jobs/server/public/recurring.ts';
 import { jobType } from '#modules/masters/contract.ts';
+import { refused } from '#platform/server/errors.ts';
 import { workCalendar } from '#platform/server/firm/firm.ts';
 import { choosable } from '#platform/server/master/choices.ts';
 import { addRecords, type Columns } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
 import { recurrenceEvents } from '../contract.ts';
 import { type RecurringRow, usualLead } from '../import.ts';
 import { recurrenceLife } from '../life.ts';
@@ -16,8 +18,11 @@ import { keepPlan } from './making.ts';
 import { everyWhole, holdRecurrence } from './record.ts';
 import type { StoredRecurrence } from './tables.ts';
 
-/** The first date of each is a job at once, and left out of the schedule: the ones after it are made as they fall due. */
-export async function addRecurring(work: Work, rows: readonly RecurringRow[]): Promise<void> {
+/**
+ * The first date of each is a job at once, and left out of the schedule: the ones after it are made as they fall due.
+ * @returns the ids of the first jobs
+ */
+export async function addRecurring(work: Work, rows: readonly RecurringRow[]): Promise<readonly number[]> {
   const forms = await firstJobs(work, rows);
   const jobIds = await addJobs(work, forms, 'Original');
   const columns = rows.map((row, at) => columnsOf(row, forms[at]?.manager_id ?? null, jobIds[at] ?? 0));
@@ -27,6 +32,19 @@ export async function addRecurring(work: Work, rows: readonly RecurringRow[]): P
     const row = await holdRecurrence(work, id);
     await keepPlan(work, row, facts(row.source_job_id));
   }
+  return jobIds;
+}
+
+/** A recurrence goes with its first job. @throws 404, 409 once it has made jobs, was changed, or its first job is kept */
+export async function removeRecurring(work: Work, jobId: number): Promise<void> {
+  const { rows } = await sql<{ version: number; made_count: number }>`
+    select version, made_count from recurrence where source_job_id = ${jobId} and deleted_at is null for update`.execute(
+    work.db,
+  );
+  const [found] = rows;
+  if (found && found.made_count > 0) throw refused('has made jobs since');
+  if (found && found.version > 1) throw refused('its recurrence was changed since');
+  await deleteJob(work, jobId);
 }
 
 const ruleOf = (row: RecurringRow) => ({

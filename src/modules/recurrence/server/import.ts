@@ -1,6 +1,6 @@
 /** Recurring work from a file: each row is its first job and the schedule that makes the ones after it. */
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
-import { whyNotReviewer } from '#modules/jobs/contract.ts';
+import { jobCalls, whyNotReviewer } from '#modules/jobs/contract.ts';
 import { jobRights } from '#modules/jobs/rights.ts';
 import { jobType } from '#modules/masters/contract.ts';
 import { staffByName } from '#modules/staff/server/public/people.ts';
@@ -14,7 +14,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { whyNotAnchor } from '../contract.ts';
 import { recurringImport, type RecurringRow } from '../import.ts';
-import { addRecurring } from './adding.ts';
+import { addRecurring, removeRecurring } from './adding.ts';
 import { visible } from './record.ts';
 
 export const recurringImporter: Importer<RecurringRow> = {
@@ -24,8 +24,9 @@ export const recurringImporter: Importer<RecurringRow> = {
   clashes,
   add: async (work, rows) => {
     if (!mayUse(work.actor, jobRights.create)) throw notAllowed('You need permission to add jobs');
-    await addRecurring(work, rows);
+    return addRecurring(work, rows);
   },
+  undo: { table: 'job', label: 'reference_no', access: jobCalls.remove.access, remove: removeRecurring },
 };
 
 async function choicesOf(work: Work): Promise<Readonly<Record<string, readonly Choosable[]>>> {

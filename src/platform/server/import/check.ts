@@ -40,19 +40,42 @@ export type Importer<Values> = {
   /** What is worth a second look and hinders nothing, in the rows' order. */
   readonly doubts?: (work: Work, rows: readonly Numbered<Values>[]) => Promise<readonly (string | undefined)[]>;
   /** Adds all rows in the transaction of `work`, an audit entry each. @returns the ids of what can be undone */
-  readonly add: (work: Work, rows: readonly Values[]) => Promise<readonly number[] | void>;
-  readonly undo?: Undo;
+  readonly add: (work: Work, rows: readonly Values[]) => Promise<AddedIds | void>;
+  /** Several where rows become rows of several tables. */
+  readonly undo?: Undo | readonly Undo[];
 };
 
-/** How what was added is taken back. */
+/** By table where there are several. */
+export type AddedIds = readonly number[] | { readonly tables: Readonly<Record<string, readonly number[]>> };
+
+/** How what was added to a table is taken back. */
 export type Undo = {
   readonly table: string;
-  /** The column by which people know a row. */
-  readonly label: string;
   /** Who may delete one. */
   readonly access: Access;
   /** As the module deletes one, with its rules and its entry in the trail. */
   readonly remove: (work: Work, id: number) => Promise<unknown>;
+} & (
+  | {
+      /** The column by which people know a row. */
+      readonly label: string;
+      readonly standing?: undefined;
+    }
+  | {
+      /** The rows that are still there, held, where the table alone does not say what they are called and how they stand. */
+      readonly standing: (work: Work, ids: readonly number[]) => Promise<readonly RowState[]>;
+    }
+);
+
+/** How an added row stands. */
+export type RowState = {
+  readonly id: number;
+  readonly version: number;
+  /** How many others refer to it. */
+  readonly referred: number;
+  readonly name: string;
+  /** What keeps it, said before all else: 'has access to the portal'. */
+  readonly keeps?: string | null;
 };
 
 /** Text by field; respelling may fill fields that the file has no column for. */

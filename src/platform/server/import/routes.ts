@@ -12,7 +12,7 @@ import { type BadRow, type Checked, checkRows, type Importer, type Said } from '
 import { breathEvery, type Table } from './table.ts';
 import { keepMapping } from './kept-mapping.ts';
 import { readFile } from './read-file.ts';
-import { keepRun, runsOf, undoRun } from './runs.ts';
+import { countOf, keepRun, runsOf, undoRun } from './runs.ts';
 import { withFile } from './take-file.ts';
 
 /** The code behind the calls of an import. Files are read and checked before a transaction is opened. */
@@ -47,11 +47,11 @@ export function importRoutes<Values>(importer: Importer<Values>): Route[] {
           work,
           good.map(({ values }) => values),
         );
-        const run = await keepRun(work, importer, { added: good.length, ids: ids ?? null, file: query.file });
+        const added = ids ? countOf(ids) : good.length;
+        const run = await keepRun(work, importer, { added, ids: ids ?? null, file: query.file });
         await keepMapping(work, name, table.headings, query);
         return {
-          // Several rows may be one.
-          added: (ids ?? good).length,
+          added,
           leftOut: bad.length,
           doubtsLeftOut: all.length - good.length,
           known: known.length,

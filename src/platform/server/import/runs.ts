@@ -6,10 +6,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { notAllowed, notFound, Refusal, refused } from '../errors.ts';
 import { columnsReferringTo } from '../referring.ts';
 import type { Work } from '../work.ts';
-import type { Undo } from './check.ts';
+import type { AddedIds, RowState, Undo } from './check.ts';
 
-type Undoable = { readonly declared: Pick<Import<unknown>, 'calls' | 'many'>; readonly undo?: Undo };
-type RowState = { readonly id: number; readonly version: number; readonly referred: number; readonly name: string };
+type Undoable = {
+  readonly declared: Pick<Import<unknown>, 'calls' | 'many'>;
+  readonly undo?: Undo | readonly Undo[];
+};
+
+const undosOf = ({ undo }: Undoable): readonly Undo[] => (undo === undefined ? [] : [undo].flat());
+const mayUndo = (work: Work, undos: readonly Undo[]) => undos.every(({ access }) => mayUse(work.actor, access));
 
 const nameOf = ({ declared }: Undoable) => declared.calls.add.path;
 
@@ -21,23 +26,27 @@ const mine = ({ actor }: Work): RawBuilder<boolean> => sql`added_by = ${actor.ac
 
 const since = ({ now }: Work) => new Date(now.getTime() - undoHours * 3_600_000).toISOString();
 
-type Added = { readonly added: number; readonly ids: readonly number[] | null; readonly file: string | undefined };
+type Added = { readonly added: number; readonly ids: AddedIds | null; readonly file: string | undefined };
 
 /** @returns the run, by which it can be undone; null where nothing of it can be */
 export async function keepRun(work: Work, importer: Undoable, { added, ids, file }: Added): Promise<number | null> {
-  const { undo } = importer;
-  if (undo && !ids) throw new Error(`The import ${nameOf(importer)} can be undone and does not say what it added`);
+  const undos = undosOf(importer);
+  if (undos.length > 0 && !ids)
+    throw new Error(`The import ${nameOf(importer)} can be undone and does not say what it added`);
   const { rows } = await sql<{ id: number }>`
     insert into import_run (import, file_name, added, added_by, added_at)
-    values (${nameOf(importer)}, ${file ?? null}, ${ids?.length ?? added}, ${work.actor.accountId}, ${work.now})
+    values (${nameOf(importer)}, ${file ?? null}, ${added}, ${work.actor.accountId}, ${work.now})
     returning id`.execute(work.db);
   const run = rows[0]?.id ?? 0;
-  if (!undo || !ids) return null;
-  const states = await statesOf(work, undo, ids);
-  const column = (name: 'id' | 'version' | 'referred') => sql`${states.map((row) => row[name])}::bigint[]`;
-  await sql`
-    insert into import_run_row (run_id, row_id, version, referred)
-    select ${run}, * from unnest(${column('id')}, ${column('version')}, ${column('referred')})`.execute(work.db);
+  if (undos.length === 0 || !ids) return null;
+  for (const undo of undos) {
+    const states = await statesOf(work, undo, 'tables' in ids ? (ids.tables[undo.table] ?? []) : ids);
+    const column = (name: 'id' | 'version' | 'referred') => sql`${states.map((row) => row[name])}::bigint[]`;
+    await sql`
+      insert into import_run_row (run_id, of_table, row_id, version, referred)
+      select ${run}, ${'tables' in ids ? undo.table : ''}, *
+      from unnest(${column('id')}, ${column('version')}, ${column('referred')})`.execute(work.db);
+  }
   // What can no longer be undone needs no rows.
   await sql`
     delete from import_run_row using import_run
@@ -45,8 +54,14 @@ export async function keepRun(work: Work, importer: Undoable, { added, ids, file
   return run;
 }
 
+/** How many rows an import has added: several of its file may be one. */
+export const countOf = (ids: AddedIds): number =>
+  'tables' in ids ? Object.values(ids.tables).reduce((sum, { length }) => sum + length, 0) : ids.length;
+
 /** Rows that are not deleted: their versions, and how many others refer to them. */
-async function statesOf(work: Work, { table, label }: Undo, ids: readonly number[]): Promise<RowState[]> {
+async function statesOf(work: Work, undo: Undo, ids: readonly number[]): Promise<readonly RowState[]> {
+  if (undo.standing) return undo.standing(work, ids);
+  const { table, label } = undo;
   const columns = await columnsReferringTo(work.db, table, { parts: true });
   const { rows } = await sql<Omit<RowState, 'referred'>>`
     select id, version, ${sql.ref(label)}::text as name from ${sql.table(table)}
@@ -64,7 +79,8 @@ async function statesOf(work: Work, { table, label }: Undo, ids: readonly number
 
 /** The last ten. */
 export async function runsOf(work: Work, importer: Undoable): Promise<{ runs: ImportRun[] }> {
-  const may = importer.undo !== undefined && mayUse(work.actor, importer.undo.access);
+  const undos = undosOf(importer);
+  const may = undos.length > 0 && mayUndo(work, undos);
   const { rows } = await sql<Omit<ImportRun, 'undoable'> & { mine: boolean }>`
     select import_run.id as run, file_name as file, added, coalesce(adding.name, 'Somebody') as "addedBy",
       added_at as "addedAt", undoing.name as "undoneBy", removed, ${mine(work)} as mine
@@ -90,17 +106,22 @@ export async function runsOf(work: Work, importer: Undoable): Promise<{ runs: Im
  * @throws 404, 403, 409 where it was undone before or is too old
  */
 export async function undoRun(work: Work, importer: Undoable, run: number): Promise<UndoneImport> {
-  const { undo } = importer;
+  const undos = undosOf(importer);
   const { rows } = await sql<{ added_at: string; undone_at: string | null }>`
     select added_at, undone_at from import_run
     where id = ${run} and import = ${nameOf(importer)} and ${mine(work)} for update`.execute(work.db);
   const [found] = rows;
-  if (!found || !undo) throw notFound();
-  if (!mayUse(work.actor, undo.access)) throw notAllowed(`You need the right to delete ${importer.declared.many}`);
+  if (!found || undos.length === 0) throw notFound();
+  if (!mayUndo(work, undos)) throw notAllowed(`You need the right to delete ${importer.declared.many}`);
   if (found.undone_at !== null) throw refused('This import has been undone already');
   if (new Date(found.added_at).toISOString() < since(work))
     throw refused(`An import can be undone for ${undoHours} hours`);
-  const outcome = await removeUnused(work, undo, run);
+  const outcome: UndoneImport = { removed: 0, kept: [] };
+  for (const undo of undos) {
+    const { removed: gone, kept } = await removeUnused(work, undo, run);
+    outcome.removed += gone;
+    outcome.kept.push(...kept);
+  }
   await sql`
     update import_run set undone_by = ${work.actor.accountId}, undone_at = ${work.now}, removed = ${outcome.removed}
     where id = ${run}`.execute(work.db);
@@ -109,15 +130,16 @@ export async function undoRun(work: Work, importer: Undoable, run: number): Prom
 
 async function removeUnused(work: Work, undo: Undo, run: number): Promise<UndoneImport> {
   const { rows: before } = await sql<{ id: number; version: number; referred: number }>`
-    select row_id as id, version, referred from import_run_row where run_id = ${run}`.execute(work.db);
+    select row_id as id, version, referred from import_run_row
+    where run_id = ${run} and of_table in ('', ${undo.table})`.execute(work.db);
   const asAdded = new Map(before.map((row) => [row.id, row]));
   const states = await statesOf(work, undo, [...asAdded.keys()]);
   const kept: UndoneImport['kept'] = [];
   // The newest first: people before the managers that came with them.
-  for (const { id, name, version, referred } of states.toReversed()) {
+  for (const { id, name, version, referred, keeps } of states.toReversed()) {
     const first = asAdded.get(id);
     const why = version !== first?.version ? 'changed since' : referred > first.referred ? 'used since' : null;
-    const reason = why ?? (await removed(work, undo, id));
+    const reason = keeps ?? why ?? (await removed(work, undo, id));
     if (reason !== null) kept.push({ name, why: reason });
   }
   return { removed: states.length - kept.length, kept };

@@ -1,5 +1,6 @@
 import { amountOf, minorUnits } from '#platform/contract/money.ts';
 import { daysBetween, type PlainDate } from '#platform/contract/dates.ts';
+import type { AddedIds } from '#platform/server/import/check.ts';
 import { addRecords, type Columns } from '#platform/server/record/changes.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -19,16 +20,16 @@ export type Whole = Opening & {
 };
 
 /** What is owed becomes an invoice, what the client has paid ahead becomes credit. */
-export async function addOpenings(work: Work, rows: readonly Whole[]): Promise<void> {
+export async function addOpenings(work: Work, rows: readonly Whole[]): Promise<AddedIds> {
   const isCredit = ({ balance }: Whole) => minorUnits(balance) < 0n;
   const owed = rows.filter((row) => !isCredit(row));
-  await addRecords(
+  const invoice = await addRecords(
     work,
     unscoped(invoices),
     invoiceEvents.broughtOver,
     owed.map((row) => invoiceOf(work, row)),
   );
-  await addRecords(
+  const payment = await addRecords(
     work,
     payments,
     paymentEvents.broughtOver,
@@ -52,6 +53,7 @@ export async function addOpenings(work: Work, rows: readonly Whole[]): Promise<v
       };
     }),
   );
+  return { tables: { invoice, payment } };
 }
 
 function invoiceOf(work: Work, row: Whole): Columns<StoredInvoice> {

@@ -3,12 +3,19 @@ import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { company, currency } from '#modules/masters/contract.ts';
 import { addDays, showDate } from '#platform/contract/dates.ts';
 import { minorUnits, placesOf } from '#platform/contract/money.ts';
+import { refused } from '#platform/server/errors.ts';
 import type { FieldErrors, Importer, Numbered } from '#platform/server/import/check.ts';
 import type { Choosable } from '#platform/server/import/readings.ts';
 import { onlyErrors } from '#platform/server/import/record-choices.ts';
 import { choosable } from '#platform/server/master/choices.ts';
+import { deleteRecord } from '#platform/server/record/changes.ts';
+import { removeRecord } from '#platform/server/record/writes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import { paymentEvents } from '../../payments.ts';
+import { invoiceRights } from '../../rights.ts';
+import { payments } from '../../server/payments.ts';
+import { invoices } from '../../server/record.ts';
 import { type Opening, openingImport } from '../import.ts';
 import { addOpenings, type Whole } from './adding.ts';
 
@@ -18,7 +25,23 @@ export const openingImporter: Importer<Opening> = {
   known: keptAlready,
   clashes,
   add: async (work, rows) => addOpenings(work, await whole(work, rows)),
+  undo: [
+    {
+      table: 'invoice',
+      label: 'invoice_no',
+      access: invoiceRights.delete,
+      remove: (work, id) => removeRecord(work, invoices, id),
+    },
+    { table: 'payment', label: 'reference', access: invoiceRights.delete, remove: deleteCredit },
+  ],
 };
+
+/** Credit from before goes as the invoices from before do: as if it had never been brought over. @throws 404, 409 */
+function deleteCredit(work: Work, id: number): Promise<{ id: number }> {
+  return deleteRecord(work, payments, paymentEvents.deleted, id, ({ allocated }) => {
+    if (minorUnits(allocated) > 0n) throw refused('It counts towards invoices or was paid back: take that back first');
+  });
+}
 
 type Named = { readonly list: 'company' | 'currency'; readonly id: number; readonly name: string };
 

@@ -2,7 +2,7 @@
 import { changeRecord, type Changes, deleteRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { portalStep } from '#platform/server/record/steps.ts';
-import { addForm } from '#platform/server/record/writes.ts';
+import { addForm, removeRecord } from '#platform/server/record/writes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
 import type { FormOf } from '#platform/contract/record/record.ts';
@@ -58,6 +58,9 @@ export async function changeNotStarted(work: Work, id: number, changes: Changes<
     notStarted.includes(status) ? changes : {},
   );
 }
+
+/** Deletes a job as people do, for the one at hand. @throws 404, 409 where it is kept */
+export const deleteJob = (work: Work, id: number) => removeRecord(work, jobs, id);
 
 /** Deletes a job that has not started and on which no time was booked. @returns whether it was */
 export async function deleteNotStarted(work: Work, id: number): Promise<boolean> {

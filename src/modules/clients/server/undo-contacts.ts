@@ -1,0 +1,40 @@
+import type { RowState, Undo } from '#platform/server/import/check.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { clientModule } from '../rights.ts';
+import { removeContactFrom } from './contacts.ts';
+import { tables } from './tables.ts';
+
+/** Takes contacts off the clients that an import has added them to. A person with access to the portal stays. */
+export const undoContacts: Undo = { table: 'contact_client', access: clientModule.update, standing, remove };
+
+async function standing(work: Work, ids: readonly number[]): Promise<RowState[]> {
+  const those = sql`contact_client.id = any(${[...ids]}::bigint[])`;
+  // The clients first, as whoever changes a contact holds them.
+  await sql`
+    select from client where id in (select client_id from contact_client where ${those}) order by id for update`.execute(
+    work.db,
+  );
+  const { rows } = await sql<RowState>`
+    select contact_client.id, contact.version, 0 as referred, contact.name || ', ' || client_name as name,
+      case when portal_access then 'has access to the portal' end as keeps
+    from contact_client join contact on contact.id = contact_id join client on client.id = client_id
+    where ${those} and contact.deleted_at is null and client.deleted_at is null
+    order by contact_client.id for update of contact_client, contact`.execute(work.db);
+  return rows;
+}
+
+/** The primary contact that this one took the place of is that again. */
+async function remove(work: Work, id: number): Promise<void> {
+  const { client_id, contact_id, is_primary, replaced_id } = await placeOf(work, id);
+  await removeContactFrom(work, client_id, contact_id);
+  if (!is_primary || replaced_id === null) return;
+  await tables(work).updateTable('contact_client').set({ is_primary: true }).where('id', '=', replaced_id).execute();
+}
+
+async function placeOf(work: Work, id: number) {
+  const place = await tables(work).selectFrom('contact_client').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!place) throw notFound();
+  return place;
+}
