@@ -61,7 +61,9 @@ const terms = {
   employment_type: optional(wordField('Employment type', employmentTypes)),
   weekly_capacity_min: optional(minutesField('Weekly capacity', 168)),
   working_pattern: optional(patternField('Working pattern')),
-  day_min: optional(minutesField('Hours a day', 24)),
+  day_min: optional(
+    minutesField('Hours a day', 24).refine((minutes) => minutes > 0, 'Please provide a valid Hours a day'),
+  ),
   attendance_mode: optional(wordField('Attendance', attendanceModes)),
   confirmation_status: z
     .enum(confirmationStatuses, { error: 'Please select Confirmation status' })

@@ -43,6 +43,8 @@ export const staffImport = importOf<ImportedStaff>('/staff/importStaff', {
     last_working_date: ['Termination date', 'Leaving date', 'Leave date', 'Last day', 'End date'],
     employment_type: ['Employment status', 'Contract type'],
     weekly_capacity_min: ['Hours per week', 'Weekly hours', 'Contracted hours'],
+    working_pattern: ['Working days', 'Work pattern', 'Work schedule', 'Working schedule', 'Days worked'],
+    day_min: ['Hours per day', 'Daily hours', 'Standard hours'],
     emergency_contact: ['Emergency contact phone', 'Emergency contact number', 'Emergency phone'],
   },
   joined: {

@@ -1,17 +1,51 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { daysAWeek, patternField, patternText, shareOn } from './pattern.ts';
+import { daysAWeek, patternField, patternOf, patternText, shareOn } from './pattern.ts';
 
 test.each([
   ['WWWWW--', 5, 'Mon to Fri'],
   ['WWWWF--', 4.5, 'Mon to Thu, Fri (first half)'],
   ['WW-WS--', 3.5, 'Mon, Tue, Thu, Fri (second half)'],
   ['WWWWW--WWW----', 4, 'Mon to Fri; every second week Mon to Wed'],
+  ['FFFFF--', 2.5, 'Mon to Fri (first half)'],
+  ['WWWWW---------', 2.5, 'Mon to Fri; every second week off'],
   ['Irregular', undefined, 'Irregular hours'],
 ])('%s is %s days a week: %s', (pattern, days, text) => {
   expect([daysAWeek(pattern), patternText(pattern)]).toEqual([days, text]);
 });
 
-test.each(['-------', 'WWWWW', 'wwwww--', 'WWWWW--W', 'irregular', ''])('%j is no pattern', (text) => {
+test.each([
+  ['Mon-Fri', 'WWWWW--'],
+  ['Monday to Friday', 'WWWWW--'],
+  ['mon \u2013 thurs', 'WWWW---'],
+  ['Mon to Thu, Fri first half', 'WWWWF--'],
+  ['Tuesday and Thursday (second half)', '-W-S---'],
+  ['Sun to Thu', 'WWWW--W'],
+  ['Mon-Fri; Mon-Wed', 'WWWWW--WWW----'],
+  ['wwwwf--', 'WWWWF--'],
+  ['irregular', 'Irregular'],
+  ['full time', undefined],
+  ['Mon-Fri; Mon-Wed; Mon', undefined],
+  ['Mon half', undefined],
+  ['off', undefined],
+])('%j means %s', (text, pattern) => expect(patternOf(text)).toBe(pattern));
+
+test('every pattern is read again from how it is said', () => {
+  const week = fc.string({ unit: fc.constantFrom('W', 'F', 'S', '-'), minLength: 7, maxLength: 7 });
+  const pattern = fc
+    .oneof(
+      week,
+      fc.tuple(week, week).map(([one, other]) => one + other),
+    )
+    .filter((letters) => /[WFS]/.test(letters));
+  fc.assert(
+    fc.property(pattern, (letters) => {
+      expect(patternOf(patternText(letters))).toBe(letters);
+    }),
+  );
+});
+
+test.each(['-------', 'WWWWW', 'XWWWW--', 'WWWWW--W', 'sometimes', ''])('%j is no pattern', (text) => {
   expect(patternField('Working pattern').safeParse(text).success).toBe(false);
 });
 

@@ -11,10 +11,12 @@ export const irregular = 'Irregular';
 /** At least half a day; the same as the database checks. */
 const shape = /^(?!-+$)([WFS-]{7}|[WFS-]{14}|Irregular)$/;
 
+/** Takes it in letters, and as people write it: 'Mon-Fri', 'Mon to Thu, Fri first half'. */
 export const patternField = (label: string): z.ZodType<string> =>
   z
     .string({ error: `Please select ${label}` })
-    .regex(shape, `Please provide a valid ${label}`)
+    .transform((text) => patternOf(text) ?? text)
+    .pipe(z.string().regex(shape, `Please provide a valid ${label}`))
     .meta({ title: label, examples: ['WWWWF--'] });
 
 /** How much of a day is worked: whole, half or none. */
@@ -47,23 +49,53 @@ export const daysAWeek = (pattern: string): number | undefined =>
 const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const halves: Readonly<Record<string, string>> = { F: ' (first half)', S: ' (second half)' };
 
+const everySecondWeek = 'every second week';
+
 /** As people say it: 'Mon to Thu, Fri (first half)', two weeks one after the other. */
 export function patternText(pattern: string): string {
   if (pattern === irregular) return 'Irregular hours';
   const [one, other] = [pattern.slice(0, 7), pattern.slice(7)].map(weekText);
-  return other ? `${one}; every second week ${other}` : (one ?? '');
+  return other ? `${one}; ${everySecondWeek} ${other}` : (one ?? '');
 }
 
-/** Whole days in a row are said as from and to. */
+/** Days of one kind in a row are said as from and to; a week without any is 'off'. */
 function weekText(week: string): string {
-  const runs = week.match(/W+|[FS]/g) ?? [];
-  let from = 0;
-  const said = runs.map((run) => {
-    const at = week.indexOf(run, from);
-    from = at + run.length;
-    const last = names[from - 1];
-    if (run.length === 1) return `${names[at]}${halves[run] ?? ''}`;
-    return `${names[at]}${run.length === 2 ? ', ' : ' to '}${last}`;
+  const said = [...week.matchAll(/(W+|F+|S+)/g)].map(({ 0: run, index }) => {
+    const half = halves[run.charAt(0)] ?? '';
+    const [first, last] = [names[index], names[index + run.length - 1]];
+    if (run.length === 1) return `${first}${half}`;
+    return `${first}${run.length === 2 && half === '' ? ', ' : ' to '}${last}${half}`;
   });
-  return said.join(', ');
+  return week === '' ? '' : said.join(', ') || 'off';
 }
+
+/** The pattern that a text says, in letters or in words; undefined where it says none. */
+export function patternOf(text: string): string | undefined {
+  const said = text.trim().toLowerCase();
+  if (/^[wfs-]{7}([wfs-]{7})?$/.test(said)) return said.toUpperCase();
+  if (/^irregular( hours)?$/.test(said)) return irregular;
+  const weeks = said.split(new RegExp(`;(?:\\s*${everySecondWeek})?`)).map(weekOf);
+  const [one, other] = weeks;
+  if (one === undefined || weeks.length > 2 || weeks.includes(undefined)) return undefined;
+  return shape.test(one + (other ?? '')) ? one + (other ?? '') : undefined;
+}
+
+const noDay = '-------';
+const day = '(mon|tue|wed|thu|fri|sat|sun)[a-z]*';
+const daysOf = new RegExp(`^${day}(?:\\s*(?:to|until|-|\u2013)\\s*${day})?(?:\\s*\\(?\\s*(first|second) half\\)?)?$`);
+
+/** A week in letters; undefined for what names something else than days. */
+function weekOf(text: string): string | undefined {
+  if (text.trim() === 'off') return noDay;
+  const letters = [...noDay];
+  for (const part of text.split(/,|&|\band\b/)) {
+    const [found, from = '', to = from, half] = daysOf.exec(part.trim()) ?? [];
+    if (found === undefined) return undefined;
+    const [first, last] = [placeOf(from), placeOf(to)];
+    for (let at = 0; at <= (last - first + 7) % 7; at += 1) letters[(first + at) % 7] = lettersOf[half ?? ''] ?? 'W';
+  }
+  return letters.join('');
+}
+
+const placeOf = (name: string) => names.findIndex((one) => one.toLowerCase() === name);
+const lettersOf: Readonly<Record<string, string>> = { first: 'F', second: 'S' };

@@ -1,6 +1,7 @@
 import type { ExportColumn } from '#platform/server/export/columns.ts';
 import { labelOf } from '#platform/contract/fields.ts';
-import { capacityText, type Employee, employeeForm, type EmployeeForm } from '../employee.ts';
+import { capacityText, dayText, type Employee, employeeForm, type EmployeeForm } from '../employee.ts';
+import { patternText } from '../employment/pattern.ts';
 
 type Column = ExportColumn<Employee>;
 
@@ -48,6 +49,12 @@ export const staffColumns: readonly Column[] = [
   { heading: 'Status', kind: 'text', value: (row) => row.status, width: 10 },
   field('employment_type'),
   { ...field('weekly_capacity_min'), value: capacityText },
+  {
+    ...field('working_pattern', 'working_pattern', 'text', 28),
+    value: ({ working_pattern: pattern }) => (pattern === null ? null : patternText(pattern)),
+  },
+  { ...field('day_min'), value: dayText },
+  field('attendance_mode'),
   field('confirmation_status'),
   date('due_date'),
   date('date_of_confirmation'),

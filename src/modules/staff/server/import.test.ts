@@ -97,6 +97,31 @@ describe('an import', () => {
     expect(exported.result.toString()).toContain(',37:30,');
   });
 
+  test('takes working days in words, and writes them so that they can be read again', async () => {
+    const more = ['Working days', 'Hours per day', 'Attendance'];
+    const rows = [
+      row({ 1: 'Pattern One' }).concat('"Mon to Thu, Fri first half"', '7:30', 'From time sheets'),
+      row({ 1: 'Pattern Two' }).concat('wwwww--www----', '', ''),
+    ];
+    const file = Buffer.from([[...headings, ...more], ...rows].map((cells) => cells.join(',')).join('\n'));
+    const { result: table } = await send<ReadTable>('read', file);
+    expect(table.columns.slice(-3)).toEqual(['working_pattern', 'day_min', 'attendance_mode']);
+    const request = { as: 'hr' as const, headers: { 'content-type': 'application/octet-stream' } };
+    const query = { columns: table.columns.join(',') };
+    const added = await portal.call<Imported>(staffImport.calls.add, { ...request, body: file, query });
+    expect(added.result).toMatchObject({ added: 2 });
+    const exported = await portal.call<Buffer>(contract.exportStaff, {
+      as: 'hr',
+      query: { format: 'csv', employee_name: 'Pattern ', sort: 'employee_name' },
+    });
+    const text = exported.result.toString();
+    expect(text).toContain('"Mon to Thu, Fri (first half)",07:30,From time sheets');
+    expect(text).toContain('Mon to Fri; every second week Mon to Wed');
+    const sometimes = Buffer.from([[...headings, ...more], row().concat('sometimes', '', '')].join('\n'));
+    const wrong = await portal.call<CheckedRows>(staffImport.calls.check, { ...request, body: sometimes, query });
+    expect(wrong.result.errors).toMatchObject([{ message: 'Please provide a valid Working pattern' }]);
+  });
+
   test('is not for those who may not add', async () => {
     expect((await send('check', fileOf(row()), 'manager')).status).toBe(403);
   });

@@ -4,7 +4,8 @@ import { Heading } from '#platform/web/layout/Parts.tsx';
 import { MailState } from '#platform/web/mail/MailState.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { type Detail, DetailList } from '#platform/web/ui/DetailList.tsx';
-import { capacityText, type Employee } from '../employee.ts';
+import { capacityText, dayText, type Employee } from '../employee.ts';
+import { daysAWeek, patternText } from '../employment/pattern.ts';
 import { AccessSection } from './AccessSection.tsx';
 import { Confirmation } from './badges.tsx';
 import { IdentitySection } from './IdentitySection.tsx';
@@ -98,12 +99,21 @@ const termsOf = (person: Employee): Detail[] => [
     ? [{ label: 'Date of confirmation', value: showDate(person.date_of_confirmation) }]
     : [{ label: 'Due date', value: showDate(person.due_date) }]),
   { label: 'Employment type', value: orNa(person.employment_type) },
+  { label: 'Working pattern', value: orNa(workedText(person)) },
+  { label: 'Hours a day', value: orNa(dayText(person)) },
   { label: 'Weekly capacity', value: orNa(capacityText(person)) },
+  { label: 'Attendance', value: orNa(person.attendance_mode) },
   {
     label: 'Emergency contact',
     value: [person.emergency_contact, person.relationship].filter(Boolean).join(', ') || 'N/A',
   },
 ];
+
+function workedText({ working_pattern: pattern }: Employee): string | null {
+  if (pattern === null) return null;
+  const days = daysAWeek(pattern);
+  return days === undefined ? patternText(pattern) : `${patternText(pattern)} (${days} days a week)`;
+}
 
 const personalOf = (person: Employee): Detail[] => [
   { label: 'Gender', value: orNa(person.gender) },

@@ -12,6 +12,8 @@ import {
   resignationReasons,
   type Sight,
 } from '../employee.ts';
+import { attendanceModes } from '../employment/rows.ts';
+import { PatternField } from '../employment/web/PatternField.tsx';
 import { confirmationStatuses } from '../rules.ts';
 import { useStaffChoices } from './use-staff-choices.ts';
 
@@ -37,6 +39,7 @@ export function StaffFields({ form, sees, isNew, signsIn }: StaffFieldsProps) {
       <PostFields {...form} />
       <PlaceFields {...form} signsIn={signsIn} />
       {sees.terms && <TermsFields {...form} />}
+      {sees.terms && <HoursFields {...form} />}
       {sees.personal && <PersonalFields {...form} />}
       {sees.terms && <EmergencyFields {...form} />}
       {sees.terms && !isNew && <LeavingFields {...form} />}
@@ -84,14 +87,25 @@ function TermsFields({ field }: Fields) {
   return (
     <FieldGrid title="Terms">
       <SelectField {...field('employment_type')} choices={words(employmentTypes)} />
+      <SelectField {...field('confirmation_status')} choices={words(confirmationStatuses)} />
+      <DateField {...field('due_date')} wire="iso" />
+      <DateField {...field('date_of_confirmation')} wire="iso" />
+    </FieldGrid>
+  );
+}
+
+/** How much somebody works, and how they are present. */
+export function HoursFields({ field }: Fields) {
+  return (
+    <FieldGrid title="Hours">
+      <PatternField {...field('working_pattern')} />
+      <TextField {...field('day_min')} placeholder="08:00" help="Of a whole day. The shift’s hours if empty" />
       <TextField
         {...field('weekly_capacity_min')}
         placeholder="40:00"
         help="Hours and minutes, or decimal hours: 37.5"
       />
-      <SelectField {...field('confirmation_status')} choices={words(confirmationStatuses)} />
-      <DateField {...field('due_date')} wire="iso" />
-      <DateField {...field('date_of_confirmation')} wire="iso" />
+      <SelectField {...field('attendance_mode')} choices={words(attendanceModes)} />
     </FieldGrid>
   );
 }

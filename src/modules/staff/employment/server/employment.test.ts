@@ -46,6 +46,29 @@ describe('a change of somebody’s place', () => {
     expect(rows[1]).toMatchObject({ kind: 'Joining', begins_on: '2026-01-05' });
   });
 
+  test('of hours and days of work is kept with its day, in words', async () => {
+    const person = await joined();
+    const hours = { working_pattern: 'WWWWF--', day_min: '7:30', attendance_mode: 'Swipes' };
+    const saved = await changeStaff(portal, person, { ...hours, change_from: '2026-11-16', change_reason: 'Asked' });
+    expect(saved.result).toMatchObject({ working_pattern: 'WWWWF--', day_min: 450, attendance_mode: 'Swipes' });
+    expect((await timeline(person.id)).result.rows[0]).toMatchObject({
+      begins_on: '2026-11-16',
+      changes: [
+        { label: 'Working pattern', before: null, after: 'Mon to Thu, Fri (first half)' },
+        { label: 'Hours a day', before: null, after: '07:30' },
+        { label: 'Attendance', before: null, after: 'Swipes' },
+      ],
+    });
+    const wrong = await changeStaff(portal, saved.result, { working_pattern: '-------', day_min: 0 });
+    expect([wrong.status, wrong.fields]).toEqual([
+      400,
+      {
+        working_pattern: 'Please provide a valid Working pattern',
+        day_min: 'Please provide a valid Hours a day',
+      },
+    ]);
+  });
+
   test('of an earlier day keeps what a later one names', async () => {
     const person = await joined();
     const moved = (await changeStaff(portal, person, { department_id: 2, change_from: '2026-11-10' })).result;
