@@ -6,7 +6,19 @@ import { create, del, get, put } from '#platform/contract/endpoint.ts';
 import { events, keepOnlyChange } from '#platform/contract/event.ts';
 import { flagField, optional, recordId, selectionField, versionField } from '#platform/contract/fields.ts';
 import { historyPage } from '#platform/contract/history.ts';
-import { contains, dates, exportOf, list, number, oneOf, page, pageQuery, word } from '#platform/contract/list.ts';
+import {
+  asAt,
+  contains,
+  dates,
+  dayQuery,
+  exportOf,
+  list,
+  number,
+  oneOf,
+  page,
+  pageQuery,
+  word,
+} from '#platform/contract/list.ts';
 import { sinceWhen } from './employment/contract.ts';
 import { exitedStaffModule, staffModule } from './rights.ts';
 import {
@@ -71,8 +83,11 @@ const sorts = [
   'access',
 ];
 
+/** What the day is called that the list and the chart are read as at. */
+export const asAtDay = 'As at';
+
 export const staffList = list({
-  filters: { ...filters, status: word('Status', ['ACTIVE', 'NOTICE']) },
+  filters: { as_at: asAt(asAtDay), ...filters, status: word('Status', ['ACTIVE', 'NOTICE']) },
   sorts,
   defaultSort: 'employee_id',
 });
@@ -277,8 +292,9 @@ const chartPerson = z.object({
 });
 
 export const fetchOrgChart = get('/staff/fetchOrgChart', {
-  says: 'Who reports to whom, for the chart',
+  says: 'Who reports to whom, for the chart; as at a day where one is given',
   access: staffModule.read,
+  query: z.strictObject({ as_at: dayQuery(asAtDay) }),
   result: z.object({ rows: z.array(chartPerson) }),
 });
 

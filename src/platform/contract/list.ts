@@ -30,7 +30,9 @@ export type Filter =
    */
   | { readonly kind: 'word'; readonly label: string; readonly words?: readonly string[] }
   /** The whole text as it is stored, typed or pasted: an id of any kind. */
-  | { readonly kind: 'exact'; readonly label: string };
+  | { readonly kind: 'exact'; readonly label: string }
+  /** The day that all of the list is read as at, DD-MM-YYYY; today without it. The source reads its rows by it. */
+  | { readonly kind: 'asAt'; readonly label: string };
 
 export const contains = (label: string): Filter => ({ kind: 'contains', label });
 export const phone = (label: string): Filter => ({ kind: 'phone', label });
@@ -53,6 +55,8 @@ export const word = (label: string, words?: readonly string[]): Filter => {
 };
 
 export const exact = (label: string): Filter => ({ kind: 'exact', label });
+
+export const asAt = (label: string): Filter => ({ kind: 'asAt', label });
 
 /** Words may have commas. */
 const separator = '|';
@@ -192,9 +196,13 @@ function valueOf(filter: Filter): z.ZodType<string> {
       return z.string(error).trim().max(200, error);
     case 'dates':
     case 'moments':
+    case 'asAt':
       return dmy(error);
   }
 }
+
+/** A day in an address, DD-MM-YYYY; empty text counts as none. */
+export const dayQuery = (label: string) => filterText(dmy(`Please provide a valid ${label}`));
 
 const digitsOnly = (label: string) => `${label} takes digits only`;
 

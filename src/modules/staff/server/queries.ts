@@ -1,3 +1,4 @@
+import type { PlainDate } from '#platform/contract/dates.ts';
 import type { ListDeclaration, ListQuery, Page } from '#platform/contract/list.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { listPage, type ListSizes, type ListSource, usualSizes } from '#platform/server/list/page.ts';
@@ -5,8 +6,9 @@ import { today, type Work } from '#platform/server/work.ts';
 import { exitedList, staffList } from '../contract.ts';
 import type { Employee, ListedEmployee } from '../employee.ts';
 import { serviceText } from '../rules.ts';
+import { dayAsked, sourceOn } from './as-at.ts';
 import { withPhotos } from './photos.ts';
-import { employeeOf } from './public/people.ts';
+import { employeeOf, staffLookup } from './public/people.ts';
 import { type SeenRow, seenRows, type SeenTables } from './seen.ts';
 import { knowsOf } from './visible.ts';
 
@@ -14,8 +16,13 @@ import { knowsOf } from './visible.ts';
 export type Side = 'here' | 'exited';
 
 /** The list as page, export and count read it. */
-export async function staffSource(work: Work, side: Side): Promise<ListSource<SeenTables, 'employee', SeenRow>> {
-  const rows = seenRows(work, await knowsOf(work));
+export async function staffSource(
+  work: Work,
+  side: Side,
+  day?: PlainDate,
+): Promise<ListSource<SeenTables, 'employee', SeenRow>> {
+  const knows = await knowsOf(work);
+  const rows = day === undefined ? seenRows(work, knows) : seenRows(work, knows, sourceOn(work, knows, day));
   return {
     declaration: declarations[side],
     entity: 'employee',
@@ -64,14 +71,42 @@ const declarations: Readonly<Record<Side, ListDeclaration>> = { here: staffList,
 const sizes: ListSizes = { ...usualSizes, deepFrom: 0 };
 
 export async function staffPage(work: Work, side: Side, query: ListQuery): Promise<Page<ListedEmployee>> {
-  const { rows, count } = await listPage(work, await staffSource(work, side), query, sizes);
+  const day = await dayAsked(work, query['as_at']);
+  const { rows, count } = await listPage(work, await staffSource(work, side, day), query, sizes);
   return {
     rows: await withPhotos(
       work,
-      rows.map((row) => toWire(work, row)),
+      rows.map((row) => toWire(work, row, day)),
     ),
     count,
   };
+}
+
+/**
+ * Who reports to whom, by name.
+ * @param text the day that the chart is asked for, DD-MM-YYYY; today where there is none
+ */
+export async function orgChart(work: Work, text: string | undefined) {
+  const day = await dayAsked(work, text);
+  const rows = day === undefined ? await staffLookup(work) : await peopleOn(work, day);
+  const people = rows.map(({ id, employee_name, designation, department, reporting_manager_1_id }) => ({
+    id,
+    employee_name,
+    designation,
+    department,
+    reporting_manager_1_id,
+  }));
+  return withPhotos(work, people);
+}
+
+async function peopleOn(work: Work, day: PlainDate) {
+  const knows = await knowsOf(work);
+  return seenRows(work, knows, sourceOn(work, knows, day))
+    .select(['employee.id', 'employee.employee_name', 'employee.designation', 'employee.department'])
+    .select('employee.reporting_manager_1_id')
+    .orderBy('employee.employee_name')
+    .orderBy('employee.id')
+    .execute();
 }
 
 /** @throws 404 for somebody who is not there or not this person's to see */
@@ -91,13 +126,16 @@ export async function ownRecord(work: Work): Promise<Employee> {
   return staffById(work, own.id);
 }
 
-/** A row in the shapes of the wire. */
-export function toWire(work: Pick<Work, 'now' | 'config'>, row: SeenRow): Employee {
+/**
+ * A row in the shapes of the wire.
+ * @param day as at which it was read; today where there is none
+ */
+export function toWire(work: Pick<Work, 'now' | 'config'>, row: SeenRow, day?: PlainDate): Employee {
   const { created_at, service_days: _s, access: _a, head: _h, ...seen } = row;
   const { sees_terms, sees_personal, sees_identity, sees_notes, sees_documents, ...shown } = seen;
   return {
     ...shown,
-    total_years_of_service: serviceText(row.doj, row.lwd ?? today(work)),
+    total_years_of_service: serviceText(row.doj, day ?? row.lwd ?? today(work)),
     createdAt: created_at,
     sees: {
       terms: sees_terms,

@@ -1,3 +1,4 @@
+import { showDate } from '#platform/contract/dates.ts';
 import { importRoutes } from '#platform/server/import/routes.ts';
 import { exportList } from '#platform/server/list/export.ts';
 import { recordMailRoutes } from '#platform/server/mail/record-mails.ts';
@@ -7,6 +8,7 @@ import * as papers from '../papers.ts';
 import { fetchEmployment } from '../employment/contract.ts';
 import { employmentOf } from '../employment/server/reads.ts';
 import { setAccess } from './access.ts';
+import { dayAsked } from './as-at.ts';
 import { addStaff, deleteStaff, updateStaff } from './actions.ts';
 import { staffColumns } from './export.ts';
 import { addDocument, deleteDocument, documentsOf } from './documents.ts';
@@ -17,14 +19,17 @@ import { staffHistory } from './history.ts';
 import { mailsOfStaff } from './mails.ts';
 import { addNote, deleteNote, notesOf } from './notes.ts';
 import * as kept from './papers.ts';
-import { ownPhoto, withPhotos } from './photos.ts';
-import { ownRecord, staffById, staffPage, staffSource, toWire } from './queries.ts';
+import { ownPhoto } from './photos.ts';
+import { orgChart, ownRecord, staffById, staffPage, staffSource, toWire } from './queries.ts';
 
 export const staffRoutes: readonly Route[] = [
   handle(contract.fetchAllStaff, (work, { query }) => staffPage(work, 'here', query)),
-  handleFile(contract.exportStaff, async (work, { query }) =>
-    exportList(work, await staffSource(work, 'here'), query, 'Staff', staffColumns, (row) => toWire(work, row)),
-  ),
+  handleFile(contract.exportStaff, async (work, { query }) => {
+    const day = await dayAsked(work, query['as_at']);
+    const title = day === undefined ? 'Staff' : `Staff as at ${showDate(day)}`;
+    const source = await staffSource(work, 'here', day);
+    return exportList(work, source, query, title, staffColumns, (row) => toWire(work, row, day));
+  }),
   handle(contract.fetchAllExitedStaff, (work, { query }) => staffPage(work, 'exited', query)),
   handleFile(contract.exportExitedStaff, async (work, { query }) =>
     exportList(work, await staffSource(work, 'exited'), query, 'Exited staff', staffColumns, (row) =>
@@ -42,9 +47,7 @@ export const staffRoutes: readonly Route[] = [
   handle(contract.setStaffAccess, (work, { query, body }) => setAccess(work, query.id, body)),
   handle(contract.fetchMyProfile, (work) => ownRecord(work)),
   handle(contract.fetchMyPhoto, async (work) => ({ photo: await ownPhoto(work) })),
-  handle(contract.fetchOrgChart, async (work) => ({
-    rows: await withPhotos(work, (await staffLookup(work)).map(toChart)),
-  })),
+  handle(contract.fetchOrgChart, async (work, { query }) => ({ rows: await orgChart(work, query.as_at) })),
   handle(fetchEmployment, async (work, { query }) => ({ rows: await employmentOf(work, query.id) })),
   handle(contract.fetchStaffHistory, (work, { params, query }) => staffHistory(work, params.id, query)),
   handle(papers.fetchIdentity, (work, { query }) => maskedIdentity(work, query.id)),
@@ -68,14 +71,6 @@ export const staffRoutes: readonly Route[] = [
   handle(papers.savePhoto, (work, { query, body }) => kept.keepPhoto(work, query.id, body.picture, papers.picture)),
   handle(papers.deletePhoto, (work, { query }) => kept.dropPhoto(work, query.id)),
 ];
-
-const toChart = ({ id, employee_name, designation, department, reporting_manager_1_id }: Colleague) => ({
-  id,
-  employee_name,
-  designation,
-  department,
-  reporting_manager_1_id,
-});
 
 const toLookup = ({
   status: _s,

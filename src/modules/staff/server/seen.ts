@@ -10,30 +10,64 @@ export type SeenRow = Omit<Employee, 'sees' | 'total_years_of_service' | 'create
 
 export type SeenTables = { employee: SeenRow };
 
+/** Where what is shown of people comes from: their records, or where they stood on another day. */
+export type Source = {
+  /** A column of their record. */
+  readonly own: (name: string) => RawBuilder<unknown>;
+  /** What the columns read beside `employee`. */
+  readonly joined: RawBuilder<unknown>;
+  readonly status: RawBuilder<unknown>;
+  /** The day up to which service counts. */
+  readonly servedUntil: RawBuilder<unknown>;
+  /** @param manager the column of their id */
+  readonly designationOf: (manager: string) => RawBuilder<unknown>;
+};
+
+/** Today, as the records say. */
+const sourceNow = (work: Work, { terms }: Knows): Source => ({
+  own,
+  joined: sql``,
+  status: sql`case when ${terms} or employee.status <> 'NOTICE' then employee.status else 'ACTIVE' end`,
+  servedUntil: sql`coalesce(case when ${lastDaySeen(terms)} then employee.last_working_date end, ${today(work)}::date)`,
+  designationOf: (manager) => lookedUp(own, { of: 'employee', id: manager, column: 'designation' }),
+});
+
 /**
  * The people as their reader sees them, as a table of its own: what they may not know is null in it already, so that no
  * filter, sort, count or export can tell it.
  */
-export function seenRows(work: Work, knows: Knows): SelectQueryBuilder<SeenTables, 'employee', Record<never, never>> {
-  const source = sql<SeenRow>`(select ${sql.join([...columns(work, knows)])}
-    from ${visible(work).selectAll('employee')} as employee)`.as<'employee'>(sql.ref('employee'));
-  return work.db.withTables<SeenTables>().selectFrom(source);
+export function seenRows(
+  work: Work,
+  knows: Knows,
+  source = sourceNow(work, knows),
+): SelectQueryBuilder<SeenTables, 'employee', Record<never, never>> {
+  const rows = sql<SeenRow>`(select ${sql.join([...columns(knows, source)])}
+    from ${visible(work).selectAll('employee')} as employee ${source.joined})`.as<'employee'>(sql.ref('employee'));
+  return work.db.withTables<SeenTables>().selectFrom(rows);
 }
 
-function* columns(work: Work, knows: Knows): Generator<RawBuilder<unknown>> {
+function* columns(knows: Knows, source: Source): Generator<RawBuilder<unknown>> {
   const { terms, personal } = knows;
-  for (const name of ['id', 'user_id', 'version', 'created_at', ...Object.keys(tiers.post)]) yield own(name);
-  for (const name of Object.keys(tiers.terms)) yield sql`case when ${terms} then ${own(name)} end as ${sql.ref(name)}`;
-  for (const name of Object.keys(tiers.personal))
-    yield sql`case when ${personal} then ${own(name)} end as ${sql.ref(name)}`;
+  const { own: value, designationOf } = source;
+  const named = (name: string) => sql`${value(name)} as ${sql.ref(name)}`;
+  const forThose = (known: RawBuilder<boolean>, name: string) =>
+    sql`case when ${known} then ${value(name)} end as ${sql.ref(name)}`;
+  for (const name of ['id', 'user_id', 'version', 'created_at', ...Object.keys(tiers.post)]) yield named(name);
+  for (const name of Object.keys(tiers.terms)) yield forThose(terms, name);
+  for (const name of Object.keys(tiers.personal)) yield forThose(personal, name);
   for (const [name, known] of Object.entries(knows)) yield sql`${known} as ${sql.ref(`sees_${name}`)}`;
-  for (const [as, { of, id, column }] of Object.entries(names))
-    yield sql`${lookedUp(of, id, column)} as ${sql.ref(as)}`;
-  yield sql`case when ${terms} or employee.status <> 'NOTICE' then employee.status else 'ACTIVE' end as status`;
-  yield sql`case when ${lastDaySeen(terms)} then employee.last_working_date end as lwd`;
-  yield sql`coalesce(case when ${lastDaySeen(terms)} then employee.last_working_date end, ${today(work)}::date)
-    - employee.doj as service_days`;
-  const ofAccount = (column: string) => lookedUp('account', 'user_id', column);
+  for (const [as, by] of Object.entries(names)) yield sql`${lookedUp(value, by)} as ${sql.ref(as)}`;
+  for (const place of [1, 2])
+    yield sql`${designationOf(`reporting_manager_${place}_id`)} as ${sql.ref(`reporting_manager_${place}_designation`)}`;
+  yield sql`${source.status} as status`;
+  yield sql`case when ${lastDaySeen(terms)} then ${value('last_working_date')} end as lwd`;
+  yield sql`${source.servedUntil} - ${value('doj')} as service_days`;
+  yield* accessColumns(terms);
+  yield sql`case when employee.heads_department_id is null then 'No' else 'Yes' end as head`;
+}
+
+function* accessColumns(terms: RawBuilder<boolean>): Generator<RawBuilder<unknown>> {
+  const ofAccount = (column: string) => lookedUp(own, { of: 'account', id: 'user_id', column });
   yield sql`case when ${terms} then ${ofAccount('dot_access')} end as dot_access`;
   yield sql`case when ${terms} then ${ofAccount('role_id')} end as role_id`;
   yield sql`case when ${terms} then
@@ -41,7 +75,6 @@ function* columns(work: Work, knows: Knows): Generator<RawBuilder<unknown>> {
     end as role`;
   yield sql`case when not ${terms} then null when employee.user_id is null then 'None'
     when ${ofAccount('dot_access')} then 'On' else 'Off' end as access`;
-  yield sql`case when employee.heads_department_id is null then 'No' else 'Yes' end as head`;
 }
 
 const own = (name: string) => sql.ref(`employee.${name}`);
@@ -70,10 +103,8 @@ const names: Readonly<Record<string, NamedBy>> = {
   },
   shift_type: { of: 'shift_type', id: 'shift_type_id', column: 'name' },
   reporting_manager_1: { of: 'employee', id: 'reporting_manager_1_id', column: 'employee_name' },
-  reporting_manager_1_designation: { of: 'employee', id: 'reporting_manager_1_id', column: 'designation' },
   reporting_manager_2: { of: 'employee', id: 'reporting_manager_2_id', column: 'employee_name' },
-  reporting_manager_2_designation: { of: 'employee', id: 'reporting_manager_2_id', column: 'designation' },
 };
 
-const lookedUp = (of: string, id: string, column: string) =>
-  sql`(select ${sql.ref(`it.${column}`)} from ${sql.table(of)} as it where it.id = ${own(id)})`;
+const lookedUp = (value: Source['own'], { of, id, column }: NamedBy) =>
+  sql`(select ${sql.ref(`it.${column}`)} from ${sql.table(of)} as it where it.id = ${value(id)})`;

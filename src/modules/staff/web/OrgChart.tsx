@@ -17,9 +17,15 @@ import { Portrait } from './public/Portrait.tsx';
 /** From so many people on only the first three levels are shown to begin with. */
 const longFrom = 80;
 
+type OrgChartProps = {
+  /** DD-MM-YYYY, or '' for today. */
+  day: string;
+  tools: ReactNode;
+};
+
 /** Who reports to whom, a line each: it reads well with forty people and with six hundred, and on a phone. */
-export function OrgChart({ tools }: { tools: ReactNode }) {
-  const { data, error, refetch } = useRead(fetchOrgChart, {});
+export function OrgChart({ day, tools }: OrgChartProps) {
+  const { data, error, refetch } = useRead(fetchOrgChart, { query: day ? { as_at: day } : {} });
   const [text, setText] = useState('');
   return (
     <Grid as="section" gap={10} maxWidth={1120} aria-label="Org chart">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { onDemand } from '#platform/web/code/on-demand.tsx';
 import { ImportButton } from '#platform/web/import/ImportButton.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { AsAtChoice } from '#platform/web/list/AsAtChoice.tsx';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
 import { ExportButton } from '#platform/web/list/ExportButton.tsx';
 import { type List, useList } from '#platform/web/list/use-list.ts';
@@ -31,12 +32,23 @@ const views = [
 /** The people who work here, as a directory or as a chart of who reports to whom. */
 export function StaffListPage() {
   const [as] = useSearchWord('as');
+  const [day, changeSearch] = useSearchWord('as_at');
+  const tools = (
+    <>
+      <AsAtChoice day={day} onChange={(next) => changeSearch((current) => ({ ...current, as_at: next }))} />
+      <ViewChoice views={views} />
+    </>
+  );
   return (
-    <PageFrame title="Staff" action={<NewStaff />} fill={as !== 'chart'}>
-      {as === 'chart' ? <OrgChart tools={<ViewChoice views={views} />} /> : <Directory />}
+    <PageFrame title="Staff" {...(day && { text: asAtText(day) })} action={<NewStaff />} fill={as !== 'chart'}>
+      {as === 'chart' ? <OrgChart day={day} tools={tools} /> : <Directory />}
     </PageFrame>
   );
 }
+
+/** What is not kept day by day is said as it is today. */
+const asAtText = (day: string) =>
+  `As at ${day}: who worked here, in the post, place and hours of that day. Team, contact, confirmation and access are today’s.`;
 
 function Directory() {
   const list = useList(staffList, 'staff');
@@ -53,7 +65,7 @@ function Directory() {
       rowKey={(row) => row.id}
       rowName={(row) => row.employee_name}
       rowTo={(row) => profilePath(row.id)}
-      {...(mayChange && { rowMenu })}
+      {...(mayChange && !list.filters['as_at'] && { rowMenu })}
       choices={useStaffChoices()}
       tools={<Tools list={list} />}
       empty={{
@@ -69,6 +81,7 @@ function Directory() {
 function Tools({ list }: { list: List }): ReactNode {
   return (
     <>
+      <AsAtChoice day={list.filters['as_at'] ?? ''} onChange={(day) => list.setFilters({ as_at: day })} />
       <ViewChoice views={views} />
       <ImportButton declared={staffImport} list={list} refreshes={staffReads} />
       <ExportButton endpoint={exportStaff} list={list} />

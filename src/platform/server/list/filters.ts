@@ -57,6 +57,8 @@ function conditionsOf(
       return [takesSeveral(filter) ? isAnyOf(column, valuesIn(text)) : sql<boolean>`${column} = ${text}`];
     case 'exact':
       return [sql<boolean>`${column} = ${text}`];
+    case 'asAt':
+      return [];
     case 'dates': {
       const { from, to } = rangeIn(query, name);
       return [...(from ? [sql<boolean>`${column} >= ${from}`] : []), ...(to ? [sql<boolean>`${column} <= ${to}`] : [])];

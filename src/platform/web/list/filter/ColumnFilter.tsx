@@ -1,5 +1,6 @@
 import { type Filter, type ListDeclaration, takesSeveral } from '#platform/contract/list.ts';
 import { type Choice, isFindable, type Offered } from '../../choice.ts';
+import { AsAtChoice } from '../AsAtChoice.tsx';
 import type { List } from '../use-list.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
@@ -55,6 +56,8 @@ export function ColumnFilter({ list, name, choices }: ColumnFilterProps) {
           onChange={(from, to) => setFilters({ [`${name}From`]: from, [`${name}To`]: to })}
         />
       );
+    case 'asAt':
+      return <AsAtChoice day={value} onChange={set} />;
   }
 }
 

@@ -43,6 +43,7 @@ export function describeFilter({ filter, values }: ActiveFilter, choices: readon
     case 'phone':
     case 'number':
     case 'exact':
+    case 'asAt':
       return `${filter.label}: ${first}`;
   }
 }

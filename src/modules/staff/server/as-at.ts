@@ -1,0 +1,82 @@
+/** The staff list as at another day than today (decisions D21): everybody stands where the row of that day says. */
+import { fromDmy, type PlainDate, showDate } from '#platform/contract/dates.ts';
+import type { FilterValue } from '#platform/contract/list.ts';
+import { invalid } from '#platform/server/errors.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { asAtDay } from '../contract.ts';
+import { datedFields } from '../employment/rows.ts';
+import { tooFarAhead } from '../rules.ts';
+import { managerFields } from './choices.ts';
+import type { Source } from './seen.ts';
+import { type Knows, visible } from './visible.ts';
+
+/**
+ * The day that a list is asked for; undefined for today, which the records themselves say.
+ * @throws 400 for a day before anybody joined, or one that is too far ahead
+ */
+export async function dayAsked(work: Work, text: FilterValue): Promise<PlainDate | undefined> {
+  const day = typeof text === 'string' ? fromDmy(text) : undefined;
+  if (day === undefined || day === today(work)) return undefined;
+  const wrong = tooFarAhead(asAtDay, day, today(work)) ?? (await whyTooEarly(work, day));
+  if (wrong) throw invalid({ as_at: wrong });
+  return day;
+}
+
+async function whyTooEarly({ db }: Work, day: PlainDate): Promise<string | undefined> {
+  const { rows } = await sql<{ first: PlainDate | null }>`select min(begins_on) as first from employment`.execute(db);
+  const first = rows[0]?.first ?? null;
+  return first !== null && day < first
+    ? `Nobody had joined by this day. The first joined on ${showDate(first)}`
+    : undefined;
+}
+
+/**
+ * People where they stood on a day, for their reader. It tells no more than the list of today does: what is decided for
+ * later, and that somebody leaves, is for those who know the person's terms; the others see today's row in its place.
+ */
+export function sourceOn(work: Work, { terms }: Knows, day: PlainDate): Source {
+  const now = sql`${today(work)}::date`;
+  const then = sql`${day}::date`;
+  const known = sql`case when ${terms} then ${then} else least(${then}, greatest(${now}, employee.doj)) end`;
+  const staysForReader = sql`(not ${terms} and employee.status <> 'EXITED' and place.ends_on = employee.last_working_date)`;
+  const own = (name: string) => columnOn(work, name);
+  return {
+    own,
+    joined: sql`
+      join employment as place on place.employee_id = employee.id and place.begins_on <= ${known}
+        and (place.ends_on is null or place.ends_on >= ${known} or ${staysForReader})
+      left join employment_period as period on period.employee_id = employee.id
+        and place.begins_on between period.joined_on and period.left_on`,
+    status: sql`case when ${terms} and ${noticeSince(work)} <= ${then} then 'NOTICE' else 'ACTIVE' end`,
+    servedUntil: then,
+    designationOf: (manager) => sql`coalesce(
+      (select theirs.designation from employment as theirs where theirs.employee_id = ${own(manager)}
+        and theirs.begins_on <= least(${then}, ${now})
+        and (theirs.ends_on is null or theirs.ends_on >= least(${then}, ${now}))),
+      (select boss.designation from employee as boss where boss.id = ${own(manager)}))`,
+  };
+}
+
+const dated: ReadonlySet<string> = new Set(datedFields);
+const managers: ReadonlySet<string> = new Set(managerFields);
+const ofPeriod: Readonly<Record<string, string>> = {
+  doj: 'joined_on',
+  last_working_date: 'left_on',
+  date_of_resignation: 'date_of_resignation',
+  reason_of_resignation: 'reason_of_resignation',
+};
+
+function columnOn(work: Work, name: string): RawBuilder<unknown> {
+  const place = sql.ref<number>(`place.${name}`);
+  // A manager of that day who has left since is for those who may see who has left.
+  if (managers.has(name)) return sql`(${visible(work).select('employee.id').where('employee.id', '=', place)})`;
+  if (dated.has(name)) return place;
+  const earlier = ofPeriod[name];
+  const present = sql.ref(`employee.${name}`);
+  return earlier ? sql`case when period.id is null then ${present} else ${sql.ref(`period.${earlier}`)} end` : present;
+}
+
+/** From the resignation on; where nobody wrote down its day, from today. */
+const noticeSince = (work: Work): RawBuilder<PlainDate> => sql`
+  coalesce(${columnOn(work, 'date_of_resignation')}, case when period.id is null and employee.status = 'NOTICE' then ${today(work)}::date end)`;
