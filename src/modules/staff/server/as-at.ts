@@ -60,11 +60,12 @@ export function sourceOn(work: Work, { terms }: Knows, day: PlainDate): Source {
 
 const dated: ReadonlySet<string> = new Set(datedFields);
 const managers: ReadonlySet<string> = new Set(managerFields);
-const ofPeriod: Readonly<Record<string, string>> = {
-  doj: 'joined_on',
-  last_working_date: 'left_on',
-  date_of_resignation: 'date_of_resignation',
-  reason_of_resignation: 'reason_of_resignation',
+/** Of an earlier time of who came back. */
+const ofPeriod: Readonly<Record<string, RawBuilder<unknown>>> = {
+  doj: sql`period.joined_on`,
+  last_working_date: sql`period.left_on`,
+  date_of_resignation: sql`period.date_of_resignation`,
+  reason_of_resignation: sql`period.reason_of_resignation`,
 };
 
 function columnOn(work: Work, name: string): RawBuilder<unknown> {
@@ -74,7 +75,7 @@ function columnOn(work: Work, name: string): RawBuilder<unknown> {
   if (dated.has(name)) return place;
   const earlier = ofPeriod[name];
   const present = sql.ref(`employee.${name}`);
-  return earlier ? sql`case when period.id is null then ${present} else ${sql.ref(`period.${earlier}`)} end` : present;
+  return earlier ? sql`case when period.id is null then ${present} else ${earlier} end` : present;
 }
 
 /** From the resignation on; where nobody wrote down its day, from today. */

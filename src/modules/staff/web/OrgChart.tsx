@@ -1,12 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconChevronRight, IconSearch, IconUsers } from '@tabler/icons-react';
+import { IconCalendarOff, IconChevronRight, IconSearch, IconUsers } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { failureOf, messageOf } from '#platform/web/api.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { StateFrame } from '#platform/web/feedback/StateFrame.tsx';
 import { Card, Grid, Row, Text, VisuallyHidden } from '#platform/web/layout/Parts.tsx';
+import { AsAtChoice } from '#platform/web/list/AsAtChoice.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
-import { useGo } from '#platform/web/routing/address.ts';
+import { useGo, useSearchWord } from '#platform/web/routing/address.ts';
 import { fetchOrgChart } from '../contract.ts';
 import { above, type Line, linesOf, matching, type Person, treeOf } from './org-tree.ts';
 import classes from './org-chart.module.css';
@@ -17,14 +20,10 @@ import { Portrait } from './public/Portrait.tsx';
 /** From so many people on only the first three levels are shown to begin with. */
 const longFrom = 80;
 
-type OrgChartProps = {
-  /** DD-MM-YYYY, or '' for today. */
-  day: string;
-  tools: ReactNode;
-};
-
 /** Who reports to whom, a line each: it reads well with forty people and with six hundred, and on a phone. */
-export function OrgChart({ day, tools }: OrgChartProps) {
+export function OrgChart({ tools }: { tools: ReactNode }) {
+  const [day, changeSearch] = useSearchWord('as_at');
+  const setDay = (as_at: string) => changeSearch((current) => ({ ...current, as_at }));
   const { data, error, refetch } = useRead(fetchOrgChart, { query: day ? { as_at: day } : {} });
   const [text, setText] = useState('');
   return (
@@ -38,15 +37,36 @@ export function OrgChart({ day, tools }: OrgChartProps) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
+        <AsAtChoice day={day} onChange={setDay} />
         {tools}
       </Row>
-      {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!data && error && <Failed error={error} onRetry={() => void refetch()} onToday={() => setDay('')} />}
       {!data && !error && <TreeSkeleton />}
       {data?.rows.length === 0 && (
         <EmptyState icon={IconUsers} title="No one yet" text="Reporting lines appear here, from the top." />
       )}
       {data && data.rows.length > 0 && <Tree people={data.rows} text={text} />}
     </Grid>
+  );
+}
+
+type FailedProps = { error: Error; onRetry: () => void; onToday: () => void };
+
+/** A day that cannot be used (an old or mistyped link) is not mended by trying again. */
+function Failed({ error, onRetry, onToday }: FailedProps) {
+  if (failureOf(error)?.type !== 'VALIDATION') return <FailedState error={error} onRetry={onRetry} />;
+  return (
+    <StateFrame
+      icon={IconCalendarOff}
+      title="This day cannot be used"
+      text={messageOf(error)}
+      alert
+      action={
+        <Button variant="default" onClick={onToday}>
+          Show today
+        </Button>
+      }
+    />
   );
 }
 

@@ -32,23 +32,17 @@ const views = [
 /** The people who work here, as a directory or as a chart of who reports to whom. */
 export function StaffListPage() {
   const [as] = useSearchWord('as');
-  const [day, changeSearch] = useSearchWord('as_at');
-  const tools = (
-    <>
-      <AsAtChoice day={day} onChange={(next) => changeSearch((current) => ({ ...current, as_at: next }))} />
-      <ViewChoice views={views} />
-    </>
-  );
+  const [day] = useSearchWord('as_at');
   return (
     <PageFrame title="Staff" {...(day && { text: asAtText(day) })} action={<NewStaff />} fill={as !== 'chart'}>
-      {as === 'chart' ? <OrgChart day={day} tools={tools} /> : <Directory />}
+      {as === 'chart' ? <OrgChart tools={<ViewChoice views={views} />} /> : <Directory />}
     </PageFrame>
   );
 }
 
 /** What is not kept day by day is said as it is today. */
 const asAtText = (day: string) =>
-  `As at ${day}: who worked here, in the post, place and hours of that day. Team, contact, confirmation and access are today’s.`;
+  `As at ${day}: posts, places, managers and hours of that day. Team, contact, confirmation and access are today’s.`;
 
 function Directory() {
   const list = useList(staffList, 'staff');

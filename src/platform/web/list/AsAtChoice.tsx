@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Popover } from '@mantine/core';
-import { IconCalendarTime, IconX } from '@tabler/icons-react';
+import { Button, Popover } from '@mantine/core';
+import { IconCalendarTime } from '@tabler/icons-react';
 import { useState } from 'react';
 import { onDemand } from '../code/on-demand.tsx';
 import { DateBox } from '../form/DateBox.tsx';
@@ -21,32 +21,33 @@ export function AsAtChoice({ day, onChange }: AsAtChoiceProps) {
     setOpened(false);
   };
   return (
-    <Row inline align="center" gap={2}>
-      <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
-        <Popover.Target>
-          <Button
-            variant={day ? 'light' : 'default'}
-            size="xs"
-            leftSection={<IconCalendarTime size={16} stroke={1.6} />}
-            onClick={() => setOpened(!opened)}
-          >
-            {`As at ${day || 'today'}`}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label="As at">
-          <Stack gap={10} width={252}>
-            <DateBox label="As at" value={day} onChange={onChange} />
-            <Box minHeight={264}>
-              <DayCalendar value={day} onChange={pick} />
-            </Box>
-          </Stack>
-        </Popover.Dropdown>
-      </Popover>
-      {day && (
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label="Back to today" onClick={() => onChange('')}>
-          <IconX size={16} stroke={1.6} />
-        </ActionIcon>
-      )}
-    </Row>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant={day ? 'light' : 'default'}
+          size="xs"
+          leftSection={<IconCalendarTime size={16} stroke={1.6} />}
+          onClick={() => setOpened(!opened)}
+        >
+          {`As at ${day || 'today'}`}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="As at">
+        <Stack gap={10} width={252}>
+          <DateBox label="As at" value={day} onChange={onChange} />
+          <Box minHeight={264}>
+            <DayCalendar value={day} onChange={pick} />
+          </Box>
+          <Row justify="space-between">
+            <Button variant="subtle" size="xs" disabled={day === ''} onClick={() => pick('')}>
+              Today
+            </Button>
+            <Button variant="default" size="xs" onClick={() => setOpened(false)}>
+              Done
+            </Button>
+          </Row>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
