@@ -60,7 +60,7 @@ export function sourceOn(work: Work, { terms }: Knows, day: PlainDate): Source {
 
 const dated: ReadonlySet<string> = new Set(datedFields);
 const managers: ReadonlySet<string> = new Set(managerFields);
-/** Of an earlier time of who came back. */
+/** The days of an earlier time, for somebody who came back. */
 const ofPeriod: Readonly<Record<string, RawBuilder<unknown>>> = {
   doj: sql`period.joined_on`,
   last_working_date: sql`period.left_on`,
