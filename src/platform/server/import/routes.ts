@@ -1,5 +1,6 @@
 import { errorsHeading, mostTold } from '#platform/contract/import.ts';
 import type { Mapping } from '#platform/contract/import/read-table.ts';
+import { sql } from 'kysely';
 import { csvExport } from '../export/csv.ts';
 import type { ExportColumn } from '../export/columns.ts';
 import { invalid } from '../errors.ts';
@@ -8,7 +9,7 @@ import { handle, handleUpload, type Route } from '../serve.ts';
 import type { Upload } from '../upload.ts';
 import type { Work } from '../work.ts';
 import { answerOf, short } from './answer.ts';
-import { type BadRow, type Checked, checkRows, type Importer, type Said } from './check.ts';
+import { type BadRow, type Checked, checkRows, type Importer, type Numbered, type Said } from './check.ts';
 import { breathEvery, type Table } from './table.ts';
 import { keepMapping } from './kept-mapping.ts';
 import { readFile } from './read-file.ts';
@@ -43,6 +44,7 @@ export function importRoutes<Values>(importer: Importer<Values>): Route[] {
         if (good.length === 0) throw invalid({}, 'Every row is left out, so nothing was imported');
         if (bad.length > 0 && !query.leaveOut)
           throw invalid({}, `${rowsText(bad.length)} errors: nothing was imported`);
+        await mustBeNewStill(work, importer, good, query);
         const ids = await importer.add(
           work,
           good.map(({ values }) => values),
@@ -66,6 +68,24 @@ export function importRoutes<Values>(importer: Importer<Values>): Route[] {
     handle(calls.runs, (work) => runsOf(work, importer)),
     handle(calls.undo, (work, { query }) => undoRun(work, importer, query.run)),
   ];
+}
+
+/**
+ * The check was made before the transaction: another person may have imported the same file meanwhile. From here on one
+ * import of a kind waits for the other.
+ * @throws 400
+ */
+async function mustBeNewStill<Values>(
+  work: Work,
+  { declared, known }: Importer<Values>,
+  good: readonly Numbered<Values>[],
+  { addKnown }: Mapping,
+): Promise<void> {
+  if (!known || (addKnown && declared.addsKnown)) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${declared.calls.add.path}`}, 0))`.execute(work.db);
+  const since = (await known(work, good)).filter((why) => why !== undefined).length;
+  if (since === good.length) throw invalid({}, 'Every row is kept already, so nothing was imported');
+  if (since > 0) throw invalid({}, `${rowsText(since)} been added by somebody else meanwhile. Check the file again`);
 }
 
 const whyNone = (known: readonly Said[], bad: readonly BadRow[]) =>
