@@ -14,7 +14,7 @@ import {
   wordField,
 } from '#platform/contract/fields.ts';
 import { durationText, minutesField } from '#platform/contract/duration.ts';
-import { patternField } from './employment/pattern.ts';
+import { patternField } from './public/pattern.ts';
 import { attendanceModes } from './employment/rows.ts';
 import { confirmationStatuses, employeeStatuses } from './rules.ts';
 

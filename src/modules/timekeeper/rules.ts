@@ -13,9 +13,18 @@ export const stepMinutes = 5;
 /** So much above a shift is worth a warning. */
 const longDayMinutes = 4 * 60;
 
-/** Why the time of a day is worth a second look; undefined where it is not. @param expected minutes of the shift */
-export function longDayText(total: number, expected: number): string | undefined {
-  if (total <= expected + longDayMinutes) return undefined;
+/** What is usual on a day of irregular hours, of which nothing is expected. */
+const usualMinutes = 8 * 60;
+
+/** Why the time of a day is worth a second look; undefined where it is not. @param off why it is free */
+export function longDayText(
+  total: number,
+  { expected_min: expected, off }: { readonly expected_min: number; readonly off: string | null },
+): string | undefined {
+  const isIrregular = expected === 0 && off === null;
+  const most = (isIrregular ? usualMinutes : expected) + longDayMinutes;
+  if (total <= most) return undefined;
+  if (isIrregular) return `${durationText(total)} are booked, more than ${most / 60} hours. Please check`;
   const above = `more than ${longDayMinutes / 60} hours`;
   return expected === 0
     ? `${durationText(total)} are booked, ${above} on a day off. Please check`

@@ -1,6 +1,9 @@
 import type { WorkCalendar } from '#platform/contract/working-days.ts';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayOff, expectedOn, isWeekOff, type Shift, shiftMinutes, type Terms } from './shift.ts';
+import { daysAWeek, irregular } from '#modules/staff/public/pattern.ts';
+import { addDays } from '#platform/contract/dates.ts';
+import { dayOff, expectedOn, isWeekOff, plannedOn, type Shift, shiftMinutes, type Terms } from './shift.ts';
 
 test.each([
   ['09:00', '17:30', 30, 480],
@@ -27,13 +30,20 @@ test.each([
 const calendar: WorkCalendar = { workingDays: [1, 2, 3, 4, 5], holidays: new Set() };
 const shift: Shift = { start_time: '09:00', end_time: '16:30', break_min: 30, week_off: 'Friday and Saturday' };
 const holidays = new Map([['2026-11-09', 'Founders’ Day']]);
-const terms = (own: Partial<Terms>): Terms => ({ shift: null, capacity_min: null, holidays, calendar, ...own });
+const nothing = { shift: null, capacity_min: null, pattern: null, pattern_since: null, day_min: null };
+const terms = (own: Partial<Terms>): Terms => ({ ...nothing, holidays, calendar, ...own });
 const minutesIn = (own: Terms) => days.slice(0, 8).map((day) => expectedOn(day, own));
 
 test.each<[string, Partial<Terms>, readonly number[]]>([
   ['eight hours a day without shift and capacity', {}, [480, 480, 480, 480, 480, 0, 0, 0]],
   ['what their capacity says, by day', { capacity_min: 1200 }, [240, 240, 240, 240, 240, 0, 0, 0]],
   ['their shift, whatever the capacity', { shift, capacity_min: 1200 }, [420, 420, 420, 420, 0, 0, 420, 0]],
+  ['the hours of their day, where these are said', { shift, day_min: 450 }, [450, 450, 450, 450, 0, 0, 450, 0]],
+  ['half on a half day', { pattern: 'WWWWF--' }, [480, 480, 480, 480, 240, 0, 0, 0]],
+  ['half of their own hours', { pattern: 'WSW----', day_min: 450 }, [450, 225, 450, 0, 0, 0, 0, 0]],
+  ['their shift on the days of their pattern', { shift, pattern: '--WWWF-' }, [0, 0, 420, 420, 420, 210, 0, 0]],
+  ['their capacity by the days of it', { capacity_min: 1080, pattern: 'WWWWF--' }, [240, 240, 240, 240, 120, 0, 0, 0]],
+  ['nothing at irregular hours', { shift, pattern: irregular, capacity_min: 1200 }, [0, 0, 0, 0, 0, 0, 0, 0]],
   ['also on what is no holiday of theirs', { holidays: new Map() }, [480, 480, 480, 480, 480, 0, 0, 480]],
 ])('somebody is expected to book %s', (_, own, minutes) => {
   expect(minutesIn(terms(own))).toEqual(minutes);
@@ -46,4 +56,36 @@ test('a day off says why', () => {
     null,
     'Founders’ Day',
   ]);
+});
+
+test('of two weeks in turn the first is that in which the pattern begins', () => {
+  const turn = terms({ pattern: 'WWWWW--WWW----', pattern_since: '2026-11-18', holidays: new Map() });
+  const worked = (monday: string) =>
+    Array.from({ length: 7 }, (_, at) => expectedOn(addDays(monday, at), turn) / 480).reduce((sum, one) => sum + one);
+  expect(['2026-11-16', '2026-11-23', '2026-11-30', '2026-12-07'].map(worked)).toEqual([5, 3, 5, 3]);
+});
+
+test('work is planned at irregular hours by the week, on the firm’s working days that are no holidays', () => {
+  const own = terms({ pattern: irregular, capacity_min: 1200 });
+  expect(days.slice(0, 8).map((day) => plannedOn(day, own))).toEqual([240, 240, 240, 240, 240, 0, 0, 0]);
+  expect(
+    days
+      .slice(0, 8)
+      .map((day) => dayOff(day, own))
+      .filter(Boolean),
+  ).toEqual(['Founders’ Day']);
+});
+
+test('whatever the pattern, two weeks are expected by the days a week that it comes to', () => {
+  const week = fc.string({ unit: fc.constantFrom('W', 'F', 'S', '-'), minLength: 7, maxLength: 7 });
+  const since = fc.nat({ max: 400 }).map((later) => addDays('2026-01-01', later));
+  fc.assert(
+    fc.property(week, fc.option(week), since, since, (one, other, pattern_since, from) => {
+      const pattern = one + (other ?? '');
+      const own = terms({ pattern, pattern_since, day_min: 480, holidays: new Map() });
+      const minutes = Array.from({ length: 14 }, (_, at) => expectedOn(addDays(from, at), own));
+      expect(minutes.reduce((sum, day) => sum + day) / 480).toBe(2 * (daysAWeek(pattern) ?? 0));
+      expect(minutes.map((_, at) => plannedOn(addDays(from, at), own))).toEqual(minutes);
+    }),
+  );
 });

@@ -1,4 +1,5 @@
-/** How much somebody is there for on a day: their shift, without its break, on the days that they work. */
+/** How much somebody is there for on a day: their hours, or their shift without its break, on the days that they work. */
+import { daysAWeek, irregular, shareOn } from '#modules/staff/public/pattern.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { minutesOf } from '#platform/contract/duration.ts';
 import { isWorkingDay, type WorkCalendar, weekdayOf } from '#platform/contract/working-days.ts';
@@ -37,23 +38,48 @@ export type Terms = {
   readonly shift: Shift | null;
   /** In a week; null where it was never said. */
   readonly capacity_min: number | null;
+  /** Which days are worked; null where the shift says so. */
+  readonly pattern: string | null;
+  /** From when the pattern holds: the first of two weeks begins on its Monday. */
+  readonly pattern_since: PlainDate | null;
+  /** A whole day’s; null where the shift says so. */
+  readonly day_min: number | null;
   /** The days off by date, of the firm and of the place: what each is called. */
   readonly holidays: ReadonlyMap<PlainDate, string>;
   readonly calendar: WorkCalendar;
 };
 
-/** Why a day is free; null for a day of work. */
-export function dayOff(date: PlainDate, { shift, holidays, calendar }: Terms): string | null {
-  const holiday = holidays.get(date);
+/** Why a day is free; null for a day of work, and for one of irregular hours. */
+export function dayOff(date: PlainDate, terms: Terms): string | null {
+  const holiday = terms.holidays.get(date);
   if (holiday !== undefined) return holiday;
-  const works = shift ? !isWeekOff(date, shift.week_off) : isWorkingDay(date, { ...calendar, holidays: new Set() });
-  return works ? null : 'Day off';
+  return isIrregular(terms) || shareOf(date, terms) > 0 ? null : 'Day off';
 }
 
-/** The minutes that somebody is expected to book on a day, as far as shift, capacity and holidays say. */
-export function expectedOn(date: PlainDate, terms: Terms): number {
-  if (dayOff(date, terms) !== null) return 0;
-  const { shift, capacity_min, calendar } = terms;
+const isIrregular = ({ pattern }: Terms) => pattern === irregular;
+
+/** How much of a day is worked, holidays aside: whole, half or none. */
+function shareOf(date: PlainDate, { shift, pattern, pattern_since, calendar }: Terms): number {
+  if (pattern !== null) return shareOn(pattern, pattern_since ?? date, date) ?? 0;
+  const works = shift ? !isWeekOff(date, shift.week_off) : isWorkingDay(date, { ...calendar, holidays: new Set() });
+  return works ? 1 : 0;
+}
+
+/** The minutes that somebody is expected to book on a day; of irregular hours none is expected on a given one. */
+export const expectedOn = (date: PlainDate, terms: Terms): number =>
+  dayOff(date, terms) === null ? Math.round(wholeDay(terms) * shareOf(date, terms)) : 0;
+
+function wholeDay({ shift, capacity_min, pattern, day_min, calendar }: Terms): number {
+  if (day_min !== null) return day_min;
   if (shift) return shiftMinutes(shift);
-  return capacity_min === null ? usualDay : Math.round(capacity_min / Math.max(1, calendar.workingDays.length));
+  const days = pattern === null ? calendar.workingDays.length : (daysAWeek(pattern) ?? 0);
+  return capacity_min === null ? usualDay : capacity_min / Math.max(0.5, days);
+}
+
+/** The minutes that work can be planned for on a day: those of irregular hours lie on the firm's working days. */
+export function plannedOn(date: PlainDate, terms: Terms): number {
+  if (!isIrregular(terms)) return expectedOn(date, terms);
+  const { capacity_min, holidays, calendar } = terms;
+  const works = !holidays.has(date) && isWorkingDay(date, { ...calendar, holidays: new Set() });
+  return works ? Math.round((capacity_min ?? 0) / Math.max(1, calendar.workingDays.length)) : 0;
 }

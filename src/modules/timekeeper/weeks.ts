@@ -59,7 +59,9 @@ export type WeekEntry = z.output<typeof weekEntry>;
 
 const weekDay = z.object({
   date: z.string(),
-  expected_min: z.int().describe('By the shift, without days off and holidays'),
+  expected_min: z
+    .int()
+    .describe('By the working pattern, the hours and the shift of the day, without days off and holidays'),
   off: z.string().nullable().describe('The holiday, or that it is a day off'),
   whyNot: z.string().nullable().describe('Why nothing changes on this day'),
 });

@@ -1,7 +1,7 @@
 import type { ExportColumn } from '#platform/server/export/columns.ts';
 import { labelOf } from '#platform/contract/fields.ts';
 import { capacityText, dayText, type Employee, employeeForm, type EmployeeForm } from '../employee.ts';
-import { patternText } from '../employment/pattern.ts';
+import { patternText } from '../public/pattern.ts';
 
 type Column = ExportColumn<Employee>;
 

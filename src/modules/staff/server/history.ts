@@ -9,7 +9,7 @@ import { notAllowed } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { staffEvents } from '../contract.ts';
 import { employeeForm, type EmployeeForm, type Sight, tiers } from '../employee.ts';
-import { patternText } from '../employment/pattern.ts';
+import { patternText } from '../public/pattern.ts';
 import { chosenMasters, managerFields } from './choices.ts';
 import { everybody } from './public/people.ts';
 import { staffById } from './queries.ts';

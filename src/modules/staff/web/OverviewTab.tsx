@@ -5,7 +5,7 @@ import { MailState } from '#platform/web/mail/MailState.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { type Detail, DetailList } from '#platform/web/ui/DetailList.tsx';
 import { capacityText, dayText, type Employee } from '../employee.ts';
-import { daysAWeek, patternText } from '../employment/pattern.ts';
+import { daysAWeek, patternText } from '../public/pattern.ts';
 import { AccessSection } from './AccessSection.tsx';
 import { Confirmation } from './badges.tsx';
 import { IdentitySection } from './IdentitySection.tsx';

@@ -99,7 +99,7 @@ export function HoursFields({ field }: Fields) {
   return (
     <FieldGrid title="Hours">
       <PatternField {...field('working_pattern')} />
-      <TextField {...field('day_min')} placeholder="08:00" help="Of a whole day. The shift’s hours if empty" />
+      <TextField {...field('day_min')} placeholder="08:00" help="On a whole day. The shift’s hours if empty" />
       <TextField
         {...field('weekly_capacity_min')}
         placeholder="40:00"

@@ -8,10 +8,18 @@ import { workCalendar } from '#platform/server/firm/firm.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bookTime } from '../contract.ts';
-import { whyNotDay } from '../rules.ts';
-import { expectedOn, type Terms } from '../shift.ts';
+import { type Employment, whyNotDay } from '../rules.ts';
+import { dayOff, expectedOn, plannedOn, type Terms } from '../shift.ts';
 import { settingsOf } from './settings.ts';
 import { whosePeople } from './visible.ts';
+
+/** Where somebody stands from a day to another, as far as their time goes. */
+type StoredPlace = Omit<Terms, 'shift' | 'holidays' | 'calendar'> & {
+  begins_on: PlainDate;
+  ends_on: PlainDate | null;
+  location_id: number | null;
+  shift: Terms['shift'];
+};
 
 type StoredPerson = {
   id: number;
@@ -22,19 +30,16 @@ type StoredPerson = {
   doj: PlainDate;
   last_day: PlainDate | null;
   zone: string | null;
-  location_id: number | null;
-  capacity_min: number | null;
-  start_time: string | null;
-  end_time: string;
-  break_min: number;
-  week_off: string;
   shift_zone: string | null;
+  places: StoredPlace[];
 };
+
+type Place = Pick<StoredPlace, 'begins_on' | 'ends_on'> & { readonly terms: Terms };
 
 export type Person = Pick<
   StoredPerson,
-  'id' | 'user_id' | 'name' | 'designation' | 'department' | 'doj' | 'last_day' | 'capacity_min'
-> & { readonly zone: string; readonly today: PlainDate; readonly terms: Terms };
+  'id' | 'user_id' | 'name' | 'designation' | 'department' | 'doj' | 'last_day'
+> & { readonly zone: string; readonly today: PlainDate; readonly places: readonly Place[] };
 
 /** The reader's own record as a person who books time. @throws 409 for an account of nobody who works here */
 export async function ownPerson(work: Work): Promise<Person> {
@@ -56,42 +61,63 @@ export function isSeen(work: Work) {
   return theirs ? sql<boolean>`employee.id in ${theirs}` : sql<boolean>`true`;
 }
 
-/** @param which a condition on the table `employee` */
+/** With the rows of their employment, each in its time. @param which a condition on the table `employee` */
 export async function people(work: Work, which: ReturnType<typeof sql>): Promise<readonly Person[]> {
   const { rows } = await sql<StoredPerson>`
-    select employee.id, user_id, employee_name as name, designation, department.name as department, doj,
-      last_working_date as last_day, employee.zone, location_id, weekly_capacity_min as capacity_min,
-      left(start_time::text, 5) as start_time, left(end_time::text, 5) as end_time, break_min, week_off,
-      shift_type.zone as shift_zone
-    from employee join department on department.id = department_id
-    left join shift_type on shift_type.id = shift_type_id
+    select employee.id, employee.user_id, employee.employee_name as name, employee.designation,
+      department.name as department, employee.doj, employee.last_working_date as last_day, employee.zone,
+      (select shift_type.zone from shift_type where shift_type.id = employee.shift_type_id) as shift_zone,
+      ${placesOf} as places
+    from employee join department on department.id = employee.department_id
     where employee.deleted_at is null and ${which}
-    order by employee_name, employee.id`.execute(work.db);
+    order by employee.employee_name, employee.id`.execute(work.db);
   const [holidays, calendar] = await Promise.all([holidaysOf(work), workCalendar(work)]);
-  return rows.map(({ start_time, end_time, break_min, week_off, ...row }) => {
-    const zone = [row.zone, row.shift_zone].find((one) => one !== null && isZone(one)) ?? work.config.firm.zone;
-    const own = holidays.filter(({ location_id }) => location_id === null || location_id === row.location_id);
-    return Object.assign({}, row, {
+  const known = new Map<number | null, Terms['holidays']>();
+  const holidaysAt = (place: number | null) => {
+    const own =
+      known.get(place) ??
+      new Map(
+        holidays
+          .filter(({ location_id }) => location_id === null || location_id === place)
+          .map(({ date, name }) => [date, name]),
+      );
+    known.set(place, own);
+    return own;
+  };
+  return rows.map(({ shift_zone, places, ...row }) => {
+    const zone = [row.zone, shift_zone].find((one) => one !== null && isZone(one)) ?? work.config.firm.zone;
+    return Object.assign(row, {
       zone,
       today: dateOf(work.now, zone),
-      terms: {
-        shift: start_time === null ? null : { start_time, end_time, break_min, week_off },
-        capacity_min: row.capacity_min,
-        holidays: new Map(own.map(({ date, name }) => [date, name])),
-        calendar,
-      },
+      places: places.map(({ begins_on, ends_on, location_id, ...terms }) => ({
+        begins_on,
+        ends_on,
+        terms: { ...terms, holidays: holidaysAt(location_id), calendar },
+      })),
     });
   });
 }
 
+const placesOf = sql`(select coalesce(json_agg(json_build_object(
+    'begins_on', employment.begins_on, 'ends_on', employment.ends_on, 'location_id', employment.location_id,
+    'capacity_min', employment.weekly_capacity_min, 'pattern', employment.working_pattern,
+    'pattern_since', employment.pattern_since, 'day_min', employment.day_min,
+    'shift', case when shift_type.id is not null then json_build_object(
+      'start_time', left(shift_type.start_time::text, 5), 'end_time', left(shift_type.end_time::text, 5),
+      'break_min', shift_type.break_min, 'week_off', shift_type.week_off) end
+    ) order by employment.begins_on), '[]')
+  from employment left join shift_type on shift_type.id = employment.shift_type_id
+  where employment.employee_id = employee.id)`;
+
 /**
  * Whose time is waited for on a day, or on one of the days up to another: who was employed then, may sign in and may
- * book time. As a condition on the table `employee`.
+ * book time; who came back was not in between. As a condition on the table `employee`.
  */
 export const booksTime = (work: Work, from: PlainDate, to: PlainDate = from): RawBuilder<boolean> => sql<boolean>`(
-  employee.user_id in ${holdersOf(bookTime, today(work))} and employee.doj <= ${to}::date
-  and case when employee.last_working_date is null then employee.status <> 'EXITED'
-    else employee.last_working_date >= ${from}::date end)`;
+  employee.user_id in ${holdersOf(bookTime, today(work))}
+  and (employee.last_working_date is not null or employee.status <> 'EXITED')
+  and exists (select from employment where employment.employee_id = employee.id
+    and employment.begins_on <= ${to}::date and coalesce(employment.ends_on, 'infinity') >= ${from}::date))`;
 
 const holidaysOf = ({ references }: Work) =>
   references.get('holiday:places', async (db) => {
@@ -100,13 +126,40 @@ const holidaysOf = ({ references }: Work) =>
     return rows;
   });
 
-/** What somebody is expected to book on these days; nothing before they came and after they have gone. */
-export const expectedOf = ({ terms, doj, last_day }: Person, date: PlainDate): number =>
-  date < doj || (last_day !== null && date > last_day) ? 0 : expectedOn(date, terms);
+const placeOn = ({ places }: Person, date: PlainDate): Place | undefined =>
+  places.findLast(({ begins_on, ends_on }) => begins_on <= date && (ends_on === null || date <= ends_on));
+
+/** What somebody is expected to book on a day; nothing before they came, after they have gone, and in between. */
+export const expectedOf = (person: Person, date: PlainDate): number => {
+  const place = placeOn(person, date);
+  return place ? expectedOn(date, place.terms) : 0;
+};
+
+/** The minutes of a day that work can be planned for. */
+export const plannedOf = (person: Person, date: PlainDate): number => {
+  const place = placeOn(person, date);
+  return place ? plannedOn(date, place.terms) : 0;
+};
+
+/** Why a day is free; null for a day of work, and for one on which they are not here. */
+export const dayOffOf = (person: Person, date: PlainDate): string | null => {
+  const place = placeOn(person, date);
+  return place ? dayOff(date, place.terms) : null;
+};
+
+/** What somebody is there for in a week; as it ends, where it changes within. */
+export const capacityOf = ({ places }: Person, sunday: PlainDate): number | null =>
+  places.findLast(({ begins_on }) => begins_on <= sunday)?.terms.capacity_min ?? null;
+
+/** Their time with the firm as it is on a day: an earlier one of who came back, or the present. */
+export function employmentOn(person: Person, date: PlainDate): Employment {
+  const { doj, last_day } = person;
+  const earlier = date < doj ? placeOn(person, date) : undefined;
+  return earlier ? { doj: earlier.begins_on, last_day: earlier.ends_on } : { doj, last_day };
+}
 
 /** Why nothing changes on a day of somebody's; undefined where it may. */
 export async function whyNotOn(work: Work, person: Person, date: PlainDate): Promise<string | undefined> {
-  const { doj, last_day } = person;
-  const employment = { doj, last_day };
+  const employment = employmentOn(person, date);
   return whyNotDay(date, { today: person.today, employment, settings: await settingsOf(work) });
 }

@@ -3,7 +3,7 @@ import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { fetchTeamWeeks, moveWeek, saveCells, type TeamRow } from '../weeks.ts';
+import { fetchTeamWeeks, fetchWeek, moveWeek, saveCells, type TeamRow, type Week } from '../weeks.ts';
 import { remindOfMissing, remindOfWeek, tellManagers } from './nightly.ts';
 
 let portal: TestPortal;
@@ -16,10 +16,29 @@ beforeEach(async () => {
   portal = await testPortal({ start: new Date('2026-11-14T09:00:00Z') });
   ({ person } = await jobIds(portal));
   await portal.database.pool.query('delete from time_entry; delete from week_sheet; delete from holiday');
-  await portal.database.pool.query('update employee set shift_type_id = null, zone = null, doj = least(doj, $1)', [
-    '2026-01-01',
-  ]);
+  await byTheCalendar();
 });
+
+/** Everybody was here from the beginning of the year and has no shift. */
+const byTheCalendar = () =>
+  portal.database.pool.query(`
+    update employee set shift_type_id = null, zone = null, doj = least(doj, '2026-01-01');
+    update employment_change set shift_type_id = null, begins_on = least(begins_on, '2026-01-01')
+      where kind = 'Joining';
+    update employment_change set shift_type_id = null`);
+const joins = (id: number, doj: string) =>
+  portal.database.pool.query(`
+    update employment_change set begins_on = '${doj}' where employee_id = ${id} and kind = 'Joining';
+    update employee set doj = '${doj}' where id = ${id}`);
+/** From a day on their hours are these. */
+const changeHours = (id: number, begins_on: string, values: Readonly<Record<string, string | number>>) =>
+  portal.database.pool.query(
+    `insert into employment_change (employee_id, begins_on, kind, named, applied, ${Object.keys(values).join(', ')})
+     values ($1, $2, 'Change of hours', $3, true, ${Object.keys(values)
+       .map((_, at) => `$${at + 4}`)
+       .join(', ')})`,
+    [id, begins_on, Object.keys(values), ...Object.values(values)],
+  );
 
 const book = (as: Role, date: string) => portal.call(saveCells, { as, body: { cells: [{ ...fullDay, date }] } });
 const submit = (as: Role) =>
@@ -63,11 +82,12 @@ test('a week is waited for from who books time, and is late from Monday noon', a
 test.each<[string, string, boolean]>([
   ['has left before', "last_working_date = '2026-11-08', status = 'EXITED'", false],
   ['has left in the week', "last_working_date = '2026-11-10', status = 'EXITED'", true],
-  ['came after it', "doj = '2026-11-16'", false],
-  ['came in the week', "doj = '2026-11-11'", true],
+  ['came after it', '2026-11-16', false],
+  ['came in the week', '2026-11-11', true],
 ])('who %s is waited for as long as they were there', async (_, change, isThere) => {
   await portal.signIn('admin');
-  await portal.database.pool.query(`update employee set ${change} where id = $1`, [person('team')]);
+  if (/^\d/.test(change)) await joins(person('team'), change);
+  else await portal.database.pool.query(`update employee set ${change} where id = $1`, [person('team')]);
   const row = (await teamOf('admin')).get(person('team'));
   expect(row !== undefined).toBe(isThere);
   if (row) expect(row.expected_min).toBeLessThan(5 * 480);
@@ -122,7 +142,7 @@ test('a reminder comes by the clock of its person, and of a week by the clock of
   const { pool } = portal.database;
   ({ person } = await jobIds(portal));
   await pool.query('delete from time_entry; delete from week_sheet; delete from holiday; delete from notification');
-  await pool.query("update employee set shift_type_id = null, zone = null, doj = least(doj, '2026-01-01')");
+  await byTheCalendar();
   await pool.query("update employee set zone = 'Asia/Kolkata' where id = $1", [person('team')]);
   await pool.query("update employee set zone = 'America/New_York' where id = $1", [person('accountant')]);
   const at = async (hours: number) => {
@@ -147,4 +167,62 @@ test('a reminder comes by the clock of its person, and of a week by the clock of
   expect([await all('team'), await all('accountant')]).toEqual([[missing, week29], [week29]]);
   await at(9.5);
   expect([await all('team'), await all('accountant')]).toEqual([[missing, week29], [missing, week29]]); // prettier-ignore
+});
+
+test('a week is expected by the pattern, hours and place of each of its days, whatever holds today', async () => {
+  await portal.signIn('admin');
+  const id = person('team');
+  await changeHours(id, '2026-11-10', { working_pattern: 'WWWWF--', weekly_capacity_min: 2160 });
+  await changeHours(id, '2026-11-12', { day_min: 360 });
+  await changeHours(id, '2026-12-01', { working_pattern: 'W------' });
+  const expected = async () => {
+    const { result } = await portal.call<Week>(fetchWeek, { as: 'admin', query: { week, employee_id: String(id) } });
+    return result.days.slice(0, 5).map(({ expected_min }) => expected_min);
+  };
+  expect(await expected()).toEqual([480, 480, 480, 360, 180]);
+  expect((await teamOf('admin')).get(id)).toMatchObject({ expected_min: 1980, days_missing: 5 });
+  const { rows } = await portal.database.pool.query<{ id: number }>('select id from location order by id limit 2');
+  const [here, there] = rows.map((row) => row.id);
+  await portal.database.pool.query(
+    `insert into holiday (name, date, location_id) values ('Here', '2026-11-09', $1), ('There', '2026-11-10', $2),
+       ('Here later', '2026-11-11', $1)`,
+    [here, there],
+  );
+  await portal.database.pool.query(
+    `update employment_change set location_id = $2 where employee_id = $1 and kind = 'Joining'`,
+    [id, here],
+  );
+  await changeHours(id, '2026-11-11', { location_id: there ?? 0 });
+  expect(await expected()).toEqual([0, 480, 480, 360, 180]);
+});
+
+test('irregular hours expect nothing on a day, and no day of them is missing', async () => {
+  await portal.signIn('admin');
+  const id = person('team');
+  await changeHours(id, '2026-11-01', { working_pattern: 'Irregular', weekly_capacity_min: 1200 });
+  expect((await teamOf('admin')).get(id)).toMatchObject({ expected_min: 0, days_missing: 0, late: false });
+});
+
+test('who left and came back is waited for in neither of the weeks between', async () => {
+  await portal.signIn('admin');
+  const id = person('team');
+  await portal.database.pool.query(`
+    insert into employment_period (employee_id, joined_on, left_on) values (${id}, '2026-01-01', '2026-08-31');
+    update employee set doj = '2026-11-11' where id = ${id}`);
+  await changeHours(id, '2026-11-11', { working_pattern: 'WWWWW--' });
+  const weekFrom = async (monday: string) =>
+    (
+      await Promise.all(
+        [0, 25].map((offset) =>
+          portal.call<{ rows: TeamRow[] }>(fetchTeamWeeks, {
+            as: 'admin',
+            query: { week: monday, offset: String(offset) },
+          }),
+        ),
+      )
+    )
+      .flatMap(({ result }) => result.rows)
+      .find((row) => row.employee_id === id)?.expected_min;
+  const weeks = ['2026-08-24', '2026-08-31', '2026-09-07', '2026-11-02', '2026-11-09'];
+  expect(await Promise.all(weeks.map(weekFrom))).toEqual([2400, 480, undefined, undefined, 1440]);
 });

@@ -9,11 +9,10 @@ import { mondayOf } from '#platform/contract/working-days.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bookTime, timeApproval } from '../contract.ts';
 import { daysOfWeek, whyNotDay } from '../rules.ts';
-import { dayOff } from '../shift.ts';
 import type { WeekStatus } from '../life.ts';
 import type { Sheet, Week, WeekEntry, WeekRow } from '../weeks.ts';
 import { feeTypeYear } from './fee-hours.ts';
-import { expectedOf, ownPerson, type Person, seenPerson } from './person.ts';
+import { capacityOf, dayOffOf, employmentOn, expectedOf, ownPerson, type Person, seenPerson } from './person.ts';
 import { settingsOf } from './settings.ts';
 import { sheetOf, type StoredSheet } from './sheets.ts';
 
@@ -25,8 +24,7 @@ export async function weekOf(work: Work, { week, employee_id }: Asked): Promise<
   const monday = mondayOf(week ?? person.today);
   const sunday = addDays(monday, 6);
   const settings = await settingsOf(work);
-  const { today: day, terms, doj, last_day } = person;
-  const employment = { doj, last_day };
+  const { today: day } = person;
   return {
     employee: { id: person.id, name: person.name },
     today: day,
@@ -34,13 +32,13 @@ export async function weekOf(work: Work, { week, employee_id }: Asked): Promise<
     days: daysOfWeek(monday).map((date) => ({
       date,
       expected_min: expectedOf(person, date),
-      off: dayOff(date, terms),
-      whyNot: whyNotDay(date, { today: day, employment, settings }) ?? null,
+      off: dayOffOf(person, date),
+      whyNot: whyNotDay(date, { today: day, employment: employmentOn(person, date), settings }) ?? null,
     })),
     rows: await rowsOf(work, person, monday),
     entries: await entriesOf(work, { employee_id: person.id, monday }),
     sheet: await shownSheet(work, person, await sheetOf(work, person.id, monday)),
-    capacity_min: person.capacity_min,
+    capacity_min: capacityOf(person, sunday),
     fee_types: await feeTypeYear(work, person.id, sunday),
     earlier_fee_types: yearOf(monday) === yearOf(sunday) ? [] : await feeTypeYear(work, person.id, monday),
   };

@@ -54,7 +54,7 @@ function OpenDay({ week, views }: { week: Week; views: ReactNode }) {
   const entries = week.entries.filter(({ date }) => date === day?.date);
   if (!day) return null;
   const whyNot = day.whyNot ?? whyNotWeek(sheet.status);
-  const long = longDayText(minutesIn(entries), day.expected_min);
+  const long = longDayText(minutesIn(entries), day);
   return (
     <Grid gap={16} maxWidth={860} columns="minmax(0, 1fr)">
       <Row wrap gap={8} justify="space-between">

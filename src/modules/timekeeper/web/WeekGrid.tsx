@@ -80,9 +80,9 @@ export function WeekGrid({ week, rows, cells, closed, onOutside }: WeekGridProps
 /** Warns of days with much more time than the shift, in words. */
 function LongDays({ week: { days }, totalOf }: { week: Week; totalOf: (date: string) => number }) {
   const { weekdayInWords } = useWriting();
-  const long = days.flatMap(({ date, expected_min }) => {
-    const text = longDayText(totalOf(date), expected_min);
-    return text === undefined ? [] : [{ date, text }];
+  const long = days.flatMap((day) => {
+    const text = longDayText(totalOf(day.date), day);
+    return text === undefined ? [] : [{ date: day.date, text }];
   });
   return (
     <output>
@@ -126,9 +126,9 @@ function Totals({ week: { days, today }, totalOf }: { week: Week; totalOf: (date
     <tfoot>
       <tr>
         <th scope="row">Total</th>
-        {days.map(({ date, expected_min }) => (
-          <td key={date} data-tone={toneOf(totalOf(date), expected_min, date < today)}>
-            {cellText(totalOf(date)) || '–'}
+        {days.map((day) => (
+          <td key={day.date} data-tone={toneOf(totalOf(day.date), day, day.date < today)}>
+            {cellText(totalOf(day.date)) || '–'}
           </td>
         ))}
         <td className={classes.total}>{durationText(sum(({ date }) => totalOf(date)))}</td>
@@ -145,7 +145,7 @@ function Totals({ week: { days, today }, totalOf }: { week: Week; totalOf: (date
 }
 
 /** Little on a day that has passed is amber, and so is much more than the shift. */
-function toneOf(total: number, expected: number, isPast: boolean): 'amber' | undefined {
-  if (isPast && total < expected - 60) return 'amber';
-  return longDayText(total, expected) === undefined ? undefined : 'amber';
+function toneOf(total: number, day: Week['days'][number], isPast: boolean): 'amber' | undefined {
+  if (isPast && total < day.expected_min - 60) return 'amber';
+  return longDayText(total, day) === undefined ? undefined : 'amber';
 }

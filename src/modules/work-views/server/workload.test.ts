@@ -169,3 +169,29 @@ describe('planning a job anew', () => {
     expect((await plan('team', row, dates)).status).not.toBe(200);
   });
 });
+
+test('capacity is that of each week’s own hours, and of irregular ones what they come to in a week', async () => {
+  const { pool } = portal.database;
+  await pool.query('update holiday set active = false');
+  const change = (of: Role, begins_on: string, pattern: string, capacity: number) =>
+    pool.query(
+      `insert into employment_change (employee_id, begins_on, kind, named, applied, working_pattern, day_min,
+         weekly_capacity_min)
+       values ($1, $2, 'Change of hours', '{working_pattern,day_min,weekly_capacity_min}', true, $3, 480, $4)`,
+      [ids.person(of), begins_on, pattern, capacity],
+    );
+  const { weeks } = await load('admin');
+  await change('team', weeks[2] ?? '', 'WWWWF--', 2160);
+  await change('team', weeks[4] ?? '', 'WWWWW--WWW----', 1920);
+  // Another row of theirs begins within the turn of the two weeks, which goes on.
+  await pool.query(
+    `insert into employment_change (employee_id, begins_on, kind, named, applied, designation)
+     values ($1, $2, 'Change', '{designation}', true, 'Senior')`,
+    [ids.person('team'), weeks[5]],
+  );
+  await change('accountant', weeks[1] ?? '', 'Irregular', 1200);
+  const { rows } = await load('admin');
+  const of = (role: Role) => rows.find(({ id }) => id === ids.person(role))?.weeks.map(({ capacity }) => capacity);
+  expect(of('team')?.slice(2, 7)).toEqual([2160, 2160, 2400, 1440, 2400]);
+  expect(of('accountant')?.slice(1, 3)).toEqual([1200, 1200]);
+});

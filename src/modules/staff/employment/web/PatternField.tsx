@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Grid, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { type FieldProps, useField } from '#platform/web/form/use-field.ts';
 import { useIsPhone } from '#platform/web/ui/use-is-phone.ts';
-import { daysAWeek, irregular, patternText } from '../pattern.ts';
+import { daysAWeek, irregular, patternText } from '../../public/pattern.ts';
 
 type Kind = 'none' | 'one' | 'two' | 'irregular';
 const kinds: { value: Kind; label: string }[] = [

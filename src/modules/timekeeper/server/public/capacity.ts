@@ -2,10 +2,10 @@
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { booksTime, expectedOf, people, type Person } from '../person.ts';
+import { booksTime, people, type Person, plannedOf } from '../person.ts';
 
 export type Capacity = Pick<Person, 'id' | 'name' | 'designation' | 'department'> & {
-  /** By shift, holidays and employment. */
+  /** By the pattern, hours, shift, holidays and employment of the day. */
   readonly minutesOn: (day: PlainDate) => number;
 };
 
@@ -21,6 +21,6 @@ export async function capacities(
     name: person.name,
     designation: person.designation,
     department: person.department,
-    minutesOn: (day) => expectedOf(person, day),
+    minutesOn: (day) => plannedOf(person, day),
   }));
 }

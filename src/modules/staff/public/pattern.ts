@@ -6,6 +6,7 @@ import { daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 import { mondayOf, weekdayOf } from '#platform/contract/working-days.ts';
 import * as z from 'zod';
 
+/** The pattern of people who have no two weeks alike. */
 export const irregular = 'Irregular';
 
 /** At least half a day; the same as the database checks. */
@@ -35,6 +36,7 @@ export function letterOn(pattern: string, since: PlainDate, day: PlainDate): str
   return pattern[(((week % weeks) + weeks) % weeks) * 7 + weekdayOf(day) - 1];
 }
 
+/** How much of a day is worked, as {@link letterOn}. */
 export const shareOn = (pattern: string, since: PlainDate, day: PlainDate): Share | undefined => {
   const letter = letterOn(pattern, since, day);
   return letter === undefined ? undefined : (shares[letter] ?? 0);
