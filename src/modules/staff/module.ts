@@ -13,7 +13,7 @@ export const staff: ModuleContract = {
   ...declared({}, contract, employment, imported, papers),
   rights: [staffModule, exitedStaffModule],
   notifications: Object.values(staffNotifications),
-  uploads: [papers.picture, papers.staffDocument, papers.milestoneFile],
+  uploads: [papers.picture, papers.staffDocument, papers.milestoneFile, employment.letterField],
   referrers: [
     {
       table: 'employee',

@@ -17,6 +17,12 @@ export const staffNotifications = {
     access: staff,
     mail: 'atOnce',
   }),
+  letter: notification('staff.letter', {
+    group,
+    says: 'A letter about your employment is there: promotion, transfer, another manager',
+    access: staff,
+    mail: 'atOnce',
+  }),
   celebrations: notification('staff.celebrations', {
     group,
     says: 'Work anniversaries in your department and among your people; HR of birthdays too',

@@ -1,15 +1,41 @@
 import * as z from 'zod';
-import { get } from '#platform/contract/endpoint.ts';
+import { showDate } from '#platform/contract/dates.ts';
+import { minutesField } from '#platform/contract/duration.ts';
+import { create, del, get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
-import { isoDateField, optional, recordId, textField } from '#platform/contract/fields.ts';
+import {
+  flagField,
+  isoDateField,
+  lineField,
+  optional,
+  recordId,
+  selectionField,
+  textField,
+  wordField,
+} from '#platform/contract/fields.ts';
+import { fileEvents, storedFile, uploadField } from '#platform/contract/files.ts';
 import { staffModule } from '../rights.ts';
-import { changeKinds } from './rows.ts';
+import { patternField } from './pattern.ts';
+import { attendanceModes, changeKinds, stepKinds } from './rows.ts';
 
 /** Asked where something changes that is kept day by day. */
 export const sinceWhen = {
   change_from: optional(isoDateField('From when')),
   change_reason: optional(textField('Why')),
 };
+
+export const letterEntity = 'employment_letter';
+
+/** What the portal prints itself; nobody uploads it. */
+export const letterField = uploadField('employment_letter', {
+  says: 'Letters about a change of employment as they were printed',
+  access: staffModule.update,
+});
+/** @public `declared` of the module collects them. */
+export const letterEvents = fileEvents(letterEntity);
+
+const changedValue = z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+export type ChangedValue = z.output<typeof changedValue>;
 
 const employmentChange = z.object({
   id: z.int(),
@@ -19,7 +45,10 @@ const employmentChange = z.object({
   by: z.string().nullable().describe('Who entered it; null where nobody did'),
   entered_on: z.string(),
   isAhead: z.boolean().describe('It begins on a later day'),
-  changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  changes: z.array(changedValue),
+  with_letter: z.boolean().describe('A letter goes with it; its file is there once it is printed'),
+  letter: storedFile.nullable(),
+  isOpening: z.boolean().describe('A period begins with it: it is not taken back'),
 });
 export type EmploymentChange = z.output<typeof employmentChange>;
 
@@ -30,7 +59,85 @@ export const fetchEmployment = get('/staff/fetchEmployment', {
   result: z.object({ rows: z.array(employmentChange) }),
 });
 
+/** What of somebody's place a step changes; what is left out stays, null takes it away. */
+const changedPlace = {
+  company_id: selectionField('Company').nullish(),
+  department_id: selectionField('Department').optional(),
+  designation: lineField('Designation').optional(),
+  grade_id: selectionField('Grade').nullish(),
+  reporting_manager_1_id: selectionField('Reporting manager 1').nullish(),
+  reporting_manager_2_id: selectionField('Reporting manager 2').nullish(),
+  location_id: selectionField('Location').nullish(),
+  mode_of_work_id: selectionField('Mode of work').nullish(),
+  shift_type_id: selectionField('Shift').nullish(),
+  weekly_capacity_min: minutesField('Weekly capacity', 168).nullish(),
+  working_pattern: patternField('Working pattern').nullish(),
+  day_min: minutesField('Hours a day', 24).nullish(),
+  attendance_mode: wordField('Attendance', attendanceModes).nullish(),
+};
+
+export const stepForm = z.object({
+  kind: wordField('Step', stepKinds),
+  begins_on: isoDateField('From when'),
+  reason: textField('Why'),
+  with_letter: flagField('Write a letter'),
+  changes: z
+    .array(z.object({ employee_id: recordId, ...changedPlace }), { error: 'Please select Staff' })
+    .min(1, 'Please select Staff')
+    .max(20, 'At most 20 people at once')
+    .meta({ title: 'Staff', examples: [[{ employee_id: 1, department_id: 1 }]] }),
+});
+export type StepForm = z.output<typeof stepForm>;
+
+const stepTaken = z.object({
+  people: z.array(z.object({ employee_id: z.int(), employee_name: z.string() })),
+  begins_on: z.string(),
+  isAhead: z.boolean().describe('It comes into the records on its day'),
+});
+
+export const changeEmployment = create('/staff/changeEmployment', {
+  says: 'Changes the place of one or several people from a day on, all or nothing: promotion, transfer, managers, hours',
+  access: staffModule.update,
+  body: stepForm,
+  result: stepTaken,
+  message: ({ people, begins_on, isAhead }) => {
+    const [first] = people;
+    const who = people.length === 1 && first ? first.employee_name : `${people.length} people`;
+    return isAhead ? `Kept for ${who} from ${showDate(begins_on)} on` : `Changed for ${who}`;
+  },
+});
+
+const touchedRow = z.object({
+  from: z.string(),
+  to: z.string().nullable().describe('The last day; null while nothing ends it'),
+  changes: z.array(changedValue),
+});
+
+const personPreview = z.object({
+  employee_id: z.int(),
+  employee_name: z.string(),
+  rows: z.array(touchedRow).describe('The times that would read differently, oldest first'),
+  notes: z.array(z.string()).describe('What else would follow, and what stays as it is'),
+});
+export type PersonPreview = z.output<typeof personPreview>;
+
+export const previewEmployment = post('/staff/previewEmployment', {
+  says: 'What a step would change, without changing it: the times touched, what waits and would move, what stays',
+  access: staffModule.update,
+  body: stepForm,
+  result: z.object({ people: z.array(personPreview) }),
+});
+
+export const takeBackEmployment = del('/staff/deleteEmployment/:id', {
+  says: 'Takes a change back: from its day on holds what held before, or what other changes say',
+  access: staffModule.update,
+  params: z.strictObject({ id: recordId }),
+  result: z.object({ id: z.int() }),
+  message: () => 'Change taken back',
+});
+
 export const employmentEvents = events('employment', {
   changed: 'Employment changed',
   applied: 'Change of employment in force',
+  takenBack: 'Change of employment taken back',
 });

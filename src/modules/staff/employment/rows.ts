@@ -36,6 +36,8 @@ export const changeKinds = [
   'Change of manager',
   'Change of hours',
 ] as const;
+/** What a person decides; the others are how a period begins. */
+export const stepKinds = ['Promotion', 'Transfer', 'Change of manager', 'Change of hours', 'Change'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** In the order of entry. */
@@ -74,6 +76,35 @@ export function rowsOf(changes: readonly Change[], lastDay: PlainDate | null = n
     };
   });
 }
+
+/** A time that reads differently after a change, and in which fields. */
+export type Touched = Pick<Row, 'begins_on' | 'ends_on'> & {
+  readonly before: Partial<Place>;
+  readonly after: Partial<Place>;
+};
+
+/** The times that another change would let read differently, oldest first; neighbours that differ alike are one. */
+export function touchedBy(
+  changes: readonly Change[],
+  another: Change,
+  lastDay: PlainDate | null = null,
+): readonly Touched[] {
+  const touched: Touched[] = [];
+  for (const { begins_on, ends_on, place } of rowsOf([...changes, another], lastDay)) {
+    const was = placeOn(changes, begins_on, lastDay) ?? {};
+    const fields = datedFields.filter((field) => place[field] !== was[field]);
+    if (fields.length === 0) continue;
+    const [before, after] = [some(was, fields), some(place, fields)];
+    const last = touched.at(-1);
+    const goesOn = last?.ends_on && addDays(last.ends_on, 1) === begins_on && isSame(last, { before, after });
+    if (last && goesOn) touched[touched.length - 1] = { ...last, ends_on };
+    else touched.push({ begins_on, ends_on, before, after });
+  }
+  return touched;
+}
+
+const isSame = (one: Pick<Touched, 'before' | 'after'>, other: Pick<Touched, 'before' | 'after'>): boolean =>
+  datedFields.every((field) => one.before[field] === other.before[field] && one.after[field] === other.after[field]);
 
 /** Whom somebody reports to in one of the two trees, from a day to another. */
 export type Line = {

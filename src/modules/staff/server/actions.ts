@@ -4,7 +4,7 @@ import { addRecord, addRecords, changeRecord, deleteRecord, lockRecord } from '#
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type AddStaffForm, staffEvents } from '../contract.ts';
-import { type Employee, type EmployeeForm, employeeForm, type Sight, tiers } from '../employee.ts';
+import { type Employee, type EmployeeForm, type Sight, tiers } from '../employee.ts';
 import { statusOn, whyNotDelete, wrongTerms } from '../rules.ts';
 import { keepChange } from '../employment/server/changing.ts';
 import { endAccess, followIdentity, openAccess } from './access.ts';
@@ -12,7 +12,7 @@ import { chooser } from './choices.ts';
 import { tellProbation } from './probation.ts';
 import { everybody } from './public/people.ts';
 import { staffById } from './queries.ts';
-import { employeeRecords, oneAtATime, type StoredEmployee } from './records.ts';
+import { employeeRecords, formOf, oneAtATime, type StoredEmployee } from './records.ts';
 import type { StaffTables } from './tables.ts';
 
 /** Adds a member of staff, and with portal access their account and its invitation, all or nothing. */
@@ -139,12 +139,6 @@ async function nextCodes({ db }: Work): Promise<() => string> {
 }
 
 const newColumns = (work: Work, form: EmployeeForm) => ({ ...form, status: statusOn(today(work), form) });
-
-const names = Object.keys(employeeForm.shape) as (keyof EmployeeForm)[];
-
-function formOf(row: StoredEmployee): EmployeeForm {
-  return employeeForm.parse(Object.fromEntries(names.map((name) => [name, row[name]])));
-}
 
 function known(form: EmployeeForm, sees: Sight): Partial<EmployeeForm> {
   const hidden = new Set([

@@ -3,21 +3,23 @@ import type { FileOwner } from '#platform/server/files/owner.ts';
 import type { Work } from '#platform/server/work.ts';
 import { staffModule } from '../rights.ts';
 import type { Sight } from '../employee.ts';
+import { letterEntity } from '../employment/contract.ts';
 import { documentEntity, milestoneEntity } from '../papers.ts';
 import { knowsOf } from './visible.ts';
 import { seenRows } from './seen.ts';
 import type { StaffTables } from './tables.ts';
 
-/** Photos are for whoever sees the person, documents and milestones for those who may know of them. */
+/** Photos are for whoever sees the person; documents, letters and milestones for those who may know of them. */
 export const staffFiles: readonly FileOwner[] = [
   { entity: 'employee', mayRead: (work, id) => sees(work, id) },
   { entity: documentEntity, mayRead: (work, id) => seesPaper(work, 'employee_document', id, 'documents') },
+  { entity: letterEntity, mayRead: (work, id) => seesPaper(work, 'employment_change', id, 'terms') },
   { entity: milestoneEntity, mayRead: (work, id) => seesPaper(work, 'key_milestone', id, 'terms') },
 ];
 
 async function seesPaper(
   work: Work,
-  table: 'employee_document' | 'key_milestone',
+  table: 'employee_document' | 'key_milestone' | 'employment_change',
   id: number,
   what: keyof Sight,
 ): Promise<boolean> {

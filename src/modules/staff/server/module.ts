@@ -1,4 +1,6 @@
 import { none, serverModule } from '#platform/server/module.ts';
+import { wordings } from '#platform/server/mail/wording.ts';
+import { employmentLetters } from '../employment/server/wordings.ts';
 import { staff } from '../module.ts';
 import { deletableStaff } from './deletable.ts';
 import { seedStaff } from './demo.ts';
@@ -25,5 +27,5 @@ export const staffServer = serverModule({
   auditTopics: none,
   effects: none,
   reactions: none,
-  provides: none,
+  provides: [wordings.provide(employmentLetters)],
 });

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { tellCelebrations } from './celebrations.ts';
 import { remindOfConfirmations } from './probation.ts';
 import { applyChanges } from '../employment/server/nightly.ts';
+import { printLetters } from '../employment/server/letters.ts';
 import { letGo } from './public/leaving.ts';
 import type { StaffTables } from './tables.ts';
 
@@ -25,4 +26,4 @@ const leave = job({
   },
 });
 
-export const staffJobs: readonly Job[] = [leave, applyChanges, remindOfConfirmations, tellCelebrations];
+export const staffJobs: readonly Job[] = [leave, applyChanges, printLetters, remindOfConfirmations, tellCelebrations];

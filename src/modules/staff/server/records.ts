@@ -2,7 +2,7 @@ import { notAllowed } from '#platform/server/errors.ts';
 import type { RecordSource } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Sight } from '../employee.ts';
+import { type EmployeeForm, employeeForm, type Sight } from '../employee.ts';
 import { staffById } from './queries.ts';
 import { visible } from './visible.ts';
 import type { EmployeeRow, StaffTables } from './tables.ts';
@@ -29,3 +29,9 @@ export async function knownTo(work: Work, id: number, what: keyof Sight): Promis
 }
 
 const notForYou = 'Only the person, their manager and HR can see this';
+
+const names = employeeForm.keyof().options;
+
+/** A record as its form has it. */
+export const formOf = (row: StoredEmployee): EmployeeForm =>
+  employeeForm.parse(Object.fromEntries(names.map((name) => [name, row[name]])));

@@ -5,8 +5,9 @@ import { recordMailRoutes } from '#platform/server/mail/record-mails.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as papers from '../papers.ts';
-import { fetchEmployment } from '../employment/contract.ts';
+import * as employment from '../employment/contract.ts';
 import { employmentOf } from '../employment/server/reads.ts';
+import { previewStep, takeBackChange, takeStep } from '../employment/server/steps.ts';
 import { setAccess } from './access.ts';
 import { dayAsked } from './as-at.ts';
 import { addStaff, deleteStaff, updateStaff } from './actions.ts';
@@ -48,7 +49,10 @@ export const staffRoutes: readonly Route[] = [
   handle(contract.fetchMyProfile, (work) => ownRecord(work)),
   handle(contract.fetchMyPhoto, async (work) => ({ photo: await ownPhoto(work) })),
   handle(contract.fetchOrgChart, async (work, { query }) => ({ rows: await orgChart(work, query.as_at) })),
-  handle(fetchEmployment, async (work, { query }) => ({ rows: await employmentOf(work, query.id) })),
+  handle(employment.fetchEmployment, async (work, { query }) => ({ rows: await employmentOf(work, query.id) })),
+  handle(employment.changeEmployment, (work, { body }) => takeStep(work, body)),
+  handle(employment.previewEmployment, (work, { body }) => previewStep(work, body)),
+  handle(employment.takeBackEmployment, (work, { params }) => takeBackChange(work, params.id)),
   handle(contract.fetchStaffHistory, (work, { params, query }) => staffHistory(work, params.id, query)),
   handle(papers.fetchIdentity, (work, { query }) => maskedIdentity(work, query.id)),
   handle(papers.updateIdentity, (work, { query, body }) => updateIdentity(work, query.id, body)),

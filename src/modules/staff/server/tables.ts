@@ -80,6 +80,7 @@ export type EmploymentChangeRow = Traces &
     named: string[];
     /** Whether the person's record has it already. */
     applied: boolean;
+    with_letter: Generated<boolean>;
   };
 
 /** Made of the changes by the database: one row for each day on which something begins. */

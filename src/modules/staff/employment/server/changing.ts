@@ -77,6 +77,7 @@ export type Since = {
   readonly reason: string | null;
   /** By what it changes where nobody says so. */
   readonly kind?: ChangeKind | undefined;
+  readonly with_letter?: boolean;
 };
 
 const laterOf = (one: PlainDate, other: PlainDate): PlainDate => (one > other ? one : other);
@@ -134,13 +135,16 @@ function whyNotOn(day: PlainDate, { doj, last_working_date }: Person): string | 
 const whyNothing = (changes: readonly Change[], from: PlainDate, values: Partial<Place>): string | undefined =>
   Object.keys(namedIn(changes, from, values)).length === 0 ? 'That is so on this day already' : undefined;
 
-type OfToday = { readonly id: number; readonly values: ReturnType<typeof valuesOn> };
+type Kept = {
+  readonly id: number;
+  /** The id of the change. */
+  readonly change: number;
+  /** What their record has today in the fields that were wished. */
+  readonly values: ReturnType<typeof valuesOn>;
+};
 
-/**
- * Keeps what changes of several people from one day, in one statement.
- * @returns what the record of each has today in the fields that were wished
- */
-export async function keepChanges(work: Work, wishes: readonly Wish[], since: Since): Promise<readonly OfToday[]> {
+/** Keeps what changes of several people from one day, in one statement. */
+export async function keepChanges(work: Work, wishes: readonly Wish[], since: Since): Promise<readonly Kept[]> {
   const changes = await changesOfAll(work, wishes);
   const kept = wishes.map(({ person, values }) => {
     const own = changes.get(person.id) ?? [];
@@ -150,7 +154,7 @@ export async function keepChanges(work: Work, wishes: readonly Wish[], since: Si
     const ofToday = valuesOn([...own, { begins_on, values: named }], day, Object.keys(values));
     return { person, begins_on, named, applied: begins_on <= day, ofToday };
   });
-  await addRecords(
+  const ids = await addRecords(
     work,
     employmentChanges,
     employmentEvents.changed,
@@ -163,9 +167,10 @@ export async function keepChanges(work: Work, wishes: readonly Wish[], since: Si
       reason: since.reason,
       named: Object.keys(named),
       applied,
+      with_letter: since.with_letter ?? false,
     })),
   );
-  return kept.map(({ person, ofToday }) => ({ id: person.id, values: ofToday }));
+  return kept.map(({ person, ofToday }, at) => ({ id: person.id, change: ids[at] ?? 0, values: ofToday }));
 }
 
 const nothing = {
@@ -227,13 +232,19 @@ async function changesOfAll({ db }: Work, wishes: readonly Wish[]): Promise<Read
   return new Map([...groups].map(([id, own]) => [id, own.map(asChange)]));
 }
 
-/** What the record of a day has in these fields; a department and a designation it always has. */
+/** What the record of a day has in these fields. */
 export function valuesOn(changes: readonly Change[], day: PlainDate, fields: readonly string[]) {
   const place = placeOn(changes, day) ?? {};
-  const { department_id, designation, ...rest } = some(
-    place,
-    datedFields.filter((field) => fields.includes(field)),
+  return columnsOf(
+    some(
+      place,
+      datedFields.filter((field) => fields.includes(field)),
+    ),
   );
+}
+
+/** As columns of the record: a department and a designation it always has. */
+export function columnsOf({ department_id, designation, ...rest }: Partial<Place>) {
   return {
     ...rest,
     ...(typeof department_id === 'number' && { department_id }),

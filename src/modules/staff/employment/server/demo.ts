@@ -74,7 +74,10 @@ export async function seedEmployment(seeding: Seeding, people: readonly StoredEm
     employmentEvents.changed,
 
     real.map(({ employee_id, begins_on, kind, reason, to }) =>
-      Object.assign({ employee_id, begins_on, kind, reason, named: Object.keys(to), applied: begins_on <= day }, to),
+      Object.assign(
+        { employee_id, begins_on, kind, reason, named: Object.keys(to), applied: begins_on <= day, with_letter: false },
+        to,
+      ),
     ),
   );
 }

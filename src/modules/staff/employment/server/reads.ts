@@ -5,6 +5,7 @@ import { labels, showsOf } from '../../server/history.ts';
 import { knownTo } from '../../server/records.ts';
 import type { EmploymentChange } from '../contract.ts';
 import { type Change, type DatedField, datedFields, placeOn } from '../rows.ts';
+import { lettersOf } from './letters.ts';
 import { asChange, changesOf, type StoredChange } from './changing.ts';
 
 /** Newest first. @throws 403 for who does not know the person's terms, 404 */
@@ -19,6 +20,10 @@ export async function employmentOf(work: Work, id: number): Promise<EmploymentCh
   const shown = (field: DatedField, value: string | number | null | undefined): string | null =>
     value === null || value === undefined ? null : (shows[field]?.(value) ?? String(value));
   const changes = stored.map(asChange);
+  const letters = await lettersOf(
+    work,
+    stored.map((row) => row.id),
+  );
   return stored
     .map((row, at) => ({
       id: row.id,
@@ -28,6 +33,9 @@ export async function employmentOf(work: Work, id: number): Promise<EmploymentCh
       by: names.get(row.created_by ?? 0) ?? null,
       entered_on: row.created_at,
       isAhead: row.begins_on > today(work),
+      isOpening: row.kind === 'Joining' || row.kind === 'Rehire',
+      with_letter: row.with_letter,
+      letter: letters.get(String(row.id))?.[0] ?? null,
       changes: datedFields
         .filter((field) => row.named.includes(field) && !(row.kind === 'Joining' && row[field] === null))
         .map((field) => ({

@@ -1,0 +1,177 @@
+/** A change of one or several people from one day: promotion, transfer, managers, hours (decisions D21). */
+import { showDate } from '#platform/contract/dates.ts';
+import { invalid, mustBeValid, notAllowed, notFound, refused } from '#platform/server/errors.ts';
+import { changeRecord, deleteRecord, readRecord } from '#platform/server/record/changes.ts';
+import { rehearse } from '#platform/server/rehearse.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { staffEvents } from '../../contract.ts';
+import { chooser } from '../../server/choices.ts';
+import { labels, showsOf } from '../../server/history.ts';
+import { employmentFollowers } from '../../server/public/employment.ts';
+import { employeeRecords, formOf, oneAtATime, type StoredEmployee } from '../../server/records.ts';
+import { seenRows } from '../../server/seen.ts';
+import { knowsOf, visible } from '../../server/visible.ts';
+import { employmentEvents, type PersonPreview, type StepForm } from '../contract.ts';
+import { type ChangeKind, datedFields, namedIn, type Place, some, stepKinds, touchedBy } from '../rows.ts';
+import {
+  asChange,
+  changesOf,
+  circleAmong,
+  columnsOf,
+  employmentChanges,
+  keepChanges,
+  valuesOn,
+  type Wish,
+  wrongWishes,
+} from './changing.ts';
+import { writeLetters } from './letters.ts';
+
+/** @throws 400 at the field, 403 for who does not know somebody's terms, 404, 409 for a circle of managers */
+export async function takeStep(work: Work, form: StepForm) {
+  const { wishes, ids } = await changed(work, form);
+  if (form.with_letter) await writeLetters(work, ids);
+  return {
+    people: wishes.map(({ person: { id, employee_name } }) => ({ employee_id: id, employee_name })),
+    begins_on: form.begins_on,
+    isAhead: form.begins_on > today(work),
+  };
+}
+
+/** What it would change; the same refusals. */
+export async function previewStep(work: Work, form: StepForm): Promise<{ people: PersonPreview[] }> {
+  await oneAtATime(work);
+  const wishes = await wishesOf(work, form);
+  const ids = wishes.map(({ person }) => person.id);
+  const followers = employmentFollowers.everywhere();
+  const asked = await Promise.all(followers.map((follower) => follower(work, ids, form.begins_on)));
+  const people: PersonPreview[] = [];
+  for (const wish of wishes) people.push(await previewOf(work, wish, form));
+  const notes = await rehearse(work, async (rehearsal) => {
+    await changed(rehearsal, form);
+    return Promise.all(asked.map((again) => again()));
+  });
+  return {
+    people: people.map((person) => ({
+      ...person,
+      notes: notes.flatMap((of) => [...(of.get(person.employee_id) ?? [])]),
+    })),
+  };
+}
+
+async function previewOf(work: Work, { person, values }: Wished, { begins_on }: StepForm): Promise<PersonPreview> {
+  const changes = (await changesOf(work, person.id)).map(asChange);
+  const another = { begins_on, values: namedIn(changes, begins_on, values) };
+  const shows = await showsOf(work);
+  const shown = (of: Partial<Place>, field: keyof Place): string | null => {
+    const value = of[field] ?? null;
+    return value === null ? null : (shows[field]?.(value) ?? String(value));
+  };
+  return {
+    employee_id: person.id,
+    employee_name: person.employee_name,
+    rows: touchedBy(changes, another, person.last_working_date).map(({ begins_on: from, ends_on, before, after }) => ({
+      from,
+      to: ends_on,
+      changes: datedFields
+        .filter((field) => field in before || field in after)
+        .map((field) => ({ label: labels[field] ?? field, before: shown(before, field), after: shown(after, field) })),
+    })),
+    notes: [],
+  };
+}
+
+type Wished = Wish & { readonly person: StoredEmployee };
+
+/** Keeps the changes and what today's records have of them. */
+async function changed(work: Work, form: StepForm): Promise<{ wishes: readonly Wished[]; ids: readonly number[] }> {
+  await oneAtATime(work);
+  const wishes = await wishesOf(work, form);
+  const { begins_on: from, reason, with_letter } = form;
+  const since = { from, reason, with_letter, kind: kindIn(form) };
+  const [wrong] = await wrongWishes(work, wishes, since);
+  if (wrong) throw invalid({ begins_on: ofOne(wishes, wrong) });
+  const kept = await keepChanges(work, wishes, since);
+  for (const { id, values } of kept)
+    await changeRecord(work, employeeRecords, staffEvents.updated, id, undefined, () => values);
+  const circle = await circleAmong(work, wishes, form.begins_on);
+  if (circle) {
+    const at = wishes.findIndex(({ person }) => person.id === circle.id);
+    throw refused(ofOne(wishes, circle), `changes.${at}.${circle.field}`);
+  }
+  return { wishes, ids: kept.map(({ change }) => change) };
+}
+
+/** With the name in front where there are several. */
+function ofOne(wishes: readonly Wished[], { id, message }: { id: number; message: string }): string {
+  const name = wishes.find(({ person }) => person.id === id)?.person.employee_name ?? '';
+  return wishes.length === 1 ? message : `${name}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+}
+
+const kindIn = ({ kind }: StepForm): ChangeKind | undefined => stepKinds.find((one) => one === kind);
+
+/** @throws 400 for a choice that cannot be made, somebody twice or nothing to change, 403, 404 */
+async function wishesOf(work: Work, { changes }: StepForm): Promise<readonly Wished[]> {
+  const people = await peopleToChange(
+    work,
+    changes.map(({ employee_id }) => employee_id),
+  );
+  const wishes = changes.map(({ employee_id, ...values }, at) => {
+    const person = people.get(employee_id);
+    if (!person) throw notFound();
+    const named = some(
+      values,
+      datedFields.filter((field) => values[field] !== undefined),
+    );
+    if (Object.keys(named).length === 0) throw invalid({ [`changes.${at}.designation`]: 'Nothing changes here yet' });
+    return { person, values: named };
+  });
+  const forms = wishes.map(({ person, values }) => ({
+    form: { ...formOf(person), ...columnsOf(values) },
+    before: person,
+  }));
+  const choose = await chooser(work, forms);
+  for (const [at, { form, before }] of forms.entries()) {
+    const wrong = Object.entries(choose(form, before)).map(([field, message]) => [`changes.${at}.${field}`, message]);
+    mustBeValid(Object.fromEntries(wrong));
+  }
+  return wishes;
+}
+
+async function peopleToChange(work: Work, ids: readonly number[]): Promise<ReadonlyMap<number, StoredEmployee>> {
+  if (new Set(ids).size < ids.length) throw invalid({ changes: 'Somebody stands here twice' });
+  const rows = await visible(work).selectAll('employee').where('employee.id', 'in', ids).execute();
+  const known = await seenRows(work, await knowsOf(work))
+    .select(['employee.id', 'employee.sees_terms'])
+    .where('employee.id', 'in', ids)
+    .execute();
+  if (known.some(({ sees_terms }) => !sees_terms))
+    throw notAllowed('Only the person, their manager and HR can see this');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Takes a change back: today's record has what the others say.
+ * @throws 403, 404, 409 for what a period begins with, and where a circle of managers would come of it
+ */
+export async function takeBackChange(work: Work, id: number): Promise<{ id: number }> {
+  await oneAtATime(work);
+  const change = await readRecord(work, employmentChanges, id);
+  await peopleToChange(work, [change.employee_id]);
+  if (change.kind === 'Joining' || change.kind === 'Rehire') throw refused('Their employment begins with this');
+  await deleteRecord(work, employmentChanges, employmentEvents.takenBack, id);
+  const left = (await changesOf(work, change.employee_id)).map(asChange);
+  const person = await changeRecord(
+    work,
+    employeeRecords,
+    staffEvents.updated,
+    change.employee_id,
+    undefined,
+    ({ doj }) => {
+      const day = today(work);
+      return valuesOn(left, day > doj ? day : doj, change.named);
+    },
+  );
+  const circle = await circleAmong(work, [{ person, values: some(person, datedFields) }], change.begins_on);
+  if (circle) throw refused(`${circle.message} from ${showDate(change.begins_on)} on without this change`);
+  return { id };
+}
