@@ -65,7 +65,7 @@ const tabs: readonly (Tab & { readonly isFor: (person: Employee) => boolean })[]
     key: 'employment',
     label: 'Employment',
     isFor: ({ sees }) => sees.terms,
-    content: (person) => <EmploymentTab id={person.id} />,
+    content: (person) => <EmploymentTab person={person} />,
   },
   {
     key: 'documents',

@@ -202,7 +202,10 @@ test('a promotion with a letter prints it once, keeps it for those who know the 
   const [change] = await timeline({ id });
   expect(change).toMatchObject({ with_letter: true, letter: { type: 'application/pdf' } });
   expect(change?.letter?.name).toMatch(/^Letter of promotion, .*\.pdf$/);
-  const signed = await portal.call<{ url: string }>(signDownload, { as: 'team', query: { key: change?.letter?.key ?? '' } });
+  const signed = await portal.call<{ url: string }>(signDownload, {
+    as: 'team',
+    query: { key: change?.letter?.key ?? '' },
+  });
   const text = pdfText((await portal.app.inject(signed.result.url)).rawPayload);
   expect(text).toContain('you are promoted to Assistant Manager from 01-12-2026');
   expect(text).toContain('your designation is Assistant Manager and your grade is');

@@ -51,10 +51,9 @@ export async function previewStep(work: Work, form: StepForm): Promise<{ people:
     return Promise.all(asked.map((again) => again()));
   });
   return {
-    people: people.map((person) => ({
-      ...person,
-      notes: notes.flatMap((of) => [...(of.get(person.employee_id) ?? [])]),
-    })),
+    people: people.map((person) =>
+      Object.assign(person, { notes: notes.flatMap((of) => of.get(person.employee_id) ?? []) }),
+    ),
   };
 }
 

@@ -1,32 +1,57 @@
 import { showDate, showMoment } from '#platform/contract/dates.ts';
+import { confirm } from '#platform/web/feedback/confirm.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
+import { StoredActions } from '#platform/web/files/StoredActions.tsx';
 import { Grid, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
-import { useRead } from '#platform/web/query.ts';
-import { useSession } from '#platform/web/session/session.ts';
+import { RowMenu } from '#platform/web/list/RowMenu.tsx';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { useMay, useSession } from '#platform/web/session/session.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
-import { IconBriefcase } from '@tabler/icons-react';
-import { type EmploymentChange, fetchEmployment } from '../contract.ts';
+import { IconArrowBackUp, IconBriefcase } from '@tabler/icons-react';
+import type { Employee } from '../../employee.ts';
+import { staffModule } from '../../rights.ts';
+import { staffReads } from '../../web/staff-reads.ts';
+import { type EmploymentChange, fetchEmployment, takeBackEmployment } from '../contract.ts';
+import { ChangeMenu } from './ChangeMenu.tsx';
+import { ChangedValues } from './StepPreview.tsx';
 
-/** Where somebody stood since they joined, newest first: from when, what, why, and who entered it. */
-export function EmploymentTab({ id }: { id: number }) {
-  const { data, error, refetch } = useRead(fetchEmployment, { query: { id } });
+/** Letters are printed in the background: until the file is there it is asked for again. */
+const printing = 3000;
+
+/** Where somebody stood since they joined, newest first: from when, what, why, who entered it, and the letter. */
+export function EmploymentTab({ person }: { person: Employee }) {
+  const { id } = person;
+  const { data, error, refetch } = useRead(
+    fetchEmployment,
+    { query: { id } },
+    { every: ({ rows }) => (rows.some(isBeingPrinted) ? printing : undefined) },
+  );
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} />;
-  if (data.rows.length === 0)
-    return <EmptyState icon={IconBriefcase} title="Nothing yet" text="It begins with the date of joining." />;
   return (
-    <Grid as="ol" framed maxWidth={760} aria-label="Employment">
-      {data.rows.map((change, at) => (
-        <Entry key={change.id} change={change} isFirst={at === 0} />
-      ))}
-    </Grid>
+    <Stack gap={16} align="start">
+      <ChangeMenu person={person} />
+      {data.rows.length === 0 && (
+        <EmptyState icon={IconBriefcase} title="Nothing yet" text="It begins with the date of joining." />
+      )}
+      {data.rows.length > 0 && (
+        <Grid as="ol" framed maxWidth={760} width="100%" aria-label="Employment">
+          {data.rows.map((change, at) => (
+            <Entry key={change.id} change={change} isFirst={at === 0} name={person.employee_name} />
+          ))}
+        </Grid>
+      )}
+    </Stack>
   );
 }
 
-function Entry({ change, isFirst }: { change: EmploymentChange; isFirst: boolean }) {
-  const { begins_on, kind, reason, by, entered_on, isAhead, changes } = change;
+const isBeingPrinted = ({ with_letter, letter }: EmploymentChange) => with_letter && letter === null;
+
+function Entry({ change, isFirst, name }: { change: EmploymentChange; isFirst: boolean; name: string }) {
+  const { begins_on, kind, reason, by, entered_on, isAhead, isOpening, changes, letter } = change;
   const { zone } = useSession();
   return (
     <Row as="li" wrap gap={[8, 24]} align="start" padding={[14, 16]} ruledAbove={!isFirst}>
@@ -41,15 +66,7 @@ function Entry({ change, isFirst }: { change: EmploymentChange; isFirst: boolean
         )}
       </Stack>
       <Stack gap={8} flex="1 1 280px" minWidth={0}>
-        <Stack as="ul" gap={4} minWidth={0}>
-          {changes.map(({ label, before, after }) => (
-            <Text as="li" key={label} size={13} breakAnywhere>
-              <Text as="span" dim>{`${label}: `}</Text>
-              {kind !== 'Joining' && `${before ?? 'none'} → `}
-              {after ?? 'none'}
-            </Text>
-          ))}
-        </Stack>
+        <ChangedValues changes={changes} isFirst={isOpening} />
         {reason && (
           <Text size={13} color="ink-soft" breakAnywhere>
             {reason}
@@ -60,7 +77,40 @@ function Entry({ change, isFirst }: { change: EmploymentChange; isFirst: boolean
             {`Entered by ${by}, ${showMoment(entered_on, zone)}`}
           </Text>
         )}
+        {letter && (
+          <Row align="center" gap={6}>
+            <Text size={13} breakAnywhere>
+              {letter.name}
+            </Text>
+            <StoredActions file={letter} />
+          </Row>
+        )}
+        {isBeingPrinted(change) && (
+          <Text dim size={12}>
+            The letter is being printed
+          </Text>
+        )}
       </Stack>
+      {!isOpening && <TakeBack change={change} name={name} />}
     </Row>
+  );
+}
+
+function TakeBack({ change: { id, kind, begins_on }, name }: { change: EmploymentChange; name: string }) {
+  const may = useMay();
+  const { send } = useWrite(takeBackEmployment, { refreshes: staffReads });
+  if (!may(staffModule.update)) return null;
+  const takeBack = async () => {
+    const sure = await confirm({
+      title: 'Take back',
+      text: `From ${showDate(begins_on)} on, what held before holds again, or what later changes say. A letter about it goes too.`,
+      confirmLabel: 'Take back',
+      danger: true,
+    });
+    if (sure) await toastReply(send({ params: { id } }));
+  };
+  const which = `${kind} of ${name} from ${showDate(begins_on)}`;
+  return (
+    <RowMenu name={which} actions={[{ label: 'Take back', icon: IconArrowBackUp, danger: true, run: takeBack }]} />
   );
 }

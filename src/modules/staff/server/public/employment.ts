@@ -13,4 +13,5 @@ export type EmploymentFollower = (
   from: PlainDate,
 ) => Promise<() => Promise<ReadonlyMap<number, readonly string[]>>>;
 
+/** `provides: [employmentFollowers.provide(weeksThatStay)]` in a module above. */
 export const employmentFollowers = dependency<EmploymentFollower>('what follows a change of employment');
