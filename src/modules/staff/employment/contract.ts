@@ -15,7 +15,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { fileEvents, storedFile, uploadField } from '#platform/contract/files.ts';
 import { staffModule } from '../rights.ts';
-import { patternField } from './pattern.ts';
+import { patternField } from '../public/pattern.ts';
 import { attendanceModes, changeKinds, stepKinds } from './rows.ts';
 
 /** Asked where something changes that is kept day by day. */

@@ -20,7 +20,11 @@ export const steps: readonly Step[] = [
     does: 'Change manager',
     fields: ['reporting_manager_1_id', 'reporting_manager_2_id'],
   },
-  { kind: 'Change of hours', does: 'Change hours', fields: ['shift_type_id', 'day_min', 'weekly_capacity_min'] },
+  {
+    kind: 'Change of hours',
+    does: 'Change hours',
+    fields: ['working_pattern', 'shift_type_id', 'day_min', 'weekly_capacity_min'],
+  },
   {
     kind: 'Change',
     does: 'Change something else',

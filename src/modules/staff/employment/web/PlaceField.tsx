@@ -2,6 +2,7 @@ import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import type { FieldLink } from '#platform/web/form/use-record-form.ts';
 import { useStaffChoices } from '../../web/use-staff-choices.ts';
+import { PatternField } from './PatternField.tsx';
 import { attendanceModes, type DatedField } from '../rows.ts';
 
 const modes = attendanceModes.map((mode) => ({ value: mode, label: mode }));
@@ -20,6 +21,7 @@ export function PlaceField({ name, link }: { name: DatedField; link: FieldLink }
     shift_type_id: choices.shift,
     attendance_mode: modes,
   };
+  if (name === 'working_pattern') return <PatternField {...link} wide />;
   if (name in offered) return <SelectField {...link} choices={offered[name as keyof typeof offered]} />;
   return name === 'designation' ? <TextField {...link} /> : <TextField {...link} placeholder="40:00" />;
 }
