@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
+/** Milliseconds for which one request may keep the process from all others. */
+export const heldUpAtMost = 100;
+
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }

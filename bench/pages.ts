@@ -28,7 +28,7 @@ import { statements } from '#platform/server/db.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import { everyEntity, forgetCounts } from '#platform/server/list/count.ts';
 import { atMost } from './goals.ts';
-import { median } from './measures.ts';
+import { heldUpAtMost, median } from './measures.ts';
 import { signIn } from './session.ts';
 
 type Asked = {
@@ -39,9 +39,6 @@ type Asked = {
   readonly sends?: number;
 };
 type Found = { readonly ms: number; readonly heldUp: number; readonly sent: number };
-
-/** Milliseconds for which one request may keep the process from all others. */
-const heldUpAtMost = 100;
 
 /** @param ids of a job and of a client that this person sees */
 const pages = (ids: { readonly job: number; readonly client: number }): readonly Asked[] => [

@@ -5,7 +5,7 @@
  *   --factor 100     thousands of enquiries
  *   --rounds 11      turns of each comparison under load
  *   --only embedded  or first-start, system, speed, long, clients, jobs, recurrences, quotations, invoices,
- *                   views, time, pages, documents
+ *                   views, time, pages, documents, imports
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -59,6 +59,7 @@ const turns = { rounds: Number(values.rounds ?? (values.quick ? 1 : 11)), second
 const exportRounds = values.quick ? 1 : 5;
 const rows = factor * 1000;
 const copies = values.quick ? 3 : 10;
+const importedRows = values.quick ? 1000 : 10_000;
 const wanted = (part: string) => values.only === undefined || values.only === part;
 
 async function embedded(folder: string): Promise<void> {
@@ -70,7 +71,7 @@ async function embedded(folder: string): Promise<void> {
   atMost('memory of the server process, idle', portal.memoryMb(), 150, ' MB');
   if (values.only !== 'long') await speed(stage, portal, folder);
   atMost('memory of the server process, after load', portal.memoryMb(), 250, ' MB');
-  await importSpeed(portal, await signIn(portal.url));
+  await importSpeed(portal, await signIn(portal.url), await stage.databaseUrl(), importedRows);
   if (wanted('long') || wanted('embedded')) await longList(stage, portal, folder);
   else await portal.stop();
 }
@@ -244,6 +245,15 @@ async function pages(folder: string): Promise<void> {
   await portal.stop();
 }
 
+/** Files of other programs, into the demo as it is. */
+async function imports(folder: string): Promise<void> {
+  const stage = embeddedStage(folder, 1);
+  await settled(stage);
+  const portal = await stage.start();
+  await importSpeed(portal, await signIn(portal.url), await stage.databaseUrl(), importedRows);
+  await portal.stop();
+}
+
 async function longList(stage: Stage, portal: RunningPortal, folder: string): Promise<void> {
   const databaseUrl = await stage.databaseUrl();
   const token = await signIn(portal.url);
@@ -286,6 +296,7 @@ try {
       'time',
       'pages',
       'documents',
+      'imports',
     ].includes(values.only ?? '')
   )
     await embedded(folder);
@@ -297,6 +308,7 @@ try {
   if (values.only === 'views') await views(folder);
   if (values.only === 'time') await bookedTime(folder);
   if (values.only === 'pages') await pages(folder);
+  if (values.only === 'imports') await imports(folder);
   if (wanted('system')) await system(folder);
   if (wanted('first-start')) await firstStarts(folder);
   printGoals();
