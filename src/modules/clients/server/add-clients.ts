@@ -1,6 +1,7 @@
 /** Many clients at once, with the primary contact of each. */
 import { notify } from '#platform/server/notify/notify.ts';
 import { recordCreated } from '#platform/server/audit/record.ts';
+import { inBreaths } from '#platform/server/import/in-breaths.ts';
 import { insertLinks } from '#platform/server/insert.ts';
 import { addRecords } from '#platform/server/record/changes.ts';
 import { formColumns } from '#platform/server/record/writes.ts';
@@ -24,7 +25,7 @@ export async function addClients(work: Work, forms: readonly ImportedClient[]): 
     work,
     clientRecords,
     client.events.created,
-    own.map((form) => rowOf(work, form, codes.get(form.country_id ?? 0) ?? '')),
+    await inBreaths(own, (form) => rowOf(work, form, codes.get(form.country_id ?? 0) ?? '')),
   );
   const ids = new Map(forms.flatMap((_, at) => (firsts[at] === at ? [at] : [])).map((at, place) => [at, added[place]]));
   await addContacts(

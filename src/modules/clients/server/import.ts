@@ -2,6 +2,7 @@
 import { staffByName } from '#modules/staff/server/public/people.ts';
 import { folded } from '#platform/contract/text/folding.ts';
 import type { FieldErrors, Importer } from '#platform/server/import/check.ts';
+import { inBreaths } from '#platform/server/import/in-breaths.ts';
 import type { Choosable } from '#platform/server/import/readings.ts';
 import { choiceErrors, onlyErrors, recordChoices } from '#platform/server/import/record-choices.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -69,7 +70,7 @@ async function clashes(work: Work, rows: readonly ImportedClient[]): Promise<Fie
   );
   const notSeen = await whyNotSeen(work);
   const about = { today: today(work), before: undefined };
-  return rows.map((form) => {
+  return inBreaths(rows, (form) => {
     const { contact_name: name, contact_email: email, year_end } = form;
     return onlyErrors({
       ...wrongChoices(form),

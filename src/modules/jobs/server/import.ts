@@ -6,6 +6,7 @@ import { staffByName } from '#modules/staff/server/public/people.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { FieldErrors, Importer, Numbered } from '#platform/server/import/check.ts';
+import { inBreaths } from '#platform/server/import/in-breaths.ts';
 import { choiceErrors, onlyErrors, recordChoices } from '#platform/server/import/record-choices.ts';
 import { choosable } from '#platform/server/master/choices.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -45,7 +46,7 @@ async function clashes(work: Work, rows: readonly ImportedJob[]): Promise<FieldE
   const wrongChoices = await choiceErrors(work, job, forms);
   const about = { today: today(work), before: undefined };
   const mayPrice = mayUse(work.actor, advanceModule.update);
-  return forms.map((form) => {
+  return inBreaths(forms, (form) => {
     const priced = (form.fees ?? null) !== null || (form.client_quote_fee ?? null) !== null;
     return onlyErrors({
       ...wrongChoices(form),
