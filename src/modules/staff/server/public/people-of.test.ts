@@ -1,8 +1,11 @@
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
-import { anyFirm, type Firm, settle } from '../testing/firm.ts';
-import { idsOf, type People, peopleOf } from './people-of.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { roleIds } from '#modules/sign-in/contract.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
+import { anyFirm, type Firm, type Member, settle, settleFrom } from '../testing/firm.ts';
+import { idsOf, type People, peopleOf, peopleSeenBy } from './people-of.ts';
 
 let portal: TestPortal;
 let staff: readonly { id: number; user_id: number }[];
@@ -17,8 +20,8 @@ beforeAll(async () => {
 });
 
 /** What the statements say, by the places of people in the firm. */
-async function asked(at: number): Promise<Record<keyof People, number[]>> {
-  const people = peopleOf({ actor: { accountId: staff[at]?.user_id ?? 0 } });
+async function asked(at: number, day?: PlainDate): Promise<Record<keyof People, number[]>> {
+  const people = peopleOf({ actor: { accountId: staff[at]?.user_id ?? 0 } }, day);
   const places = async (name: keyof People) => {
     const found = await idsOf(portal.database, people[name]);
     return staff.flatMap(({ id }, place) => (found.has(id) ? [place] : []));
@@ -53,6 +56,75 @@ test('whatever the managers, the statements find whom one finds by walking throu
     }),
     { numRuns: 25 },
   );
+});
+
+test('on a day, they find whom one finds in the firm of that day', async () => {
+  const moved = fc.tuple(anyFirm(size), anyFirm(size)).map(([before, after]) => ({
+    before,
+    // Who heads a department and who is deleted is so for all days.
+    after: after.map((one, at) => ({
+      ...one,
+      heads: before[at]?.heads ?? null,
+      deleted: before[at]?.deleted ?? false,
+    })),
+  }));
+  await fc.assert(
+    fc.asyncProperty(moved, async ({ before, after }) => {
+      const ids = staff.map(({ id }) => id);
+      await settle(portal.database, ids, before);
+      await settleFrom(portal.database, ids, [
+        { day: '2026-01-05', firm: before },
+        { day: '2026-11-16', firm: after },
+      ]);
+      for (const at of before.keys()) {
+        expect(await asked(at, '2026-11-15')).toEqual(walked(before, at));
+        expect(await asked(at, '2026-11-16')).toEqual(walked(after, at));
+        const { self, ...others } = await asked(at, '2026-01-04');
+        expect(others).toEqual({ circle: self, tree: [], department: [] });
+      }
+    }),
+    { numRuns: 15 },
+  );
+});
+
+describe('on the days of a transfer', () => {
+  const member = (first: number | null, department: number, heads: number | null = null): Member => ({
+    first,
+    second: null,
+    department,
+    heads,
+    status: 'ACTIVE',
+    deleted: false,
+  });
+
+  test('somebody leaves the sight of their department’s head on its day', async () => {
+    const ids = staff.map(({ id }) => id);
+    const before = [member(null, 0, 0), member(null, 1, 1), member(null, 0)];
+    await settle(portal.database, ids, before);
+    await settleFrom(portal.database, ids, [
+      { day: '2026-01-05', firm: before },
+      { day: '2026-11-16', firm: [member(null, 0, 0), member(null, 1, 1), member(null, 1)] },
+    ]);
+    const seenBy = async (at: number, day: PlainDate) => {
+      const actor = { accountId: staff[at]?.user_id ?? 0, role: { id: roleIds.hod, name: 'HOD' } };
+      const seen = await idsOf(portal.database, peopleSeenBy({ actor }, day) ?? sql<number>`(select null::bigint)`);
+      return seen.has(ids[2] ?? 0);
+    };
+    expect([await seenBy(0, '2026-11-15'), await seenBy(1, '2026-11-15')]).toEqual([true, false]);
+    expect([await seenBy(0, '2026-11-16'), await seenBy(1, '2026-11-16')]).toEqual([false, true]);
+  });
+
+  test('who has left stays where they stood, and keeps together who is below them', async () => {
+    const ids = staff.map(({ id }) => id);
+    const firm = [member(null, 0), member(0, 0), member(1, 0)];
+    await settle(portal.database, ids, firm);
+    await settleFrom(portal.database, ids, [{ day: '2026-01-05', firm }]);
+    await portal.database.pool.query(
+      `update employee set last_working_date = '2026-08-31', status = 'EXITED' where id = $1`,
+      [ids[1]],
+    );
+    expect(await asked(0, '2026-09-15')).toMatchObject({ tree: [1, 2] });
+  });
 });
 
 test('who is not on the staff has nobody', async () => {

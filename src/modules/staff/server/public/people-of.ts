@@ -5,13 +5,15 @@
  *   rows.where(isAmong(sql`skill_log.employee_id`, peopleOf(reader).circle))
  */
 import { roleIds } from '#modules/sign-in/contract.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isForEverybody } from './people.ts';
 
 /**
- * Today's, as the staff records say. Who has left is still of the tree and the department, so that their work is; who was
- * deleted is not of the tree, nor is whoever is only below them.
+ * Today's as the staff records say, or those of a day as the rows of that day say. Who has left is still of the tree and
+ * the department, where they stood last, so that their work is; who was deleted is not of the tree, nor is whoever is
+ * only below them. Whose account it is and who heads a department is not kept by day.
  */
 export type People = {
   /** The person behind the account: one row, or none for who is not on the staff. */
@@ -26,30 +28,43 @@ export type People = {
 
 type Asking = { readonly actor: Pick<Reader['actor'], 'accountId'> };
 
-/** Subqueries for `in`: employees by what they are to this person. */
-export function peopleOf({ actor }: Asking): People {
+/**
+ * Subqueries for `in`: employees by what they are to this person.
+ * @param day what is asked about; today where there is none
+ */
+export function peopleOf({ actor }: Asking, day?: PlainDate): People {
   const self = sql<number>`(select id from employee where user_id = ${actor.accountId} and deleted_at is null)`;
-  const circle = withTheirReports(self);
+  const circle = withTheirReports(self, day);
+  const colleagues = day === undefined ? sql`employee` : placesOn(day);
   return {
     self,
     circle,
     tree: sql`(select id from ${circle} as circle (id) where id not in ${self})`,
     department: sql`(
-      select colleague.id from employee as colleague
+      select colleague.id from ${colleagues} as colleague
       join employee as head on head.heads_department_id = colleague.department_id
       where head.id in ${self})`,
   };
 }
 
+/** Where everybody stood on a day, or stood last before it. */
+const placesOn = (day: PlainDate) => sql`(
+  select distinct on (place.employee_id) place.employee_id as id, place.department_id, place.reporting_manager_1_id,
+    place.reporting_manager_2_id, employee.deleted_at
+  from employment as place join employee on employee.id = place.employee_id
+  where place.begins_on <= ${day} order by place.employee_id, place.begins_on desc)`;
+
 /**
  * The people of whom a reader sees what is decided for people: everybody for who is there for everybody (decisions D1:
  * undefined), for a HOD the department as well, for the others who reports to them; themselves always.
+ * @param day what is asked about; today where there is none
  */
-export function peopleSeenBy({
-  actor,
-}: Asking & { readonly actor: Pick<Reader['actor'], 'role'> }): RawBuilder<number> | undefined {
+export function peopleSeenBy(
+  { actor }: Asking & { readonly actor: Pick<Reader['actor'], 'role'> },
+  day?: PlainDate,
+): RawBuilder<number> | undefined {
   if (isForEverybody(actor)) return undefined;
-  const { department, circle } = peopleOf({ actor });
+  const { department, circle } = peopleOf({ actor }, day);
   if (actor.role.id !== roleIds.hod) return circle;
   return sql`(select id from employee where id in ${department} and deleted_at is null union all ${circle})`;
 }
@@ -68,12 +83,25 @@ export async function idsOf({ db }: Pick<Reader, 'db'>, people: RawBuilder<numbe
   return new Set(rows.map(({ id }) => id));
 }
 
-/** These people and all who report to them, as a subquery as well. A circle of managers ends where it began. */
-export const withTheirReports = (people: RawBuilder<unknown>): RawBuilder<number> => sql`(
+/**
+ * These people and all who report to them, as a subquery as well. A circle of managers ends where it began.
+ * @param day whose managers count; today where there is none
+ */
+export const withTheirReports = (people: RawBuilder<unknown>, day?: PlainDate): RawBuilder<number> =>
+  day === undefined
+    ? sql`(
   with recursive circle (id) as (
     select id from ${people} as top (id)
     union
     select employee.id from employee join circle
       on employee.reporting_manager_1_id = circle.id or employee.reporting_manager_2_id = circle.id
     where employee.deleted_at is null)
+  select id from circle)`
+    : sql`(
+  with recursive placed as materialized (select * from ${placesOn(day)} as everybody), circle (id) as (
+    select id from ${people} as top (id)
+    union
+    select placed.id from placed join circle
+      on placed.reporting_manager_1_id = circle.id or placed.reporting_manager_2_id = circle.id
+    where placed.deleted_at is null)
   select id from circle)`;

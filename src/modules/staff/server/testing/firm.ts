@@ -1,4 +1,5 @@
 /** Firms of a few people with any managers, for what is asked about any of them. */
+import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Database } from '#platform/server/db.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -52,4 +53,37 @@ export async function settle({ db }: Pick<Database, 'db'>, ids: readonly number[
       department int, heads int, status text, deleted boolean)
     join department as own on own.at = member.department left join department as headed on headed.at = member.heads
     where employee.id = member.id`.execute(db);
+}
+
+/** Puts the places of the firm from a day on in the rows of these people, who have no others; nobody has left. */
+export async function settleFrom(
+  { db }: Pick<Database, 'db'>,
+  ids: readonly number[],
+  firms: readonly { readonly day: PlainDate; readonly firm: Firm }[],
+): Promise<void> {
+  const idOf = (at: number | null) => (at === null ? null : (ids[at] ?? null));
+  const rows = firms.flatMap(({ day, firm }, time) =>
+    firm.map(({ first, second, department }, at) => ({
+      id: idOf(at),
+      day,
+      kind: time === 0 ? 'Joining' : 'Change',
+      first: idOf(first),
+      second: first === second ? null : idOf(second),
+      department,
+    })),
+  );
+  await sql`delete from employment`.execute(db);
+  await sql`delete from employment_change`.execute(db);
+  await sql`update employee set doj = ${firms[0]?.day ?? null}, last_working_date = null, status = 'ACTIVE'
+    where id = any(${ids}::bigint[])`.execute(db);
+  await sql`
+    with department as (select id, row_number() over (order by id) - 1 as at from department)
+    insert into employment_change (employee_id, begins_on, kind, named, applied, department_id, designation,
+      reporting_manager_1_id, reporting_manager_2_id)
+    select place.id, place.day, place.kind,
+      '{department_id,designation,reporting_manager_1_id,reporting_manager_2_id}', true, department.id, 'Accountant',
+      place.first, place.second
+    from json_to_recordset(${JSON.stringify(rows)}::json) as place (id bigint, day date, kind text, first bigint,
+      second bigint, department int)
+    join department on department.at = place.department`.execute(db);
 }
