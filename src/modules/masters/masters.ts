@@ -7,6 +7,7 @@ import {
   ibanField,
   lettersField,
   mobileField,
+  prefixField,
   sortCodeField,
   upiField,
 } from '#platform/contract/fields.ts';
@@ -81,6 +82,7 @@ export const company = master({
     upi_id: text('UPI ID', { is: upiField, optional: true, listed: false }),
     email: text('Email', { is: emailField, optional: true, listed: false }),
     phone: text('Phone', { is: mobileField, optional: true, listed: false }),
+    employee_prefix: text('Employee number prefix', { is: prefixField, optional: true, unique: true, listed: false }),
     invoice_template: word('Invoice template', ['Template 1', 'Template 2']),
     leave_year_start: word('Leave year begins in', monthNames, { listed: false }),
     financial_year_start: word('Financial year begins in', monthNames, { listed: false }),

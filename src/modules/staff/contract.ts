@@ -196,6 +196,13 @@ export const addStaff = create('/staff/addStaff', {
     dot_access ? `Staff Added Successfully. Invitation sent to ${email}` : 'Staff Added Successfully',
 });
 
+export const fetchNextNumber = get('/staff/fetchNextNumber', {
+  says: 'The EMP Code that the next member of staff of a company gets where none is typed, unless another is added before',
+  access: staffModule.create,
+  query: z.strictObject({ company_id: recordId.optional() }),
+  result: z.object({ employee_id: z.string() }),
+});
+
 export const updateStaff = put('/staff/updateStaff', {
   says: 'Changes a member of staff; what the editor may not know stays as it is',
   access: staffModule.update,

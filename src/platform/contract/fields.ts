@@ -119,6 +119,17 @@ export const lettersField =
       example: 'ABCDEFGHIJ'.slice(0, count),
     });
 
+/** What numbers begin with: up to 6 capital letters and digits, the last a letter, so that it ends where digits begin. */
+export const prefixField = (label: string): z.ZodType<string> =>
+  requiredText(
+    label,
+    [
+      z.toUpperCase(),
+      z.regex(/^[A-Z\d]{0,5}[A-Z]$/, `${label} takes up to 6 letters and digits, the last one a letter`),
+    ],
+    { example: 'HVS' },
+  );
+
 /** A short code: letters, digits and points, at most 12. */
 export const codeField = (label: string): z.ZodType<string> =>
   requiredText(label, [z.regex(/^[A-Za-z\d]+(?:\.[A-Za-z\d]+)*$/, invalid(label)), z.maxLength(12, invalid(label))], {

@@ -10,11 +10,20 @@ import type { Work } from './work.ts';
  * @param kind what is numbered: 'job', 'invoice'
  * @param scope within what: company and year
  * @param count how many; the first is returned
+ * @param after the greatest number that was given in another way
  */
-export async function nextNumber(work: Pick<Work, 'db'>, kind: string, scope: string, count = 1): Promise<number> {
+export async function nextNumber(
+  work: Pick<Work, 'db'>,
+  kind: string,
+  scope: string,
+  count = 1,
+  after = 0,
+): Promise<number> {
   const { rows } = await sql<{ last: number }>`
-    insert into series (kind, scope, last) values (${kind}, ${scope}, ${count})
-    on conflict (kind, scope) do update set last = series.last + excluded.last returning last`.execute(work.db);
+    insert into series (kind, scope, last) values (${kind}, ${scope}, ${after}::bigint + ${count})
+    on conflict (kind, scope) do update set last = greatest(series.last, ${after}) + ${count} returning last`.execute(
+    work.db,
+  );
   const [row] = rows;
   if (!row) throw new Error('The series gave no number');
   return row.last - count + 1;

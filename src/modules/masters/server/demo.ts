@@ -56,6 +56,7 @@ const deliveryCompany = {
   vat_number: '24ZZZZZ0000Z1Z0',
   email: 'delivery@example.com',
   phone: null,
+  employee_prefix: 'HVS',
   invoice_template: 'Template 2',
   leave_year_start: 'April',
   financial_year_start: 'April',

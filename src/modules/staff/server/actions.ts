@@ -2,13 +2,13 @@ import { invalid, mustBeValid, refused } from '#platform/server/errors.ts';
 import type { Choosing } from '#platform/server/master/chosen.ts';
 import { addRecord, addRecords, changeRecord, deleteRecord, lockRecord } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import { sql } from 'kysely';
 import { type AddStaffForm, staffEvents } from '../contract.ts';
 import { type Employee, type EmployeeForm, type Sight, tiers } from '../employee.ts';
 import { statusOn, whyNotDelete, wrongTerms } from '../rules.ts';
 import { keepChange } from '../employment/server/changing.ts';
 import { endAccess, followIdentity, openAccess } from './access.ts';
 import { chooser } from './choices.ts';
+import { employeeNumbers } from './numbers.ts';
 import { tellProbation } from './probation.ts';
 import { everybody } from './public/people.ts';
 import { staffById } from './queries.ts';
@@ -22,7 +22,8 @@ export async function addStaff(work: Work, { portal_access, role_id, ...form }: 
   if (portal_access && role_id === null) wrong['role_id'] = 'Please select Role';
   refuse(wrong);
   const user_id = portal_access && role_id !== null ? await openAccess(work, form, role_id) : null;
-  const columns = { ...newColumns(work, form), employee_id: form.employee_id ?? (await nextCodes(work))(), user_id };
+  const [employee_id = ''] = await employeeNumbers(work, [form]);
+  const columns = { ...newColumns(work, form), employee_id, user_id };
   const row = await addRecord(work, employeeRecords, staffEvents.added, columns);
   return staffById(work, row.id);
 }
@@ -40,8 +41,8 @@ export async function addManyStaff(work: Work, forms: readonly EmployeeForm[]): 
   if (forms.some((form) => Object.keys(check(form, null)).length > 0)) {
     throw changedSince();
   }
-  const next = await nextCodes(work);
-  const rows = forms.map((form) => ({ ...newColumns(work, form), employee_id: form.employee_id ?? next() }));
+  const numbers = await employeeNumbers(work, forms);
+  const rows = forms.map((form, at) => ({ ...newColumns(work, form), employee_id: numbers[at] ?? '' }));
   return addRecords(work, employeeRecords, staffEvents.added, rows);
 }
 
@@ -128,14 +129,6 @@ async function takenBesides({ db }: Work, id: number | null): Promise<Taken> {
     codes: new Set(rows.map(({ employee_id }) => employee_id.toUpperCase())),
     addresses: new Map(here.map(({ email, employee_name }) => [email.toLowerCase(), employee_name])),
   };
-}
-
-/** 'EMP0048' after 'EMP0047', whoever had that. */
-async function nextCodes({ db }: Work): Promise<() => string> {
-  const { rows } = await sql<{ last: number | null }>`
-    select max(substring(upper(employee_id) from '^EMP(\\d{1,9})$')::bigint) as last from employee`.execute(db);
-  let last = rows[0]?.last ?? 0;
-  return () => `EMP${String((last += 1)).padStart(4, '0')}`;
 }
 
 const newColumns = (work: Work, form: EmployeeForm) => ({ ...form, status: statusOn(today(work), form) });

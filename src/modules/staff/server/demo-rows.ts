@@ -51,10 +51,13 @@ const designationOf = ({ post, chance, member }: Person) => {
   return (post.place === 0 ? titles[0] : undefined) ?? chance.pick('title', titles.slice(-2));
 };
 
-/** Codes in the order of joining. */
+/** Codes in the order of joining; the company that delivers counts its own. */
 function codesOf(people: readonly Person[]): ReadonlyMap<Person, string> {
   const byJoining = people.toSorted((one, other) => one.doj.localeCompare(other.doj));
-  return new Map(byJoining.map((person, at) => [person, `EMP${String(at + 1).padStart(4, '0')}`]));
+  const codes = new Map<Person, string>();
+  for (const [prefix, own] of Map.groupBy(byJoining, (person) => (isFront(person) ? 'EMP' : 'HVS')))
+    for (const [at, person] of own.entries()) codes.set(person, `${prefix}${String(at + 1).padStart(4, '0')}`);
+  return codes;
 }
 
 type Unit = { department: number | null; team: number | null; heads: number | null };
@@ -106,8 +109,12 @@ function secondOf(people: readonly Person[], { manager, post, left }: Person): n
 }
 
 /** Partners, directors and client managers sit in London, one in seven of the others too; the rest deliver from India. */
-function placeOf({ post, chance }: Person, masters: Masters) {
-  const front = ['Partner', 'Director', 'Client Manager'].includes(post.kind) || chance.chance('front', 0.14);
+const isFront = ({ post, chance }: Person): boolean =>
+  ['Partner', 'Director', 'Client Manager'].includes(post.kind) || chance.chance('front', 0.14);
+
+function placeOf(person: Person, masters: Masters) {
+  const { post, chance } = person;
+  const front = isFront(person);
   const shift = chance.weighted('shift', [
     ['Day', 80],
     ['Afternoon', 15],

@@ -9,6 +9,7 @@ import { staffModule } from '../rights.ts';
 import { addManyStaff, changedSince, checker, deleteStaff } from './actions.ts';
 import { chosenMasters, managerFields } from './choices.ts';
 import { type FileManagers, fileManagers, type Managers } from './file-managers.ts';
+import { employeeNumbers } from './numbers.ts';
 import { staffLookup } from './public/people.ts';
 import { oneAtATime } from './records.ts';
 import type { StaffTables } from './tables.ts';
@@ -145,7 +146,8 @@ async function add(work: Work, rows: readonly ImportedStaff[]): Promise<readonly
   await oneAtATime(work);
   const managers = fileManagers(rows, await staffLookup(work));
   const ids = new Map<number, number>();
-  let left = rows.map((row, at) => ({ row, at }));
+  const numbers = await employeeNumbers(work, rows);
+  let left = rows.map((row, at) => ({ row: Object.assign({}, row, { employee_id: numbers[at] ?? null }), at }));
   if (left.some(({ at }) => Object.keys(managers.errors(at)).length > 0)) throw changedSince();
   while (left.length > 0) {
     const ready = left.flatMap(({ row, at }) => {

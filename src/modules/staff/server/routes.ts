@@ -19,6 +19,7 @@ import { staffImporter } from './import.ts';
 import { staffHistory } from './history.ts';
 import { mailsOfStaff } from './mails.ts';
 import { addNote, deleteNote, notesOf } from './notes.ts';
+import { nextEmployeeNumber } from './numbers.ts';
 import * as kept from './papers.ts';
 import { ownPhoto } from './photos.ts';
 import { orgChart, ownRecord, staffById, staffPage, staffSource, toWire } from './queries.ts';
@@ -42,6 +43,9 @@ export const staffRoutes: readonly Route[] = [
   handle(contract.fetchAllDotStaff, async (work) => ({ rows: (await staffLookup(work)).map(toLookup) })),
   handle(contract.listManagers, async (work) => ({ rows: await managers(work) })),
   handle(contract.addStaff, (work, { body }) => addStaff(work, body)),
+  handle(contract.fetchNextNumber, async (work, { query }) => ({
+    employee_id: await nextEmployeeNumber(work, query.company_id ?? null),
+  })),
   ...importRoutes(staffImporter),
   handle(contract.updateStaff, (work, { query, body }) => updateStaff(work, query.id, body)),
   handle(contract.deleteStaff, (work, { params }) => deleteStaff(work, params.id)),

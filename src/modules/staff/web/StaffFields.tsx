@@ -15,6 +15,7 @@ import {
 import { attendanceModes } from '../employment/rows.ts';
 import { PatternField } from '../employment/web/PatternField.tsx';
 import { confirmationStatuses } from '../rules.ts';
+import { NumberField } from './NumberField.tsx';
 import { useStaffChoices } from './use-staff-choices.ts';
 
 type Fields = Pick<RecordForm<keyof EmployeeForm>, 'field'>;
@@ -27,7 +28,7 @@ type StaffFieldsProps = {
   form: Fields;
   sees: Pick<Sight, 'terms' | 'personal'>;
   /** Nobody leaves before they have come. */
-  isNew?: true;
+  isNew?: true | undefined;
   /** They have an account: it goes by the record's address. */
   signsIn?: boolean;
 };
@@ -36,7 +37,7 @@ type StaffFieldsProps = {
 export function StaffFields({ form, sees, isNew, signsIn }: StaffFieldsProps) {
   return (
     <>
-      <PostFields {...form} />
+      <PostFields {...form} isNew={isNew} />
       <PlaceFields {...form} signsIn={signsIn} />
       {sees.terms && <TermsFields {...form} />}
       {sees.terms && <HoursFields {...form} />}
@@ -47,12 +48,16 @@ export function StaffFields({ form, sees, isNew, signsIn }: StaffFieldsProps) {
   );
 }
 
-function PostFields({ field }: Fields) {
+function PostFields({ field, isNew }: Fields & Pick<StaffFieldsProps, 'isNew'>) {
   const { department, team, grade, manager } = useStaffChoices();
   return (
     <FieldGrid title="Post">
       <TextField {...field('employee_name')} />
-      <TextField {...field('employee_id')} placeholder="Generated if empty" />
+      {isNew ? (
+        <NumberField field={field} />
+      ) : (
+        <TextField {...field('employee_id')} placeholder="Stays as it is if empty" />
+      )}
       <TextField {...field('designation')} />
       <DateField {...field('doj')} wire="iso" />
       <SelectField {...field('department_id')} choices={department} />
