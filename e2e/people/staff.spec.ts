@@ -152,9 +152,9 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   const pages = [
-    ['/staff?p=1', /EMP\d{4}/],
+    ['/staff?p=1', /(EMP|HVS)\d{4}/],
     ['/staff?as=chart', cast.partner.name],
-    ['/exitedstaff?p=1', /EMP\d{4}/],
+    ['/exitedstaff?p=1', /(EMP|HVS)\d{4}/],
     ['/addStaff', 'Give Access to Portico'],
     ['/staff/1', 'Access to Portico'],
     ['/updateStaff?id=1', 'Leaving'],

@@ -6,7 +6,7 @@ import type { EmployeeForm } from '../employee.ts';
 
 type Numbered = Pick<EmployeeForm, 'employee_id' | 'company_id'>;
 
-/** Of companies that have none of their own, and of who has no company. */
+/** Used where a company has none of its own, and where somebody has no company. */
 const usualPrefix = 'EMP';
 
 /**

@@ -48,6 +48,7 @@ export const laws: ModuleLaws = {
     id: person,
     user_id: account,
     mail,
+    company_id: none('a company of the firm'),
     '/staff/fetchIdentity id': identityOf,
     '/staff/updateIdentity id': identityOf,
     '/staff/revealIdentity id': identityOf,
