@@ -42,6 +42,26 @@ test('HR reads the staff list and the org chart as at a day, and shares the addr
   await expectNoSidewaysScroll(page);
 });
 
+test('HR sees what begins in the next weeks before what has begun', async ({ page }) => {
+  await signIn(page, 'hr', '/staff');
+  await page.getByText('Changes', { exact: true }).click();
+  const rows = page.getByRole('table', { name: 'Changes of employment' }).getByRole('row');
+  const promoted = rows.filter({ hasText: cast.team.name }).filter({ hasText: 'ahead' });
+  await expect(promoted).toContainText('→ Lead of payrolls');
+  await expect(rows.nth(2)).toContainText('ahead');
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Search Name' }).fill('Nobody at all');
+  await expect(page.getByText('Nothing fits these filters')).toBeVisible();
+  await button(page, 'Reset filters').last().click();
+  await promoted.getByRole('link').first().click();
+  await expect(heading(page, cast.team.name)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Employment' })).toContainText('Lead of payrolls');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/staff?as=changes');
+  await expect(page.getByText('Lead of payrolls').first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
 test('a colleague sees today’s post on a day ahead', async ({ page }) => {
   await signIn(page, 'accountant', `/staff?as_at=${inDays(8)}&employee_name=${encodeURIComponent(cast.team.name)}`);
   await expect(heading(page, 'Staff')).toBeVisible();

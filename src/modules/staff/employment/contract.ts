@@ -14,6 +14,7 @@ import {
   wordField,
 } from '#platform/contract/fields.ts';
 import { fileEvents, storedFile, uploadField } from '#platform/contract/files.ts';
+import { contains, dates, exportOf, list, oneOf, page, word } from '#platform/contract/list.ts';
 import { staffModule } from '../rights.ts';
 import { patternField } from '../public/pattern.ts';
 import { attendanceModes, changeKinds, stepKinds } from './rows.ts';
@@ -33,6 +34,10 @@ export const letterField = uploadField('employment_letter', {
 });
 /** @public `declared` of the module collects them. */
 export const letterEvents = fileEvents(letterEntity);
+
+/** 'Department: Audit → Taxation'; where a period begins, what there is from then on. */
+export const changedText = ({ label, before, after }: ChangedValue, isOpening: boolean): string =>
+  isOpening ? `${label}: ${after ?? 'none'}` : `${label}: ${before ?? 'none'} → ${after ?? 'none'}`;
 
 const changedValue = z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 export type ChangedValue = z.output<typeof changedValue>;
@@ -58,6 +63,39 @@ export const fetchEmployment = get('/staff/fetchEmployment', {
   query: z.strictObject({ id: recordId }),
   result: z.object({ rows: z.array(employmentChange) }),
 });
+
+export const employmentList = list({
+  filters: {
+    employee_name: contains('Name'),
+    department: oneOf('Department'),
+    begins: dates('From'),
+    kind: word('Kind', changeKinds),
+  },
+  sorts: ['next', 'employee_name', 'kind', 'entered'],
+  defaultSort: 'next',
+});
+
+const listedChange = employmentChange.extend({
+  employee_id: z.int(),
+  employee_name: z.string(),
+  code: z.string().describe('EMP Code'),
+  department: z.string().describe('Where they are today'),
+});
+export type ListedChange = z.output<typeof listedChange>;
+
+export const fetchAllEmploymentChanges = get('/staff/fetchAllEmploymentChanges', {
+  says: 'Changes of employment of everybody whose terms the reader knows: those ahead by their day, then the past, newest first',
+  access: staffModule.read,
+  query: employmentList.query,
+  result: page<ListedChange>(listedChange),
+});
+
+export const exportEmploymentChanges = exportOf(
+  '/staff/exportEmploymentChanges',
+  staffModule.read,
+  employmentList,
+  'All changes of employment that the same filters find, as CSV or Excel',
+);
 
 /** What of somebody's place a step changes; what is left out stays, null takes it away. */
 const changedPlace = {

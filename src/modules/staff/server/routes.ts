@@ -6,6 +6,7 @@ import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as papers from '../papers.ts';
 import * as employment from '../employment/contract.ts';
+import { changesPage, exportChanges } from '../employment/server/change-list.ts';
 import { employmentOf } from '../employment/server/reads.ts';
 import { previewStep, takeBackChange, takeStep } from '../employment/server/steps.ts';
 import { setAccess } from './access.ts';
@@ -54,6 +55,8 @@ export const staffRoutes: readonly Route[] = [
   handle(contract.fetchMyPhoto, async (work) => ({ photo: await ownPhoto(work) })),
   handle(contract.fetchOrgChart, async (work, { query }) => ({ rows: await orgChart(work, query.as_at) })),
   handle(employment.fetchEmployment, async (work, { query }) => ({ rows: await employmentOf(work, query.id) })),
+  handle(employment.fetchAllEmploymentChanges, (work, { query }) => changesPage(work, query)),
+  handleFile(employment.exportEmploymentChanges, (work, { query }) => exportChanges(work, query)),
   handle(employment.changeEmployment, (work, { body }) => takeStep(work, body)),
   handle(employment.previewEmployment, (work, { body }) => previewStep(work, body)),
   handle(employment.takeBackEmployment, (work, { params }) => takeBackChange(work, params.id)),

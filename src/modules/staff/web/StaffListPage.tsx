@@ -21,23 +21,26 @@ import { columnsWithoutTerms, staffColumns } from './staff-columns.tsx';
 import { staffReads } from './staff-reads.ts';
 import { useRowMenu } from './use-row-menu.ts';
 import { useStaffChoices } from './use-staff-choices.ts';
+import { staffViews } from './views.ts';
 
+const ChangesView = onDemand(async () => (await import('../employment/web/ChangesView.tsx')).ChangesView);
 const OrgChart = onDemand(async () => (await import('./OrgChart.tsx')).OrgChart);
 
-const views = [
-  { value: 'list', label: 'List' },
-  { value: 'chart', label: 'Chart' },
-] as const;
-
-/** The people who work here, as a directory or as a chart of who reports to whom. */
+/** The people who work here, as a directory, as a chart of who reports to whom, or by what changes. */
 export function StaffListPage() {
   const [as] = useSearchWord('as');
   const [day] = useSearchWord('as_at');
+  const hasDay = day !== '' && as !== 'changes';
   return (
-    <PageFrame title="Staff" {...(day && { text: asAtText(day) })} action={<NewStaff />} fill={as !== 'chart'}>
-      {as === 'chart' ? <OrgChart tools={<ViewChoice views={views} />} /> : <Directory />}
+    <PageFrame title="Staff" {...(hasDay && { text: asAtText(day) })} action={<NewStaff />} fill={as !== 'chart'}>
+      <View as={as} />
     </PageFrame>
   );
+}
+
+function View({ as }: { as: string }) {
+  if (as === 'chart') return <OrgChart tools={<ViewChoice views={staffViews} />} />;
+  return as === 'changes' ? <ChangesView /> : <Directory />;
 }
 
 /** What is not kept day by day is said as it is today. */
@@ -76,7 +79,7 @@ function Tools({ list }: { list: List }): ReactNode {
   return (
     <>
       <AsAtChoice day={list.filters['as_at'] ?? ''} onChange={(day) => list.setFilters({ as_at: day })} />
-      <ViewChoice views={views} />
+      <ViewChoice views={staffViews} />
       <ImportButton declared={staffImport} list={list} refreshes={staffReads} />
       <ExportButton endpoint={exportStaff} list={list} />
     </>

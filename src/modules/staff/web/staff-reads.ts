@@ -9,7 +9,7 @@ import {
   fetchStaffById,
   fetchStaffHistory,
 } from '../contract.ts';
-import { fetchEmployment } from '../employment/contract.ts';
+import { fetchAllEmploymentChanges, fetchEmployment } from '../employment/contract.ts';
 
 /** What a change of a record makes stale. */
 export const staffReads: readonly AnyEndpoint[] = [
@@ -22,4 +22,5 @@ export const staffReads: readonly AnyEndpoint[] = [
   fetchMyProfile,
   fetchStaffHistory,
   fetchEmployment,
+  fetchAllEmploymentChanges,
 ];

@@ -3,7 +3,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { labels, showsOf } from '../../server/history.ts';
 import { knownTo } from '../../server/records.ts';
-import type { EmploymentChange } from '../contract.ts';
+import type { ChangedValue, EmploymentChange } from '../contract.ts';
 import { type Change, type DatedField, datedFields, placeOn } from '../rows.ts';
 import { lettersOf } from './letters.ts';
 import { asChange, changesOf, type StoredChange } from './changing.ts';
@@ -11,40 +11,56 @@ import { asChange, changesOf, type StoredChange } from './changing.ts';
 /** Newest first. @throws 403 for who does not know the person's terms, 404 */
 export async function employmentOf(work: Work, id: number): Promise<EmploymentChange[]> {
   await knownTo(work, id, 'terms');
-  const stored = await changesOf(work, id);
+  const said = await inWords(work, await changesOf(work, id));
+  return said.toSorted((one, other) => other.begins_on.localeCompare(one.begins_on) || other.id - one.id);
+}
+
+/** Changes as they are shown, in the same order. @param stored all of each person, in the order of entry */
+export async function inWords(work: Work, stored: readonly StoredChange[]): Promise<EmploymentChange[]> {
   const names = await namesOf(
     work,
     stored.flatMap(({ created_by }) => created_by ?? []),
   );
-  const shows = await showsOf(work);
-  const shown = (field: DatedField, value: string | number | null | undefined): string | null =>
-    value === null || value === undefined ? null : (shows[field]?.(value) ?? String(value));
-  const changes = stored.map(asChange);
   const letters = await lettersOf(
     work,
     stored.map((row) => row.id),
   );
-  return stored
-    .map((row, at) => ({
-      id: row.id,
-      begins_on: row.begins_on,
-      kind: row.kind,
-      reason: row.reason,
-      by: names.get(row.created_by ?? 0) ?? null,
-      entered_on: row.created_at,
-      isAhead: row.begins_on > today(work),
-      isOpening: row.kind === 'Joining' || row.kind === 'Rehire',
-      with_letter: row.with_letter,
-      letter: letters.get(String(row.id))?.[0] ?? null,
-      changes: datedFields
-        .filter((field) => row.named.includes(field) && !(row.kind === 'Joining' && row[field] === null))
-        .map((field) => ({
-          label: labels[field] ?? field,
-          before: shown(field, valueBefore(changes, at, field, row)),
-          after: shown(field, row[field]),
-        })),
-    }))
-    .toSorted((one, other) => other.begins_on.localeCompare(one.begins_on) || other.id - one.id);
+  const valuesOf = await changedValues(work, stored);
+  return stored.map((row) => ({
+    id: row.id,
+    begins_on: row.begins_on,
+    kind: row.kind,
+    reason: row.reason,
+    by: names.get(row.created_by ?? 0) ?? null,
+    entered_on: row.created_at,
+    isAhead: row.begins_on > today(work),
+    isOpening: row.kind === 'Joining' || row.kind === 'Rehire',
+    with_letter: row.with_letter,
+    letter: letters.get(String(row.id))?.[0] ?? null,
+    changes: valuesOf(row),
+  }));
+}
+
+/** What each change says, with what was before it. */
+async function changedValues(
+  work: Work,
+  stored: readonly StoredChange[],
+): Promise<(row: StoredChange) => ChangedValue[]> {
+  const shows = await showsOf(work);
+  const shown = (field: DatedField, value: string | number | null | undefined): string | null =>
+    value === null || value === undefined ? null : (shows[field]?.(value) ?? String(value));
+  const ofPeople = Map.groupBy(stored, ({ employee_id }) => employee_id);
+  return (row) => {
+    const own = ofPeople.get(row.employee_id) ?? [];
+    const [changes, at] = [own.map(asChange), own.indexOf(row)];
+    return datedFields
+      .filter((field) => row.named.includes(field) && !(row.kind === 'Joining' && row[field] === null))
+      .map((field) => ({
+        label: labels[field] ?? field,
+        before: shown(field, valueBefore(changes, at, field, row)),
+        after: shown(field, row[field]),
+      }));
+  };
 }
 
 /** On the day before, or what another change says from the same day that was entered earlier. */

@@ -9,13 +9,13 @@ import { Grid, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { RowMenu } from '#platform/web/list/RowMenu.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay, useSession } from '#platform/web/session/session.ts';
-import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { IconArrowBackUp, IconBriefcase } from '@tabler/icons-react';
 import type { Employee } from '../../employee.ts';
 import { staffModule } from '../../rights.ts';
 import { staffReads } from '../../web/staff-reads.ts';
 import { type EmploymentChange, fetchEmployment, takeBackEmployment } from '../contract.ts';
 import { ChangeMenu } from './ChangeMenu.tsx';
+import { KindBadge } from './KindBadge.tsx';
 import { ChangedValues } from './StepPreview.tsx';
 
 /** Letters are printed in the background: until the file is there it is asked for again. */
@@ -51,7 +51,7 @@ export function EmploymentTab({ person }: { person: Employee }) {
 const isBeingPrinted = ({ with_letter, letter }: EmploymentChange) => with_letter && letter === null;
 
 function Entry({ change, isFirst, name }: { change: EmploymentChange; isFirst: boolean; name: string }) {
-  const { begins_on, kind, reason, by, entered_on, isAhead, isOpening, changes, letter } = change;
+  const { begins_on, reason, by, entered_on, isOpening, changes, letter } = change;
   const { zone } = useSession();
   return (
     <Row as="li" wrap gap={[8, 24]} align="start" padding={[14, 16]} ruledAbove={!isFirst}>
@@ -59,11 +59,7 @@ function Entry({ change, isFirst, name }: { change: EmploymentChange; isFirst: b
         <Text figures weight={550}>
           {showDate(begins_on)}
         </Text>
-        {isAhead ? (
-          <StatusBadge tone="blue">{`${kind}, ahead`}</StatusBadge>
-        ) : (
-          <StatusBadge tone="grey">{kind}</StatusBadge>
-        )}
+        <KindBadge change={change} />
       </Stack>
       <Stack gap={8} flex="1 1 280px" minWidth={0}>
         <ChangedValues changes={changes} isFirst={isOpening} />

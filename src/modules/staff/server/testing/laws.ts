@@ -2,6 +2,7 @@ import { mailsAbout } from '#test/laws/attached.ts';
 import { below, type ModuleLaws, none, type Rows, rows } from '#test/laws/law.ts';
 import { having, nothing, ofAccount, ofPeople, ofRole } from '#test/laws/whose.ts';
 import { staffList } from '../../contract.ts';
+import { employmentList } from '../../employment/contract.ts';
 
 const people = (name: string, staff: string, more: Partial<Rows> = {}) =>
   rows(name, { table: 'employee', client: nothing, staff, ...more });
@@ -39,10 +40,18 @@ const milestone = rows('milestone of a person', {
   table: 'key_milestone',
   ...below(termsOf, 'key_milestone.employee_id'),
 });
+/** Who has left is for those who may see them, also in a list of what is known to managers. */
+const seenTermsOf = people('person seen whose terms are known', `(${termsOf.staff}) and (${person.staff})`);
+const changeOf = rows('change of employment', {
+  table: 'employment_change',
+  ...below(seenTermsOf, 'employment_change.employee_id'),
+  asked: employmentList,
+  lists: { '/staff/fetchAllEmploymentChanges': {}, '/staff/exportEmploymentChanges': {} },
+});
 const mail = mailsAbout(termsOf, 'employee');
 
 export const laws: ModuleLaws = {
-  rows: [person, account, termsOf, notesOf, documentsOf, identityOf, ofNotes, ofTerms, note, milestone, mail],
+  rows: [person, account, termsOf, notesOf, documentsOf, identityOf, ofNotes, ofTerms, note, milestone, changeOf, mail],
   unproven: { 'DELETE /staff/deleteDocuments': none('it takes a file that was uploaded') },
   ids: {
     id: person,
