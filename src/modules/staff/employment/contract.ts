@@ -97,7 +97,7 @@ export const exportEmploymentChanges = exportOf(
   'All changes of employment that the same filters find, as CSV or Excel',
 );
 
-/** What of somebody's place a step changes; what is left out stays, null takes it away. */
+/** The part of somebody's place that a step changes; what is left out stays, null takes it away. */
 const changedPlace = {
   company_id: selectionField('Company').nullish(),
   department_id: selectionField('Department').optional(),
