@@ -116,4 +116,9 @@ export const delegationNotifications = {
     mail: 'atOnce',
     says: 'You decide for somebody who is away',
   }),
+  moved: notification('delegation.moved', {
+    group: 'Delegation',
+    access: read,
+    says: 'What waited for you waits for somebody else now',
+  }),
 };

@@ -1,3 +1,4 @@
+import { employmentFollowers } from '#modules/staff/server/public/employment.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle } from '#platform/server/serve.ts';
@@ -5,6 +6,7 @@ import { delegationCalls, fetchOwnDelegations, listApprovals } from '../contract
 import { delegation as contract } from '../module.ts';
 import { approvalChoices, delegations } from './record.ts';
 import { ownDelegations } from './own.ts';
+import { movedBy, moveWaitingJob, waitingThatMoves } from './moving.ts';
 
 export const delegationServer = serverModule({
   contract,
@@ -13,7 +15,7 @@ export const delegationServer = serverModule({
     handle(listApprovals, approvalChoices),
     handle(fetchOwnDelegations, ownDelegations),
   ],
-  jobs: none,
+  jobs: [moveWaitingJob],
   seeds: none,
   deletables: none,
   files: none,
@@ -24,6 +26,6 @@ export const delegationServer = serverModule({
   auditRecords: none,
   auditTopics: none,
   effects: none,
-  reactions: none,
-  provides: none,
+  reactions: movedBy,
+  provides: [employmentFollowers.provide(waitingThatMoves)],
 });

@@ -1,4 +1,6 @@
+import { waitingKinds } from '#modules/delegation/server/public/asking.ts';
 import { approvals } from '#modules/delegation/server/public/deciders.ts';
+import { employmentFollowers } from '#modules/staff/server/public/employment.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { reaction } from '#platform/server/reactions.ts';
 import { timeApproval, timeEntry } from '../contract.ts';
@@ -8,6 +10,7 @@ import { seedTime } from './demo.ts';
 import { timeByItself } from './nightly.ts';
 import { timeRoutes } from './routes.ts';
 import { tellOfScope } from './scope.ts';
+import { submittedWeeks, weeksThatStay } from './waiting-weeks.ts';
 
 export const timekeeperServer = serverModule({
   contract: timekeeper,
@@ -24,5 +27,9 @@ export const timekeeperServer = serverModule({
   auditTopics: none,
   effects: none,
   reactions: [reaction(timeEntry.events.created, tellOfScope), reaction(timeEntry.events.updated, tellOfScope)],
-  provides: [approvals.provide(timeApproval)],
+  provides: [
+    approvals.provide(timeApproval),
+    waitingKinds.provide(submittedWeeks),
+    employmentFollowers.provide(weeksThatStay),
+  ],
 });

@@ -1,11 +1,11 @@
 /** Notices about booked time. */
+import { askDeciders, settleAsked } from '#modules/delegation/server/public/asking.ts';
 import type { Decider } from '#modules/delegation/server/public/deciders.ts';
 import { jobPath } from '#modules/jobs/server/public/jobs.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { notify } from '#platform/server/notify/notify.ts';
-import { settleApprovals } from '#platform/server/notify/settle.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { timeNotifications } from '../notifications.ts';
@@ -13,6 +13,7 @@ import { alertsBetween } from '../rules.ts';
 import type { WeekStatus } from '../life.ts';
 import type { Person } from './person.ts';
 import type { StoredSheet } from './sheets.ts';
+import { submittedWeeks, waitingWeek, weekLink } from './waiting-weeks.ts';
 
 type Budgeted = {
   reference_no: string;
@@ -42,8 +43,6 @@ export async function tellOfBudget(work: Work, jobId: number | null, added: numb
   });
 }
 
-const weekLink = (employeeId: number, monday: string) => `/timekeeper?employee=${employeeId}&week=${monday}`;
-
 const decidedWords: Readonly<Record<WeekStatus, string>> = {
   Draft: 'unlocked',
   Submitted: 'submitted',
@@ -67,14 +66,8 @@ export async function tellOfWeek(
 ): Promise<void> {
   const week = `the week from ${showDate(sheet.week_start)}`;
   const about = { link: weekLink(person.id, sheet.week_start), entity: 'week_sheet', entityId: sheet.id } as const;
-  if (sheet.status !== 'Submitted') await settleApprovals(work, 'week_sheet', sheet.id);
-  if (sheet.status === 'Submitted') {
-    await notify(work, timeNotifications.submitted, {
-      ...about,
-      to: [...new Set(deciders.map(({ account }) => account))],
-      title: `${person.name} has submitted ${week}`,
-    });
-  }
+  if (sheet.status === 'Submitted') await askDeciders(work, submittedWeeks, waitingWeek(person, sheet), deciders);
+  else await settleAsked(work, submittedWeeks.entity, sheet.id);
   if (decider?.for) {
     await notify(work, timeNotifications.decidedFor, {
       ...about,

@@ -3,7 +3,7 @@ import { addWorkingDays } from '#platform/contract/working-days.ts';
 import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import { workCalendar } from '#platform/server/firm/firm.ts';
 import { addRecord, changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
-import { settleApprovals } from '#platform/server/notify/settle.ts';
+import { settleAsked } from '#modules/delegation/server/public/asking.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type Selectable, sql } from 'kysely';
 import { weekEvents } from '../weeks.ts';
@@ -96,6 +96,6 @@ export async function reopenedForNew(work: Work, person: Person, sheet: StoredSh
     () => ({ reason: 'A new entry was added' }),
   );
   await moveEntries(work, sheet, 'Draft');
-  await settleApprovals(work, sheets.entity, sheet.id);
+  await settleAsked(work, sheets.entity, sheet.id);
   return true;
 }

@@ -1,0 +1,125 @@
+/**
+ * What waits for who is above somebody, and whom it was put to: a decider who is asked no more, and one who is asked
+ * now, both hear of it (decisions D21).
+ */
+import type { NotificationKind } from '#platform/contract/notify.ts';
+import { dependency } from '#platform/server/dependency.ts';
+import { notify } from '#platform/server/notify/notify.ts';
+import { settleApprovals } from '#platform/server/notify/settle.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { delegationNotifications, type Approval } from '../../contract.ts';
+import type { DelegationTables } from '../tables.ts';
+import { type Decider, decidersOf } from './deciders.ts';
+
+/** A record that waits for a decision about a person. */
+export type Waiting = {
+  readonly id: number;
+  readonly employee_id: number;
+  /** 'Devan Norvikley has submitted the week from 16-11-2026' */
+  readonly title: string;
+  readonly link: string;
+};
+
+/** What waits of one kind. */
+export type WaitingKind = {
+  readonly approval: Approval;
+  /** As notifications and the trail name the record. */
+  readonly entity: string;
+  /** 'week', 'weeks' */
+  readonly words: { readonly one: string; readonly many: string };
+  /** What a decider is told. */
+  readonly told: NotificationKind;
+  /** All that waits, of everybody. */
+  readonly rows: (work: Work) => Promise<readonly Waiting[]>;
+};
+
+/** `provides: [waitingKinds.provide(submittedWeeks)]` in the module that has something decided. */
+export const waitingKinds = dependency<WaitingKind>('what waits for who is above somebody');
+
+const tables = ({ db }: Pick<Work, 'db'>) => db.withTables<DelegationTables>();
+
+const accountsOf = (deciders: readonly Decider[]) => [...new Set(deciders.map(({ account }) => account))];
+
+/** Puts a record to those who decide about it, and remembers whom it was put to. */
+export async function askDeciders(
+  work: Work,
+  kind: WaitingKind,
+  row: Waiting,
+  deciders: readonly Decider[],
+): Promise<void> {
+  await tell(work, kind, row, accountsOf(deciders));
+  await keepAsked(work, kind, row.id, accountsOf(deciders));
+}
+
+const tell = (work: Work, { told, entity }: WaitingKind, { id, title, link }: Waiting, to: readonly number[]) =>
+  notify(work, told, { to, title, link, entity, entityId: id });
+
+async function keepAsked(work: Work, { entity }: WaitingKind, id: number, accounts: readonly number[]): Promise<void> {
+  if (accounts.length === 0) return;
+  const asked_at = work.now.toISOString();
+  await tables(work)
+    .insertInto('approval_asked')
+    .values(accounts.map((account_id) => ({ entity, entity_id: id, account_id, asked_at })))
+    .onConflict((same) => same.doNothing())
+    .execute();
+}
+
+/** A record that was decided, or taken back, asks nobody any more. */
+export async function settleAsked(work: Work, entity: string, id: number): Promise<void> {
+  await settleApprovals(work, entity, id);
+  await tables(work).deleteFrom('approval_asked').where('entity', '=', entity).where('entity_id', '=', id).execute();
+}
+
+/** Puts what waits to those who decide today, and tells those who do not any more. */
+export async function moveWaiting(work: Work): Promise<void> {
+  for (const kind of waitingKinds.everywhere()) {
+    const rows = await kind.rows(work);
+    const deciders = await decidersOf(work, peopleIn(rows), kind.approval, today(work));
+    const asked = await askedOf(work, kind);
+    for (const row of rows)
+      await moveOne(work, kind, row, deciders.get(row.employee_id) ?? [], asked.get(row.id) ?? []);
+  }
+}
+
+const peopleIn = (rows: readonly Waiting[]) => [...new Set(rows.map(({ employee_id }) => employee_id))];
+
+async function askedOf(work: Work, { entity }: WaitingKind): Promise<ReadonlyMap<number, readonly number[]>> {
+  const rows = await tables(work)
+    .selectFrom('approval_asked')
+    .select(['entity_id', 'account_id'])
+    .where('entity', '=', entity)
+    .execute();
+  const groups = Map.groupBy(rows, ({ entity_id }) => entity_id);
+  return new Map([...groups].map(([id, own]) => [id, own.map(({ account_id }) => account_id)]));
+}
+
+async function moveOne(
+  work: Work,
+  kind: WaitingKind,
+  row: Waiting,
+  deciders: readonly Decider[],
+  asked: readonly number[],
+): Promise<void> {
+  const now = accountsOf(deciders);
+  const [gone, come] = [asked.filter((one) => !now.includes(one)), now.filter((one) => !asked.includes(one))];
+  // What nobody was asked about yet is older than this list: whom it waits for is kept, and nobody is told again.
+  if (asked.length > 0 && come.length > 0) await tell(work, kind, row, come);
+  await keepAsked(work, kind, row.id, come);
+  if (gone.length === 0) return;
+  await settleApprovals(work, kind.entity, row.id, gone);
+  await tables(work)
+    .deleteFrom('approval_asked')
+    .where('entity', '=', kind.entity)
+    .where('entity_id', '=', row.id)
+    .where('account_id', 'in', gone)
+    .execute();
+  await notify(work, delegationNotifications.moved, {
+    to: gone,
+    title: `${row.title}. It does not wait for you any more`,
+    body: deciders.length > 0 ? `It waits for ${namesOf(deciders)} now.` : '',
+    link: '/my-account?area=delegation',
+    once: `${kind.entity} ${row.id} ${now.join(' ')}`,
+  });
+}
+
+const namesOf = (deciders: readonly Decider[]) => [...new Set(deciders.map(({ name }) => name))].join(', ');
