@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { identity } from '#modules/sign-in/contract.ts';
 import { onlyRoles, viewing } from '#platform/contract/access.ts';
 import { create, post } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
 import { moment, nameField, recordId } from '#platform/contract/fields.ts';
 import { masterOf } from '#platform/contract/master.ts';
 import { text } from '#platform/contract/master-field.ts';
@@ -42,4 +43,18 @@ export const endView = post('/access/endView', {
   access: viewing,
   result: z.object({ name: z.string() }),
   message: ({ name }) => `You are ${name} again`,
+});
+
+export const personEvents = events('account', {
+  roleChanged: 'Role of a person changed',
+  accessGiven: 'Access to the portal switched on',
+  accessTaken: 'Access to the portal switched off',
+  rightGranted: 'Right granted to a person',
+  rightDenied: 'Right denied to a person',
+  rightCleared: "Person's own right taken back",
+  unlocked: 'Account unlocked',
+  reinvited: 'Invited again',
+  sessionsEnded: 'Signed out everywhere by an administrator',
+  viewBegan: 'Viewed as someone else',
+  viewEnded: 'Viewing as someone else ended',
 });

@@ -1,7 +1,6 @@
 /** The accounts, their own rights and what else administrators do for them. */
 import * as z from 'zod';
 import { del, get, post, put } from '#platform/contract/endpoint.ts';
-import { events } from '#platform/contract/event.ts';
 import { moment, recordId, selectionField, textField, versionField } from '#platform/contract/fields.ts';
 import { historyPage } from '#platform/contract/history.ts';
 import { contains, exportOf, list, moments, oneOf, page, pageQuery, word } from '#platform/contract/list.ts';
@@ -180,20 +179,6 @@ export const removeFactors = post('/access/removeFactors', {
   query: byId,
   result: changed,
   message: ({ name }) => `${name} signs in without additional factors`,
-});
-
-export const personEvents = events('account', {
-  roleChanged: 'Role of a person changed',
-  accessGiven: 'Access to the portal switched on',
-  accessTaken: 'Access to the portal switched off',
-  rightGranted: 'Right granted to a person',
-  rightDenied: 'Right denied to a person',
-  rightCleared: "Person's own right taken back",
-  unlocked: 'Account unlocked',
-  reinvited: 'Invited again',
-  sessionsEnded: 'Signed out everywhere by an administrator',
-  viewBegan: 'Viewed as someone else',
-  viewEnded: 'Viewing as someone else ended',
 });
 
 /** The invitation and what else was written about an account, where it did not arrive. */

@@ -3,6 +3,7 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 import * as imported from './import.ts';
 import * as contract from './contract.ts';
 import * as employment from './employment/contract.ts';
+import * as employmentFiles from './employment/import.ts';
 import { staffNotifications } from './notifications.ts';
 import * as papers from './papers.ts';
 import { staffModule, exitedStaffModule } from './rights.ts';
@@ -10,7 +11,7 @@ import { staffModule, exitedStaffModule } from './rights.ts';
 /** The module as `src/app/modules.ts` lists it. */
 export const staff: ModuleContract = {
   name: 'staff',
-  ...declared({}, contract, employment, imported, papers),
+  ...declared({}, contract, employment, employmentFiles, imported, papers),
   rights: [staffModule, exitedStaffModule],
   notifications: Object.values(staffNotifications),
   uploads: [papers.picture, papers.staffDocument, papers.milestoneFile, employment.letterField],

@@ -1,3 +1,4 @@
+import { personEvents } from '../contract.ts';
 import { type PlainDate, realDate, showDate, showMoment } from '#platform/contract/dates.ts';
 import type { HistoryEntry } from '#platform/contract/history.ts';
 import type { ExportQuery, ListQuery, Page, PageQuery } from '#platform/contract/list.ts';
@@ -15,7 +16,7 @@ import { accountEvents } from '#modules/sign-in/contract.ts';
 import { companies } from '#modules/sign-in/server/public/client-companies.ts';
 import { countFactors } from '#modules/sign-in/server/public/factors.ts';
 import { lockedUntil } from '#modules/sign-in/server/public/locks.ts';
-import { type OpenedPerson, peopleList, type Person, personEvents } from '../people.ts';
+import { type OpenedPerson, peopleList, type Person } from '../people.ts';
 import { whyNotChangeRights, whyNotChangeRole, whyNotSwitchOff, whyNotView } from '../rights-rules.ts';
 import { tables } from './tables.ts';
 import { administrators } from './administrators.ts';

@@ -1,3 +1,4 @@
+import { personEvents } from '../contract.ts';
 import {
   type Account,
   changeAccount,
@@ -15,7 +16,7 @@ import { invalid, notFound, refused } from '#platform/server/errors.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { accessNotifications } from '../notifications.ts';
-import { personEvents } from '../people.ts';
+
 import { isOffered } from '../held-rights.ts';
 import {
   rightName,

@@ -1,10 +1,11 @@
+import { personEvents } from '../contract.ts';
 import { lasts } from '#modules/sign-in/contract.ts';
 import { endSession } from '#modules/sign-in/server/public/sessions.ts';
 import { startSession } from '#modules/sign-in/server/public/start-session.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
-import { personEvents } from '../people.ts';
+
 import { whyNotView } from '../rights-rules.ts';
 import { tables } from './tables.ts';
 

@@ -1,5 +1,5 @@
 /** What waits moves when somebody else decides: at once where a change is known to do that, else within ten minutes. */
-import { personEvents } from '#modules/access/people.ts';
+import { personEvents } from '#modules/access/contract.ts';
 import { staffEvents } from '#modules/staff/contract.ts';
 import type { EmploymentFollower } from '#modules/staff/server/public/employment.ts';
 import { withTheirReports } from '#modules/staff/server/public/people-of.ts';

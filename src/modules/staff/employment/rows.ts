@@ -115,22 +115,22 @@ export type Line = {
 };
 
 /**
- * The first day, from one on, on which one of these people is above themselves; undefined for a tree.
+ * Who of these people is above themselves on some day from one on, with the first such day.
  * @param lines those of everybody
  */
-export function circleIn(
+export function circlesOf(
   lines: readonly Line[],
   people: readonly number[],
   from: PlainDate,
-): { readonly day: PlainDate; readonly id: number } | undefined {
+): ReadonlyMap<number, PlainDate> {
   const days = new Set([from, ...lines.map(({ begins_on }) => begins_on).filter((day) => day > from)]);
+  const found = new Map<number, PlainDate>();
   for (const day of [...days].toSorted()) {
     const holding = lines.filter(({ begins_on, ends_on }) => begins_on <= day && (ends_on === null || ends_on >= day));
     const above = new Map(holding.map(({ id, manager }) => [id, manager]));
-    const id = people.find((one) => isAbove(above, one, one));
-    if (id !== undefined) return { day, id };
+    for (const id of people) if (!found.has(id) && isAbove(above, id, id)) found.set(id, day);
   }
-  return undefined;
+  return found;
 }
 
 function isAbove(above: ReadonlyMap<number, number | null>, person: number, chief: number): boolean {

@@ -49,7 +49,7 @@ export async function chooser(work: Work, forms: readonly Choosing[]): Promise<C
   return (form, before) => ({ ...wrongMasters(form, before), ...wrongManagers(form, before) });
 }
 
-/** Who is above themselves on one of the days is found where the change is kept (`circleAmong`). */
+/** Who is above themselves on one of the days is found where the change is kept (`circlesIn`). */
 async function managerCheck(work: Work): Promise<Chooser> {
   const people = await work.db
     .withTables<StaffTables>()

@@ -7,6 +7,7 @@ import * as contract from '../contract.ts';
 import * as papers from '../papers.ts';
 import * as employment from '../employment/contract.ts';
 import { changesPage, exportChanges } from '../employment/server/change-list.ts';
+import { employmentImporter } from '../employment/server/import.ts';
 import { employmentOf } from '../employment/server/reads.ts';
 import { previewStep, takeBackChange, takeStep } from '../employment/server/steps.ts';
 import { setAccess } from './access.ts';
@@ -48,6 +49,7 @@ export const staffRoutes: readonly Route[] = [
     employee_id: await nextEmployeeNumber(work, query.company_id ?? null),
   })),
   ...importRoutes(staffImporter),
+  ...importRoutes(employmentImporter),
   handle(contract.updateStaff, (work, { query, body }) => updateStaff(work, query.id, body)),
   handle(contract.deleteStaff, (work, { params }) => deleteStaff(work, params.id)),
   handle(contract.setStaffAccess, (work, { query, body }) => setAccess(work, query.id, body)),

@@ -1,8 +1,9 @@
+import { personEvents } from '../../contract.ts';
 import { invite } from '#modules/sign-in/server/public/invitations.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { refused } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
-import { personEvents } from '../../people.ts';
+
 import { lockPerson } from '../person-changes.ts';
 
 /** With a new link; the one before ends. @throws 404, 409 when it was accepted or access is off */

@@ -1,10 +1,11 @@
+import { personEvents } from '../../contract.ts';
 import { changeAccount, versions } from '#modules/sign-in/server/public/accounts.ts';
 import { invite } from '#modules/sign-in/server/public/invitations.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { refused } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { endSessions } from '#modules/sign-in/server/public/sessions.ts';
-import { personEvents } from '../../people.ts';
+
 import { whyNotInvite, whyNotSwitchOff } from '../../rights-rules.ts';
 import { keepAnAdministrator } from '../administrators.ts';
 import { lockPerson } from '../person-changes.ts';

@@ -10,13 +10,15 @@ import { employmentEvents } from '../contract.ts';
 import {
   type Change,
   type ChangeKind,
-  circleIn,
+  circlesOf,
   datedFields,
   kindOf,
   type Line,
   namedIn,
   type Place,
   placeOn,
+  type Row,
+  rowsOf,
   some,
 } from '../rows.ts';
 import type { EmploymentChangeRow, StaffTables } from '../../server/tables.ts';
@@ -68,8 +70,8 @@ type Person = Place & {
   readonly last_working_date: PlainDate | null;
 };
 
-/** Whose place becomes what. */
-export type Wish = { readonly person: Person; readonly values: Partial<Place> };
+/** Whose place becomes what, from when and why. */
+export type Wish = { readonly person: Person; readonly values: Partial<Place>; readonly since: Since };
 
 export type Since = {
   /** Today where nobody says so. */
@@ -83,7 +85,7 @@ export type Since = {
 const laterOf = (one: PlainDate, other: PlainDate): PlainDate => (one > other ? one : other);
 
 /** The day from which a change holds: the one that was said, or today, or the day of joining where that is to come. */
-const dayOf = (work: Work, { doj }: Person, { from }: Since): PlainDate => from ?? laterOf(today(work), doj);
+const dayOf = (work: Work, { person: { doj }, since: { from } }: Wish): PlainDate => from ?? laterOf(today(work), doj);
 
 /**
  * Keeps what changes of a person from a day on, by the form of their record.
@@ -105,35 +107,54 @@ export async function keepChange(
     datedFields.filter((field) => after[field] !== before[field]),
   );
   if (Object.keys(values).length === 0) return {};
-  const person = { ...after, id: before.id };
-  const wish = { person, values };
-  const [wrong] = await wrongWishes(work, [wish], since);
-  if (wrong) throw invalid({ change_from: wrong.message });
-  const [ofToday] = await keepChanges(work, [wish], since);
-  const circle = await circleAmong(work, [wish], dayOf(work, person, since));
+  const wishes = [{ person: { ...after, id: before.id }, values, since }];
+  const plan = await planOf(work, wishes);
+  const [wrong] = plan.wrong;
+  if (wrong) throw invalid({ change_from: wrong });
+  const [circle] = await circlesIn(work, plan);
   if (circle) throw onCircle(circle);
-  return ofToday?.values ?? {};
+  const [kept] = await keepPlanned(work, plan);
+  return kept?.values ?? {};
 }
 
-type Wrong = { readonly id: number; readonly message: string };
+type PlannedChange = {
+  readonly person: Person;
+  readonly begins_on: PlainDate;
+  readonly named: Partial<Place>;
+  readonly since: Since;
+  readonly wished: readonly string[];
+};
 
-/** What keeps each from changing on that day, the first reason of each. */
-export async function wrongWishes(work: Work, wishes: readonly Wish[], since: Since): Promise<readonly Wrong[]> {
-  const changes = await changesOfAll(work, wishes);
-  return wishes.flatMap(({ person, values }) => {
-    const from = dayOf(work, person, since);
-    const message = whyNotOn(from, person) ?? whyNothing(changes.get(person.id) ?? [], from, values);
-    return message === undefined ? [] : [{ id: person.id, message }];
+export type Plan = {
+  readonly planned: readonly PlannedChange[];
+  /** Why each cannot be, in the order of the wishes; undefined for one that can. */
+  readonly wrong: readonly (string | undefined)[];
+  /** All changes of these people, with the planned ones. */
+  readonly changes: ReadonlyMap<number, readonly Change[]>;
+};
+
+export const nothingNew = 'That is so on this day already';
+
+/** What becomes of wishes, one after the other; what cannot be is left out of the changes. */
+export async function planOf(work: Work, wishes: readonly Wish[]): Promise<Plan> {
+  const changes = new Map(await changesOfAll(work, wishes));
+  const wrong: (string | undefined)[] = [];
+  const planned = wishes.map((wish) => {
+    const { person, values, since } = wish;
+    const [own, begins_on] = [changes.get(person.id) ?? [], dayOf(work, wish)];
+    const named = namedIn(own, begins_on, values);
+    const why = whyNotOn(begins_on, person) ?? (Object.keys(named).length === 0 ? nothingNew : undefined);
+    wrong.push(why);
+    if (why === undefined) changes.set(person.id, [...own, { begins_on, values: named }]);
+    return { person, begins_on, named, since, wished: Object.keys(values) };
   });
+  return { planned, wrong: wrong.every((why) => why === undefined) ? [] : wrong, changes };
 }
 
 function whyNotOn(day: PlainDate, { doj, last_working_date }: Person): string | undefined {
   if (day < doj) return 'It is before the date of joining';
   return last_working_date !== null && day > last_working_date ? 'It is after the last working date' : undefined;
 }
-
-const whyNothing = (changes: readonly Change[], from: PlainDate, values: Partial<Place>): string | undefined =>
-  Object.keys(namedIn(changes, from, values)).length === 0 ? 'That is so on this day already' : undefined;
 
 type Kept = {
   readonly id: number;
@@ -143,22 +164,14 @@ type Kept = {
   readonly values: ReturnType<typeof valuesOn>;
 };
 
-/** Keeps what changes of several people from one day, in one statement. */
-export async function keepChanges(work: Work, wishes: readonly Wish[], since: Since): Promise<readonly Kept[]> {
-  const changes = await changesOfAll(work, wishes);
-  const kept = wishes.map(({ person, values }) => {
-    const own = changes.get(person.id) ?? [];
-    const begins_on = dayOf(work, person, since);
-    const named = namedIn(own, begins_on, values);
-    const day = laterOf(today(work), person.doj);
-    const ofToday = valuesOn([...own, { begins_on, values: named }], day, Object.keys(values));
-    return { person, begins_on, named, applied: begins_on <= day, ofToday };
-  });
+/** Keeps what was planned, in one statement. The records of today are their caller's to change. */
+export async function keepPlanned(work: Work, { planned, changes }: Plan): Promise<readonly Kept[]> {
+  const day = today(work);
   const ids = await addRecords(
     work,
     employmentChanges,
     employmentEvents.changed,
-    kept.map(({ person, begins_on, named, applied }) => ({
+    planned.map(({ person, begins_on, named, since }) => ({
       ...nothing,
       ...named,
       employee_id: person.id,
@@ -166,11 +179,15 @@ export async function keepChanges(work: Work, wishes: readonly Wish[], since: Si
       kind: since.kind ?? kindOf(named),
       reason: since.reason,
       named: Object.keys(named),
-      applied,
+      applied: begins_on <= laterOf(day, person.doj),
       with_letter: since.with_letter ?? false,
     })),
   );
-  return kept.map(({ person, ofToday }, at) => ({ id: person.id, change: ids[at] ?? 0, values: ofToday }));
+  return planned.map(({ person, wished }, at) => ({
+    id: person.id,
+    change: ids[at] ?? 0,
+    values: valuesOn(changes.get(person.id) ?? [], laterOf(day, person.doj), wished),
+  }));
 }
 
 const nothing = {
@@ -189,23 +206,46 @@ const nothing = {
   attendance_mode: null,
 } satisfies Place;
 
-type Circle = { readonly id: number; readonly field: (typeof managerFields)[number]; readonly message: string };
+export type Circle = {
+  readonly id: number;
+  readonly field: (typeof managerFields)[number];
+  readonly message: string;
+};
+
+/** Who would be above themselves on some day from a planned change on. */
+export function circlesIn(work: Work, { planned, changes }: Plan): Promise<readonly Circle[]> {
+  const moved = planned.filter(({ named }) => managerFields.some((field) => typeof named[field] === 'number'));
+  const from = moved.map(({ begins_on }) => begins_on).toSorted()[0];
+  if (from === undefined) return Promise.resolve([]);
+  return circlesAmong(work, changes, from, [...new Set(moved.map(({ person }) => person.id))]);
+}
 
 /**
- * Who would be above themselves on some day from one on, now that the changes are kept: undefined where nobody is. Who
+ * Who of these people would be above themselves on some day from one on, with these changes in the place of theirs. Who
  * has left counts with the managers they had last, who was deleted as well: they may come back.
  */
-export async function circleAmong(work: Work, wishes: readonly Wish[], from: PlainDate): Promise<Circle | undefined> {
+export async function circlesAmong(
+  work: Work,
+  changes: ReadonlyMap<number, readonly Change[]>,
+  from: PlainDate,
+  people: readonly number[] = [...changes.keys()],
+): Promise<readonly Circle[]> {
+  const circles: Circle[] = [];
   for (const field of managerFields) {
-    const moved = wishes.filter(({ values }) => typeof values[field] === 'number').map(({ person }) => person.id);
-    if (moved.length === 0) continue;
-    const circle = circleIn(await linesOf(work, field, from), moved, from);
-    if (!circle) continue;
-    const later = circle.day > from ? `, from ${showDate(circle.day)} on` : '';
-    return { id: circle.id, field, message: `This person already reports to them${later}` };
+    const others = (await linesOf(work, field, from)).filter(({ id }) => !changes.has(id));
+    const theirs = [...changes].flatMap(([id, own]) => rowsOf(own).map(lineOf(id, field)));
+    const lines = [...others, ...theirs.filter(({ ends_on }) => ends_on === null || ends_on >= from)];
+    for (const [id, day] of circlesOf(lines, people, from)) {
+      const later = day > from ? `, from ${showDate(day)} on` : '';
+      circles.push({ id, field, message: `This person already reports to them${later}` });
+    }
   }
-  return undefined;
+  return circles;
 }
+
+const lineOf =
+  (id: number, field: (typeof managerFields)[number]) =>
+  ({ begins_on, ends_on, place }: Row): Line => ({ id, begins_on, ends_on, manager: place[field] ?? null });
 
 async function linesOf({ db }: Work, field: (typeof managerFields)[number], from: PlainDate): Promise<Line[]> {
   const { rows } = await sql<Line>`
@@ -219,6 +259,7 @@ async function linesOf({ db }: Work, field: (typeof managerFields)[number], from
 
 /** In the order of entry, by person. */
 async function changesOfAll({ db }: Work, wishes: readonly Wish[]): Promise<ReadonlyMap<number, readonly Change[]>> {
+  if (wishes.length === 0) return new Map();
   const ids = wishes.map(({ person }) => person.id);
   const rows = await db
     .withTables<StaffTables>()

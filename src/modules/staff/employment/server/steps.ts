@@ -16,13 +16,15 @@ import { type ChangeKind, datedFields, namedIn, type Place, some, stepKinds, tou
 import {
   asChange,
   changesOf,
-  circleAmong,
+  circlesAmong,
+  circlesIn,
   columnsOf,
   employmentChanges,
-  keepChanges,
+  keepPlanned,
+  type Plan,
+  planOf,
   valuesOn,
   type Wish,
-  wrongWishes,
 } from './changing.ts';
 import { writeLetters } from './letters.ts';
 
@@ -85,23 +87,29 @@ type Wished = Wish & { readonly person: StoredEmployee };
 async function changed(work: Work, form: StepForm): Promise<{ wishes: readonly Wished[]; ids: readonly number[] }> {
   await oneAtATime(work);
   const wishes = await wishesOf(work, form);
-  const { begins_on: from, reason, with_letter } = form;
-  const since = { from, reason, with_letter, kind: kindIn(form) };
-  const [wrong] = await wrongWishes(work, wishes, since);
-  if (wrong) throw invalid({ begins_on: ofOne(wishes, wrong) });
-  const kept = await keepChanges(work, wishes, since);
-  for (const { id, values } of kept)
-    await changeRecord(work, employeeRecords, staffEvents.updated, id, undefined, () => values);
-  const circle = await circleAmong(work, wishes, form.begins_on);
+  const plan = await planOf(work, wishes);
+  for (const [at, wrong] of plan.wrong.entries())
+    if (wrong !== undefined) throw invalid({ begins_on: ofOne(wishes, wishes[at]?.person.id, wrong) });
+  const [circle] = await circlesIn(work, plan);
   if (circle) {
     const at = wishes.findIndex(({ person }) => person.id === circle.id);
-    throw refused(ofOne(wishes, circle), `changes.${at}.${circle.field}`);
+    throw refused(ofOne(wishes, circle.id, circle.message), `changes.${at}.${circle.field}`);
   }
-  return { wishes, ids: kept.map(({ change }) => change) };
+  return { wishes, ids: await keepAll(work, plan) };
+}
+
+/** Keeps a plan, and what today's records have of it. @returns the ids of the changes */
+export async function keepAll(work: Work, plan: Plan): Promise<readonly number[]> {
+  const kept = await keepPlanned(work, plan);
+  const last = new Map(kept.map(({ id, values }) => [id, values]));
+  for (const { id, values } of kept) last.set(id, { ...last.get(id), ...values });
+  for (const [id, values] of last)
+    await changeRecord(work, employeeRecords, staffEvents.updated, id, undefined, () => values);
+  return kept.map(({ change }) => change);
 }
 
 /** With the name in front where there are several. */
-function ofOne(wishes: readonly Wished[], { id, message }: { id: number; message: string }): string {
+function ofOne(wishes: readonly Wished[], id: number | undefined, message: string): string {
   const name = wishes.find(({ person }) => person.id === id)?.person.employee_name ?? '';
   return wishes.length === 1 ? message : `${name}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }
@@ -109,7 +117,9 @@ function ofOne(wishes: readonly Wished[], { id, message }: { id: number; message
 const kindIn = ({ kind }: StepForm): ChangeKind | undefined => stepKinds.find((one) => one === kind);
 
 /** @throws 400 for a choice that cannot be made, somebody twice or nothing to change, 403, 404 */
-async function wishesOf(work: Work, { changes }: StepForm): Promise<readonly Wished[]> {
+async function wishesOf(work: Work, form: StepForm): Promise<readonly Wished[]> {
+  const { changes, begins_on, reason, with_letter } = form;
+  const since = { from: begins_on, reason, with_letter, kind: kindIn(form) };
   const people = await peopleToChange(
     work,
     changes.map(({ employee_id }) => employee_id),
@@ -122,7 +132,7 @@ async function wishesOf(work: Work, { changes }: StepForm): Promise<readonly Wis
       datedFields.filter((field) => values[field] !== undefined),
     );
     if (Object.keys(named).length === 0) throw invalid({ [`changes.${at}.designation`]: 'Nothing changes here yet' });
-    return { person, values: named };
+    return { person, values: named, since };
   });
   const forms = wishes.map(({ person, values }) => ({
     form: { ...formOf(person), ...columnsOf(values) },
@@ -136,8 +146,9 @@ async function wishesOf(work: Work, { changes }: StepForm): Promise<readonly Wis
   return wishes;
 }
 
-async function peopleToChange(work: Work, ids: readonly number[]): Promise<ReadonlyMap<number, StoredEmployee>> {
+export async function peopleToChange(work: Work, ids: readonly number[]): Promise<ReadonlyMap<number, StoredEmployee>> {
   if (new Set(ids).size < ids.length) throw invalid({ changes: 'Somebody stands here twice' });
+  if (ids.length === 0) return new Map();
   const rows = await visible(work).selectAll('employee').where('employee.id', 'in', ids).execute();
   const known = await seenRows(work, await knowsOf(work))
     .select(['employee.id', 'employee.sees_terms'])
@@ -170,7 +181,7 @@ export async function takeBackChange(work: Work, id: number): Promise<{ id: numb
       return valuesOn(left, day > doj ? day : doj, change.named);
     },
   );
-  const circle = await circleAmong(work, [{ person, values: some(person, datedFields) }], change.begins_on);
+  const [circle] = await circlesAmong(work, new Map([[person.id, left]]), change.begins_on);
   if (circle) throw refused(`${circle.message} from ${showDate(change.begins_on)} on without this change`);
   return { id };
 }
