@@ -1,4 +1,3 @@
-import { personEvents } from '../contract.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Right } from '#platform/contract/access.ts';
@@ -8,6 +7,7 @@ import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import type { Work } from '#platform/server/work.ts';
 import { startOfDay } from '#platform/server/time/zone.ts';
 
+import { personEvents } from '../contract.ts';
 import { requestEvents } from '../requests.ts';
 import { tables } from './tables.ts';
 

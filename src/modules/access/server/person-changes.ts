@@ -1,4 +1,3 @@
-import { personEvents } from '../contract.ts';
 import {
   type Account,
   changeAccount,
@@ -15,6 +14,7 @@ import { record } from '#platform/server/audit/record.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { today, type Work } from '#platform/server/work.ts';
+import { personEvents } from '../contract.ts';
 import { accessNotifications } from '../notifications.ts';
 
 import { isOffered } from '../held-rights.ts';

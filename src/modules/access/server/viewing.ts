@@ -1,4 +1,3 @@
-import { personEvents } from '../contract.ts';
 import { lasts } from '#modules/sign-in/contract.ts';
 import { endSession } from '#modules/sign-in/server/public/sessions.ts';
 import { startSession } from '#modules/sign-in/server/public/start-session.ts';
@@ -6,6 +5,7 @@ import { record } from '#platform/server/audit/record.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 
+import { personEvents } from '../contract.ts';
 import { whyNotView } from '../rights-rules.ts';
 import { tables } from './tables.ts';
 

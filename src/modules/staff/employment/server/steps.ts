@@ -117,9 +117,9 @@ function ofOne(wishes: readonly Wished[], id: number | undefined, message: strin
 const kindIn = ({ kind }: StepForm): ChangeKind | undefined => stepKinds.find((one) => one === kind);
 
 /** @throws 400 for a choice that cannot be made, somebody twice or nothing to change, 403, 404 */
-async function wishesOf(work: Work, form: StepForm): Promise<readonly Wished[]> {
-  const { changes, begins_on, reason, with_letter } = form;
-  const since = { from: begins_on, reason, with_letter, kind: kindIn(form) };
+async function wishesOf(work: Work, asked: StepForm): Promise<readonly Wished[]> {
+  const { changes, begins_on, reason, with_letter } = asked;
+  const since = { from: begins_on, reason, with_letter, kind: kindIn(asked) };
   const people = await peopleToChange(
     work,
     changes.map(({ employee_id }) => employee_id),
