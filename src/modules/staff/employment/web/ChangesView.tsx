@@ -2,6 +2,7 @@ import { IconBriefcase } from '@tabler/icons-react';
 import { showDate, showMoment } from '#platform/contract/dates.ts';
 import { labelOf } from '#platform/contract/fields.ts';
 import type { Column } from '#platform/web/list/column.ts';
+import { ImportButton } from '#platform/web/import/ImportButton.tsx';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
 import { ExportButton } from '#platform/web/list/ExportButton.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
@@ -20,6 +21,8 @@ import {
   fetchAllEmploymentChanges,
   type ListedChange,
 } from '../contract.ts';
+import { employmentImport } from '../import.ts';
+import { staffReads } from '../../web/staff-reads.ts';
 import { KindBadge } from './KindBadge.tsx';
 
 /** What begins in the next weeks, and what has begun, of everybody whose terms one knows. */
@@ -39,6 +42,7 @@ export function ChangesView() {
       tools={
         <>
           <ViewChoice views={staffViews} />
+          <ImportButton declared={employmentImport} list={list} refreshes={staffReads} />
           <ExportButton endpoint={exportEmploymentChanges} list={list} />
         </>
       }
