@@ -58,6 +58,11 @@ test('a Barclays file with its mapping, kept for the next one, and a file withou
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(dialog.getByText('Please choose the column of Date')).toBeVisible();
     await expectAccessible(page);
+    const noAmount = dialog.getByText('Please choose the column of Amount, or of Money in and Money out');
+    await expect(noAmount).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Column of Money in', exact: true }).click();
+    await page.getByRole('option', { name: 'Column 3', exact: true }).click();
+    await expect(noAmount).toBeHidden();
     for (const [field, column] of [
       ['Date', 'Column 1'],
       ['Payer', 'Column 2'],

@@ -41,15 +41,17 @@ const labels: Readonly<Record<string, string>> = {
   bank_id: 'Id of the bank',
 };
 
+const word = { also: [], required: false, valueOnly: true, answers: 'direction' } as const;
 const words: readonly ImportField[] = [
-  { name: 'in_word', label: 'Word for money in', also: [], required: false, valueOnly: true },
-  { name: 'out_word', label: 'Word for money out', also: [], required: false, valueOnly: true },
+  { name: 'in_word', label: 'Word for money in', ...word },
+  { name: 'out_word', label: 'Word for money out', ...word },
 ];
 
 export const statementFields: readonly ImportField[] = [
   ...Object.entries(headings).map(([name, known]): ImportField => {
     const also = known.split(/,\s+/);
-    return { name, label: labels[name] ?? also[0] ?? '', also, required: name === 'date' };
+    const answers = ['credit', 'debit'].includes(name) ? { answers: 'amount' } : {};
+    return { name, label: labels[name] ?? also[0] ?? '', also, required: name === 'date', ...answers };
   }),
   ...words,
 ];

@@ -28,6 +28,8 @@ export type ImportField = KnownField & {
   readonly required: boolean;
   /** No column: it is only said for all rows. */
   readonly valueOnly?: true;
+  /** A field whose error a choice at this one may answer as well: money in instead of an amount. */
+  readonly answers?: string;
 };
 
 const told = z.array(z.object({ row: z.int(), message: z.string() }));

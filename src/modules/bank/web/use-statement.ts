@@ -27,7 +27,7 @@ export function useStatement(onClose: () => void) {
     const why = Object.fromEntries(Object.entries(fields).filter(([name]) => asked.has(name)));
     // The file and its currency are chosen in the first step.
     if (Object.keys(why).length === 0) return 'currency_id' in fields && setTable(undefined);
-    return table ? columns.setMissing(why) : match(chosen, why);
+    return table ? columns.refuse(why) : match(chosen, why);
   };
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();

@@ -22,8 +22,10 @@ export function DatesQuestion({ table, columns }: { table: ReadTable; columns: F
     const date = readInOrder(text, as);
     return date === undefined ? text : `${text} is ${dayInWords(date)}`;
   };
+  const missing = order === null ? columns.missing['dates'] : undefined;
   return (
     <Radio.Group
+      data-missing={missing}
       label={askDates}
       description={
         because === 'usual'
@@ -33,7 +35,7 @@ export function DatesQuestion({ table, columns }: { table: ReadTable; columns: F
       withAsterisk={because === null}
       value={order}
       onChange={(value) => columns.setDates(value === 'month first' ? 'month first' : 'day first')}
-      error={order === null ? columns.missing['dates'] : undefined}
+      error={missing}
     >
       <Stack gap={6} padding={[8, 0, 0]}>
         {orders.map((as) => (

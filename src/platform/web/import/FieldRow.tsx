@@ -111,7 +111,7 @@ function ColumnChoices({ field, places, table, columns }: FieldRowProps) {
       searchable
       openOnFocus={false}
       withScrollArea={false}
-      classNames={{ options: form.options ?? '' }}
+      classNames={{ options: form.options ?? '', inputField: classes.typed ?? '' }}
       clearable
       clearButtonProps={{ 'aria-label': `Clear columns of ${label}` }}
       hidePickedOptions

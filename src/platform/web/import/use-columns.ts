@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ImportField } from '#platform/contract/import.ts';
 import { type Columns, placesIn, withPlaces } from '#platform/contract/import/columns.ts';
 import type { DateOrder, Mapping, ReadTable } from '#platform/contract/import/read-table.ts';
@@ -19,12 +20,20 @@ const nothing: Chosen = { columns: [], given: {}, dates: null, asked: [] };
 export function useColumns(fields: readonly ImportField[]) {
   const [chosen, setChosen] = useState(nothing);
   const [missing, setMissing] = useState<Texts>({});
-  const settle = (field: string) => setMissing((current) => without(current, field));
+  const answers = new Map(
+    fields.flatMap((field) => (field.answers === undefined ? [] : [[field.name, field.answers]])),
+  );
+  const settle = (field: string) =>
+    setMissing((current) => without(without(current, field), answers.get(field) ?? field));
   return {
     ...chosen,
     /** What is wrong at a field, and at 'dates'. */
     missing,
-    setMissing,
+    refuse: (wrong: Texts) => {
+      // The fields have to be marked before one of them can be found.
+      flushSync(() => setMissing(wrong));
+      focusMissing();
+    },
     /** @param wrong at fields, where that is why somebody is asked: they stand first */
     begin: (table: ReadTable, wrong: Texts = {}) => {
       setMissing(wrong);
@@ -58,6 +67,10 @@ export function useColumns(fields: readonly ImportField[]) {
     },
   };
 }
+
+/** After a refusal the keyboard is where something has to be done. */
+const focusMissing = () =>
+  document.querySelector<HTMLElement>('[role="dialog"] :is([aria-invalid="true"], [data-missing] input)')?.focus();
 
 export type FileColumns = ReturnType<typeof useColumns>;
 

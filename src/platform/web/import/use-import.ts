@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { CheckedRows, Import, ImportCalls, Imported, ImportField } from '#platform/contract/import.ts';
 import type { Mapping, ReadTable } from '#platform/contract/import/read-table.ts';
@@ -25,7 +24,7 @@ export function useImport(declared: Import<unknown>, refreshes: readonly AnyEndp
   const { sending, setFound, forget, ...rows } = useImportRows(declared, refreshes, refusals, {
     file,
     mapping,
-    setMissing: columns.setMissing,
+    markMissing: columns.refuse,
   });
   return {
     ...chosen,
@@ -108,7 +107,7 @@ function useImportFile(calls: ImportCalls, fields: readonly ImportField[], { ref
 type ToImport = {
   readonly file: File | undefined;
   readonly mapping: Mapping;
-  readonly setMissing: (missing: Readonly<Record<string, string>>) => void;
+  readonly markMissing: (missing: Readonly<Record<string, string>>) => void;
 };
 
 /** What a check has found, and what was added. */
@@ -116,7 +115,7 @@ function useImportRows(
   declared: Import<unknown>,
   refreshes: readonly AnyEndpoint[],
   { refuse, close }: Refusals,
-  { file, mapping, setMissing }: ToImport,
+  { file, mapping, markMissing }: ToImport,
 ) {
   const [found, setFound] = useState<CheckedRows>();
   const [done, setDone] = useState<Imported>();
@@ -140,9 +139,7 @@ function useImportRows(
     } catch (error) {
       const { fields } = failureOf(error) ?? {};
       if (!fields) return refuse(error);
-      // The fields have to be marked before one of them can be found.
-      flushSync(() => setMissing(fields));
-      focusMissing();
+      markMissing(fields);
     }
   };
   const importRows = async () => {
@@ -183,9 +180,6 @@ function useAddedNotice(declared: Import<unknown>, refreshes: readonly AnyEndpoi
 }
 
 export type ImportState = ReturnType<typeof useImport>;
-
-/** After a refusal the keyboard is where something has to be done. */
-const focusMissing = () => document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus();
 
 function stepOf(table: unknown, found: unknown, done: unknown): ImportStep {
   if (done) return 'done';
