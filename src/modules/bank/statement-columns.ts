@@ -50,8 +50,8 @@ const words: readonly ImportField[] = [
 export const statementFields: readonly ImportField[] = [
   ...Object.entries(headings).map(([name, known]): ImportField => {
     const also = known.split(/,\s+/);
-    const answers = ['credit', 'debit'].includes(name) ? { answers: 'amount' } : {};
-    return { name, label: labels[name] ?? also[0] ?? '', also, required: name === 'date', ...answers };
+    const answers = name === 'credit' || name === 'debit' ? 'amount' : undefined;
+    return { name, label: labels[name] ?? also[0] ?? '', also, required: name === 'date', answers };
   }),
   ...words,
 ];

@@ -29,7 +29,7 @@ export type ImportField = KnownField & {
   /** No column: it is only said for all rows. */
   readonly valueOnly?: true;
   /** A field whose error a choice at this one may answer as well: money in instead of an amount. */
-  readonly answers?: string;
+  readonly answers?: string | undefined;
 };
 
 const told = z.array(z.object({ row: z.int(), message: z.string() }));
