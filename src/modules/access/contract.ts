@@ -55,6 +55,7 @@ export const personEvents = events('account', {
   unlocked: 'Account unlocked',
   reinvited: 'Invited again',
   sessionsEnded: 'Signed out everywhere by an administrator',
+  begunAnew: 'Keys and own rights ended for somebody who comes back',
   viewBegan: 'Viewed as someone else',
   viewEnded: 'Viewing as someone else ended',
 });

@@ -323,6 +323,8 @@ export const staffEvents = events('employee', {
   resigned: 'Resignation registered',
   stays: 'Resignation withdrawn',
   left: 'Last working date passed',
+  rehired: 'Rehired',
+  cameBack: 'Came back',
   accessGiven: 'Access given',
   accessTaken: 'Access ended',
   identityChanged: 'PAN or Aadhaar changed',

@@ -14,7 +14,7 @@ import {
   wordField,
 } from '#platform/contract/fields.ts';
 import { durationText, minutesField } from '#platform/contract/duration.ts';
-import { patternField } from './public/pattern.ts';
+import { dayField, patternField } from './public/pattern.ts';
 import { attendanceModes } from './employment/rows.ts';
 import { confirmationStatuses, employeeStatuses } from './rules.ts';
 
@@ -61,9 +61,7 @@ const terms = {
   employment_type: optional(wordField('Employment type', employmentTypes)),
   weekly_capacity_min: optional(minutesField('Weekly capacity', 168)),
   working_pattern: optional(patternField('Working pattern')),
-  day_min: optional(
-    minutesField('Hours a day', 24).refine((minutes) => minutes > 0, 'Please provide a valid Hours a day'),
-  ),
+  day_min: optional(dayField('Hours a day')),
   attendance_mode: optional(wordField('Attendance', attendanceModes)),
   confirmation_status: z
     .enum(confirmationStatuses, { error: 'Please select Confirmation status' })
@@ -146,6 +144,7 @@ export const employee = z.object({
   reporting_manager_2: text,
   reporting_manager_2_designation: text,
   doj: z.string(),
+  is_returning: z.boolean().describe('Left, and comes back on the date of joining'),
   status: z.enum(employeeStatuses).describe('NOTICE is for those who know the terms; the others see ACTIVE'),
   lwd: text.describe('The last day of who has left, and of who is leaving for those who know the terms'),
   total_years_of_service: z.string(),
@@ -163,6 +162,8 @@ export const employee = z.object({
   date_of_resignation: text,
   last_working_date: text,
   reason_of_resignation: text,
+  continuous_since: text.describe('From when service counts, where it goes on over a gap'),
+  continuous_reason: text,
   emergency_contact: text,
   relationship: text,
   qualification_1: text,

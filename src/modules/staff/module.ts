@@ -4,6 +4,7 @@ import * as imported from './import.ts';
 import * as contract from './contract.ts';
 import * as employment from './employment/contract.ts';
 import * as employmentFiles from './employment/import.ts';
+import * as rehire from './employment/rehire.ts';
 import { staffNotifications } from './notifications.ts';
 import * as papers from './papers.ts';
 import { staffModule, exitedStaffModule } from './rights.ts';
@@ -11,7 +12,7 @@ import { staffModule, exitedStaffModule } from './rights.ts';
 /** The module as `src/app/modules.ts` lists it. */
 export const staff: ModuleContract = {
   name: 'staff',
-  ...declared({}, contract, employment, employmentFiles, imported, papers),
+  ...declared({}, contract, employment, employmentFiles, rehire, imported, papers),
   rights: [staffModule, exitedStaffModule],
   notifications: Object.values(staffNotifications),
   uploads: [papers.picture, papers.staffDocument, papers.milestoneFile, employment.letterField],

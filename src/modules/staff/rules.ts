@@ -36,7 +36,9 @@ export const probationNotice = (days: number): 15 | 3 => (days <= 3 ? 3 : 15);
 const part = (date: PlainDate, from: number, to: number) => Number(date.slice(from, to));
 
 /** Where somebody stands with the firm, by the last day that was agreed on. */
-export function statusOn(today: PlainDate, leaving: Leaving): EmployeeStatus {
+export function statusOn(today: PlainDate, leaving: Leaving & { readonly is_returning?: boolean }): EmployeeStatus {
+  // Until they are let in again on their first day.
+  if (leaving.is_returning) return 'EXITED';
   const { date_of_resignation, last_working_date } = leaving;
   if (last_working_date) return last_working_date < today ? 'EXITED' : 'NOTICE';
   return date_of_resignation ? 'NOTICE' : 'ACTIVE';
@@ -52,6 +54,8 @@ export type Terms = Leaving & {
   readonly due_date: PlainDate | null;
   readonly date_of_confirmation: PlainDate | null;
   readonly reason_of_resignation: string | null;
+  /** From when service counts, where it goes on over a gap. */
+  readonly continuous_since?: PlainDate | null;
 };
 
 type Wrong = Record<string, string>;
@@ -111,13 +115,15 @@ const beforeJoining = 'This is before the date of joining';
 
 function wrongConfirmation(terms: Terms, before: Terms | null, today: PlainDate): Wrong {
   const { confirmation_status: status, date_of_confirmation: on, due_date: due, doj } = terms;
-  if (due && due < doj) return { due_date: beforeJoining };
+  // Where service goes on over a gap, they lie in an earlier time.
+  const isEarly = (day: PlainDate) => day < doj && !terms.continuous_since;
+  if (due && isEarly(due)) return { due_date: beforeJoining };
   if (before?.confirmation_status === 'CONFIRMED' && status !== 'CONFIRMED') {
     return { confirmation_status: 'Who is confirmed stays confirmed' };
   }
   if (status === 'CONFIRMED') {
     if (!on) return { date_of_confirmation: 'Date of confirmation is required' };
-    if (on < doj) return { date_of_confirmation: beforeJoining };
+    if (isEarly(on)) return { date_of_confirmation: beforeJoining };
     return on > today ? { date_of_confirmation: 'The date of confirmation is not in the future' } : {};
   }
   if (on) return { date_of_confirmation: 'Only who is confirmed has this date' };
@@ -133,6 +139,38 @@ function wrongExtension(due: PlainDate | null, before: Terms | null): Wrong {
   if (!due) return { due_date: 'An extended probation needs its new due date' };
   const earlier = before?.confirmation_status === 'PENDING' ? before.due_date : null;
   return earlier && due <= earlier ? { due_date: `The new due date is after ${showDate(earlier)}` } : {};
+}
+
+/** Who has left may come back; undefined where they may. */
+export function whyNotRehire(person: {
+  readonly status: EmployeeStatus;
+  readonly is_returning: boolean;
+  readonly doj: PlainDate;
+}) {
+  if (person.is_returning) return `They come back on ${showDate(person.doj)} already`;
+  return person.status === 'EXITED' ? undefined : 'Only someone who has left can be rehired';
+}
+
+type ComingBack = {
+  readonly back_on: PlainDate;
+  readonly continuous_since: PlainDate | null;
+  readonly continuous_reason: string | null;
+};
+
+/** What is wrong with the days of somebody who comes back, each at its field. */
+export function wrongRehire(
+  { back_on, continuous_since: since, continuous_reason: reason }: ComingBack,
+  { last_day, first_joined }: { readonly last_day: PlainDate | null; readonly first_joined: PlainDate },
+): Wrong {
+  const wrong: Wrong = {};
+  if (last_day !== null && back_on <= last_day)
+    wrong['back_on'] = `They left on ${showDate(last_day)}. Choose a later day`;
+  if (since !== null && since > back_on) wrong['continuous_since'] = 'This is after the first day back';
+  if (since !== null && since < first_joined)
+    wrong['continuous_since'] = `They first joined on ${showDate(first_joined)}`;
+  if (since !== null && reason === null) wrong['continuous_reason'] = 'Please say why service goes on';
+  if (since === null && reason !== null) wrong['continuous_since'] = 'Continuous service needs its date';
+  return wrong;
 }
 
 /** @param actor the role of who asks @param role of the account; null without one */

@@ -1,10 +1,12 @@
+import { staffEvents } from '#modules/staff/contract.ts';
 import { employmentFollowers } from '#modules/staff/server/public/employment.ts';
 import { none, serverModule } from '#platform/server/module.ts';
+import { reaction } from '#platform/server/reactions.ts';
 import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle } from '#platform/server/serve.ts';
 import { delegationCalls, fetchOwnDelegations, listApprovals } from '../contract.ts';
 import { delegation as contract } from '../module.ts';
-import { approvalChoices, delegations } from './record.ts';
+import { approvalChoices, delegations, endFormer } from './record.ts';
 import { ownDelegations } from './own.ts';
 import { movedBy, moveWaitingJob, waitingThatMoves } from './moving.ts';
 
@@ -26,6 +28,6 @@ export const delegationServer = serverModule({
   auditRecords: none,
   auditTopics: none,
   effects: none,
-  reactions: movedBy,
+  reactions: [...movedBy, reaction(staffEvents.rehired, endFormer)],
   provides: [employmentFollowers.provide(waitingThatMoves)],
 });

@@ -25,6 +25,8 @@ const move = (work: Work): Promise<void> => enqueue(work, moveWaitingJob, {}, { 
 export const movedBy = [
   staffEvents.updated,
   staffEvents.left,
+  staffEvents.rehired,
+  staffEvents.cameBack,
   staffEvents.deleted,
   staffEvents.restored,
   staffEvents.accessGiven,

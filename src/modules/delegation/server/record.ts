@@ -6,8 +6,9 @@ import { everybody, staffLookup } from '#modules/staff/server/public/people.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { invalid } from '#platform/server/errors.ts';
 import { notify } from '#platform/server/notify/notify.ts';
+import { deleteRecord } from '#platform/server/record/changes.ts';
 import { staffRows } from '#platform/server/record/staff-rows.ts';
-import { stored, type StoredRow } from '#platform/server/record/stored.ts';
+import { stored, type StoredRow, unscoped } from '#platform/server/record/stored.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type Approval, delegation, delegationNotifications } from '../contract.ts';
@@ -74,6 +75,14 @@ async function chosenOf(work: Work, ids: readonly number[]): Promise<readonly Ap
 }
 
 const thingsOf = (chosen: readonly Approval[]): string => chosen.map(({ things }) => things).join(' and ');
+
+/** Who comes back to the firm stands in for nobody, and nobody for them, until that is said anew. */
+export async function endFormer(work: Work, employeeId: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from delegation where deleted_at is null and valid_until >= ${today(work)}
+      and ${employeeId} in (employee_id, deputy_id) order by id`.execute(work.db);
+  for (const { id } of rows) await deleteRecord(work, unscoped(delegations), delegation.events.deleted, id);
+}
 
 /** One at a time is somebody's deputy for an approval. @throws 400 */
 async function checkAlone(work: Work, named: Named, except = 0): Promise<void> {

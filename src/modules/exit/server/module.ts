@@ -1,4 +1,6 @@
+import { staffEvents } from '#modules/staff/contract.ts';
 import { none, serverModule } from '#platform/server/module.ts';
+import { reaction } from '#platform/server/reactions.ts';
 import { exit as contract } from '../module.ts';
 import { seedExits, seedHandOvers } from './demo.ts';
 import { exitFiles } from './files.ts';
@@ -6,6 +8,7 @@ import { exitJobs } from './nightly.ts';
 import { exitLabels, exitSetupLabels } from './labels.ts';
 import { myExit } from './my-data.ts';
 import { interviewsAsHead, ownedPoints } from './open-work.ts';
+import { closeFormerExits } from './rehired.ts';
 import { exitRoutes } from './routes.ts';
 import { searchedExits } from './search.ts';
 
@@ -23,6 +26,6 @@ export const exitServer = serverModule({
   auditRecords: none,
   auditTopics: none,
   effects: none,
-  reactions: none,
+  reactions: [reaction(staffEvents.rehired, closeFormerExits)],
   provides: none,
 });

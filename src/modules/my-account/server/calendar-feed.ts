@@ -9,6 +9,7 @@ import { notFound, rateLimited, refused } from '#platform/server/errors.ts';
 import { FileReply } from '#platform/server/reply.ts';
 import { senderOf } from '#platform/server/sender.ts';
 import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import ical, { ICalEventTransparency } from 'ical-generator';
@@ -57,6 +58,14 @@ export async function endFeed(work: Work): Promise<undefined> {
     .executeTakeFirst();
   if (!ended) throw refused('You have no calendar feed');
   await record(work, calendarEvents.calendarEnded, accountId);
+}
+
+/** Who comes back to the firm makes a new one: the address of their former time is void. */
+export async function endFeedOf(work: Work, employeeId: number): Promise<void> {
+  const { rows } = await sql<{ account_id: number }>`
+    delete from calendar_feed where account_id in (select user_id from employee where employee.id = ${employeeId})
+    returning account_id`.execute(work.db);
+  for (const { account_id } of rows) await record(work, calendarEvents.calendarEnded, account_id);
 }
 
 /**

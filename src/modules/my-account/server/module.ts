@@ -1,7 +1,10 @@
+import { staffEvents } from '#modules/staff/contract.ts';
 import { accountRights } from '#modules/sign-in/server/public/rights.ts';
 import { calendarDates } from '#platform/server/time/calendar-dates.ts';
 import { none, serverModule } from '#platform/server/module.ts';
+import { reaction } from '#platform/server/reactions.ts';
 import { myAccount } from '../module.ts';
+import { endFeedOf } from './calendar-feed.ts';
 import { seedProfileChanges } from './demo.ts';
 import { myChanges } from './my-data.ts';
 import { calendarRoutes, myAccountRoutes } from './routes.ts';
@@ -23,6 +26,6 @@ export const myAccountServer = serverModule({
   auditRecords: none,
   auditTopics: none,
   effects: none,
-  reactions: none,
+  reactions: [reaction(staffEvents.rehired, endFeedOf)],
   provides: none,
 });

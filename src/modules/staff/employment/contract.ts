@@ -16,7 +16,7 @@ import {
 import { fileEvents, storedFile, uploadField } from '#platform/contract/files.ts';
 import { contains, dates, exportOf, list, oneOf, page, word } from '#platform/contract/list.ts';
 import { staffModule } from '../rights.ts';
-import { patternField } from '../public/pattern.ts';
+import { dayField, patternField } from '../public/pattern.ts';
 import { attendanceModes, changeKinds, stepKinds } from './rows.ts';
 
 /** Asked where something changes that is kept day by day. */
@@ -110,7 +110,7 @@ const changedPlace = {
   shift_type_id: selectionField('Shift').nullish(),
   weekly_capacity_min: minutesField('Weekly capacity', 168).nullish(),
   working_pattern: patternField('Working pattern').nullish(),
-  day_min: minutesField('Hours a day', 24).nullish(),
+  day_min: dayField('Hours a day').nullish(),
   attendance_mode: wordField('Attendance', attendanceModes).nullish(),
 };
 

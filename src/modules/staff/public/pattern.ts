@@ -4,6 +4,7 @@
  */
 import { daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 import { mondayOf, weekdayOf } from '#platform/contract/working-days.ts';
+import { minutesField } from '#platform/contract/duration.ts';
 import * as z from 'zod';
 
 /** The pattern of people who have no two weeks alike. */
@@ -19,6 +20,10 @@ export const patternField = (label: string): z.ZodType<string> =>
     .transform((text) => patternOf(text) ?? text)
     .pipe(z.string().regex(shape, `Please provide a valid ${label}`))
     .meta({ title: label, examples: ['WWWWF--'] });
+
+/** The hours of a whole day, in minutes; at least one. */
+export const dayField = (label: string): z.ZodType<number> =>
+  minutesField(label, 24).refine((minutes) => minutes > 0, `Please provide a valid ${label}`);
 
 /** How much of a day is worked: whole, half or none. */
 export type Share = 1 | 0.5 | 0;

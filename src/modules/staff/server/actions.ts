@@ -69,7 +69,11 @@ export async function updateStaff(
     const whole = { ...formOf(before), ...known(form, sees), employee_id: form.employee_id ?? before.employee_id };
     refuse((await checker(work, [{ form: whole, before }], id))(whole, before));
     const since = { from: change_from, reason: change_reason };
-    return { ...whole, ...(await keepChange(work, before, whole, since)), status: statusOn(today(work), whole) };
+    return {
+      ...whole,
+      ...(await keepChange(work, before, whole, since)),
+      status: statusOn(today(work), { ...whole, is_returning: before.is_returning }),
+    };
   });
   await followIdentity(work, before, after);
   await tellProbation(work, before, after);
@@ -89,7 +93,11 @@ export async function deleteStaff(work: Work, id: number): Promise<{ id: number 
 }
 
 /** What is wrong with a form, field by field. */
-export type Checker = (form: EmployeeForm, before: StoredEmployee | null) => Record<string, string>;
+export type Checker = (
+  form: EmployeeForm,
+  before: StoredEmployee | null,
+  since?: Pick<StoredEmployee, 'continuous_since'> | null,
+) => Record<string, string>;
 
 /**
  * @param forms those that it will check
@@ -97,9 +105,9 @@ export type Checker = (form: EmployeeForm, before: StoredEmployee | null) => Rec
  */
 export async function checker(work: Work, forms: readonly Choosing[], id: number | null = null): Promise<Checker> {
   const [choose, { codes, addresses }] = [await chooser(work, forms), await takenBesides(work, id)];
-  return (form, before) => ({
+  return (form, before, since = before) => ({
     ...choose(form, before),
-    ...wrongTerms(form, before, today(work)),
+    ...wrongTerms({ ...form, continuous_since: since?.continuous_since ?? null }, before, today(work)),
     ...(form.employee_id !== null && codes.has(form.employee_id.toUpperCase())
       ? { employee_id: 'This EMP Code is already taken' }
       : {}),
@@ -131,7 +139,11 @@ async function takenBesides({ db }: Work, id: number | null): Promise<Taken> {
   };
 }
 
-const newColumns = (work: Work, form: EmployeeForm) => ({ ...form, status: statusOn(today(work), form) });
+const newColumns = (work: Work, form: EmployeeForm) => ({
+  ...form,
+  status: statusOn(today(work), form),
+  is_returning: false,
+});
 
 function known(form: EmployeeForm, sees: Sight): Partial<EmployeeForm> {
   const hidden = new Set([

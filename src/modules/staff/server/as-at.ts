@@ -66,6 +66,8 @@ const ofPeriod: Readonly<Record<string, RawBuilder<unknown>>> = {
   last_working_date: sql`period.left_on`,
   date_of_resignation: sql`period.date_of_resignation`,
   reason_of_resignation: sql`period.reason_of_resignation`,
+  continuous_since: sql`null::date`,
+  continuous_reason: sql`null::text`,
 };
 
 function columnOn(work: Work, name: string): RawBuilder<unknown> {

@@ -4,6 +4,7 @@ import type { Writing } from '#platform/contract/writing.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { staffModule } from '../rights.ts';
 import { staffNotifications } from '../notifications.ts';
@@ -46,21 +47,22 @@ async function daysToTell(work: Work): Promise<readonly PlainDate[]> {
 
 type Person = Pick<
   StaffTables['employee'],
-  'user_id' | 'employee_name' | 'department_id' | 'reporting_manager_1_id' | 'reporting_manager_2_id' | 'dob' | 'doj'
-> & { id: number };
+  'user_id' | 'employee_name' | 'department_id' | 'reporting_manager_1_id' | 'reporting_manager_2_id' | 'dob'
+> & { id: number; since: PlainDate };
 
 async function tellDay(work: Work, day: PlainDate): Promise<void> {
   const people = await work.db
     .withTables<StaffTables>()
     .selectFrom('employee')
     .select(['id', 'user_id', 'employee_name', 'department_id', 'reporting_manager_1_id', 'reporting_manager_2_id'])
-    .select(['dob', 'doj'])
+    .select('dob')
+    .select(sql<PlainDate>`coalesce(continuous_since, doj)`.as('since'))
     .where('deleted_at', 'is', null)
     .where('status', '<>', 'EXITED')
     .orderBy('employee_name')
     .execute();
   const births = people.filter(({ dob }) => dob !== null && isBirthday(dob, day));
-  const joins = people.filter(({ doj }) => yearsOn(doj, day) !== undefined);
+  const joins = people.filter(({ since }) => yearsOn(since, day) !== undefined);
   if (births.length + joins.length === 0) return;
   const hr = new Set(await rightHolders(work, staffModule.update, 'HR'));
   const readers = new Set(await rightHolders(work, staffModule.read));
@@ -84,7 +86,9 @@ type Found = { readonly births: readonly Person[]; readonly joins: readonly Pers
 async function tellOne(work: Work, day: PlainDate, { user_id }: Person, { births, joins }: Found): Promise<void> {
   const [first, ...more] = [
     ...births.map(({ employee_name }) => `${employee_name} has their birthday`),
-    ...joins.map(({ employee_name, doj }) => `${employee_name} has been here for ${yearsText(yearsOn(doj, day) ?? 0)}`),
+    ...joins.map(
+      ({ employee_name, since }) => `${employee_name} has been here for ${yearsText(yearsOn(since, day) ?? 0)}`,
+    ),
   ];
   if (first === undefined || user_id === null) return;
   const when = ({ dayInWords }: Writing) => (day === today(work) ? 'Today' : `On ${dayInWords(day)}`);

@@ -54,6 +54,8 @@ async function fieldsFor(work: Work, sees: Sight): Promise<Fields> {
 const extras = (sees: Sight): Readonly<Record<string, true>> => ({
   title: true,
   date: true,
+  continuous_since: true,
+  continuous_reason: true,
   dot_access: true,
   ...(sees.notes && { note: true }),
   ...(sees.documents && { document: true }),
@@ -69,6 +71,8 @@ const extras = (sees: Sight): Readonly<Record<string, true>> => ({
 export const labels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(names.map((name) => [name, labelOf(employeeForm.shape[name])])),
   status: 'Status',
+  continuous_since: 'Service counts from',
+  continuous_reason: 'Why service goes on',
   title: 'Milestone',
   date: 'Date',
   note: 'Note',
@@ -86,6 +90,7 @@ type Show = (value: unknown) => string | null;
 export async function showsOf(work: Work): Promise<Readonly<Record<string, Show>>> {
   const shows: Record<string, Show> = {
     date: showDay,
+    continuous_since: showDay,
     dot_access: (value) => (value === true ? 'On' : 'Off'),
     weekly_capacity_min: (value) => durationText(Number(value)),
     day_min: (value) => durationText(Number(value)),

@@ -5,6 +5,7 @@ import { tellCelebrations } from './celebrations.ts';
 import { remindOfConfirmations } from './probation.ts';
 import { applyChanges } from '../employment/server/nightly.ts';
 import { printLetters } from '../employment/server/letters.ts';
+import { takeBackIn } from '../employment/server/rehire.ts';
 import { letGo } from './public/leaving.ts';
 import type { StaffTables } from './tables.ts';
 
@@ -26,4 +27,11 @@ const leave = job({
   },
 });
 
-export const staffJobs: readonly Job[] = [leave, applyChanges, printLetters, remindOfConfirmations, tellCelebrations];
+export const staffJobs: readonly Job[] = [
+  leave,
+  takeBackIn,
+  applyChanges,
+  printLetters,
+  remindOfConfirmations,
+  tellCelebrations,
+];

@@ -131,11 +131,11 @@ export async function ownRecord(work: Work): Promise<Employee> {
  * @param day as at which it was read; today where there is none
  */
 export function toWire(work: Pick<Work, 'now' | 'config'>, row: SeenRow, day?: PlainDate): Employee {
-  const { created_at, service_days: _s, access: _a, head: _h, ...seen } = row;
+  const { created_at, service_days: _s, served_since, access: _a, head: _h, ...seen } = row;
   const { sees_terms, sees_personal, sees_identity, sees_notes, sees_documents, ...shown } = seen;
   return {
     ...shown,
-    total_years_of_service: serviceText(row.doj, day ?? row.lwd ?? today(work)),
+    total_years_of_service: serviceText(served_since, day ?? row.lwd ?? today(work)),
     createdAt: created_at,
     sees: {
       terms: sees_terms,

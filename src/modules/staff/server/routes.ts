@@ -8,6 +8,8 @@ import * as papers from '../papers.ts';
 import * as employment from '../employment/contract.ts';
 import { changesPage, exportChanges } from '../employment/server/change-list.ts';
 import { employmentImporter } from '../employment/server/import.ts';
+import { rehireStaff } from '../employment/rehire.ts';
+import { rehire } from '../employment/server/rehire.ts';
 import { employmentOf } from '../employment/server/reads.ts';
 import { previewStep, takeBackChange, takeStep } from '../employment/server/steps.ts';
 import { setAccess } from './access.ts';
@@ -51,6 +53,7 @@ export const staffRoutes: readonly Route[] = [
   ...importRoutes(staffImporter),
   ...importRoutes(employmentImporter),
   handle(contract.updateStaff, (work, { query, body }) => updateStaff(work, query.id, body)),
+  handle(rehireStaff, (work, { query, body }) => rehire(work, query.id, body)),
   handle(contract.deleteStaff, (work, { params }) => deleteStaff(work, params.id)),
   handle(contract.setStaffAccess, (work, { query, body }) => setAccess(work, query.id, body)),
   handle(contract.fetchMyProfile, (work) => ownRecord(work)),

@@ -6,7 +6,13 @@ import { type Knows, visible } from './visible.ts';
 /** A row as its reader sees it. */
 export type SeenRow = Omit<Employee, 'sees' | 'total_years_of_service' | 'createdAt'> & {
   [Name in keyof Sight as `sees_${Name}`]: boolean;
-} & { created_at: string; service_days: number; access: 'On' | 'Off' | 'None' | null; head: 'Yes' | 'No' };
+} & {
+  created_at: string;
+  service_days: number;
+  served_since: string;
+  access: 'On' | 'Off' | 'None' | null;
+  head: 'Yes' | 'No';
+};
 
 export type SeenTables = { employee: SeenRow };
 
@@ -60,8 +66,12 @@ function* columns(knows: Knows, source: Source): Generator<RawBuilder<unknown>> 
   for (const place of [1, 2])
     yield sql`${designationOf(`reporting_manager_${place}_id`)} as ${sql.ref(`reporting_manager_${place}_designation`)}`;
   yield sql`${source.status} as status`;
-  yield sql`case when ${lastDaySeen(terms)} then ${value('last_working_date')} end as lwd`;
-  yield sql`${source.servedUntil} - ${value('doj')} as service_days`;
+  for (const name of ['continuous_since', 'continuous_reason']) yield forThose(terms, name);
+  yield named('is_returning');
+  yield sql`case when ${lastDaySeen(terms)} then coalesce(${value('last_working_date')}, ${leftBefore}) end as lwd`;
+  const since = sql`coalesce(${value('continuous_since')}, ${value('doj')})`;
+  yield sql`${since} as served_since`;
+  yield sql`${source.servedUntil} - ${since} as service_days`;
   yield* accessColumns(terms);
   yield sql`case when employee.heads_department_id is null then 'No' else 'Yes' end as head`;
 }
@@ -78,6 +88,10 @@ function* accessColumns(terms: RawBuilder<boolean>): Generator<RawBuilder<unknow
 }
 
 const own = (name: string) => sql.ref(`employee.${name}`);
+
+/** The last day of who is away until they come back. */
+const leftBefore = sql`(case when employee.is_returning then
+  (select max(former.left_on) from employment_period as former where former.employee_id = employee.id) end)`;
 
 /** The last day of who has left is no secret; that of who is leaving is. */
 const lastDaySeen = (terms: RawBuilder<boolean>) => sql`(${terms} or employee.status = 'EXITED')`;

@@ -26,6 +26,8 @@ export type EmployeeRow = Traces & {
   attendance_mode: string | null;
   continuous_since: PlainDate | null;
   continuous_reason: string | null;
+  is_returning: Generated<boolean>;
+  returning_role_id: number | null;
   zone: string | null;
   email: string;
   phone: string | null;

@@ -62,6 +62,9 @@ const postOf = (person: Employee): Detail[] => [
   },
   { label: 'Date of joining', value: showDate(person.doj) },
   { label: 'Total years of service', value: person.total_years_of_service },
+  ...(person.continuous_since
+    ? [{ label: 'Service counts from', value: `${showDate(person.continuous_since)}, ${person.continuous_reason}` }]
+    : []),
 ];
 
 function managerOf(id: number | null, name: string | null, designation: string | null): ReactNode {

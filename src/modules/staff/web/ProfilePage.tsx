@@ -1,10 +1,10 @@
-import { IconPencil, IconUserOff } from '@tabler/icons-react';
+import { IconPencil, IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useEdited } from '#platform/web/form/use-edited.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { PageTabs } from '#platform/web/layout/PageTabs.tsx';
-import { Grid, Text } from '#platform/web/layout/Parts.tsx';
+import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
 import { useMore } from '#platform/web/query.ts';
 import { useSearchPart } from '#platform/web/routing/address.ts';
@@ -15,6 +15,7 @@ import { staffModule } from '../rights.ts';
 import { fetchStaffById, fetchStaffHistory } from '../contract.ts';
 import type { Employee } from '../employee.ts';
 import { EmploymentTab } from '../employment/web/EmploymentTab.tsx';
+import { whyNotRehire } from '../rules.ts';
 import { Standing } from './badges.tsx';
 import { DocumentsTab } from './DocumentsTab.tsx';
 import { Face } from './Face.tsx';
@@ -23,7 +24,7 @@ import { NotesTab } from './NotesTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { PhotoButton } from './PhotoButton.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
-import { type ProfileTab, profilePath, staffPath, updateStaffPath } from './public/addresses.ts';
+import { type ProfileTab, profilePath, rehireStaffPath, staffPath, updateStaffPath } from './public/addresses.ts';
 import classes from './staff.module.css';
 
 /** One of the firm's people, as far as their reader may know them. */
@@ -38,7 +39,7 @@ export function ProfilePage() {
     <PageFrame
       title={row?.employee_name ?? 'Member of staff'}
       beside={row && row.status !== 'ACTIVE' && <Standing of={row} />}
-      action={row && <EditLink id={row.id} />}
+      action={row && <Actions person={row} />}
     >
       {row && <Profile person={row} />}
       {!row && !error && <ProfileSkeleton />}
@@ -47,13 +48,25 @@ export function ProfilePage() {
   );
 }
 
-function EditLink({ id }: { id: number }) {
+function Actions({ person }: { person: Employee }) {
   const may = useMay();
   if (!may(staffModule.update)) return null;
+  const mayReturn = person.sees.terms && whyNotRehire(person) === undefined;
   return (
-    <LinkButton to={updateStaffPath(id)} leftSection={<IconPencil size={16} stroke={1.8} />}>
-      Edit
-    </LinkButton>
+    <Row wrap gap={8}>
+      {mayReturn && (
+        <LinkButton
+          to={rehireStaffPath(person.id)}
+          variant="default"
+          leftSection={<IconUserPlus size={16} stroke={1.8} />}
+        >
+          Rehire
+        </LinkButton>
+      )}
+      <LinkButton to={updateStaffPath(person.id)} leftSection={<IconPencil size={16} stroke={1.8} />}>
+        Edit
+      </LinkButton>
+    </Row>
   );
 }
 

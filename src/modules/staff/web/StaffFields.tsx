@@ -99,8 +99,10 @@ function TermsFields({ field }: Fields) {
   );
 }
 
+type HoursField = 'working_pattern' | 'day_min' | 'weekly_capacity_min' | 'attendance_mode';
+
 /** How much somebody works, and how they are present. */
-export function HoursFields({ field }: Fields) {
+export function HoursFields({ field }: Pick<RecordForm<HoursField>, 'field'>) {
   return (
     <FieldGrid title="Hours">
       <PatternField {...field('working_pattern')} />

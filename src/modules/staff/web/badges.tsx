@@ -1,4 +1,5 @@
 import { IconLock, IconLockOpen, IconUserOff } from '@tabler/icons-react';
+import { showDate } from '#platform/contract/dates.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import type { Employee } from '../employee.ts';
 
@@ -11,9 +12,12 @@ export function Confirmation({ of }: { of: Employee }) {
 
 const statuses = { ACTIVE: 'green', NOTICE: 'amber', EXITED: 'grey' } as const;
 
-export const Standing = ({ of: { status } }: { of: Employee }) => (
-  <StatusBadge tone={statuses[status]}>{status}</StatusBadge>
-);
+export const Standing = ({ of: { status, is_returning, doj } }: { of: Employee }) =>
+  is_returning ? (
+    <StatusBadge tone="blue">{`BACK ON ${showDate(doj)}`}</StatusBadge>
+  ) : (
+    <StatusBadge tone={statuses[status]}>{status}</StatusBadge>
+  );
 
 /** Whether they can sign in, for those who may know it. */
 export function Access({ of: { sees, dot_access } }: { of: Employee }) {

@@ -52,6 +52,13 @@ export const staffWeb = webModule({
       load: async () => (await import('./UpdateStaffPage.tsx')).UpdateStaffPage,
     }),
     page({
+      path: '/rehireStaff/:id?',
+      title: 'Rehire',
+      access: staffModule.update,
+      parent: exitedStaffPath,
+      load: async () => (await import('../employment/web/RehirePage.tsx')).RehirePage,
+    }),
+    page({
       path: `${staffPath}/:id`,
       title: 'Member of staff',
       access: staffModule.read,

@@ -148,7 +148,7 @@ export const exitedColumns: readonly Column<ListedEmployee>[] = [
   {
     key: 'lwd',
     heading: 'Last working date',
-    cell: (row) => showDate(row.lwd),
+    cell: (row) => `${showDate(row.lwd)}${row.is_returning ? `, back ${showDate(row.doj)}` : ''}`,
     filter: 'lwd',
     sort: 'lwd',
     width: 132,

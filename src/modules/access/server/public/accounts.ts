@@ -26,13 +26,19 @@ export async function openAccount(
  * are handed on only by who has them.
  */
 export async function inviteAccount(work: Work, account: NewAccount): Promise<{ id: number; email: string }> {
-  const reason = whyNotInvite(work.actor, await rightsOfRole(work, account.role_id));
-  if (reason) throw notAllowed(reason);
+  await mustInvite(work, account.role_id);
   const { id, email } = await openAccount(work, account);
   return { id, email };
 }
 
-async function checkChoices(work: Work, roleId: number, clientId: number | null): Promise<void> {
+/** Whether whoever asks may take people on into a role. @throws 403 where not */
+export async function mustInvite(work: Work, roleId: number): Promise<void> {
+  const reason = whyNotInvite(work.actor, await rightsOfRole(work, roleId));
+  if (reason) throw notAllowed(reason);
+}
+
+/** @throws 400 for a role or client that will not do */
+export async function checkChoices(work: Work, roleId: number, clientId: number | null): Promise<void> {
   const role = await tables(work)
     .selectFrom('role')
     .select('id')

@@ -36,7 +36,8 @@ export async function giveAddress(work: Work, account: Account, email: string): 
   await tellBoth(work, account, email);
 }
 
-const isTaken = async (work: Work, { id, audience }: Account, email: string): Promise<boolean> =>
+/** Whether another account of the same audience has the address. */
+export const isTaken = async (work: Work, { id, audience }: Account, email: string): Promise<boolean> =>
   (await tables(work)
     .selectFrom('account')
     .select('id')

@@ -101,7 +101,7 @@ export async function keepChange(
   since: Since,
   onCircle = ({ field, message }: Circle): Refusal => invalid({ [field]: message }),
 ) {
-  if (after.doj !== before.doj) await moveJoining(work, await changesOf(work, before.id), after.doj);
+  if (after.doj !== before.doj) await moveJoining(work, before.id, after.doj);
   const values = some(
     after,
     datedFields.filter((field) => after[field] !== before[field]),
@@ -293,11 +293,31 @@ export function columnsOf({ department_id, designation, ...rest }: Partial<Place
   };
 }
 
-/** The first row begins on another day. @throws 400 where a change would come before it */
-async function moveJoining(work: Work, stored: readonly StoredChange[], doj: PlainDate): Promise<void> {
-  const joining = stored.find(({ kind }) => kind === 'Joining');
-  if (!joining || joining.begins_on === doj) return;
-  if (stored.some((one) => one !== joining && one.begins_on < doj))
+/**
+ * The first row of the present time begins on another day.
+ * @throws 400 where a change would come before it, or an earlier time has not ended yet
+ */
+async function moveJoining(work: Work, id: number, doj: PlainDate): Promise<void> {
+  const stored = await changesOf(work, id);
+  const begins = (kind: ChangeKind) => stored.findLast((one) => one.kind === kind);
+  const first = begins('Rehire') ?? begins('Joining');
+  if (!first || first.begins_on === doj) return;
+  const left = await lastLeft(work, id);
+  if (left !== undefined && doj <= left) throw invalid({ doj: `They left on ${showDate(left)}. Choose a later day` });
+  const isOfNow = ({ begins_on }: StoredChange) => left === undefined || begins_on > left;
+  if (stored.some((one) => one !== first && isOfNow(one) && one.begins_on < doj))
     throw invalid({ doj: 'Something of their employment changes before that day' });
-  await changeRecord(work, everyChange, employmentEvents.changed, joining.id, undefined, () => ({ begins_on: doj }));
+  await changeRecord(work, everyChange, employmentEvents.changed, first.id, undefined, () => ({ begins_on: doj }));
+}
+
+/** The last day of their earlier time with the firm; undefined for who never came back. */
+async function lastLeft({ db }: Pick<Work, 'db'>, id: number): Promise<PlainDate | undefined> {
+  const period = await db
+    .withTables<StaffTables>()
+    .selectFrom('employment_period')
+    .select('left_on')
+    .where('employee_id', '=', id)
+    .orderBy('left_on', 'desc')
+    .executeTakeFirst();
+  return period?.left_on;
 }

@@ -34,7 +34,7 @@ export async function inWords(work: Work, stored: readonly StoredChange[]): Prom
     by: names.get(row.created_by ?? 0) ?? null,
     entered_on: row.created_at,
     isAhead: row.begins_on > today(work),
-    isOpening: row.kind === 'Joining' || row.kind === 'Rehire',
+    isOpening: isOpening(row),
     with_letter: row.with_letter,
     letter: letters.get(String(row.id))?.[0] ?? null,
     changes: valuesOf(row),
@@ -54,7 +54,7 @@ async function changedValues(
     const own = ofPeople.get(row.employee_id) ?? [];
     const [changes, at] = [own.map(asChange), own.indexOf(row)];
     return datedFields
-      .filter((field) => row.named.includes(field) && !(row.kind === 'Joining' && row[field] === null))
+      .filter((field) => row.named.includes(field) && !(isOpening(row) && row[field] === null))
       .map((field) => ({
         label: labels[field] ?? field,
         before: shown(field, valueBefore(changes, at, field, row)),
@@ -62,6 +62,9 @@ async function changedValues(
       }));
   };
 }
+
+/** A time with the firm begins with it. */
+const isOpening = ({ kind }: StoredChange) => kind === 'Joining' || kind === 'Rehire';
 
 /** On the day before, or what another change says from the same day that was entered earlier. */
 function valueBefore(changes: readonly Change[], at: number, field: DatedField, { begins_on }: StoredChange) {

@@ -7,6 +7,7 @@ export const addStaffPath = '/addStaff';
 export const importStaffPath = `${staffPath}?import=1`;
 export const chartPath = `${staffPath}?as=chart`;
 
+export const rehireStaffPath = (id: number): string => `/rehireStaff/${id}`;
 export const updateStaffPath = (id: number): string => `/updateStaff/${id}`;
 
 export type ProfileTab = 'overview' | 'employment' | 'documents' | 'milestones' | 'notes' | 'history';

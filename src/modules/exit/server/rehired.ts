@@ -1,0 +1,17 @@
+import { changeRecord } from '#platform/server/record/changes.ts';
+import type { Work } from '#platform/server/work.ts';
+import { exitEvents } from '../contract.ts';
+import { anyExit, everyExit } from './standing.ts';
+
+/** Who comes back has left: the exit of their former time stays as it is, is watched no more, and another may follow. */
+export async function closeFormerExits(work: Work, employeeId: number): Promise<void> {
+  const open = await everyExit(work)
+    .select('exit_record.id')
+    .where('employee_id', '=', employeeId)
+    .where('access_ended_at', 'is', null)
+    .where('stage', '<>', 'Withdrawn')
+    .execute();
+  const access_ended_at = work.now.toISOString();
+  for (const { id } of open)
+    await changeRecord(work, anyExit, exitEvents.accessEnded, id, undefined, () => ({ access_ended_at }));
+}

@@ -1,0 +1,214 @@
+/** Somebody who left comes back: their former time is kept, and nothing of it holds any more. */
+import { renewAccount, openAgain } from '#modules/access/server/public/comes-back.ts';
+import { mustInvite, openAccount } from '#modules/access/server/public/accounts.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
+import { invalid, mustBeValid, Refusal, refused } from '#platform/server/errors.ts';
+import { job } from '#platform/server/jobs/job.ts';
+import { addRecord, changeRecord, deleteRecord, lockRecord } from '#platform/server/record/changes.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import * as z from 'zod';
+import { staffEvents } from '../../contract.ts';
+import type { Employee, EmployeeForm } from '../../employee.ts';
+import { statusOn, whyNotRehire, wrongRehire } from '../../rules.ts';
+import { checker } from '../../server/actions.ts';
+import { staffById } from '../../server/queries.ts';
+import {
+  anybody,
+  employeeRecords,
+  everyone,
+  formOf,
+  knownTo,
+  oneAtATime,
+  type StoredEmployee,
+} from '../../server/records.ts';
+import type { StaffTables } from '../../server/tables.ts';
+import { employmentEvents } from '../contract.ts';
+import type { RehireForm } from '../rehire.ts';
+import { datedFields, type Place } from '../rows.ts';
+import { asChange, changesOf, circlesAmong, employmentChanges, everyChange } from './changing.ts';
+
+type Asked = RehireForm & { readonly version?: number | undefined };
+
+const tables = ({ db }: Pick<Work, 'db'>) => db.withTables<StaffTables>();
+
+/**
+ * Takes somebody on again from a day on: today or before at once, later on its day. Their account is void from now on
+ * whatever it is given.
+ * @throws 400, 403 for a role that the caller may not give, 404, 409 for who has not left
+ */
+export async function rehire(work: Work, id: number, { version, ...form }: Asked): Promise<Employee> {
+  await oneAtATime(work);
+  await knownTo(work, id, 'terms');
+  const before = await lockRecord(work, employeeRecords, id);
+  const whyNot = whyNotRehire(before);
+  if (whyNot || before.last_working_date === null) throw refused(whyNot ?? 'Enter their last working date first');
+  const { back_on, change_reason, continuous_since, continuous_reason } = form;
+  const whole = wholeForm(before, form);
+  await check(work, before, form, whole);
+  await dropLater(work, id, before.last_working_date);
+  const place = placeIn(whole);
+  await addRecord(work, employmentChanges, employmentEvents.changed, {
+    ...place,
+    employee_id: id,
+    begins_on: back_on,
+    kind: 'Rehire',
+    reason: change_reason,
+    named: [...datedFields],
+    applied: true,
+    with_letter: false,
+  });
+  // Until the record has its new days, the database takes the former ones from it.
+  await keepPeriod(work, before, before.last_working_date);
+  const role = form.portal_access ? form.role_id : null;
+  await renew(work, before, form, role);
+  const isAhead = back_on > today(work);
+  const columns = { ...whole, employee_id: before.employee_id, continuous_since, continuous_reason };
+  const standing = isAhead ? { status: 'EXITED' as const, is_returning: true } : { status: 'ACTIVE' as const };
+  const after = await changeRecord(work, employeeRecords, staffEvents.rehired, id, version, () => ({
+    ...columns,
+    ...standing,
+    returning_role_id: isAhead ? role : null,
+  }));
+  const changes = (await changesOf(work, id)).map(asChange);
+  const [circle] = await circlesAmong(work, new Map([[id, changes]]), back_on);
+  if (circle) throw invalid({ [circle.field]: circle.message });
+  if (!isAhead && role !== null) await letIn(work, after, role);
+  return staffById(work, id);
+}
+
+/** The record as it begins anew: who is on probation again, unless service goes on. */
+function wholeForm(before: StoredEmployee, form: RehireForm): EmployeeForm {
+  const {
+    back_on,
+    change_reason: _w,
+    continuous_since,
+    continuous_reason: _c,
+    portal_access: _p,
+    role_id: _r,
+    ...place
+  } = form;
+  const former = formOf(before);
+  const goesOn = continuous_since !== null && former.confirmation_status === 'CONFIRMED';
+  return {
+    ...former,
+    ...place,
+    ...(goesOn
+      ? { due_date: former.due_date }
+      : { confirmation_status: 'PENDING' as const, date_of_confirmation: null }),
+    doj: back_on,
+    heads_department_id: null,
+    date_of_resignation: null,
+    last_working_date: null,
+    reason_of_resignation: null,
+  };
+}
+
+const placeIn = (form: EmployeeForm): Place => ({
+  company_id: form.company_id,
+  department_id: form.department_id,
+  designation: form.designation,
+  grade_id: form.grade_id,
+  reporting_manager_1_id: form.reporting_manager_1_id,
+  reporting_manager_2_id: form.reporting_manager_2_id,
+  location_id: form.location_id,
+  mode_of_work_id: form.mode_of_work_id,
+  shift_type_id: form.shift_type_id,
+  weekly_capacity_min: form.weekly_capacity_min,
+  working_pattern: form.working_pattern,
+  day_min: form.day_min,
+  attendance_mode: form.attendance_mode,
+});
+
+/** All choices are made anew: what was retired, or is a colleague's by now, will not do any more. */
+async function check(work: Work, before: StoredEmployee, form: RehireForm, whole: EmployeeForm): Promise<void> {
+  const since = { continuous_since: form.continuous_since };
+  const { doj, ...wrong } = (await checker(work, [{ form: whole }], before.id))(whole, null, since);
+  const { portal_access, role_id } = form;
+  mustBeValid({
+    ...wrong,
+    ...(doj !== undefined && { back_on: doj }),
+    ...wrongRehire(form, { last_day: before.last_working_date, first_joined: await firstJoined(work, before) }),
+    ...(portal_access && (role_id === null || role_id === roleIds.client) && { role_id: 'Please select Role' }),
+  });
+}
+
+async function firstJoined(work: Work, { id, doj }: StoredEmployee): Promise<PlainDate> {
+  const first = await tables(work)
+    .selectFrom('employment_period')
+    .select('joined_on')
+    .where('employee_id', '=', id)
+    .orderBy('joined_on')
+    .executeTakeFirst();
+  return first?.joined_on ?? doj;
+}
+
+/** Keeps the time that is over. */
+async function keepPeriod(work: Work, before: StoredEmployee, left_on: PlainDate): Promise<void> {
+  const { id, doj, date_of_resignation, reason_of_resignation } = before;
+  await tables(work)
+    .insertInto('employment_period')
+    .values({
+      employee_id: id,
+      joined_on: doj,
+      left_on,
+      date_of_resignation,
+      reason_of_resignation,
+      created_by: work.actor.accountId,
+      created_at: work.now.toISOString(),
+    })
+    .execute();
+}
+
+/** What was decided for after the last day does not come any more. */
+async function dropLater(work: Work, id: number, left_on: PlainDate): Promise<void> {
+  const later = (await changesOf(work, id)).filter(({ begins_on }) => begins_on > left_on);
+  for (const change of later) await deleteRecord(work, everyChange, employmentEvents.takenBack, change.id);
+}
+
+/** What opened the account before opens it no more, whether or not it is opened again; without a role it is of the Team. */
+async function renew(work: Work, before: StoredEmployee, { email }: RehireForm, role: number | null): Promise<void> {
+  const { user_id, employee_name: name } = before;
+  if (user_id !== null) await renewAccount(work, user_id, { name, email, role_id: role ?? roleIds.team });
+  else if (role !== null) await mustInvite(work, role);
+}
+
+async function letIn(work: Work, { id, user_id, employee_name: name, email }: StoredEmployee, role: number) {
+  if (user_id !== null) return openAgain(work, user_id);
+  const account = await openAccount(work, { name, email, role_id: role, client_id: null });
+  await changeRecord(work, anybody, staffEvents.accessGiven, id, undefined, () => ({ user_id: account.id }));
+}
+
+/** Who comes back later is here again on the day, in the firm's zone, and their account opens. */
+export const takeBackIn = job({
+  name: 'staff-come-back',
+  payload: z.object({}),
+  every: '*/10 * * * *',
+  run: async (work) => {
+    const due = await everyone(work)
+      .select('employee.id')
+      .where('employee.is_returning', '=', true)
+      .where('employee.doj', '<=', today(work))
+      .orderBy('employee.id')
+      .execute();
+    if (due.length > 0) await oneAtATime(work);
+    for (const { id } of due) await comeBack(work, id);
+  },
+});
+
+async function comeBack(work: Work, id: number): Promise<void> {
+  let role: number | null = null;
+  const after = await changeRecord(work, anybody, staffEvents.cameBack, id, undefined, (before) => {
+    role = before.returning_role_id;
+    const here = { is_returning: false, returning_role_id: null };
+    return { ...here, status: statusOn(today(work), { ...before, ...here }) };
+  });
+  if (role === null) return;
+  try {
+    await letIn(work, after, role);
+  } catch (error) {
+    // Their address or role is not to be had any more: they are here, and HR gives the access on their profile.
+    if (!(error instanceof Refusal)) throw error;
+    work.log.warn({ employee: id, reason: error.message }, 'the account of who comes back was not opened');
+  }
+}
