@@ -2,6 +2,11 @@ import { type TestPortal, testPortal } from '#test/portal.ts';
 import { importOfStep } from './brought.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openingImport } from '#modules/invoicing/openings/import.ts';
+import { clientCalls } from '#modules/clients/contract.ts';
+import { jobCalls } from '#modules/jobs/contract.ts';
+import { fetchAllStaff } from '#modules/staff/contract.ts';
+import { gapFilters } from '../gap-filters.ts';
+import { gapKeys, gaps } from '../rules.ts';
 import { fetchMoveIn, fetchMoveInWaits, type MoveIn, putMoveInAside, saveFormerTotal } from '../contract.ts';
 
 let portal: TestPortal;
@@ -28,6 +33,31 @@ describe('moving in', () => {
     expect(after.missing.noManager).toBe(before.missing.noManager + 3);
     expect(after.kept.rates).toBe(0);
     expect(after.missing.noRate).toBe(after.kept.staff);
+  });
+
+  test('leads to the rows that lack something, as many as it says', async () => {
+    const lists = { staff: fetchAllStaff, clients: clientCalls.page, jobs: jobCalls.page };
+    await query(
+      `delete from client_service where client_id in (select id from client where status = 'Active' limit 4)`,
+    );
+    await query(`update client set manager_id = null where id = (select min(id) from client where status = 'Ended')`);
+    await query('delete from job_assignee where job_id in (select id from job order by id desc limit 40)');
+    await query(`update employee set user_id = null where id in (
+      select id from employee where status = 'ACTIVE' and user_id is not null order by id desc limit 2)`);
+    const { missing } = await state();
+    for (const gap of gapKeys) {
+      const filter = gapFilters[gap];
+      if (!filter) continue;
+      const { step } = gaps[gap];
+      if (step !== 'staff' && step !== 'clients' && step !== 'jobs') throw new Error(`${step} has no list here`);
+      const { status, result, message } = await portal.call<{ count: number }>(lists[step], {
+        as: 'admin',
+        query: filter,
+      });
+      expect([gap, status], message).toEqual([gap, 200]);
+      expect([gap, result.count]).toEqual([gap, missing[gap]]);
+      expect([gap, missing[gap] > 0]).toEqual([gap, true]);
+    }
   });
 
   test('counts a person as rated by a rate of their own or of their role, once it has begun', async () => {

@@ -7,7 +7,8 @@ import { useMay } from '#platform/web/session/session.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import type { MoveIn } from '../contract.ts';
-import { gapKeys, gaps, gapText, standingOf, whyNotYet } from '../rules.ts';
+import { gapFilters } from '../gap-filters.ts';
+import { type GapKey, gapKeys, gaps, gapText, standingOf, whyNotYet } from '../rules.ts';
 import { Agreement } from './Agreement.tsx';
 import type { Step } from './steps.ts';
 
@@ -30,7 +31,7 @@ export function StepCard({ step: { key, title, text, to, list, brings }, place, 
         <Text>{text}</Text>
         {notYet && <Text color="tone-amber">{notYet}</Text>}
         {key === 'openings' && <Agreement state={state} />}
-        {kept[key] > 0 && <Gaps step={key} missing={missing} />}
+        {kept[key] > 0 && <Gaps step={key} to={to} missing={missing} />}
         <Row wrap gap={[8, 16]} align="center">
           {brings && <ImportStep step={key} {...brings} />}
           <PageLink to={to}>{list}</PageLink>
@@ -44,18 +45,27 @@ export function StepCard({ step: { key, title, text, to, list, brings }, place, 
   );
 }
 
-function Gaps({ step, missing }: { step: Step['key']; missing: MoveIn['missing'] }) {
+type GapsProps = { step: Step['key']; to: string; missing: MoveIn['missing'] };
+
+/** Each leads to the rows that it counts, where their list can be filtered by it. */
+function Gaps({ step, to, missing }: GapsProps) {
   const open = gapKeys.filter((gap) => gaps[gap].step === step && missing[gap] > 0);
   if (open.length === 0) return null;
   return (
     <Stack as="ul" gap={2} aria-label="Missing">
       {open.map((gap) => (
         <Text as="li" key={gap} color="ink-soft">
-          {gapText(gap, missing[gap])}
+          <GapText gap={gap} to={to} count={missing[gap]} />
         </Text>
       ))}
     </Stack>
   );
+}
+
+function GapText({ gap, to, count }: { gap: GapKey; to: string; count: number }) {
+  const filter = gapFilters[gap];
+  const text = gapText(gap, count);
+  return filter ? <PageLink to={`${to}?${new URLSearchParams(filter).toString()}`}>{text}</PageLink> : text;
 }
 
 type ImportStepProps = { step: Step['key'] } & Pick<NonNullable<Step['brings']>, 'label' | 'access'>;

@@ -92,5 +92,7 @@ function Options({ label, choices, chosen, typed, empty }: OptionsProps) {
 function summary(chosen: readonly string[], choices: readonly Choice[] | undefined): string {
   if (chosen.length > 1) return `Any of ${chosen.length}`;
   const [only] = chosen;
-  return only === undefined ? '' : (choices?.find(({ value }) => value === only)?.label ?? '…');
+  return only === undefined
+    ? ''
+    : (choices?.find(({ value }) => value === only)?.label ?? (only === 'none' ? 'none' : '…'));
 }
