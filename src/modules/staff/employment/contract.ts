@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { showDate } from '#platform/contract/dates.ts';
 import { minutesField } from '#platform/contract/duration.ts';
-import { create, del, get, post } from '#platform/contract/endpoint.ts';
+import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import {
   flagField,
@@ -164,6 +164,34 @@ export const previewEmployment = post('/staff/previewEmployment', {
   access: staffModule.update,
   body: stepForm,
   result: z.object({ people: z.array(personPreview) }),
+});
+
+export const joiningForm = z.object({
+  employee_id: recordId,
+  doj: isoDateField('Date of joining'),
+  reason: textField('Why'),
+});
+export type JoiningForm = z.output<typeof joiningForm>;
+
+export const correctJoining = put('/staff/correctJoining', {
+  says: 'Puts a wrong date of joining right: employment, service and a probation that still runs begin anew with it',
+  access: staffModule.update,
+  body: joiningForm,
+  result: z.object({ employee_id: z.int(), doj: z.string() }),
+  message: ({ doj }) => `Joined on ${showDate(doj)} now`,
+});
+
+const joiningPreview = z.object({
+  changes: z.array(changedValue),
+  notes: z.array(z.string()).describe('What else would follow, and what stays as it is'),
+});
+export type JoiningPreview = z.output<typeof joiningPreview>;
+
+export const previewJoining = post('/staff/previewJoining', {
+  says: 'What another date of joining would change, without changing it',
+  access: staffModule.update,
+  body: joiningForm,
+  result: joiningPreview,
 });
 
 export const takeBackEmployment = del('/staff/deleteEmployment/:id', {

@@ -10,6 +10,7 @@ import { changesPage, exportChanges } from '../employment/server/change-list.ts'
 import { employmentImporter } from '../employment/server/import.ts';
 import { rehireStaff } from '../employment/rehire.ts';
 import { rehire } from '../employment/server/rehire.ts';
+import { moveJoiningOf, previewJoiningOf } from '../employment/server/joining.ts';
 import { employmentOf } from '../employment/server/reads.ts';
 import { previewStep, takeBackChange, takeStep } from '../employment/server/steps.ts';
 import { setAccess } from './access.ts';
@@ -64,6 +65,8 @@ export const staffRoutes: readonly Route[] = [
   handleFile(employment.exportEmploymentChanges, (work, { query }) => exportChanges(work, query)),
   handle(employment.changeEmployment, (work, { body }) => takeStep(work, body)),
   handle(employment.previewEmployment, (work, { body }) => previewStep(work, body)),
+  handle(employment.correctJoining, (work, { body }) => moveJoiningOf(work, body)),
+  handle(employment.previewJoining, (work, { body }) => previewJoiningOf(work, body)),
   handle(employment.takeBackEmployment, (work, { params }) => takeBackChange(work, params.id)),
   handle(contract.fetchStaffHistory, (work, { params, query }) => staffHistory(work, params.id, query)),
   handle(papers.fetchIdentity, (work, { query }) => maskedIdentity(work, query.id)),

@@ -297,7 +297,7 @@ export function columnsOf({ department_id, designation, ...rest }: Partial<Place
  * The first row of the present time begins on another day.
  * @throws 400 where a change would come before it, or an earlier time has not ended yet
  */
-async function moveJoining(work: Work, id: number, doj: PlainDate): Promise<void> {
+export async function moveJoining(work: Work, id: number, doj: PlainDate): Promise<void> {
   const stored = await changesOf(work, id);
   const begins = (kind: ChangeKind) => stored.findLast((one) => one.kind === kind);
   const first = begins('Rehire') ?? begins('Joining');

@@ -8,6 +8,7 @@ import type { StoredEmployee } from '../../server/records.ts';
 import { employmentEvents } from '../contract.ts';
 import type { ChangeKind, Place } from '../rows.ts';
 import { employmentChanges } from './changing.ts';
+import { seedSteps } from './demo-steps.ts';
 
 type Decided = {
   readonly employee_id: number;
@@ -79,6 +80,11 @@ export async function seedEmployment(seeding: Seeding, people: readonly StoredEm
         to,
       ),
     ),
+  );
+  const withPast = new Set(real.map(({ employee_id }) => employee_id));
+  await seedSteps(
+    seeding,
+    accountants.filter(({ id, status }) => status === 'ACTIVE' && !withPast.has(id)),
   );
 }
 

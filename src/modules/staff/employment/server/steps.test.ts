@@ -6,10 +6,12 @@ import { type TestPortal, testPortal } from '#test/portal.ts';
 import { addStaff, personOf } from '../../server/testing/staff.ts';
 import {
   changeEmployment,
+  correctJoining,
   type EmploymentChange,
   fetchEmployment,
   type PersonPreview,
   previewEmployment,
+  previewJoining,
   takeBackEmployment,
 } from '../contract.ts';
 
@@ -216,4 +218,34 @@ test('a promotion with a letter prints it once, keeps it for those who know the 
     [id],
   );
   expect(rows).toEqual([{ title: 'A letter for you: of promotion', link: `/staff/${id}?tab=employment` }]);
+});
+
+describe('a date of joining that was wrong', () => {
+  const correct = (id: number, doj: string) =>
+    portal.call(correctJoining, { as: 'hr', body: { employee_id: id, doj, reason: 'The contract says so' } });
+
+  test('is put right with what begins with it, after a look at what that changes', async () => {
+    const { id } = await joined();
+    const body = { employee_id: id, doj: '2025-11-05', reason: 'The contract says so' };
+    const { result } = await portal.call(previewJoining, { as: 'hr', body });
+    expect(result).toEqual({
+      changes: [
+        { label: 'Date of joining', before: '05-01-2026', after: '05-11-2025' },
+        { label: 'Due date', before: '05-04-2026', after: '03-02-2026' },
+        { label: 'Total years of service', before: '0 Y 10 M', after: '1 Y 0 M' },
+      ],
+      notes: ['Time up to 28-02-2026 is closed and stays as it is'],
+    });
+    expect((await timeline({ id }))[0]?.begins_on).toBe('2026-01-05');
+    expect((await correct(id, '2025-11-05')).status).toBe(200);
+    expect((await timeline({ id }))[0]?.begins_on).toBe('2025-11-05');
+  });
+
+  test('does not come after something that changed since, nor is it the same', async () => {
+    const { id } = await joined();
+    await take(step('Transfer', '2026-03-10', { employee_id: id, department_id: 2 }));
+    const beyond = await correct(id, '2026-03-11');
+    expect([beyond.status, Object.keys(beyond.fields ?? {})]).toEqual([400, ['doj']]);
+    expect((await correct(id, '2026-01-05')).fields).toEqual({ doj: 'They joined on this day already' });
+  });
 });

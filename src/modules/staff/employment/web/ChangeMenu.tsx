@@ -5,16 +5,18 @@ import { useMay } from '#platform/web/session/session.ts';
 import type { Employee } from '../../employee.ts';
 import { staffModule } from '../../rights.ts';
 import { type Step, steps } from '../steps.ts';
+import { JoiningDialog } from './JoiningDialog.tsx';
 import { StepDialog } from './StepDialog.tsx';
 
 /** Promotion, transfer, managers, hours: each a dialog of its own. */
 export function ChangeMenu({ person }: { person: Employee }) {
   const may = useMay();
   const [step, setStep] = useState<Step>();
+  const [correcting, setCorrecting] = useState(false);
   if (!may(staffModule.update) || !person.sees.terms) return null;
   return (
     <>
-      <Menu position="bottom-start" width={220}>
+      <Menu position="bottom-start" width={240}>
         <Menu.Target>
           <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.8} />}>
             Change employment
@@ -26,9 +28,12 @@ export function ChangeMenu({ person }: { person: Employee }) {
               {one.does}
             </Menu.Item>
           ))}
+          <Menu.Divider />
+          <Menu.Item onClick={() => setCorrecting(true)}>Correct the date of joining</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {step && <StepDialog step={step} person={person} onClose={() => setStep(undefined)} />}
+      {correcting && <JoiningDialog person={person} onClose={() => setCorrecting(false)} />}
     </>
   );
 }

@@ -23,5 +23,6 @@ export function PlaceField({ name, link }: { name: DatedField; link: FieldLink }
   };
   if (name === 'working_pattern') return <PatternField {...link} wide />;
   if (name in offered) return <SelectField {...link} choices={offered[name as keyof typeof offered]} />;
-  return name === 'designation' ? <TextField {...link} /> : <TextField {...link} placeholder="40:00" />;
+  if (name === 'designation') return <TextField {...link} />;
+  return <TextField {...link} placeholder={name === 'day_min' ? '8:00' : '40:00'} />;
 }

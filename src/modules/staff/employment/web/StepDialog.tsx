@@ -21,6 +21,7 @@ import type { DatedField } from '../rows.ts';
 import type { Step } from '../steps.ts';
 import { PlaceField } from './PlaceField.tsx';
 import { StepPreview } from './StepPreview.tsx';
+import { useSeenFirst } from './use-seen-first.ts';
 
 const dialogForm = stepForm.extend({ other_id: optional(selectionField('Somebody else at the same time')) });
 type DialogForm = z.output<typeof dialogForm>;
@@ -45,8 +46,6 @@ export function StepDialog({ step, person, onClose }: StepDialogProps) {
         <DateField {...form.field('begins_on')} wire="iso" begins />
         <TextField {...form.field('reason')} />
         <PlaceFields step={step} form={form} at={0} />
-      </FieldGrid>
-      <FieldGrid>
         <SelectField
           {...form.field('other_id')}
           choices={colleagues?.filter(({ value }) => value !== String(person.id))}
@@ -56,11 +55,12 @@ export function StepDialog({ step, person, onClose }: StepDialogProps) {
           wide
         />
         {other && <PlaceFields key={other.id} step={step} form={form} at={1} />}
+        <CheckField
+          {...form.field('with_letter')}
+          help="On the firm’s paper, kept with the change. The person is notified and can read it"
+          wide
+        />
       </FieldGrid>
-      <CheckField
-        {...form.field('with_letter')}
-        help="On the firm’s paper, kept with the change. The person is notified and can read it"
-      />
       {preview && <StepPreview people={preview} />}
     </DialogFrame>
   );
@@ -81,7 +81,7 @@ function PlaceFields({ step, form, at }: PlaceFieldsProps): ReactNode {
 
 function useStep({ step, person, onClose }: StepDialogProps) {
   const [other, setOther] = useState<Employee>();
-  const [shown, setShown] = useState<{ typed: string; people: readonly PersonPreview[] }>();
+  const seen = useSeenFirst<readonly PersonPreview[]>();
   const people = other ? [person, other] : [person];
   const one = useWrite(fetchStaffById);
   const look = useWrite(previewEmployment);
@@ -91,9 +91,9 @@ function useStep({ step, person, onClose }: StepDialogProps) {
     start: { kind: step.kind, with_letter: false, changes: [begun(person, step)] },
     save: async (values) => {
       const body = bodyOf(values, people, step);
-      if (shown?.typed === typedIn()) return take.send({ body });
+      if (seen.as(typedIn())) return take.send({ body });
       const { result } = await look.send({ body });
-      setShown({ typed: typedIn(), people: result.people });
+      seen.show(typedIn(), result.people);
       return null;
     },
     saved: onClose,
@@ -106,13 +106,12 @@ function useStep({ step, person, onClose }: StepDialogProps) {
     const [first] = fields.getValues('changes') as readonly unknown[];
     fields.setValue('changes', found ? [first, begun(found, step)] : [first], { shouldDirty: true });
   };
-  // What was looked at is what is saved: after another change it is looked at again.
   useWatch({ control: fields.control });
   return {
     form,
     other,
     find: (id: string) => void find(id),
-    preview: shown?.typed === typedIn() ? shown.people : undefined,
+    preview: seen.as(typedIn()),
   };
 }
 

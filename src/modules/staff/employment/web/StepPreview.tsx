@@ -1,6 +1,6 @@
 import { showDate } from '#platform/contract/dates.ts';
 import { Heading, Stack, Text } from '#platform/web/layout/Parts.tsx';
-import type { ChangedValue, PersonPreview } from '../contract.ts';
+import type { ChangedValue, JoiningPreview, PersonPreview } from '../contract.ts';
 
 /** What a step would change, before it is saved: the times that would read differently, and what follows. */
 export function StepPreview({ people }: { people: readonly PersonPreview[] }) {
@@ -18,16 +18,30 @@ export function StepPreview({ people }: { people: readonly PersonPreview[] }) {
               </li>
             ))}
           </Stack>
-          {notes.map((note) => (
-            <Text key={note} size={13} color="ink-soft">
-              {note}
-            </Text>
-          ))}
+          <Notes notes={notes} />
         </Stack>
       ))}
     </Stack>
   );
 }
+
+/** The same of another date of joining. */
+export function JoiningChanges({ preview: { changes, notes } }: { preview: JoiningPreview }) {
+  return (
+    <Stack as="output" gap={12} margin={[20, 0, 0]} aria-label="What would change">
+      <Heading>What would change</Heading>
+      <ChangedValues changes={changes} />
+      <Notes notes={notes} />
+    </Stack>
+  );
+}
+
+const Notes = ({ notes }: { notes: readonly string[] }) =>
+  notes.map((note) => (
+    <Text key={note} size={13} color="ink-soft">
+      {note}
+    </Text>
+  ));
 
 /** 'Department: Audit → Taxation', a line each. */
 export function ChangedValues({ changes, isFirst }: { changes: readonly ChangedValue[]; isFirst?: boolean }) {
