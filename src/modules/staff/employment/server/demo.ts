@@ -68,23 +68,28 @@ export async function seedEmployment(seeding: Seeding, people: readonly StoredEm
   const real = decided.filter(
     ({ to, from }) => from.department_id === undefined || from.department_id !== to.department_id,
   );
+  await keepDecided(seeding, real);
+  const withPast = new Set(real.map(({ employee_id }) => employee_id));
+  await seedSteps(
+    seeding,
+    accountants.filter(({ id, status }) => status === 'ACTIVE' && !withPast.has(id)),
+  );
+}
+
+async function keepDecided(seeding: Seeding, real: readonly Decided[]): Promise<void> {
+  const work = { ...seeding.work, requestId: 'seed' };
+  const day = today(work);
   for (const { employee_id, from } of real) await joinedAs(seeding, employee_id, from);
   await addRecords(
     work,
     employmentChanges,
     employmentEvents.changed,
-
     real.map(({ employee_id, begins_on, kind, reason, to }) =>
       Object.assign(
         { employee_id, begins_on, kind, reason, named: Object.keys(to), applied: begins_on <= day, with_letter: false },
         to,
       ),
     ),
-  );
-  const withPast = new Set(real.map(({ employee_id }) => employee_id));
-  await seedSteps(
-    seeding,
-    accountants.filter(({ id, status }) => status === 'ACTIVE' && !withPast.has(id)),
   );
 }
 
