@@ -12,6 +12,7 @@ const day = 24 * 60 * 60;
 async function quietFirm(start: string): Promise<TestPortal> {
   const portal = await testPortal({ start: new Date(start) });
   await portal.database.pool.query(`
+    delete from employment_period;
     update employee set dob = null, doj = '2000-05-05', due_date = null where status <> 'EXITED';
     delete from notification; delete from staff_day`);
   return portal;

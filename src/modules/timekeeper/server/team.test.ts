@@ -22,6 +22,7 @@ beforeEach(async () => {
 /** Everybody was here from the beginning of the year and has no shift. */
 const byTheCalendar = () =>
   portal.database.pool.query(`
+    delete from employment_period;
     update employee set shift_type_id = null, zone = null, doj = least(doj, '2026-01-01');
     update employment_change set shift_type_id = null, begins_on = least(begins_on, '2026-01-01')
       where kind = 'Joining';

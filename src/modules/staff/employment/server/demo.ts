@@ -1,12 +1,18 @@
-/** Promotions, transfers and what is decided for next month, so that the demo's people have a past and a future. */
+/** Promotions, transfers, hours, a rehire and what is decided for next month: the demo's people have a past and a future. */
 import type { Seeding } from '#platform/server/demo/seed.ts';
 import { addRecords } from '#platform/server/record/changes.ts';
 import { addDays, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
+import { mondayOf } from '#platform/contract/working-days.ts';
+import { isOfCast } from '#platform/server/demo/cast.ts';
+import { startOfDay } from '#platform/server/time/zone.ts';
 import { today } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { StoredEmployee } from '../../server/records.ts';
+import type { StaffTables } from '../../server/tables.ts';
+import { irregular } from '../../public/pattern.ts';
 import { employmentEvents } from '../contract.ts';
-import type { ChangeKind, Place } from '../rows.ts';
+import { type ChangeKind, datedFields, type Place } from '../rows.ts';
+import { placeOf } from './rehire.ts';
 import { employmentChanges } from './changing.ts';
 import { seedSteps } from './demo-steps.ts';
 
@@ -34,6 +40,8 @@ export async function seedEmployment(seeding: Seeding, people: readonly StoredEm
     addDays(doj, Math.floor(daysBetween(doj, last_working_date ?? day) / 2));
   const seniors = old.filter(({ designation, id }) => designation.startsWith('Senior ') && id % 2 === 0);
   const accountants = old.filter(({ designation }) => designation === 'Accountant');
+  const otherThan = (department: number) =>
+    people.find(({ department_id }) => department_id !== department)?.department_id ?? department;
   const decided: Decided[] = [
     ...seniors.map((person) => ({
       employee_id: person.id,
@@ -43,15 +51,16 @@ export async function seedEmployment(seeding: Seeding, people: readonly StoredEm
       to: { designation: person.designation, grade_id: person.grade_id },
       from: { designation: 'Accountant', grade_id: associate },
     })),
-    ...accountants
+    ...old
+      .filter((person) => person.designation.startsWith('Account') && !isOfCast(person))
       .filter((_, at) => at % 5 === 1)
-      .map((person, at) => ({
+      .map((person) => ({
         employee_id: person.id,
         begins_on: halfWay(person),
         kind: 'Transfer' as const,
         reason: 'Asked for other work',
         to: { department_id: person.department_id },
-        from: { department_id: people[at]?.department_id ?? person.department_id },
+        from: { department_id: otherThan(person.department_id) },
       })),
     ...accountants
       .filter(({ status }) => status === 'ACTIVE')
@@ -64,11 +73,13 @@ export async function seedEmployment(seeding: Seeding, people: readonly StoredEm
         to: { designation: 'Senior Accountant', grade_id: senior },
         from: {},
       })),
+    ...partTimers(people, day),
   ];
   const real = decided.filter(
     ({ to, from }) => from.department_id === undefined || from.department_id !== to.department_id,
   );
   await keepDecided(seeding, real);
+  await seedRehire(seeding, people);
   const withPast = new Set(real.map(({ employee_id }) => employee_id));
   await seedSteps(
     seeding,
@@ -80,17 +91,94 @@ async function keepDecided(seeding: Seeding, real: readonly Decided[]): Promise<
   const work = { ...seeding.work, requestId: 'seed' };
   const day = today(work);
   for (const { employee_id, from } of real) await joinedAs(seeding, employee_id, from);
+  for (const { employee_id, to, kind } of real)
+    if (kind === 'Change of hours') await worksNow(seeding, employee_id, to);
   await addRecords(
     work,
     employmentChanges,
     employmentEvents.changed,
     real.map(({ employee_id, begins_on, kind, reason, to }) =>
       Object.assign(
+        Object.fromEntries(datedFields.map((field) => [field, null])),
         { employee_id, begins_on, kind, reason, named: Object.keys(to), applied: begins_on <= day, with_letter: false },
         to,
       ),
     ),
   );
+}
+
+const hours: readonly Partial<Place>[] = [
+  { working_pattern: 'WWWWF--', day_min: 480, weekly_capacity_min: 36 * 60 },
+  { working_pattern: 'WWWWW--WWW----', day_min: 480, weekly_capacity_min: 32 * 60 },
+  { working_pattern: irregular, weekly_capacity_min: 20 * 60 },
+];
+
+const office = /Office|IT Support|Marketing|Systems/;
+
+/** Three of those who keep the office running work less: a free afternoon, two weeks in turn, as they are needed. */
+function partTimers(people: readonly StoredEmployee[], day: PlainDate): Decided[] {
+  return people
+    .filter((person) => person.status === 'ACTIVE' && office.test(person.designation) && !isOfCast(person))
+    .slice(0, hours.length)
+    .map(({ id, doj, weekly_capacity_min }, at) => ({
+      employee_id: id,
+      begins_on: laterOf(addDays(mondayOf(day), -7 * (4 + at)), doj),
+      kind: 'Change of hours' as const,
+      reason: ['Cares for their parents', 'Studies beside the work', 'Asked for'][at] ?? '',
+      to: hours[at] ?? {},
+      from: { weekly_capacity_min, working_pattern: null, day_min: null },
+    }));
+}
+
+/** Their records were made without it. */
+async function worksNow({ work }: Seeding, id: number, place: Partial<Place>): Promise<void> {
+  for (const [field, value] of Object.entries(place))
+    await sql`update employee set ${sql.ref(field)} = ${value} where id = ${id}`.execute(work.db);
+}
+
+const laterOf = (one: PlainDate, other: PlainDate) => (one > other ? one : other);
+
+/** One of the younger people had been here before, for two years, and came back. */
+async function seedRehire({ work }: Seeding, people: readonly StoredEmployee[]): Promise<void> {
+  const day = today(work);
+  const back = people.find((person) => {
+    const here = daysBetween(person.doj, day);
+    return (
+      person.status === 'ACTIVE' && here > 60 && here < settled && !isOfCast(person) && !office.test(person.designation)
+    );
+  });
+  if (!back) return;
+  const former = { joined_on: addDays(back.doj, -900), left_on: addDays(back.doj, -170) };
+  const tables = work.db.withTables<StaffTables>();
+  await tables
+    .updateTable('employment_change')
+    .set({ begins_on: former.joined_on, designation: 'Trainee Accountant' })
+    .where('employee_id', '=', back.id)
+    .where('kind', '=', 'Joining')
+    .execute();
+  await tables
+    .insertInto('employment_period')
+    .values({
+      ...former,
+      employee_id: back.id,
+      date_of_resignation: addDays(former.left_on, -30),
+      reason_of_resignation: 'further studies',
+      created_by: null,
+      created_at: startOfDay(back.doj, 'UTC'),
+    })
+    .execute();
+  await addRecords({ ...work, requestId: 'seed' }, employmentChanges, employmentEvents.changed, [
+    {
+      ...placeOf(back),
+      employee_id: back.id,
+      begins_on: back.doj,
+      kind: 'Rehire',
+      reason: 'Finished the studies',
+      named: [...datedFields],
+      applied: true,
+      with_letter: false,
+    },
+  ]);
 }
 
 /** What somebody had on the day of joining, where it is not what they have today. */

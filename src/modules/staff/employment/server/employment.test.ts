@@ -138,15 +138,29 @@ test('the time line is for those who know the terms', async () => {
 test('the demo’s people stand today where their records say, and some have a past', async () => {
   const { rows } = await sql<{ employee_id: string; same: boolean }>`
     select employee.employee_id, (employment.department_id, employment.designation, employment.grade_id,
-        employment.reporting_manager_1_id, employment.shift_type_id) is not distinct from (employee.department_id,
-        employee.designation, employee.grade_id, employee.reporting_manager_1_id, employee.shift_type_id) as same
+        employment.reporting_manager_1_id, employment.shift_type_id, employment.working_pattern,
+        employment.weekly_capacity_min, employment.day_min) is not distinct from (employee.department_id,
+        employee.designation, employee.grade_id, employee.reporting_manager_1_id, employee.shift_type_id,
+        employee.working_pattern, employee.weekly_capacity_min, employee.day_min) as same
     from employee left join employment on employment.employee_id = employee.id
       and least('2026-11-20', coalesce(last_working_date, '2026-11-20')) between begins_on and coalesce(ends_on, 'infinity')
     where doj <= '2026-11-20' and employee_name <> 'Ilara Ivoranath'`.execute(portal.database.db);
   expect(rows.filter(({ same }) => !same)).toEqual([]);
   const { rows: kinds } = await sql<{ kind: string }>`
     select distinct kind from employment_change where reason is not null order by kind`.execute(portal.database.db);
-  expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['Promotion', 'Transfer']));
+  expect(kinds.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['Change of hours', 'Promotion', 'Rehire', 'Transfer']),
+  );
+  const patterns = await sql<{ working_pattern: string }>`
+    select distinct working_pattern from employee where working_pattern is not null`.execute(portal.database.db);
+  expect(patterns.rows.map(({ working_pattern }) => working_pattern).toSorted()).toEqual(
+    ['Irregular', 'WWWWF--', 'WWWWW--WWW----'].toSorted(),
+  );
+  const { rows: back } = await sql<{ gap: number }>`
+    select employment.begins_on - left_on as gap from employment_period
+    join employee on employee.id = employment_period.employee_id and status = 'ACTIVE'
+    join employment on employment.employee_id = employee.id and employment.begins_on = doj`.execute(portal.database.db);
+  expect(back.map(({ gap }) => gap)).toEqual([170]);
 });
 
 test('nobody has two rows on a day, whoever writes them', async () => {

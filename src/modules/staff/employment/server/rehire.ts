@@ -47,7 +47,7 @@ export async function rehire(work: Work, id: number, { version, ...form }: Asked
   const whole = wholeForm(before, form);
   await check(work, before, form, whole);
   await dropLater(work, id, before.last_working_date);
-  const place = placeIn(whole);
+  const place = placeOf(whole);
   await addRecord(work, employmentChanges, employmentEvents.changed, {
     ...place,
     employee_id: id,
@@ -104,7 +104,8 @@ function wholeForm(before: StoredEmployee, form: RehireForm): EmployeeForm {
   };
 }
 
-const placeIn = (form: EmployeeForm): Place => ({
+/** Every field of where somebody stands, as their record has it. */
+export const placeOf = (form: Place): Place => ({
   company_id: form.company_id,
   department_id: form.department_id,
   designation: form.designation,
