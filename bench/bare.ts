@@ -7,6 +7,7 @@
 import fastify from 'fastify';
 import pg from 'pg';
 import { clientScenarios } from './client-scenarios.ts';
+import { employmentScenarios } from './employment.ts';
 import { invoiceScenarios } from './invoices.ts';
 import { jobScenarios } from './job-scenarios.ts';
 import { quotationScenarios } from './quotations.ts';
@@ -17,7 +18,9 @@ const pool = new pg.Pool({ connectionString, max: 10 });
 const app = fastify();
 
 const lists = (
-  await Promise.all([jobScenarios, quotationScenarios, invoiceScenarios].map((of) => of(connectionString)))
+  await Promise.all(
+    [jobScenarios, quotationScenarios, invoiceScenarios, employmentScenarios].map((of) => of(connectionString)),
+  )
 ).flat();
 
 for (const scenario of [...scenariosOf(1), ...clientScenarios(), ...lists]) {

@@ -74,7 +74,7 @@ export async function listScenario(
 
 const today = new Date().toISOString().slice(0, 10);
 
-async function actorOf(connectionString: string, role: Role): Promise<Reader['actor']> {
+export async function actorOf(connectionString: string, role: Role): Promise<Reader['actor']> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const { rows } = await client.query<{ id: string; role_id: string; rights: Permission[] }>(

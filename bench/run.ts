@@ -5,7 +5,7 @@
  *   --factor 100     thousands of enquiries
  *   --rounds 11      turns of each comparison under load
  *   --only embedded  or first-start, system, speed, long, clients, jobs, recurrences, quotations, invoices,
- *                   views, time, pages, documents, imports
+ *                   views, employment, time, pages, documents, imports
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,7 @@ import pg from 'pg';
 import { isStale } from '../bin/web-build.ts';
 import { statementBudget } from './budget.ts';
 import { documentSpeed } from './documents.ts';
+import { copyEmployment, employmentScenarios, orgCharts } from './employment.ts';
 import { exportsBesideCopy } from './exports.ts';
 import { firstStarts } from './first-start.ts';
 import { atMost, printGoals } from './goals.ts';
@@ -220,6 +221,26 @@ async function views(folder: string): Promise<void> {
   await portal.stop();
 }
 
+/** Staff list and org chart as at another day, for 634 people, as an administrator and as a Client Manager. */
+async function employment(folder: string): Promise<void> {
+  const stage = embeddedStage(folder, 1);
+  const portal = await stage.start();
+  const databaseUrl = await stage.databaseUrl();
+  await copyStaff(databaseUrl, 634, 3000);
+  await copyEmployment(databaseUrl);
+  const [all, some, ahead] = await employmentScenarios(databaseUrl);
+  const [admin, manager] = [await signIn(portal.url), await signIn(portal.url, cast.manager)];
+  const sides = { name: 'people over time', portalUrl: portal.url, databaseUrl, rows: 634, folder };
+  for (const [token, scenario] of [
+    [admin, all],
+    [manager, some],
+    [admin, ahead],
+  ] as const)
+    if (scenario) await compare({ ...sides, token }, turns, [scenario]);
+  await orgCharts(portal.url, values.quick ? 5 : 30);
+  await portal.stop();
+}
+
 /** The register of a million entries, weeks in it, and all of it as a file. */
 async function bookedTime(folder: string): Promise<void> {
   const stage = embeddedStage(folder, 1);
@@ -293,6 +314,7 @@ try {
       'quotations',
       'invoices',
       'views',
+      'employment',
       'time',
       'pages',
       'documents',
@@ -306,6 +328,7 @@ try {
   if (values.only === 'quotations') await quotations(folder);
   if (values.only === 'invoices') await invoicing(folder);
   if (values.only === 'views') await views(folder);
+  if (values.only === 'employment') await employment(folder);
   if (values.only === 'time') await bookedTime(folder);
   if (values.only === 'pages') await pages(folder);
   if (values.only === 'imports') await imports(folder);
