@@ -11,6 +11,7 @@ import { openDatabase } from '#platform/server/db.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { withLiterals } from '#platform/server/list/literals.ts';
 import { cut, inOrder, keysOf } from '#platform/server/list/order.ts';
+import { readerOf } from '#platform/server/list/reader.ts';
 import { backgroundWork } from '#platform/server/work.ts';
 import fastify from 'fastify';
 import { sql, type SqlBool } from 'kysely';
@@ -54,7 +55,8 @@ async function pageOf(connectionString: string, role: Role, day: PlainDate): Pro
   const config = readConfig({ LOG_LEVEL: 'silent' }, () => ownSecrets(join(tmpdir(), 'portico-bench-secrets')));
   const actor = { ...(await actorOf(connectionString, role)), email: cast[role].email, sessionId: '' };
   const work = { ...backgroundWork(database, config, fastify().log), actor };
-  const source = await staffSource(work, 'here', day);
+  const list = await staffSource(work, 'here', day);
+  const source = list(readerOf(work));
   const ids = keysOf(source, cut(inOrder(source, source.rows, 'employee_id'), limit, 0));
   const found = source.select(source.rows).where(sql<SqlBool>`${sql.ref(source.key)} in ${ids}`);
   const text = withLiterals(inOrder(source, found, 'employee_id').compile());

@@ -68,9 +68,8 @@ describe('the staff list as at a day', () => {
 
   test('has nobody in the gap of a rehire, and the earlier period with its own days', async () => {
     const person = await joined();
-    await sql`insert into employment_period (employee_id, joined_on, left_on) values (${person.id}, '2026-01-05', '2026-08-31')`.execute(
-      portal.database.db,
-    );
+    await sql`insert into employment_period (employee_id, joined_on, left_on)
+      values (${person.id}, '2026-01-05', '2026-08-31')`.execute(portal.database.db);
     await sql`update employee set doj = '2026-11-01' where id = ${person.id}`.execute(portal.database.db);
     await sql`insert into employment_change (employee_id, begins_on, kind, named, applied, department_id)
       values (${person.id}, '2026-11-01', 'Rehire', '{department_id}', true, 3)`.execute(portal.database.db);

@@ -2,6 +2,7 @@
 import { fromDmy, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import type { FilterValue } from '#platform/contract/list.ts';
 import { invalid } from '#platform/server/errors.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { asAtDay } from '../contract.ts';
@@ -24,23 +25,24 @@ export async function dayAsked(work: Work, text: FilterValue): Promise<PlainDate
 }
 
 async function whyTooEarly({ db }: Work, day: PlainDate): Promise<string | undefined> {
+  const anybody = await sql`select from employment where begins_on <= ${day} limit 1`.execute(db);
+  if (anybody.rows.length > 0) return undefined;
   const { rows } = await sql<{ first: PlainDate | null }>`select min(begins_on) as first from employment`.execute(db);
   const first = rows[0]?.first ?? null;
-  return first !== null && day < first
-    ? `Nobody had joined by this day. The first joined on ${showDate(first)}`
-    : undefined;
+  return first === null ? undefined : `Nobody had joined by this day. The first joined on ${showDate(first)}`;
 }
 
 /**
  * People where they stood on a day, for their reader. It tells no more than the list of today does: what is decided for
  * later, and that somebody leaves, is for those who know the person's terms; the others see today's row in its place.
  */
-export function sourceOn(work: Work, { terms }: Knows, day: PlainDate): Source {
-  const now = sql`${today(work)}::date`;
+export function sourceOn(reader: Reader, { terms }: Knows, day: PlainDate): Source {
+  const now = sql`${reader.today}::date`;
   const then = sql`${day}::date`;
   const known = sql`case when ${terms} then ${then} else least(${then}, greatest(${now}, employee.doj)) end`;
-  const staysForReader = sql`(not ${terms} and employee.status <> 'EXITED' and place.ends_on = employee.last_working_date)`;
-  const own = (name: string) => columnOn(work, name);
+  const staysForReader = sql`
+    (not ${terms} and employee.status <> 'EXITED' and place.ends_on = employee.last_working_date)`;
+  const own = (name: string) => columnOn(reader, name);
   return {
     own,
     joined: sql`
@@ -48,7 +50,7 @@ export function sourceOn(work: Work, { terms }: Knows, day: PlainDate): Source {
         and (place.ends_on is null or place.ends_on >= ${known} or ${staysForReader})
       left join employment_period as period on period.employee_id = employee.id
         and place.begins_on between period.joined_on and period.left_on`,
-    status: sql`case when ${terms} and ${noticeSince(work)} <= ${then} then 'NOTICE' else 'ACTIVE' end`,
+    status: sql`case when ${terms} and ${noticeSince(reader)} <= ${then} then 'NOTICE' else 'ACTIVE' end`,
     servedUntil: then,
     designationOf: (manager) => sql`coalesce(
       (select theirs.designation from employment as theirs where theirs.employee_id = ${own(manager)}
@@ -70,10 +72,10 @@ const ofPeriod: Readonly<Record<string, RawBuilder<unknown>>> = {
   continuous_reason: sql`null::text`,
 };
 
-function columnOn(work: Work, name: string): RawBuilder<unknown> {
+function columnOn(reader: Reader, name: string): RawBuilder<unknown> {
   const place = sql.ref<number>(`place.${name}`);
   // A manager of that day who has left since is for those who may see who has left.
-  if (managers.has(name)) return sql`(${visible(work).select('employee.id').where('employee.id', '=', place)})`;
+  if (managers.has(name)) return sql`(${visible(reader).select('employee.id').where('employee.id', '=', place)})`;
   if (dated.has(name)) return place;
   const earlier = ofPeriod[name];
   const present = sql.ref(`employee.${name}`);
@@ -81,5 +83,6 @@ function columnOn(work: Work, name: string): RawBuilder<unknown> {
 }
 
 /** From the resignation on; where nobody wrote down its day, from today. */
-const noticeSince = (work: Work): RawBuilder<PlainDate> => sql`
-  coalesce(${columnOn(work, 'date_of_resignation')}, case when period.id is null and employee.status = 'NOTICE' then ${today(work)}::date end)`;
+const noticeSince = (reader: Reader): RawBuilder<PlainDate> => sql`
+  coalesce(${columnOn(reader, 'date_of_resignation')},
+    case when period.id is null and employee.status = 'NOTICE' then ${reader.today}::date end)`;

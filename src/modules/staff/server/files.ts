@@ -1,3 +1,4 @@
+import { readerOf } from '#platform/server/list/reader.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { FileOwner } from '#platform/server/files/owner.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -35,7 +36,7 @@ async function seesPaper(
 
 async function sees(work: Work, id: number, what?: keyof Sight): Promise<boolean> {
   if (!mayUse(work.actor, staffModule.read)) return false;
-  const row = await seenRows(work, await knowsOf(work))
+  const row = await seenRows(readerOf(work), await knowsOf(work))
     .selectAll('employee')
     .where('employee.id', '=', id)
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import type { PlainDate } from '#platform/contract/dates.ts';
 import type { ListDeclaration, ListQuery, Page } from '#platform/contract/list.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { listPage, type ListSizes, type ListSource, usualSizes } from '#platform/server/list/page.ts';
+import { type Reader, readerOf } from '#platform/server/list/reader.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { exitedList, staffList } from '../contract.ts';
 import type { Employee, ListedEmployee } from '../employee.ts';
@@ -10,28 +11,42 @@ import { dayAsked, sourceOn } from './as-at.ts';
 import { withPhotos } from './photos.ts';
 import { employeeOf, staffLookup } from './public/people.ts';
 import { type SeenRow, seenRows, type SeenTables } from './seen.ts';
-import { knowsOf } from './visible.ts';
+import { belowOf, knowsBy, knowsOf } from './visible.ts';
 
 /** People who work here, or people who have left. */
 export type Side = 'here' | 'exited';
 
-/** The list as page, export and count read it. */
-export async function staffSource(
-  work: Work,
-  side: Side,
-  day?: PlainDate,
-): Promise<ListSource<SeenTables, 'employee', SeenRow>> {
-  const knows = await knowsOf(work);
-  const rows = day === undefined ? seenRows(work, knows) : seenRows(work, knows, sourceOn(work, knows, day));
-  return {
-    declaration: declarations[side],
-    entity: 'employee',
-    rows: rows.where('employee.status', side === 'exited' ? '=' : '<>', 'EXITED'),
-    select: (found) => found.selectAll('employee'),
-    key: 'employee.id',
-    columns,
+/**
+ * The list as page, export and count read it.
+ * @param day as at which it is read; today where there is none
+ */
+export async function staffSource(work: Pick<Work, 'db' | 'actor'>, side: Side, day?: PlainDate): Promise<StaffList> {
+  const below = await belowOf(work);
+  const name = JSON.stringify([side, day, below]);
+  const known = lists.get(name);
+  if (known) return known;
+  const list: StaffList = (reader) => {
+    const knows = knowsBy(reader, below);
+    const rows = day === undefined ? seenRows(reader, knows) : seenRows(reader, knows, sourceOn(reader, knows, day));
+    return {
+      declaration: declarations[side],
+      entity: 'employee',
+      rows: rows.where('employee.status', side === 'exited' ? '=' : '<>', 'EXITED'),
+      select: (found) => found.selectAll('employee'),
+      key: 'employee.id',
+      columns,
+    };
   };
+  if (lists.size >= mostLists) lists.delete(lists.keys().next().value ?? '');
+  lists.set(name, list);
+  return list;
 }
+
+type StaffList = (reader: Reader) => ListSource<SeenTables, 'employee', SeenRow>;
+
+/** The same function for the same question: the list's statement is kept by it. */
+const lists = new Map<string, StaffList>();
+const mostLists = 100;
 
 /** Filter or sort -> column. What is chosen by id is sorted by name: those sorts have names of their own. */
 const columns = {
@@ -101,7 +116,8 @@ export async function orgChart(work: Work, text: string | undefined) {
 
 async function peopleOn(work: Work, day: PlainDate) {
   const knows = await knowsOf(work);
-  return seenRows(work, knows, sourceOn(work, knows, day))
+  const reader = readerOf(work);
+  return seenRows(reader, knows, sourceOn(reader, knows, day))
     .select(['employee.id', 'employee.employee_name', 'employee.designation', 'employee.department'])
     .select('employee.reporting_manager_1_id')
     .orderBy('employee.employee_name')
@@ -111,7 +127,7 @@ async function peopleOn(work: Work, day: PlainDate) {
 
 /** @throws 404 for somebody who is not there or not this person's to see */
 export async function staffById(work: Work, id: number): Promise<Employee> {
-  const row = await seenRows(work, await knowsOf(work))
+  const row = await seenRows(readerOf(work), await knowsOf(work))
     .selectAll('employee')
     .where('employee.id', '=', id)
     .executeTakeFirst();

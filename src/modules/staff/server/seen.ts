@@ -1,4 +1,4 @@
-import { today, type Work } from '#platform/server/work.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type Employee, type Sight, tiers } from '../employee.ts';
 import { type Knows, visible } from './visible.ts';
@@ -30,11 +30,11 @@ export type Source = {
 };
 
 /** Today, as the records say. */
-const sourceNow = (work: Work, { terms }: Knows): Source => ({
+const sourceNow = (reader: Reader, { terms }: Knows): Source => ({
   own,
   joined: sql``,
   status: sql`case when ${terms} or employee.status <> 'NOTICE' then employee.status else 'ACTIVE' end`,
-  servedUntil: sql`coalesce(case when ${lastDaySeen(terms)} then employee.last_working_date end, ${today(work)}::date)`,
+  servedUntil: sql`coalesce(case when ${lastDaySeen(terms)} then employee.last_working_date end, ${reader.today}::date)`,
   designationOf: (manager) => lookedUp(own, { of: 'employee', id: manager, column: 'designation' }),
 });
 
@@ -43,13 +43,13 @@ const sourceNow = (work: Work, { terms }: Knows): Source => ({
  * filter, sort, count or export can tell it.
  */
 export function seenRows(
-  work: Work,
+  reader: Reader,
   knows: Knows,
-  source = sourceNow(work, knows),
+  source = sourceNow(reader, knows),
 ): SelectQueryBuilder<SeenTables, 'employee', Record<never, never>> {
   const rows = sql<SeenRow>`(select ${sql.join([...columns(knows, source)])}
-    from ${visible(work).selectAll('employee')} as employee ${source.joined})`.as<'employee'>(sql.ref('employee'));
-  return work.db.withTables<SeenTables>().selectFrom(rows);
+    from ${visible(reader).selectAll('employee')} as employee ${source.joined})`.as<'employee'>(sql.ref('employee'));
+  return reader.db.withTables<SeenTables>().selectFrom(rows);
 }
 
 function* columns(knows: Knows, source: Source): Generator<RawBuilder<unknown>> {

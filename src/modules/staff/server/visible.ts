@@ -22,14 +22,23 @@ export function visible({ db, actor }: Pick<Reader, 'db' | 'actor'>): Rows {
 /** What the reader knows of a row, as expressions over the table `employee`. */
 export type Knows = Readonly<Record<'terms' | 'personal' | 'identity' | 'notes' | 'documents', RawBuilder<boolean>>>;
 
-export async function knowsOf(work: Work): Promise<Knows> {
-  const { role, accountId } = work.actor;
+export const knowsOf = async (work: Pick<Work, 'db' | 'actor'>): Promise<Knows> => knowsBy(work, await belowOf(work));
+
+/** Who reports to the reader, by whom the terms are known; nobody where the role says enough. */
+export async function belowOf(work: Pick<Work, 'db' | 'actor'>): Promise<readonly number[]> {
+  const { id } = work.actor.role;
+  if (id === roleIds.hr || id === roleIds.admin) return [];
+  // Read at once: each row is asked several times whether it is one of them.
+  return [...(await idsOf(work, peopleOf(work).tree))].toSorted((one, other) => one - other);
+}
+
+/** @param below who reports to the reader, as `belowOf` says */
+export function knowsBy({ actor }: Pick<Reader, 'actor'>, below: readonly number[]): Knows {
+  const { role, accountId } = actor;
   const [yes, no] = [sql<boolean>`true`, sql<boolean>`false`];
   const own = sql<boolean>`(employee.user_id is not null and employee.user_id = ${accountId})`;
   if (role.id === roleIds.hr) return { terms: yes, personal: yes, identity: yes, notes: yes, documents: yes };
   if (role.id === roleIds.admin) return { terms: yes, personal: yes, identity: own, notes: yes, documents: yes };
-  // Read at once: each row is asked several times whether it is one of them.
-  const below = [...(await idsOf(work, peopleOf(work).tree))];
   const managed = below.length > 0 ? sql<boolean>`employee.id = any(${below}::bigint[])` : no;
   return {
     terms: sql<boolean>`(${own} or ${managed})`,

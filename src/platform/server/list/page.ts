@@ -4,9 +4,9 @@ import type { Work } from '../work.ts';
 import { sharedCount } from './count.ts';
 import { applyFilters } from './filters.ts';
 import { milestonesOf, takeMilestones } from './milestones.ts';
-import { cut, inOrder, keysOf, type ListColumn, orderOf } from './order.ts';
+import { inOrder, type ListColumn, orderOf } from './order.ts';
 import { type Reader, readerOf } from './reader.ts';
-import { from, type Statement, statementOf } from './statement.ts';
+import { from, keysFirstFrom, type Statement, statementOf } from './statement.ts';
 import type { Referred } from './referred.ts';
 import { fromTheTop, idsBetween, keysBetween, walkOf } from './walk.ts';
 
@@ -91,21 +91,25 @@ const sourceOf = <DB, Tables extends keyof DB, Row>(work: Work, list: List<DB, T
 
 async function deepPage<DB, Tables extends keyof DB, Row>(
   work: Work,
-  { source, filtered }: Statement<DB, Tables, Row>,
+  statement: Statement<DB, Tables, Row>,
   counting: () => Promise<number>,
   { offset, limit, sort }: ListQuery,
   sizes: ListSizes,
 ): Promise<Page<Row>> {
+  const { source, filtered } = statement;
   const walk = source.untraced ? undefined : walkOf(source, filtered, sort, sizes.milestoneEvery);
   const milestones = walk && (await milestonesOf(work.db, walk));
   const count = milestones?.count ?? counting();
   const end = Math.min(offset + limit, milestones?.count ?? Infinity);
   if (offset >= end) return { rows: [], count: await count };
+  const isReferred = offset < sizes.deepFrom && orderOf(source, sort).referred !== undefined;
+  if (!milestones && !isReferred) {
+    const { rows } = await work.db.executeQuery(keysFirstFrom(statement, offset));
+    return { rows: rows as Row[], count: await count };
+  }
   const ids = milestones
     ? idsBetween(source, filtered, sort, milestones, offset, end)
-    : offset < sizes.deepFrom && orderOf(source, sort).referred
-      ? keysBetween(source, filtered, sort, fromTheTop(offset), limit)
-      : keysOf(source, cut(inOrder(source, filtered, sort), limit, offset));
+    : keysBetween(source, filtered, sort, fromTheTop(offset), limit);
   const found = source.select(source.rows).where(sql<SqlBool>`${sql.ref(source.key)} in ${ids}`);
   const { rows } = await work.db.executeQuery(inOrder(source, found, sort).compile());
   return { rows: rows as Row[], count: await count };

@@ -13,7 +13,7 @@ import {
 import type { Db } from '../db.ts';
 import type { Work } from '../work.ts';
 import { applyFilters } from './filters.ts';
-import { cut, inOrder } from './order.ts';
+import { cut, inOrder, keysOf } from './order.ts';
 import { type Reader, readerKey, readerOf } from './reader.ts';
 import type { List, ListSource } from './page.ts';
 
@@ -25,7 +25,11 @@ export type Statement<DB, Tables extends keyof DB, Row> = {
   readonly counting: CompiledQuery<{ count: number }>;
   /** The same for all pages of the same rows of an entity, in whatever order. */
   readonly question: string;
+  /** The page whose keys are found first, which is put together when it is first asked for. */
+  readonly keysFirst: () => KeysFirst;
 };
+
+type KeysFirst = { readonly page: CompiledQuery; readonly offsetAt: number };
 
 /** Prepared statements of all lists, by list, reader and query. */
 const kept = new Map<string, Statement<never, never, unknown>>();
@@ -111,7 +115,29 @@ function putTogether<DB, Tables extends keyof DB, Row>(
     page: cut(inOrder(source, source.select(filtered), sort), limit, 0).compile(),
     counting: counting as CompiledQuery<{ count: number }>,
     question: `${source.entity} ${counting.sql} ${JSON.stringify(counting.parameters)}`,
+    keysFirst: once(() => {
+      const keys = keysOf(source, inOrder(source, filtered, sort))
+        .limit(sql.lit(limit))
+        .offset(sql.val(placeOfOffset) as never);
+      const found = source.select(source.rows).where(sql<SqlBool>`${sql.ref(source.key)} in ${keys}`);
+      const whole = inOrder(source, found, sort).compile();
+      return { page: whole, offsetAt: whole.parameters.indexOf(placeOfOffset) };
+    }),
   };
+}
+
+/** Stands among the values of a statement where the offset goes. */
+const placeOfOffset = {};
+
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
+}
+
+/** @returns the page whose keys are found first, from an offset on */
+export function keysFirstFrom({ keysFirst }: Pick<Statement<never, never, unknown>, 'keysFirst'>, at: number) {
+  const { page, offsetAt } = keysFirst();
+  return { ...page, parameters: page.parameters.with(offsetAt, at) };
 }
 
 /** @returns the page's statement with its offset, which is the last of its values */

@@ -1,4 +1,5 @@
 /** A change of one or several people from one day: promotion, transfer, managers, hours (decisions D21). */
+import { readerOf } from '#platform/server/list/reader.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { invalid, mustBeValid, notAllowed, notFound, refused } from '#platform/server/errors.ts';
 import { changeRecord, deleteRecord, readRecord } from '#platform/server/record/changes.ts';
@@ -150,7 +151,7 @@ export async function peopleToChange(work: Work, ids: readonly number[]): Promis
   if (new Set(ids).size < ids.length) throw invalid({ changes: 'Somebody stands here twice' });
   if (ids.length === 0) return new Map();
   const rows = await visible(work).selectAll('employee').where('employee.id', 'in', ids).execute();
-  const known = await seenRows(work, await knowsOf(work))
+  const known = await seenRows(readerOf(work), await knowsOf(work))
     .select(['employee.id', 'employee.sees_terms'])
     .where('employee.id', 'in', ids)
     .execute();

@@ -84,7 +84,8 @@ export async function idsOf({ db }: Pick<Reader, 'db'>, people: RawBuilder<numbe
 }
 
 /**
- * These people and all who report to them, as a subquery as well. A circle of managers ends where it began.
+ * These people and all who report to them, as a subquery as well. A circle of managers ends where it began. Each line
+ * to a manager is a row of its own, which is hashed: asked with `or`, everybody was compared with everybody found.
  * @param day whose managers count; today where there is none
  */
 export const withTheirReports = (people: RawBuilder<unknown>, day?: PlainDate): RawBuilder<number> =>
@@ -93,15 +94,18 @@ export const withTheirReports = (people: RawBuilder<unknown>, day?: PlainDate): 
   with recursive circle (id) as (
     select id from ${people} as top (id)
     union
-    select employee.id from employee join circle
-      on employee.reporting_manager_1_id = circle.id or employee.reporting_manager_2_id = circle.id
+    select employee.id from employee
+    cross join lateral (
+      values (employee.reporting_manager_1_id), (employee.reporting_manager_2_id)) as boss (id)
+    join circle on boss.id = circle.id
     where employee.deleted_at is null)
   select id from circle)`
     : sql`(
   with recursive placed as materialized (select * from ${placesOn(day)} as everybody), circle (id) as (
     select id from ${people} as top (id)
     union
-    select placed.id from placed join circle
-      on placed.reporting_manager_1_id = circle.id or placed.reporting_manager_2_id = circle.id
+    select placed.id from placed
+    cross join lateral (values (placed.reporting_manager_1_id), (placed.reporting_manager_2_id)) as boss (id)
+    join circle on boss.id = circle.id
     where placed.deleted_at is null)
   select id from circle)`;
