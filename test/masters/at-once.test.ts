@@ -124,6 +124,7 @@ const choices: Readonly<Record<string, Choice>> = {
 /** Columns that nobody chooses, or that are tried elsewhere. */
 const others: Readonly<Record<string, string>> = {
   'account.role_id': 'src/modules/access/server/at-once.test.ts',
+  'employee.returning_role_id': 'a rehire holds the role until it is kept, as an account that is opened does',
   'exit_record.role_id': 'the role that the leaver has',
   'job_task.planning_activity_id': 'those that the type of the job has, which are held',
   'sow_line.planning_activity_id': 'the same, or those that the copied job has',

@@ -37,7 +37,7 @@ export async function mustInvite(work: Work, roleId: number): Promise<void> {
   if (reason) throw notAllowed(reason);
 }
 
-/** @throws 400 for a role or client that will not do */
+/** That role and client go together and are there, held until the commit. @throws 400 for what will not do */
 export async function checkChoices(work: Work, roleId: number, clientId: number | null): Promise<void> {
   const role = await tables(work)
     .selectFrom('role')

@@ -1,6 +1,6 @@
 /** Somebody who left comes back: their former time is kept, and nothing of it holds any more. */
 import { renewAccount, openAgain } from '#modules/access/server/public/comes-back.ts';
-import { mustInvite, openAccount } from '#modules/access/server/public/accounts.ts';
+import { checkChoices, mustInvite, openAccount } from '#modules/access/server/public/accounts.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { invalid, mustBeValid, Refusal, refused } from '#platform/server/errors.ts';
@@ -171,7 +171,10 @@ async function dropLater(work: Work, id: number, left_on: PlainDate): Promise<vo
 async function renew(work: Work, before: StoredEmployee, { email }: RehireForm, role: number | null): Promise<void> {
   const { user_id, employee_name: name } = before;
   if (user_id !== null) await renewAccount(work, user_id, { name, email, role_id: role ?? roleIds.team });
-  else if (role !== null) await mustInvite(work, role);
+  else if (role !== null) {
+    await mustInvite(work, role);
+    await checkChoices(work, role, null);
+  }
 }
 
 async function letIn(work: Work, { id, user_id, employee_name: name, email }: StoredEmployee, role: number) {
