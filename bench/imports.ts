@@ -143,7 +143,8 @@ async function* page(rows: number, from: number): AsyncGenerator<number[]> {
   yield Array.from({ length: rows }, (_, at) => from + at);
 }
 
-async function post(url: string, file: Buffer, headers: Record<string, string>): Promise<void> {
+/** Sends a file to an import. @throws where a row is refused */
+export async function post(url: string, file: Buffer, headers: Record<string, string>): Promise<void> {
   const type = { 'content-type': 'application/octet-stream' };
   const reply = await fetch(url, { method: 'POST', headers: { ...headers, ...type }, body: new Uint8Array(file) });
   const { message, result, fields } = (await reply.json()) as {

@@ -16,7 +16,7 @@ import pg from 'pg';
 import { isStale } from '../bin/web-build.ts';
 import { statementBudget } from './budget.ts';
 import { documentSpeed } from './documents.ts';
-import { copyEmployment, employmentScenarios, orgCharts } from './employment.ts';
+import { bulkChange, copyEmployment, employmentScenarios, orgCharts } from './employment.ts';
 import { exportsBesideCopy } from './exports.ts';
 import { firstStarts } from './first-start.ts';
 import { atMost, printGoals } from './goals.ts';
@@ -238,6 +238,7 @@ async function employment(folder: string): Promise<void> {
   ] as const)
     if (scenario) await compare({ ...sides, token }, turns, [scenario]);
   await orgCharts(portal.url, values.quick ? 5 : 30);
+  await bulkChange(portal.url, databaseUrl);
   await portal.stop();
 }
 

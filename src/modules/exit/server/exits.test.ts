@@ -52,7 +52,7 @@ describe('the shapes of the wire', () => {
     expect(rows[0]).toMatchObject({
       id: expect.any(Number),
       Total_Count: 10,
-      emp_code: expect.stringMatching(/^EMP\d{4}$/),
+      emp_code: expect.stringMatching(/^[A-Z]{3}\d{4}$/),
       date_joining: expect.stringMatching(/^\d{2}-\d{2}-\d{4}$/),
       sendexit: 1,
     });
