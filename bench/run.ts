@@ -217,6 +217,7 @@ async function views(folder: string): Promise<void> {
   await copyClients(databaseUrl, 1585);
   await copyJobs(databaseUrl, 39_600);
   await copyStaff(databaseUrl, 634, 3000);
+  await copyEmployment(databaseUrl);
   await viewsOfWork(portal.url, await signIn(portal.url, cast.partner), 30);
   await portal.stop();
 }

@@ -26,9 +26,11 @@ async function insert<Row>(
   rows: Rows,
   returning: RawBuilder<unknown>,
 ): Promise<Row[]> {
-  const first = rows[0];
-  if (!first) return [];
-  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  if (rows.length === 0) return [];
+  // A column that a row does not give is null in it: none is lost because the first row lacks it.
+  const names = new Set<string>();
+  for (const row of rows) for (const name of Object.keys(row)) names.add(name);
+  const columns = sql.join([...names].map((column) => sql.ref(column)));
   const inserted = await sql<Row>`
     insert into ${sql.table(table)} (${columns})
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
