@@ -4,6 +4,7 @@ import { invalid, type Refusal } from '#platform/server/errors.ts';
 import { addRecords, changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type Selectable, sql } from 'kysely';
+import { tooFarAhead } from '../../rules.ts';
 import { managerFields } from '../../server/choices.ts';
 import { visible } from '../../server/visible.ts';
 import { employmentEvents } from '../contract.ts';
@@ -102,11 +103,13 @@ export async function keepChange(
   onCircle = ({ field, message }: Circle): Refusal => invalid({ [field]: message }),
 ) {
   if (after.doj !== before.doj) await moveJoining(work, before.id, after.doj);
+  const isMoved = after.doj !== before.doj || after.last_working_date !== before.last_working_date;
+  const settled = isMoved ? await settle(work, { ...after, id: before.id }) : {};
   const values = some(
     after,
     datedFields.filter((field) => after[field] !== before[field]),
   );
-  if (Object.keys(values).length === 0) return {};
+  if (Object.keys(values).length === 0) return settled;
   const wishes = [{ person: { ...after, id: before.id }, values, since }];
   const plan = await planOf(work, wishes);
   const [wrong] = plan.wrong;
@@ -114,7 +117,25 @@ export async function keepChange(
   const [circle] = await circlesIn(work, plan);
   if (circle) throw onCircle(circle);
   const [kept] = await keepPlanned(work, plan);
-  return kept?.values ?? {};
+  return { ...settled, ...kept?.values };
+}
+
+/**
+ * What the record has where its first or last day moved: that of today, or of the first day where that is to come. A
+ * change that had come into it may wait again, one that passed while somebody was away comes now.
+ */
+export async function settle(
+  work: Work,
+  { id, doj, last_working_date }: Pick<Person, 'id' | 'doj' | 'last_working_date'>,
+) {
+  const [stored, day] = [await changesOf(work, id), laterOf(today(work), doj)];
+  if (last_working_date !== null && last_working_date < day) return {};
+  for (const change of stored) {
+    const applied = change.begins_on <= day;
+    if (applied !== change.applied)
+      await changeRecord(work, everyChange, employmentEvents.applied, change.id, undefined, () => ({ applied }));
+  }
+  return valuesOn(stored.map(asChange), day, datedFields);
 }
 
 type PlannedChange = {
@@ -143,17 +164,38 @@ export async function planOf(work: Work, wishes: readonly Wish[]): Promise<Plan>
     const { person, values, since } = wish;
     const [own, begins_on] = [changes.get(person.id) ?? [], dayOf(work, wish)];
     const named = namedIn(own, begins_on, values);
-    const why = whyNotOn(begins_on, person) ?? (Object.keys(named).length === 0 ? nothingNew : undefined);
-    wrong.push(why);
-    if (why === undefined) changes.set(person.id, [...own, { begins_on, values: named }]);
+    const after = [...own, { begins_on, values: named }];
+    const why = whyNotOn(work, begins_on, person) ?? (Object.keys(named).length === 0 ? nothingNew : undefined);
+    const twice = managerFields.some((field) => field in named) ? oneManagerTwice(after, begins_on) : undefined;
+    wrong.push(why ?? twice);
+    if ((why ?? twice) === undefined) changes.set(person.id, after);
     return { person, begins_on, named, since, wished: Object.keys(values) };
   });
   return { planned, wrong: wrong.every((why) => why === undefined) ? [] : wrong, changes };
 }
 
-function whyNotOn(day: PlainDate, { doj, last_working_date }: Person): string | undefined {
+function whyNotOn(work: Work, day: PlainDate, { doj, last_working_date }: Person): string | undefined {
   if (day < doj) return 'It is before the date of joining';
-  return last_working_date !== null && day > last_working_date ? 'It is after the last working date' : undefined;
+  if (last_working_date !== null && day > last_working_date) return 'It is after the last working date';
+  return tooFarAhead('From when', day, today(work));
+}
+
+/** Why changes will not do where both managers are one person on some day from one on. */
+export function oneManagerTwice(changes: readonly Change[], from: PlainDate): string | undefined {
+  const row = rowsOf(changes).find(
+    ({ begins_on, place: { reporting_manager_1_id: first, reporting_manager_2_id: second } }) =>
+      begins_on >= from && typeof first === 'number' && first === second,
+  );
+  return row && `Both managers would be the same person from ${showDate(row.begins_on)} on`;
+}
+
+/** Who reports to somebody on a later day. */
+export async function willReportTo(work: Work, manager: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct employee.id from employment join employee on employee.id = employment.employee_id
+    where begins_on > ${today(work)} and deleted_at is null
+      and ${manager} in (employment.reporting_manager_1_id, employment.reporting_manager_2_id)`.execute(work.db);
+  return rows.map(({ id }) => id);
 }
 
 type Kept = {

@@ -11,7 +11,7 @@ import { labels } from '../../server/history.ts';
 import { employmentFollowers } from '../../server/public/employment.ts';
 import { employeeRecords, formOf, oneAtATime, type StoredEmployee } from '../../server/records.ts';
 import type { ChangedValue, JoiningForm, JoiningPreview } from '../contract.ts';
-import { moveJoining } from './changing.ts';
+import { moveJoining, settle } from './changing.ts';
 import { peopleToChange } from './steps.ts';
 
 /** @throws 400 at `doj`, 403 for who does not know the person's terms, 404 */
@@ -43,13 +43,14 @@ async function corrected(work: Work, { employee_id, doj, reason }: JoiningForm) 
   const whole = { ...formOf(before), doj, due_date };
   mustBeValid((await checker(work, [{ form: whole, before }], employee_id))(whole, before));
   await moveJoining(work, employee_id, doj);
+  const settled = await settle(work, { ...before, doj });
   const after = await changeRecord(
     work,
     employeeRecords,
     staffEvents.updated,
     employee_id,
     undefined,
-    () => ({ doj, due_date }),
+    () => ({ ...settled, doj, due_date }),
     () => ({ change_reason: reason }),
   );
   return { before, after };
