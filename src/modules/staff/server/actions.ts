@@ -5,7 +5,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { type AddStaffForm, staffEvents } from '../contract.ts';
 import { type Employee, type EmployeeForm, type Sight, tiers } from '../employee.ts';
 import { statusOn, whyNotDelete, wrongTerms } from '../rules.ts';
-import { keepChange } from '../employment/server/changing.ts';
+import { keepChange, willReportTo } from '../employment/server/changing.ts';
 import { endAccess, followIdentity, openAccess } from './access.ts';
 import { chooser } from './choices.ts';
 import { employeeNumbers } from './numbers.ts';
@@ -68,6 +68,9 @@ export async function updateStaff(
   const after = await changeRecord(work, employeeRecords, staffEvents.updated, id, version, async () => {
     const whole = { ...formOf(before), ...known(form, sees), employee_id: form.employee_id ?? before.employee_id };
     refuse((await checker(work, [{ form: whole, before }], id))(whole, before));
+    // A later day would tell what is decided for then, and whether they are still here.
+    if (!sees.terms && change_from !== null && change_from > today(work))
+      throw invalid({ change_from: 'A later day is for their manager and HR to choose' });
     const since = { from: change_from, reason: change_reason };
     return {
       ...whole,
@@ -86,7 +89,10 @@ export async function deleteStaff(work: Work, id: number): Promise<{ id: number 
   await oneAtATime(work);
   await lockRecord(work, employeeRecords, id);
   const [{ dot_access }, people] = [await staffById(work, id), await everybody(work)];
-  const reports = people.filter((one) => one.reporting_manager_1_id === id || one.reporting_manager_2_id === id);
+  const later = new Set(await willReportTo(work, id));
+  const reports = people.filter(
+    (one) => one.reporting_manager_1_id === id || one.reporting_manager_2_id === id || later.has(one.id),
+  );
   const reason = whyNotDelete(dot_access === true, reports.filter(({ status }) => status !== 'EXITED').length);
   if (reason) throw refused(reason);
   return deleteRecord(work, employeeRecords, staffEvents.deleted, id);

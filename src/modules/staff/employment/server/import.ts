@@ -31,13 +31,14 @@ type Found = { readonly wish: Wished } | { readonly errors: FieldErrors };
 
 /** Rows as wishes, each with the person and the managers that it names. */
 async function wishesOf(work: Work, rows: readonly ImportedChange[]): Promise<readonly Found[]> {
-  const find = finder(await everybody(work));
+  const all = await everybody(work);
+  const [find, findManager] = [finder(all), finder(all.filter(({ status }) => status !== 'EXITED'))];
   const ids = rows.flatMap(({ employee }) => find(employee).id ?? []);
   const people = await peopleToChange(work, [...new Set(ids)]);
   return rows.map((row) => {
     const errors: Record<string, string> = {};
     const person = personOf(row, find, people, errors);
-    const values = placeOf(row, find, errors);
+    const values = placeOf(row, findManager, errors);
     if (!person || Object.keys(errors).length > 0) return { errors };
     if (Object.keys(values).length === 0) return { errors: { designation: 'Nothing changes in this row' } };
     return { wish: { person, values, since: { from: row.change_from, reason: row.change_reason } } };

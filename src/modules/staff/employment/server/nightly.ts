@@ -8,24 +8,19 @@ import type { StaffTables } from '../../server/tables.ts';
 import { employmentEvents } from '../contract.ts';
 import { asChange, changesOf, everyChange, valuesOn } from './changing.ts';
 
-/** What was decided beforehand comes into people's records on its day, in the firm's zone. */
+/**
+ * What was decided beforehand comes into people's records on its day, in the firm's zone. Of who has left or was deleted
+ * it waits: they may stay after all, or be restored.
+ */
 export const applyChanges = job({
   name: 'staff-employment',
   payload: z.object({}),
   every: '*/10 * * * *',
   run: async (work) => {
-    const due = await work.db
-      .withTables<StaffTables>()
-      .selectFrom('employment_change')
-      .select(['id', 'employee_id', 'named'])
-      .where('applied', '=', false)
-      .where('deleted_at', 'is', null)
-      .where('begins_on', '<=', today(work))
-      .orderBy('id')
-      .execute();
-    if (due.length === 0) return;
+    if ((await dueOf(work)).length === 0) return;
     await oneAtATime(work);
-    for (const [employeeId, own] of Map.groupBy(due, ({ employee_id }) => employee_id)) {
+    // Read again: something may have been taken back while it waited for its turn.
+    for (const [employeeId, own] of Map.groupBy(await dueOf(work), ({ employee_id }) => employee_id)) {
       const fields = own.flatMap(({ named }) => named);
       await applyTo(work, employeeId, fields);
       for (const { id } of own)
@@ -34,9 +29,19 @@ export const applyChanges = job({
   },
 });
 
+const dueOf = (work: Work) =>
+  work.db
+    .withTables<StaffTables>()
+    .selectFrom('employment_change')
+    .select(['id', 'employee_id', 'named'])
+    .where('applied', '=', false)
+    .where('deleted_at', 'is', null)
+    .where('begins_on', '<=', today(work))
+    .where('employee_id', 'in', everyone(work).where('employee.status', '<>', 'EXITED').select('employee.id'))
+    .orderBy('id')
+    .execute();
+
 async function applyTo(work: Work, id: number, fields: readonly string[]): Promise<void> {
-  const person = await everyone(work).select(['employee.status']).where('employee.id', '=', id).executeTakeFirst();
-  if (!person || person.status === 'EXITED') return;
   const values = valuesOn((await changesOf(work, id)).map(asChange), today(work), fields);
   await changeRecord(work, anybody, staffEvents.updated, id, undefined, () => values);
 }

@@ -189,16 +189,20 @@ export const takeBackIn = job({
   payload: z.object({}),
   every: '*/10 * * * *',
   run: async (work) => {
-    const due = await everyone(work)
-      .select('employee.id')
-      .where('employee.is_returning', '=', true)
-      .where('employee.doj', '<=', today(work))
-      .orderBy('employee.id')
-      .execute();
-    if (due.length > 0) await oneAtATime(work);
-    for (const { id } of due) await comeBack(work, id);
+    if ((await dueBack(work)).length === 0) return;
+    await oneAtATime(work);
+    // Read again: the day may have been moved while it waited for its turn.
+    for (const { id } of await dueBack(work)) await comeBack(work, id);
   },
 });
+
+const dueBack = (work: Work) =>
+  everyone(work)
+    .select('employee.id')
+    .where('employee.is_returning', '=', true)
+    .where('employee.doj', '<=', today(work))
+    .orderBy('employee.id')
+    .execute();
 
 async function comeBack(work: Work, id: number): Promise<void> {
   let role: number | null = null;

@@ -6,7 +6,7 @@ import { changeRecord, deleteRecord, readRecord } from '#platform/server/record/
 import { rehearse } from '#platform/server/rehearse.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { staffEvents } from '../../contract.ts';
-import { chooser } from '../../server/choices.ts';
+import { chooser, managerFields } from '../../server/choices.ts';
 import { labels, showsOf } from '../../server/history.ts';
 import { employmentFollowers } from '../../server/public/employment.ts';
 import { employeeRecords, formOf, oneAtATime, type StoredEmployee } from '../../server/records.ts';
@@ -22,6 +22,7 @@ import {
   columnsOf,
   employmentChanges,
   keepPlanned,
+  oneManagerTwice,
   type Plan,
   planOf,
   valuesOn,
@@ -171,6 +172,10 @@ export async function takeBackChange(work: Work, id: number): Promise<{ id: numb
   if (change.kind === 'Joining' || change.kind === 'Rehire') throw refused('Their employment begins with this');
   await deleteRecord(work, employmentChanges, employmentEvents.takenBack, id);
   const left = (await changesOf(work, change.employee_id)).map(asChange);
+  const twice = managerFields.some((field) => change.named.includes(field))
+    ? oneManagerTwice(left, change.begins_on)
+    : undefined;
+  if (twice) throw refused(twice);
   const person = await changeRecord(
     work,
     employeeRecords,
