@@ -5,7 +5,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { type AddStaffForm, staffEvents } from '../contract.ts';
 import { type Employee, type EmployeeForm, type Sight, tiers } from '../employee.ts';
 import { statusOn, whyNotDelete, wrongTerms } from '../rules.ts';
-import { keepChange, willReportTo } from '../employment/server/changing.ts';
+import { type Circle, keepChange, willReportTo } from '../employment/server/changing.ts';
 import { endAccess, followIdentity, openAccess } from './access.ts';
 import { chooser } from './choices.ts';
 import { employeeNumbers } from './numbers.ts';
@@ -49,6 +49,9 @@ export async function addManyStaff(work: Work, forms: readonly EmployeeForm[]): 
 export const changedSince = () =>
   invalid({}, 'Staff records have changed since the check, so nothing was imported. Check the rows again');
 
+/** From when somebody will be below them is for those who know the terms. */
+const withoutItsDay = ({ field }: Circle) => invalid({ [field]: 'This person already reports to them' });
+
 type ChangedForm = EmployeeForm & Since & { version?: number | undefined };
 type Since = { change_from: string | null; change_reason: string | null };
 
@@ -74,7 +77,7 @@ export async function updateStaff(
     const since = { from: change_from, reason: change_reason };
     return {
       ...whole,
-      ...(await keepChange(work, before, whole, since)),
+      ...(await keepChange(work, before, whole, since, sees.terms ? undefined : withoutItsDay)),
       status: statusOn(today(work), { ...whole, is_returning: before.is_returning }),
     };
   });

@@ -104,6 +104,11 @@ test('who does not know somebody’s terms learns nothing of later days by a for
     return [answer.status, answer.message, answer.fields];
   };
   expect(await ask(person)).toEqual(await ask(stays));
+  await take('2026-12-01', { employee_id: person.id, reporting_manager_1_id: stays.id });
+  const below = { reporting_manager_1_id: person.id, version: undefined };
+  expect((await changeStaff(portal, stays, below, 'manager')).fields).toEqual({
+    reporting_manager_1_id: 'This person already reports to them',
+  });
 });
 
 describe('nonsense', () => {
