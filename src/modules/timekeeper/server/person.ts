@@ -19,6 +19,8 @@ type StoredPlace = Omit<Terms, 'shift' | 'holidays' | 'calendar'> & {
   ends_on: PlainDate | null;
   location_id: number | null;
   shift: Terms['shift'];
+  designation: string;
+  department: string;
 };
 
 type StoredPerson = {
@@ -34,7 +36,8 @@ type StoredPerson = {
   places: StoredPlace[];
 };
 
-type Place = Pick<StoredPlace, 'begins_on' | 'ends_on'> & { readonly terms: Terms };
+type Post = Pick<StoredPlace, 'designation' | 'department'>;
+type Place = Post & Pick<StoredPlace, 'begins_on' | 'ends_on'> & { readonly terms: Terms };
 
 export type Person = Pick<
   StoredPerson,
@@ -89,9 +92,11 @@ export async function people(work: Work, which: ReturnType<typeof sql>): Promise
     return Object.assign(row, {
       zone,
       today: dateOf(work.now, zone),
-      places: places.map(({ begins_on, ends_on, location_id, ...terms }) => ({
+      places: places.map(({ begins_on, ends_on, location_id, designation, department, ...terms }) => ({
         begins_on,
         ends_on,
+        designation,
+        department,
         terms: { ...terms, holidays: holidaysAt(location_id), calendar },
       })),
     });
@@ -101,7 +106,8 @@ export async function people(work: Work, which: ReturnType<typeof sql>): Promise
 const placesOf = sql`(select coalesce(json_agg(json_build_object(
     'begins_on', employment.begins_on, 'ends_on', employment.ends_on, 'location_id', employment.location_id,
     'capacity_min', employment.weekly_capacity_min, 'pattern', employment.working_pattern,
-    'pattern_since', employment.pattern_since, 'day_min', employment.day_min,
+    'pattern_since', employment.pattern_since, 'day_min', employment.day_min, 'designation', employment.designation,
+    'department', (select name from department where department.id = employment.department_id),
     'shift', case when shift_type.id is not null then json_build_object(
       'start_time', left(shift_type.start_time::text, 5), 'end_time', left(shift_type.end_time::text, 5),
       'break_min', shift_type.break_min, 'week_off', shift_type.week_off) end
@@ -150,6 +156,12 @@ export const dayOffOf = (person: Person, date: PlainDate): string | null => {
 /** What somebody is there for in a week; as it ends, where it changes within. */
 export const capacityOf = ({ places }: Person, sunday: PlainDate): number | null =>
   places.findLast(({ begins_on }) => begins_on <= sunday)?.terms.capacity_min ?? null;
+
+/** Post and department in a week, as it ends; today's where they were not here. */
+export const postIn = (person: Person, sunday: PlainDate): Post => {
+  const { designation, department } = placeOn(person, sunday) ?? person;
+  return { designation, department };
+};
 
 /** Their time with the firm as it is on a day: an earlier one of who came back, or the present. */
 export function employmentOn(person: Person, date: PlainDate): Employment {

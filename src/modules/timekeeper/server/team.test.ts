@@ -31,8 +31,8 @@ const joins = (id: number, doj: string) =>
   portal.database.pool.query(`
     update employment_change set begins_on = '${doj}' where employee_id = ${id} and kind = 'Joining';
     update employee set doj = '${doj}' where id = ${id}`);
-/** From a day on their hours are these. */
-const changeHours = (id: number, begins_on: string, values: Readonly<Record<string, string | number>>) =>
+/** From a day on these of their fields are others. */
+const changeFrom = (id: number, begins_on: string, values: Readonly<Record<string, string | number>>) =>
   portal.database.pool.query(
     `insert into employment_change (employee_id, begins_on, kind, named, applied, ${Object.keys(values).join(', ')})
      values ($1, $2, 'Change of hours', $3, true, ${Object.keys(values)
@@ -173,9 +173,9 @@ test('a reminder comes by the clock of its person, and of a week by the clock of
 test('a week is expected by the pattern, hours and place of each of its days, whatever holds today', async () => {
   await portal.signIn('admin');
   const id = person('team');
-  await changeHours(id, '2026-11-10', { working_pattern: 'WWWWF--', weekly_capacity_min: 2160 });
-  await changeHours(id, '2026-11-12', { day_min: 360 });
-  await changeHours(id, '2026-12-01', { working_pattern: 'W------' });
+  await changeFrom(id, '2026-11-10', { working_pattern: 'WWWWF--', weekly_capacity_min: 2160 });
+  await changeFrom(id, '2026-11-12', { day_min: 360 });
+  await changeFrom(id, '2026-12-01', { working_pattern: 'W------' });
   const expected = async () => {
     const { result } = await portal.call<Week>(fetchWeek, { as: 'admin', query: { week, employee_id: String(id) } });
     return result.days.slice(0, 5).map(({ expected_min }) => expected_min);
@@ -193,14 +193,14 @@ test('a week is expected by the pattern, hours and place of each of its days, wh
     `update employment_change set location_id = $2 where employee_id = $1 and kind = 'Joining'`,
     [id, here],
   );
-  await changeHours(id, '2026-11-11', { location_id: there ?? 0 });
+  await changeFrom(id, '2026-11-11', { location_id: there ?? 0 });
   expect(await expected()).toEqual([0, 480, 480, 360, 180]);
 });
 
 test('irregular hours expect nothing on a day, and no day of them is missing', async () => {
   await portal.signIn('admin');
   const id = person('team');
-  await changeHours(id, '2026-11-01', { working_pattern: 'Irregular', weekly_capacity_min: 1200 });
+  await changeFrom(id, '2026-11-01', { working_pattern: 'Irregular', weekly_capacity_min: 1200 });
   expect((await teamOf('admin')).get(id)).toMatchObject({ expected_min: 0, days_missing: 0, late: false });
 });
 
@@ -210,7 +210,7 @@ test('who left and came back is waited for in neither of the weeks between', asy
   await portal.database.pool.query(`
     insert into employment_period (employee_id, joined_on, left_on) values (${id}, '2026-01-01', '2026-08-31');
     update employee set doj = '2026-11-11' where id = ${id}`);
-  await changeHours(id, '2026-11-11', { working_pattern: 'WWWWW--' });
+  await changeFrom(id, '2026-11-11', { working_pattern: 'WWWWW--' });
   const weekFrom = async (monday: string) =>
     (
       await Promise.all(
@@ -226,4 +226,12 @@ test('who left and came back is waited for in neither of the weeks between', asy
       .find((row) => row.employee_id === id)?.expected_min;
   const weeks = ['2026-08-24', '2026-08-31', '2026-09-07', '2026-11-02', '2026-11-09'];
   expect(await Promise.all(weeks.map(weekFrom))).toEqual([2400, 480, undefined, undefined, 1440]);
+});
+
+test('the team of a week says the posts of that week', async () => {
+  await portal.signIn('admin');
+  const id = person('team');
+  await changeFrom(id, '2026-11-11', { designation: 'Payroll Lead' });
+  await changeFrom(id, '2026-11-20', { designation: 'Partner' });
+  expect((await teamOf('admin')).get(id)?.designation).toBe('Payroll Lead');
 });

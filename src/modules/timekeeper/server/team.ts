@@ -9,7 +9,7 @@ import { timeApproval } from '../contract.ts';
 import { daysOfWeek } from '../rules.ts';
 import type { WeekStatus } from '../life.ts';
 import { type TeamRow, type TeamView, teamViews } from '../weeks.ts';
-import { booksTime, expectedOf, isSeen, people, type Person } from './person.ts';
+import { booksTime, expectedOf, isSeen, people, type Person, postIn } from './person.ts';
 import { partsIn, waitsFor } from './week.ts';
 
 /** Rows of a page of approvals (specification 2). */
@@ -106,8 +106,7 @@ function rowOf(work: Work, person: Person, monday: PlainDate, { sheet, booked, d
   return {
     employee_id: person.id,
     name: person.name,
-    designation: person.designation,
-    department: person.department,
+    ...postIn(person, addDays(monday, 6)),
     status: sheet?.status ?? 'Draft',
     version: sheet?.version ?? 0,
     expected_min,
