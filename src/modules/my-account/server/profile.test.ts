@@ -28,7 +28,10 @@ describe('one’s own profile', () => {
   test('shows the record of who is on the staff, and none of a client user', async () => {
     expect(await profileOf('team')).toMatchObject({
       name: cast.team.name,
-      record: { kept: { employee_name: cast.team.name }, post: { employee_id: expect.stringMatching(/^[A-Z]{3}\d{4}$/) } },
+      record: {
+        kept: { employee_name: cast.team.name },
+        post: { employee_id: expect.stringMatching(/^[A-Z]{3}\d{4}$/) },
+      },
     });
     expect(await profileOf('client')).toMatchObject({ client: cast.client.client, record: null, photo: null });
   });
