@@ -95,7 +95,7 @@ export const requestPatience = 10_000;
  * @param url postgres://…
  * @param size the most connections held
  * @param patience milliseconds for a statement; 0 for as long as it takes: migrations, and the wait for another's
- * @param waiting milliseconds for a lock
+ * @param waiting milliseconds for a lock, or a free connection: background work need not give up as soon as a request
  */
 export function openDatabase(url: string, size = 10, patience = 30_000, waiting = patience): Database {
   const pool = new pg.Pool({
@@ -106,7 +106,7 @@ export function openDatabase(url: string, size = 10, patience = 30_000, waiting 
       `-c TimeZone=UTC -c statement_timeout=${patience} -c lock_timeout=${waiting}`,
       '-c idle_in_transaction_session_timeout=60000',
     ].join(' '),
-    connectionTimeoutMillis: requestPatience,
+    connectionTimeoutMillis: waiting,
     idleTimeoutMillis: 30_000,
   });
   // An idle connection that the server closes must not end the process; the next request opens a new one.
