@@ -14,6 +14,7 @@ import { feedback } from '#modules/feedback/module.ts';
 import { festivals } from '#modules/festivals/module.ts';
 import { files } from '#modules/files/module.ts';
 import { jobs } from '#modules/jobs/module.ts';
+import { leave } from '#modules/leave/module.ts';
 import { masters } from '#modules/masters/module.ts';
 import { monthClose } from '#modules/month-close/module.ts';
 import { moveIn } from '#modules/move-in/module.ts';
@@ -64,6 +65,7 @@ export const modules: readonly ModuleContract[] = [
   monthClose,
   moveIn,
   jobs,
+  leave,
   masters,
   myAccount,
   notifications,

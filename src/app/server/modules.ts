@@ -15,6 +15,7 @@ import { festivalsServer } from '#modules/festivals/server/module.ts';
 import { guideServer } from '#modules/guide/server/module.ts';
 import { filesServer } from '#modules/files/server/module.ts';
 import { jobsServer } from '#modules/jobs/server/module.ts';
+import { leaveServer } from '#modules/leave/server/module.ts';
 import { masterPagePath } from '#modules/masters/contract.ts';
 import { mastersServer } from '#modules/masters/server/module.ts';
 import { monthCloseServer } from '#modules/month-close/server/module.ts';
@@ -52,6 +53,7 @@ const serverModules: readonly ServerModule[] = [
   enquiriesServer,
   staffServer,
   delegationServer,
+  leaveServer,
   jobsServer,
   feedbackServer,
   recurrenceServer,

@@ -30,6 +30,7 @@ import { settingsWeb } from '#modules/settings/web/module.tsx';
 import { signInWeb } from '#modules/sign-in/web/module.tsx';
 import { skillsWeb } from '#modules/skills/web/module.tsx';
 import { staffWeb } from '#modules/staff/web/module.tsx';
+import { leaveWeb } from '#modules/leave/web/module.tsx';
 import { timekeeperWeb } from '#modules/timekeeper/web/module.tsx';
 import { trainingWeb } from '#modules/training/web/module.tsx';
 import { workViewsWeb } from '#modules/work-views/web/module.tsx';
@@ -73,6 +74,7 @@ const webModules: readonly WebModule[] = [
   signInWeb,
   skillsWeb,
   staffWeb,
+  leaveWeb,
   timekeeperWeb,
   trainingWeb,
   workViewsWeb,

@@ -3,7 +3,7 @@
  * its own from here into its `rights.ts`.
  */
 import { type Action, permissionModule, type PermissionModule } from '#platform/contract/access.ts';
-import { managementReports } from './rights.ts';
+import { hrModule, managementReports } from './rights.ts';
 
 const readOnly: readonly Action[] = ['READ'];
 const noDelete: readonly Action[] = ['READ', 'CREATE', 'UPDATE'];
@@ -15,24 +15,12 @@ export const rightsToCome: readonly PermissionModule[] = [
     order: 50,
     actions: noDelete,
   }),
-  permissionModule('HR', 'Salaries and leave cancellations', {
-    things: 'salaries and leave cancellations',
-    group: 'HR',
-    order: 5,
-    actions: noDelete,
-    guarded: true,
-  }),
   permissionModule('Candidates', 'Candidates and their interviews', { things: 'candidates', group: 'HR', order: 20 }),
   permissionModule('Onboarding', 'New joiners before their first day', {
     things: 'new joiners',
     group: 'HR',
     order: 30,
     actions: ['READ', 'UPDATE'],
-  }),
-  permissionModule('Leaves', 'Leave applications and balances', {
-    things: 'leave applications',
-    group: 'HR',
-    order: 40,
   }),
   permissionModule('Attendance', 'Attendance and its regularisation', {
     things: 'attendance',
@@ -52,6 +40,7 @@ export const rightsToCome: readonly PermissionModule[] = [
     order: 30,
     actions: readOnly,
   }),
+  hrModule,
   managementReports,
   permissionModule('HR Reports', 'Reports about people', {
     things: 'HR reports',

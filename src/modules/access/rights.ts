@@ -16,3 +16,12 @@ export const managementReports = permissionModule('Management Reports', 'Reports
   actions: ['READ'],
   guarded: true,
 });
+
+/** Several modules of people ask for it: what is about pay, and leave that is cancelled after it has begun. */
+export const hrModule = permissionModule('HR', 'Salaries and leave cancellations', {
+  things: 'salaries and leave cancellations',
+  group: 'HR',
+  order: 5,
+  actions: ['READ', 'CREATE', 'UPDATE'],
+  guarded: true,
+});

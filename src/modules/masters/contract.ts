@@ -15,6 +15,7 @@ export {
   department,
   grade,
   jobType,
+  leaveType,
   location,
   memberCategorization,
   modeOfWork,

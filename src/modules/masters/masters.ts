@@ -136,7 +136,7 @@ export const jobType = master({
   },
 });
 
-const leaveType = master({
+export const leaveType = master({
   title: 'Leave Type',
   fields: {
     type: text('Leave type', { unique: true }),

@@ -13,7 +13,8 @@ import { timeApproval } from '../contract.ts';
 import { timeNotifications } from '../notifications.ts';
 import { daysOfWeek } from '../rules.ts';
 import { longTimer } from '../timer.ts';
-import { booksTime, expectedOf, people, type Person } from './person.ts';
+import { booksTime, type Person } from './person.ts';
+import { expectedOf, workers } from '#modules/staff/server/public/working-time.ts';
 import { tables } from './tables.ts';
 import { dueTime } from './team.ts';
 import { endOf } from './timer.ts';
@@ -71,7 +72,7 @@ export const remindOfMissing = job({
   every: everyQuarter,
   run: async (work) => {
     // Somewhere it may be a day earlier or later.
-    const all = await people(work, booksTime(work, addDays(today(work), -2), today(work)));
+    const all = await workers(work, booksTime(work, addDays(today(work), -2), today(work)));
     const due = all.filter(({ zone }) => hourIn(work.now, zone) === 10);
     for (const [yesterday, theirs] of Map.groupBy(due, (person) => addDays(person.today, -1)))
       await remindOf(work, yesterday, theirs);
@@ -149,7 +150,7 @@ async function unsubmitted(work: Work, monday: PlainDate): Promise<readonly Pers
     work.db,
   );
   const done = new Set(rows.map(({ employee_id }) => employee_id));
-  return (await people(work, booksTime(work, monday, addDays(monday, 6)))).filter(
+  return (await workers(work, booksTime(work, monday, addDays(monday, 6)))).filter(
     (person) => !done.has(person.id) && daysOfWeek(monday).some((date) => expectedOf(person, date) > 0),
   );
 }
@@ -163,7 +164,7 @@ async function booksOn({ db }: Work, from: PlainDate, to: PlainDate): Promise<Re
 }
 
 async function peopleBy(work: Work, ids: readonly number[]): Promise<ReadonlyMap<number, Person>> {
-  const found = ids.length === 0 ? [] : await people(work, sql`employee.id = any(${[...ids]}::bigint[])`);
+  const found = ids.length === 0 ? [] : await workers(work, sql`employee.id = any(${[...ids]}::bigint[])`);
   return new Map(found.map((person) => [person.id, person]));
 }
 

@@ -9,7 +9,8 @@ import { timeApproval } from '../contract.ts';
 import { daysOfWeek } from '../rules.ts';
 import type { WeekStatus } from '../life.ts';
 import { type TeamRow, type TeamView, teamViews } from '../weeks.ts';
-import { booksTime, expectedOf, isSeen, people, type Person, postIn } from './person.ts';
+import { booksTime, isSeen, type Person, postIn } from './person.ts';
+import { expectedOf, workers } from '#modules/staff/server/public/working-time.ts';
 import { partsIn, waitsFor } from './week.ts';
 
 /** Rows of a page of approvals (specification 2). */
@@ -55,7 +56,7 @@ export async function teamWeeks(work: Work, asked: { week?: PlainDate | undefine
 
 /** Whose week from this Monday on the reader sees. */
 export const teamIn = (work: Work, monday: PlainDate): Promise<readonly Person[]> =>
-  people(work, sql`${isSeen(work)} and (${booksTime(work, monday, addDays(monday, 6))} or ${hasSheet(monday)})`);
+  workers(work, sql`${isSeen(work)} and (${booksTime(work, monday, addDays(monday, 6))} or ${hasSheet(monday)})`);
 
 /** The days of a week that have passed with work but without time. @param has the days with time */
 export const daysMissing = (work: Work, person: Person, monday: PlainDate, has: ReadonlySet<PlainDate>): PlainDate[] =>

@@ -12,7 +12,8 @@ import { daysOfWeek, whyNotDay } from '../rules.ts';
 import type { WeekStatus } from '../life.ts';
 import type { Sheet, Week, WeekEntry, WeekRow } from '../weeks.ts';
 import { feeTypeYear } from './fee-hours.ts';
-import { capacityOf, dayOffOf, employmentOn, expectedOf, ownPerson, type Person, seenPerson } from './person.ts';
+import { capacityOf, employmentOn, ownPerson, type Person, seenPerson } from './person.ts';
+import { dayOffOf, expectedOf } from '#modules/staff/server/public/working-time.ts';
 import { settingsOf } from './settings.ts';
 import { sheetOf, type StoredSheet } from './sheets.ts';
 

@@ -2,7 +2,8 @@
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { booksTime, people, type Person, plannedOf } from '../person.ts';
+import { booksTime, type Person } from '../person.ts';
+import { plannedOf, workers } from '#modules/staff/server/public/working-time.ts';
 
 export type Capacity = Pick<Person, 'id' | 'name' | 'designation' | 'department'> & {
   /** By the pattern, hours, shift, holidays and employment of the day. */
@@ -15,7 +16,7 @@ export async function capacities(
   { from, to }: { from: PlainDate; to: PlainDate },
   ids: readonly number[] = [],
 ): Promise<readonly Capacity[]> {
-  const found = await people(work, sql`(${booksTime(work, from, to)} or employee.id = any(${ids}::bigint[]))`);
+  const found = await workers(work, sql`(${booksTime(work, from, to)} or employee.id = any(${ids}::bigint[]))`);
   return found.map((person) => ({
     id: person.id,
     name: person.name,

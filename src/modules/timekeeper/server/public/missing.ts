@@ -6,7 +6,8 @@ import { mondayOf } from '#platform/contract/working-days.ts';
 import { sql } from 'kysely';
 import { bookTime } from '../../contract.ts';
 import { fetchTeamWeeks } from '../../weeks.ts';
-import { people, type Person } from '../person.ts';
+import { type Person } from '../person.ts';
+import { workers } from '#modules/staff/server/public/working-time.ts';
 import { daysMissing, teamIn } from '../team.ts';
 
 export type MissingTime = {
@@ -20,7 +21,7 @@ export type MissingTime = {
 export async function missingTime(work: Work, withTeam: boolean): Promise<MissingTime> {
   const lastWeek = mondayOf(addDays(today(work), -7));
   const isOwn = sql<boolean>`employee.user_id = ${work.actor.accountId}`;
-  const [own] = mayUse(work.actor, bookTime) ? await people(work, isOwn) : [];
+  const [own] = mayUse(work.actor, bookTime) ? await workers(work, isOwn) : [];
   const team = withTeam && mayUse(work.actor, fetchTeamWeeks.access) ? await teamIn(work, lastWeek) : null;
   // Where the person is, the week may have begun already, or not yet.
   const has = await daysWithTime(work, [...(own ? [own] : []), ...(team ?? [])], addDays(lastWeek, -7));

@@ -1,7 +1,7 @@
 import type { WorkCalendar } from '#platform/contract/working-days.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysAWeek, irregular } from '#modules/staff/public/pattern.ts';
+import { daysAWeek, irregular } from './pattern.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import { dayOff, expectedOn, isWeekOff, plannedOn, type Shift, shiftMinutes, type Terms } from './shift.ts';
 

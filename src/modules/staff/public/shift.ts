@@ -1,10 +1,12 @@
 /** How much somebody is there for on a day: their hours, or their shift without its break, on the days that they work. */
-import { daysAWeek, irregular, shareOn } from '#modules/staff/public/pattern.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { minutesOf } from '#platform/contract/duration.ts';
 import { isWorkingDay, type WorkCalendar, weekdayOf } from '#platform/contract/working-days.ts';
-import { minutesOfDay } from './rules.ts';
+import { daysAWeek, irregular, letterOn, shareOn } from './pattern.ts';
 
+const minutesOfDay = 24 * 60;
+
+/** A shift as the master keeps it. */
 export type Shift = {
   /** HH:MM; one that ends before it starts goes past midnight. */
   readonly start_time: string;
@@ -26,6 +28,7 @@ export function isWeekOff(date: PlainDate, weekOff: string): boolean {
   return weekOff === 'Sunday, second and fourth Saturday' && day === saturday && (ofMonth === 2 || ofMonth === 4);
 }
 
+/** The minutes of a shift without its break. */
 export function shiftMinutes({ start_time, end_time, break_min }: Omit<Shift, 'week_off'>): number {
   const [start = 0, end = 0] = [start_time, end_time].map((time) => minutesOf(time.slice(0, 5)));
   return Math.max(0, ((end - start + minutesOfDay) % minutesOfDay) - break_min);
@@ -34,6 +37,7 @@ export function shiftMinutes({ start_time, end_time, break_min }: Omit<Shift, 'w
 /** Minutes a day of a full-time person without a shift. */
 const usualDay = 8 * 60;
 
+/** What the hours of somebody’s days follow from. */
 export type Terms = {
   readonly shift: Shift | null;
   /** In a week; null where it was never said. */
@@ -56,7 +60,17 @@ export function dayOff(date: PlainDate, terms: Terms): string | null {
   return isIrregular(terms) || shareOf(date, terms) > 0 ? null : 'Day off';
 }
 
-const isIrregular = ({ pattern }: Terms) => pattern === irregular;
+/** Whether no week of theirs is like another. */
+export const isIrregular = ({ pattern }: Terms) => pattern === irregular;
+
+/** Which part of a day is worked, holidays aside; null for a day off and where hours are irregular. */
+export function partOf(date: PlainDate, terms: Terms): 'Full' | 'First' | 'Second' | null {
+  if (terms.pattern === null) return shareOf(date, terms) > 0 ? 'Full' : null;
+  const letter = letterOn(terms.pattern, terms.pattern_since ?? date, date);
+  return letter === undefined ? null : (parts[letter] ?? null);
+}
+
+const parts: Readonly<Record<string, 'Full' | 'First' | 'Second'>> = { W: 'Full', F: 'First', S: 'Second' };
 
 /** How much of a day is worked, holidays aside: whole, half or none. */
 function shareOf(date: PlainDate, { shift, pattern, pattern_since, calendar }: Terms): number {
@@ -69,7 +83,8 @@ function shareOf(date: PlainDate, { shift, pattern, pattern_since, calendar }: T
 export const expectedOn = (date: PlainDate, terms: Terms): number =>
   dayOff(date, terms) === null ? Math.round(wholeDay(terms) * shareOf(date, terms)) : 0;
 
-function wholeDay({ shift, capacity_min, pattern, day_min, calendar }: Terms): number {
+/** The minutes of a whole day of work. */
+export function wholeDay({ shift, capacity_min, pattern, day_min, calendar }: Terms): number {
   if (day_min !== null) return day_min;
   if (shift) return shiftMinutes(shift);
   const days = pattern === null ? calendar.workingDays.length : (daysAWeek(pattern) ?? 0);

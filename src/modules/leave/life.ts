@@ -1,0 +1,116 @@
+/** The life of a leave application (domain specification, section 1.8). */
+import { longTextField } from '#platform/contract/fields.ts';
+import { flow, part, portal } from '#platform/contract/flow.ts';
+import { cancelLeave } from './rights.ts';
+
+/**
+ * Who is on leave; who is asked now, at its level; who decides for them at any level; who entered it for them; who may
+ * read the reason, also of sickness and family leave (decisions D27).
+ */
+export const leaveParts = ['Applicant', 'Decider', 'Approver', 'Entered by', 'Confidant'] as const;
+const [applicant, decider, , author] = leaveParts;
+
+export type LeaveFacts = {
+  /** Whether its first day has come where the applicant is. */
+  readonly hasBegun: boolean;
+  /** Whether the reader may cancel leave that has begun. */
+  readonly isHr: boolean;
+  /** Why it can no longer be accepted: the days are taken, or the balance is gone; null where it can. */
+  readonly whyNotAccept: string | null;
+};
+
+const needsDays = ({ whyNotAccept }: LeaveFacts) => whyNotAccept ?? undefined;
+const needsToLieAhead = ({ hasBegun, isHr }: LeaveFacts) =>
+  hasBegun && !isHr ? 'This leave has begun: HR cancels it' : undefined;
+
+const notOneself = {
+  [applicant]: 'Somebody else decides on your leave',
+  [author]: 'Somebody else decides on leave that you entered',
+} as const;
+const mayDecide = [part(decider)];
+const reason = longTextField('Reason');
+
+export const leaveLife = flow({
+  parts: leaveParts,
+  edit: { who: [] },
+  remove: { who: [] },
+  states: {
+    PENDING: 'amber',
+    ACCEPTED: 'green',
+    REJECTED: 'red',
+    CANCEL_REQUESTED: 'amber',
+    CANCELLED: 'grey',
+  },
+  steps: {
+    accept: {
+      from: ['PENDING'],
+      to: 'ACCEPTED',
+      label: 'Accept',
+      waits: true,
+      who: mayDecide,
+      never: notOneself,
+      needs: [needsDays],
+    },
+    reject: {
+      from: ['PENDING'],
+      to: 'REJECTED',
+      label: 'Reject',
+      who: mayDecide,
+      never: notOneself,
+      danger: true,
+      says: 'goes back to who applied, with your reason.',
+      asks: { decision_note: reason },
+      incomplete: 'Please Enter the Reason',
+    },
+    withdraw: {
+      from: ['PENDING'],
+      to: 'CANCELLED',
+      label: 'Withdraw',
+      who: [part(applicant), part(author), portal('the last working day comes before it')],
+    },
+    requestCancel: {
+      from: ['ACCEPTED'],
+      to: 'CANCEL_REQUESTED',
+      label: 'Ask to cancel',
+      who: [part(applicant)],
+      asks: { cancel_reason: reason },
+      incomplete: 'Please Enter the Reason',
+      says: 'stays until somebody agrees: your approver before its first day, HR from then on.',
+    },
+    cancel: {
+      from: ['ACCEPTED'],
+      to: 'CANCELLED',
+      label: 'Cancel leave',
+      who: [cancelLeave, portal('the last working day comes before it')],
+      never: { [applicant]: 'Ask to cancel it: somebody else agrees' },
+      danger: true,
+      asks: { cancel_reason: reason },
+      incomplete: 'Please Enter the Reason',
+      says: 'is cancelled, its days come back, and the person is told.',
+    },
+    acceptCancel: {
+      from: ['CANCEL_REQUESTED'],
+      to: 'CANCELLED',
+      label: 'Agree to cancel',
+      waits: true,
+      who: [part(decider), cancelLeave],
+      never: { [applicant]: 'Somebody else agrees to it' },
+      needs: [needsToLieAhead],
+    },
+    refuseCancel: {
+      from: ['CANCEL_REQUESTED'],
+      to: 'ACCEPTED',
+      label: 'Keep the leave',
+      who: [part(decider), cancelLeave],
+      never: { [applicant]: 'Somebody else decides about it' },
+      needs: [needsToLieAhead],
+      asks: { decision_note: reason },
+      incomplete: 'Please Enter the Reason',
+      says: 'stays as it was accepted, with your reason.',
+    },
+  },
+});
+export type LeaveStatus = (typeof leaveLife.states)[number];
+
+/** States in which somebody is away, or asked to be. */
+export const liveStates: readonly LeaveStatus[] = ['PENDING', 'ACCEPTED', 'CANCEL_REQUESTED'];

@@ -1,0 +1,31 @@
+import { hrModule } from '#modules/access/rights.ts';
+import { myAccountModule } from '#modules/sign-in/rights.ts';
+import { type Access, ofStaff, permissionModule } from '#platform/contract/access.ts';
+
+/** CREATE enters leave for somebody in sight, UPDATE allocates and runs the year end, DELETE takes an allocation back. */
+export const leavesModule = permissionModule('Leaves', 'Leave applications and balances', {
+  things: 'leave applications',
+  group: 'HR',
+  order: 40,
+});
+
+export const readLeaves = ofStaff(leavesModule.read);
+export const enterLeave = ofStaff(leavesModule.create);
+export const allocateLeave = ofStaff(leavesModule.update);
+export const takeBackAllocation = ofStaff(leavesModule.delete);
+
+/** Leave that has begun is cancelled by HR (specification 2, section 6). */
+export const cancelLeave = ofStaff(hrModule.create);
+export const readAsHr = ofStaff(hrModule.read);
+
+const ownRead: Access = ofStaff(myAccountModule.read);
+const ownChange: Access = ofStaff(myAccountModule.update);
+
+/** Everybody applies for themselves and reads their own; whose rows beside these, `visible` says. */
+export const leaveRights = {
+  ...myAccountModule,
+  read: ownRead,
+  create: ownChange,
+  update: ownChange,
+  delete: ownChange,
+};

@@ -1,0 +1,31 @@
+/** Rules of leave that form and server both ask. */
+import { daysBetween, type PlainDate } from '#platform/contract/dates.ts';
+
+/** How much of a day. */
+export const parts = ['Full', 'First', 'Second'] as const;
+export type DayPart = (typeof parts)[number];
+
+/** Who is asked one after the other; the line of managers is always the first. */
+export const levels = ['Manager', 'Second manager', 'Head of department', 'HR'] as const;
+export type Level = (typeof levels)[number];
+
+export const longestLeave = 366;
+
+type Dates = {
+  readonly start_date: PlainDate;
+  readonly start_half: DayPart;
+  readonly end_date: PlainDate;
+  readonly end_half: DayPart;
+};
+
+/** What is wrong with the days of an application by themselves, at their fields. */
+export function whyNotDates({ start_date, start_half, end_date, end_half }: Dates) {
+  if (end_date < start_date) return { end_date: 'End date cannot be before Start date' };
+  if (daysBetween(start_date, end_date) >= longestLeave) return { end_date: `Leave is ${longestLeave} days at most` };
+  if (start_date === end_date && start_half !== end_half)
+    return { end_half: 'Choose the same half for the first and the last day' };
+  if (start_date === end_date) return {};
+  if (start_half === 'First')
+    return { start_half: 'On the first of several days, take the second half or the whole day' };
+  return end_half === 'Second' ? { end_half: 'On the last of several days, take the first half or the whole day' } : {};
+}

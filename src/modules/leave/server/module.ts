@@ -1,0 +1,23 @@
+import { approvals } from '#modules/delegation/server/public/deciders.ts';
+import { none, serverModule } from '#platform/server/module.ts';
+import { leaveApproval } from '../contract.ts';
+import { leave } from '../module.ts';
+import { leaveRoutes } from './routes.ts';
+
+export const leaveServer = serverModule({
+  contract: leave,
+  routes: leaveRoutes,
+  jobs: none,
+  seeds: none,
+  deletables: none,
+  files: none,
+  search: none,
+  myData: none,
+  openWork: none,
+  auditLabels: none,
+  auditRecords: none,
+  auditTopics: none,
+  effects: none,
+  reactions: none,
+  provides: [approvals.provide(leaveApproval)],
+});

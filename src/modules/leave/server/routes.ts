@@ -1,0 +1,6 @@
+import { recordRoutes } from '#platform/server/record/routes.ts';
+import type { Route } from '#platform/server/serve.ts';
+import { leaveCalls } from '../contract.ts';
+import { leaveApplications } from './record.ts';
+
+export const leaveRoutes: readonly Route[] = [...recordRoutes(leaveCalls, leaveApplications)];

@@ -1,0 +1,51 @@
+/** Whose leave each person may see, and what they are to it (decisions D27; next to it the README). */
+import { decidesFor, peopleConcerning } from '#modules/delegation/server/public/deciders.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
+import { isAmong, peopleOf } from '#modules/staff/server/public/people-of.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
+import { staffRows } from '#platform/server/record/staff-rows.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { leaveApplication, leaveApproval } from '../contract.ts';
+
+const whose = sql.ref<number>('leave_application.employee_id');
+
+/** Leave of oneself, of the people whom one sees, and of those for whom one decides. */
+export const visible = staffRows(leaveApplication, (reader: Reader) => {
+  const people = whosePeople(reader);
+  return people && isAmong(whose, people);
+});
+
+/** The people whose leave somebody sees today, as a subquery for `in`; undefined for everybody's. */
+export const whosePeople = (reader: Pick<Reader, 'actor' | 'today'>): RawBuilder<number> | undefined =>
+  peopleConcerning(reader, leaveApproval);
+
+const isHr = ({ actor }: Reader) => sql<boolean>`${sql.lit(actor.role.id === roleIds.hr)}`;
+
+const isSecondManager = (reader: Reader) => sql<boolean>`leave_application.employee_id in (
+  select id from employee where reporting_manager_2_id in ${peopleOf(reader).self})`;
+
+const isHead = (reader: Reader) => sql<boolean>`${whose} in ${peopleOf(reader).department}`;
+
+const decides = (reader: Reader) => sql<boolean>`${whose} in ${decidesFor(reader, leaveApproval)}`;
+
+const isPrivate = sql`(select private from leave_type where leave_type.id = leave_application.leave_type_id)`;
+
+/** What the reader is to an application, by the names that its life has. */
+export const leavePartsOf = {
+  Applicant: (reader: Reader) => sql<boolean>`${whose} in ${peopleOf(reader).self}`,
+  Decider: (reader: Reader) => sql<boolean>`case
+    when leave_application.leave_status = 'CANCEL_REQUESTED' then ${decides(reader)}
+    else case split_part(leave_application.levels, ', ', leave_application.current_level)
+      when 'Manager' then ${decides(reader)}
+      when 'Second manager' then ${isSecondManager(reader)}
+      when 'Head of department' then ${isHead(reader)}
+      else ${isHr(reader)} end end`,
+  Approver: (reader: Reader) => sql<boolean>`(${isHr(reader)} or ${decides(reader)}
+    or leave_application.approved_by_id in ${peopleOf(reader).self}
+    or leave_application.levels like '%Second manager%' and ${isSecondManager(reader)}
+    or leave_application.levels like '%Head of department%' and ${isHead(reader)})`,
+  'Entered by': ({ actor }: Reader) => sql<boolean>`(leave_application.created_by = ${actor.accountId}
+    and ${whose} not in ${peopleOf({ actor }).self})`,
+  Confidant: (reader: Reader) => sql<boolean>`(${whose} in ${peopleOf(reader).self} or ${isHr(reader)}
+    or (not ${isPrivate} or leave_application.shares_reason) and ${decides(reader)})`,
+};

@@ -1,0 +1,135 @@
+/** When people work: their places of employment day by day, with the hours, days off and holidays of each. */
+import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
+import { isZone } from '#platform/contract/zones.ts';
+import { workCalendar } from '#platform/server/firm/firm.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { dayOff, expectedOn, plannedOn, type Terms } from '../../public/shift.ts';
+
+/** Where somebody stands from a day to another, as far as their time goes. */
+type StoredPlace = Omit<Terms, 'shift' | 'holidays' | 'calendar'> & {
+  begins_on: PlainDate;
+  ends_on: PlainDate | null;
+  company_id: number | null;
+  department_id: number;
+  location_id: number | null;
+  shift: Terms['shift'];
+  designation: string;
+  department: string;
+};
+
+type StoredWorker = {
+  id: number;
+  user_id: number | null;
+  name: string;
+  designation: string;
+  department: string;
+  doj: PlainDate;
+  last_day: PlainDate | null;
+  zone: string | null;
+  shift_zone: string | null;
+  places: StoredPlace[];
+};
+
+/** One place of employment, from its first day to its last; `ends_on` is null while nothing ends it. */
+export type WorkingPlace = Pick<
+  StoredPlace,
+  'begins_on' | 'ends_on' | 'company_id' | 'department_id' | 'location_id' | 'designation' | 'department'
+> & { readonly terms: Terms };
+
+/** Somebody as a person who works, or worked, here. `today` is the date where they are. */
+export type Worker = Pick<
+  StoredWorker,
+  'id' | 'user_id' | 'name' | 'designation' | 'department' | 'doj' | 'last_day'
+> & { readonly zone: string; readonly today: PlainDate; readonly places: readonly WorkingPlace[] };
+
+/**
+ * People with the rows of their employment, each in its time, by name. Asks nobody's rights: the caller's condition does.
+ * @param which a condition on the table `employee`
+ */
+export async function workers(work: Work, which: ReturnType<typeof sql>): Promise<readonly Worker[]> {
+  const { rows } = await sql<StoredWorker>`
+    select employee.id, employee.user_id, employee.employee_name as name, employee.designation,
+      department.name as department, employee.doj, employee.last_working_date as last_day, employee.zone,
+      (select shift_type.zone from shift_type where shift_type.id = employee.shift_type_id) as shift_zone,
+      ${placesOf} as places
+    from employee join department on department.id = employee.department_id
+    where employee.deleted_at is null and ${which}
+    order by employee.employee_name, employee.id`.execute(work.db);
+  const [holidays, calendar] = await Promise.all([holidaysOf(work), workCalendar(work)]);
+  const known = new Map<number | null, Terms['holidays']>();
+  const holidaysAt = (place: number | null) => {
+    const own =
+      known.get(place) ??
+      new Map(
+        holidays
+          .filter(({ location_id }) => location_id === null || location_id === place)
+          .map(({ date, name }) => [date, name]),
+      );
+    known.set(place, own);
+    return own;
+  };
+  return rows.map(({ shift_zone, places, ...row }) => {
+    const zone = [row.zone, shift_zone].find((one) => one !== null && isZone(one)) ?? work.config.firm.zone;
+    return Object.assign(row, {
+      zone,
+      today: dateOf(work.now, zone),
+      places: places.map(({ capacity_min, pattern, pattern_since, day_min, shift, ...place }) => ({
+        ...place,
+        terms: {
+          capacity_min,
+          pattern,
+          pattern_since,
+          day_min,
+          shift,
+          holidays: holidaysAt(place.location_id),
+          calendar,
+        },
+      })),
+    });
+  });
+}
+
+const placesOf = sql`(select coalesce(json_agg(json_build_object(
+    'begins_on', employment.begins_on, 'ends_on', employment.ends_on, 'company_id', employment.company_id,
+    'department_id', employment.department_id, 'location_id', employment.location_id,
+    'capacity_min', employment.weekly_capacity_min, 'pattern', employment.working_pattern,
+    'pattern_since', employment.pattern_since, 'day_min', employment.day_min, 'designation', employment.designation,
+    'department', (select name from department where department.id = employment.department_id),
+    'shift', case when shift_type.id is not null then json_build_object(
+      'start_time', left(shift_type.start_time::text, 5), 'end_time', left(shift_type.end_time::text, 5),
+      'break_min', shift_type.break_min, 'week_off', shift_type.week_off) end
+    ) order by employment.begins_on), '[]')
+  from employment left join shift_type on shift_type.id = employment.shift_type_id
+  where employment.employee_id = employee.id)`;
+
+const holidaysOf = ({ references }: Work) =>
+  references.get('holiday:places', async (db) => {
+    const { rows } = await sql<{ date: PlainDate; name: string; location_id: number | null }>`
+      select date, name, location_id from holiday where active and deleted_at is null order by id`.execute(db);
+    return rows;
+  });
+
+type Placed = Pick<Worker, 'places'>;
+
+/** Where somebody stands on a day; undefined before they came, after they have gone, and in between. */
+export const workingPlaceOn = ({ places }: Placed, date: PlainDate): WorkingPlace | undefined =>
+  places.findLast(({ begins_on, ends_on }) => begins_on <= date && (ends_on === null || date <= ends_on));
+
+/** The minutes that somebody is there for on a day by hours and calendar, leave aside; 0 while they are not here. */
+export const expectedOf = (worker: Placed, date: PlainDate): number => {
+  const place = workingPlaceOn(worker, date);
+  return place ? expectedOn(date, place.terms) : 0;
+};
+
+/** The minutes of a day that work can be planned for, leave aside. */
+export const plannedOf = (worker: Placed, date: PlainDate): number => {
+  const place = workingPlaceOn(worker, date);
+  return place ? plannedOn(date, place.terms) : 0;
+};
+
+/** Why a day is free; null for a day of work, and for one on which they are not here. */
+export const dayOffOf = (worker: Placed, date: PlainDate): string | null => {
+  const place = workingPlaceOn(worker, date);
+  return place ? dayOff(date, place.terms) : null;
+};
