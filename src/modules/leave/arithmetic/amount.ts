@@ -1,0 +1,39 @@
+/**
+ * How much leave: whole hundredths of a day where a type is counted in days (250 is two and a half), whole minutes where
+ * it is counted in hours. Integers, so that sums of many rows are exact.
+ */
+import { durationText } from '#platform/contract/duration.ts';
+
+export type Amount = number;
+
+/** What a leave type is counted in. */
+export const units = ['Day', 'Hour'] as const;
+export type Unit = (typeof units)[number];
+
+export const wholeDay: Amount = 100;
+export const halfDay: Amount = 50;
+/** Leave in hours is taken in quarters of an hour. */
+export const quarterHour: Amount = 15;
+
+/** 16.8 -> 1680. */
+export const ofDays = (days: number): Amount => Math.round(days * wholeDay);
+
+/** 1680 -> 16.8. */
+export const inDays = (amount: Amount): number => amount / wholeDay;
+
+/** A quotient in steps of so much, half a step up: 75 in steps of 50 is 100. Takes integers, the divisor positive. */
+export const halfUp = (dividend: number, divisor: number, step = 1): Amount =>
+  step * Math.floor((2 * dividend + divisor * step) / (2 * divisor * step)) || 0;
+
+/** A quotient in steps of so much, any rest up: 233 in steps of 50 is 250. Takes integers, the divisor positive. */
+export const roundedUp = (dividend: number, divisor: number, step = 1): Amount =>
+  step * Math.ceil(dividend / (divisor * step)) || 0;
+
+/** '2.5 days', '1 day', '-3 days'; '07:30' where the type is counted in hours. */
+export function amountText(amount: Amount, unit: Unit): string {
+  if (unit === 'Hour') return `${amount < 0 ? '-' : ''}${durationText(Math.abs(amount))}`;
+  return `${inDays(amount)} ${Math.abs(amount) === wholeDay ? 'day' : 'days'}`;
+}
+
+/** Minutes as days of the person's own average day: 720 of 480 a day is 1.5 days; to two decimals. */
+export const minutesInDays = (minutes: Amount, dayMinutes: number): Amount => halfUp(minutes * wholeDay, dayMinutes);

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { addDays } from '#platform/contract/dates.ts';
+import { describe, expect, test } from 'vitest';
+import { daysOfLeave, totalOf, type Holiday, type Request } from './duration.ts';
+import { gapsOf, withGaps, type LiveLeave, type Sandwich } from './sandwich.ts';
+import { daysOf, inDays, request } from './testing/days.ts';
+
+type Asked = { readonly of: Request; readonly sandwich?: Sandwich; readonly asked?: string };
+type Holidays = Readonly<Record<string, Partial<Holiday>>>;
+
+const leave = (
+  id: number,
+  { of, sandwich = 'Both', asked = `2026-08-01T09:0${id}` }: Asked,
+  holidays: Holidays = {},
+): LiveLeave => ({
+  id,
+  asked,
+  sandwich,
+  days: daysOfLeave(of, inDays, daysOf('WWWWW--', holidays)),
+});
+
+/** What each leave costs, in days, in the order in which they are given. */
+function costs(all: readonly Asked[], holidays: Holidays = {}): readonly number[] {
+  const leaves = all.map((one, index) => leave(index, one, holidays));
+  const gaps = gapsOf(leaves, daysOf('WWWWW--', holidays));
+  return leaves.map(({ id, days }) => totalOf(withGaps(days, gaps.get(id) ?? [])) / 100);
+}
+
+const friday = { of: request('2026-08-14', '2026-08-14') };
+const monday = { of: request('2026-08-17', '2026-08-17') };
+const thursdayToTuesday = request('2026-08-13', '2026-08-18');
+const fridayOff = { '2026-08-14': {} };
+
+describe('days off between two days of leave (domain specification 5)', () => {
+  test.each([
+    ['Friday to Monday in one', [{ of: request('2026-08-14', '2026-08-17') }], [4]],
+    ['Friday and Monday in two: the second carries the weekend', [friday, monday], [1, 3]],
+    ['Friday alone, Monday’s leave is cancelled', [friday], [1]],
+    ['up to Monday noon', [{ of: request('2026-08-14', '2026-08-17', { end_half: 'First' }) }], [1.5]],
+    ['the other type has no sandwich', [friday, { ...monday, sandwich: 'None' }], [1, 1]],
+    ['the later one decides which days count', [friday, { ...monday, sandwich: 'Holiday' }], [1, 1]],
+    ['the earlier day can be the later leave', [{ ...friday, asked: '2026-08-02' }, monday], [3, 1]],
+    ['two halves fill Friday', [...halvesOfFriday(), monday], [0.5, 0.5, 3]],
+    ['one half of Friday breaks it', [halvesOfFriday()[1], monday], [0.5, 1]],
+    ['leave on both sides of a day of work', [friday, { of: request('2026-08-18', '2026-08-18') }], [1, 1]],
+    ['it ends with days off', [{ of: request('2026-08-14', '2026-08-16') }], [1]],
+  ] as const)('%s', (_, all, days) => {
+    expect(costs(all)).toEqual(days);
+  });
+
+  test('leave that begins on a holiday is trimmed', () => {
+    expect(costs([{ of: request('2026-08-15', '2026-08-17') }], { '2026-08-15': {} })).toEqual([1]);
+  });
+
+  test.each([
+    ['Both', 6],
+    ['None', 3],
+    ['Week off', 5],
+    ['Holiday', 4],
+  ] as const)('a Friday off and the weekend between Thursday and Tuesday: %s counts %s days', (sandwich, days) => {
+    expect(costs([{ of: thursdayToTuesday, sandwich }], fridayOff)).toEqual([days]);
+  });
+
+  test.each(['Week off', 'Holiday', 'Both'] as const)('a holiday on a day off counts under %s', (sandwich) => {
+    const holidays = { '2026-08-15': {}, '2026-08-16': {} };
+    expect(costs([{ of: request('2026-08-14', '2026-08-17'), sandwich }], holidays)).toEqual([4]);
+  });
+
+  test('a bank holiday out of the entitlement is leave already', () => {
+    const holidays = { '2026-08-14': { fromEntitlement: true } };
+    expect(costs([{ of: thursdayToTuesday }], holidays)).toEqual([5]);
+  });
+
+  test('a gap day says why it counts', () => {
+    const gaps = gapsOf([leave(1, { of: request('2026-08-14', '2026-08-17') })], daysOf('WWWWW--'));
+    expect(gaps.get(1)?.map(({ date, reason }) => [date, reason])).toEqual([
+      ['2026-08-15', 'Sandwiched between two days of leave'],
+      ['2026-08-16', 'Sandwiched between two days of leave'],
+    ]);
+  });
+});
+
+test('each gap day is counted once, whatever leave there is and however it is listed', () => {
+  const one = fc.record({
+    from: fc.nat(27),
+    days: fc.integer({ min: 1, max: 6 }),
+    end_half: fc.constantFrom('Full', 'First'),
+    sandwich: fc.constantFrom('None', 'Week off', 'Holiday', 'Both'),
+    asked: fc.constantFrom('2026-07-01', '2026-07-02', '2026-07-03'),
+  } as const);
+  const holidays = { '2026-08-14': {}, '2026-08-19': {} };
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 6 }), (drawn) => {
+      const leaves = drawn.map(({ from, days, end_half, sandwich, asked }, id) => {
+        const start = addDays('2026-08-03', from);
+        return leave(id, { of: request(start, addDays(start, days - 1), { end_half }), sandwich, asked }, holidays);
+      });
+      const gaps = gapsOf(leaves, daysOf('WWWWW--', holidays));
+      const dates = [...gaps.values()].flat().map(({ date }) => date);
+      expect(new Set(dates).size).toBe(dates.length);
+      const taken = new Set(
+        leaves.flatMap(({ days }) => days.filter(({ amount }) => amount > 0).map(({ date }) => date)),
+      );
+      expect(dates.filter((date) => taken.has(date))).toEqual([]);
+      const listedOtherwise = gapsOf(leaves.toReversed(), daysOf('WWWWW--', holidays));
+      for (const { id } of leaves) expect(listedOtherwise.get(id) ?? []).toEqual(gaps.get(id) ?? []);
+    }),
+  );
+});
+
+/** Friday in two leaves, the one before noon and the one after. */
+function halvesOfFriday(): readonly [Asked, Asked] {
+  const half = (part: 'First' | 'Second') => ({ ...friday.of, start_half: part, end_half: part });
+  return [{ of: half('First') }, { of: half('Second') }];
+}

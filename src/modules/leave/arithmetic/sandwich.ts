@@ -1,0 +1,113 @@
+/**
+ * Days off between two days of leave that a policy counts as leave too (domain specification 1.8; decisions D19, D26).
+ * They count where whole days of leave of such types stand on both sides, also of different leaves: then the one that was
+ * asked for later carries them. Worked out anew from all live leave whenever one of it changes.
+ */
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import { wholeDay } from './amount.ts';
+import { worksOn, type LeaveDay, type PersonDay } from './duration.ts';
+import type { DayPart } from '../rules.ts';
+
+export const sandwiches = ['None', 'Week off', 'Holiday', 'Both'] as const;
+/** Which days off between two days of leave count. */
+export type Sandwich = (typeof sandwiches)[number];
+
+/** A live leave of a person: asked for, accepted, or with a cancellation asked for, which still bridges. */
+export type LiveLeave = {
+  readonly id: number;
+  /** The moment it was asked for: of two neighbours the later one carries the gap, the higher id at the same moment. */
+  readonly asked: string;
+  /** Leave in hours has none. */
+  readonly sandwich: Sandwich;
+  /** Its days without any gap, as `daysOfLeave` gives them. */
+  readonly days: readonly LeaveDay[];
+};
+
+type Side = { readonly full: boolean; readonly leaves: readonly LiveLeave[] };
+
+/**
+ * The gap days that each leave carries, by its id, each of them once; leaves without any are left out.
+ * @param dayOn the person's days; a gap ends where it knows none
+ */
+export function gapsOf(
+  leaves: readonly LiveLeave[],
+  dayOn: (date: PlainDate) => PersonDay | undefined,
+): ReadonlyMap<number, readonly LeaveDay[]> {
+  const carried = new Map<number, LeaveDay[]>();
+  const sides = sidesOf(leaves, dayOn);
+  for (const [date, before] of sides) {
+    const gap = before.full ? gapAfter(date, sides, dayOn) : [];
+    const after = sides.get(addDays(date, gap.length + 1));
+    if (gap.length === 0 || !after?.full) continue;
+    const carrier = latestOf([...before.leaves, ...after.leaves]);
+    const counted = gap.filter((day) => counts(carrier.sandwich, day)).map(gapDay);
+    if (counted.length > 0) carried.set(carrier.id, [...(carried.get(carrier.id) ?? []), ...counted]);
+  }
+  return carried;
+}
+
+/** All days of a leave with the gap days that it carries, by date: what it costs. */
+export function withGaps(days: readonly LeaveDay[], gaps: readonly LeaveDay[]): readonly LeaveDay[] {
+  const dates = new Set(gaps.map(({ date }) => date));
+  return [...days.filter(({ date }) => !dates.has(date)), ...gaps].toSorted((one, other) =>
+    one.date < other.date ? -1 : 1,
+  );
+}
+
+/** The dates on which somebody is away, with the leaves that make up the day. */
+function sidesOf(leaves: readonly LiveLeave[], dayOn: (date: PlainDate) => PersonDay | undefined) {
+  const taken = new Map<PlainDate, LiveLeave[]>();
+  for (const leave of leaves) {
+    for (const { date, amount } of leave.days) if (amount > 0) taken.set(date, [...(taken.get(date) ?? []), leave]);
+  }
+  const sides = new Map<PlainDate, Side>();
+  for (const [date, of] of [...taken].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const day = dayOn(date);
+    const bridges = of.every(({ sandwich }) => sandwich !== 'None');
+    sides.set(date, { full: bridges && day !== undefined && isFull(date, day, of), leaves: of });
+  }
+  return sides;
+}
+
+/** Whether all that is worked on a day is taken; two halves of different leaves fill it as one whole day does. */
+function isFull(date: PlainDate, day: PersonDay, leaves: readonly LiveLeave[]): boolean {
+  const parts = leaves.flatMap(({ days }) => days.filter((one) => one.date === date).map(({ part }) => part));
+  return parts.reduce((sum, part) => sum + shareOf(part), 0) >= shareOf(worksOn(day) ?? 'Full');
+}
+
+const shareOf = (part: DayPart) => (part === 'Full' ? 1 : 0.5);
+
+/** The days off that follow a date, up to the next one that is worked or taken. */
+function gapAfter(
+  date: PlainDate,
+  sides: ReadonlyMap<PlainDate, Side>,
+  dayOn: (date: PlainDate) => PersonDay | undefined,
+): readonly PersonDay[] {
+  const gap: PersonDay[] = [];
+  for (let next = addDays(date, 1); !sides.has(next); next = addDays(next, 1)) {
+    const day = dayOn(next);
+    if (!day?.employed || worksOn(day) !== null) return gap;
+    gap.push(day);
+  }
+  return gap;
+}
+
+/** A day that is both day off and holiday counts under either; a holiday out of the entitlement is leave already. */
+function counts(mode: Sandwich, { works, holiday }: PersonDay): boolean {
+  if (holiday?.fromEntitlement && works !== null) return false;
+  const isWeekOff = works === null;
+  const isHoliday = holiday !== null;
+  return (mode !== 'Holiday' && isWeekOff) || (mode !== 'Week off' && isHoliday);
+}
+
+const gapDay = ({ date }: PersonDay): LeaveDay => ({
+  date,
+  part: 'Full',
+  amount: wholeDay,
+  reason: 'Sandwiched between two days of leave',
+});
+
+const latestOf = (leaves: readonly LiveLeave[]): LiveLeave =>
+  leaves.reduce((latest, one) =>
+    one.asked > latest.asked || (one.asked === latest.asked && one.id > latest.id) ? one : latest,
+  );

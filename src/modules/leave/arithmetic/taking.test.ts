@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import type { Account } from './ledger.ts';
+import { standingOn } from './standing.ts';
+import { availableFrom, earnedBy, notYetEarned, offerOf, shortageOf, whyNotTake } from './taking.ts';
+import { accepted, account, asked, grant, row, weekdays, yearEnd } from './testing/accounts.ts';
+
+const endOfNextYear = '2028-03-31';
+const available = (of: Account, from: string) => availableFrom(of, weekdays(from, endOfNextYear)) / 100;
+const sum = (days: readonly { amount: number }[]) => days.reduce((total, { amount }) => total + amount, 0) / 100;
+const dates = (days: readonly { date: string }[]) => days.map(({ date }) => date);
+const allowed = (of: Account, from: string, to: string) => {
+  const { own, later } = shortageOf(of, weekdays(from, to));
+  return own.length === 0 && later.length === 0;
+};
+
+describe('available (decisions D22)', () => {
+  const carryAndGrant = account({ rows: [grant('2026-04-01', 5, '2026-06-30'), grant('2026-04-01', 12)] });
+
+  test.each([
+    ['2026-06-29', 14, 'two days of the carry serve before it lapses'],
+    ['2026-07-01', 12, 'for July asked in May: the carry has lapsed by then, 12 and not 17'],
+    ['2026-06-26', 15, 'days off of the person take nothing, so Friday, Monday and Tuesday use up the carry'],
+  ])('from %s %s can be taken: %s', (from, days) => {
+    expect(available(carryAndGrant, from)).toBe(days);
+  });
+
+  test('what is asked for and what is accepted later is not available a second time', () => {
+    const takes = [...accepted(weekdays('2026-12-21', '2026-12-24')), ...asked(weekdays('2026-12-28', '2026-12-29'))];
+    expect(available(account({ rows: [grant('2026-12-01', 10)], takes }), '2026-12-07')).toBe(4);
+  });
+
+  test('it is never less than nothing', () => {
+    const short = account({ rows: [row('Adjust', '2026-12-01', -3)], max_negative: 500 });
+    expect(available(short, '2026-12-07')).toBe(0);
+  });
+
+  test('opening 3, accruals of 6, 4.5 taken, 2 pending: balance 4.5, available 2.5, of 3 days 2.5 and 0.5 unpaid', () => {
+    const rows = [
+      row('Opening', '2026-03-31', 3),
+      ...['04', '05', '06', '07'].map((month) => row('Accrual', `2026-${month}-01`, 1.5)),
+      row('Taken', '2026-07-06', -4.5),
+    ];
+    const own = account({ rows, takes: asked(weekdays('2026-12-21', '2026-12-22')) });
+    const { balance, pending } = standingOn(own, '2026-07-31');
+    expect([balance, pending, available(own, '2026-08-03')]).toEqual([450, 200, 2.5]);
+    const days = weekdays('2026-08-03', '2026-08-05');
+    expect(whyNotTake(own, days, 'Day')).toBe('This would leave the leave from 22-12-2026 short by 0.5 days');
+    const offer = offerOf(own, days, 50);
+    expect([sum(offer.own), sum(offer.unpaid)]).toEqual([2.5, 0.5]);
+  });
+});
+
+describe('whether a leave may be taken is judged day by day (decisions D22)', () => {
+  const newYear = (left: number) =>
+    account({ rows: [grant('2026-04-01', left), grant('2027-04-01', 12)], ends: [yearEnd('2027-03-31')] });
+
+  test.each([2, 5])('with %s days left a leave may run over the end of the year', (left) => {
+    expect(allowed(newYear(left), '2027-03-30', '2027-04-02')).toBe(true);
+    const taken = { ...newYear(left), takes: accepted(weekdays('2027-03-30', '2027-04-02')) };
+    const { balance, ended } = standingOn(taken, '2027-04-02');
+    expect([balance, ended.map(({ amount }) => amount)]).toEqual([1000, left === 2 ? [] : [-300]]);
+  });
+
+  test('what is earned on a day serves from that day on', () => {
+    const earning = account({ rows: [grant('2026-06-01', 2), row('Accrual', '2026-07-01', 1.5)] });
+    expect(allowed(earning, '2026-06-29', '2026-07-01')).toBe(true);
+    expect(allowed(earning, '2026-06-29', '2026-07-02')).toBe(false);
+    expect(dates(notYetEarned(earning, weekdays('2026-06-29', '2026-07-01'), '2026-06-29'))).toEqual(['2026-07-01']);
+    expect(available(earnedBy(earning, '2026-06-29'), '2026-06-29')).toBe(2);
+    expect(available(earning, '2026-06-29')).toBe(3.5);
+  });
+
+  test('later accepted leave keeps its days: of 5 days 2 are offered', () => {
+    const own = account({ rows: [grant('2026-12-01', 10)], takes: accepted(weekdays('2026-12-21', '2026-12-30')) });
+    const days = weekdays('2026-12-07', '2026-12-11');
+    expect(whyNotTake(own, days, 'Day')).toBe('This would leave the leave from 28-12-2026 short by 3 days');
+    const { own: covered, unpaid } = offerOf(own, days, 50);
+    expect([sum(covered), sum(unpaid)]).toEqual([2, 3]);
+  });
+
+  test('an offer names the days that are not covered, wherever they lie', () => {
+    const days = weekdays('2027-03-29', '2027-04-02');
+    expect(whyNotTake(newYear(2), days, 'Day')).toBe('The balance does not cover 31-03-2027');
+    const { own, unpaid } = offerOf(newYear(2), days, 100);
+    expect([sum(own), dates(unpaid)]).toEqual([4, ['2027-03-31']]);
+  });
+
+  test('an offer is made in what the type is taken in', () => {
+    const own = account({ rows: [grant('2026-01-01', 11.8)] });
+    expect([100, 50].map((step) => sum(offerOf(own, weekdays('2026-02-02', '2026-02-27'), step).own))).toEqual([
+      11, 11.5,
+    ]);
+  });
+
+  test('a later leave that is short anyway refuses only what makes it worse', () => {
+    const rows = [grant('2026-04-01', 2, '2026-06-30'), row('Accrual', '2026-07-01', 1)];
+    const own = account({ rows, takes: accepted(weekdays('2026-07-06', '2026-07-08')) });
+    expect(allowed(own, '2026-06-29', '2026-06-30')).toBe(true);
+    expect(allowed(own, '2026-06-29', '2026-07-01')).toBe(false);
+  });
+
+  test('the balance may fall as far below zero as the policy says, and available never does', () => {
+    const own = account({ rows: [grant('2026-04-01', 1)], max_negative: 200 });
+    expect(allowed(own, '2026-05-04', '2026-05-06')).toBe(true);
+    expect(allowed(own, '2026-05-04', '2026-05-07')).toBe(false);
+    expect(available(own, '2026-05-04')).toBe(1);
+  });
+});

@@ -1,0 +1,195 @@
+/**
+ * An account over time: within a day first what is granted, then what is taken, by night what ends. Within each of these
+ * the order of rows does not matter: grants pay a debt and are consumed by their ends, the earliest first.
+ */
+import type { PlainDate } from '#platform/contract/dates.ts';
+import type { Amount } from './amount.ts';
+import { endOfPeriod, type Account, type Bucket, type Ended, type LedgerRow, type YearEnd } from './ledger.ts';
+
+/** Later than any date: the end of what has none. */
+const never = '9999-12-31';
+
+type Grant = { readonly until: PlainDate; readonly amount: Amount; readonly carried: boolean };
+
+/** All of one date that moves the account. */
+export type Moves = {
+  readonly date: PlainDate;
+  readonly grants: readonly Grant[];
+  readonly taken: Amount;
+  /** Taken away by night, of a year end that is no longer reckoned: what has no end first. */
+  readonly ended: Amount;
+  /** Carried out of the year before, likewise. */
+  readonly carriedOut: Amount;
+  readonly yearEnd: YearEnd | null;
+};
+
+export type Timeline = {
+  readonly moves: readonly Moves[];
+  /** Sums of what is posted already of ends that are reckoned here, by `endKey`. */
+  readonly posted: ReadonlyMap<string, Amount>;
+};
+
+/** What is there at a moment: buckets by their ends, or a debt. */
+export type Pool = { buckets: Grant[]; debt: Amount };
+
+export const emptyPool = (): Pool => ({ buckets: [], debt: 0 });
+export const copyOf = ({ buckets, debt }: Pool): Pool => ({ buckets: [...buckets], debt });
+export const balanceOf = ({ buckets, debt }: Pool): Amount => buckets.reduce((sum, one) => sum + one.amount, 0) - debt;
+
+/** What is left, by end. */
+export function bucketsOf({ buckets }: Pool): readonly Bucket[] {
+  const left = new Map<PlainDate, Amount>();
+  for (const { until, amount } of buckets) left.set(until, (left.get(until) ?? 0) + amount);
+  return [...left].map(([until, amount]) => ({ expires_on: endOf(until), amount }));
+}
+
+const endOf = (until: PlainDate) => (until === never ? null : until);
+
+/**
+ * The account by date.
+ * @param withPending whether leave that is only asked for counts as taken
+ * @param openedUntil the last Opening up to this day holds: nothing before it counts
+ */
+export function timelineOf(account: Account, withPending: boolean, openedUntil: PlainDate = never): Timeline {
+  const { opening, rows, takes, ends } = sinceOpening(account, openedUntil);
+  const days = new Map<PlainDate, Draft>();
+  const draftOf = (date: PlainDate) => {
+    const known = days.get(date) ?? { grants: [], taken: 0, ended: 0, carriedOut: 0, yearEnd: null };
+    days.set(date, known);
+    return known;
+  };
+  for (const end of ends) draftOf(end.last_day).yearEnd = end;
+  const posted = new Map<string, Amount>();
+  const endDays = endDaysOf(rows, ends);
+  for (const row of rows) {
+    const key = endOfPeriod(row.period);
+    if (key === undefined || !endDays.has(key.slice(-10))) enter(draftOf(row.date), row);
+    else posted.set(key, (posted.get(key) ?? 0) + row.amount);
+  }
+  for (const { date, amount, pending } of takes) {
+    if ((withPending || !pending) && date > opening) draftOf(date).taken += amount;
+  }
+  for (const date of endDays) if (date > opening) draftOf(date);
+  const moves = [...days].map(([date, draft]) => settled(date, draft));
+  return { moves: moves.toSorted((one, other) => (one.date < other.date ? -1 : 1)), posted };
+}
+
+type Draft = { -readonly [Name in keyof Omit<Moves, 'date' | 'grants'>]: Moves[Name] } & { grants: Grant[] };
+
+/** An Opening stands for all up to its day; of two, the later one. */
+function sinceOpening({ rows, takes, ends }: Account, until: PlainDate) {
+  let opening = '';
+  for (const { kind, date } of rows) if (kind === 'Opening' && date > opening && date <= until) opening = date;
+  if (opening === '') return { opening, rows: rows.filter(({ kind }) => kind !== 'Opening'), takes, ends };
+  return {
+    opening,
+    rows: rows.filter(({ kind, date }) => (kind === 'Opening' ? date === opening : date > opening)),
+    takes,
+    ends: ends.filter(({ last_day }) => last_day > opening),
+  };
+}
+
+/** The nights in which anything may end. */
+function endDaysOf(rows: readonly LedgerRow[], ends: readonly YearEnd[]): ReadonlySet<PlainDate> {
+  const days = new Set<PlainDate>();
+  for (const { amount, expires_on } of rows) if (amount > 0 && expires_on !== null) days.add(expires_on);
+  for (const { last_day, carry_expires_on, kept } of ends) {
+    days.add(last_day);
+    for (const date of [carry_expires_on, ...kept.map(({ expires_on }) => expires_on)]) if (date) days.add(date);
+  }
+  return days;
+}
+
+function enter(draft: Draft, { kind, amount, expires_on }: LedgerRow): void {
+  if (kind === 'Taken' || kind === 'Cancelled') draft.taken -= amount;
+  else if (amount > 0) draft.grants.push({ until: expires_on ?? never, amount, carried: kind === 'CarryIn' });
+  else if (kind === 'CarryIn') draft.carriedOut -= amount;
+  else if (kind === 'Lapse' || kind === 'Encash' || kind === 'CarryExpire') draft.ended -= amount;
+  else draft.taken -= amount;
+}
+
+/** More given back than taken on a day is a grant without an end. */
+function settled(date: PlainDate, draft: Draft): Moves {
+  if (draft.taken < 0) draft.grants.push({ until: never, amount: -draft.taken, carried: false });
+  const grants = draft.grants.toSorted(byEnd);
+  return { ...draft, date, grants, taken: Math.max(draft.taken, 0) };
+}
+
+/** What a day gives and takes. */
+export function passDay(pool: Pool, { carriedOut, grants, taken }: Moves, also: Amount = 0): void {
+  if (carriedOut > 0) consumeLast(pool, carriedOut);
+  for (const grant of grants) add(pool, grant);
+  consume(pool, taken + also);
+}
+
+/** What ends in the night after a day; nothing when it has no end. */
+export function passNight(pool: Pool, { date, ended, yearEnd }: Moves, into?: Ended[]): void {
+  for (let first = pool.buckets[0]; first !== undefined && first.until <= date; first = pool.buckets[0]) {
+    pool.buckets.shift();
+    into?.push({ date, kind: first.carried ? 'CarryExpire' : 'Lapse', amount: -first.amount, expires_on: null });
+  }
+  if (ended > 0) consumeLast(pool, ended);
+  const year = yearEnd === null ? [] : endYear(pool, yearEnd);
+  into?.push(...year);
+}
+
+/** What has an end of its own after the year's stays untouched. */
+function endYear(pool: Pool, end: YearEnd): readonly Ended[] {
+  const { last_day: date, carry_max, carry_expires_on, above, below, kept } = end;
+  if (pool.debt > 0) {
+    const owed = pool.debt;
+    if (below === 'Carry') return [{ date, kind: 'CarryIn', amount: -owed, expires_on: null }];
+    pool.debt = 0;
+    return [{ date, kind: 'Adjust', amount: owed, expires_on: null }];
+  }
+  let left = pool.buckets.reduce((sum, { until, amount }) => sum + (until === never ? amount : 0), 0);
+  pool.buckets = pool.buckets.filter(({ until }) => until !== never);
+  const ended: Ended[] = [];
+  for (const { amount: most, expires_on } of [...kept, { amount: carry_max ?? left, expires_on: carry_expires_on }]) {
+    const amount = Math.min(most, left);
+    if (amount <= 0) continue;
+    left -= amount;
+    add(pool, { until: expires_on ?? never, amount, carried: true });
+    ended.push({ date, kind: 'CarryIn', amount, expires_on });
+  }
+  if (left > 0) ended.push({ date, kind: above, amount: -left, expires_on: null });
+  return ended;
+}
+
+/** By their ends; carried days before others of the same end. */
+const byEnd = (one: Omit<Grant, 'amount'>, other: Omit<Grant, 'amount'>): number =>
+  one.until === other.until ? Number(other.carried) - Number(one.carried) : one.until < other.until ? -1 : 1;
+
+/** Pays a debt first; what is left joins what ends on the same day. */
+function add(pool: Pool, { until, amount, carried }: Grant): void {
+  const { buckets } = pool;
+  const paid = Math.min(pool.debt, amount);
+  pool.debt -= paid;
+  if (amount === paid) return;
+  const alike = buckets.findIndex((one) => one.until === until && one.carried === carried);
+  const before = buckets[alike];
+  if (before !== undefined) {
+    buckets[alike] = { ...before, amount: before.amount + amount - paid };
+    return;
+  }
+  const at = buckets.findIndex((one) => byEnd({ until, carried }, one) < 0);
+  buckets.splice(at === -1 ? buckets.length : at, 0, { until, carried, amount: amount - paid });
+}
+
+function consume(pool: Pool, amount: Amount): void {
+  let left = amount;
+  while (left > 0 && pool.buckets[0] !== undefined) {
+    const first = pool.buckets[0];
+    const taken = Math.min(left, first.amount);
+    left -= taken;
+    if (taken === first.amount) pool.buckets.shift();
+    else pool.buckets[0] = { ...first, amount: first.amount - taken };
+  }
+  pool.debt += left;
+}
+
+function consumeLast(pool: Pool, amount: Amount): void {
+  pool.buckets.reverse();
+  consume(pool, amount);
+  pool.buckets.reverse();
+}
