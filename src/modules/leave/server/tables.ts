@@ -30,7 +30,7 @@ export type LeavePolicyRow = Traces & {
   half_days: boolean;
   calendar_days: Generated<boolean>;
   has_balance: boolean;
-  /** Decimal text: days, weeks or hours, as the policy counts. */
+  /** Decimal text: days or hours; with accrual by weeks of the pattern, weeks, as `carry_max` is then. */
   annual: string | null;
   accrual: 'None' | 'Monthly start' | 'Monthly end' | 'Yearly' | 'By days worked' | 'By weeks of the pattern';
   accrual_from_day: Generated<number>;
@@ -40,6 +40,8 @@ export type LeavePolicyRow = Traces & {
   stops_in_unpaid_leave: Generated<boolean>;
   carry_max: string | null;
   carry_expire_months: number | null;
+  /** Each grant can be used for so many days from the one that earned it; null up to the year's end. */
+  valid_days: number | null;
   above: 'Lapse' | 'Encash';
   below: 'Carry' | 'Reset';
   statutory: Generated<boolean>;

@@ -1,0 +1,19 @@
+/** All policies, from memory: who asks chooses among them by `policyFor`. */
+import type { Work } from '#platform/server/work.ts';
+import type { Selectable } from 'kysely';
+import type { LeavePolicyRow, LeaveTables } from '../../server/tables.ts';
+
+export type StoredPolicy = Readonly<Selectable<LeavePolicyRow>>;
+
+/** Every policy that was not deleted, as committed; those that begin later are among them. */
+export const policiesOf = ({ references }: Pick<Work, 'references'>): Promise<readonly StoredPolicy[]> =>
+  references.get('leave_policy', (db) =>
+    db
+      .withTables<LeaveTables>()
+      .selectFrom('leave_policy')
+      .selectAll()
+      .where('deleted_at', 'is', null)
+      .orderBy('begins_on')
+      .orderBy('id')
+      .execute(),
+  );
