@@ -17,14 +17,17 @@ import {
 } from '#platform/contract/fields.ts';
 import { lastChange } from '#platform/contract/last-change.ts';
 import { masterOf } from '#platform/contract/master.ts';
-import { date, reference, text } from '#platform/contract/master-field.ts';
+import { date, flag, reference, text, word } from '#platform/contract/master-field.ts';
 import { isZone } from '#platform/contract/zones.ts';
 import { settingsAccess } from './rights.ts';
 import { longestIdle, longestSession, weekdays } from './rules.ts';
 
 const master = masterOf(masterModule);
 
-/** A day on which nobody works, everywhere or at one place. It stands among the settings, not among the 26 tabs. */
+/**
+ * A day, or half of one, on which nobody works, everywhere or at one place; a restricted one is free for who takes it as
+ * leave (decisions D20, D25). It stands among the settings, not among the 26 tabs.
+ */
 export const holiday = master({
   title: 'Holiday',
   place: '/settings?area=holidays',
@@ -33,6 +36,8 @@ export const holiday = master({
     date: date('Date', { width: 128 }),
     name: text('Holiday', { unique: 'date' }),
     location: reference('Location', location, { optional: true }),
+    half: word('Half a day only', ['First half', 'Second half'], { optional: true }),
+    restricted: flag('Restricted', { width: 120 }),
   },
 });
 

@@ -92,6 +92,13 @@ describe('working days', () => {
     expect(await add({ name: 'Local day', date: '2026-12-30', location: rows[0]?.id })).toMatchObject({ status: 201 });
     expect(addWorkingDays('2026-12-26', 1, await calendar())).toBe('2026-12-30');
     expect(await add({ name: 'founders’ DAY', date: '2026-12-29' })).toMatchObject({ status: 400 });
+    const half = { name: 'New Year’s Eve', date: '2026-12-31', half: 'Second half' };
+    expect(await add(half)).toMatchObject({ status: 201, result: { half: 'Second half', restricted: false } });
+    expect(await add({ ...half, name: 'Some day', half: 'Morning' })).toMatchObject({ status: 400 });
+    expect(await add({ name: 'A day to choose', date: '2026-12-30', restricted: true })).toMatchObject({ status: 201 });
+    expect(addWorkingDays('2026-12-26', 2, await calendar()), 'half of it is worked').toBe('2026-12-31');
+    const counted = await portal.database.pool.query(`select working_days_between('2026-12-26', '2026-12-31') as days`);
+    expect(counted.rows).toEqual([{ days: 2 }]);
   });
 });
 

@@ -29,7 +29,7 @@ test.each([
 
 const calendar: WorkCalendar = { workingDays: [1, 2, 3, 4, 5], holidays: new Set() };
 const shift: Shift = { start_time: '09:00', end_time: '16:30', break_min: 30, week_off: 'Friday and Saturday' };
-const holidays = new Map([['2026-11-09', 'Founders’ Day']]);
+const holidays: Terms['holidays'] = new Map([['2026-11-09', { name: 'Founders’ Day', half: null }]]);
 const nothing = { shift: null, capacity_min: null, pattern: null, pattern_since: null, day_min: null };
 const terms = (own: Partial<Terms>): Terms => ({ ...nothing, holidays, calendar, ...own });
 const minutesIn = (own: Terms) => days.slice(0, 8).map((day) => expectedOn(day, own));
@@ -47,6 +47,25 @@ test.each<[string, Partial<Terms>, readonly number[]]>([
   ['also on what is no holiday of theirs', { holidays: new Map() }, [480, 480, 480, 480, 480, 0, 0, 480]],
 ])('somebody is expected to book %s', (_, own, minutes) => {
   expect(minutesIn(terms(own))).toEqual(minutes);
+});
+
+const halfHoliday = (half: 'First' | 'Second') => new Map([['2026-11-06', { name: 'Eve', half }]]);
+
+test.each<[string, Partial<Terms>, number, string | null]>([
+  ['halves what is expected', {}, 240, null],
+  ['halves the hours of one’s own day', { day_min: 450 }, 225, null],
+  ['leaves the other half of a half day', { pattern: 'WWWWF--' }, 240, null],
+  ['frees the half that is worked', { pattern: 'WWWWS--' }, 0, 'Eve'],
+  ['changes nothing on a day off', { pattern: 'WWWW---' }, 0, 'Day off'],
+  ['says nothing of irregular hours', { pattern: irregular, capacity_min: 1200 }, 0, null],
+])('a holiday in the second half %s', (_, own, minutes, why) => {
+  const whose = terms({ ...own, holidays: halfHoliday('Second') });
+  expect([expectedOn('2026-11-06', whose), dayOff('2026-11-06', whose)]).toEqual([minutes, why]);
+});
+
+test('half a holiday halves what can be planned at irregular hours', () => {
+  const own = terms({ pattern: irregular, capacity_min: 1200, holidays: halfHoliday('First') });
+  expect(['2026-11-05', '2026-11-06'].map((day) => plannedOn(day, own))).toEqual([240, 120]);
 });
 
 test('a day off says why', () => {

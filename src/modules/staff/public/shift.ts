@@ -48,16 +48,23 @@ export type Terms = {
   readonly pattern_since: PlainDate | null;
   /** A whole day’s; null where the shift says so. */
   readonly day_min: number | null;
-  /** The days off by date, of the firm and of the place: what each is called. */
-  readonly holidays: ReadonlyMap<PlainDate, string>;
+  /** By date, of the firm and of the place. */
+  readonly holidays: ReadonlyMap<PlainDate, Holiday>;
   readonly calendar: WorkCalendar;
 };
 
-/** Why a day is free; null for a day of work, and for one of irregular hours. */
+export type Holiday = {
+  readonly name: string;
+  /** The half of the day that is free; null for all of it (decisions D20). */
+  readonly half: 'First' | 'Second' | null;
+};
+
+/** Why a day is free; null for a day of work, also of half a day, and for one of irregular hours. */
 export function dayOff(date: PlainDate, terms: Terms): string | null {
   const holiday = terms.holidays.get(date);
-  if (holiday !== undefined) return holiday;
-  return isIrregular(terms) || shareOf(date, terms) > 0 ? null : 'Day off';
+  if (holiday?.half === null) return holiday.name;
+  if (isIrregular(terms) || workedShare(date, terms) > 0) return null;
+  return holiday !== undefined && shareOf(date, terms) > 0 ? holiday.name : 'Day off';
 }
 
 /** Whether no week of theirs is like another. */
@@ -79,9 +86,18 @@ function shareOf(date: PlainDate, { shift, pattern, pattern_since, calendar }: T
   return works ? 1 : 0;
 }
 
+/** How much of a day is worked, its holiday taken off. */
+function workedShare(date: PlainDate, terms: Terms): number {
+  const holiday = terms.holidays.get(date);
+  const part = partOf(date, terms);
+  if (holiday === undefined || part === null) return shareOf(date, terms);
+  if (holiday.half === null || holiday.half === part) return 0;
+  return 0.5;
+}
+
 /** The minutes that somebody is expected to book on a day; of irregular hours none is expected on a given one. */
 export const expectedOn = (date: PlainDate, terms: Terms): number =>
-  dayOff(date, terms) === null ? Math.round(wholeDay(terms) * shareOf(date, terms)) : 0;
+  dayOff(date, terms) === null ? Math.round(wholeDay(terms) * workedShare(date, terms)) : 0;
 
 /** The minutes of a whole day of work. */
 export function wholeDay({ shift, capacity_min, pattern, day_min, calendar }: Terms): number {
@@ -95,6 +111,8 @@ export function wholeDay({ shift, capacity_min, pattern, day_min, calendar }: Te
 export function plannedOn(date: PlainDate, terms: Terms): number {
   if (!isIrregular(terms)) return expectedOn(date, terms);
   const { capacity_min, holidays, calendar } = terms;
-  const works = !holidays.has(date) && isWorkingDay(date, { ...calendar, holidays: new Set() });
-  return works ? Math.round((capacity_min ?? 0) / Math.max(1, calendar.workingDays.length)) : 0;
+  const holiday = holidays.get(date);
+  if (holiday?.half === null || !isWorkingDay(date, { ...calendar, holidays: new Set() })) return 0;
+  const day = (capacity_min ?? 0) / Math.max(1, calendar.workingDays.length);
+  return Math.round(holiday === undefined ? day : day / 2);
 }

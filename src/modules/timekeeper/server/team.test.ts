@@ -185,8 +185,11 @@ test('a week is expected by the pattern, hours and place of each of its days, wh
   const { rows } = await portal.database.pool.query<{ id: number }>('select id from location order by id limit 2');
   const [here, there] = rows.map((row) => row.id);
   await portal.database.pool.query(
-    `insert into holiday (name, date, location_id) values ('Here', '2026-11-09', $1), ('There', '2026-11-10', $2),
-       ('Here later', '2026-11-11', $1)`,
+    `insert into holiday (name, date, location_id, half, restricted) values
+       ('Here', '2026-11-09', $1, null, false), ('There', '2026-11-10', $2, null, false),
+       ('Here later', '2026-11-11', $1, null, false), ('To choose', '2026-11-11', $2, null, true),
+       ('Eve', '2026-11-12', $2, 'Second half', false), ('Last', '2026-11-13', $2, 'First half', false),
+       ('Of this day too', '2026-11-13', null, 'Second half', false)`,
     [here, there],
   );
   await portal.database.pool.query(
@@ -194,7 +197,8 @@ test('a week is expected by the pattern, hours and place of each of its days, wh
     [id, here],
   );
   await changeFrom(id, '2026-11-11', { location_id: there ?? 0 });
-  expect(await expected()).toEqual([0, 480, 480, 360, 180]);
+  // On Thursday half of it is free; the two halves of Friday make a whole holiday.
+  expect(await expected()).toEqual([0, 480, 480, 180, 0]);
 });
 
 test('irregular hours expect nothing on a day, and no day of them is missing', async () => {

@@ -39,11 +39,12 @@ export const withFirm = (config: Config, references: References): Promise<Config
     };
   });
 
-/** The firm's working days and the holidays that are the same everywhere. */
+/** The firm's working days, and the whole holidays that are the same everywhere: half a one is a working day still. */
 export async function workCalendar(work: Pick<Work, 'config' | 'references'>): Promise<WorkCalendar> {
   const holidays = await work.references.get('holiday:calendar', async (db) => {
     const { rows } = await sql<{ date: string }>`
-      select date from holiday where active and deleted_at is null and location_id is null`.execute(db);
+      select date from holiday
+      where active and deleted_at is null and location_id is null and half is null and not restricted`.execute(db);
     return new Set(rows.map(({ date }) => date));
   });
   return { workingDays: work.config.firm.workingDays, holidays };

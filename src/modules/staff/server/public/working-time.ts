@@ -4,7 +4,7 @@ import { isZone } from '#platform/contract/zones.ts';
 import { workCalendar } from '#platform/server/firm/firm.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { dayOff, expectedOn, plannedOn, type Terms } from '../../public/shift.ts';
+import { dayOff, expectedOn, type Holiday, plannedOn, type Terms } from '../../public/shift.ts';
 
 /** Where somebody stands from a day to another, as far as their time goes. */
 type StoredPlace = Omit<Terms, 'shift' | 'holidays' | 'calendar'> & {
@@ -60,12 +60,7 @@ export async function workers(work: Work, which: ReturnType<typeof sql>): Promis
   const known = new Map<number | null, Terms['holidays']>();
   const holidaysAt = (place: number | null) => {
     const own =
-      known.get(place) ??
-      new Map(
-        holidays
-          .filter(({ location_id }) => location_id === null || location_id === place)
-          .map(({ date, name }) => [date, name]),
-      );
+      known.get(place) ?? byDate(holidays.filter((one) => one.location_id === null || one.location_id === place));
     known.set(place, own);
     return own;
   };
@@ -103,12 +98,28 @@ const placesOf = sql`(select coalesce(json_agg(json_build_object(
   from employment left join shift_type on shift_type.id = employment.shift_type_id
   where employment.employee_id = employee.id)`;
 
+type PlacedHoliday = Holiday & { readonly date: PlainDate; readonly location_id: number | null };
+
+/** Those that are restricted are working days: who takes one is on leave. */
 const holidaysOf = ({ references }: Work) =>
   references.get('holiday:places', async (db) => {
-    const { rows } = await sql<{ date: PlainDate; name: string; location_id: number | null }>`
-      select date, name, location_id from holiday where active and deleted_at is null order by id`.execute(db);
+    const { rows } = await sql<PlacedHoliday>`
+      select date, name, location_id, split_part(half, ' ', 1) as half from holiday
+      where active and deleted_at is null and not restricted order by id`.execute(db);
     return rows;
   });
+
+/** Two on one day: a whole one holds before a half, and both halves make a whole day. */
+function byDate(holidays: readonly PlacedHoliday[]): Terms['holidays'] {
+  const days = new Map<PlainDate, Holiday>();
+  for (const { date, name, half } of holidays) {
+    const there = days.get(date);
+    if (there?.half === null) continue;
+    const isRest = there !== undefined && half !== null && there.half !== half;
+    days.set(date, isRest ? { name: `${there.name}, ${name}`, half: null } : { name, half });
+  }
+  return days;
+}
 
 type Placed = Pick<Worker, 'places'>;
 
