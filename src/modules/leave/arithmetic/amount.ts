@@ -37,3 +37,7 @@ export function amountText(amount: Amount, unit: Unit): string {
 
 /** Minutes as days of the person's own average day: 720 of 480 a day is 1.5 days; to two decimals. */
 export const minutesInDays = (minutes: Amount, dayMinutes: number): Amount => halfUp(minutes * wholeDay, dayMinutes);
+
+/** The decimal text of a policy, days or hours, as an amount: '18.00' days is 1800, '7.50' hours are 450 minutes. */
+export const amountOf = (decimal: string, unit: Unit): Amount =>
+  Math.round(Number(decimal) * (unit === 'Day' ? wholeDay : 60));

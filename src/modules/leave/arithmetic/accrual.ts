@@ -1,0 +1,209 @@
+/**
+ * What a policy grants somebody over their employment, as rows to post or to count on (domain specification 1.8; decisions
+ * D19, D20, D25). Each date is judged by the policy of that day, so that a change re-accrues from its own day on alone.
+ */
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  firstOfMonth,
+  lastOfMonth,
+  type PlainDate,
+} from '#platform/contract/dates.ts';
+import { halfDay, halfUp, type Amount } from './amount.ts';
+import { byDaysWorked } from './india.ts';
+import { leaveYearOf, leaveYearsBetween, type LeaveYear } from './leave-year.ts';
+import type { LedgerRow } from './ledger.ts';
+
+/** 'By weeks of the pattern' is the United Kingdom's, see `united-kingdom.ts`. */
+export const accruals = [
+  'None',
+  'Monthly start',
+  'Monthly end',
+  'Yearly',
+  'By days worked',
+  'By weeks of the pattern',
+] as const;
+
+export type AccrualPolicy = {
+  readonly begins_on: PlainDate;
+  readonly accrual: (typeof accruals)[number];
+  /** A year's. */
+  readonly annual: Amount;
+  /** The day of service from which it accrues: on 90 the first whole month is the one that ends on or after that day. */
+  readonly accrual_from_day: number;
+  /** Whether who joins within a month or a year gets the part of it that is left. */
+  readonly pro_rata: boolean;
+  readonly rounding: 'Half day' | 'Hundredth';
+  /** Whether a month that lies wholly in long unpaid leave accrues nothing. */
+  readonly stops_in_unpaid_leave: boolean;
+};
+
+export type Span = { readonly from: PlainDate; readonly to: PlainDate };
+
+export type Service = {
+  readonly from: PlainDate;
+  /** The last working day; null while none is known. */
+  readonly to: PlainDate | null;
+  /** Month and day on which leave years begin: '04-01'. */
+  readonly year_start: string;
+  /** Unpaid leave of more than 30 days in a row. */
+  readonly unpaid: readonly Span[];
+  /** Days worked from one date to another; asked by the accrual by days worked alone. */
+  readonly worked: (from: PlainDate, to: PlainDate) => number;
+};
+
+/** All rows up to a day, by date. @param policies of one type, in any order; one holds until the next begins */
+export function accrualsOf(
+  policies: readonly AccrualPolicy[],
+  service: Service,
+  until: PlainDate,
+): readonly LedgerRow[] {
+  const dated = policies.toSorted((one, other) => (one.begins_on < other.begins_on ? -1 : 1));
+  const [first] = dated;
+  if (first === undefined) return [];
+  const from = first.begins_on > service.from ? first.begins_on : service.from;
+  const rows = [
+    ...monthsBetween(from, until).flatMap((month) => monthly(dated, service, month) ?? []),
+    ...leaveYearsBetween(from, until, service.year_start).flatMap((year) => yearly(dated, service, year)),
+  ];
+  const within = rows.filter(({ date }) => date <= until && date <= (service.to ?? until));
+  return within.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+}
+
+/**
+ * What the run of a day has to post: rows that are due and not there, and the differences of rows that were posted with
+ * another amount, as Adjust. Nothing the second time, and nothing dated up to an Opening.
+ * @param scheduled what {@link accrualsOf} gives, up to the end of the service at least
+ */
+export function accrualsToPost(
+  scheduled: readonly LedgerRow[],
+  posted: readonly LedgerRow[],
+  today: PlainDate,
+): readonly LedgerRow[] {
+  const opening = posted.reduce((day, { kind, date }) => (kind === 'Opening' && date > day ? date : day), '');
+  const known = new Map<string, { amount: Amount; rows: number }>();
+  for (const { kind, date, period, amount } of posted) {
+    const of = accruedFor(kind, period);
+    if (of === undefined || date <= opening) continue;
+    const before = known.get(of) ?? { amount: 0, rows: 0 };
+    known.set(of, { amount: before.amount + amount, rows: before.rows + 1 });
+  }
+  const due = new Map<string, LedgerRow>();
+  for (const row of scheduled) if (row.period && row.date > opening && row.date <= today) due.set(row.period, row);
+  const missing = [...due].flatMap(([period, row]) => (known.has(period) ? [] : row));
+  const changed = [...known].flatMap(([period, { amount, rows }]): readonly LedgerRow[] => {
+    const difference = (due.get(period)?.amount ?? 0) - amount;
+    if (difference === 0) return [];
+    return [
+      { date: today, kind: 'Adjust', amount: difference, expires_on: null, period: `${period}${corrected}${rows}` },
+    ];
+  });
+  return [...missing, ...changed];
+}
+
+const corrected = ' corrected ';
+/** A month, a leave year, or the rest of one after a change; credit leave and what HR grants have other periods. */
+const accrued = /^\d{4}(-\d{2})?( from \d{4}-\d{2}-\d{2})?$/;
+
+/** The period of a row that was accrued, or corrects such a row. */
+function accruedFor(kind: LedgerRow['kind'], period: string | null): string | undefined {
+  if (kind !== 'Accrual' && kind !== 'Grant' && kind !== 'Adjust') return undefined;
+  const [of = ''] = period?.split(corrected) ?? [];
+  return accrued.test(of) ? of : undefined;
+}
+
+const policyOn = (dated: readonly AccrualPolicy[], day: PlainDate) =>
+  dated.findLast(({ begins_on }) => begins_on <= day);
+
+const stepOf = ({ rounding }: AccrualPolicy) => (rounding === 'Half day' ? halfDay : 1);
+
+function monthsBetween(from: PlainDate, to: PlainDate): readonly PlainDate[] {
+  const months: PlainDate[] = [];
+  for (let month = firstOfMonth(from); month <= to; month = addMonths(month, 1)) months.push(month);
+  return months;
+}
+
+/** The row of a month. A leaver has none for the month of leaving unless it is full. */
+function monthly(dated: readonly AccrualPolicy[], service: Service, month: PlainDate): LedgerRow | undefined {
+  const [first, last] = [service.from > month ? service.from : month, lastOfMonth(month)];
+  const [atStart, atEnd] = [policyOn(dated, first), policyOn(dated, last)];
+  if (atEnd?.accrual === 'By days worked') return daysWorked(atEnd, service, month);
+  const isAtStart = atStart?.accrual === 'Monthly start';
+  const [date, policy] = isAtStart ? [first, atStart] : [last, atEnd];
+  if (policy === undefined || (!isAtStart && policy.accrual !== 'Monthly end')) return undefined;
+  if (service.to !== null && service.to < last) return undefined;
+  if (date < addDays(service.from, policy.accrual_from_day - 1) || pauses(policy, service, month)) return undefined;
+  const amount = amountOfMonth(policy, service, month);
+  return amount === 0 ? undefined : { date, kind: 'Accrual', amount, expires_on: null, period: month.slice(0, 7) };
+}
+
+const pauses = ({ stops_in_unpaid_leave }: AccrualPolicy, { unpaid }: Service, month: PlainDate): boolean =>
+  stops_in_unpaid_leave && unpaid.some(({ from, to }) => from <= month && to >= lastOfMonth(month));
+
+/** A twelfth, so rounded that the twelve of a year come to the year's amount. */
+function amountOfMonth(policy: AccrualPolicy, { from, year_start }: Service, month: PlainDate): Amount {
+  const { annual, pro_rata, accrual_from_day } = policy;
+  if (from > month && pro_rata && accrual_from_day === 0) {
+    const days = Number(lastOfMonth(month).slice(8));
+    return halfUp(annual * (daysBetween(from, lastOfMonth(month)) + 1), 12 * days, stepOf(policy));
+  }
+  const before = (Number(month.slice(5, 7)) - Number(year_start.slice(0, 2)) + 12) % 12;
+  const upTo = (months: number) => halfUp(annual * months, 12, stepOf(policy));
+  return upTo(before + 1) - upTo(before);
+}
+
+/** The row of a year, and one for each change of the policy within it. */
+function yearly(dated: readonly AccrualPolicy[], service: Service, year: LeaveYear): readonly LedgerRow[] {
+  const start = [year.first, service.from, dated[0]?.begins_on ?? ''].reduce((one, day) => (day > one ? day : one));
+  const changes = dated.filter(({ begins_on }) => begins_on > start && begins_on <= year.last);
+  const granted = yearlyFrom(policyOn(dated, start), service, year, start);
+  const rows = [yearRow(start, granted, year.period, policyOn(dated, start), service)];
+  for (const policy of changes) {
+    const day = policy.begins_on;
+    const before = yearlyFrom(policyOn(dated, addDays(day, -1)), service, year, day);
+    const difference = yearlyFrom(policy, service, year, day) - before;
+    rows.push(yearRow(day, difference, `${year.period} from ${day}`, policy, service));
+  }
+  return rows.filter(({ amount, date }) => amount !== 0 && date <= year.last);
+}
+
+function yearRow(
+  day: PlainDate,
+  amount: Amount,
+  period: string,
+  policy: AccrualPolicy | undefined,
+  { from }: Service,
+): LedgerRow {
+  const earliest = addDays(from, (policy?.accrual_from_day ?? 0) - 1);
+  return {
+    date: day > earliest ? day : earliest,
+    kind: amount < 0 ? 'Adjust' : 'Grant',
+    amount,
+    expires_on: null,
+    period,
+  };
+}
+
+/** What a yearly policy grants from a day to the end of the leave year. */
+function yearlyFrom(policy: AccrualPolicy | undefined, service: Service, year: LeaveYear, day: PlainDate): Amount {
+  if (policy?.accrual !== 'Yearly') return 0;
+  if (day === year.first || (day === service.from && !policy.pro_rata)) return policy.annual;
+  const days = daysBetween(year.first, year.last) + 1;
+  return halfUp(policy.annual * (daysBetween(day, year.last) + 1), days, stepOf(policy));
+}
+
+/** What the days worked up to a month's end have earned beyond what they had earned before. */
+function daysWorked(policy: AccrualPolicy, service: Service, month: PlainDate): LedgerRow | undefined {
+  const { from, to, year_start, worked } = service;
+  if (to !== null && to < month) return undefined;
+  const last = lastOfMonth(month);
+  const date = to !== null && to < last ? to : last;
+  const year = leaveYearOf(date, year_start);
+  const joined = from > year.first ? daysBetween(from, year.last) + 1 : null;
+  const start = [year.first, from, policy.begins_on].reduce((one, day) => (day > one ? day : one));
+  const earned = (day: PlainDate, isLeaving: boolean) =>
+    day < start ? 0 : byDaysWorked({ worked: worked(start, day), daysLeft: joined, isLeaving });
+  const amount = earned(date, date === to) - earned(addDays(month, -1), false);
+  return amount === 0 ? undefined : { date, kind: 'Accrual', amount, expires_on: null, period: month.slice(0, 7) };
+}
