@@ -81,7 +81,8 @@ const person = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   photo: z.string().nullable(),
-  away_until: z.string().nullable().describe('YYYY-MM-DD; null while they are there, or it is not known'),
+  away_until: z.string().nullable().describe('YYYY-MM-DD, the last day; null while they are there'),
+  cover: z.string().nullable().describe('Who stands in meanwhile'),
 });
 export type OwnContact = z.output<typeof person>;
 

@@ -1,4 +1,5 @@
 /** What time may be booked (domain specification, section 1.7): server and screen ask the same. */
+import type { AwayKind } from '#modules/staff/public/away.ts';
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import type { WeekStatus } from './life.ts';
@@ -16,11 +17,16 @@ const longDayMinutes = 4 * 60;
 /** What is usual on a day of irregular hours, of which nothing is expected. */
 const usualMinutes = 8 * 60;
 
-/** Why the time of a day is worth a second look; undefined where it is not. @param off why it is free */
-export function longDayText(
-  total: number,
-  { expected_min: expected, off }: { readonly expected_min: number; readonly off: string | null },
-): string | undefined {
+type DayFacts = {
+  readonly expected_min: number;
+  /** Why it is free. */
+  readonly off: string | null;
+  readonly leave?: { readonly kind: AwayKind; readonly asked: boolean } | null;
+};
+
+/** Why the time of a day is worth a second look; undefined where it is not. */
+export function longDayText(total: number, { expected_min: expected, off, leave }: DayFacts): string | undefined {
+  if (total > 0 && isFree(leave ?? null)) return `${durationText(total)} are booked on a day of leave. Please check`;
   const isIrregular = expected === 0 && off === null;
   const most = (isIrregular ? usualMinutes : expected) + longDayMinutes;
   if (total <= most) return undefined;
@@ -30,6 +36,16 @@ export function longDayText(
     ? `${durationText(total)} are booked, ${above} on a day off. Please check`
     : `${durationText(total)} are booked, ${above} above the shift of ${durationText(expected)}. Please check`;
 }
+
+type LeaveFacts = { readonly kind: AwayKind; readonly asked: boolean; readonly type: string | null };
+
+/** Whether somebody is away the whole of a day. */
+export const isFree = (leave: Pick<LeaveFacts, 'kind' | 'asked'> | null): boolean =>
+  leave?.kind === 'Leave' && !leave.asked;
+
+/** 'Half leave (PL), asked for': the type is there on one's own alone. */
+export const leaveText = ({ kind, asked, type }: LeaveFacts): string =>
+  `${kind}${type === null ? '' : ` (${type})`}${asked ? ', asked for' : ''}`;
 
 export const daysOfWeek = (monday: PlainDate): readonly PlainDate[] =>
   Array.from({ length: 7 }, (_, index) => addDays(monday, index));

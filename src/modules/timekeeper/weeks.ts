@@ -1,5 +1,6 @@
 /** A week of somebody's time on one screen, and what a manager decides about it. */
 import { standIn } from '#modules/delegation/contract.ts';
+import { awayKinds } from '#modules/staff/public/away.ts';
 import { minutesField } from '#platform/contract/duration.ts';
 import { get, post, put, plainly } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
@@ -57,11 +58,19 @@ const weekEntry = z.object({
 });
 export type WeekEntry = z.output<typeof weekEntry>;
 
+const leaveOfDay = z.object({
+  kind: z.enum(awayKinds),
+  asked: z.boolean().describe('Asked for, not accepted: the time is expected'),
+  type: z.string().nullable().describe('Short code of the leave type; null unless it is one’s own leave'),
+});
+export type LeaveOfDay = z.output<typeof leaveOfDay>;
+
 const weekDay = z.object({
   date: z.string(),
   expected_min: z
     .int()
-    .describe('By the working pattern, the hours and the shift of the day, without days off and holidays'),
+    .describe('By the working pattern, the hours and the shift of the day, without days off, holidays and leave'),
+  leave: leaveOfDay.nullable(),
   off: z.string().nullable().describe('The holiday, or that it is a day off'),
   whyNot: z.string().nullable().describe('Why nothing changes on this day'),
 });
@@ -212,6 +221,7 @@ const teamRow = z.object({
   status: z.enum(weekLife.states),
   version: z.int(),
   expected_min: z.int(),
+  leave_min: z.int().describe('What leave takes of the week; it is not expected'),
   total_min: z.int(),
   billable_min: z.int(),
   submitted_at: moment.nullable(),

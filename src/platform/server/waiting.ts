@@ -18,7 +18,3 @@ export type Waiting = {
 
 /** Asked of client users only, for the company they have chosen; none where a right is missing. */
 export const waitingForClient = dependency<(work: Work) => Promise<readonly Waiting[]>>('what waits for a client');
-
-/** The last day for which these people of the staff are away today, by their ids. */
-export type Away = (work: Work, employeeIds: readonly number[]) => Promise<ReadonlyMap<number, PlainDate>>;
-export const awayToday = dependency<Away>('who is away today');

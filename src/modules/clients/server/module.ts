@@ -9,7 +9,7 @@ import { calendarDates } from '#platform/server/time/calendar-dates.ts';
 import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { people } from '#platform/server/people.ts';
-import { awayToday, waitingForClient } from '#platform/server/waiting.ts';
+import { waitingForClient } from '#platform/server/waiting.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { clients } from '../module.ts';
 import { openRequests, remindOfDocuments } from '../documents/server/requests.ts';
@@ -53,7 +53,7 @@ export const clientsServer = serverModule({
       dated: redatable.from(all),
       tabs: [...ownTabCounts, ...clientTabCounts.allFrom(all)],
     }),
-    ...homeRoutes({ waiting: waitingForClient.allFrom(all), away: awayToday.allFrom(all) }),
+    ...homeRoutes(waitingForClient.allFrom(all)),
   ],
   jobs: [remindOfDocuments, renewSealing, keepAgreements],
   seeds: [seedCompanies, seedClients, seedContacts, seedCredentials, seedDocuments],

@@ -4,9 +4,9 @@ import { acceptChange, askChange, changesOf, declineChange, ownCompany, withdraw
 import { homeOf } from './own.ts';
 import { unlessJoined } from './public/after-merge.ts';
 
-/** @param sources what modules know to wait for a client, and who is away */
-export const homeRoutes = (sources: Parameters<typeof homeOf>[1]): readonly Route[] => [
-  handle(calls.fetchOwnHome, (work) => homeOf(work, sources)),
+/** @param waiting what modules know to wait for a client */
+export const homeRoutes = (waiting: Parameters<typeof homeOf>[1]): readonly Route[] => [
+  handle(calls.fetchOwnHome, (work) => homeOf(work, waiting)),
   handle(calls.fetchOwnCompany, ownCompany),
   handle(calls.askCompanyChange, (work, { body }) => unlessJoined(work, () => askChange(work, body))),
   handle(calls.withdrawCompanyChange, (work, { body }) => withdrawChange(work, body.id)),

@@ -1,3 +1,4 @@
+import { onLeave } from '#modules/leave/server/testing/away.ts';
 import { fetchBell } from '#modules/notifications/contract.ts';
 import type { Bell } from '#platform/contract/notify.ts';
 import { cast } from '#platform/server/demo/cast.ts';
@@ -99,6 +100,7 @@ describe('a client’s home', () => {
     expect(photo.statusCode).toBe(200);
     expect(Object.keys(people[0] ?? {}).toSorted()).toEqual([
       'away_until',
+      'cover',
       'designation',
       'email',
       'id',
@@ -106,6 +108,17 @@ describe('a client’s home', () => {
       'part',
       'phone',
       'photo',
+    ]);
+    const awayOf = async (as: string) => (await homeOf(as)).people.map(({ away_until, cover }) => [away_until, cover]);
+    const [managerId, partnerId] = people.map(({ id }) => id);
+    // Friday, the weekend and Monday in two applications; only asked for, and for half of the day.
+    await onLeave(portal, managerId ?? 0, { from: '2026-11-20', cover: partnerId ?? 0, type: 'ML' });
+    await onLeave(portal, managerId ?? 0, { from: '2026-11-23', to: '2026-11-24' });
+    await onLeave(portal, partnerId ?? 0, { from: '2026-11-20', status: 'PENDING', part: 'Second' });
+    await onLeave(portal, partnerId ?? 0, { from: '2026-11-20', part: 'First' });
+    expect(await awayOf(at.first)).toEqual([
+      ['2026-11-24', cast.partner.name],
+      [null, null],
     ]);
     await portal.database.pool.query(
       `update employee set status = 'EXITED', date_of_resignation = '2026-10-01', last_working_date = '2026-11-01',

@@ -1,27 +1,25 @@
 import { staffCards } from '#modules/staff/server/public/cards.ts';
+import { awayOn } from '#modules/staff/server/public/away.ts';
 import { notFound } from '#platform/server/errors.ts';
-import type { Away, Waiting } from '#platform/server/waiting.ts';
-import type { Work } from '#platform/server/work.ts';
+import type { Waiting } from '#platform/server/waiting.ts';
+import { today, type Work } from '#platform/server/work.ts';
 import type { OwnContact, WaitingItem } from '../own.ts';
 import { visible } from './visible.ts';
 import { tables } from './tables.ts';
 
-type Sources = {
-  readonly waiting: readonly ((work: Work) => Promise<readonly Waiting[]>)[];
-  readonly away: readonly Away[];
-};
+type Sources = readonly ((work: Work) => Promise<readonly Waiting[]>)[];
 
 /** @throws 404 for who works for no company */
-export async function homeOf(work: Work, { waiting, away }: Sources) {
+export async function homeOf(work: Work, waiting: Sources) {
   const items: WaitingItem[] = [];
   for (const source of waiting) items.push(...(await source(work)));
   // What has a day comes first, the nearest before.
   items.sort((one, other) => (one.due ?? '9').localeCompare(other.due ?? '9'));
-  return { waiting: items, people: await peopleOf(work, away) };
+  return { waiting: items, people: await peopleOf(work) };
 }
 
 /** The people who look after the company, each once. */
-async function peopleOf(work: Work, sources: readonly Away[]): Promise<OwnContact[]> {
+async function peopleOf(work: Work): Promise<OwnContact[]> {
   const row = await visible(work)
     .select(['client.manager_id', 'client.backup_manager_id', 'client.partner_id'])
     .executeTakeFirst();
@@ -33,12 +31,12 @@ async function peopleOf(work: Work, sources: readonly Away[]): Promise<OwnContac
   ] as const;
   const ids = [...new Set(parts.flatMap(({ id }) => id ?? []))];
   const cards = new Map((await staffCards(work, ids)).map((card) => [card.id, card]));
-  const away = new Map<number, string>();
-  for (const source of sources) for (const [id, day] of await source(work, ids)) away.set(id, day);
+  const away = await awayOn(work, ids, today(work));
   return ids.flatMap((id) => {
     const card = cards.get(id);
     const part = parts.find((one) => one.id === id)?.part;
-    return card && part ? [{ ...card, part, away_until: away.get(id) ?? null }] : [];
+    const { until = null, cover = null } = away.get(id) ?? {};
+    return card && part ? [{ ...card, part, away_until: until, cover: cover?.name ?? null }] : [];
   });
 }
 

@@ -1,7 +1,9 @@
 import { approvals } from '#modules/delegation/server/public/deciders.ts';
+import { absences, ownLeave } from '#modules/staff/server/public/absences.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { leaveApproval } from '../contract.ts';
 import { leave } from '../module.ts';
+import { leaveOf, ownTypes } from './absences.ts';
 import { leaveRoutes } from './routes.ts';
 
 export const leaveServer = serverModule({
@@ -19,5 +21,5 @@ export const leaveServer = serverModule({
   auditTopics: none,
   effects: none,
   reactions: none,
-  provides: [approvals.provide(leaveApproval)],
+  provides: [approvals.provide(leaveApproval), absences.provide(leaveOf), ownLeave.provide(ownTypes)],
 });

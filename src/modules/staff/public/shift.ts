@@ -86,6 +86,14 @@ function shareOf(date: PlainDate, { shift, pattern, pattern_since, calendar }: T
   return works ? 1 : 0;
 }
 
+/** The same with its holiday taken off. */
+export function partBeside(date: PlainDate, terms: Terms): 'Full' | 'First' | 'Second' | null {
+  const [part, holiday] = [partOf(date, terms), terms.holidays.get(date)];
+  if (part === null || holiday === undefined) return part;
+  if (holiday.half === null || holiday.half === part) return null;
+  return holiday.half === 'First' ? 'Second' : 'First';
+}
+
 /** How much of a day is worked, its holiday taken off. */
 function workedShare(date: PlainDate, terms: Terms): number {
   const holiday = terms.holidays.get(date);

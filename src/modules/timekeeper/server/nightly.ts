@@ -14,7 +14,7 @@ import { timeNotifications } from '../notifications.ts';
 import { daysOfWeek } from '../rules.ts';
 import { longTimer } from '../timer.ts';
 import { booksTime, type Person } from './person.ts';
-import { expectedOf, workers } from '#modules/staff/server/public/working-time.ts';
+import { expectedOf, type Scheduled, scheduled, workers } from '#modules/staff/server/public/working-time.ts';
 import { tables } from './tables.ts';
 import { dueTime } from './team.ts';
 import { endOf } from './timer.ts';
@@ -81,7 +81,7 @@ export const remindOfMissing = job({
 
 async function remindOf(work: Work, day: PlainDate, whom: readonly Person[]): Promise<void> {
   const booked = await booksOn(work, day, day);
-  for (const person of whom) {
+  for (const person of await scheduled(work, whom, { from: day, to: day })) {
     if (expectedOf(person, day) === 0 || booked.has(person.id) || person.user_id === null) continue;
     await notify(work, timeNotifications.missing, {
       to: [person.user_id],
@@ -144,13 +144,15 @@ export const tellManagers = job({
   },
 });
 
-async function unsubmitted(work: Work, monday: PlainDate): Promise<readonly Person[]> {
+async function unsubmitted(work: Work, monday: PlainDate): Promise<readonly Scheduled[]> {
   const { rows } = await sql<{ employee_id: number }>`
     select employee_id from week_sheet where week_start = ${monday} and status in ('Submitted', 'Approved')`.execute(
     work.db,
   );
   const done = new Set(rows.map(({ employee_id }) => employee_id));
-  return (await workers(work, booksTime(work, monday, addDays(monday, 6)))).filter(
+  const sunday = addDays(monday, 6);
+  const people = await workers(work, booksTime(work, monday, sunday));
+  return (await scheduled(work, people, { from: monday, to: sunday })).filter(
     (person) => !done.has(person.id) && daysOfWeek(monday).some((date) => expectedOf(person, date) > 0),
   );
 }

@@ -1,9 +1,17 @@
 /** The person whose time is booked: when they work, where, and since when. */
 import { holdersOf } from '#modules/access/server/public/right-holders.ts';
-import type { PlainDate } from '#platform/contract/dates.ts';
-import { type Worker, workers, type WorkingPlace, workingPlaceOn } from '#modules/staff/server/public/working-time.ts';
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import {
+  type Scheduled,
+  scheduled,
+  type Worker,
+  workers,
+  type WorkingPlace,
+  workingPlaceOn,
+} from '#modules/staff/server/public/working-time.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
+import { mondayOf } from '#platform/contract/working-days.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bookTime } from '../contract.ts';
@@ -25,6 +33,13 @@ export async function seenPerson(work: Work, id: number): Promise<Person> {
   const [one] = await workers(work, sql`employee.id = ${id} and ${isSeen(work)}`);
   if (!one) throw notFound();
   return one;
+}
+
+/** Somebody with what they are away of a week. */
+export async function inWeek(work: Work, person: Person, week: PlainDate): Promise<Scheduled> {
+  const monday = mondayOf(week);
+  const [one] = await scheduled(work, [person], { from: monday, to: addDays(monday, 6) });
+  return one ?? { ...person, away: new Map() };
 }
 
 /** As a condition on the table `employee`. */

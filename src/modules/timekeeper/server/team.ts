@@ -10,7 +10,14 @@ import { daysOfWeek } from '../rules.ts';
 import type { WeekStatus } from '../life.ts';
 import { type TeamRow, type TeamView, teamViews } from '../weeks.ts';
 import { booksTime, isSeen, type Person, postIn } from './person.ts';
-import { expectedOf, workers } from '#modules/staff/server/public/working-time.ts';
+import {
+  expectedOf,
+  plannedAround,
+  plannedOf,
+  type Scheduled,
+  scheduled,
+  workers,
+} from '#modules/staff/server/public/working-time.ts';
 import { partsIn, waitsFor } from './week.ts';
 
 /** Rows of a page of approvals (specification 2). */
@@ -28,7 +35,7 @@ type StoredSheet = { employee_id: number; status: WeekStatus; version: number; s
 
 export async function teamWeeks(work: Work, asked: { week?: PlainDate | undefined; view: TeamView; offset: number }) {
   const monday = mondayOf(asked.week ?? addDays(today(work), -7));
-  const all = await teamIn(work, monday);
+  const all = await scheduled(work, await workersIn(work, monday), { from: monday, to: addDays(monday, 6) });
   const ids = all.map(({ id }) => id);
   const [sheets, booked, deciders] = await Promise.all([
     sheetsOf(work, ids, monday),
@@ -55,11 +62,16 @@ export async function teamWeeks(work: Work, asked: { week?: PlainDate | undefine
 }
 
 /** Whose week from this Monday on the reader sees. */
-export const teamIn = (work: Work, monday: PlainDate): Promise<readonly Person[]> =>
+export const workersIn = (work: Work, monday: PlainDate): Promise<readonly Person[]> =>
   workers(work, sql`${isSeen(work)} and (${booksTime(work, monday, addDays(monday, 6))} or ${hasSheet(monday)})`);
 
-/** The days of a week that have passed with work but without time. @param has the days with time */
-export const daysMissing = (work: Work, person: Person, monday: PlainDate, has: ReadonlySet<PlainDate>): PlainDate[] =>
+/** The days of a week that have passed with work but without time; those of leave have none. @param has the days with time */
+export const daysMissing = (
+  work: Work,
+  person: Scheduled,
+  monday: PlainDate,
+  has: ReadonlySet<PlainDate>,
+): PlainDate[] =>
   daysOfWeek(monday).filter(
     (date) => expectedOf(person, date) > 0 && date < dateOf(work.now, person.zone) && !has.has(date),
   );
@@ -99,7 +111,7 @@ type Found = {
   readonly deciders: readonly Decider[];
 };
 
-function rowOf(work: Work, person: Person, monday: PlainDate, { sheet, booked, deciders }: Found): TeamRow {
+function rowOf(work: Work, person: Scheduled, monday: PlainDate, { sheet, booked, deciders }: Found): TeamRow {
   const expected_min = daysOfWeek(monday).reduce((sum, date) => sum + expectedOf(person, date), 0);
   const submitted_at = sheet?.submitted_at ?? null;
   const isSubmitted = sheet?.status === 'Submitted' || sheet?.status === 'Approved';
@@ -111,6 +123,7 @@ function rowOf(work: Work, person: Person, monday: PlainDate, { sheet, booked, d
     status: sheet?.status ?? 'Draft',
     version: sheet?.version ?? 0,
     expected_min,
+    leave_min: daysOfWeek(monday).reduce((sum, date) => sum + plannedAround(person, date) - plannedOf(person, date), 0),
     total_min: booked.reduce((sum, { total }) => sum + total, 0),
     billable_min: booked.reduce((sum, { billable }) => sum + billable, 0),
     submitted_at,

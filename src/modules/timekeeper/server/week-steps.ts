@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { daysOfWeek, whyNotWeek } from '../rules.ts';
 import { weekLife, type WeekFacts, type WeekStatus } from '../life.ts';
 import { type Sheet, weekEvents } from '../weeks.ts';
-import { ownPerson, type Person, seenPerson } from './person.ts';
+import { inWeek, ownPerson, type Person, seenPerson } from './person.ts';
 import { expectedOf } from '#modules/staff/server/public/working-time.ts';
 import { settingsOf } from './settings.ts';
 import { heldSheet, isPastGrace, moveEntries, type StoredSheet, sheets } from './sheets.ts';
@@ -62,6 +62,7 @@ function columnsOf({ actor, now }: Work, status: WeekStatus, reason: string | nu
 
 async function factsOf(work: Work, person: Person, sheet: StoredSheet): Promise<WeekFacts> {
   const days = daysOfWeek(sheet.week_start);
+  const present = await inWeek(work, person, sheet.week_start);
   const { closed_until } = await settingsOf(work);
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(duration_min), 0)::int as total from time_entry
@@ -69,7 +70,7 @@ async function factsOf(work: Work, person: Person, sheet: StoredSheet): Promise<
       and date between ${sheet.week_start} and ${addDays(sheet.week_start, 6)}`.execute(work.db);
   return {
     total_min: rows[0]?.total ?? 0,
-    expected_min: days.reduce((sum, date) => sum + expectedOf(person, date), 0),
+    expected_min: days.reduce((sum, date) => sum + expectedOf(present, date), 0),
     isPastGrace: await isPastGrace(work, sheet),
     isOwner: person.user_id === work.actor.accountId,
     closed_until: closed_until !== null && closed_until >= addDays(sheet.week_start, 6) ? closed_until : null,

@@ -1,5 +1,7 @@
-/** A week as its grid shows it, in seven statements however much is booked. */
+/** A week as its grid shows it, in few statements however much is booked. */
 import { type Decider, decidersOf } from '#modules/delegation/server/public/deciders.ts';
+import { awayKind } from '#modules/staff/public/away.ts';
+import { ownLeaveTypes } from '#modules/staff/server/public/absences.ts';
 import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
 import { type Actor, mayUse } from '#platform/contract/access.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
@@ -10,10 +12,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { bookTime, timeApproval } from '../contract.ts';
 import { daysOfWeek, whyNotDay } from '../rules.ts';
 import type { WeekStatus } from '../life.ts';
-import type { Sheet, Week, WeekEntry, WeekRow } from '../weeks.ts';
+import type { LeaveOfDay, Sheet, Week, WeekEntry, WeekRow } from '../weeks.ts';
 import { feeTypeYear } from './fee-hours.ts';
-import { capacityOf, employmentOn, ownPerson, type Person, seenPerson } from './person.ts';
-import { dayOffOf, expectedOf } from '#modules/staff/server/public/working-time.ts';
+import { capacityOf, employmentOn, inWeek, ownPerson, type Person, seenPerson } from './person.ts';
+import { dayOffOf, expectedOf, type Scheduled } from '#modules/staff/server/public/working-time.ts';
 import { settingsOf } from './settings.ts';
 import { sheetOf, type StoredSheet } from './sheets.ts';
 
@@ -26,13 +28,17 @@ export async function weekOf(work: Work, { week, employee_id }: Asked): Promise<
   const sunday = addDays(monday, 6);
   const settings = await settingsOf(work);
   const { today: day } = person;
+  const present = await inWeek(work, person, monday);
+  const isOwn = person.user_id === work.actor.accountId;
+  const types = isOwn ? await ownLeaveTypes(work, { from: monday, to: sunday }) : new Map<PlainDate, string>();
   return {
     employee: { id: person.id, name: person.name },
     today: day,
     week_start: monday,
     days: daysOfWeek(monday).map((date) => ({
       date,
-      expected_min: expectedOf(person, date),
+      expected_min: expectedOf(present, date),
+      leave: leaveOn(present, date, types),
       off: dayOffOf(person, date),
       whyNot: whyNotDay(date, { today: day, employment: employmentOn(person, date), settings }) ?? null,
     })),
@@ -43,6 +49,14 @@ export async function weekOf(work: Work, { week, employee_id }: Asked): Promise<
     fee_types: await feeTypeYear(work, person.id, sunday),
     earlier_fee_types: yearOf(monday) === yearOf(sunday) ? [] : await feeTypeYear(work, person.id, monday),
   };
+}
+
+/** Accepted leave; where there is none, what is asked for. */
+function leaveOn({ away }: Scheduled, date: PlainDate, types: ReadonlyMap<PlainDate, string>): LeaveOfDay | null {
+  const rows = away.get(date) ?? [];
+  const accepted = rows.filter(({ asked }) => !asked);
+  const kind = awayKind(accepted.length > 0 ? accepted : rows);
+  return kind === undefined ? null : { kind, asked: accepted.length === 0, type: types.get(date) ?? null };
 }
 
 const yearOf = (day: PlainDate) => day.slice(0, 4);

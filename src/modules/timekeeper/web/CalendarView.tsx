@@ -8,7 +8,7 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { UnstyledButton } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { whyNotWeek } from '../rules.ts';
+import { isFree, leaveText, whyNotWeek } from '../rules.ts';
 import { weekLife } from '../life.ts';
 import type { Week, WeekDay, WeekEntry } from '../weeks.ts';
 import { timeAddress } from './addresses.ts';
@@ -80,7 +80,7 @@ function Calendar({ week }: { week: Week }) {
           <div
             key={day.date}
             className={classes.day}
-            data-off={day.off !== null || undefined}
+            data-off={day.off !== null || isFree(day.leave) || undefined}
             style={{ height: hours.length * hourHeight }}
           >
             {entriesOn(day, true).map((entry) => (
@@ -103,7 +103,7 @@ function hoursOf(entries: readonly WeekEntry[]): { from: number; to: number } {
   return { from: Math.min(8, ...starts), to: Math.max(19, ...ends) };
 }
 
-function DayHead({ week, day: { date, off } }: { week: Week; day: WeekDay }) {
+function DayHead({ week, day: { date, off, leave } }: { week: Week; day: WeekDay }) {
   const { dayOfWeek } = useWriting();
   const [{ employee, week: shown }] = useSearchPart();
   const total = minutesIn(week.entries.filter((entry) => entry.date === date));
@@ -113,7 +113,7 @@ function DayHead({ week, day: { date, off } }: { week: Week; day: WeekDay }) {
         {dayOfWeek(date).slice(0, 3)} {Number(date.slice(8))}
       </PageLink>
       <Text size={12} color="ink-dim" figures oneLine>
-        {total === 0 ? (off ?? '–') : durationText(total)}
+        {total > 0 ? durationText(total) : leave ? leaveText(leave) : (off ?? '–')}
       </Text>
     </Grid>
   );

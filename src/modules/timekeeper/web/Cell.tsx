@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { VisuallyHidden } from '#platform/web/layout/Parts.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
-import { whyNotInvoiced } from '../rules.ts';
+import { isFree, whyNotInvoiced } from '../rules.ts';
 import type { WeekDay, WeekEntry, WeekRow } from '../weeks.ts';
 import { cellText, minutesIn } from './grid.ts';
 import type { Typed } from './typed-cells.ts';
@@ -50,7 +50,7 @@ export function Cell({ row, day, entries, typed, closed, whyNot, marked, onLeave
     if (next !== undefined && next !== text) onLeave(next);
   };
   return (
-    <td data-off={day.off !== null || undefined} data-marked={marked || undefined}>
+    <td data-off={day.off !== null || isFree(day.leave) || undefined} data-marked={marked || undefined}>
       <Tooltip label={note} disabled={!note} multiline maw={280} openDelay={300}>
         <input
           className={classes.cell}

@@ -16,7 +16,7 @@ import { Button } from '@mantine/core';
 import { IconClockHour4, IconPencil, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { timeEntryCalls } from '../contract.ts';
-import { longDayText, whyNotInvoiced, whyNotWeek } from '../rules.ts';
+import { isFree, leaveText, longDayText, whyNotInvoiced, whyNotWeek } from '../rules.ts';
 import { startTimer } from '../timer.ts';
 import { weekLife } from '../life.ts';
 import type { Week, WeekEntry } from '../weeks.ts';
@@ -74,6 +74,7 @@ function OpenDay({ week, views }: { week: Week; views: ReactNode }) {
       <DayStrip week={week} current={day.date} />
       {isOwn && day.date === today && <TimerCard />}
       {whyNot !== undefined && isOwn && <Text dim>{whyNot}</Text>}
+      {day.leave && <Text dim>{leaveText(day.leave)}.</Text>}
       {entries.length === 0 ? (
         <EmptyState icon={IconClockHour4} title="No time on this day" text="What you book on this day appears here." />
       ) : (
@@ -106,18 +107,18 @@ function DayStrip({ week, current }: { week: Week; current: string }) {
   const [{ employee, week: shown }] = useSearchPart();
   return (
     <nav className={classes.strip} aria-label="Days of the week">
-      {week.days.map(({ date, off }) => {
+      {week.days.map(({ date, off, leave }) => {
         const total = minutesIn(week.entries.filter((entry) => entry.date === date));
         return (
           <PageLink
             key={date}
             to={timeAddress({ as: 'day', week: shown, day: date, employee })}
             aria-current={date === current ? 'date' : undefined}
-            data-off={off !== null || undefined}
+            data-off={off !== null || isFree(leave) || undefined}
           >
             <span>{dayOfWeek(date).slice(0, 3)}</span>
             <b>{Number(date.slice(8))}</b>
-            <span>{total === 0 ? '–' : durationText(total)}</span>
+            <span>{total > 0 ? durationText(total) : leave ? leave.kind : '–'}</span>
           </PageLink>
         );
       })}

@@ -164,6 +164,7 @@ function Person({ row, week, checked, onCheck }: PersonProps) {
   const facts = [
     off === 0 ? '' : `${durationText(Math.abs(off))} ${off > 0 ? 'more' : 'less'} than expected`,
     total_min === 0 ? '' : `${share} % billable`,
+    row.leave_min === 0 ? '' : `${durationText(row.leave_min)} of leave`,
     row.days_missing === 0 ? '' : `${counted(row.days_missing, 'day')} missing`,
     row.submitted_at === null ? '' : `submitted ${momentInWords(row.submitted_at)}`,
     row.approver ? '' : waitsText(row.waits_for),

@@ -4,7 +4,7 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { changeTime } from '../contract.ts';
-import { longDayText, onlyAdds } from '../rules.ts';
+import { isFree, leaveText, longDayText, onlyAdds } from '../rules.ts';
 import type { Week, WeekRow } from '../weeks.ts';
 import { timeAddress } from './addresses.ts';
 import { Cell } from './Cell.tsx';
@@ -101,17 +101,22 @@ function DayHeads({ week }: { week: Week }) {
     <thead>
       <tr>
         <th scope="col">Job or fee type</th>
-        {week.days.map(({ date, off }) => (
+        {week.days.map(({ date, off, leave }) => (
           <th
             key={date}
             scope="col"
             aria-current={date === week.today ? 'date' : undefined}
-            data-off={off !== null || undefined}
+            data-off={off !== null || isFree(leave) || undefined}
           >
             <PageLink to={timeAddress({ as: 'day', week: date, day: date })}>
               {dayOfWeek(date).slice(0, 3)} {Number(date.slice(8))}
             </PageLink>
             {off !== null && off !== 'Day off' && <span className={classes.off}>{off}</span>}
+            {leave !== null && (
+              <span className={classes.off} data-asked={leave.asked || undefined} title={leaveText(leave)}>
+                {leaveText(leave)}
+              </span>
+            )}
           </th>
         ))}
         <th scope="col">Total</th>

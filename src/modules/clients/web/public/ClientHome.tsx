@@ -86,14 +86,14 @@ export function OwnPeople() {
 }
 
 function PersonRow({ person, first }: { person: OwnContact; first: boolean }) {
-  const { name, part, designation, email, phone, photo, away_until } = person;
+  const { name, part, designation, email, phone, photo, away_until, cover } = person;
   return (
     <Row as="li" align="start" gap={12} padding={[12, 16]} ruledAbove={!first}>
       <Portrait name={name} photo={photo} />
       <Grid gap={4} justifyItems="start" minWidth={0}>
         <Text weight={600}>{name}</Text>
         <Text dim>{part === designation ? part : `${part} · ${designation}`}</Text>
-        {away_until !== null && <StatusBadge tone="amber">{`Away until ${showDate(away_until)}`}</StatusBadge>}
+        {away_until !== null && <StatusBadge tone="amber">{awayText(away_until, cover)}</StatusBadge>}
         <Text breakAnywhere>
           <a href={`mailto:${email}`}>{email}</a>
         </Text>
@@ -106,6 +106,9 @@ function PersonRow({ person, first }: { person: OwnContact; first: boolean }) {
     </Row>
   );
 }
+
+const awayText = (until: string, cover: string | null) =>
+  `Away until ${showDate(until)}${cover === null ? '' : `, ${cover} stands in`}`;
 
 /** Rows shown here; the page has them all. */
 const newest = 3;

@@ -1,10 +1,12 @@
-/** When people work: their places of employment day by day, with the hours, days off and holidays of each. */
+/** When people work: their places of employment day by day, with the hours, days off and holidays of each, and leave. */
 import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import { isZone } from '#platform/contract/zones.ts';
 import { workCalendar } from '#platform/server/firm/firm.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { dayOff, expectedOn, type Holiday, plannedOn, type Terms } from '../../public/shift.ts';
+import { minutesBeside } from '../../public/away.ts';
+import { dayOff, expectedOn, type Holiday, partBeside, plannedOn, type Terms } from '../../public/shift.ts';
+import { type AbsencesByDay, absencesOf, type Days } from './absences.ts';
 
 /** Where somebody stands from a day to another, as far as their time goes. */
 type StoredPlace = Omit<Terms, 'shift' | 'holidays' | 'calendar'> & {
@@ -127,17 +129,43 @@ type Placed = Pick<Worker, 'places'>;
 export const workingPlaceOn = ({ places }: Placed, date: PlainDate): WorkingPlace | undefined =>
   places.findLast(({ begins_on, ends_on }) => begins_on <= date && (ends_on === null || date <= ends_on));
 
-/** The minutes that somebody is there for on a day by hours and calendar, leave aside; 0 while they are not here. */
-export const expectedOf = (worker: Placed, date: PlainDate): number => {
-  const place = workingPlaceOn(worker, date);
-  return place ? expectedOn(date, place.terms) : 0;
-};
+/** Somebody with the days of a time on which they are away. */
+export type Scheduled = Worker & { readonly away: AbsencesByDay };
 
-/** The minutes of a day that work can be planned for, leave aside. */
-export const plannedOf = (worker: Placed, date: PlainDate): number => {
-  const place = workingPlaceOn(worker, date);
+/** @param days those whose minutes are asked for afterwards */
+export async function scheduled(
+  work: Pick<Work, 'db'>,
+  people: readonly Worker[],
+  days: Days,
+): Promise<readonly Scheduled[]> {
+  const away = await absencesOf(
+    work,
+    people.map(({ id }) => id),
+    days,
+  );
+  return people.map((person) => ({ ...person, away: away.get(person.id) ?? new Map() }));
+}
+
+type Asked = Placed & Pick<Scheduled, 'away'>;
+
+/** The minutes that somebody is there for on a day by hours, calendar and leave; 0 while they are not here. */
+export const expectedOf = (person: Asked, date: PlainDate): number => beside(person, date, expectedOn);
+
+/** The minutes of a day that work can be planned for. */
+export const plannedOf = (person: Asked, date: PlainDate): number => beside(person, date, plannedOn);
+
+/** The same without a look at leave. */
+export const plannedAround = (person: Placed, date: PlainDate): number => {
+  const place = workingPlaceOn(person, date);
   return place ? plannedOn(date, place.terms) : 0;
 };
+
+function beside(person: Asked, date: PlainDate, minutesOn: typeof expectedOn): number {
+  const place = workingPlaceOn(person, date);
+  if (!place) return 0;
+  const minutes = minutesOn(date, place.terms);
+  return minutesBeside(minutes, partBeside(date, place.terms), person.away.get(date) ?? []);
+}
 
 /** Why a day is free; null for a day of work, and for one on which they are not here. */
 export const dayOffOf = (worker: Placed, date: PlainDate): string | null => {

@@ -1,27 +1,29 @@
 /** How much people are there for, for what plans their work. */
+import type { AwayPart } from '#modules/staff/public/away.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
+import type { Days } from '#modules/staff/server/public/absences.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { booksTime, type Person } from '../person.ts';
-import { plannedOf, workers } from '#modules/staff/server/public/working-time.ts';
+import { plannedOf, scheduled, workers } from '#modules/staff/server/public/working-time.ts';
 
 export type Capacity = Pick<Person, 'id' | 'name' | 'designation' | 'department'> & {
-  /** By the pattern, hours, shift, holidays and employment of the day. */
+  /** By the pattern, hours, shift, holidays, leave and employment of the day. */
   readonly minutesOn: (day: PlainDate) => number;
+  /** What they are away of the day or ask to be, as everybody may know it. */
+  readonly awayOn: (day: PlainDate) => readonly AwayPart[];
 };
 
 /** Who books time in these days, by name, and whoever else is asked for. */
-export async function capacities(
-  work: Work,
-  { from, to }: { from: PlainDate; to: PlainDate },
-  ids: readonly number[] = [],
-): Promise<readonly Capacity[]> {
-  const found = await workers(work, sql`(${booksTime(work, from, to)} or employee.id = any(${ids}::bigint[]))`);
+export async function capacities(work: Work, days: Days, ids: readonly number[] = []): Promise<readonly Capacity[]> {
+  const whom = sql`(${booksTime(work, days.from, days.to)} or employee.id = any(${ids}::bigint[]))`;
+  const found = await scheduled(work, await workers(work, whom), days);
   return found.map((person) => ({
     id: person.id,
     name: person.name,
     designation: person.designation,
     department: person.department,
     minutesOn: (day) => plannedOf(person, day),
+    awayOn: (day) => person.away.get(day) ?? [],
   }));
 }

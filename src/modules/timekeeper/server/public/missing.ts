@@ -6,9 +6,8 @@ import { mondayOf } from '#platform/contract/working-days.ts';
 import { sql } from 'kysely';
 import { bookTime } from '../../contract.ts';
 import { fetchTeamWeeks } from '../../weeks.ts';
-import { type Person } from '../person.ts';
-import { workers } from '#modules/staff/server/public/working-time.ts';
-import { daysMissing, teamIn } from '../team.ts';
+import { type Scheduled, scheduled, workers } from '#modules/staff/server/public/working-time.ts';
+import { daysMissing, workersIn } from '../team.ts';
 
 export type MissingTime = {
   /** The reader's missing days: last week's if any, else this week's up to yesterday. Null if they book no time. */
@@ -21,14 +20,17 @@ export type MissingTime = {
 export async function missingTime(work: Work, withTeam: boolean): Promise<MissingTime> {
   const lastWeek = mondayOf(addDays(today(work), -7));
   const isOwn = sql<boolean>`employee.user_id = ${work.actor.accountId}`;
-  const [own] = mayUse(work.actor, bookTime) ? await workers(work, isOwn) : [];
-  const team = withTeam && mayUse(work.actor, fetchTeamWeeks.access) ? await teamIn(work, lastWeek) : null;
+  const self = mayUse(work.actor, bookTime) ? await workers(work, isOwn) : [];
   // Where the person is, the week may have begun already, or not yet.
-  const has = await daysWithTime(work, [...(own ? [own] : []), ...(team ?? [])], addDays(lastWeek, -7));
-  const missing = (person: Person, week: PlainDate) => daysMissing(work, person, week, has(person));
+  const since = addDays(lastWeek, -7);
+  const team = withTeam && mayUse(work.actor, fetchTeamWeeks.access) ? await workersIn(work, lastWeek) : null;
+  const all = await scheduled(work, [...self, ...(team ?? [])], { from: since, to: addDays(today(work), 1) });
+  const [own, others] = [self.length > 0 ? all[0] : undefined, team && all.slice(self.length)];
+  const has = await daysWithTime(work, all, since);
+  const missing = (person: Scheduled, week: PlainDate) => daysMissing(work, person, week, has(person));
   return {
     own: own ? latestOf((week) => missing(own, week), mondayOf(own.today)) : null,
-    people: team?.filter((person) => missing(person, lastWeek).length > 0).length ?? null,
+    people: others?.filter((person) => missing(person, lastWeek).length > 0).length ?? null,
   };
 }
 
@@ -38,7 +40,7 @@ function latestOf(missing: (week: PlainDate) => readonly PlainDate[], thisWeek: 
   return last.length > 0 ? { week: lastWeek, days: last } : { week: thisWeek, days: missing(thisWeek) };
 }
 
-async function daysWithTime({ db }: Work, asked: readonly Person[], since: PlainDate) {
+async function daysWithTime({ db }: Work, asked: readonly Scheduled[], since: PlainDate) {
   if (asked.length === 0) return () => new Set<PlainDate>();
   const { rows } = await sql<{ employee_id: number; date: PlainDate }>`
     select distinct employee_id, date from time_entry
@@ -46,5 +48,5 @@ async function daysWithTime({ db }: Work, asked: readonly Person[], since: Plain
     db,
   );
   const days = Map.groupBy(rows, ({ employee_id }) => employee_id);
-  return ({ id }: Person) => new Set(days.get(id)?.map(({ date }) => date));
+  return ({ id }: Scheduled) => new Set(days.get(id)?.map(({ date }) => date));
 }

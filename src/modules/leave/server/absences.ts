@@ -1,0 +1,39 @@
+/** What leave tells all others of it: when somebody is away and who stands in, never why (decisions D27). */
+import type { Absence, Absences, OwnLeave } from '#modules/staff/server/public/absences.ts';
+import { peopleOf } from '#modules/staff/server/public/people-of.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
+import { sql } from 'kysely';
+
+type Found = Omit<Absence, 'cover'> & { cover_id: number | null; cover_name: string | null };
+
+/** Leave that is pending, accepted, or asked to be cancelled and still stands. */
+export const leaveOf: Absences = async (work, people, { from, to }) => {
+  const { rows } = await sql<Found>`
+    select leave_day.employee_id, leave_day.date, leave_day.part, leave_application.hours_min as minutes,
+      leave_application.leave_status = 'PENDING' as asked, cover.id as cover_id, cover.employee_name as cover_name
+    from leave_day
+    join leave_application on leave_application.id = leave_day.application_id
+    left join employee as cover on cover.id = leave_application.handover_to_id
+    where leave_day.live and leave_day.employee_id = any(${[...people]}::bigint[])
+      and leave_day.date between ${from}::date and ${to}::date
+    order by leave_day.employee_id, leave_day.date, leave_day.part`.execute(work.db);
+  return rows.map(({ cover_id, cover_name, ...absence }) =>
+    Object.assign(absence, { cover: coverOf(cover_id, cover_name) }),
+  );
+};
+
+const coverOf = (id: number | null, name: string | null): Absence['cover'] =>
+  id === null ? null : { id, name: name ?? '' };
+
+/** Two halves of different types are one after the other, as in 'PL.CL'. */
+export const ownTypes: OwnLeave = async (work, { from, to }) => {
+  const { rows } = await sql<{ date: PlainDate; types: string }>`
+    select leave_day.date, string_agg(distinct leave_type.short_code, '.') as types
+    from leave_day
+    join leave_application on leave_application.id = leave_day.application_id
+    join leave_type on leave_type.id = leave_application.leave_type_id
+    where leave_day.live and leave_day.employee_id in ${peopleOf(work).self}
+      and leave_day.date between ${from}::date and ${to}::date
+    group by leave_day.date`.execute(work.db);
+  return new Map(rows.map(({ date, types }) => [date, types]));
+};

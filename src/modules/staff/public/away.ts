@@ -1,0 +1,37 @@
+/** How much of a day somebody is away, as everybody may know it: never why (decisions D27). */
+export type PartOfDay = 'Full' | 'First' | 'Second';
+
+export type AwayPart = {
+  readonly part: PartOfDay;
+  /** Where they are away for hours of the day; the part says nothing then. */
+  readonly minutes: number | null;
+  /** Asked for and not accepted yet. */
+  readonly asked: boolean;
+};
+
+const halvesOf = (part: PartOfDay): readonly PartOfDay[] => (part === 'Full' ? ['First', 'Second'] : [part]);
+
+/**
+ * What is left of the minutes of a day (decisions D28). What is only asked for takes nothing.
+ * @param worked the part of the day that is worked; null where none is said, as with irregular hours
+ */
+export function minutesBeside(minutes: number, worked: PartOfDay | null, away: readonly AwayPart[]): number {
+  const accepted = away.filter(({ asked }) => !asked);
+  const halves = halvesOf(worked ?? 'Full');
+  const taken = new Set(accepted.flatMap((one) => (one.minutes === null ? halvesOf(one.part) : [])));
+  const share = halves.filter((half) => !taken.has(half)).length / halves.length;
+  const hours = accepted.reduce((sum, one) => sum + (one.minutes ?? 0), 0);
+  return Math.max(0, Math.round(minutes * share) - hours);
+}
+
+/** How a day with leave is called. */
+export const awayKinds = ['Leave', 'Half leave', 'Hours of leave'] as const;
+export type AwayKind = (typeof awayKinds)[number];
+
+/** What a day is called by what somebody is away of it; undefined where they are there. Two halves are a whole. */
+export function awayKind(away: readonly AwayPart[]): AwayKind | undefined {
+  const taken = new Set(away.flatMap(({ part, minutes }) => (minutes === null ? halvesOf(part) : [])));
+  if (taken.size === 2) return 'Leave';
+  if (taken.size === 1) return 'Half leave';
+  return away.length > 0 ? 'Hours of leave' : undefined;
+}

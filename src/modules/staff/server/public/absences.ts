@@ -1,0 +1,48 @@
+/** Who is away, and who stands in. Declared below all who ask; leave provides it, without type and reason. */
+import type { PlainDate } from '#platform/contract/dates.ts';
+import { dependency } from '#platform/server/dependency.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { AwayPart } from '../../public/away.ts';
+
+/** A day, or a part of one, on which somebody is away or asks to be. A day has two where its halves differ. */
+export type Absence = AwayPart & {
+  readonly employee_id: number;
+  readonly date: PlainDate;
+  /** Who stands in. */
+  readonly cover: { readonly id: number; readonly name: string } | null;
+};
+
+export type Days = { readonly from: PlainDate; readonly to: PlainDate };
+
+/** Absences of these people between two days, both included. */
+export type Absences = (work: Pick<Work, 'db'>, people: readonly number[], days: Days) => Promise<readonly Absence[]>;
+
+/** `provides: [absences.provide(leaveOf)]` in the module that knows who is away. */
+export const absences = dependency<Absences>('who is away, and who stands in');
+
+/** The types of the reader's own leave by day, by short code: for their eyes alone. */
+export type OwnLeave = (work: Work, days: Days) => Promise<ReadonlyMap<PlainDate, string>>;
+/** `provides: [ownLeave.provide(ownTypes)]` in the module that knows the types. */
+export const ownLeave = dependency<OwnLeave>('the types of one’s own leave');
+
+/** The same; a day without leave is left out. */
+export async function ownLeaveTypes(work: Work, days: Days): Promise<ReadonlyMap<PlainDate, string>> {
+  const found: (readonly [PlainDate, string])[] = [];
+  for (const ask of ownLeave.everywhere()) found.push(...(await ask(work, days)));
+  return new Map(found);
+}
+
+export type AbsencesByDay = ReadonlyMap<PlainDate, readonly Absence[]>;
+
+/** The same by person and day; who is there every day is left out. Asks nobody's rights: the caller's people do. */
+export async function absencesOf(
+  work: Pick<Work, 'db'>,
+  people: readonly number[],
+  days: Days,
+): Promise<ReadonlyMap<number, AbsencesByDay>> {
+  if (people.length === 0) return new Map();
+  const found: Absence[] = [];
+  for (const ask of absences.everywhere()) found.push(...(await ask(work, people, days)));
+  const groups = Map.groupBy(found, ({ employee_id }) => employee_id);
+  return new Map([...groups].map(([id, own]) => [id, Map.groupBy(own, ({ date }) => date)]));
+}

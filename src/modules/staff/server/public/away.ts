@@ -1,0 +1,53 @@
+/** Who is away today until when: for who waits for them, and for what looks for somebody who is there. */
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { type Absence, absencesOf } from './absences.ts';
+import { type Scheduled, scheduled, workers, plannedAround, plannedOf } from './working-time.ts';
+
+export type Away = {
+  /** The last day of it; days off in between are part of it. */
+  readonly until: PlainDate;
+  readonly cover: Absence['cover'];
+};
+
+/** The longest leave, and what may lie behind it (leave is 366 days at most). */
+const reach = 400;
+
+/** Who of these people is away the whole of a day. Leave that is only asked for is none yet. */
+export async function awayOn(
+  work: Work,
+  people: readonly number[],
+  day: PlainDate,
+): Promise<ReadonlyMap<number, Away>> {
+  const today = await absencesOf(work, people, { from: day, to: day });
+  if (today.size === 0) return new Map();
+  const found = await workers(work, sql`employee.id = any(${[...today.keys()]}::bigint[])`);
+  const away = new Map<number, Away>();
+  for (const person of await scheduled(work, found, { from: day, to: addDays(day, reach) })) {
+    const until = lastDayAway(person, day);
+    const cover = person.away.get(day)?.find((one) => !one.asked && one.cover !== null)?.cover ?? null;
+    if (until !== undefined) away.set(person.id, { until, cover });
+  }
+  return away;
+}
+
+/** The last of the days from one on that somebody is away without working in between; undefined where they are there. */
+function lastDayAway(person: Scheduled, from: PlainDate): PlainDate | undefined {
+  if (!isAway(person, from)) return undefined;
+  let until = from;
+  for (let day = from; day <= addDays(from, reach); day = addDays(day, 1)) {
+    if (isAway(person, day)) until = day;
+    else if (plannedAround(person, day) > 0) return until;
+  }
+  return until;
+}
+
+/** Whether somebody is away all that they would work on a day; on a day off, whether it lies in leave. */
+export function isAway(person: Scheduled, day: PlainDate): boolean {
+  const accepted = person.away.get(day)?.filter(({ asked }) => !asked) ?? [];
+  if (accepted.length === 0) return false;
+  return plannedAround(person, day) > 0
+    ? plannedOf(person, day) === 0
+    : accepted.some(({ part, minutes }) => part === 'Full' && minutes === null);
+}
