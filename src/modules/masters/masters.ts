@@ -136,38 +136,28 @@ export const jobType = master({
   },
 });
 
+/** Of a private one only the person and HR know the reason: sickness, family leave (decisions D27). */
 export const leaveType = master({
   title: 'Leave Type',
   fields: {
     type: text('Leave type', { unique: true }),
     short_code: text('Short code', { is: codeField, unique: true, width: 110 }),
-    paid: flag('Paid'),
-    unit_half: flag('Half days', { width: 110 }),
-    annual_days: decimal('Days a year', { ...days, optional: true }),
-    accrual: word('Accrual', ['None', 'Monthly start', 'Monthly end', 'Yearly'], { width: 140 }),
-    accrual_from_day: wholeNumber('Accrues after days of service', { least: 0, most: 730, listed: false }),
-    pro_rata: flag('Pro rata for joiners', { listed: false }),
-    carry_max: decimal('Most days carried over', { ...days, optional: true, listed: false }),
-    carry_expire_months: wholeNumber('Months until they expire', { least: 1, most: 24, optional: true, listed: false }),
-    encash_max: decimal('Most days encashed', { ...days, optional: true, listed: false }),
-    max_negative: decimal('Days below zero allowed', { ...days, listed: false }),
-    min_notice_days: wholeNumber('Days of notice', { least: 0, most: 365, listed: false }),
-    max_consecutive: wholeNumber('Most days in a row', { least: 1, most: 366, optional: true, listed: false }),
-    attachment_after_days: wholeNumber('Proof after days', { least: 0, most: 366, optional: true, listed: false }),
-    sandwich: word('Sandwich rule', ['None', 'Week off', 'Holiday', 'Both'], { listed: false }),
-    gender: word('For', ['Any', 'Male', 'Female', 'Others'], { width: 100 }),
-    probation_allowed: flag('Allowed on probation', { listed: false }),
-    requires_hr: flag('HR must approve', { listed: false }),
+    private: flag('Private', { width: 110 }),
   },
 });
 
+/**
+ * Its days a year are those of the company's policy in force, which the module of leave keeps: what is entered here becomes
+ * a policy from that day on (decisions D44).
+ */
 export const leave = master({
   title: 'Leave',
   fields: {
     leave: text('Leave', { unique: true }),
     leave_type: reference('Leave type', leaveType),
     company: reference('Company', company),
-    annual_days: decimal('Days a year', days),
+    annual_days: decimal('Days a year', { ...days, optional: true }),
+    from_when: date('From when', { optional: true, listed: false }),
   },
 });
 

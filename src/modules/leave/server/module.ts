@@ -3,6 +3,7 @@ import { absences, ownLeave } from '#modules/staff/server/public/absences.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { leaveApproval } from '../contract.ts';
 import { leave } from '../module.ts';
+import { seedPolicies, usualLeaveReaction } from '../policy/server/usual.ts';
 import { leaveOf, ownTypes } from './absences.ts';
 import { leaveRoutes } from './routes.ts';
 
@@ -10,7 +11,7 @@ export const leaveServer = serverModule({
   contract: leave,
   routes: leaveRoutes,
   jobs: none,
-  seeds: none,
+  seeds: [seedPolicies],
   deletables: none,
   files: none,
   search: none,
@@ -20,6 +21,6 @@ export const leaveServer = serverModule({
   auditRecords: none,
   auditTopics: none,
   effects: none,
-  reactions: none,
+  reactions: [usualLeaveReaction],
   provides: [approvals.provide(leaveApproval), absences.provide(leaveOf), ownLeave.provide(ownTypes)],
 });

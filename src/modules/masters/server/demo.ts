@@ -24,7 +24,7 @@ export const seedMasters: SeedPart = {
     await seedTeams(seeding);
     const [front = 0, delivery = 0] = companies;
     await add(seeding, leave, [
-      { leave: 'Annual leave, London', leave_type_id: ids.leaveType('PL'), company_id: front, annual_days: 28 },
+      { leave: 'Annual leave, London', leave_type_id: ids.leaveType('AL'), company_id: front, annual_days: 28 },
       {
         leave: 'Privileged leave, Ahmedabad',
         leave_type_id: ids.leaveType('PL'),

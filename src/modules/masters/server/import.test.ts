@@ -99,12 +99,12 @@ describe.each(each)(`%s (${ofSample})`, (_, master) => {
 });
 
 test('a reference is chosen by its name, a tick by yes or no, a word in any case', async () => {
-  const master = masters.all.find(({ title }) => title === 'Leave Type');
+  const master = masters.all.find(({ title }) => title === 'Holiday');
   if (!master) throw new Error('There is no such master');
-  const body = { ...(await sampleOf(portal, master)), paid: 'YES', unit_half: 'no', accrual: 'monthly START' };
+  const body = { ...(await sampleOf(portal, master)), restricted: 'YES', half: 'second HALF' };
   expect((await send(master, 'add', csvOf(master, body), columnsOf(master))).status).toBe(201);
   const { result } = await portal.call<Page<MasterRow>>(master.calls.fetchAll, { as: 'admin', query: { sort: '-id' } });
-  expect(result.rows[0]).toMatchObject({ paid: true, unit_half: false, accrual: 'Monthly start' });
+  expect(result.rows[0]).toMatchObject({ restricted: true, half: 'Second half' });
 });
 
 test('who may not add to a master may not import into it', async () => {

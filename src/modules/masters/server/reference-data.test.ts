@@ -53,7 +53,13 @@ describe('what is there from the first start', () => {
   });
 
   test.each([
-    ['Attendance type', 'short_code', 'P, WO, H, LOP, CL, EL, PL, ML, A, R, HD, PL.P, P.PL, P.CL, CL.P'],
+    [
+      'Attendance type',
+      'short_code',
+      'P, WO, H, LOP, CL, EL, PL, ML, A, R, HD, PL.P, P.PL, P.CL, CL.P, AL, SL, PTL, BL, RH, NCL, PBL, SPL, CRL, PRL, DL, ' +
+        'LOP.P, P.LOP, AL.P, P.AL, SL.P, P.SL, DL.P, P.DL',
+    ],
+    ['Leave type', 'short_code', 'PL, EL, CL, ML, LOP, AL, SL, PTL, BL, RH, NCL, PBL, SPL, CRL, PRL, DL'],
     [
       'Candidate status',
       'candidate_status',
