@@ -25,8 +25,8 @@ import { longestIdle, longestSession, weekdays } from './rules.ts';
 const master = masterOf(masterModule);
 
 /**
- * A day, or half of one, on which nobody works, everywhere or at one place; a restricted one is free for who takes it as
- * leave (decisions D20, D25). It stands among the settings, not among the 26 tabs.
+ * A day, or half of one, on which nobody works, everywhere or at one place; a restricted one is free for who takes it
+ * as leave (decisions D20, D25). It stands among the settings, not among the 26 tabs.
  */
 export const holiday = master({
   title: 'Holiday',

@@ -3,7 +3,8 @@ import { absences, ownLeave } from '#modules/staff/server/public/absences.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { leaveApproval } from '../contract.ts';
 import { leave } from '../module.ts';
-import { seedPolicies, usualLeaveReaction } from '../policy/server/usual.ts';
+import { seedPolicies } from '../policy/server/demo.ts';
+import { usualLeaveReaction } from '../policy/server/usual.ts';
 import { leaveOf, ownTypes } from './absences.ts';
 import { leaveRoutes } from './routes.ts';
 

@@ -23,6 +23,10 @@ export type FirmTables = {
     name: string;
     /** null: everywhere. */
     location_id: number | null;
+    /** The half that is free; null for the whole day. */
+    half: string | null;
+    /** Free for who takes it as leave, and for nobody else. */
+    restricted: Generated<boolean>;
     active: Generated<boolean>;
     fixed: Generated<boolean>;
     position: Generated<number>;
