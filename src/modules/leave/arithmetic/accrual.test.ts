@@ -6,6 +6,8 @@ import { byDaysWorked, creditFor } from './india.ts';
 import type { LedgerRow } from './ledger.ts';
 import { row } from './testing/accounts.ts';
 
+const law = { forOne: 20, least: 180 };
+
 const policy = (given: Partial<AccrualPolicy>): AccrualPolicy => ({
   begins_on: '2020-01-01',
   accrual: 'Monthly start',
@@ -26,6 +28,7 @@ const service = (from: PlainDate, given: Partial<Service> = {}): Service => ({
   year_start: '04-01',
   unpaid: [],
   worked: () => 0,
+  law,
   ...given,
 });
 
@@ -139,7 +142,7 @@ describe('by days worked (decisions D25)', () => {
     [23, 92, false, 1],
     [22, 92, false, 0],
   ])('%s days, joined with %s left, leaving %s: %s', (worked, daysLeft, isLeaving, days) => {
-    expect(byDaysWorked({ worked, daysLeft, isLeaving })).toBe(days * 100);
+    expect(byDaysWorked(law, { worked, daysLeft, isLeaving })).toBe(days * 100);
   });
 
   const byDays = policy({ accrual: 'By days worked', begins_on: '2026-01-01' });

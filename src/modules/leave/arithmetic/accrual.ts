@@ -11,7 +11,7 @@ import {
   type PlainDate,
 } from '#platform/contract/dates.ts';
 import { halfDay, halfUp, type Amount } from './amount.ts';
-import { byDaysWorked } from './india.ts';
+import { byDaysWorked, type IndianLaw } from './india.ts';
 import { leaveYearOf, leaveYearsBetween, type LeaveYear } from './leave-year.ts';
 import type { LedgerRow } from './ledger.ts';
 
@@ -51,6 +51,8 @@ export type Service = {
   readonly unpaid: readonly Span[];
   /** Days worked from one date to another; asked by the accrual by days worked alone. */
   readonly worked: (from: PlainDate, to: PlainDate) => number;
+  /** For the same accrual; without it nothing is earned. */
+  readonly law: IndianLaw | undefined;
 };
 
 /** All rows up to a day, by date. @param policies of one type, in any order; one holds until the next begins */
@@ -195,15 +197,15 @@ function yearlyFrom(policy: AccrualPolicy | undefined, service: Service, year: L
 
 /** What the days worked up to a month's end have earned beyond what they had earned before. */
 function daysWorked(policy: AccrualPolicy, service: Service, month: PlainDate): LedgerRow | undefined {
-  const { from, to, year_start, worked } = service;
-  if (to !== null && to < month) return undefined;
+  const { from, to, year_start, worked, law } = service;
+  if (law === undefined || (to !== null && to < month)) return undefined;
   const last = lastOfMonth(month);
   const date = to !== null && to < last ? to : last;
   const year = leaveYearOf(date, year_start);
   const joined = from > year.first ? daysBetween(from, year.last) + 1 : null;
   const start = [year.first, from, policy.begins_on].reduce((one, day) => (day > one ? day : one));
   const earned = (day: PlainDate, isLeaving: boolean) =>
-    day < start ? 0 : byDaysWorked({ worked: worked(start, day), daysLeft: joined, isLeaving });
+    day < start ? 0 : byDaysWorked(law, { worked: worked(start, day), daysLeft: joined, isLeaving });
   const amount = earned(date, date === to) - earned(addDays(month, -1), false);
   return amount === 0 ? undefined : { date, kind: 'Accrual', amount, expires_on: null, period: month.slice(0, 7) };
 }
