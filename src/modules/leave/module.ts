@@ -2,6 +2,8 @@ import { declared } from '#platform/contract/declared.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { served } from '#platform/contract/record/calls.ts';
 import { referrerOf } from '#platform/contract/record/referrer.ts';
+import * as approval from './approval/contract.ts';
+import { approvalRule, approvalRuleCalls, leaveBlock, leaveBlockCalls } from './approval/contract.ts';
 import * as contract from './contract.ts';
 import { leaveApplication, leaveCalls } from './contract.ts';
 import { leaveNotifications } from './notifications.ts';
@@ -9,11 +11,23 @@ import { leavesModule } from './rights.ts';
 
 export const leave: ModuleContract = {
   name: 'leave',
-  ...declared({ records: [served(leaveApplication, leaveCalls)] }, contract),
+  ...declared(
+    {
+      records: [
+        served(leaveApplication, leaveCalls),
+        served(approvalRule, approvalRuleCalls),
+        served(leaveBlock, leaveBlockCalls),
+      ],
+    },
+    contract,
+    approval,
+  ),
   rights: [leavesModule],
   notifications: Object.values(leaveNotifications),
   referrers: [
     referrerOf(leaveApplication, '/adminleave'),
+    referrerOf(approvalRule, '/adminleave/rules/approval'),
+    referrerOf(leaveBlock, '/adminleave/rules/blocks'),
     { table: 'leave_policy', one: 'leave policy', many: 'leave policies' },
     { table: 'leave_ledger', one: 'row of a leave ledger', many: 'rows of leave ledgers' },
   ],

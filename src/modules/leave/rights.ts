@@ -1,6 +1,6 @@
 import { hrModule } from '#modules/access/rights.ts';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
-import { type Access, ofStaff, permissionModule } from '#platform/contract/access.ts';
+import { type Access, ofStaff, onlyRoles, permissionModule } from '#platform/contract/access.ts';
 
 /** CREATE enters leave for somebody in sight, UPDATE allocates and runs the year end, DELETE takes an allocation back. */
 export const leavesModule = permissionModule('Leaves', 'Leave applications and balances', {
@@ -28,4 +28,14 @@ export const leaveRights = {
   create: ownChange,
   update: ownChange,
   delete: ownChange,
+};
+
+/** Policies, rules of approval, block dates and figures of law: kept by HR, read by who sees everybody's leave. */
+const keepRules = ofStaff(onlyRoles(leavesModule.update, 'HR', 'Admin'));
+export const ruleRights = {
+  ...leavesModule,
+  read: ofStaff(onlyRoles(leavesModule.read, 'HR', 'Admin', 'Partner', 'Director')),
+  create: keepRules,
+  update: keepRules,
+  delete: keepRules,
 };

@@ -2,6 +2,7 @@ import type { Published } from '#platform/server/published.ts';
 import type { Traces } from '#platform/server/record/changes.ts';
 import type { TableRow } from '#platform/server/record/stored.ts';
 import type { Generated } from 'kysely';
+import type { approvalRule, leaveBlock } from '../approval/contract.ts';
 import type { leaveApplication } from '../contract.ts';
 import type { DayPart } from '../rules.ts';
 
@@ -60,6 +61,8 @@ export type LeavePolicyRow = Traces & {
 export type LeaveTables = {
   leave_application: TableRow<typeof leaveApplication>;
   leave_policy: LeavePolicyRow;
+  leave_approval_rule: TableRow<typeof approvalRule>;
+  leave_block: TableRow<typeof leaveBlock>;
   leave_day: {
     application_id: number;
     employee_id: number;

@@ -1,5 +1,6 @@
 import { law, type ModuleLaws } from '#test/laws/law.ts';
 import { nothing, ofDepartment, ofPeople, ofRole } from '#test/laws/whose.ts';
+import { approvalRule, leaveBlock } from '../../approval/contract.ts';
 import { leaveApplication } from '../../contract.ts';
 
 const application = law(leaveApplication, {
@@ -8,7 +9,15 @@ const application = law(leaveApplication, {
   client: nothing,
 });
 
+const keptByHr = { staff: ofRole('Admin', 'HR', 'Partner', 'Director'), client: nothing };
+const rule = law(approvalRule, keptByHr);
+const block = law(leaveBlock, keptByHr);
+
 export const laws: ModuleLaws = {
-  rows: [application],
-  ids: { id: application },
+  rows: [application, rule, block],
+  ids: {
+    id: application,
+    '/hr/hrm/leave-approval-rules/ id': rule,
+    '/hr/hrm/leave-blocks/ id': block,
+  },
 };
