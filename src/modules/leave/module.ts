@@ -4,9 +4,11 @@ import { served } from '#platform/contract/record/calls.ts';
 import { referrerOf } from '#platform/contract/record/referrer.ts';
 import * as approval from './approval/contract.ts';
 import { approvalRule, approvalRuleCalls, leaveBlock, leaveBlockCalls } from './approval/contract.ts';
+import * as applying from './applying.ts';
 import * as contract from './contract.ts';
 import { leaveApplication, leaveCalls } from './contract.ts';
 import { leaveNotifications } from './notifications.ts';
+import * as own from './own.ts';
 import { leavesModule } from './rights.ts';
 
 export const leave: ModuleContract = {
@@ -20,7 +22,9 @@ export const leave: ModuleContract = {
       ],
     },
     contract,
+    applying,
     approval,
+    own,
   ),
   rights: [leavesModule],
   notifications: Object.values(leaveNotifications),

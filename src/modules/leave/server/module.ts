@@ -1,3 +1,4 @@
+import { waitingKinds } from '#modules/delegation/server/public/asking.ts';
 import { approvals } from '#modules/delegation/server/public/deciders.ts';
 import { absences, ownLeave } from '#modules/staff/server/public/absences.ts';
 import { none, serverModule } from '#platform/server/module.ts';
@@ -6,6 +7,8 @@ import { leave } from '../module.ts';
 import { seedPolicies } from '../policy/server/demo.ts';
 import { usualLeaveReaction } from '../policy/server/usual.ts';
 import { leaveOf, ownTypes } from './absences.ts';
+import { leaveEffects } from './effects.ts';
+import { askedLeave } from './notify.ts';
 import { leaveRoutes } from './routes.ts';
 
 export const leaveServer = serverModule({
@@ -21,7 +24,12 @@ export const leaveServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
-  effects: none,
+  effects: [leaveEffects],
   reactions: [usualLeaveReaction],
-  provides: [approvals.provide(leaveApproval), absences.provide(leaveOf), ownLeave.provide(ownTypes)],
+  provides: [
+    approvals.provide(leaveApproval),
+    waitingKinds.provide(askedLeave),
+    absences.provide(leaveOf),
+    ownLeave.provide(ownTypes),
+  ],
 });

@@ -1,10 +1,67 @@
-import { staffLookup } from '#modules/staff/server/public/people.ts';
+import { employeeOf, staffLookup } from '#modules/staff/server/public/people.ts';
+import { dateOf } from '#platform/contract/dates.ts';
+import { mayUse } from '#platform/contract/access.ts';
+import { invalid, mustBeValid, refused } from '#platform/server/errors.ts';
 import { stored, type StoredRow } from '#platform/server/record/stored.ts';
+import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import { inDays } from '../arithmetic/amount.ts';
 import { leaveApplication } from '../contract.ts';
+import type { LeaveFacts } from '../life.ts';
+import { cancelLeave } from '../rights.ts';
+import { assess, type Assessment, type LeaveForm } from './assess.ts';
+import { levelsOf } from './levels.ts';
+import { anyPerson, personToEnterFor } from './person.ts';
 import { leavePartsOf, visible } from './visible.ts';
 
 export type StoredLeave = StoredRow<typeof leaveApplication>;
+
+/** An application as the form had it. */
+export const formOf = (row: StoredLeave): LeaveForm => ({ ...row, leave_type_id: row.leave_type_id ?? 0 });
+
+/** One at a time asks for leave of a type, or has it accepted. */
+const holdAccount = ({ db }: Work, { employee_id, leave_type_id }: Pick<LeaveForm, 'employee_id' | 'leave_type_id'>) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`leave/${employee_id}/${leave_type_id}`}, 0))`.execute(db);
+
+/** What a new application fills in. @throws 400 with what stands in its way, 403, 404 */
+async function fillIn(work: Work, form: LeaveForm) {
+  const person = await personToEnterFor(work, form.employee_id);
+  mustBeValid(withOffer(await assess(work, person, form)));
+  await holdAccount(work, form);
+  // What somebody else asked for or accepted while this waited.
+  const assessed = await assess(work, person, form);
+  const gone = Object.values(withOffer(assessed))[0];
+  if (gone !== undefined) throw refused(gone);
+  const levels = await levelsOf(work, assessed);
+  return {
+    duration: assessed.duration,
+    balance_after: balanceAfter(assessed),
+    levels: levels.join(', '),
+    current_level: 1,
+    shares_reason: form.shares_reason,
+  };
+}
+
+/** What is wrong, with what could be had instead. */
+function withOffer({ whyNot, offer }: Assessment): Readonly<Record<string, string>> {
+  if (!offer || offer.own === 0 || whyNot['leave_type_id'] === undefined) return whyNot;
+  return { ...whyNot, leave_type_id: `${whyNot['leave_type_id']}. You could take ${offer.says}` };
+}
+
+export const balanceAfter = ({ balance, account }: Assessment): string | null =>
+  balance && account?.unit === 'Day' ? inDays(balance.after).toFixed(2) : null;
+
+/** @throws 400 where the application has no person */
+export async function factsOf(work: Work, row: StoredLeave): Promise<LeaveFacts> {
+  const person = await anyPerson(work, row.employee_id);
+  if (!person) throw invalid({ employee_id: 'This person is not here any more' });
+  const isHr = mayUse(work.actor, cancelLeave);
+  const hasBegun = dateOf(work.now, person.zone) >= row.start_date;
+  if (row.leave_status !== 'PENDING') return { hasBegun, isHr, whyNotAccept: null };
+  await holdAccount(work, formOf(row));
+  const { whyNot } = await assess(work, person, formOf(row), row.id);
+  return { hasBegun, isHr, whyNotAccept: Object.values(whyNot)[0] ?? null };
+}
 
 export const leaveApplications = stored(leaveApplication, {
   visible,
@@ -16,5 +73,13 @@ export const leaveApplications = stored(leaveApplication, {
     level: () => sql<string>`split_part(leave_application.levels, ', ', leave_application.current_level)`,
   },
   alsoReads: () => ['employee', 'department'],
-  factsOf: async () => ({ hasBegun: false, isHr: false, whyNotAccept: null }),
+  factsOf,
+  onSave: (work, columns, before) => (before ? {} : fillIn(work, columns as LeaveForm)),
+  onStep: async (work, step) => {
+    const by = (await employeeOf(work, work.actor.accountId))?.id ?? null;
+    const at = work.now.toISOString();
+    if (step.name === 'accept' || step.name === 'reject') return { approved_by_id: by, approved_on: at };
+    if (step.to === 'CANCELLED') return { cancelled_by_id: by, cancelled_on: at };
+    return {};
+  },
 });

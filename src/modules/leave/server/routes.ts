@@ -1,12 +1,31 @@
+import { recordPage } from '#platform/server/record/reads.ts';
 import { recordRoutes } from '#platform/server/record/routes.ts';
-import type { Route } from '#platform/server/serve.ts';
 import { approvalRuleCalls, leaveBlockCalls } from '../approval/contract.ts';
 import { approvalRules, leaveBlocks } from '../approval/server/record.ts';
+import { handle, type Route } from '#platform/server/serve.ts';
+import { fetchBalances, listLeaveTypes, tryLeave } from '../applying.ts';
 import { leaveCalls } from '../contract.ts';
+import { fetchOwnLeave } from '../own.ts';
+import { balancesOf, typesOf } from './balances.ts';
+import { seenPerson } from './person.ts';
 import { leaveApplications } from './record.ts';
+import { tried } from './trying.ts';
+import { own } from './visible.ts';
+
+const ownLeave = { ...leaveApplications, visible: own };
 
 export const leaveRoutes: readonly Route[] = [
   ...recordRoutes(leaveCalls, leaveApplications),
   ...recordRoutes(approvalRuleCalls, approvalRules),
   ...recordRoutes(leaveBlockCalls, leaveBlocks),
+  handle(fetchOwnLeave, (work, { query }) => recordPage(work, ownLeave, query)),
+  handle(listLeaveTypes, async (work, { query }) => ({
+    rows: await typesOf(work, await seenPerson(work, query.employee_id)),
+  })),
+  handle(tryLeave, (work, { body }) => tried(work, body)),
+  handle(fetchBalances, async (work, { query }) => {
+    const person = await seenPerson(work, query.employee_id);
+    const rows = (await balancesOf(work, [person], query.on ?? person.today)).get(person.id) ?? [];
+    return { employee: { id: person.id, name: person.name }, rows: [...rows] };
+  }),
 ];

@@ -49,3 +49,6 @@ export const leavePartsOf = {
   Confidant: (reader: Reader) => sql<boolean>`(${whose} in ${peopleOf(reader).self} or ${isHr(reader)}
     or (not ${isPrivate} or leave_application.shares_reason) and ${decides(reader)})`,
 };
+
+/** One's own leave alone. */
+export const own = staffRows(leaveApplication, (reader: Reader) => sql<boolean>`${whose} in ${peopleOf(reader).self}`);

@@ -28,6 +28,9 @@ type StoredWorker = {
   department: string;
   doj: PlainDate;
   last_day: PlainDate | null;
+  gender: string | null;
+  employment_type: string | null;
+  confirmation_status: string;
   zone: string | null;
   shift_zone: string | null;
   places: StoredPlace[];
@@ -39,10 +42,19 @@ export type WorkingPlace = Pick<
   'begins_on' | 'ends_on' | 'company_id' | 'department_id' | 'location_id' | 'designation' | 'department'
 > & { readonly terms: Terms };
 
-/** Somebody as a person who works, or worked, here. `today` is the date where they are. */
+/** Somebody as a person who works, or worked, here. `today` is the date where they are; gender is for rules, not to be shown. */
 export type Worker = Pick<
   StoredWorker,
-  'id' | 'user_id' | 'name' | 'designation' | 'department' | 'doj' | 'last_day'
+  | 'id'
+  | 'user_id'
+  | 'name'
+  | 'designation'
+  | 'department'
+  | 'doj'
+  | 'last_day'
+  | 'gender'
+  | 'employment_type'
+  | 'confirmation_status'
 > & { readonly zone: string; readonly today: PlainDate; readonly places: readonly WorkingPlace[] };
 
 /**
@@ -53,6 +65,7 @@ export async function workers(work: Work, which: ReturnType<typeof sql>): Promis
   const { rows } = await sql<StoredWorker>`
     select employee.id, employee.user_id, employee.employee_name as name, employee.designation,
       department.name as department, employee.doj, employee.last_working_date as last_day, employee.zone,
+      employee.gender, employee.employment_type, employee.confirmation_status,
       (select shift_type.zone from shift_type where shift_type.id = employee.shift_type_id) as shift_zone,
       ${placesOf} as places
     from employee join department on department.id = employee.department_id

@@ -1,0 +1,99 @@
+/** Trying a leave before it is asked for, and what somebody may take (decisions D22). */
+import { get, post } from '#platform/contract/endpoint.ts';
+import { isoDateField, recordId } from '#platform/contract/fields.ts';
+import * as z from 'zod';
+import { leaveApplication } from './contract.ts';
+import { levels, parts } from './rules.ts';
+import { leaveRights } from './rights.ts';
+import { zodOf } from '#platform/contract/schema.ts';
+
+const amount = z.int().describe('Hundredths of a day, or minutes of leave in hours');
+const unit = z.enum(['Day', 'Hour']);
+
+export const leaveTypeChoice = z.object({
+  id: z.int(),
+  name: z.string(),
+  short_code: z.string(),
+  unit,
+  half_days: z.boolean(),
+  private: z.boolean().describe('Sickness and family leave: the reason stays with the person and HR'),
+  has_balance: z.boolean(),
+  available: amount.nullable().describe('The most that can be taken from today on; null without a balance'),
+});
+export type LeaveTypeChoice = z.output<typeof leaveTypeChoice>;
+
+export const listLeaveTypes = get('/dds/leaveTypesOf', {
+  says: 'The types of leave that somebody may ask for today: oneself, or a person whose leave one sees',
+  access: leaveRights.read,
+  query: z.strictObject({ employee_id: recordId.optional() }),
+  result: z.object({ rows: z.array(leaveTypeChoice) }),
+});
+
+const tried = z.object({
+  days: z.array(
+    z.object({
+      date: z.string(),
+      part: z.enum(parts).nullable().describe('null on a day that costs nothing'),
+      amount,
+      reason: z.string(),
+    }),
+  ),
+  unit,
+  total: amount,
+  whyNot: z.record(z.string(), z.string()).describe('Why it cannot be asked for, by field'),
+  warnings: z.array(z.string()).describe('What its decider will see as well'),
+  balance: z
+    .object({
+      available: amount.describe('The most that can be taken from the first day on'),
+      after: amount.describe('What is left on the last day'),
+      not_earned: amount.describe('The part that rests on what is still to be earned'),
+    })
+    .nullable(),
+  offer: z
+    .object({ own: amount, unpaid: amount, says: z.string() })
+    .nullable()
+    .describe('Where the balance is short: what it covers, the rest as loss of pay'),
+  others: z.array(z.object({ leave_type_id: z.int(), name: z.string(), total: amount, whyNot: z.string().nullable() })),
+  away: z
+    .array(z.object({ name: z.string(), from: z.string(), to: z.string(), asked: z.boolean() }))
+    .describe('Who else of the department is away, or has asked to be'),
+  waits_for: z.array(z.string()).describe('Who decides, by name'),
+  levels: z.array(z.enum(levels)),
+});
+export type TriedLeave = z.output<typeof tried>;
+
+const form = zodOf(leaveApplication.form);
+
+export const tryLeave = post('/hr/hrm/leave-applications/tryLeaveApplication', {
+  says: 'What a leave would cost day by day, what is left after it, who else is away; nothing is stored',
+  access: leaveRights.create,
+  body: form,
+  result: tried,
+});
+
+const bucket = z.object({ amount, expires_on: z.string().nullable().describe('The last day on which it can be used') });
+
+const balance = z.object({
+  leave_type_id: z.int(),
+  name: z.string(),
+  short_code: z.string(),
+  unit,
+  opening: amount,
+  accrued: amount.describe('Earned and granted in the leave year so far'),
+  taken: amount,
+  pending: amount,
+  booked: amount.describe('Accepted and still to come'),
+  balance: amount,
+  available: amount,
+  buckets: z.array(bucket),
+  year_from: z.string(),
+  year_to: z.string(),
+});
+export type LeaveBalance = z.output<typeof balance>;
+
+export const fetchBalances = get('/hr/hrm/leave-applications/fetchBalances', {
+  says: 'What somebody has of each type of leave on a day, today when none is given',
+  access: leaveRights.read,
+  query: z.strictObject({ employee_id: recordId.optional(), on: isoDateField('On').optional() }),
+  result: z.object({ employee: z.object({ id: z.int(), name: z.string() }), rows: z.array(balance) }),
+});

@@ -1,0 +1,12 @@
+/** Leave as its person sees it. */
+import { get } from '#platform/contract/endpoint.ts';
+import { page } from '#platform/contract/list.ts';
+import { leaveApplication } from './contract.ts';
+import { leaveRights } from './rights.ts';
+
+export const fetchOwnLeave = get('/hr/hrm/leave-applications/fetchOwnLeaveApplications', {
+  says: 'One’s own leave, a page at a time',
+  access: leaveRights.read,
+  query: leaveApplication.list.query,
+  result: page(leaveApplication.row),
+});

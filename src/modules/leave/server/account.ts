@@ -1,0 +1,147 @@
+/**
+ * What people have of each leave type: what is posted, what is scheduled, what is asked for and accepted, put together for
+ * the rules of `arithmetic/`. Asks nobody's rights: the caller's choice of people does.
+ */
+import type { Worker } from '#modules/staff/server/public/working-time.ts';
+import { addMonths, type PlainDate } from '#platform/contract/dates.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import type { Unit } from '../arithmetic/amount.ts';
+import { seededFigures } from '../arithmetic/law.ts';
+import { endOfNextYear } from '../arithmetic/leave-year.ts';
+import type { Account, LedgerRow, Take } from '../arithmetic/ledger.ts';
+import { type EndPolicy, yearEndsOf } from '../arithmetic/year-end.ts';
+import { policiesOf, type StoredPolicy } from '../policy/server/policies.ts';
+import { amountIn, type Holding, holdingsOf, type LeavePerson, placeNear, policyNear } from './holdings.ts';
+import { bankHolidaysFor, scheduledFor } from './schedule.ts';
+import { leaveCompany, type LeaveCompany, type LeaveType, leaveTypes } from './types.ts';
+
+/** A person's account of one type. */
+export type LeaveAccount = {
+  readonly type: LeaveType;
+  /** The policy in force on the day that is asked about, or the last one before it. */
+  readonly policy: StoredPolicy;
+  readonly unit: Unit;
+  readonly account: Account;
+};
+
+type StoredLedgerRow = LedgerRow & { employee_id: number; leave_type_id: number };
+type StoredTake = Take & { employee_id: number; leave_type_id: number };
+
+/**
+ * The accounts of these people, of all types that they have or had on a day.
+ * @param policies those in force, or as they would be
+ */
+export async function accountsOf(
+  work: Work,
+  people: readonly Worker[],
+  day: PlainDate,
+  policies?: readonly StoredPolicy[],
+): Promise<ReadonlyMap<number, readonly LeaveAccount[]>> {
+  const ids = people.map(({ id }) => id);
+  const [types, all, posted, takes] = await Promise.all([
+    leaveTypes(work),
+    policies ?? policiesOf(work),
+    postedOf(work, ids),
+    takesOf(work, ids),
+  ]);
+  const rowsOf = byPersonAndType(posted);
+  const takesBy = byPersonAndType(takes);
+  const accounts = new Map<number, readonly LeaveAccount[]>();
+  for (const person of people) {
+    const company = await leaveCompany(work, placeNear(person, day)?.company_id ?? null);
+    const own = types.flatMap((type) => {
+      const key = keyOf(person.id, type.id);
+      const found = accountOf({ person, company }, type, day, {
+        policies: all,
+        posted: rowsOf.get(key) ?? [],
+        takes: takesBy.get(key) ?? [],
+      });
+      return found ?? [];
+    });
+    accounts.set(person.id, own);
+  }
+  return accounts;
+}
+
+const keyOf = (employee: number, type: number) => `${employee}/${type}`;
+
+const byPersonAndType = <Row extends { employee_id: number; leave_type_id: number }>(rows: readonly Row[]) =>
+  Map.groupBy(rows, ({ employee_id, leave_type_id }) => keyOf(employee_id, leave_type_id));
+
+type Parts = {
+  readonly policies: readonly StoredPolicy[];
+  readonly posted: readonly LedgerRow[];
+  readonly takes: readonly Take[];
+};
+
+function accountOf(
+  { person, company }: LeavePerson,
+  type: LeaveType,
+  day: PlainDate,
+  { policies, posted, takes }: Parts,
+): LeaveAccount | undefined {
+  const held = holdingsOf(person, policies, type.id);
+  const policy = policyNear(held, day);
+  if (!policy) return undefined;
+  const { unit } = policy;
+  const max_negative = amountIn(policy, policy.max_negative);
+  if (!policy.has_balance)
+    return { type, policy, unit, account: { rows: posted, takes, ends: [], max_negative: Number.MAX_SAFE_INTEGER } };
+  const until = forecastOf(policy, company, person.today);
+  const known = new Set(posted.map(({ period }) => period));
+  const opened = posted.reduce((last, { kind, date }) => (kind === 'Opening' && date > last ? date : last), '');
+  const scheduled = scheduledFor({ person, company }, held, until, seededFigures).filter(
+    ({ date, period }) => date > opened && !known.has(period),
+  );
+  const from = firstDay(person, posted);
+  const holidays = bankHolidaysFor(person, held, from, until).filter(({ date }) => !known.has(bankHoliday(date)));
+  const ends = yearEndsOf(held.flatMap(endPolicyOf), company?.year_start ?? '01-01', from, until);
+  const all = [...takes, ...holidays.filter(({ date }) => date > opened)];
+  return { type, policy, unit, account: { rows: [...posted, ...scheduled], takes: all, ends, max_negative } };
+}
+
+function forecastOf(policy: StoredPolicy, company: LeaveCompany | undefined, today: PlainDate): PlainDate {
+  const furthest = endOfNextYear(today, company?.year_start ?? '01-01');
+  if (policy.forecast_months === null) return furthest;
+  const shortened = addMonths(today, policy.forecast_months);
+  return shortened < furthest ? shortened : furthest;
+}
+
+const firstDay = ({ doj }: Worker, posted: readonly LedgerRow[]): PlainDate =>
+  posted.reduce((first, { date }) => (date < first ? date : first), doj);
+
+/** The period under which a bank holiday is posted as taken. */
+export const bankHoliday = (date: PlainDate): string => `bank holiday ${date}`;
+
+const endPolicyOf = ({ from, policy }: Holding): readonly EndPolicy[] =>
+  policy === null
+    ? []
+    : [
+        {
+          begins_on: from,
+          carry_max: policy.carry_max === null ? null : amountIn(policy, policy.carry_max),
+          carry_expire_months: policy.carry_expire_months,
+          above: policy.above,
+          below: policy.below,
+        },
+      ];
+
+async function postedOf({ db }: Work, ids: readonly number[]): Promise<readonly StoredLedgerRow[]> {
+  const { rows } = await sql<StoredLedgerRow>`
+    select employee_id, leave_type_id, date, kind, amount, expires_on, period from leave_ledger
+    where employee_id = any(${[...ids]}::bigint[]) and deleted_at is null order by date, id`.execute(db);
+  return rows;
+}
+
+/** Days of live leave that are not posted yet. */
+async function takesOf({ db }: Work, ids: readonly number[]): Promise<readonly StoredTake[]> {
+  const { rows } = await sql<StoredTake>`
+    select day.employee_id, leave_type_id, day.date, day.amount, leave_status = 'PENDING' as pending
+    from leave_day as day join leave_application on leave_application.id = application_id
+    where day.employee_id = any(${[...ids]}::bigint[]) and live and day.amount > 0
+      and not exists (select from leave_ledger as posted where posted.application_id = day.application_id
+        and posted.kind = 'Taken' and posted.date = day.date)
+    order by day.date`.execute(db);
+  return rows;
+}

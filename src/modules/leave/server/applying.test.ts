@@ -1,0 +1,65 @@
+import { personOf } from '#test/people.ts';
+import { testPortal, type TestPortal } from '#test/portal.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { fetchBalances, tryLeave } from '../applying.ts';
+import { askFor, move, setPolicy, typeOf } from './testing/leave.ts';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await testPortal();
+  await setPolicy(portal, 'PL', { annual: 12, carry_max: 5, carry_expire_months: 3 });
+});
+
+const balanceOf = async () => {
+  const { result } = await portal.call(fetchBalances, { as: 'accountant' });
+  return result.rows.find(({ short_code }) => short_code === 'PL');
+};
+
+test('leave is asked for, accepted by who decides, and taken off what is available', async () => {
+  const { status, result } = await askFor(portal, 'accountant', 'PL', '2026-12-14', '2026-12-18');
+  expect([status, result.leave_status, result.duration, result.level]).toEqual([201, 'PENDING', '5.00', 'Manager']);
+  expect(await balanceOf()).toMatchObject({ opening: 500, accrued: 1200, pending: 500, balance: 1200, available: 700 });
+  expect((await move(portal, 'accountant', result.id, 'ACCEPTED')).status).toBe(403);
+  expect((await move(portal, 'hod', result.id, 'ACCEPTED')).status).toBe(200);
+  expect(await balanceOf()).toMatchObject({ pending: 0, booked: 500, balance: 1200, available: 700 });
+});
+
+test('a balance that is short refuses with an offer, and stores nothing', async () => {
+  await askFor(portal, 'accountant', 'PL', '2026-12-14', '2026-12-22');
+  const { status, fields } = await askFor(portal, 'accountant', 'PL', '2026-12-29', '2027-01-08');
+  expect(status).toBe(400);
+  expect(fields?.['leave_type_id']).toMatch(/You could take 5 days from the balance and \d days? as loss of pay/);
+  const { rows } = await portal.database.pool.query('select count(*)::int as count from leave_application');
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
+test('of two who ask for the last days at once one gets them', async () => {
+  await askFor(portal, 'accountant', 'PL', '2026-12-14', '2026-12-23');
+  const both = await Promise.all([
+    askFor(portal, 'accountant', 'PL', '2027-01-04', '2027-01-07'),
+    askFor(portal, 'accountant', 'PL', '2027-01-11', '2027-01-14'),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+});
+
+test('the calculator says what each day costs, and stores nothing', async () => {
+  const body = {
+    employee_id: await personOf(portal, 'accountant'),
+    leave_type_id: await typeOf(portal, 'PL'),
+    start_date: '2026-12-24',
+    start_half: 'Full',
+    end_date: '2026-12-29',
+    end_half: 'First',
+  };
+  const { result } = await portal.call(tryLeave, { as: 'accountant', body });
+  expect(result.days.map(({ date, amount, reason }) => `${date.slice(8)} ${amount} ${reason}`)).toEqual([
+    '24 100 Whole day',
+    '25 0 Christmas Day',
+    '26 0 Day off',
+    '27 0 Day off',
+    '28 0 Boxing Day',
+    '29 50 First half',
+  ]);
+  expect(result).toMatchObject({ total: 150, whyNot: {}, balance: { available: 1200, after: 1050 } });
+  expect((await balanceOf())?.pending).toBe(0);
+});

@@ -1,0 +1,195 @@
+/** What a leave would cost and why it cannot be had: asked by the calculator, when it is sent, and when it is accepted. */
+import type { Worker } from '#modules/staff/server/public/working-time.ts';
+import { addDays, daysBetween, type PlainDate, showDate } from '#platform/contract/dates.ts';
+import type { FormOf } from '#platform/contract/record/record.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import {
+  amountText,
+  halfDay,
+  inDays,
+  minutesInDays,
+  quarterHour,
+  wholeDay,
+  type Amount,
+} from '../arithmetic/amount.ts';
+import {
+  type Counting,
+  daysOfLeave,
+  type LeaveDay,
+  openDays,
+  type PersonDay,
+  type Request,
+  totalOf,
+  whyNotDays,
+  whyNotPart,
+} from '../arithmetic/duration.ts';
+import { standingOn } from '../arithmetic/standing.ts';
+import { availableFrom, notYetEarned, offerOf, whyNotTake } from '../arithmetic/taking.ts';
+import type { leaveApplication } from '../contract.ts';
+import type { StoredPolicy } from '../policy/server/policies.ts';
+import { type DayPart } from '../rules.ts';
+import { accountsOf, type LeaveAccount } from './account.ts';
+import { personDay, personDays } from './person-days.ts';
+import { whyNotByPolicy } from './policy-limits.ts';
+
+export type LeaveForm = FormOf<typeof leaveApplication>;
+
+export type Assessment = {
+  readonly person: Worker;
+  readonly account: LeaveAccount | undefined;
+  readonly days: readonly LeaveDay[];
+  readonly total: Amount;
+  /** In days, to two decimals: '2.50'. */
+  readonly duration: string;
+  /** Why it cannot be asked for, by field of the form. */
+  readonly whyNot: Readonly<Record<string, string>>;
+  readonly warnings: readonly string[];
+  readonly balance: { readonly available: Amount; readonly after: Amount; readonly not_earned: Amount } | null;
+  readonly offer: { readonly own: Amount; readonly unpaid: Amount; readonly says: string } | null;
+};
+
+const nothing = { days: [], total: 0, duration: '0.00', warnings: [], balance: null, offer: null };
+
+/**
+ * Tries a leave of somebody, on top of what is stored.
+ * @param except an application that is asked about anew: its own days are no others in its way
+ */
+export async function assess(work: Work, person: Worker, form: LeaveForm, except = 0): Promise<Assessment> {
+  const accounts = (await accountsOf(work, [person], form.start_date)).get(person.id) ?? [];
+  const account = accounts.find(({ type }) => type.id === form.leave_type_id);
+  if (!account) {
+    const field = form.leave_type_id ? 'This type of leave is not granted here. Ask HR' : 'Please select Leave type';
+    return { ...nothing, person, account, whyNot: { leave_type_id: field } };
+  }
+  return assessIn(work, person, form, account, except);
+}
+
+/** The same with the account at hand. */
+export async function assessIn(
+  work: Work,
+  person: Worker,
+  form: LeaveForm,
+  account: LeaveAccount,
+  except = 0,
+): Promise<Assessment> {
+  const { policy } = account;
+  const request = requestOf(form);
+  const counting = countingOf(policy);
+  const dayOn = (date: PlainDate): PersonDay => personDay(person, date, policy.bank_holidays_inside);
+  const wrongPart = whyNotPart(request, counting);
+  if (wrongPart !== undefined) {
+    const field = request.minutes === null ? 'start_half' : 'hours_min';
+    return { ...nothing, person, account, whyNot: { [field]: wrongPart } };
+  }
+  const days = daysOfLeave(request, counting, dayOn);
+  const total = totalOf(days);
+  const whyNotIn = whyNotDays(request, counting, dayOn);
+  const overlap = await overlapOf(work, person, days, except);
+  const limits = await whyNotByPolicy(work, person, policy, form, days, except);
+  const money = moneyOf(person, account, counting, days);
+  const own = { leave_type_id: limits.whyNot ?? money.short, end_date: whyNotIn ?? overlap };
+  return {
+    person,
+    account,
+    days,
+    total,
+    duration: durationOf(account, person, total, days),
+    whyNot: Object.fromEntries(Object.entries(own).flatMap(([name, why]) => (why === undefined ? [] : [[name, why]]))),
+    warnings: limits.warnings,
+    balance: money.balance,
+    offer: money.offer,
+  };
+}
+
+const requestOf = ({ start_date, start_half, end_date, end_half, hours_min }: LeaveForm): Request => ({
+  start_date,
+  start_half,
+  end_date,
+  end_half,
+  minutes: hours_min ?? null,
+});
+
+export const countingOf = ({ unit, half_days, calendar_days }: StoredPolicy): Counting => ({
+  unit,
+  halves: half_days,
+  calendarDays: calendar_days,
+});
+
+/** Of leave in hours, in days of the person's own average day. */
+function durationOf({ unit }: LeaveAccount, person: Worker, total: Amount, days: readonly LeaveDay[]): string {
+  if (unit === 'Day') return inDays(total).toFixed(2);
+  const first = days[0]?.date ?? person.today;
+  const minutes = personDays(person, addDays(first, -6), first, false).find(({ works }) => works === 'Full')?.minutes;
+  return inDays(minutesInDays(total, minutes ?? 8 * 60)).toFixed(2);
+}
+
+/** What the balance says. */
+function moneyOf(
+  person: Worker,
+  { account, policy, unit }: LeaveAccount,
+  counting: Counting,
+  days: readonly LeaveDay[],
+) {
+  const costly = days.filter(({ amount }) => amount > 0).map(({ date, amount }) => ({ date, amount }));
+  const [first] = costly;
+  const last = costly.at(-1);
+  if (!policy.has_balance || !first || !last) return { short: undefined, balance: null, offer: null };
+  const short = whyNotTake(account, costly, unit);
+  const taken = new Map<PlainDate, Amount>();
+  for (const { date, amount } of account.takes) taken.set(date, (taken.get(date) ?? 0) + amount);
+  const furthest = account.ends.at(-1)?.last_day ?? last.date;
+  const open = openDays(
+    personDays(person, first.date, furthest, policy.bank_holidays_inside),
+    counting,
+    (date) => taken.get(date) ?? 0,
+  );
+  const withIt = { ...account, takes: [...account.takes, ...costly.map((day) => ({ ...day, pending: false }))] };
+  const balance = {
+    available: availableFrom(account, open),
+    after: standingOn(withIt, last.date).balance - pendingUpTo(account, last.date),
+    not_earned: notYetEarned(account, costly, person.today).reduce((sum, { amount }) => sum + amount, 0),
+  };
+  return { short, balance, offer: short === undefined ? null : offerIn(account, costly, counting) };
+}
+
+const pendingUpTo = ({ takes }: LeaveAccount['account'], day: PlainDate): Amount =>
+  takes.reduce((sum, { pending, date, amount }) => sum + (pending && date <= day ? amount : 0), 0);
+
+function offerIn(
+  account: LeaveAccount['account'],
+  days: readonly { date: PlainDate; amount: Amount }[],
+  { unit, halves }: Counting,
+) {
+  const step = unit === 'Hour' ? quarterHour : halves ? halfDay : wholeDay;
+  const { own, unpaid } = offerOf(account, days, step);
+  const sum = (of: typeof own) => of.reduce((total, { amount }) => total + amount, 0);
+  const on = unpaid.map(({ date }) => showDate(date)).join(', ');
+  const says = `${amountText(sum(own), unit)} from the balance and ${amountText(sum(unpaid), unit)} as loss of pay (${on})`;
+  return { own: sum(own), unpaid: sum(unpaid), says };
+}
+
+/** Leave that the person has on these days already; complementary halves fill a day. */
+async function overlapOf(
+  work: Work,
+  person: Worker,
+  days: readonly LeaveDay[],
+  except: number,
+): Promise<string | undefined> {
+  const first = days[0]?.date;
+  const last = days.at(-1)?.date;
+  if (first === undefined || last === undefined) return undefined;
+  const { rows } = await sql<{ date: PlainDate; part: DayPart }>`
+    select date, part from leave_day where employee_id = ${person.id} and live and application_id <> ${except}
+      and date between ${first} and ${last} order by date`.execute(work.db);
+  const asked = new Map(days.map(({ date, part }) => [date, part]));
+  const met = rows.find(({ date, part }) => {
+    const own = asked.get(date);
+    return own !== undefined && (own === 'Full' || part === 'Full' || own === part);
+  });
+  return met && `There is leave on ${showDate(met.date)} already. Choose other days, or the other half of that day`;
+}
+
+/** Calendar days of a leave, both ends included. */
+export const lengthOf = ({ start_date, end_date }: Pick<LeaveForm, 'start_date' | 'end_date'>): number =>
+  daysBetween(start_date, end_date) + 1;

@@ -1,0 +1,101 @@
+/** What somebody may ask for, and what they have. */
+import type { Worker } from '#modules/staff/server/public/working-time.ts';
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { Amount } from '../arithmetic/amount.ts';
+import { openDays } from '../arithmetic/duration.ts';
+import { endOfNextYear, leaveYearOf } from '../arithmetic/leave-year.ts';
+import { standingOn } from '../arithmetic/standing.ts';
+import { availableFrom } from '../arithmetic/taking.ts';
+import type { LeaveBalance, LeaveTypeChoice } from '../applying.ts';
+import { accountsOf, type LeaveAccount } from './account.ts';
+import { countingOf } from './assess.ts';
+import { placeNear } from './holdings.ts';
+import { personDays } from './person-days.ts';
+import { whyNotEligible } from './policy-limits.ts';
+import { leaveCompany } from './types.ts';
+
+/** The types that a person may ask for today, each with what can be taken of it. */
+export async function typesOf(work: Work, person: Worker): Promise<LeaveTypeChoice[]> {
+  const accounts = (await accountsOf(work, [person], person.today)).get(person.id) ?? [];
+  return accounts
+    .filter(({ policy }) => whyNotEligible(person, policy) === undefined)
+    .map(({ type, policy, unit, account }) => ({
+      id: type.id,
+      name: type.name,
+      short_code: type.short_code,
+      unit,
+      half_days: policy.half_days,
+      private: type.private,
+      has_balance: policy.has_balance,
+      available: policy.has_balance ? availableOn(person, { type, policy, unit, account }, person.today) : null,
+    }));
+}
+
+/** The most that can be taken from a day on, up to the end of the forecast (decisions D22). */
+export function availableOn(person: Worker, { policy, account }: LeaveAccount, day: PlainDate): Amount {
+  const until = account.ends.at(-1)?.last_day ?? endOfNextYear(day, '01-01');
+  const taken = new Map<PlainDate, Amount>();
+  for (const { date, amount } of account.takes) taken.set(date, (taken.get(date) ?? 0) + amount);
+  const days = personDays(person, day, until, policy.bank_holidays_inside);
+  return availableFrom(
+    account,
+    openDays(days, countingOf(policy), (date) => taken.get(date) ?? 0),
+  );
+}
+
+/** Balances of these people on a day, of the types that are counted. */
+export async function balancesOf(
+  work: Work,
+  people: readonly Worker[],
+  day: PlainDate,
+): Promise<ReadonlyMap<number, readonly LeaveBalance[]>> {
+  const accounts = await accountsOf(work, people, day);
+  const found = new Map<number, readonly LeaveBalance[]>();
+  for (const person of people) {
+    const company = await leaveCompany(work, placeNear(person, day)?.company_id ?? null);
+    const year = leaveYearOf(day, company?.year_start ?? '01-01');
+    const own = (accounts.get(person.id) ?? []).filter(({ policy }) => policy.has_balance);
+    found.set(
+      person.id,
+      own.map((one) => balanceOf(person, one, day, year)),
+    );
+  }
+  return found;
+}
+
+function balanceOf(
+  person: Worker,
+  one: LeaveAccount,
+  day: PlainDate,
+  { first, last }: { readonly first: PlainDate; readonly last: PlainDate },
+): LeaveBalance {
+  const { type, unit, account } = one;
+  const standing = standingOn(account, day);
+  const before = standingOn(account, addDays(first, -1));
+  const sum = (kinds: readonly string[]) =>
+    account.rows.reduce(
+      (total, { kind, date, amount }) => total + (kinds.includes(kind) && date >= first && date <= day ? amount : 0),
+      0,
+    );
+  const unposted = account.takes.reduce(
+    (total, { date, amount, pending }) => total + (!pending && date >= first && date <= day ? amount : 0),
+    0,
+  );
+  return {
+    leave_type_id: type.id,
+    name: type.name,
+    short_code: type.short_code,
+    unit,
+    opening: before.closing + sum(['Opening']),
+    accrued: sum(['Accrual', 'Grant', 'Adjust']),
+    taken: unposted - sum(['Taken', 'Cancelled']),
+    pending: standing.pending,
+    booked: standing.booked,
+    balance: standing.balance,
+    available: availableOn(person, one, day),
+    buckets: [...standing.buckets],
+    year_from: first,
+    year_to: last,
+  };
+}

@@ -1,0 +1,81 @@
+/** The days of applications as they are kept, and what is posted of them (decisions D23). */
+import type { Worker } from '#modules/staff/server/public/working-time.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import type { LeaveDay } from '../arithmetic/duration.ts';
+import type { StoredLeave } from './record.ts';
+import type { LeaveTables } from './tables.ts';
+
+const tables = ({ db }: Pick<Work, 'db'>) => db.withTables<LeaveTables>();
+
+/** Keeps the days of a new application. @throws 409 where the person is away on one of them already */
+export async function keepDays(work: Work, row: StoredLeave, days: readonly LeaveDay[]): Promise<void> {
+  await tables(work)
+    .insertInto('leave_day')
+    .values(
+      days.map(({ date, part, amount, reason }) => ({
+        application_id: row.id,
+        employee_id: row.employee_id,
+        date,
+        part,
+        amount,
+        reason,
+        live: true,
+        given_back_on: null,
+      })),
+    )
+    .execute();
+}
+
+/** The person is not away on these days after all; what was posted as taken comes back, each day by itself. */
+export async function endDays(
+  work: Work,
+  person: Worker,
+  { id, leave_type_id }: Pick<StoredLeave, 'id' | 'leave_type_id'>,
+): Promise<void> {
+  await giveBack(work, person, { id, leave_type_id }, null);
+}
+
+/** Gives days of an application back: all of them, or those named. */
+export async function giveBack(
+  work: Work,
+  person: Worker,
+  { id, leave_type_id }: Pick<StoredLeave, 'id' | 'leave_type_id'>,
+  dates: readonly string[] | null,
+): Promise<void> {
+  const named = dates === null ? sql`true` : sql`date = any(${[...dates]}::date[])`;
+  await sql`
+    update leave_day set live = false, given_back_on = ${person.today}
+    where application_id = ${id} and live and ${named}`.execute(work.db);
+  await sql`
+    insert into leave_ledger (employee_id, leave_type_id, date, kind, unit, amount, period, application_id, created_by, created_at)
+    select taken.employee_id, ${leave_type_id}, taken.date, 'Cancelled', taken.unit, -taken.amount,
+      taken.period, ${id}, ${work.actor.accountId || null}, ${work.now.toISOString()}
+    from leave_ledger as taken join leave_day on leave_day.application_id = taken.application_id
+      and leave_day.date = taken.date and not live
+    where taken.application_id = ${id} and taken.kind = 'Taken' and taken.deleted_at is null
+    on conflict do nothing`.execute(work.db);
+}
+
+/**
+ * Posts the days of accepted leave that have come as taken, each once: of one application, or of everybody.
+ * @returns how many
+ */
+export async function postTaken(work: Work, which: ReturnType<typeof sql>, today: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into leave_ledger (employee_id, leave_type_id, date, kind, unit, amount, period, application_id, created_at)
+    select day.employee_id, leave_type_id, day.date, 'Taken', coalesce(policy.unit, 'Day'), -day.amount,
+      day.application_id || ' ' || day.date, day.application_id, ${work.now.toISOString()}
+    from leave_day as day join leave_application on leave_application.id = application_id
+    left join lateral (select unit from leave_policy where leave_policy.leave_type_id = leave_application.leave_type_id
+      and leave_policy.deleted_at is null order by begins_on desc limit 1) as policy on true
+    where live and day.amount > 0 and day.date <= ${today} and leave_status in ('ACCEPTED', 'CANCEL_REQUESTED')
+      and not exists (select from leave_ledger as posted where posted.application_id = day.application_id
+        and posted.kind = 'Taken' and posted.date = day.date) and ${which}
+    on conflict do nothing returning id`.execute(work.db);
+  return rows.length;
+}
+
+/** Posts what of an application has come already. */
+export const postDue = (work: Work, person: Worker, id: number): Promise<number> =>
+  postTaken(work, sql`application_id = ${id}`, person.today);

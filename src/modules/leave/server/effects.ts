@@ -1,0 +1,34 @@
+/** What follows from asking for leave and from deciding about it. */
+import { settleAsked } from '#modules/delegation/server/public/asking.ts';
+import { effects } from '#platform/server/record/effects.ts';
+import type { Work } from '#platform/server/work.ts';
+import { leaveApplication } from '../contract.ts';
+import { assess } from './assess.ts';
+import { endDays, keepDays, postDue } from './days.ts';
+import { askForCancelling, askForDecision, tellOfCancelling, tellOfDecision, tellOfEntry } from './notify.ts';
+import { anyPerson } from './person.ts';
+import { formOf, type StoredLeave } from './record.ts';
+
+async function afterSave(work: Work, row: StoredLeave, before: StoredLeave | undefined): Promise<void> {
+  const person = before ? undefined : await anyPerson(work, row.employee_id);
+  if (!person) return;
+  const { days } = await assess(work, person, formOf(row), row.id);
+  await keepDays(work, row, days);
+  await askForDecision(work, person, row);
+  await tellOfEntry(work, person, row);
+}
+
+export const leaveEffects = effects(leaveApplication, {
+  afterSave,
+  afterStep: async (work, step, row, { asked }) => {
+    const person = await anyPerson(work, row.employee_id);
+    if (!person) return;
+    await settleAsked(work, leaveApplication.entity, row.id);
+    if (step.to === 'REJECTED' || step.to === 'CANCELLED') await endDays(work, person, row);
+    if (step.name === 'accept') await postDue(work, person, row.id);
+    if (step.name === 'accept' || step.name === 'reject' || step.name === 'refuseCancel') {
+      await tellOfDecision(work, person, row, asked['decision_note'] ?? null);
+    } else if (step.name === 'requestCancel') await askForCancelling(work, person, row);
+    else if (step.name !== 'withdraw') await tellOfCancelling(work, person, row);
+  },
+});

@@ -1,0 +1,46 @@
+/** Which policies hold for somebody in their time here, and what their figures are. */
+import { type Worker, type WorkingPlace, workingPlaceOn } from '#modules/staff/server/public/working-time.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
+import { ofDays } from '../arithmetic/amount.ts';
+import { policyFor } from '../policy/rules.ts';
+import type { StoredPolicy } from '../policy/server/policies.ts';
+import type { LeaveCompany } from './types.ts';
+
+/** Somebody with what leave follows from where they work. */
+export type LeavePerson = { readonly person: Worker; readonly company: LeaveCompany | undefined };
+
+/** A policy with the day from which it holds for somebody; null where none does. */
+export type Holding = { readonly from: PlainDate; readonly policy: StoredPolicy | null };
+
+/** What a policy's figures are in the unit that it counts in: hundredths of a day, or minutes. */
+export const amountIn = ({ unit }: Pick<StoredPolicy, 'unit'>, figure: string | null): number =>
+  unit === 'Hour' ? Math.round(Number(figure ?? 0) * 60) : ofDays(Number(figure ?? 0));
+
+/** Where somebody stands on a day: before they came as they begin, after they have gone as they stood last. */
+export const placeNear = (person: Worker, day: PlainDate): WorkingPlace | undefined =>
+  workingPlaceOn(person, day) ?? person.places.findLast(({ begins_on }) => begins_on <= day) ?? person.places[0];
+
+/** The policies of a type that hold for somebody, each from its day in their time here. */
+export function holdingsOf(person: Worker, policies: readonly StoredPolicy[], typeId: number): readonly Holding[] {
+  const own = policies.filter(({ leave_type_id }) => leave_type_id === typeId);
+  if (own.length === 0) return [];
+  const [first] = person.places;
+  const days = new Set([
+    ...person.places.map(({ begins_on }) => begins_on),
+    ...own.map(({ begins_on }) => begins_on).filter((begins) => first !== undefined && begins > first.begins_on),
+  ]);
+  const held: Holding[] = [];
+  for (const from of [...days].toSorted()) {
+    const place = placeNear(person, from);
+    const { employment_type } = person;
+    const policy = place && policyFor(own, { ...place, employment_type }, typeId, from);
+    if (held.at(-1)?.policy !== (policy ?? null)) held.push({ from, policy: policy ?? null });
+  }
+  return held;
+}
+
+/** The policy of a day; where none has begun, the first that will. */
+export const policyNear = (held: readonly Holding[], day: PlainDate): StoredPolicy | undefined =>
+  held.findLast(({ from, policy }) => policy && from <= day)?.policy ??
+  held.find(({ policy }) => policy)?.policy ??
+  undefined;

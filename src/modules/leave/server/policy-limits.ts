@@ -1,0 +1,78 @@
+/** What a policy allows: who, how early, how long, with which proof (decisions D20). */
+import type { Worker } from '#modules/staff/server/public/working-time.ts';
+import { addDays, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
+import { type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import type { LeaveDay } from '../arithmetic/duration.ts';
+import type { StoredPolicy } from '../policy/server/policies.ts';
+import type { LeaveForm } from './assess.ts';
+import { personDay } from './person-days.ts';
+
+type Limits = { readonly whyNot: string | undefined; readonly warnings: readonly string[] };
+
+/** Why the policy refuses a leave, and what it lets pass with a warning. */
+export async function whyNotByPolicy(
+  work: Work,
+  person: Worker,
+  policy: StoredPolicy,
+  form: LeaveForm,
+  days: readonly LeaveDay[],
+  except: number,
+): Promise<Limits> {
+  const isOwn = person.user_id === work.actor.accountId;
+  const costly = days.filter(({ amount }) => amount > 0);
+  const run = await runOf(work, person, form, costly, except);
+  const whyNot =
+    whyNotEligible(person, policy) ??
+    (isOwn ? whyNotNotice(person, policy, form) : undefined) ??
+    whyNotLength(policy, run);
+  const { attachment_after_days: after } = policy;
+  const proof =
+    after !== null && costly.length > after ? [`Proof is needed for more than ${after} ${daysWord(after)}`] : [];
+  return { whyNot, warnings: proof };
+}
+
+/** Why somebody does not get a type at all. */
+export function whyNotEligible(person: Worker, policy: StoredPolicy): string | undefined {
+  if (policy.gender !== 'Any' && person.gender !== policy.gender) return 'This type of leave is not for you. Ask HR';
+  if (!policy.probation_allowed && person.confirmation_status === 'PENDING')
+    return 'This type of leave begins after the probation';
+  return undefined;
+}
+
+function whyNotNotice(person: Worker, { min_notice_days: least }: StoredPolicy, { start_date }: LeaveForm) {
+  const given = daysBetween(person.today, start_date);
+  if (least === 0 || given >= least) return undefined;
+  return `Ask at least ${least} ${daysWord(least)} before the first day, or ask HR to enter it`;
+}
+
+function whyNotLength({ max_consecutive: most }: StoredPolicy, run: number): string | undefined {
+  if (most === null || run <= most) return undefined;
+  return `At most ${most} ${daysWord(most)} in a row, with the leave next to it: this makes ${run}`;
+}
+
+const daysWord = (count: number) => (count === 1 ? 'day' : 'days');
+
+/** Days of leave of one type in a row, days off between them passed over, other applications included. */
+async function runOf(work: Work, person: Worker, form: LeaveForm, days: readonly LeaveDay[], except: number) {
+  const { rows } = await sql<{ date: PlainDate }>`
+    select day.date from leave_day as day join leave_application on leave_application.id = application_id
+    where day.employee_id = ${person.id} and live and amount > 0 and application_id <> ${except}
+      and leave_type_id = ${form.leave_type_id}
+      and day.date between ${addDays(form.start_date, -100)} and ${addDays(form.end_date, 100)}`.execute(work.db);
+  const taken = new Set([...rows, ...days].map(({ date }) => date));
+  const count = (from: PlainDate, step: number) => {
+    let run = 0;
+    for (let day = addDays(from, step); ; day = addDays(day, step)) {
+      if (taken.has(day)) run += 1;
+      else if (isWorked(person, day)) return run;
+      if (Math.abs(daysBetween(from, day)) > 100) return run;
+    }
+  };
+  return days.length + count(form.start_date, -1) + count(form.end_date, 1);
+}
+
+const isWorked = (person: Worker, date: PlainDate) => {
+  const { works, holiday, employed } = personDay(person, date, false);
+  return employed && works !== null && holiday === null;
+};

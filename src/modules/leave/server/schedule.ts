@@ -1,0 +1,97 @@
+/** What policies grant somebody over their time here, as rows to count on and to post. */
+import { partOf } from '#modules/staff/public/shift.ts';
+import type { Worker, WorkingPlace } from '#modules/staff/server/public/working-time.ts';
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import { mondayOf } from '#platform/contract/working-days.ts';
+import { accrualsOf, type AccrualPolicy, type Service } from '../arithmetic/accrual.ts';
+import { indianLawOn } from '../arithmetic/india.ts';
+import type { Figure } from '../arithmetic/law.ts';
+import { leaveYearsBetween } from '../arithmetic/leave-year.ts';
+import type { LedgerRow, Take } from '../arithmetic/ledger.ts';
+import { bankHolidaysOf, grantsOfYear, type PatternPart, ukLawOn } from '../arithmetic/united-kingdom.ts';
+import { amountIn, type Holding, type LeavePerson } from './holdings.ts';
+import { personDays } from './person-days.ts';
+
+const weeks = 'By weeks of the pattern';
+
+/** Rows from joining up to a day, each with its period. @param figures what the law says, by its days */
+export function scheduledFor(
+  { person, company }: LeavePerson,
+  held: readonly Holding[],
+  until: PlainDate,
+  figures: readonly Figure[],
+): readonly LedgerRow[] {
+  const service: Service = {
+    from: person.doj,
+    to: person.last_day,
+    year_start: company?.year_start ?? '01-01',
+    unpaid: [],
+    worked: (from, to) => personDays(person, from, to, false).filter(({ works, holiday }) => works && !holiday).length,
+    law: indianLawOn(figures, until),
+  };
+  return [...accrualsOf(held.map(accrualPolicyOf), service, until), ...byWeeks(person, held, service, until, figures)];
+}
+
+/** The United Kingdom's grants, in the leave years whose last day such a policy holds on. */
+function byWeeks(
+  person: Worker,
+  held: readonly Holding[],
+  { year_start }: Service,
+  until: PlainDate,
+  figures: readonly Figure[],
+): readonly LedgerRow[] {
+  const first = held.find(({ policy }) => policy?.accrual === weeks);
+  if (!first) return [];
+  const parts = patternsOf(person);
+  return leaveYearsBetween(first.from, until, year_start).flatMap((year) => {
+    const law = ukLawOn(figures, year.first);
+    const policy = held.findLast(({ from }) => from <= year.last)?.policy;
+    if (!law || policy?.accrual !== weeks) return [];
+    return grantsOfYear(law, parts, year).filter(({ date }) => date <= until && date >= first.from);
+  });
+}
+
+const patternsOf = ({ places }: Worker): readonly PatternPart[] =>
+  places.map((place) => ({ from: place.begins_on, to: place.ends_on, pattern: patternOf(place) }));
+
+/** Where no pattern is kept, the days of the shift or of the firm's week. */
+function patternOf({ terms, begins_on }: WorkingPlace): string {
+  if (terms.pattern !== null) return terms.pattern;
+  const monday = mondayOf(begins_on);
+  return Array.from({ length: 7 }, (_, day) => (partOf(addDays(monday, day), terms) === null ? '-' : 'W')).join('');
+}
+
+/** Bank holidays that come out of the entitlement, on the days on which such a policy holds. */
+export function bankHolidaysFor(
+  person: Worker,
+  held: readonly Holding[],
+  from: PlainDate,
+  until: PlainDate,
+): readonly Take[] {
+  const begins = held.find(({ policy }) => policy?.bank_holidays_inside)?.from;
+  if (begins === undefined) return [];
+  const dates = personDays(person, begins > from ? begins : from, until, true);
+  const inside = (date: PlainDate) => held.findLast((one) => one.from <= date)?.policy?.bank_holidays_inside === true;
+  return bankHolidaysOf(dates.filter(({ holiday, date }) => holiday !== null && inside(date)));
+}
+
+const accrualPolicyOf = ({ from, policy }: Holding): AccrualPolicy =>
+  policy === null || policy.accrual === weeks
+    ? {
+        begins_on: from,
+        accrual: 'None',
+        annual: 0,
+        accrual_from_day: 0,
+        pro_rata: false,
+        rounding: 'Hundredth',
+        stops_in_unpaid_leave: false,
+      }
+    : {
+        begins_on: from,
+        accrual: policy.accrual,
+        annual: amountIn(policy, policy.annual),
+        accrual_from_day: policy.accrual_from_day,
+        pro_rata: policy.pro_rata,
+        rounding: policy.rounding,
+        stops_in_unpaid_leave: policy.stops_in_unpaid_leave,
+      };

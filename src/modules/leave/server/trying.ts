@@ -1,0 +1,69 @@
+/** The calculator: a leave as it would be, with what its person and its decider want to know beside it. */
+import { decidersOf } from '#modules/delegation/server/public/deciders.ts';
+import type { Worker } from '#modules/staff/server/public/working-time.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import type { TriedLeave } from '../applying.ts';
+import { leaveApproval } from '../contract.ts';
+import { accountsOf } from './account.ts';
+import { assess, assessIn, type LeaveForm } from './assess.ts';
+import { levelsOf } from './levels.ts';
+import { personToEnterFor } from './person.ts';
+import { whyNotEligible } from './policy-limits.ts';
+
+/** @throws 403, 404 for somebody else's */
+export async function tried(work: Work, form: LeaveForm): Promise<TriedLeave> {
+  const person = await personToEnterFor(work, form.employee_id);
+  const assessed = await assess(work, person, form);
+  const { days, total, whyNot, warnings, balance, offer, account } = assessed;
+  const deciders = (await decidersOf(work, [person.id], leaveApproval, today(work))).get(person.id) ?? [];
+  return {
+    days: days.map(({ date, part, amount, reason }) => ({ date, part: amount > 0 ? part : null, amount, reason })),
+    unit: account?.unit ?? 'Day',
+    total,
+    whyNot,
+    warnings: [...warnings],
+    balance,
+    offer,
+    others: await othersOf(work, person, form),
+    away: await awayWith(work, person, form),
+    waits_for: [...new Set(deciders.map(({ name }) => name))],
+    levels: [...(await levelsOf(work, assessed))],
+  };
+}
+
+/** What the same days would be in another type. */
+async function othersOf(work: Work, person: Worker, form: LeaveForm): Promise<TriedLeave['others']> {
+  const accounts = (await accountsOf(work, [person], form.start_date)).get(person.id) ?? [];
+  const others = accounts.filter(
+    ({ type, policy }) =>
+      type.id !== form.leave_type_id && !type.private && whyNotEligible(person, policy) === undefined,
+  );
+  return Promise.all(
+    others.map(async (account) => {
+      const { total, whyNot } = await assessIn(work, person, { ...form, leave_type_id: account.type.id }, account);
+      return {
+        leave_type_id: account.type.id,
+        name: account.type.name,
+        total,
+        whyNot: Object.values(whyNot)[0] ?? null,
+      };
+    }),
+  );
+}
+
+/** Who else of the person's department is away on one of these days, or has asked to be; never why. */
+async function awayWith(work: Work, person: Worker, { start_date, end_date }: LeaveForm): Promise<TriedLeave['away']> {
+  const { rows } = await sql<TriedLeave['away'][number]>`
+    select employee_name as name, min(day.date) as "from", max(day.date) as "to",
+      leave_status = 'PENDING' as asked
+    from leave_day as day join leave_application on leave_application.id = application_id
+    join employee on employee.id = day.employee_id
+    where live and amount > 0 and day.date between ${start_date} and ${end_date} and employee.id <> ${person.id}
+      and employee.deleted_at is null
+      and employee.department_id = (select department_id from employee as own where own.id = ${person.id})
+    group by employee_name, leave_application.id, leave_status order by "from", employee_name limit 50`.execute(
+    work.db,
+  );
+  return rows;
+}
