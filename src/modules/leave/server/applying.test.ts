@@ -27,7 +27,7 @@ test('leave is asked for, accepted by who decides, and taken off what is availab
 test('a balance that is short refuses with an offer, and stores nothing', async () => {
   await askFor(portal, 'accountant', 'PL', '2026-12-14', '2026-12-22');
   const { status, fields } = await askFor(portal, 'accountant', 'PL', '2026-12-29', '2027-01-08');
-  expect(status).toBe(400);
+  expect(status).toBe(409);
   expect(fields?.['leave_type_id']).toMatch(/You could take 5 days from the balance and \d days? as loss of pay/);
   const { rows } = await portal.database.pool.query('select count(*)::int as count from leave_application');
   expect(rows).toEqual([{ count: 1 }]);

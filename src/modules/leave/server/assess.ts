@@ -44,12 +44,14 @@ export type Assessment = {
   readonly duration: string;
   /** Why it cannot be asked for, by field of the form. */
   readonly whyNot: Readonly<Record<string, string>>;
+  /** The same where other leave is in its way, or has used up the balance. */
+  readonly inTheWay: Readonly<Record<string, string>>;
   readonly warnings: readonly string[];
   readonly balance: { readonly available: Amount; readonly after: Amount; readonly not_earned: Amount } | null;
   readonly offer: { readonly own: Amount; readonly unpaid: Amount; readonly says: string } | null;
 };
 
-const nothing = { days: [], total: 0, duration: '0.00', warnings: [], balance: null, offer: null };
+const nothing = { days: [], inTheWay: {}, total: 0, duration: '0.00', warnings: [], balance: null, offer: null };
 
 /**
  * Tries a leave of somebody, on top of what is stored.
@@ -88,19 +90,28 @@ export async function assessIn(
   const overlap = await overlapOf(work, person, days, except);
   const limits = await whyNotByPolicy(work, person, policy, form, days, except);
   const money = moneyOf(person, account, counting, days);
-  const own = { leave_type_id: limits.whyNot ?? money.short, end_date: whyNotIn ?? overlap };
   return {
     person,
     account,
     days,
     total,
     duration: durationOf(account, person, total, days),
-    whyNot: Object.fromEntries(Object.entries(own).flatMap(([name, why]) => (why === undefined ? [] : [[name, why]]))),
+    whyNot: said({ leave_type_id: limits.whyNot, end_date: whyNotIn }),
+    inTheWay: said({ leave_type_id: money.short, end_date: overlap }),
     warnings: limits.warnings,
     balance: money.balance,
     offer: money.offer,
   };
 }
+
+const said = (why: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(why).flatMap(([name, one]) => (one === undefined ? [] : [[name, one]])));
+
+/** Everything that stands against it, by field. */
+export const againstIt = ({ whyNot, inTheWay }: Assessment): Readonly<Record<string, string>> => ({
+  ...inTheWay,
+  ...whyNot,
+});
 
 const requestOf = ({ start_date, start_half, end_date, end_half, hours_min }: LeaveForm): Request => ({
   start_date,

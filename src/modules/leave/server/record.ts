@@ -9,7 +9,7 @@ import { inDays } from '../arithmetic/amount.ts';
 import { leaveApplication } from '../contract.ts';
 import type { LeaveFacts } from '../life.ts';
 import { cancelLeave } from '../rights.ts';
-import { assess, type Assessment, type LeaveForm } from './assess.ts';
+import { againstIt, assess, type Assessment, type LeaveForm } from './assess.ts';
 import { levelsOf } from './levels.ts';
 import { anyPerson, personToEnterFor } from './person.ts';
 import { leavePartsOf, visible } from './visible.ts';
@@ -23,15 +23,14 @@ export const formOf = (row: StoredLeave): LeaveForm => ({ ...row, leave_type_id:
 const holdAccount = ({ db }: Work, { employee_id, leave_type_id }: Pick<LeaveForm, 'employee_id' | 'leave_type_id'>) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`leave/${employee_id}/${leave_type_id}`}, 0))`.execute(db);
 
-/** What a new application fills in. @throws 400 with what stands in its way, 403, 404 */
+/** What a new application fills in. @throws 400, 403, 404, 409 where other leave is in its way or the balance is short */
 async function fillIn(work: Work, form: LeaveForm) {
   const person = await personToEnterFor(work, form.employee_id);
-  mustBeValid(withOffer(await assess(work, person, form)));
   await holdAccount(work, form);
-  // What somebody else asked for or accepted while this waited.
   const assessed = await assess(work, person, form);
-  const gone = Object.values(withOffer(assessed))[0];
-  if (gone !== undefined) throw refused(gone);
+  mustBeValid(assessed.whyNot);
+  const [met] = Object.entries(assessed.inTheWay);
+  if (met) throw refused(withOffer(met[1], assessed), met[0]);
   const levels = await levelsOf(work, assessed);
   return {
     duration: assessed.duration,
@@ -42,11 +41,9 @@ async function fillIn(work: Work, form: LeaveForm) {
   };
 }
 
-/** What is wrong, with what could be had instead. */
-function withOffer({ whyNot, offer }: Assessment): Readonly<Record<string, string>> {
-  if (!offer || offer.own === 0 || whyNot['leave_type_id'] === undefined) return whyNot;
-  return { ...whyNot, leave_type_id: `${whyNot['leave_type_id']}. You could take ${offer.says}` };
-}
+/** With what could be had instead. */
+const withOffer = (why: string, { offer }: Assessment): string =>
+  offer && offer.own > 0 ? `${why}. You could take ${offer.says}` : why;
 
 export const balanceAfter = ({ balance, account }: Assessment): string | null =>
   balance && account?.unit === 'Day' ? inDays(balance.after).toFixed(2) : null;
@@ -59,8 +56,8 @@ export async function factsOf(work: Work, row: StoredLeave): Promise<LeaveFacts>
   const hasBegun = dateOf(work.now, person.zone) >= row.start_date;
   if (row.leave_status !== 'PENDING') return { hasBegun, isHr, whyNotAccept: null };
   await holdAccount(work, formOf(row));
-  const { whyNot } = await assess(work, person, formOf(row), row.id);
-  return { hasBegun, isHr, whyNotAccept: Object.values(whyNot)[0] ?? null };
+  const against = againstIt(await assess(work, person, formOf(row), row.id));
+  return { hasBegun, isHr, whyNotAccept: Object.values(against)[0] ?? null };
 }
 
 export const leaveApplications = stored(leaveApplication, {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { TriedLeave } from '../applying.ts';
 import { leaveApproval } from '../contract.ts';
 import { accountsOf } from './account.ts';
-import { assess, assessIn, type LeaveForm } from './assess.ts';
+import { againstIt, assess, assessIn, type LeaveForm } from './assess.ts';
 import { levelsOf } from './levels.ts';
 import { personToEnterFor } from './person.ts';
 import { whyNotEligible } from './policy-limits.ts';
@@ -15,13 +15,13 @@ import { whyNotEligible } from './policy-limits.ts';
 export async function tried(work: Work, form: LeaveForm): Promise<TriedLeave> {
   const person = await personToEnterFor(work, form.employee_id);
   const assessed = await assess(work, person, form);
-  const { days, total, whyNot, warnings, balance, offer, account } = assessed;
+  const { days, total, warnings, balance, offer, account } = assessed;
   const deciders = (await decidersOf(work, [person.id], leaveApproval, today(work))).get(person.id) ?? [];
   return {
     days: days.map(({ date, part, amount, reason }) => ({ date, part: amount > 0 ? part : null, amount, reason })),
     unit: account?.unit ?? 'Day',
     total,
-    whyNot,
+    whyNot: againstIt(assessed),
     warnings: [...warnings],
     balance,
     offer,
@@ -41,12 +41,12 @@ async function othersOf(work: Work, person: Worker, form: LeaveForm): Promise<Tr
   );
   return Promise.all(
     others.map(async (account) => {
-      const { total, whyNot } = await assessIn(work, person, { ...form, leave_type_id: account.type.id }, account);
+      const one = await assessIn(work, person, { ...form, leave_type_id: account.type.id }, account);
       return {
         leave_type_id: account.type.id,
         name: account.type.name,
-        total,
-        whyNot: Object.values(whyNot)[0] ?? null,
+        total: one.total,
+        whyNot: Object.values(againstIt(one))[0] ?? null,
       };
     }),
   );
