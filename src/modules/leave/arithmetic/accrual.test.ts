@@ -1,36 +1,9 @@
 import fc from 'fast-check';
-import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
 import { describe, expect, test } from 'vitest';
-import { accrualsOf, accrualsToPost, type AccrualPolicy, type Service } from './accrual.ts';
+import { accrualsOf, type AccrualPolicy, type Service } from './accrual.ts';
 import { byDaysWorked, creditFor } from './india.ts';
-import type { LedgerRow } from './ledger.ts';
-import { row } from './testing/accounts.ts';
-
-const law = { forOne: 20, least: 180 };
-
-const policy = (given: Partial<AccrualPolicy>): AccrualPolicy => ({
-  begins_on: '2020-01-01',
-  accrual: 'Monthly start',
-  annual: 1800,
-  accrual_from_day: 0,
-  pro_rata: true,
-  rounding: 'Half day',
-  stops_in_unpaid_leave: false,
-  ...given,
-});
-const privileged = policy({});
-const earned = policy({ accrual: 'Monthly end', annual: 1200, accrual_from_day: 90, pro_rata: false });
-const yearly = policy({ accrual: 'Yearly', annual: 1200 });
-
-const service = (from: PlainDate, given: Partial<Service> = {}): Service => ({
-  from,
-  to: null,
-  year_start: '04-01',
-  unpaid: [],
-  worked: () => 0,
-  law,
-  ...given,
-});
+import { earned, law, policy, privileged, service, yearly } from './testing/policies.ts';
 
 const said = (policies: readonly AccrualPolicy[], of: Service, until: PlainDate) =>
   accrualsOf(policies, of, until).map(({ date, amount, period }) => `${period} ${date} ${amount / 100}`);
@@ -59,7 +32,7 @@ describe('by the month', () => {
   test.each([
     ['2026-05-30', ['2026-04 2026-04-30 1'], 'is not full'],
     ['2026-05-31', ['2026-04 2026-04-30 1', '2026-05 2026-05-31 1'], 'is full'],
-  ])('of who leaves on %s the last month counts when it is full', (to, rows) => {
+  ])('who leaves on %s gets the last month when it is full', (to, rows) => {
     expect(said([{ ...earned, begins_on: '2026-04-01' }], service('2025-04-01', { to }), '2026-12-31')).toEqual(rows);
   });
 
@@ -80,9 +53,67 @@ describe('by the month', () => {
     expect(said([stops], of, '2026-06-30')).toEqual(['2026-04 2026-04-01 1.5', '2026-06 2026-06-01 1.5']);
     expect(said([{ ...stops, stops_in_unpaid_leave: false }], of, '2026-06-30')).toHaveLength(3);
   });
+
+  test.each([
+    ['2026-05-01', '2026-05-31', 2],
+    ['2026-05-02', '2026-06-10', 3],
+    ['2026-04-20', '2026-05-30', 3],
+  ])('unpaid from %s to %s leaves %s months of April to June', (from, to, months) => {
+    const short = { from: '2026-01-01', to: '2026-01-31' };
+    const stops = policy({ begins_on: '2026-04-01', stops_in_unpaid_leave: true });
+    const of = service('2026-01-01', { unpaid: [short, { from, to }] });
+    expect(said([stops], of, '2026-06-30')).toHaveLength(months);
+  });
+});
+
+test('rows come in the order of their dates, each with its kind', () => {
+  const change = policy({ accrual: 'Monthly start', annual: 1200, begins_on: '2026-10-01' });
+  const rows = accrualsOf([change, { ...yearly, begins_on: '2026-04-01' }], service('2020-01-01'), '2027-04-30');
+  expect(rows.map(({ date }) => date)).toEqual(rows.map(({ date }) => date).toSorted());
+  expect(rows.slice(0, 3).map(({ date, kind, period }) => [date, kind, period])).toEqual([
+    ['2026-04-01', 'Grant', '2026-27'],
+    ['2026-10-01', 'Accrual', '2026-10'],
+    ['2026-10-01', 'Adjust', '2026-27 from 2026-10-01'],
+  ]);
+});
+
+test.each([
+  ['nothing', [], []],
+  ['None', [policy({ accrual: 'None' })], []],
+  ['the United Kingdom’s', [policy({ accrual: 'By weeks of the pattern' })], []],
+])('%s accrues nothing here', (_, policies, rows) => {
+  expect(said(policies, service('2026-01-01'), '2026-12-31')).toEqual(rows);
+});
+
+describe('the month of joining', () => {
+  test.each([
+    ['by its end, in proportion', policy({ accrual: 'Monthly end' }), '2026-06-16', '2026-06 2026-06-30 1'],
+    [
+      'by its end, on its last day',
+      policy({ accrual: 'Monthly end', rounding: 'Hundredth' }),
+      '2026-06-30',
+      '2026-06 2026-06-30 0.05',
+    ],
+    ['by its start, on its last day', policy({ rounding: 'Hundredth' }), '2026-06-30', '2026-06 2026-06-30 0.05'],
+    ['whole without pro rata', policy({ pro_rata: false }), '2026-06-16', '2026-06 2026-06-16 1.5'],
+    ['from its first day', privileged, '2026-06-01', '2026-06 2026-06-01 1.5'],
+  ])('%s', (_, of, from, row) => {
+    expect(said([of], service(from), '2026-06-30')).toEqual([row]);
+  });
 });
 
 describe('by the year', () => {
+  test('in proportion to the day, to the hundredth', () => {
+    const exact = policy({ accrual: 'Yearly', annual: 1200, rounding: 'Hundredth', begins_on: '2027-03-31' });
+    expect(said([exact], service('2020-01-01'), '2027-03-31')).toEqual(['2026-27 2027-03-31 0.03']);
+  });
+
+  test('from a day of service on, nothing where that lies in the next year', () => {
+    const late = { ...yearly, accrual_from_day: 90 };
+    expect(said([late], service('2026-07-01'), '2027-03-31')).toEqual(['2026-27 2026-09-28 9']);
+    expect(said([late], service('2027-01-02'), '2027-04-30')).toEqual(['2027-28 2027-04-01 12']);
+  });
+
   test.each([
     ['2025-01-01', ['2026-27 2026-04-01 12'], 'whole'],
     ['2026-10-01', ['2026-27 2026-10-01 6'], 'the part that is left'],
@@ -154,6 +185,44 @@ describe('by days worked (decisions D25)', () => {
     expect(rows).toEqual(['2026-06 2026-06-30 9', '2026-07 2026-07-31 2', '2026-08 2026-08-31 1']);
   });
 
+  test('another policy that still goes by days worked begins nothing anew', () => {
+    const of = service('2020-01-01', { year_start: '01-01', worked: everyDay });
+    const changed = [byDays, { ...byDays, begins_on: '2026-05-01' }];
+    expect(said(changed, of, '2026-08-31')).toEqual(said([byDays], of, '2026-08-31'));
+    const monthlyBefore = [policy({ begins_on: '2026-01-01' }), { ...byDays, begins_on: '2026-05-01' }];
+    expect(said(monthlyBefore, of, '2026-12-31').slice(4)).toEqual([
+      '2026-10 2026-10-31 9',
+      '2026-11 2026-11-30 2',
+      '2026-12 2026-12-31 1',
+    ]);
+  });
+
+  test('each leave year is counted by itself, and who joins within one needs a quarter of what is left', () => {
+    const of = service('2026-10-01', { year_start: '01-01', worked: everyDay });
+    expect(said([byDays], of, '2027-07-31')).toEqual([
+      '2026-10 2026-10-31 2',
+      '2026-11 2026-11-30 1',
+      '2026-12 2026-12-31 2',
+      '2027-06 2027-06-30 9',
+      '2027-07 2027-07-31 2',
+    ]);
+    const first = service('2026-01-01', { year_start: '01-01', worked: everyDay });
+    expect(said([byDays], first, '2026-06-30')).toEqual(['2026-06 2026-06-30 9']);
+  });
+
+  test('without the figures of the law nothing is earned', () => {
+    const of = service('2020-01-01', { year_start: '01-01', worked: everyDay, law: undefined });
+    expect(said([byDays], of, '2026-12-31')).toEqual([]);
+  });
+
+  test.each([
+    ['2026-06-01', ['2026-06 2026-06-01 8']],
+    ['2026-06-30', ['2026-06 2026-06-30 9']],
+  ])('who leaves on %s has that day counted', (to, rows) => {
+    const of = service('2020-01-01', { year_start: '01-01', worked: everyDay, to });
+    expect(said([byDays], of, '2026-12-31')).toEqual(rows);
+  });
+
   test('the last day brings what the days worked have earned, needed or not', () => {
     const of = service('2020-01-01', { year_start: '01-01', worked: everyDay, to: '2026-06-28' });
     expect(said([byDays], of, '2026-12-31')).toEqual(['2026-06 2026-06-28 9']);
@@ -162,56 +231,4 @@ describe('by days worked (decisions D25)', () => {
 
 test('credit leave may be used for 90 days from the day that earned it (decisions D44)', () => {
   expect(creditFor('2026-11-15', 50).expires_on).toBe('2027-02-13');
-});
-
-describe('a run posts what is due and not there', () => {
-  const post = (
-    policies: readonly AccrualPolicy[],
-    of: Service,
-    posted: ReturnType<typeof accrualsOf>,
-    today: PlainDate,
-  ) => accrualsToPost(accrualsOf(policies, of, '2027-12-31'), posted, today);
-
-  test('nothing the second time, on whichever days it runs', () => {
-    const days = fc.array(fc.nat(700), { minLength: 1, maxLength: 6 });
-    fc.assert(
-      fc.property(days, fc.constantFrom(privileged, earned, yearly), fc.nat(700), (runs, of, leaves) => {
-        const who = service('2026-01-16', { to: addDays('2026-01-16', leaves) });
-        const posted: LedgerRow[] = [];
-        for (const day of runs.toSorted((one, other) => one - other)) {
-          posted.push(...post([of], who, posted, addDays('2026-01-01', day)));
-        }
-        const last = addDays('2026-01-01', Math.max(...runs));
-        expect(post([of], who, posted, last)).toEqual([]);
-        const due = accrualsOf([of], who, '2027-12-31').filter(({ date }) => date <= last);
-        expect(posted).toEqual(due);
-      }),
-    );
-  });
-
-  test('what was posted for a month and is not due any more is taken back once', () => {
-    const posted = accrualsOf([privileged], service('2026-09-01'), '2026-11-30');
-    const leaver = service('2026-09-01', { to: '2026-11-20' });
-    const corrections = post([privileged], leaver, posted, '2026-11-12');
-    expect(corrections).toEqual([row('Adjust', '2026-11-12', -1.5, null, '2026-11 corrected 1')]);
-    expect(post([privileged], leaver, [...posted, ...corrections], '2026-11-13')).toEqual([]);
-  });
-
-  test('nothing dated up to an Opening: the run of 10-09 posts September alone (decisions D23)', () => {
-    const opening = [row('Opening', '2026-08-31', 5.5), row('Opening', '2026-08-31', 2, '2026-09-30')];
-    expect(post([privileged], service('2024-01-01'), opening, '2026-09-10').map(({ period }) => period)).toEqual([
-      '2026-09',
-    ]);
-  });
-
-  test('credit leave and what HR has granted stay', () => {
-    expect(
-      post(
-        [privileged],
-        service('2026-12-01'),
-        [creditFor('2026-11-15', 100), row('Grant', '2026-11-01', 3)],
-        '2026-11-20',
-      ),
-    ).toEqual([]);
-  });
 });

@@ -62,58 +62,30 @@ export function accrualsOf(
   until: PlainDate,
 ): readonly LedgerRow[] {
   const dated = policies.toSorted((one, other) => (one.begins_on < other.begins_on ? -1 : 1));
-  const [first] = dated;
-  if (first === undefined) return [];
-  const from = first.begins_on > service.from ? first.begins_on : service.from;
+  const counting = { ...service, worked: byMonth(service.worked) };
+  const from = latest(service.from, dated[0]?.begins_on ?? until);
   const rows = [
-    ...monthsBetween(from, until).flatMap((month) => monthly(dated, service, month) ?? []),
-    ...leaveYearsBetween(from, until, service.year_start).flatMap((year) => yearly(dated, service, year)),
+    ...monthsBetween(from, until).flatMap((month) => monthly(dated, counting, month) ?? []),
+    ...leaveYearsBetween(from, until, service.year_start).flatMap((year) => yearly(dated, service, year, from)),
   ];
   const within = rows.filter(({ date }) => date <= until && date <= (service.to ?? until));
   return within.toSorted((one, other) => (one.date < other.date ? -1 : 1));
 }
 
-/**
- * What the run of a day has to post: rows that are due and not there, and the differences of rows that were posted with
- * another amount, as Adjust. Nothing the second time, and nothing dated up to an Opening.
- * @param scheduled what {@link accrualsOf} gives, up to the end of the service at least
- */
-export function accrualsToPost(
-  scheduled: readonly LedgerRow[],
-  posted: readonly LedgerRow[],
-  today: PlainDate,
-): readonly LedgerRow[] {
-  const opening = posted.reduce((day, { kind, date }) => (kind === 'Opening' && date > day ? date : day), '');
-  const known = new Map<string, { amount: Amount; rows: number }>();
-  for (const { kind, date, period, amount } of posted) {
-    const of = accruedFor(kind, period);
-    if (of === undefined || date <= opening) continue;
-    const before = known.get(of) ?? { amount: 0, rows: 0 };
-    known.set(of, { amount: before.amount + amount, rows: before.rows + 1 });
-  }
-  const due = new Map<string, LedgerRow>();
-  for (const row of scheduled) if (row.period && row.date > opening && row.date <= today) due.set(row.period, row);
-  const missing = [...due].flatMap(([period, row]) => (known.has(period) ? [] : row));
-  const changed = [...known].flatMap(([period, { amount, rows }]): readonly LedgerRow[] => {
-    const difference = (due.get(period)?.amount ?? 0) - amount;
-    if (difference === 0) return [];
-    return [
-      { date: today, kind: 'Adjust', amount: difference, expires_on: null, period: `${period}${corrected}${rows}` },
-    ];
-  });
-  return [...missing, ...changed];
+/** Each day is counted once, however often the sum up to it is asked for. */
+function byMonth(worked: Service['worked']): Service['worked'] {
+  const known = new Map<string, number>();
+  return function upTo(from, day): number {
+    const key = `${from} ${day}`;
+    const month = firstOfMonth(day);
+    const sum =
+      known.get(key) ?? (month <= from ? worked(from, day) : upTo(from, addDays(month, -1)) + worked(month, day));
+    known.set(key, sum);
+    return sum;
+  };
 }
 
-const corrected = ' corrected ';
-/** A month, a leave year, or the rest of one after a change; credit leave and what HR grants have other periods. */
-const accrued = /^\d{4}(-\d{2})?( from \d{4}-\d{2}-\d{2})?$/;
-
-/** The period of a row that was accrued, or corrects such a row. */
-function accruedFor(kind: LedgerRow['kind'], period: string | null): string | undefined {
-  if (kind !== 'Accrual' && kind !== 'Grant' && kind !== 'Adjust') return undefined;
-  const [of = ''] = period?.split(corrected) ?? [];
-  return accrued.test(of) ? of : undefined;
-}
+const latest = (one: PlainDate, other: PlainDate): PlainDate => (one > other ? one : other);
 
 const policyOn = (dated: readonly AccrualPolicy[], day: PlainDate) =>
   dated.findLast(({ begins_on }) => begins_on <= day);
@@ -128,9 +100,9 @@ function monthsBetween(from: PlainDate, to: PlainDate): readonly PlainDate[] {
 
 /** The row of a month. A leaver has none for the month of leaving unless it is full. */
 function monthly(dated: readonly AccrualPolicy[], service: Service, month: PlainDate): LedgerRow | undefined {
-  const [first, last] = [service.from > month ? service.from : month, lastOfMonth(month)];
+  const [first, last] = [latest(service.from, month), lastOfMonth(month)];
   const [atStart, atEnd] = [policyOn(dated, first), policyOn(dated, last)];
-  if (atEnd?.accrual === 'By days worked') return daysWorked(atEnd, service, month);
+  if (atEnd?.accrual === 'By days worked') return daysWorked(sinceByDays(dated, last), service, month);
   const isAtStart = atStart?.accrual === 'Monthly start';
   const [date, policy] = isAtStart ? [first, atStart] : [last, atEnd];
   if (policy === undefined || (!isAtStart && policy.accrual !== 'Monthly end')) return undefined;
@@ -156,8 +128,13 @@ function amountOfMonth(policy: AccrualPolicy, { from, year_start }: Service, mon
 }
 
 /** The row of a year, and one for each change of the policy within it. */
-function yearly(dated: readonly AccrualPolicy[], service: Service, year: LeaveYear): readonly LedgerRow[] {
-  const start = [year.first, service.from, dated[0]?.begins_on ?? ''].reduce((one, day) => (day > one ? day : one));
+function yearly(
+  dated: readonly AccrualPolicy[],
+  service: Service,
+  year: LeaveYear,
+  from: PlainDate,
+): readonly LedgerRow[] {
+  const start = latest(year.first, from);
   const changes = dated.filter(({ begins_on }) => begins_on > start && begins_on <= year.last);
   const granted = yearlyFrom(policyOn(dated, start), service, year, start);
   const rows = [yearRow(start, granted, year.period, policyOn(dated, start), service)];
@@ -179,7 +156,7 @@ function yearRow(
 ): LedgerRow {
   const earliest = addDays(from, (policy?.accrual_from_day ?? 0) - 1);
   return {
-    date: day > earliest ? day : earliest,
+    date: latest(day, earliest),
     kind: amount < 0 ? 'Adjust' : 'Grant',
     amount,
     expires_on: null,
@@ -195,17 +172,23 @@ function yearlyFrom(policy: AccrualPolicy | undefined, service: Service, year: L
   return halfUp(policy.annual * (daysBetween(day, year.last) + 1), days, stepOf(policy));
 }
 
+/** The day from which leave is earned by days worked without a break, whatever else has changed since. */
+function sinceByDays(dated: readonly AccrualPolicy[], day: PlainDate): PlainDate {
+  const other = dated.findLastIndex(({ begins_on, accrual }) => begins_on <= day && accrual !== 'By days worked');
+  return dated[other + 1]?.begins_on ?? day;
+}
+
 /** What the days worked up to a month's end have earned beyond what they had earned before. */
-function daysWorked(policy: AccrualPolicy, service: Service, month: PlainDate): LedgerRow | undefined {
+function daysWorked(since: PlainDate, service: Service, month: PlainDate): LedgerRow | undefined {
   const { from, to, year_start, worked, law } = service;
   if (law === undefined || (to !== null && to < month)) return undefined;
   const last = lastOfMonth(month);
   const date = to !== null && to < last ? to : last;
   const year = leaveYearOf(date, year_start);
-  const joined = from > year.first ? daysBetween(from, year.last) + 1 : null;
-  const start = [year.first, from, policy.begins_on].reduce((one, day) => (day > one ? day : one));
+  const daysLeft = from > year.first ? daysBetween(from, year.last) + 1 : null;
+  const start = latest(latest(year.first, from), since);
   const earned = (day: PlainDate, isLeaving: boolean) =>
-    day < start ? 0 : byDaysWorked(law, { worked: worked(start, day), daysLeft: joined, isLeaving });
+    byDaysWorked(law, { worked: day < start ? 0 : worked(start, day), daysLeft, isLeaving });
   const amount = earned(date, date === to) - earned(addDays(month, -1), false);
   return amount === 0 ? undefined : { date, kind: 'Accrual', amount, expires_on: null, period: month.slice(0, 7) };
 }

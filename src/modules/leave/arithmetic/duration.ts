@@ -32,7 +32,7 @@ export type Request = {
   readonly start_half: DayPart;
   readonly end_date: PlainDate;
   readonly end_half: DayPart;
-  /** Of each day, where a type is counted in hours; null for whole days. */
+  /** How long on each day, where a type is counted in hours; null for whole days. */
   readonly minutes: Amount | null;
 };
 

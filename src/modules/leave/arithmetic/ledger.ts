@@ -70,7 +70,7 @@ export type Ended = {
   readonly date: PlainDate;
   readonly kind: 'CarryIn' | 'CarryExpire' | 'Lapse' | 'Encash' | 'Adjust';
   readonly amount: Amount;
-  /** Of what is carried in, its new end. */
+  /** The new end of what is carried in. */
   readonly expires_on: PlainDate | null;
 };
 

@@ -15,7 +15,7 @@ describe('sickness on days of accepted leave gives them back (decisions D23)', (
     expect(coveredBy(leave(pattern), from, to)).toHaveLength(back);
   });
 
-  test('of ten days of leave with the fourth one worked, 9 are taken', () => {
+  test('ten days of leave with the fourth one worked are 9 taken', () => {
     const days = daysOfLeave(request('2026-08-03', '2026-08-14'), inDays, daysOf('WWWWW--'));
     const taken = days.filter(({ amount }) => amount > 0).map(({ date, amount }) => row('Taken', date, -amount / 100));
     const back = givenBack(coveredBy(days, '2026-08-06', '2026-08-06'), '17');
@@ -35,6 +35,6 @@ test.each([
   ['200', 5, 5, '123.25'],
   ['200', 3, 5, '73.95'],
   ['200', 2.25, 4.5, '61.63'],
-])('of %s a week, %s of %s days: %s', (pay, days, daysAWeek, amount) => {
+])('pay of %s a week, %s of %s days: %s', (pay, days, daysAWeek, amount) => {
   expect(sickPayOf(pay, days, daysAWeek, { percent: 80, weekly: '123.25' })).toBe(amount);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accrualsToPost } from './accrual.ts';
+import { accrualsToPost } from './accrual-run.ts';
 import { seededFigures } from './law.ts';
 import { leaveYearOf } from './leave-year.ts';
 import { standingOn } from './standing.ts';
@@ -40,7 +40,7 @@ describe('the entitlement of a leave year (decisions D24)', () => {
     expect(entitlementOf(law(), parts, year)).toBe(days * 100);
   });
 
-  test('of 10 days taken before a change of the pattern 12.36 and 12.45 are left', () => {
+  test('10 days taken before a change of the pattern stay taken: 12.36 and 12.45 are left', () => {
     const left = [changed('WWWWW--', 'WWW----'), changed('WWW----', 'WWWWW--')].map((parts) => {
       const rows = [...grantsOfYear(law(), parts, year), row('Taken', '2026-03-02', -10)];
       return standingOn(account({ rows }), '2026-07-01').balance;

@@ -14,7 +14,7 @@ const sumUpTo = ({ rows }: Account, day: string) =>
 const capped = account({ rows: [grant('2026-04-01', 34)], ends: [yearEnd(last, { carry_max: 3000 })] });
 
 describe('the run at the end of a leave year', () => {
-  test('of 34 with a cap of 30, 30 are carried and 4 lapse', () => {
+  test('34 with a cap of 30: 30 are carried, 4 lapse', () => {
     expect(said(endsToPost(capped, night))).toEqual([
       '2027-04-01 CarryIn -30',
       '2027-04-01 CarryIn 30',
@@ -22,7 +22,7 @@ describe('the run at the end of a leave year', () => {
     ]);
   });
 
-  test('of the statutory type 4 are encashed', () => {
+  test('the statutory type encashes 4', () => {
     const statutory = { ...capped, ends: [yearEnd(last, { carry_max: 3000, above: 'Encash' })] };
     expect(said(endsToPost(statutory, night)).at(-1)).toBe('2027-03-31 Encash -4');
     expect(encashedBy(endsToPost(statutory, night))).toBe(400);
