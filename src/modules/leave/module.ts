@@ -9,6 +9,8 @@ import * as contract from './contract.ts';
 import { leaveApplication, leaveCalls } from './contract.ts';
 import { leaveNotifications } from './notifications.ts';
 import * as own from './own.ts';
+import * as policy from './policy/contract.ts';
+import { leavePolicy, leavePolicyCalls, policiesPath } from './policy/contract.ts';
 import { leavesModule } from './rights.ts';
 
 export const leave: ModuleContract = {
@@ -17,6 +19,7 @@ export const leave: ModuleContract = {
     {
       records: [
         served(leaveApplication, leaveCalls),
+        served(leavePolicy, leavePolicyCalls),
         served(approvalRule, approvalRuleCalls),
         served(leaveBlock, leaveBlockCalls),
       ],
@@ -25,6 +28,7 @@ export const leave: ModuleContract = {
     applying,
     approval,
     own,
+    policy,
   ),
   rights: [leavesModule],
   notifications: Object.values(leaveNotifications),
@@ -32,7 +36,7 @@ export const leave: ModuleContract = {
     referrerOf(leaveApplication, '/adminleave'),
     referrerOf(approvalRule, '/adminleave/rules/approval'),
     referrerOf(leaveBlock, '/adminleave/rules/blocks'),
-    { table: 'leave_policy', one: 'leave policy', many: 'leave policies' },
+    referrerOf(leavePolicy, policiesPath),
     { table: 'leave_ledger', one: 'row of a leave ledger', many: 'rows of leave ledgers' },
   ],
 };

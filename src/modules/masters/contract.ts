@@ -15,6 +15,7 @@ export {
   department,
   grade,
   jobType,
+  leave,
   leaveType,
   location,
   memberCategorization,

@@ -36,6 +36,7 @@ import { confirmationStatuses, monthsBetween, serviceText, tooFarAhead, wrongBir
 
 export {
   bloodGroups,
+  employmentTypes,
   genders,
   maritalStatuses,
   monthsBetween,

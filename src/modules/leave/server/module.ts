@@ -5,6 +5,7 @@ import { none, serverModule } from '#platform/server/module.ts';
 import { leaveApproval } from '../contract.ts';
 import { leave } from '../module.ts';
 import { seedPolicies } from '../policy/server/demo.ts';
+import { policyEffects, showLeaveDaysInForce, tabReactions } from '../policy/server/tab.ts';
 import { usualLeaveReaction } from '../policy/server/usual.ts';
 import { leaveOf, ownTypes } from './absences.ts';
 import { leaveEffects } from './effects.ts';
@@ -14,7 +15,7 @@ import { leaveRoutes } from './routes.ts';
 export const leaveServer = serverModule({
   contract: leave,
   routes: leaveRoutes,
-  jobs: none,
+  jobs: [showLeaveDaysInForce],
   seeds: [seedPolicies],
   deletables: none,
   files: none,
@@ -24,8 +25,8 @@ export const leaveServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
-  effects: [leaveEffects],
-  reactions: [usualLeaveReaction],
+  effects: [leaveEffects, policyEffects],
+  reactions: [usualLeaveReaction, ...tabReactions],
   provides: [
     approvals.provide(leaveApproval),
     waitingKinds.provide(askedLeave),

@@ -8,6 +8,8 @@ import { leaveCalls } from '../contract.ts';
 import { fetchOwnLeave } from '../own.ts';
 import { balancesOf, typesOf } from './balances.ts';
 import { seenPerson } from './person.ts';
+import { leavePolicyCalls } from '../policy/contract.ts';
+import { leavePolicies } from '../policy/server/record.ts';
 import { leaveApplications } from './record.ts';
 import { tried } from './trying.ts';
 import { own } from './visible.ts';
@@ -16,6 +18,7 @@ const ownLeave = { ...leaveApplications, visible: own };
 
 export const leaveRoutes: readonly Route[] = [
   ...recordRoutes(leaveCalls, leaveApplications),
+  ...recordRoutes(leavePolicyCalls, leavePolicies),
   ...recordRoutes(approvalRuleCalls, approvalRules),
   ...recordRoutes(leaveBlockCalls, leaveBlocks),
   handle(fetchOwnLeave, (work, { query }) => recordPage(work, ownLeave, query)),

@@ -1,9 +1,10 @@
 import type { Published } from '#platform/server/published.ts';
-import type { Traces } from '#platform/server/record/changes.ts';
 import type { TableRow } from '#platform/server/record/stored.ts';
+import type { Work } from '#platform/server/work.ts';
 import type { Generated } from 'kysely';
 import type { approvalRule, leaveBlock } from '../approval/contract.ts';
 import type { leaveApplication } from '../contract.ts';
+import type { leavePolicy } from '../policy/contract.ts';
 import type { DayPart } from '../rules.ts';
 
 export const ledgerKinds = [
@@ -19,44 +20,7 @@ export const ledgerKinds = [
   'Adjust',
 ] as const;
 
-export type LeavePolicyRow = Traces & {
-  leave_type_id: number;
-  company_id: number;
-  location_id: number | null;
-  employment_type: string | null;
-  begins_on: string;
-  granted: Generated<boolean>;
-  unit: 'Day' | 'Hour';
-  paid: boolean;
-  half_days: boolean;
-  calendar_days: Generated<boolean>;
-  has_balance: boolean;
-  /** Decimal text: days or hours; with accrual by weeks of the pattern, weeks, as `carry_max` is then. */
-  annual: string | null;
-  accrual: 'None' | 'Monthly start' | 'Monthly end' | 'Yearly' | 'By days worked' | 'By weeks of the pattern';
-  accrual_from_day: Generated<number>;
-  pro_rata: Generated<boolean>;
-  rounding: 'Half day' | 'Hundredth';
-  bank_holidays_inside: Generated<boolean>;
-  stops_in_unpaid_leave: Generated<boolean>;
-  carry_max: string | null;
-  carry_expire_months: number | null;
-  /** Each grant can be used for so many days from the one that earned it; null up to the year's end. */
-  valid_days: number | null;
-  above: 'Lapse' | 'Encash';
-  below: 'Carry' | 'Reset';
-  statutory: Generated<boolean>;
-  max_negative: Generated<string>;
-  min_notice_days: Generated<number>;
-  max_consecutive: number | null;
-  attachment_after_days: number | null;
-  sandwich: 'None' | 'Week off' | 'Holiday' | 'Both';
-  gender: 'Any' | 'Male' | 'Female' | 'Others';
-  probation_allowed: boolean;
-  requires_hr: Generated<boolean>;
-  forecast_months: number | null;
-  note: string | null;
-};
+export type LeavePolicyRow = TableRow<typeof leavePolicy>;
 
 export type LeaveTables = {
   leave_application: TableRow<typeof leaveApplication>;
@@ -98,3 +62,5 @@ export const published = {
   leave_application: ['id', 'employee_id', 'start_date', 'end_date', 'leave_status', 'handover_to_id', 'deleted_at'],
   leave_day: ['application_id', 'employee_id', 'date', 'part', 'live'],
 } satisfies Published<LeaveTables>;
+
+export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<LeaveTables>();

@@ -1,0 +1,52 @@
+import { type PlainDate, showDate } from '#platform/contract/dates.ts';
+import { invalid } from '#platform/server/errors.ts';
+import { staffRows } from '#platform/server/record/staff-rows.ts';
+import { stored } from '#platform/server/record/stored.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { leaveYearStart } from './year-start.ts';
+import { tables } from '../../server/tables.ts';
+import { leaveYearOf } from '../../arithmetic/leave-year.ts';
+import { whyKept } from '../checks.ts';
+import { leavePolicy, type PolicyForm } from '../contract.ts';
+
+export const leavePolicies = stored(leavePolicy, {
+  visible: staffRows(leavePolicy),
+  onSave: async (work, columns, before) => {
+    const wrong = await whyNotThen(work, columns, before?.id);
+    if (wrong) throw invalid({ begins_on: wrong });
+    return {};
+  },
+  whyNotDelete: (row, work) => whyKept(row, today(work)),
+});
+
+type Scope = {
+  readonly leave_type_id?: number;
+  readonly company_id?: number;
+  readonly location_id?: number | null;
+  readonly employment_type?: PolicyForm['employment_type'];
+  readonly begins_on?: PlainDate;
+};
+
+/**
+ * Why a policy cannot begin on a day: another one of the same people does, or the year is over in which it would have
+ * been reckoned. Two at once: the table's own index refuses the second.
+ */
+export async function whyNotThen(work: Work, scope: Scope, except = 0): Promise<string | undefined> {
+  const { leave_type_id = 0, company_id = 0, location_id = null, employment_type = null, begins_on = '' } = scope;
+  const others = await tables(work)
+    .selectFrom('leave_policy')
+    .select('begins_on')
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', except)
+    .where('leave_type_id', '=', leave_type_id)
+    .where('company_id', '=', company_id)
+    .where('location_id', 'is not distinct from', location_id)
+    .where('employment_type', 'is not distinct from', employment_type)
+    .execute();
+  if (others.some((other) => other.begins_on === begins_on))
+    return 'Another policy for these people begins on this day. Choose another day';
+  const { first } = leaveYearOf(today(work), await leaveYearStart(work, company_id));
+  if (others.length > 0 && begins_on < first)
+    return `Leave before ${showDate(first)} is reckoned already. Choose that day or a later one`;
+  return undefined;
+}
