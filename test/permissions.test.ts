@@ -146,6 +146,7 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'GET /guide/fetchReleases',
     'GET /guide/fetchVideos',
   ],
+  'when colleagues are away, never why': ['GET /staff/fetchAbsences'],
   'names to choose from': ['GET /master/fetchSkillCategory', 'GET /staff/fetchAllDotStaff'],
   'what asks each kind of record for its own right': ['GET /search'],
 };

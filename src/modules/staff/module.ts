@@ -1,5 +1,6 @@
 import { declared } from '#platform/contract/declared.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
+import * as absences from './absences.ts';
 import * as imported from './import.ts';
 import * as contract from './contract.ts';
 import * as employment from './employment/contract.ts';
@@ -12,7 +13,7 @@ import { staffModule, exitedStaffModule } from './rights.ts';
 /** The module as `src/app/modules.ts` lists it. */
 export const staff: ModuleContract = {
   name: 'staff',
-  ...declared({}, contract, employment, employmentFiles, rehire, imported, papers),
+  ...declared({}, contract, absences, employment, employmentFiles, rehire, imported, papers),
   rights: [staffModule, exitedStaffModule],
   notifications: Object.values(staffNotifications),
   uploads: [papers.picture, papers.staffDocument, papers.milestoneFile, employment.letterField],

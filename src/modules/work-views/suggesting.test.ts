@@ -10,6 +10,7 @@ const usual: Candidate = {
   lastDone: null,
   there: 5,
   days: 5,
+  away: [],
 };
 
 test.each([
@@ -36,6 +37,16 @@ test.each([
     ],
   ],
   ['somebody is away', { there: 2 }, ['Has 10:00 free in its weeks, it takes 08:00', 'Works on 2 of its 5 days']],
+  [
+    'they are on leave',
+    { there: 1, away: [{ from: '2026-12-14', to: '2026-12-17', asked: false }] },
+    ['Has 10:00 free in its weeks, it takes 08:00', 'Works on 1 of its 5 days', 'Away 14-12 to 17-12'],
+  ],
+  [
+    'they ask for leave',
+    { away: [{ from: '2026-12-18', to: '2026-12-18', asked: true }] },
+    ['Has 10:00 free in its weeks, it takes 08:00', 'Works on all its days', 'Away 18-12, asked for'],
+  ],
 ] as const)('reasons where %s', (_, changes, expected) => {
   expect(reasonsFor({ ...usual, ...changes }).map(({ text }) => text)).toEqual(expected);
 });
@@ -45,6 +56,7 @@ test.each([
   ['who has the skill', { level: 4 }, 'who has not', { level: 0 }],
   ['who knows the client', { done: 3 }, 'who does not', { done: 0 }],
   ['who is there', { there: 5 }, 'who is away, however skilled', { there: 2, level: 4, done: 3 }],
+  ['who has no hour and no skill', { free: 0, there: 1 }, 'who is away until the deadline', { there: 0, level: 4 }],
   ['who is there more often', { there: 5 }, 'who is there less often', { there: 3 }],
 ])('%s comes before %s', (_, better, __, worse) => {
   expect(scoreOf({ ...usual, ...better })).toBeGreaterThan(scoreOf({ ...usual, ...worse }));

@@ -4,6 +4,7 @@ import { type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import { get } from '#platform/contract/endpoint.ts';
 import { recordId } from '#platform/contract/fields.ts';
+import { type AwayRun, awayText } from '#modules/staff/public/away-days.ts';
 import * as z from 'zod';
 
 /** What is known of somebody who could do it, as far as the person who asks may see. */
@@ -20,11 +21,13 @@ export type Candidate = {
   /** Days of the job on which they work, of the firm's working days. */
   readonly there: number;
   readonly days: number;
+  /** When they are away in its time, or ask to be. */
+  readonly away: readonly AwayRun[];
 };
 
 const tones = ['good', 'fair', 'bad'] as const;
 const reason = z.object({
-  about: z.enum(['capacity', 'skill', 'client', 'there']),
+  about: z.enum(['capacity', 'skill', 'client', 'there', 'away']),
   text: z.string(),
   tone: z.enum(tones),
 });
@@ -33,7 +36,17 @@ export type Reason = z.output<typeof reason>;
 /** 'None' to 'Teaches', as the skill matrix calls them. */
 const levelWords = ['None', 'Aware', 'Practised', 'Confident', 'Teaches'] as const;
 
-export function reasonsFor({ free, takes, level, skill, done, lastDone, there, days }: Candidate): readonly Reason[] {
+export function reasonsFor({
+  free,
+  takes,
+  level,
+  skill,
+  done,
+  lastDone,
+  there,
+  days,
+  away,
+}: Candidate): readonly Reason[] {
   const has = durationText(Math.max(0, Math.round(free)));
   const reasons: (Reason | false)[] = [
     free >= takes
@@ -57,15 +70,20 @@ export function reasonsFor({ free, takes, level, skill, done, lastDone, there, d
     there < days
       ? { about: 'there', text: `Works on ${there} of its ${days} days`, tone: there * 2 < days ? 'bad' : 'fair' }
       : { about: 'there', text: 'Works on all its days', tone: 'good' },
+    away.length > 0 && { about: 'away', text: away.map(awayText).join('; '), tone: there === 0 ? 'bad' : 'fair' },
   ];
   return reasons.filter((one) => one !== false);
 }
 
-/** Capacity counts most, then the skill, then knowing the client; nobody who is away for the half of it comes first. */
+/**
+ * Capacity counts most, then the skill, then knowing the client; nobody who is away for the half of it comes first, and
+ * who is away until its deadline comes last.
+ */
 export function scoreOf({ free, takes, level, done, there, days }: Candidate): number {
   const capacity = takes === 0 ? 1 : Math.min(1, Math.max(0, free) / takes);
   const present = days === 0 ? 1 : there / days;
   const score = 4 * capacity + 3 * ((level ?? 0) / 4) + 2 * (Math.min(3, done) / 3) + present;
+  if (days > 0 && there === 0) return 0;
   return present < 0.5 ? score / 4 : score;
 }
 

@@ -11,6 +11,8 @@ const week = z.object({
   capacity: minutes.describe('Minutes that the person is there for, of this week from today on'),
   planned: minutes,
   forecast: minutes.describe('Minutes of jobs that recurrences will make'),
+  away: z.number().describe('Working days of it on leave, from today on; halves as 0.5'),
+  asked: z.number().describe('The same of leave that is asked for, which takes no capacity yet'),
 });
 
 const load = z.object({

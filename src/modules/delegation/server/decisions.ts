@@ -5,18 +5,24 @@
  */
 import { holdersOf } from '#modules/access/server/public/right-holders.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
+import { peopleAway } from '#modules/staff/server/public/absences.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Approval } from '../contract.ts';
 
-/** The delegations that hold on a day, for what is decided or for anything: rows of absent person, deputy and last day. */
-export const standing = (approval: Approval | undefined, day: PlainDate): RawBuilder<unknown> => sql`(
+/**
+ * The delegations that hold on a day: rows of absent person, deputy and last day.
+ * @param approval what is decided; those for everything alone, or with undefined those for anything
+ */
+export const standing = (approval: Approval | 'everything' | undefined, day: PlainDate): RawBuilder<unknown> => sql`(
   select employee_id, deputy_id, valid_until from delegation
   where deleted_at is null and ${day}::date between valid_from and valid_until
-    and ${approval ? isFor(approval) : sql`true`})`;
+    and ${approval === undefined ? sql`true` : approval === 'everything' ? isForAll : isFor(approval)})`;
+
+const isForAll = sql`not exists (select from delegation_approval where delegation_id = delegation.id)`;
 
 const isFor = ({ key }: Approval) => sql`(
-  not exists (select from delegation_approval where delegation_id = delegation.id)
+  ${isForAll}
   or exists (select from delegation_approval join approval_kind on approval_kind.id = approval_id
     where delegation_id = delegation.id and key = ${key}))`;
 
@@ -36,10 +42,10 @@ export const decisions = (approval: Approval, day: PlainDate, among: RawBuilder<
       and account.id in ${holdersOf(approval.access, day)}
   ),
   away as materialized (select * from ${standing(approval, day)} as away),
+  -- Who is on leave and named nobody is asked still, and the next in line as well (record 141).
+  absent (id) as materialized (select distinct id from ${peopleAway(day)} as absent (id)),
   concerned as materialized (select id, department_id from employee where id in ${among}),
-  starts as materialized (
-    select id from concerned union select id from able where heads_department_id is not null
-  ),
+  starts as materialized (select id from concerned union select id from able where heads_department_id is not null),
   spine (applicant, person, step, path) as (
     select id, id, 0, array[id] from starts
     union all
@@ -61,13 +67,17 @@ export const decisions = (approval: Approval, day: PlainDate, among: RawBuilder<
     from concerned join able on able.role_id in (${roleIds.hr}, ${roleIds.admin})
   ),
   asked as (
-    select line.applicant, line.person, min(line.step) as step, bool_or(away.employee_id is not null) as is_away,
+    select line.applicant, line.person, min(line.step) as step,
+      bool_or(away.employee_id is not null or absent.id is not null) as is_away,
       coalesce(min(first.id), min(second.id)) as deputy_id
     from line join concerned on concerned.id = line.applicant join able on able.id = line.person
     left join away on away.employee_id = line.person
+    left join absent on absent.id = line.person
     left join away as passed on passed.employee_id = away.deputy_id
     left join able as first on first.id = away.deputy_id and passed.employee_id is null and first.id <> line.applicant
+      and first.id not in (select id from absent)
     left join able as second on second.id = passed.deputy_id and second.id <> line.applicant
+      and second.id not in (select id from absent)
       and not exists (select from away as third where third.employee_id = second.id)
     where line.person <> line.applicant
     group by 1, 2

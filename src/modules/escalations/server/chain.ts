@@ -1,14 +1,18 @@
 /** Finds an escalation's owner: the client's manager, then up the chain (domain specification, section 1.17). */
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { type Colleague, headsOf, staffLookup } from '#modules/staff/server/public/people.ts';
-import type { Work } from '#platform/server/work.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { awayOn } from '#modules/staff/server/public/away.ts';
 import { sql } from 'kysely';
 import { chain } from '../levels.ts';
 
 type About = { readonly client_id: number; readonly job_id: number | null };
 export type Step = { readonly level: number; readonly owner_id: number };
 
-/** The first of the chain from a level on, other than who has it now; undefined at its end. */
+/**
+ * The first of the chain from a level on, other than who has it now; undefined at its end. Who is away today is
+ * skipped, unless all that are left are.
+ */
 export async function nextInChain(
   work: Work,
   about: About,
@@ -16,12 +20,14 @@ export async function nextInChain(
   now: number | null = null,
 ): Promise<Step | undefined> {
   const [people, client] = await Promise.all([staffLookup(work), clientOf(work, about)]);
+  const steps: Step[] = [];
   for (let level = from; level < chain.length; level += 1) {
     const candidates = await candidatesAt(work, level, people, client);
-    const person = candidates.find((candidate) => candidate !== undefined && candidate.id !== now);
-    if (person) return { level, owner_id: person.id };
+    for (const { id } of candidates.filter((one) => one !== undefined))
+      if (id !== now) steps.push({ level, owner_id: id });
   }
-  return undefined;
+  const away = await awayOn(work, steps.map(({ owner_id }) => owner_id), today(work)); // prettier-ignore
+  return steps.find(({ owner_id }) => !away.has(owner_id)) ?? steps[0];
 }
 
 type Answerable = { readonly manager_id: number | null; readonly partner_id: number | null };

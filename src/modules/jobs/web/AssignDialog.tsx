@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { fetchAllDotStaff } from '#modules/staff/contract.ts';
+import { AwayNotice } from '#modules/staff/web/public/AwayNotice.tsx';
 import { durationText, minutesField, minutesOf } from '#platform/contract/duration.ts';
 import { longTextField, optional, selectionOrNone, selectionsField } from '#platform/contract/fields.ts';
 import { choicesOf } from '#platform/web/choice.ts';
@@ -99,6 +100,11 @@ function AssignForm({ job, assigned, suggestions: Suggested, onClose }: AssignFo
           choices={choices}
           saved={reviewer}
           help="Somebody who does not prepare it"
+        />
+        <AwayNotice
+          fields={[form.field('assignee_ids'), form.field('reviewer_id')]}
+          from={job.start_date}
+          until={job.job_end_date}
         />
         <LongTextField {...form.field('note')} help="Goes with the notification" />
       </Grid>

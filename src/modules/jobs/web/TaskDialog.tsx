@@ -1,4 +1,5 @@
 import { fetchAllDotStaff } from '#modules/staff/contract.ts';
+import { AwayNotice } from '#modules/staff/web/public/AwayNotice.tsx';
 import { durationText } from '#platform/contract/duration.ts';
 import { choicesOf } from '#platform/web/choice.ts';
 import { CheckField } from '#platform/web/form/CheckField.tsx';
@@ -63,6 +64,7 @@ export function TaskDialog({ job, task, onClose }: TaskDialogProps) {
         <DateField {...form.field('due_date')} wire="iso" />
         <CheckField {...form.field('requires_review')} help="It counts as done once somebody else has looked at it" />
       </FieldGrid>
+      <AwayNotice fields={[form.field('assignee_id')]} from={null} until={task?.due_date ?? null} />
     </DialogFrame>
   );
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { useState } from 'react';
 import { fetchAllDotStaff } from '#modules/staff/contract.ts';
+import { AwayNotice } from '#modules/staff/web/public/AwayNotice.tsx';
 import { mayTake, type Step, stepsFrom, whyNever } from '#platform/contract/flow.ts';
 import { longTextField, wordField } from '#platform/contract/fields.ts';
 import type { ObjectSchema } from '#platform/contract/record/record.ts';
@@ -127,9 +128,17 @@ function AssignManyDialog({ rows, onClose }: DialogProps) {
     <BulkDialog title="Assign" rows={rows} form={form} onClose={onClose}>
       <MultiSelectField {...form.field('assignee_ids')} choices={choices} />
       <SelectField {...form.field('reviewer_id')} choices={choices} help="Left empty, who reviews them stays" />
+      <AwayNotice
+        fields={[form.field('assignee_ids'), form.field('reviewer_id')]}
+        from={null}
+        until={latestOf(rows.map(({ job_end_date }) => job_end_date))}
+      />
     </BulkDialog>
   );
 }
+
+const latestOf = (days: readonly (string | null)[]): string | null =>
+  days.reduce((one, other) => ((one ?? '') > (other ?? '') ? one : other), null);
 
 function DateDialog({ rows, onClose }: DialogProps) {
   const date = useWrite(dateJobs, { refreshes: screens.reads });

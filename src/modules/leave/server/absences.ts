@@ -1,5 +1,5 @@
 /** What leave tells all others of it: when somebody is away and who stands in, never why (decisions D27). */
-import type { Absence, Absences, OwnLeave } from '#modules/staff/server/public/absences.ts';
+import type { Absence, Absences, AwayAllDay, OwnLeave } from '#modules/staff/server/public/absences.ts';
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { sql } from 'kysely';
@@ -21,6 +21,15 @@ export const leaveOf: Absences = async (work, people, { from, to }) => {
     Object.assign(absence, { cover: coverOf(cover_id, cover_name) }),
   );
 };
+
+/** A whole day, or both halves of it. */
+export const onLeaveAllDay: AwayAllDay = (day) => sql`
+  select leave_day.employee_id
+  from leave_day join leave_application on leave_application.id = leave_day.application_id
+  where leave_day.live and leave_day.date = ${day}::date and leave_application.hours_min is null
+    and leave_application.leave_status <> 'PENDING'
+  group by leave_day.employee_id
+  having bool_or(leave_day.part = 'Full') or count(distinct leave_day.part) = 2`;
 
 const coverOf = (id: number | null, name: string | null): Absence['cover'] =>
   id === null ? null : { id, name: name ?? '' };

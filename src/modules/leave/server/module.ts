@@ -1,13 +1,13 @@
 import { waitingKinds } from '#modules/delegation/server/public/asking.ts';
 import { approvals } from '#modules/delegation/server/public/deciders.ts';
-import { absences, ownLeave } from '#modules/staff/server/public/absences.ts';
+import { absences, awayAllDay, ownLeave } from '#modules/staff/server/public/absences.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { leaveApproval } from '../contract.ts';
 import { leave } from '../module.ts';
 import { seedPolicies } from '../policy/server/demo.ts';
 import { policyEffects, showLeaveDaysInForce, tabReactions } from '../policy/server/tab.ts';
 import { usualLeaveReaction } from '../policy/server/usual.ts';
-import { leaveOf, ownTypes } from './absences.ts';
+import { leaveOf, onLeaveAllDay, ownTypes } from './absences.ts';
 import { leaveEffects } from './effects.ts';
 import { askedLeave } from './notify.ts';
 import { leaveRoutes } from './routes.ts';
@@ -31,6 +31,7 @@ export const leaveServer = serverModule({
     approvals.provide(leaveApproval),
     waitingKinds.provide(askedLeave),
     absences.provide(leaveOf),
+    awayAllDay.provide(onLeaveAllDay),
     ownLeave.provide(ownTypes),
   ],
 });

@@ -1,6 +1,7 @@
 /** Who in the firm hears of a quotation. */
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { advanceModule } from '#modules/clients/rights.ts';
+import { withLeaders } from '#modules/delegation/server/public/beside.ts';
 import { jobForFirm } from '#modules/jobs/server/public/quoting.ts';
 import { accountsOf } from '#modules/staff/server/public/people.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
@@ -90,7 +91,8 @@ async function peopleOfClient(work: Work, clientId: number): Promise<(number | n
 }
 
 /**
- * The client's partner where they may approve; else every Director and Partner. Whoever wrote it may not.
+ * The client's partner where they may approve, with their deputy; else every Director and Partner. Whoever wrote it may
+ * not.
  * @param askedBy the account of who asked for the approval
  */
 export async function approversOf(
@@ -102,10 +104,6 @@ export async function approversOf(
   const authors = new Set([created_by, ...(await accountsOf(work, [owner_id]))]);
   const able = new Set(await rightHolders(work, advanceModule.update)).difference(authors);
   const [partner] = await accountsOf(work, (await peopleOfClient(work, client_id)).slice(1));
-  if (partner !== undefined && able.has(partner) && partner !== askedBy) return [partner];
-  const [directors, partners] = await Promise.all([
-    rightHolders(work, advanceModule.update, 'Director'),
-    rightHolders(work, advanceModule.update, 'Partner'),
-  ]);
-  return [...directors, ...partners].filter((account) => able.has(account));
+  const first = partner !== undefined && able.has(partner) && partner !== askedBy ? [partner] : [];
+  return (await withLeaders(work, advanceModule.update, first)).filter((account) => able.has(account));
 }

@@ -1,4 +1,5 @@
 /** What a price has to stand up to inside the firm: limits, authors, currencies, comparable work. */
+import { onLeave } from '#modules/leave/server/testing/away.ts';
 import { draftSow, moveSow, type Sow, updateSow } from '#modules/jobs/sow/contract.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { pdfText } from '#platform/server/documents/testing/pdf-text.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   quoting = await quotingOf(portal);
 });
 
+const clean = 'delete from leave_application; delete from delegation_approval; delete from delegation';
 const run = (text: string, values: unknown[] = []) => portal.database.pool.query(text, values);
 
 async function draftOf(as: Role, changes: object) {
@@ -69,6 +71,41 @@ describe('an approval inside the firm', () => {
     const asked = rows.map(({ email }: { email: string }) => email);
     expect(asked).toEqual(expect.arrayContaining(told));
     expect(asked).not.toContain(`${as}@demo.example`);
+  });
+
+  test.each<[string, { leave?: object; deputy?: Role; kind?: string }, Role[], Role[]]>([
+    ['who is there is asked alone', {}, ['partner'], ['director', 'admin']],
+    ['who is on leave and named nobody is asked with the next in line', { leave: {} }, ['partner', 'director'], []],
+    ['who asks for leave is asked alone', { leave: { status: 'PENDING' } }, ['partner'], ['director']],
+    ['who is on leave and named a deputy', { leave: {}, deputy: 'admin' }, ['partner', 'admin'], ['director']],
+    ['who named a deputy for these days', { deputy: 'admin' }, ['partner', 'admin'], ['director']],
+    ['who named one for time sheets alone', { deputy: 'admin', kind: 'time' }, ['partner'], ['director', 'admin']],
+    ['who named one that may not approve', { deputy: 'team' }, ['partner', 'director'], ['team']],
+  ])('%s, as the client’s partner', async (_, { leave, deputy, kind }, told, others) => {
+    const { id, job } = await draftOf('manager', { discount: '500' });
+    const partner = quoting.ids.person('partner');
+    await portal.database.pool.query(clean);
+    await run('update client set partner_id = $1 where id = $2', [partner, job.client_id]);
+    if (leave) await onLeave(portal, partner, { from: '2026-11-20', ...leave });
+    if (deputy)
+      await run(
+        `with added as (
+           insert into delegation (employee_id, deputy_id, valid_from, valid_until)
+           values ($1, $2, '2026-11-16', '2026-11-27') returning id)
+         insert into delegation_approval (delegation_id, approval_id)
+         select added.id, approval_kind.id from added, approval_kind where key = $3`,
+        [partner, quoting.ids.person(deputy), kind ?? ''],
+      );
+    expect((await quoting.move('manager', id, 'Internal approval')).status).toBe(200);
+    const { rows } = await run(
+      `select split_part(email, '@', 1) as name from notification join account on account.id = account_id
+       where kind = 'quotation.toApprove' and entity_id = $1`,
+      [String(id)],
+    );
+    const asked = rows.map(({ name }: { name: string }) => name);
+    expect(asked).toEqual(expect.arrayContaining(told));
+    for (const other of others) expect(asked).not.toContain(other);
+    await portal.database.pool.query(clean);
   });
 });
 

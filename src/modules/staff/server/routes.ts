@@ -4,6 +4,7 @@ import { exportList } from '#platform/server/list/export.ts';
 import { recordMailRoutes } from '#platform/server/mail/record-mails.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import { fetchAbsences } from '../absences.ts';
 import * as papers from '../papers.ts';
 import * as employment from '../employment/contract.ts';
 import { changesPage, exportChanges } from '../employment/server/change-list.ts';
@@ -13,6 +14,7 @@ import { rehire } from '../employment/server/rehire.ts';
 import { moveJoiningOf, previewJoiningOf } from '../employment/server/joining.ts';
 import { employmentOf } from '../employment/server/reads.ts';
 import { previewStep, takeBackChange, takeStep } from '../employment/server/steps.ts';
+import { absencesIn } from './absences.ts';
 import { setAccess } from './access.ts';
 import { dayAsked } from './as-at.ts';
 import { addStaff, deleteStaff, updateStaff } from './actions.ts';
@@ -46,6 +48,7 @@ export const staffRoutes: readonly Route[] = [
   handle(contract.fetchStaffById, (work, { query }) => staffById(work, query.id)),
   handle(contract.fetchStaffOfAccount, async (work, { query }) => ({ id: await kept.employeeIdOf(work, query) })),
   handle(contract.fetchAllDotStaff, async (work) => ({ rows: (await staffLookup(work)).map(toLookup) })),
+  handle(fetchAbsences, (work, { query }) => absencesIn(work, query)),
   handle(contract.listManagers, async (work) => ({ rows: await managers(work) })),
   handle(contract.addStaff, (work, { body }) => addStaff(work, body)),
   handle(contract.fetchNextNumber, async (work, { query }) => ({

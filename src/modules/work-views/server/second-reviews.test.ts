@@ -1,4 +1,5 @@
 import { fetchJobHistory, type JobRow, moveJob } from '#modules/jobs/contract.ts';
+import { onLeave } from '#modules/leave/server/testing/away.ts';
 import { addJob, type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
@@ -68,6 +69,26 @@ test('at no share no dispatched job is picked, at a hundred each, by somebody wh
   expect(told.map(({ employee }) => employee)).toEqual([review?.reviewer_id]);
   const history = await portal.call<Page<{ says: string }>>(fetchJobHistory, { as: 'admin', params: { id: row.id } });
   expect(history.result.rows.map(({ says }) => says)).toContain('Picked for a second review');
+});
+
+test('who is away is passed over for a second review, unless nobody else may see the job', async () => {
+  await share(100);
+  await query('delete from leave_application');
+  const first = await stored((await dispatched()).id);
+  const leaders = await query<{ id: number }>(
+    'select employee.id from employee join account on account.id = user_id where role_id in (5, 6, 7, 9)',
+  );
+  const leave = async (whom: readonly number[]) => {
+    for (const id of whom) await onLeave(portal, id, { from: '2026-11-20', to: '2026-11-22' });
+  };
+  const kept = leaders.find(({ id }) => id === ids.person('partner'))?.id ?? 0;
+  await leave(leaders.flatMap(({ id }) => (id === kept ? [] : [id])));
+  const second = await stored((await dispatched()).id);
+  expect(second?.reviewer_id).toBe(kept);
+  await leave([kept]);
+  expect((await stored((await dispatched()).id))?.reviewer_id).toEqual(expect.any(Number));
+  expect(first).toBeDefined();
+  await query('delete from leave_application');
 });
 
 test('who reviews second hears nothing of the first review until they have answered, once, with its reasons', async () => {

@@ -13,6 +13,7 @@ import { skillCategoryOf } from '#modules/jobs/contract.ts';
 import { skillsIn } from '#modules/skills/server/public/library.ts';
 import { managerRoles } from '#modules/sign-in/contract.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
+import { presentFirst } from '#modules/staff/server/public/away.ts';
 import { employeeOf, staffLookup } from '#modules/staff/server/public/people.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { addWorkingDays } from '#platform/contract/working-days.ts';
@@ -90,7 +91,7 @@ const isPickedAlready = async (work: Work, jobId: number): Promise<boolean> =>
   (await tables(work).selectFrom('second_review').select('id').where('job_id', '=', jobId).executeTakeFirst()) !==
   undefined;
 
-/** The first of those who lead others, and may see the job. */
+/** The first of those who lead others, and may see the job; who is away is passed over where somebody else may. */
 async function reviewerFor(work: Work, job: JobRow): Promise<{ id: number; account: number } | undefined> {
   const staff = await staffLookup(work);
   const { rows } = await sql<{ id: number; due: number }>`
@@ -103,7 +104,7 @@ async function reviewerFor(work: Work, job: JobRow): Promise<{ id: number; accou
     .filter(({ role }) => role !== null && managerRoles.includes(role))
     .map(({ id }) => ({ id, due: due.get(id) ?? 0 }));
   const accounts = new Map(staff.map(({ id, user_id }) => [id, user_id]));
-  for (const { id } of secondReviewers(job.id, people, apart).slice(0, asked)) {
+  for (const { id } of (await presentFirst(work, secondReviewers(job.id, people, apart))).slice(0, asked)) {
     const account = accounts.get(id) ?? null;
     const theirs = account === null ? undefined : await actingAs(work, account);
     if (account === null || !theirs || !mayUse(theirs.actor, answerSecondReview.access)) continue;

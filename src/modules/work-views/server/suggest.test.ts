@@ -1,3 +1,4 @@
+import { onLeave } from '#modules/leave/server/testing/away.ts';
 import { addJob, type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
@@ -33,6 +34,18 @@ test('work that is planned already leaves fewer hours free', async () => {
   await addJob(portal, ids, { job_end_date: '2026-11-27', assignee_ids: [first?.id ?? 0], budget_min: 9000 });
   const again = (await suggest('admin', row.id)).result.rows.find(({ id }) => id === first?.id);
   expect(again?.reasons[0]).not.toEqual(first?.reasons[0] ?? 'somebody');
+});
+
+test('who is away until the deadline comes last and says so, without why', async () => {
+  const row = await addJob(portal, ids, { job_end_date: '2026-11-27', assignee_ids: [] });
+  const first = (await suggest('admin', row.id)).result.rows[0];
+  await onLeave(portal, first?.id ?? 0, { from: '2026-11-25', to: '2026-11-27', type: 'ML', reason: 'Private' });
+  const partly = (await suggest('admin', row.id)).result.rows.find(({ id }) => id === first?.id);
+  expect(partly?.reasons.map(({ text }) => text)).toContain('Away 25-11 to 27-11');
+  expect(JSON.stringify(partly)).not.toMatch(/ML|Maternity|Private/);
+  await onLeave(portal, first?.id ?? 0, { from: '2026-11-16', to: '2026-11-24' });
+  const rows = (await suggest('admin', row.id)).result.rows;
+  expect(rows.findIndex(({ id }) => id === first?.id)).toBeOneOf([-1, rows.length - 1]);
 });
 
 test('is not there for client users, nor for a job that one does not see', async () => {

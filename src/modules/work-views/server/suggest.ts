@@ -4,6 +4,7 @@ import { everybody } from '#modules/staff/server/public/people.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { mondayOf } from '#platform/contract/working-days.ts';
+import { awayRuns } from '#modules/staff/public/away-days.ts';
 import { leftOf, weightsOf } from '../planning.ts';
 import { mostSuggested, reasonsFor, scoreOf, skillOf, type Suggestion } from '../suggesting.ts';
 import { planOf } from './workload.ts';
@@ -30,7 +31,8 @@ export async function suggestions(work: Work, jobId: number): Promise<{ rows: Su
   const planned = Map.groupBy(plan.jobs, ({ person }) => person);
   const rows = plan.people
     .filter(({ id }) => !taken.has(id) && (preparing.has(roles.get(id) ?? null) || done.has(id)))
-    .map(({ id, name, designation }) => {
+    .map((person) => {
+      const { id, name, designation } = person;
       const days = plan.daysFor(id);
       const candidate = {
         free: freeIn(plan, id, { from, end }, planned.get(id)?.filter((one) => one.work.id !== jobId) ?? []),
@@ -41,6 +43,7 @@ export async function suggestions(work: Work, jobId: number): Promise<{ rows: Su
         lastDone: done.get(id)?.last ?? null,
         there: Math.min(firmDays, days.count(from, end)),
         days: firmDays,
+        away: awayRuns(person, from, end),
       };
       return { id, name, designation, score: scoreOf(candidate), reasons: [...reasonsFor(candidate)] };
     })

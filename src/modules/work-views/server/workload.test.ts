@@ -1,4 +1,5 @@
 import { jobCalls, type JobRow } from '#modules/jobs/contract.ts';
+import { onLeave } from '#modules/leave/server/testing/away.ts';
 import { addJob, type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
@@ -24,6 +25,17 @@ const behind = async (as: Role, person: number | null, week: string, query: obje
     })
   ).result.rows;
 const minutes = (rows: readonly PortionRow[]) => rows.reduce((sum, row) => sum + row.minutes, 0);
+
+test('leave takes capacity, what is asked for takes none and is said', async () => {
+  const weekOf = async () => (await load('admin')).rows.find(({ id }) => id === ids.person('team'))?.weeks[1];
+  const before = await weekOf();
+  await onLeave(portal, ids.person('team'), { from: '2026-11-23', to: '2026-11-24' });
+  await onLeave(portal, ids.person('team'), { from: '2026-11-25', part: 'First' });
+  await onLeave(portal, ids.person('team'), { from: '2026-11-26', status: 'PENDING' });
+  const after = await weekOf();
+  expect(after).toMatchObject({ away: 2.5, asked: 1, capacity: (before?.capacity ?? 0) / 2 });
+  await portal.database.pool.query('delete from leave_application');
+});
 
 describe('the workload', () => {
   test.each([

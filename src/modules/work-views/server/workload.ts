@@ -13,6 +13,7 @@ import { invalid } from '#platform/server/errors.ts';
 import { workCalendar } from '#platform/server/firm/firm.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import { awayDays } from '#modules/staff/public/away-days.ts';
 import { type Days, daysOf, leftOf, minutesIn, type Portion, portionsOf, totalOf, weeksFrom } from '../planning.ts';
 import type { BehindQuery, PersonLoad, PortionRow } from '../workload.ts';
 
@@ -127,6 +128,8 @@ export async function workload(work: Work, filters: ListFilters) {
   const sum = (of: (row: PersonLoad) => number) => all.reduce((total, row) => total + of(row), 0);
   const total = {
     weeks: weeks.map((_, at) => ({
+      away: sum((row) => row.weeks[at]?.away ?? 0),
+      asked: sum((row) => row.weeks[at]?.asked ?? 0),
       capacity: sum((row) => row.weeks[at]?.capacity ?? 0),
       planned: sum((row) => row.weeks[at]?.planned ?? 0),
       forecast: sum((row) => row.weeks[at]?.forecast ?? 0),
@@ -138,10 +141,11 @@ export async function workload(work: Work, filters: ListFilters) {
 
 const byPerson = (portions: readonly Portion<Planned>[]) => Map.groupBy(portions, ({ person }) => person);
 
-type Whose = Pick<PersonLoad, 'id' | 'name' | 'designation'>;
+type Whose = Pick<PersonLoad, 'id' | 'name' | 'designation'> & Partial<Pick<Capacity, 'minutesAround' | 'awayOn'>>;
 type Portions = readonly Portion<Planned>[] | undefined;
 
-function loadFor({ weeks, day, daysFor }: Plan, { id, name, designation }: Whose, jobs: Portions, coming: Portions) {
+function loadFor({ weeks, day, daysFor }: Plan, whose: Whose, jobs: Portions, coming: Portions) {
+  const { id, name, designation, minutesAround = () => 0, awayOn = () => [] } = whose;
   const [planned, forecast] = [totalOf(jobs ?? []), totalOf(coming ?? [])];
   const days = daysFor(id);
   return {
@@ -152,6 +156,7 @@ function loadFor({ weeks, day, daysFor }: Plan, { id, name, designation }: Whose
       capacity: id === null ? 0 : days.minutes(monday > day ? monday : day, addDays(monday, 6)),
       planned: planned.weeks[at] ?? 0,
       forecast: forecast.weeks[at] ?? 0,
+      ...awayDays({ minutesAround, awayOn }, monday > day ? monday : day, addDays(monday, 6)),
     })),
     later: planned.later + forecast.later,
   };

@@ -29,6 +29,7 @@ export function LoadCell({ whose, monday, week, opened, onOpen }: LoadCellProps)
       </span>
       <LoadBar week={week} />
       <small>{noteOf(week)}</small>
+      {awayNote(week) !== undefined && <small>{awayNote(week)}</small>}
     </>
   );
   if (!onOpen || planned + forecast === 0) {
@@ -61,6 +62,13 @@ function noteOf({ capacity, planned, forecast }: Week): string {
       ? `${durationText(planned - capacity)} over`
       : `${words}of ${durationText(capacity)}`;
   return forecast > 0 ? `${said}, +${durationText(forecast)}` : said;
+}
+
+/** 'Away 2 days', 'Away 1 day, 2.5 asked for'. */
+function awayNote({ away, asked }: Week): string | undefined {
+  const days = (count: number) => `${count} ${count <= 1 ? 'day' : 'days'}`;
+  if (away === 0) return asked === 0 ? undefined : `Away ${days(asked)}, asked for`;
+  return `Away ${days(away)}${asked === 0 ? '' : `, ${asked} asked for`}`;
 }
 
 const percent = (part: number, whole: number) => `${Math.min(100, (100 * part) / Math.max(1, whole))}%`;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { fetchAllDotStaff } from '#modules/staff/contract.ts';
+import { AwayNotice } from '#modules/staff/web/public/AwayNotice.tsx';
 import { selectionOrNone, optional } from '#platform/contract/fields.ts';
 import { choicesOf } from '#platform/web/choice.ts';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
@@ -52,6 +53,7 @@ export function ReassignDialog({ taken, planning, onClose }: ReassignDialogProps
     >
       <Grid gap={12}>
         <SelectField {...link} choices={choices} help={`From ${from.name}; left empty, nobody is assigned`} />
+        <AwayNotice fields={[link]} from={row.start_date} until={row.job_end_date} />
         <SuggestedPeople
           jobId={row.id}
           chosen={row.people}

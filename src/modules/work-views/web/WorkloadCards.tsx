@@ -25,7 +25,7 @@ export const WorkloadCards = ({ load: { rows, weeks }, filters, opened, onOpen, 
                   <LoadCell
                     whose={row.name}
                     monday={week}
-                    week={row.weeks[index] ?? { capacity: 0, planned: 0, forecast: 0 }}
+                    week={row.weeks[index] ?? { capacity: 0, planned: 0, forecast: 0, away: 0, asked: 0 }}
                     opened={opened === cellOf(row.id, week)}
                     onOpen={() => onOpen(cellOf(row.id, week))}
                   />

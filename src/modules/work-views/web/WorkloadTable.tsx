@@ -102,7 +102,7 @@ const Totals = ({ weeks, total }: Pick<Workload, 'weeks' | 'total'>) => (
   </tfoot>
 );
 
-const noLoad = { capacity: 0, planned: 0, forecast: 0 };
+const noLoad = { capacity: 0, planned: 0, forecast: 0, away: 0, asked: 0 };
 
 const Head = ({ weeks }: { weeks: readonly string[] }) => (
   <thead>

@@ -2,6 +2,7 @@ import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { idsOf } from '#modules/staff/server/public/people-of.ts';
 import { anyFirm, type Firm, settle } from '#modules/staff/server/testing/firm.ts';
+import { onLeave } from '#modules/leave/server/testing/away.ts';
 import { ofStaff } from '#platform/contract/access.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import fc from 'fast-check';
@@ -28,8 +29,13 @@ beforeAll(async () => {
   await pool.query('update account set dot_access = false');
 });
 
-/** Whether somebody may sign in, their role, and their deputy: for which approvals, and whether today. */
-type Post = { readonly access: boolean; readonly role: number; readonly deputy: Deputy | null };
+/** Who may sign in, with which role, with which deputy for which approvals today, and who is on leave all day. */
+type Post = {
+  readonly access: boolean;
+  readonly role: number;
+  readonly deputy: Deputy | null;
+  readonly leave: boolean;
+};
 type Deputy = { readonly at: number; readonly kinds: readonly ('time' | 'other')[]; readonly now: boolean };
 
 const anyPosts = fc.tuple(
@@ -45,20 +51,22 @@ const anyPosts = fc.tuple(
         }),
         { freq: 2 },
       ),
+      leave: fc.constantFrom(false, false, false, true),
     }),
   ),
 );
 
 async function post(posts: readonly Post[]): Promise<void> {
   const { pool } = portal.database;
-  await pool.query('delete from delegation_approval; delete from delegation');
-  for (const [at, { access, role, deputy }] of posts.entries()) {
+  await pool.query('delete from delegation_approval; delete from delegation; delete from leave_application');
+  for (const [at, { access, role, deputy, leave }] of posts.entries()) {
     const { id, user_id } = staff[at] ?? { id: 0, user_id: 0 };
     await pool.query(`update account set dot_access = $2, role_id = $3, password_hash = 'set' where id = $1`, [
       user_id,
       access,
       role,
     ]);
+    if (leave) await onLeave(portal, id, { from: day });
     if (!deputy) continue;
     const until = deputy.now ? day : '2026-11-19';
     await pool.query(
@@ -85,7 +93,7 @@ function walked(firm: Firm, posts: readonly Post[], applicant: number): Decision
     return deputy?.now && (deputy.kinds.length === 0 || deputy.kinds.includes('time')) ? deputy.at : undefined;
   };
   const usable = (at: number | undefined) =>
-    at !== undefined && isAble(at) && deputyOf(at) === undefined ? at : undefined;
+    at !== undefined && isAble(at) && deputyOf(at) === undefined && !posts[at]?.leave ? at : undefined;
   const seen = new Set<number>();
   const decided: Decision[] = [];
   for (const level of lineOf(firm, posts, applicant)) {
@@ -97,7 +105,7 @@ function walked(firm: Firm, posts: readonly Post[], applicant: number): Decision
       const deputy = usable(first) ?? usable(first === undefined ? undefined : deputyOf(first));
       decided.push({ by: at, for: null });
       if (deputy !== undefined) decided.push({ by: deputy, for: at });
-      if (first === undefined || deputy !== undefined) isSettled = true;
+      if ((first === undefined && !posts[at]?.leave) || deputy !== undefined) isSettled = true;
     }
     if (isSettled) return decided;
   }

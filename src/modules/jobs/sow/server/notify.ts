@@ -1,5 +1,6 @@
 /** Notices about a statement of work, to its reviewers and its author. */
 import { advanceModule } from '#modules/clients/rights.ts';
+import { withLeaders } from '#modules/delegation/server/public/beside.ts';
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
@@ -37,17 +38,12 @@ type News = { to: readonly number[]; title: string; body: string; link: string }
 const tell = (work: Work, kind: NotificationKind, { id }: StoredSow, news: News): Promise<void> =>
   notify(work, kind, { ...news, entity: 'sow', entityId: id });
 
-/** The client's partner; where it has none who may review, every Director and Partner. */
+/** The client's partner with their deputy; where it has none who may review, every Director and Partner. */
 async function reviewersOf(work: Work, { client_id }: JobRow): Promise<readonly number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select employee.user_id from client join employee on employee.id = partner_id
     where client.id = ${client_id} and employee.user_id is not null`.execute(work.db);
   const able = new Set(await rightHolders(work, advanceModule.update));
   const partner = rows.flatMap(({ user_id }) => (able.has(user_id) ? [user_id] : []));
-  if (partner.length > 0) return partner;
-  const [directors, partners] = await Promise.all([
-    rightHolders(work, advanceModule.update, 'Director'),
-    rightHolders(work, advanceModule.update, 'Partner'),
-  ]);
-  return [...directors, ...partners];
+  return (await withLeaders(work, advanceModule.update, partner)).filter((account) => able.has(account));
 }

@@ -2,6 +2,7 @@
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { dependency } from '#platform/server/dependency.ts';
 import type { Work } from '#platform/server/work.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { AwayPart } from '../../public/away.ts';
 
 /** A day, or a part of one, on which somebody is away or asks to be. A day has two where its halves differ. */
@@ -30,6 +31,18 @@ export async function ownLeaveTypes(work: Work, days: Days): Promise<ReadonlyMap
   const found: (readonly [PlainDate, string])[] = [];
   for (const ask of ownLeave.everywhere()) found.push(...(await ask(work, days)));
   return new Map(found);
+}
+
+/** Ids of the people who are away all of a day by leave that is accepted, as a subquery for `in`. */
+export type AwayAllDay = (day: PlainDate) => RawBuilder<number>;
+
+/** `provides: [awayAllDay.provide(onLeaveAllDay)]` in the module that knows who is away. */
+export const awayAllDay = dependency<AwayAllDay>('who is away all day, for statements');
+
+/** The same of all that know. */
+export function peopleAway(day: PlainDate): RawBuilder<number> {
+  const all = [sql`select null::bigint where false`, ...awayAllDay.everywhere().map((ask) => ask(day))];
+  return sql`(${sql.join(all, sql` union all `)})`;
 }
 
 export type AbsencesByDay = ReadonlyMap<PlainDate, readonly Absence[]>;

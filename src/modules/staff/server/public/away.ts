@@ -1,6 +1,6 @@
 /** Who is away today until when: for who waits for them, and for what looks for somebody who is there. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
-import type { Work } from '#platform/server/work.ts';
+import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type Absence, absencesOf } from './absences.ts';
 import { type Scheduled, scheduled, workers, plannedAround, plannedOf } from './working-time.ts';
@@ -20,9 +20,9 @@ export async function awayOn(
   people: readonly number[],
   day: PlainDate,
 ): Promise<ReadonlyMap<number, Away>> {
-  const today = await absencesOf(work, people, { from: day, to: day });
-  if (today.size === 0) return new Map();
-  const found = await workers(work, sql`employee.id = any(${[...today.keys()]}::bigint[])`);
+  const absent = await absencesOf(work, people, { from: day, to: day });
+  if (absent.size === 0) return new Map();
+  const found = await workers(work, sql`employee.id = any(${[...absent.keys()]}::bigint[])`);
   const away = new Map<number, Away>();
   for (const person of await scheduled(work, found, { from: day, to: addDays(day, reach) })) {
     const until = lastDayAway(person, day);
@@ -30,6 +30,16 @@ export async function awayOn(
     if (until !== undefined) away.set(person.id, { until, cover });
   }
   return away;
+}
+
+/** The same people, who is there today before who is away; each part in its order. */
+export async function presentFirst<Person extends { readonly id: number }>(
+  work: Work,
+  people: readonly Person[],
+): Promise<readonly Person[]> {
+  const ids = people.map(({ id }) => id);
+  const away = await awayOn(work, ids, today(work));
+  return [...people.filter(({ id }) => !away.has(id)), ...people.filter(({ id }) => away.has(id))];
 }
 
 /** The last of the days from one on that somebody is away without working in between; undefined where they are there. */

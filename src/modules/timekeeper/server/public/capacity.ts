@@ -5,11 +5,13 @@ import type { Days } from '#modules/staff/server/public/absences.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { booksTime, type Person } from '../person.ts';
-import { plannedOf, scheduled, workers } from '#modules/staff/server/public/working-time.ts';
+import { plannedAround, plannedOf, scheduled, workers } from '#modules/staff/server/public/working-time.ts';
 
 export type Capacity = Pick<Person, 'id' | 'name' | 'designation' | 'department'> & {
   /** By the pattern, hours, shift, holidays, leave and employment of the day. */
   readonly minutesOn: (day: PlainDate) => number;
+  /** The same without a look at leave. */
+  readonly minutesAround: (day: PlainDate) => number;
   /** What they are away of the day or ask to be, as everybody may know it. */
   readonly awayOn: (day: PlainDate) => readonly AwayPart[];
 };
@@ -24,6 +26,7 @@ export async function capacities(work: Work, days: Days, ids: readonly number[] 
     designation: person.designation,
     department: person.department,
     minutesOn: (day) => plannedOf(person, day),
+    minutesAround: (day) => plannedAround(person, day),
     awayOn: (day) => person.away.get(day) ?? [],
   }));
 }

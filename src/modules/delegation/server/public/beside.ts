@@ -1,0 +1,41 @@
+/** Who hears besides somebody who is away: of what is decided by who they are, and not by the line above a person. */
+import { rightHolders } from '#modules/access/server/public/right-holders.ts';
+import { peopleAway } from '#modules/staff/server/public/absences.ts';
+import type { Access } from '#platform/contract/access.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { standing } from '../decisions.ts';
+
+/**
+ * Who is asked for what a partner decides: the first with their deputies; every Director and Partner where there is no
+ * first, or one of them is away and nobody who may decide stands in (record 141). Accounts, each once.
+ * @param access what deciding needs
+ */
+export async function withLeaders(work: Work, access: Access, first: readonly number[]): Promise<readonly number[]> {
+  const able = new Set(await rightHolders(work, access));
+  const { deputies, uncovered } = await beside(work, first, able);
+  if (first.length > 0 && !uncovered) return [...new Set([...first, ...deputies])];
+  const leaders = [
+    ...first,
+    ...(await rightHolders(work, access, 'Director')),
+    ...(await rightHolders(work, access, 'Partner')),
+  ];
+  return [...new Set([...leaders, ...(await beside(work, leaders, able)).deputies])];
+}
+
+/** Accounts of those who stand in today for anything that is decided; whether one of the accounts is away without any. */
+async function beside(work: Work, accounts: readonly number[], able: ReadonlySet<number>) {
+  const day = today(work);
+  const { rows } = await sql<{ deputy: number | null; is_away: boolean }>`
+    select deputy.user_id as deputy, (away.employee_id is not null or person.id in ${peopleAway(day)}) as is_away
+    from employee as person
+    left join ${standing('everything', day)} as away on away.employee_id = person.id
+    left join employee as deputy on deputy.id = away.deputy_id and deputy.deleted_at is null
+      and deputy.status <> 'EXITED'
+    where person.user_id = any(${[...accounts]}::bigint[]) and person.deleted_at is null
+    order by deputy.employee_name, deputy.id`.execute(work.db);
+  return {
+    deputies: rows.flatMap(({ deputy }) => (deputy !== null && able.has(deputy) ? [deputy] : [])),
+    uncovered: rows.some(({ deputy, is_away }) => is_away && !(deputy !== null && able.has(deputy))),
+  };
+}

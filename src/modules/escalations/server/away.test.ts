@@ -1,0 +1,49 @@
+import { onLeave } from '#modules/leave/server/testing/away.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { type Escalated, escalated } from './testing/escalations.ts';
+
+const today = '2026-11-24';
+let at: Escalated;
+let away: (name: string, more?: object) => Promise<number>;
+beforeEach(async () => {
+  at = await escalated();
+  // The chain of this client: its accountant, their head of department, the director, the partner.
+  await at.portal.database.pool.query('update client set manager_id = $1 where id = $2', [
+    at.ids.person('accountant'),
+    at.ids.client,
+  ]);
+  await at.portal.database.pool.query('delete from leave_application');
+  away = (name, more = {}) => onLeave(at.portal, at.ids.person(name), { from: today, ...more });
+});
+
+const ownerOf = async () => {
+  const { owner_id } = await at.raised({}, 'admin');
+  return ['accountant', 'hod', 'director', 'partner'].find((name) => at.ids.person(name) === owner_id);
+};
+
+test('an escalation goes past who is away today to the next in the chain', async () => {
+  expect(await ownerOf()).toBe('accountant');
+  await away('accountant');
+  expect(await ownerOf()).toBe('hod');
+  await away('hod');
+  expect(await ownerOf()).toBe('director');
+});
+
+test('who is away for half a day, asks to be, or is back today has it as usual', async () => {
+  await away('accountant', { part: 'First' });
+  await away('accountant', { from: '2026-11-25', status: 'PENDING' });
+  await away('accountant', { from: '2026-11-23' });
+  expect(await ownerOf()).toBe('accountant');
+});
+
+test('where all of the chain are away, the first has it', async () => {
+  await at.portal.database.pool.query(`
+    with leave as (
+      insert into leave_application (employee_id, leave_type_id, start_date, start_half, end_date, end_half, duration,
+        leave_status, levels, approved_on)
+      select employee.id, (select min(id) from leave_type), '${today}', 'Full', '${today}', 'Full', 1, 'ACCEPTED', 'HR', now()
+      from employee returning id, employee_id)
+    insert into leave_day (application_id, employee_id, date, part, amount, reason, live)
+    select id, employee_id, '${today}', 'Full', 100, 'A day of leave', true from leave`);
+  expect(await ownerOf()).toBe('accountant');
+});

@@ -1,0 +1,37 @@
+/** When colleagues are away, for who asks them for something: everybody may know it, and nobody why (decisions D27). */
+import { addDays, daysBetween } from '#platform/contract/dates.ts';
+import { get } from '#platform/contract/endpoint.ts';
+import { isoDateField } from '#platform/contract/fields.ts';
+import * as z from 'zod';
+import { staff } from '#platform/contract/access.ts';
+
+/** A quarter of a year: the longest that is asked for at once. */
+export const longestTime = 92;
+
+const absence = z.object({
+  employee_id: z.int(),
+  name: z.string(),
+  from: z.string().describe('YYYY-MM-DD'),
+  to: z.string(),
+  asked: z.boolean().describe('Asked for and not accepted yet'),
+  cover: z.string().nullable().describe('Who stands in'),
+});
+export type AbsenceRow = z.output<typeof absence>;
+
+export const fetchAbsences = get('/staff/fetchAbsences', {
+  says: 'Whole days between two days, a quarter of a year at most, on which colleagues are away or ask to be',
+  access: staff,
+  query: z
+    .strictObject({ from: isoDateField('From'), to: isoDateField('To') })
+    .refine(({ from, to }) => to >= from && daysBetween(from, to) < longestTime, {
+      path: ['to'],
+      error: `Please choose ${longestTime} days at most`,
+    }),
+  result: z.object({ rows: z.array(absence) }),
+});
+
+/** The last day that can be asked for from a day on, where another is later. */
+export const atMost = (from: string, to: string): string => {
+  const last = addDays(from, longestTime - 1);
+  return to < from ? from : to > last ? last : to;
+};
