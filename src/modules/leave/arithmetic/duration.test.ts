@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { daysOfLeave, openDays, totalOf, whyNotDays, whyNotPart, type Request } from './duration.ts';
+import {
+  datesOf,
+  daysOfLeave,
+  type Holiday,
+  openDays,
+  type Request,
+  totalOf,
+  whyNotDays,
+  whyNotPart,
+} from './duration.ts';
 import { daysOf, inDays, request } from './testing/days.ts';
 
 const mondayToFriday = daysOf('WWWWW--');
@@ -53,6 +62,40 @@ describe('what a leave costs', () => {
   });
 });
 
+test('a leave has all its days, at most 366 of them, and none where it ends before it starts', () => {
+  const count = (from: string, to: string) => datesOf(request(from, to)).length;
+  expect([count('2026-08-14', '2026-08-14'), count('2026-08-14', '2026-08-13')]).toEqual([1, 0]);
+  expect([count('2027-01-01', '2028-01-01'), count('2027-01-01', '2028-01-02')]).toEqual([366, 0]);
+});
+
+test.each([
+  ['a half-day holiday in the first half', 'WWWWW--', 'First', 'Second half, Holiday in the first'],
+  ['a holiday in the half that is worked', 'WWWWF--', 'First', 'Holiday'],
+  ['a holiday in the half that is free', 'WWWWF--', 'Second', 'First half, the other one is free'],
+  ['a whole holiday', 'WWWWF--', null, 'Holiday'],
+  ['a whole holiday on a day off', 'WWWW---', null, 'Holiday'],
+] as const)('%s', (_, pattern, half, reason) => {
+  const dayOn = daysOf(pattern, { '2026-08-14': { half } });
+  expect(daysOfLeave(request('2026-08-14', '2026-08-14'), inDays, dayOn).map((day) => day.reason)).toEqual([reason]);
+});
+
+test('a half that is free anyway, a bank holiday on a day off, and a day before joining cost nothing', () => {
+  const dayOn = daysOf('WWWWF--', { '2026-08-15': { fromEntitlement: true } }, '2026-08-14');
+  const asked = request('2026-08-13', '2026-08-15', { end_half: 'Second' });
+  const half = request('2026-08-14', '2026-08-14', { start_half: 'Second', end_half: 'Second' });
+  expect([asked, half].flatMap((one) => daysOfLeave(one, inDays, dayOn))).toEqual([
+    { date: '2026-08-13', part: 'Full', amount: 0, reason: 'Not employed' },
+    { date: '2026-08-14', part: 'First', amount: 50, reason: 'First half, the other one is free' },
+    { date: '2026-08-15', part: 'Full', amount: 0, reason: 'Holiday' },
+    { date: '2026-08-14', part: 'Full', amount: 0, reason: 'Free half' },
+  ]);
+});
+
+test('days that are not known are left out', () => {
+  const known = (date: string) => (date === '2026-08-14' ? mondayToFriday(date) : undefined);
+  expect(daysOfLeave(request('2026-08-13', '2026-08-14'), inDays, known)).toHaveLength(1);
+});
+
 describe('leave in hours (decisions D22)', () => {
   const inHours = { ...inDays, unit: 'Hour' } as const;
 
@@ -61,6 +104,12 @@ describe('leave in hours (decisions D22)', () => {
     ['FFFFF--', 240],
   ])('a whole day of %s costs its net minutes', (pattern, minutes) => {
     expect(totalOf(daysOfLeave(request('2026-08-14', '2026-08-17'), inHours, daysOf(pattern)))).toBe(2 * minutes);
+  });
+
+  test('half a day costs half of its minutes, in the first half or the second', () => {
+    const halves = request('2026-08-13', '2026-08-14', { start_half: 'Second', end_half: 'First' });
+    expect(daysOfLeave(halves, inHours, mondayToFriday).map(({ amount }) => amount)).toEqual([240, 240]);
+    expect(totalOf(daysOfLeave(halves, inHours, daysOf('WWWWF--')))).toBe(480);
   });
 
   test('hours cost what is asked for', () => {
@@ -84,6 +133,13 @@ describe('why a leave cannot be asked for', () => {
     ],
     ['hours of a type in days', { minutes: 60 }, { ...hours, unit: 'Day' }, 'This type of leave is taken in days'],
     ['hours and a half', { ...half, minutes: 60 }, hours, 'Choose hours or a half day, not both'],
+    [
+      'a half at its end alone',
+      { end_half: 'First' },
+      { ...hours, halves: false },
+      'This type of leave is taken in whole days',
+    ],
+    ['a half', half, hours, undefined],
     ['hours that are no quarters', { minutes: 50 }, hours, quarters],
     ['no time at all', { minutes: 0 }, hours, quarters],
     ['quarters', { minutes: 45 }, hours, undefined],
@@ -113,13 +169,24 @@ describe('why a leave cannot be asked for', () => {
     expect(whyNotDays(asked, inDays, dayOn)).toBe(why);
   });
 
-  test('more hours than are worked', () => {
-    const why = whyNotDays(
-      request('2026-08-14', '2026-08-14', { minutes: 255 }),
-      { ...inDays, unit: 'Hour' },
-      daysOf('WWWWF--'),
-    );
-    expect(why).toBe('14-08-2026 has fewer hours of work than that');
+  test.each([
+    [240, undefined],
+    [255, '14-08-2026 has fewer hours of work than that'],
+  ])('%s minutes of a day of 240', (minutes, why) => {
+    const asked = request('2026-08-14', '2026-08-15', { minutes });
+    expect(whyNotDays(asked, { ...inDays, unit: 'Hour' }, daysOf('WWWWF--'))).toBe(why);
+  });
+
+  test.each([
+    ['WWWWF--', null, 'Second', 'The second half of 14-08-2026 is free already. Choose the first half'],
+    ['WWWWS--', null, 'First', 'The first half of 14-08-2026 is free already. Choose the second half'],
+    ['WWWWW--', 'Second', 'Second', 'The second half of 14-08-2026 is free already. Choose the first half'],
+    ['WWWWF--', 'Second', 'First', undefined],
+  ] as const)('%s with a holiday in the half %s, asked for the half %s', (pattern, holiday, asked, why) => {
+    const holidays: Record<string, Partial<Holiday>> = holiday === null ? {} : { '2026-08-14': { half: holiday } };
+    const of = request('2026-08-14', '2026-08-14', { start_half: asked, end_half: asked });
+    expect(whyNotDays(of, inDays, daysOf(pattern, holidays))).toBe(why);
+    expect(whyNotDays(of, { ...inDays, calendarDays: true }, daysOf(pattern, holidays))).toBeUndefined();
   });
 });
 

@@ -43,6 +43,28 @@ describe('days off between two days of leave (domain specification 5)', () => {
     ['two halves fill Friday', [...halvesOfFriday(), monday], [0.5, 0.5, 3]],
     ['one half of Friday breaks it', [halvesOfFriday()[1], monday], [0.5, 1]],
     ['leave on both sides of a day of work', [friday, { of: request('2026-08-18', '2026-08-18') }], [1, 1]],
+    [
+      'asked for at the same moment, the one entered last carries it',
+      [
+        { of: friday.of, asked: 'at once' },
+        { of: monday.of, asked: 'at once' },
+      ],
+      [1, 3],
+    ],
+    [
+      'one half of Friday has no sandwich',
+      [{ ...halvesOfFriday()[0], sandwich: 'None' }, halvesOfFriday()[1], monday],
+      [0.5, 0.5, 1],
+    ],
+    [
+      'a type without sandwich in the middle',
+      [
+        friday,
+        { of: request('2026-08-17', '2026-08-17'), sandwich: 'None' },
+        { of: request('2026-08-18', '2026-08-18') },
+      ],
+      [1, 1, 1],
+    ],
     ['it ends with days off', [{ of: request('2026-08-14', '2026-08-16') }], [1]],
   ] as const)('%s', (_, all, days) => {
     expect(costs(all)).toEqual(days);
@@ -78,6 +100,39 @@ describe('days off between two days of leave (domain specification 5)', () => {
       ['2026-08-16', 'Sandwiched between two days of leave'],
     ]);
   });
+});
+
+test('a leave without any gap day is left out, and days come by their dates', () => {
+  const [one, other] = [leave(1, friday), leave(2, { of: request('2026-08-12', '2026-08-12') })];
+  expect([...gapsOf([one, other], daysOf('WWWWW--'))]).toEqual([]);
+  const later = leave(3, { of: request('2026-08-17', '2026-08-18') });
+  const gaps = gapsOf([one, other, later], daysOf('WWWWW--')).get(3) ?? [];
+  expect(withGaps(later.days, gaps).map(({ date }) => date)).toEqual(
+    ['15', '16', '17', '18'].map((day) => `2026-08-${day}`),
+  );
+  const whole = leave(4, { of: request('2026-08-14', '2026-08-17') });
+  const days = withGaps(whole.days, gapsOf([whole], daysOf('WWWWW--')).get(4) ?? []);
+  expect(days.map(({ date, amount }) => [date, amount])).toEqual(
+    ['14', '15', '16', '17'].map((day) => [`2026-08-${day}`, 100]),
+  );
+});
+
+test('a half day of work that is taken whole does not break it', () => {
+  const dayOn = daysOf('WWWWF--');
+  const of = {
+    id: 1,
+    asked: '',
+    sandwich: 'Both',
+    days: daysOfLeave(request('2026-08-14', '2026-08-17'), inDays, dayOn),
+  } as const;
+  expect(gapsOf([of], dayOn).get(1)).toHaveLength(2);
+});
+
+test('nothing is counted where the employment or what is known ends', () => {
+  const leaves = [leave(1, friday), leave(2, monday)];
+  expect(gapsOf(leaves, daysOf('WWWWW--', {}, '', '2026-08-15')).size).toBe(0);
+  const known = (date: string) => (date === '2026-08-16' ? undefined : daysOf('WWWWW--')(date));
+  expect(gapsOf(leaves, known).size).toBe(0);
 });
 
 test('each gap day is counted once, whatever leave there is and however it is listed', () => {

@@ -86,10 +86,42 @@ describe('an Opening stands for all up to its day (decisions D23)', () => {
     expect(ended(own, '2026-10-01')).toEqual([['2026-09-30', 'Lapse', -2]]);
   });
 
+  test('ends before it are in it, whenever they were corrected', () => {
+    const corrected = row('Adjust', '2026-09-05', 1, null, 'Lapse 2026-03-31/1');
+    const first = [
+      row('CarryIn', '2026-09-01', -2, null, 'CarryIn 2026-08-31/0'),
+      row('CarryIn', '2026-09-01', 2, null, 'CarryIn 2026-08-31/1'),
+    ];
+    expect(standingOn(account({ rows: [...opening, corrected, ...first] }), '2026-09-10').balance).toBe(750);
+  });
+
   test('a second one holds alone from its own day', () => {
     const own = account({ rows: [...opening, row('Opening', '2026-10-31', 4)] });
     expect([standingOn(own, '2026-10-30').balance, standingOn(own, '2026-10-31').balance]).toEqual([550, 400]);
   });
+});
+
+test('posted leave of a day counts on it, leave given back for later is not booked any more', () => {
+  const rows = [
+    grant('2026-04-01', 12),
+    row('Taken', '2026-05-31', -1),
+    row('Taken', '2026-07-01', -1),
+    row('Taken', '2026-07-02', -1),
+    row('Cancelled', '2026-07-02', 1),
+    row('Accrual', '2026-07-02', 1),
+  ];
+  const own = account({ rows, takes: accepted(weekdays('2026-05-29', '2026-05-29')) });
+  const { balance, booked, pending } = standingOn(own, '2026-05-31');
+  expect([balance, booked, pending]).toEqual([1000, 100, 0]);
+  expect(standingOn(own, '2026-05-29').booked).toBe(200);
+});
+
+test('a leave that was refused is carried besides the cap (decisions D25)', () => {
+  const end = (kept: number) =>
+    yearEnd('2027-03-31', { carry_max: 3000, above: 'Encash', kept: [{ amount: kept, expires_on: null }] });
+  const carried = (kept: number) =>
+    standingOn(account({ rows: [grant('2026-04-01', 40)], ends: [end(kept)] }), '2027-04-01').balance;
+  expect([carried(0), carried(600), carried(5000)]).toEqual([3000, 3600, 4000]);
 });
 
 test('leave accepted for later is booked, leave asked for is pending, neither is off the balance yet', () => {

@@ -78,6 +78,65 @@ describe('whether a leave may be taken is judged day by day (decisions D22)', ()
     expect([sum(covered), sum(unpaid)]).toEqual([2, 3]);
   });
 
+  test('days of later leave that fall short are named, with what is missing, other dates are not', () => {
+    const rows = [grant('2026-12-01', 3), row('Accrual', '2026-12-22', 0.5)];
+    const own = account({ rows, takes: accepted(weekdays('2026-12-21', '2026-12-23')), max_negative: 100 });
+    expect(shortageOf(own, weekdays('2026-12-07', '2026-12-08'))).toEqual({
+      own: [],
+      later: [{ date: '2026-12-23', amount: 50 }],
+    });
+    const one = account({ rows: [grant('2026-12-01', 1)], max_negative: 100 });
+    expect(shortageOf(one, weekdays('2026-12-07', '2026-12-10')).own).toEqual([
+      { date: '2026-12-09', amount: 100 },
+      { date: '2026-12-10', amount: 200 },
+    ]);
+  });
+
+  test('leave on the same day counts before, and what is granted on it counts too', () => {
+    const takes = [{ date: '2026-12-07', amount: 50, pending: true }];
+    const own = account({ rows: [grant('2026-12-07', 1)], takes });
+    const half = [{ date: '2026-12-07', amount: 50 }];
+    expect(whyNotTake(own, half, 'Day')).toBeUndefined();
+    expect(whyNotTake({ ...own, takes: [...takes, ...takes] }, half, 'Day')).toBe(
+      'The balance does not cover 07-12-2026',
+    );
+  });
+
+  test('no days can always be taken', () => {
+    expect(whyNotTake(account({}), [], 'Day')).toBeUndefined();
+    expect(availableFrom(account({ rows: [grant('2026-01-01', 5)] }), [])).toBe(0);
+    expect(offerOf(account({}), [], 100)).toEqual({ own: [], unpaid: [] });
+  });
+
+  test('all days can be available, and the last one in part', () => {
+    const own = account({ rows: [grant('2026-12-01', 2.3)] });
+    expect([1, 2, 3].map((count) => availableFrom(own, weekdays('2026-12-07', '2026-12-09').slice(0, count)))).toEqual([
+      100, 200, 230,
+    ]);
+  });
+
+  test('an offer uses what may be taken below zero', () => {
+    const own = account({ rows: [grant('2026-12-01', 0.5)], max_negative: 100 });
+    const { own: covered, unpaid } = offerOf(own, weekdays('2026-12-07', '2026-12-09'), 50);
+    expect([covered, unpaid]).toEqual([
+      [
+        { date: '2026-12-07', amount: 100 },
+        { date: '2026-12-08', amount: 50 },
+      ],
+      [
+        { date: '2026-12-08', amount: 50 },
+        { date: '2026-12-09', amount: 100 },
+      ],
+    ]);
+  });
+
+  test('a yearly grant to come is not earned yet, a correction is there', () => {
+    const own = account({ rows: [grant('2026-12-01', 1), grant('2027-01-01', 1), row('Adjust', '2027-01-01', 1)] });
+    expect(notYetEarned(own, weekdays('2027-01-04', '2027-01-06'), '2026-12-01')).toEqual([
+      { date: '2027-01-06', amount: 100 },
+    ]);
+  });
+
   test('an offer names the days that are not covered, wherever they lie', () => {
     const days = weekdays('2027-03-29', '2027-04-02');
     expect(whyNotTake(newYear(2), days, 'Day')).toBe('The balance does not cover 31-03-2027');

@@ -83,7 +83,9 @@ function sinceOpening({ rows, takes, ends }: Account, until: PlainDate) {
   if (opening === '') return { opening, rows: rows.filter(({ kind }) => kind !== 'Opening'), takes, ends };
   return {
     opening,
-    rows: rows.filter(({ kind, date }) => (kind === 'Opening' ? date === opening : date > opening)),
+    rows: rows.filter(({ kind, date, period }) =>
+      kind === 'Opening' ? date === opening : date > opening && (endOfPeriod(period)?.slice(-10) ?? date) > opening,
+    ),
     takes,
     ends: ends.filter(({ last_day }) => last_day > opening),
   };
