@@ -26,7 +26,7 @@ export const listLeaveTypes = get('/dds/leaveTypesOf', {
   says: 'The types of leave that somebody may ask for today: oneself, or a person whose leave one sees',
   access: leaveRights.read,
   query: z.strictObject({ employee_id: recordId.optional() }),
-  result: z.object({ rows: z.array(leaveTypeChoice) }),
+  result: z.object({ employee: z.object({ id: z.int(), name: z.string() }), rows: z.array(leaveTypeChoice) }),
 });
 
 const tried = z.object({
@@ -50,10 +50,17 @@ const tried = z.object({
     })
     .nullable(),
   offer: z
-    .object({ own: amount, unpaid: amount, says: z.string() })
+    .object({
+      own: amount,
+      unpaid: amount,
+      says: z.string(),
+      covered: z.array(z.object({ date: z.string(), amount })).describe('What the balance covers, day by day'),
+    })
     .nullable()
     .describe('Where the balance is short: what it covers, the rest as loss of pay'),
-  others: z.array(z.object({ leave_type_id: z.int(), name: z.string(), total: amount, whyNot: z.string().nullable() })),
+  others: z.array(
+    z.object({ leave_type_id: z.int(), name: z.string(), unit, total: amount, whyNot: z.string().nullable() }),
+  ),
   away: z
     .array(z.object({ name: z.string(), from: z.string(), to: z.string(), asked: z.boolean() }))
     .describe('Who else of the department is away, or has asked to be'),

@@ -6,6 +6,7 @@ import * as approval from './approval/contract.ts';
 import { approvalRule, approvalRuleCalls, leaveBlock, leaveBlockCalls } from './approval/contract.ts';
 import * as applying from './applying.ts';
 import * as contract from './contract.ts';
+import * as deciding from './deciding.ts';
 import { leaveApplication, leaveCalls } from './contract.ts';
 import { leaveNotifications } from './notifications.ts';
 import * as own from './own.ts';
@@ -26,6 +27,7 @@ export const leave: ModuleContract = {
     },
     contract,
     applying,
+    deciding,
     approval,
     own,
     policy,

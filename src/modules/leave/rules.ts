@@ -29,3 +29,12 @@ export function whyNotDates({ start_date, start_half, end_date, end_half }: Date
     return { start_half: 'On the first of several days, take the second half or the whole day' };
   return end_half === 'Second' ? { end_half: 'On the last of several days, take the first half or the whole day' } : {};
 }
+
+/** The halves that days so chosen can have: of one day the same, of several what is next to the days between. */
+export function fittingHalves({ start_date, start_half, end_date, end_half }: Dates) {
+  if (start_date === end_date) return { start_half, end_half: start_half };
+  return {
+    start_half: start_half === 'First' ? 'Full' : start_half,
+    end_half: end_half === 'Second' ? 'Full' : end_half,
+  } as const;
+}

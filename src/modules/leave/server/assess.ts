@@ -48,7 +48,12 @@ export type Assessment = {
   readonly inTheWay: Readonly<Record<string, string>>;
   readonly warnings: readonly string[];
   readonly balance: { readonly available: Amount; readonly after: Amount; readonly not_earned: Amount } | null;
-  readonly offer: { readonly own: Amount; readonly unpaid: Amount; readonly says: string } | null;
+  readonly offer: {
+    readonly own: Amount;
+    readonly unpaid: Amount;
+    readonly says: string;
+    readonly covered: { date: PlainDate; amount: Amount }[];
+  } | null;
 };
 
 const nothing = { days: [], inTheWay: {}, total: 0, duration: '0.00', warnings: [], balance: null, offer: null };
@@ -177,7 +182,7 @@ function offerIn(
   const sum = (of: typeof own) => of.reduce((total, { amount }) => total + amount, 0);
   const on = unpaid.map(({ date }) => showDate(date)).join(', ');
   const says = `${amountText(sum(own), unit)} from the balance and ${amountText(sum(unpaid), unit)} as loss of pay (${on})`;
-  return { own: sum(own), unpaid: sum(unpaid), says };
+  return { own: sum(own), unpaid: sum(unpaid), says, covered: [...own] };
 }
 
 /** Leave that the person has on these days already; complementary halves fill a day. */

@@ -5,8 +5,10 @@ import { approvalRules, leaveBlocks } from '../approval/server/record.ts';
 import { handle, type Route } from '#platform/server/serve.ts';
 import { fetchBalances, listLeaveTypes, tryLeave } from '../applying.ts';
 import { leaveCalls } from '../contract.ts';
+import { fetchLeaveFacts } from '../deciding.ts';
 import { fetchOwnLeave } from '../own.ts';
 import { balancesOf, typesOf } from './balances.ts';
+import { factsOfLeave } from './deciding.ts';
 import { seenPerson } from './person.ts';
 import { leavePolicyCalls } from '../policy/contract.ts';
 import { leavePolicies } from '../policy/server/record.ts';
@@ -22,9 +24,11 @@ export const leaveRoutes: readonly Route[] = [
   ...recordRoutes(approvalRuleCalls, approvalRules),
   ...recordRoutes(leaveBlockCalls, leaveBlocks),
   handle(fetchOwnLeave, (work, { query }) => recordPage(work, ownLeave, query)),
-  handle(listLeaveTypes, async (work, { query }) => ({
-    rows: await typesOf(work, await seenPerson(work, query.employee_id)),
-  })),
+  handle(listLeaveTypes, async (work, { query }) => {
+    const person = await seenPerson(work, query.employee_id);
+    return { employee: { id: person.id, name: person.name }, rows: await typesOf(work, person) };
+  }),
+  handle(fetchLeaveFacts, (work, { query }) => factsOfLeave(work, query.id)),
   handle(tryLeave, (work, { body }) => tried(work, body)),
   handle(fetchBalances, async (work, { query }) => {
     const person = await seenPerson(work, query.employee_id);

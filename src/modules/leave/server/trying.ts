@@ -45,6 +45,7 @@ async function othersOf(work: Work, person: Worker, form: LeaveForm): Promise<Tr
       return {
         leave_type_id: account.type.id,
         name: account.type.name,
+        unit: account.unit,
         total: one.total,
         whyNot: Object.values(againstIt(one))[0] ?? null,
       };
@@ -53,7 +54,11 @@ async function othersOf(work: Work, person: Worker, form: LeaveForm): Promise<Tr
 }
 
 /** Who else of the person's department is away on one of these days, or has asked to be; never why. */
-async function awayWith(work: Work, person: Worker, { start_date, end_date }: LeaveForm): Promise<TriedLeave['away']> {
+export async function awayWith(
+  work: Work,
+  person: Pick<Worker, 'id'>,
+  { start_date, end_date }: Pick<LeaveForm, 'start_date' | 'end_date'>,
+): Promise<TriedLeave['away']> {
   const { rows } = await sql<TriedLeave['away'][number]>`
     select employee_name as name, min(day.date) as "from", max(day.date) as "to",
       leave_status = 'PENDING' as asked

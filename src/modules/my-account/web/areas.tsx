@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Factors } from '#modules/sign-in/web/public/Factors.tsx';
 import { DelegationArea } from '#modules/delegation/web/public/DelegationArea.tsx';
+import { LeaveArea } from '#modules/leave/web/public/LeaveArea.tsx';
 import { NotificationPreferences } from '#modules/notifications/web/public/NotificationPreferences.tsx';
 import { CalendarArea } from './CalendarArea.tsx';
 import { DataArea } from './DataArea.tsx';
@@ -63,6 +64,13 @@ export const areas: readonly Area[] = [
     title: 'Calendar feed',
     text: 'Your deadlines in the calendar of your phone or computer.',
     content: () => <CalendarArea />,
+  },
+  {
+    key: 'leave',
+    title: 'Leave',
+    text: 'What you have left, and what you have asked for.',
+    ofStaff: true,
+    content: () => <LeaveArea />,
   },
   {
     key: 'delegation',

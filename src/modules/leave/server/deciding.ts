@@ -1,0 +1,54 @@
+/** What a leave means for who decides about it; the type and what tells it only for who may know it (decisions D27). */
+import { decidersOf } from '#modules/delegation/server/public/deciders.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { leaveApproval } from '../contract.ts';
+import type { LeaveFacts } from '../deciding.ts';
+import { assess } from './assess.ts';
+import { anyPerson } from './person.ts';
+import { leaveApplications } from './record.ts';
+import type { DayPart } from '../rules.ts';
+import { awayWith } from './trying.ts';
+
+type Row = Awaited<ReturnType<typeof recordById<typeof leaveApplications.record>>>;
+
+/** @throws 404 for a leave that this person does not see */
+export async function factsOfLeave(work: Work, id: number): Promise<LeaveFacts> {
+  const row = await recordById(work, leaveApplications, id);
+  const beside = {
+    away: await awayWith(work, { id: row.employee_id }, row),
+    asked: [...(await askedNow(work, row))],
+  };
+  const none = { unit: 'Day', days: [], why_not: null, warnings: [], balance: null } as const;
+  // A value that somebody may not know is null in their row.
+  const { leave_type_id } = row;
+  const person = leave_type_id === null ? undefined : await anyPerson(work, row.employee_id);
+  if (!person || leave_type_id === null) return { ...none, days: [], warnings: [], ...beside };
+  const { account, whyNot, warnings, balance } = await assess(work, person, { ...row, leave_type_id }, id);
+  const waits = row.leave_status === 'PENDING';
+  return {
+    unit: account?.unit ?? 'Day',
+    days: await daysOf(work, id),
+    why_not: waits ? (Object.values(whyNot)[0] ?? null) : null,
+    warnings: waits ? [...warnings] : [],
+    balance: waits && balance ? { available: balance.available, after: balance.after } : null,
+    ...beside,
+  };
+}
+
+/** The days as they were kept. */
+export async function daysOf({ db }: Pick<Work, 'db'>, id: number): Promise<LeaveFacts['days']> {
+  const { rows } = await sql<{ date: string; part: DayPart; amount: number; reason: string; live: boolean }>`
+    select date, part, amount, reason, given_back_on is null as live from leave_day
+    where application_id = ${id} order by date`.execute(db);
+  return rows;
+}
+
+/** By name where the line of managers is asked, else by the level. */
+async function askedNow(work: Work, { employee_id, leave_status, level }: Row): Promise<readonly string[]> {
+  if (leave_status !== 'PENDING' && leave_status !== 'CANCEL_REQUESTED') return [];
+  if (leave_status === 'PENDING' && level !== 'Manager') return [level];
+  const deciders = (await decidersOf(work, [employee_id], leaveApproval, today(work))).get(employee_id) ?? [];
+  return deciders.length === 0 ? ['HR'] : [...new Set(deciders.map(({ name }) => name))];
+}

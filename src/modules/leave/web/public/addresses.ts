@@ -1,0 +1,46 @@
+import { type Search, writeSearch } from '#platform/web/routing/address.ts';
+import { type DayPart, parts } from '../../rules.ts';
+
+export const leavePath = '/adminleave';
+
+/** Leave in one's own account. */
+export const ownLeaveAddress = (search: Search = {}): string =>
+  `/my-account${writeSearch({ area: 'leave', ...search })}`;
+
+/** What the dialog begins with; what is missing is chosen there. */
+export type LeaveStart = {
+  readonly type?: number | undefined;
+  readonly from?: string | undefined;
+  readonly from_half?: DayPart | undefined;
+  readonly to?: string | undefined;
+  readonly to_half?: DayPart | undefined;
+};
+
+/** Keys that only the dialog has in an address: the list below it has filters of its own there. */
+const keys: ReadonlySet<string> = new Set(['apply', 'type', 'from', 'from_half', 'to', 'to_half']);
+
+/** For whom it is opened: oneself, or somebody who is chosen in it. */
+export type ApplyFor = 'own' | 'other';
+
+export const applyAddress = (start: LeaveStart = {}): string => ownLeaveAddress(openedSearch({}, 'own', start));
+
+export function openedSearch(search: Search, whose: ApplyFor, start: LeaveStart = {}): Search {
+  const set = Object.entries(start).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+  return { ...closedSearch(search), apply: whose, ...Object.fromEntries(set) };
+}
+
+export const closedSearch = (search: Search): Search =>
+  Object.fromEntries(Object.entries(search).filter(([key]) => !keys.has(key)));
+
+export const openedFor = ({ apply }: Search): ApplyFor | undefined =>
+  apply === 'own' || apply === 'other' ? apply : undefined;
+
+export const startIn = ({ type, from, from_half, to, to_half }: Search): LeaveStart => ({
+  type: type && /^\d{1,9}$/.test(type) ? Number(type) : undefined,
+  from,
+  from_half: partIn(from_half),
+  to,
+  to_half: partIn(to_half),
+});
+
+const partIn = (text: string | undefined): DayPart | undefined => parts.find((part) => part === text);

@@ -1,0 +1,38 @@
+import { screensOf } from '#platform/web/record/screens.tsx';
+import { IconBeach, IconBeachOff } from '@tabler/icons-react';
+import { leaveApplication, leaveCalls } from '../contract.ts';
+import { leavePath } from './public/addresses.ts';
+import { leaveReads } from './reads.ts';
+
+/** Leave as its pages show it; it is asked for in a dialog of its own. */
+export const screens = screensOf(leaveApplication, leaveCalls, {
+  path: leavePath,
+  title: 'Leave',
+  icons: { list: IconBeach, missing: IconBeachOff },
+  form: [
+    { title: 'Who and what', fields: ['employee', 'leave_type'] },
+    { title: 'When', fields: ['start_date', 'start_half', 'end_date', 'end_half'] },
+    { title: 'Besides', fields: ['reason', 'contact', 'handover_to'] },
+  ],
+  details: [
+    'leave_status',
+    'leave_type',
+    'duration',
+    'reason',
+    'createdAt',
+    'department',
+    'handover_to',
+    'contact',
+    'approved_by',
+    'approved_on',
+    'decision_note',
+    'cancel_reason',
+    'cancelled_by',
+  ],
+  empty: { title: 'No leave applications yet', text: 'Leave that people apply for appears here.' },
+  tabs: {
+    states: ['PENDING', 'ACCEPTED', 'CANCEL_REQUESTED', 'REJECTED', 'CANCELLED'],
+    counts: leaveCalls.counts,
+  },
+  refreshes: leaveReads,
+});
