@@ -1,105 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { standingOn } from './standing.ts';
-import { accepted, account, asked, grant, row, weekdays, yearEnd } from './testing/accounts.ts';
-
-const ended = (of: ReturnType<typeof account>, day: string) =>
-  standingOn(of, day).ended.map(({ date, kind, amount }) => [date, kind, amount / 100]);
-
-describe('which grant a leave consumed follows from dates alone (decisions D23)', () => {
-  const carried = [row('CarryIn', '2026-04-01', 5, '2026-06-30'), grant('2026-04-01', 12)];
-  const inJuly = row('Taken', '2026-07-06', -3);
-  const inJune = row('Taken', '2026-06-08', -2);
-
-  test.each([
-    ['July was approved first', [...carried, inJuly, inJune]],
-    ['June was approved first', [inJune, ...carried, inJuly]],
-  ])('%s: 3 of the carry lapse, 9 stay', (_, rows) => {
-    expect(standingOn(account({ rows }), '2026-07-31').balance).toBe(900);
-    expect(ended(account({ rows }), '2026-07-31')).toEqual([['2026-06-30', 'CarryExpire', -3]]);
-  });
-
-  test('a cancelled day of June comes back to the carry, which has lapsed: still 9', () => {
-    const rows = [...carried, inJuly, inJune, row('Cancelled', '2026-06-08', 2)];
-    expect(standingOn(account({ rows }), '2026-08-31').balance).toBe(900);
-  });
-
-  test('carried 12 until 30-06 with 12 granted: 5 in May from the carry, 7 expire, 10 in July from the grant', () => {
-    const rows = [row('CarryIn', '2026-04-01', 12, '2026-06-30'), grant('2026-04-01', 12)];
-    const takes = accepted([...weekdays('2026-05-04', '2026-05-08'), ...weekdays('2026-07-06', '2026-07-17')]);
-    expect(standingOn(account({ rows, takes }), '2026-06-30').buckets).toEqual([
-      { expires_on: '2026-06-30', amount: 700 },
-      { expires_on: null, amount: 1200 },
-    ]);
-    expect(ended(account({ rows, takes }), '2026-12-31')).toEqual([['2026-06-30', 'CarryExpire', -7]]);
-    expect(standingOn(account({ rows, takes }), '2026-12-31').balance).toBe(200);
-  });
-
-  test('carried days serve on their last day and lapse that night (decisions D19)', () => {
-    const takes = accepted(weekdays('2026-06-30', '2026-06-30'));
-    const { balance, closing } = standingOn(account({ rows: carried, takes }), '2026-06-30');
-    expect([balance, closing]).toEqual([1600, 1200]);
-  });
-});
-
-describe('the end of a leave year', () => {
-  const left = (days: number) => [grant('2026-04-01', days)];
-
-  test.each([
-    ['34, cap 30', 34, yearEnd('2027-03-31', { carry_max: 3000 }), 30, ['Lapse', -4]],
-    ['34, cap 30, statutory', 34, yearEnd('2027-03-31', { carry_max: 3000, above: 'Encash' }), 30, ['Encash', -4]],
-    ['34, no limit', 34, yearEnd('2027-03-31', { carry_max: null }), 34, undefined],
-    ['-3 carried', -3, yearEnd('2027-03-31'), -3, undefined],
-    ['-3 reset', -3, yearEnd('2027-03-31', { below: 'Reset' }), 0, ['Adjust', 3]],
-  ] as const)('%s', (_, days, end, carried, lost) => {
-    const rows = days < 0 ? [row('Adjust', '2026-04-01', days)] : left(days);
-    const own = account({ rows, ends: [end] });
-    expect(standingOn(own, '2027-03-31').balance).toBe(days * 100);
-    expect(standingOn(own, '2027-04-01').balance).toBe(carried * 100);
-    const rest = ended(own, '2027-04-01').filter(([, kind]) => kind !== 'CarryIn');
-    expect(rest).toEqual(lost ? [['2027-03-31', ...lost]] : []);
-  });
-
-  test('what has an end of its own after the year’s is neither capped nor carried', () => {
-    const rows = [...left(4), grant('2027-03-01', 1, '2027-05-30')];
-    const { buckets } = standingOn(account({ rows, ends: [yearEnd('2027-03-31', { carry_max: 300 })] }), '2027-04-01');
-    expect(buckets).toEqual([
-      { expires_on: '2027-05-30', amount: 100 },
-      { expires_on: null, amount: 300 },
-    ]);
-  });
-});
-
-describe('an Opening stands for all up to its day (decisions D23)', () => {
-  const opening = [row('Opening', '2026-08-31', 5.5), row('Opening', '2026-08-31', 2, '2026-09-30')];
-  const before = [grant('2026-04-01', 12), row('Taken', '2026-08-31', -1)];
-
-  test('nothing dated up to it counts, and its buckets have their ends', () => {
-    const own = account({
-      rows: [...before, ...opening, row('Accrual', '2026-09-30', 1)],
-      ends: [yearEnd('2026-08-31')],
-    });
-    expect(standingOn(own, '2026-08-31').balance).toBe(750);
-    expect(standingOn(own, '2026-09-30').buckets).toEqual([
-      { expires_on: '2026-09-30', amount: 200 },
-      { expires_on: null, amount: 650 },
-    ]);
-    expect(ended(own, '2026-10-01')).toEqual([['2026-09-30', 'Lapse', -2]]);
-  });
-
-  test('ends before it are in it, whenever they were corrected', () => {
-    const corrected = row('Adjust', '2026-09-05', 1, null, 'Lapse 2026-03-31/1');
-    const first = [
-      row('CarryIn', '2026-09-01', -2, null, 'CarryIn 2026-08-31/0'),
-      row('CarryIn', '2026-09-01', 2, null, 'CarryIn 2026-08-31/1'),
-    ];
-    expect(standingOn(account({ rows: [...opening, corrected, ...first] }), '2026-09-10').balance).toBe(750);
-  });
-
-  test('a second one holds alone from its own day', () => {
-    const own = account({ rows: [...opening, row('Opening', '2026-10-31', 4)] });
-    expect([standingOn(own, '2026-10-30').balance, standingOn(own, '2026-10-31').balance]).toEqual([550, 400]);
-  });
-});
+import { accepted, account, asked, grant, row, weekdays } from './testing/accounts.ts';
 
 test('posted leave of a day counts on it, leave given back for later is not booked any more', () => {
   const rows = [
@@ -116,17 +17,20 @@ test('posted leave of a day counts on it, leave given back for later is not book
   expect(standingOn(own, '2026-05-29').booked).toBe(200);
 });
 
-test('a leave that was refused is carried besides the cap (decisions D25)', () => {
-  const end = (kept: number) =>
-    yearEnd('2027-03-31', { carry_max: 3000, above: 'Encash', kept: [{ amount: kept, expires_on: null }] });
-  const carried = (kept: number) =>
-    standingOn(account({ rows: [grant('2026-04-01', 40)], ends: [end(kept)] }), '2027-04-01').balance;
-  expect([carried(0), carried(600), carried(5000)]).toEqual([3000, 3600, 4000]);
-});
-
 test('leave accepted for later is booked, leave asked for is pending, neither is off the balance yet', () => {
   const takes = [...accepted(weekdays('2026-06-01', '2026-06-02')), ...asked(weekdays('2026-06-03', '2026-06-03'))];
   const own = account({ rows: [grant('2026-04-01', 12), row('Taken', '2026-07-01', -1)], takes });
   const { balance, booked, pending } = standingOn(own, '2026-05-31');
   expect([balance, booked, pending]).toEqual([1200, 300, 100]);
+});
+
+test('what ends in the night after a day is still there on it', () => {
+  const own = account({ rows: [grant('2026-04-01', 5, '2026-06-30'), grant('2026-04-01', 12)] });
+  const [before, on, after] = ['2026-06-29', '2026-06-30', '2026-07-01'].map((day) => standingOn(own, day));
+  expect([before, on, after].map((of) => [of?.balance, of?.closing])).toEqual([
+    [1700, 1700],
+    [1700, 1200],
+    [1200, 1200],
+  ]);
+  expect([before, on, after].map((of) => of?.ended.length)).toEqual([0, 1, 1]);
 });

@@ -1,8 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { OpenDay } from './duration.ts';
 import type { Account } from './ledger.ts';
 import { standingOn } from './standing.ts';
 import { availableFrom, earnedBy, notYetEarned, offerOf, shortageOf, whyNotTake } from './taking.ts';
 import { accepted, account, asked, grant, row, weekdays, yearEnd } from './testing/accounts.ts';
+import { drawnAccount, drawnDay } from './testing/drawn.ts';
 
 const endOfNextYear = '2028-03-31';
 const available = (of: Account, from: string) => availableFrom(of, weekdays(from, endOfNextYear)) / 100;
@@ -165,3 +168,43 @@ describe('whether a leave may be taken is judged day by day (decisions D22)', ()
     expect(available(own, '2026-05-04')).toBe(1);
   });
 });
+
+const isFree = ({ own, later }: ReturnType<typeof shortageOf>) => own.length === 0 && later.length === 0;
+const daysFrom = (from: string) => weekdays(from, endOfNextYear);
+const inAll = (all: readonly OpenDay[]) => all.reduce((total, { amount }) => total + amount, 0);
+
+test('available never promises what later leave needs, and promises all there is', () => {
+  fc.assert(
+    fc.property(drawnAccount, drawnDay, (drawn, day) => {
+      const of = { ...drawn, max_negative: 0 };
+      const days = daysFrom(day);
+      const most = availableFrom(of, days);
+      expect(isFree(shortageOf(of, firstOf(days, most)))).toBe(true);
+      const isAll = most === inAll(days);
+      if (!isAll) expect(isFree(shortageOf(of, firstOf(days, most + 1)))).toBe(false);
+    }),
+  );
+});
+
+test('an offer covers what it can in the unit of the type, and never leaves anything short', () => {
+  fc.assert(
+    fc.property(drawnAccount, drawnDay, fc.constantFrom(100, 50), (of, day, step) => {
+      const days = daysFrom(day).slice(0, 12);
+      const { own, unpaid } = offerOf(of, days, step);
+      expect(inAll(own) + inAll(unpaid)).toBe(inAll(days));
+      expect([...own, ...unpaid].filter(({ amount }) => amount % step !== 0)).toEqual([]);
+      expect(isFree(shortageOf(of, own))).toBe(true);
+      expect(isFree(shortageOf(of, days))).toBe(unpaid.length === 0);
+    }),
+  );
+});
+
+/** The first days of a list, up to an amount. */
+function firstOf(days: readonly OpenDay[], amount: number): readonly OpenDay[] {
+  let left = amount;
+  return days.flatMap(({ date, amount: most }) => {
+    const taken = Math.min(most, left);
+    left -= taken;
+    return taken > 0 ? { date, amount: taken } : [];
+  });
+}

@@ -1,17 +1,183 @@
 import fc from 'fast-check';
-import { addDays } from '#platform/contract/dates.ts';
-import { expect, test } from 'vitest';
-import type { OpenDay } from './duration.ts';
+import { describe, expect, test } from 'vitest';
 import type { Account } from './ledger.ts';
 import { standingOn } from './standing.ts';
-import { availableFrom, offerOf, shortageOf } from './taking.ts';
-import { weekdays } from './testing/accounts.ts';
-import { drawnAccount, drawnDay, drawnRow } from './testing/drawn.ts';
-import { endsToPost } from './year-end.ts';
+import { availableFrom, offerOf } from './taking.ts';
+import { accepted, account, grant, row, weekdays, yearEnd } from './testing/accounts.ts';
+import { drawnAccount, drawnDay } from './testing/drawn.ts';
+
+const endedBy = (of: ReturnType<typeof account>, day: string) =>
+  standingOn(of, day).ended.map(({ date, kind, amount }) => [date, kind, amount / 100]);
+
+describe('which grant a leave consumed follows from dates alone (decisions D23)', () => {
+  const carried = [row('CarryIn', '2026-04-01', 5, '2026-06-30'), grant('2026-04-01', 12)];
+  const inJuly = row('Taken', '2026-07-06', -3);
+  const inJune = row('Taken', '2026-06-08', -2);
+
+  test.each([
+    ['July was approved first', [...carried, inJuly, inJune]],
+    ['June was approved first', [inJune, ...carried, inJuly]],
+  ])('%s: 3 of the carry lapse, 9 stay', (_, rows) => {
+    expect(standingOn(account({ rows }), '2026-07-31').balance).toBe(900);
+    expect(endedBy(account({ rows }), '2026-07-31')).toEqual([['2026-06-30', 'CarryExpire', -3]]);
+  });
+
+  test('a cancelled day of June comes back to the carry, which has lapsed: still 9', () => {
+    const rows = [...carried, inJuly, inJune, row('Cancelled', '2026-06-08', 2)];
+    expect(standingOn(account({ rows }), '2026-08-31').balance).toBe(900);
+  });
+
+  test('carried 12 until 30-06 with 12 granted: 5 in May from the carry, 7 expire, 10 in July from the grant', () => {
+    const rows = [row('CarryIn', '2026-04-01', 12, '2026-06-30'), grant('2026-04-01', 12)];
+    const takes = accepted([...weekdays('2026-05-04', '2026-05-08'), ...weekdays('2026-07-06', '2026-07-17')]);
+    expect(standingOn(account({ rows, takes }), '2026-06-30').buckets).toEqual([
+      { expires_on: '2026-06-30', amount: 700 },
+      { expires_on: null, amount: 1200 },
+    ]);
+    expect(endedBy(account({ rows, takes }), '2026-12-31')).toEqual([['2026-06-30', 'CarryExpire', -7]]);
+    expect(standingOn(account({ rows, takes }), '2026-12-31').balance).toBe(200);
+  });
+
+  test('carried days serve on their last day and lapse that night (decisions D19)', () => {
+    const takes = accepted(weekdays('2026-06-30', '2026-06-30'));
+    const { balance, closing } = standingOn(account({ rows: carried, takes }), '2026-06-30');
+    expect([balance, closing]).toEqual([1600, 1200]);
+  });
+});
+
+describe('the end of a leave year', () => {
+  const left = (days: number) => [grant('2026-04-01', days)];
+
+  test.each([
+    ['34, cap 30', 34, yearEnd('2027-03-31', { carry_max: 3000 }), 30, ['Lapse', -4]],
+    ['34, cap 30, statutory', 34, yearEnd('2027-03-31', { carry_max: 3000, above: 'Encash' }), 30, ['Encash', -4]],
+    ['34, no limit', 34, yearEnd('2027-03-31', { carry_max: null }), 34, undefined],
+    ['-3 carried', -3, yearEnd('2027-03-31'), -3, undefined],
+    ['-3 reset', -3, yearEnd('2027-03-31', { below: 'Reset' }), 0, ['Adjust', 3]],
+  ] as const)('%s', (_, days, end, carried, lost) => {
+    const rows = days < 0 ? [row('Adjust', '2026-04-01', days)] : left(days);
+    const own = account({ rows, ends: [end] });
+    expect(standingOn(own, '2027-03-31').balance).toBe(days * 100);
+    expect(standingOn(own, '2027-04-01').balance).toBe(carried * 100);
+    const rest = endedBy(own, '2027-04-01').filter(([, kind]) => kind !== 'CarryIn');
+    expect(rest).toEqual(lost ? [['2027-03-31', ...lost]] : []);
+  });
+
+  test('what has an end of its own after the year’s is neither capped nor carried', () => {
+    const rows = [...left(4), grant('2027-03-01', 1, '2027-05-30')];
+    const { buckets } = standingOn(account({ rows, ends: [yearEnd('2027-03-31', { carry_max: 300 })] }), '2027-04-01');
+    expect(buckets).toEqual([
+      { expires_on: '2027-05-30', amount: 100 },
+      { expires_on: null, amount: 300 },
+    ]);
+  });
+});
+
+describe('an Opening stands for all up to its day (decisions D23)', () => {
+  const opening = [row('Opening', '2026-08-31', 5.5), row('Opening', '2026-08-31', 2, '2026-09-30')];
+  const before = [grant('2026-04-01', 12), row('Taken', '2026-08-31', -1)];
+
+  test('nothing dated up to it counts, and its buckets have their ends', () => {
+    const own = account({
+      rows: [...before, ...opening, row('Accrual', '2026-09-30', 1)],
+      ends: [yearEnd('2026-08-31')],
+    });
+    expect(standingOn(own, '2026-08-31').balance).toBe(750);
+    expect(standingOn(own, '2026-09-30').buckets).toEqual([
+      { expires_on: '2026-09-30', amount: 200 },
+      { expires_on: null, amount: 650 },
+    ]);
+    expect(endedBy(own, '2026-10-01')).toEqual([['2026-09-30', 'Lapse', -2]]);
+  });
+
+  test('ends before it are in it, whenever they were corrected', () => {
+    const corrected = row('Adjust', '2026-09-05', 1, null, 'Lapse 2026-03-31/1');
+    const first = [
+      row('CarryIn', '2026-09-01', -2, null, 'CarryIn 2026-08-31/0'),
+      row('CarryIn', '2026-09-01', 2, null, 'CarryIn 2026-08-31/1'),
+    ];
+    expect(standingOn(account({ rows: [...opening, corrected, ...first] }), '2026-09-10').balance).toBe(750);
+  });
+
+  test('a second one holds alone from its own day', () => {
+    const own = account({ rows: [...opening, row('Opening', '2026-10-31', 4)] });
+    expect([standingOn(own, '2026-10-30').balance, standingOn(own, '2026-10-31').balance]).toEqual([550, 400]);
+  });
+});
+
+test('a leave that was refused is carried besides the cap (decisions D25)', () => {
+  const end = (kept: number) =>
+    yearEnd('2027-03-31', { carry_max: 3000, above: 'Encash', kept: [{ amount: kept, expires_on: null }] });
+  const carried = (kept: number) =>
+    standingOn(account({ rows: [grant('2026-04-01', 40)], ends: [end(kept)] }), '2027-04-01').balance;
+  expect([carried(0), carried(600), carried(5000)]).toEqual([3000, 3600, 4000]);
+});
+
+describe('year ends that are not reckoned any more stand as they were posted', () => {
+  const before = [grant('2026-04-01', 5, '2026-06-30'), grant('2026-04-01', 12)];
+
+  test.each(['Lapse', 'Encash', 'CarryExpire'] as const)('%s takes what has no end, by night', (kind) => {
+    const own = account({
+      rows: [...before, row(kind, '2026-05-31', -11)],
+      takes: accepted(weekdays('2026-05-29', '2026-05-29')),
+    });
+    expect([standingOn(own, '2026-05-31').balance, standingOn(own, '2026-06-01').buckets]).toEqual([
+      1600,
+      [
+        { expires_on: '2026-06-30', amount: 400 },
+        { expires_on: null, amount: 100 },
+      ],
+    ]);
+  });
+
+  test('what was carried leaves the days without an end and comes back with one', () => {
+    const carry = [row('CarryIn', '2026-05-01', -10), row('CarryIn', '2026-05-01', 10, '2026-07-31')];
+    const own = account({ rows: [...carry, ...before] });
+    expect(standingOn(own, '2026-05-01').buckets).toEqual([
+      { expires_on: '2026-06-30', amount: 500 },
+      { expires_on: '2026-07-31', amount: 1000 },
+      { expires_on: null, amount: 200 },
+    ]);
+    expect(endedBy(own, '2026-08-01')).toEqual([
+      ['2026-06-30', 'Lapse', -5],
+      ['2026-07-31', 'CarryExpire', -10],
+    ]);
+  });
+
+  test('a debt that was carried stays a debt', () => {
+    const rows = [row('Taken', '2026-04-01', -3), row('CarryIn', '2026-05-01', 3), row('CarryIn', '2026-05-01', -3)];
+    expect(standingOn(account({ rows }), '2026-05-01').balance).toBe(-300);
+  });
+});
+
+test('a grant pays a debt first, of two the one that ends first', () => {
+  const rows = [row('Taken', '2026-04-01', -3), grant('2026-05-01', 12), grant('2026-05-01', 5, '2026-06-30')];
+  expect(standingOn(account({ rows }), '2026-05-01').buckets).toEqual([
+    { expires_on: '2026-06-30', amount: 200 },
+    { expires_on: null, amount: 1200 },
+  ]);
+});
+
+test('more given back than was taken on a day has no end', () => {
+  const rows = [row('Taken', '2026-05-04', -1), row('Cancelled', '2026-05-04', 3)];
+  expect(standingOn(account({ rows }), '2026-05-04').buckets).toEqual([{ expires_on: null, amount: 200 }]);
+});
+
+test('carried days and others that end on one day are told apart when they do', () => {
+  const both = [
+    row('CarryIn', '2026-04-01', 2, '2026-06-30'),
+    grant('2026-04-01', 3, '2026-06-30'),
+    row('CarryIn', '2026-05-01', 1, '2026-06-30'),
+  ];
+  const own = account({ rows: [...both.toReversed(), row('Taken', '2026-05-04', -1)] });
+  expect(standingOn(own, '2026-05-05').buckets).toEqual([{ expires_on: '2026-06-30', amount: 500 }]);
+  expect(endedBy(own, '2026-07-01')).toEqual([
+    ['2026-06-30', 'CarryExpire', -2],
+    ['2026-06-30', 'Lapse', -3],
+  ]);
+});
 
 const sumOf = (all: readonly { readonly amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0);
-const isFree = ({ own, later }: ReturnType<typeof shortageOf>) => own.length === 0 && later.length === 0;
-const daysFrom = (from: string) => weekdays(from, '2028-03-31');
 
 /** The same account with its rows and takes in another order. */
 const shuffled = (of: Account) =>
@@ -27,8 +193,8 @@ test('the order in which rows and leave are entered or decided never matters', (
   fc.assert(
     fc.property(both, drawnDay, ([one, other], day) => {
       expect(standingOn(other, day)).toEqual(standingOn(one, day));
-      expect(availableFrom(other, daysFrom(day))).toBe(availableFrom(one, daysFrom(day)));
-      const days = daysFrom(day).slice(0, 10);
+      expect(availableFrom(other, weekdays(day, '2028-03-31'))).toBe(availableFrom(one, weekdays(day, '2028-03-31')));
+      const days = weekdays(day, '2028-03-31').slice(0, 10);
       expect(offerOf(other, days, 50)).toEqual(offerOf(one, days, 50));
     }),
   );
@@ -55,55 +221,6 @@ test('the balance is the sum of all rows, with what has ended and with leave acc
   );
 });
 
-test('what runs have posted is that sum, whatever is entered in between, and a second run posts nothing', () => {
-  const entries = fc.array(fc.tuple(drawnRow, fc.integer({ min: 1, max: 120 })), { minLength: 1, maxLength: 8 });
-  fc.assert(
-    fc.property(drawnAccount, entries, (of, entered) => {
-      const rows = [...of.rows];
-      let [on, postedThrough] = ['2026-04-02', '2026-03-31'];
-      for (const [row, days] of entered) {
-        const run = { through: addDays(on, -1), on, postedThrough };
-        rows.push(row);
-        rows.push(...endsToPost({ ...of, rows }, run));
-        expect(endsToPost({ ...of, rows }, run)).toEqual([]);
-        const periods = rows.flatMap(({ kind, period }) => (period === null ? [] : `${kind} ${period}`));
-        expect(new Set(periods).size).toBe(periods.length);
-        const today = on;
-        const accepted = of.takes.filter(({ date, pending }) => !pending && date <= today);
-        const { balance } = standingOn({ ...of, rows }, today);
-        expect(balance).toBe(sumOf(rows.filter(({ date }) => date <= today)) - sumOf(accepted));
-        [on, postedThrough] = [addDays(on, days), run.through];
-      }
-    }),
-  );
-});
-
-test('available never promises what later leave needs, and promises all there is', () => {
-  fc.assert(
-    fc.property(drawnAccount, drawnDay, (drawn, day) => {
-      const of = { ...drawn, max_negative: 0 };
-      const days = daysFrom(day);
-      const available = availableFrom(of, days);
-      expect(isFree(shortageOf(of, firstOf(days, available)))).toBe(true);
-      const isAll = available === sumOf(days);
-      if (!isAll) expect(isFree(shortageOf(of, firstOf(days, available + 1)))).toBe(false);
-    }),
-  );
-});
-
-test('an offer covers what it can in the unit of the type, and never leaves anything short', () => {
-  fc.assert(
-    fc.property(drawnAccount, drawnDay, fc.constantFrom(100, 50), (of, day, step) => {
-      const days = daysFrom(day).slice(0, 12);
-      const { own, unpaid } = offerOf(of, days, step);
-      expect(sumOf(own) + sumOf(unpaid)).toBe(sumOf(days));
-      expect([...own, ...unpaid].filter(({ amount }) => amount % step !== 0)).toEqual([]);
-      expect(isFree(shortageOf(of, own))).toBe(true);
-      expect(isFree(shortageOf(of, days))).toBe(unpaid.length === 0);
-    }),
-  );
-});
-
 test('taking more never leaves more on any later day', () => {
   fc.assert(
     fc.property(drawnAccount, drawnDay, drawnDay, (of, day, later) => {
@@ -112,13 +229,3 @@ test('taking more never leaves more on any later day', () => {
     }),
   );
 });
-
-/** The first days of a list, up to an amount. */
-function firstOf(days: readonly OpenDay[], amount: number): readonly OpenDay[] {
-  let left = amount;
-  return days.flatMap(({ date, amount: most }) => {
-    const taken = Math.min(most, left);
-    left -= taken;
-    return taken > 0 ? { date, amount: taken } : [];
-  });
-}

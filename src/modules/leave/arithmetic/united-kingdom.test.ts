@@ -96,6 +96,43 @@ describe('the first year (decisions D24, D44)', () => {
     ]);
   });
 
+  test('a leave year before joining or after leaving grants nothing, nor does one without employment', () => {
+    const joins = [{ from: '2027-01-01', to: null, pattern: 'WWWWW--' }];
+    expect([joins, always('WWWWW--', '2025-12-31'), []].flatMap((parts) => grantsOfYear(law(), parts, year))).toEqual(
+      [],
+    );
+  });
+
+  test('a change of the pattern is a row of its day, and a last day counts once the last pattern is known', () => {
+    const rows = (after: string, to: string | null) =>
+      grantsOfYear(
+        law(),
+        [
+          { from: '2020-01-01', to: '2026-06-30', pattern: 'WWWWW--' },
+          { from: '2026-07-01', to, pattern: after },
+        ],
+        year,
+      );
+    expect(rows('WWW----', null)).toEqual([
+      row('Grant', '2026-01-01', 28, null, '2026'),
+      row('Adjust', '2026-07-01', -5.64, null, '2026 from 2026-07-01'),
+    ]);
+    expect(rows('WWWWWW-', '2026-09-30')).toEqual([
+      row('Grant', '2026-01-01', 28, null, '2026'),
+      row('Adjust', '2026-07-01', -7.05, null, '2026 from 2026-07-01'),
+    ]);
+    expect(rows('W------', null).map(({ kind }) => kind)).toEqual(['Grant', 'Adjust']);
+  });
+
+  test('who changes the pattern in the first year earns each month by its own', () => {
+    const parts = [
+      { from: '2026-01-01', to: '2026-02-28', pattern: 'WWWWW--' },
+      { from: '2026-03-01', to: null, pattern: 'WWW----' },
+    ];
+    const earned = grantsOfYear(law(), parts, year).filter(({ date }) => date < '2026-04-01');
+    expect(earned.map(({ amount }) => amount)).toEqual([250, 250, 150]);
+  });
+
   test('all at the start of each later year, and what was granted is posted once', () => {
     const rows = grantsOfYear(law(), always('WWWWW--'), year);
     expect(rows).toEqual([row('Grant', '2026-01-01', 28, null, '2026')]);

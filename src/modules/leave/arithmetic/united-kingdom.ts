@@ -32,19 +32,25 @@ export type UkLaw = {
   readonly percentOfHours: number;
 };
 
+const figureNames = [
+  'Weeks of leave a year',
+  'Days of leave a year at most',
+  'Weeks kept for who was sick',
+  'Months to use days kept for sickness',
+  'Weeks carried by agreement',
+  'Percent of irregular hours',
+] as const satisfies readonly FigureName[];
+
 /** The figures of a day; undefined where one is missing, and then no leave can be worked out. */
 export function ukLawOn(figures: readonly Figure[], day: PlainDate): UkLaw | undefined {
-  const on = (name: FigureName) => figureOn(figures, 'GB', name, day);
-  const [weeks, mostDays] = [on('Weeks of leave a year'), on('Days of leave a year at most')];
-  const weeksForSickness = on('Weeks kept for who was sick');
-  const monthsForSickness = on('Months to use days kept for sickness');
-  const [weeksAgreed, percentOfHours] = [on('Weeks carried by agreement'), on('Percent of irregular hours')];
-  if (weeks === undefined || mostDays === undefined || weeksForSickness === undefined) return undefined;
-  if (monthsForSickness === undefined || weeksAgreed === undefined || percentOfHours === undefined) return undefined;
+  const found = figureNames.map((name) => figureOn(figures, 'GB', name, day));
+  if (found.includes(undefined)) return undefined;
+  const [weeks = 0, mostDays = 0, weeksForSickness = 0, monthsForSickness = 0, weeksAgreed = 0, percentOfHours = 0] =
+    found;
   return { weeks, mostDays, weeksForSickness, monthsForSickness, weeksAgreed, percentOfHours };
 }
 
-/** So many weeks of a pattern. */
+/** A number of weeks of a pattern. */
 const ofWeeks = (weeks: number, pattern: string): Amount => Math.round(weeks * (wholeDay / 4)) * quartersAWeek(pattern);
 
 /**
@@ -76,8 +82,7 @@ const firstYear = 12;
  */
 export function grantsOfYear(law: UkLaw, parts: readonly PatternPart[], year: LeaveYear): readonly LedgerRow[] {
   const joined = parts[0]?.from;
-  const leaves = parts.at(-1)?.to ?? null;
-  if (joined === undefined || joined > year.last || (leaves !== null && leaves < year.first)) return [];
+  if (joined === undefined) return [];
   let granted = 0;
   return momentsOf(parts, joined, year).flatMap((date): readonly LedgerRow[] => {
     const amount = grantedBy(law, parts, year, date) - granted;

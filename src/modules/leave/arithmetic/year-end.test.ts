@@ -1,7 +1,10 @@
+import fc from 'fast-check';
+import { addDays } from '#platform/contract/dates.ts';
 import { describe, expect, test } from 'vitest';
 import type { Account, LedgerRow } from './ledger.ts';
 import { standingOn } from './standing.ts';
 import { account, grant, row, yearEnd } from './testing/accounts.ts';
+import { drawnAccount, drawnRow } from './testing/drawn.ts';
 import { encashedBy, endsToPost, yearEndsOf, type Run } from './year-end.ts';
 
 const last = '2027-03-31';
@@ -109,4 +112,29 @@ test('each leave year ends by the policy of its last day, carried days some mont
     ['2026-03-31', 1200, '2026-06-30'],
     ['2027-03-31', 500, '2027-06-30'],
   ]);
+});
+
+const sumOf = (all: readonly { readonly amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0);
+
+test('what runs have posted is that sum, whatever is entered in between, and a second run posts nothing', () => {
+  const entries = fc.array(fc.tuple(drawnRow, fc.integer({ min: 1, max: 120 })), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(drawnAccount, entries, (of, entered) => {
+      const rows = [...of.rows];
+      let [on, postedThrough] = ['2026-04-02', '2026-03-31'];
+      for (const [entry, days] of entered) {
+        const run = { through: addDays(on, -1), on, postedThrough };
+        rows.push(entry);
+        rows.push(...endsToPost({ ...of, rows }, run));
+        expect(endsToPost({ ...of, rows }, run)).toEqual([]);
+        const periods = rows.flatMap(({ kind, period }) => (period === null ? [] : `${kind} ${period}`));
+        expect(new Set(periods).size).toBe(periods.length);
+        const today = on;
+        const accepted = of.takes.filter(({ date, pending }) => !pending && date <= today);
+        const { balance } = standingOn({ ...of, rows }, today);
+        expect(balance).toBe(sumOf(rows.filter(({ date }) => date <= today)) - sumOf(accepted));
+        [on, postedThrough] = [addDays(on, days), run.through];
+      }
+    }),
+  );
 });
