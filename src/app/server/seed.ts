@@ -16,7 +16,10 @@ export async function seedAll(
 ): Promise<void> {
   const now = new Date(startOfDay(options.asOf, config.firm.zone));
   await database.db.transaction().execute(async (db) => {
-    const work = { ...backgroundWork(database, config, pino({ level: 'silent' }), now), db, requestId: 'seed' };
+    const work = {
+      ...backgroundWork({ db, pool: database.pool }, config, pino({ level: 'silent' }), now),
+      requestId: 'seed',
+    };
     for (const part of assembly.seeds) await part.run(seeding(work, options.seed, options.factor, options.asOf));
   });
   // So that the first lists are planned by what is there.

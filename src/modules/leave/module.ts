@@ -39,6 +39,7 @@ export const leave: ModuleContract = {
     referrerOf(approvalRule, '/adminleave/rules/approval'),
     referrerOf(leaveBlock, '/adminleave/rules/blocks'),
     referrerOf(leavePolicy, policiesPath),
+    { table: 'leave_posted', one: 'account of leave', many: 'accounts of leave' },
     { table: 'leave_ledger', one: 'row of a leave ledger', many: 'rows of leave ledgers' },
   ],
 };

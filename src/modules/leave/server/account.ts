@@ -6,14 +6,14 @@ import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { addMonths, type PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import type { Unit } from '../arithmetic/amount.ts';
+import type { Amount, Unit } from '../arithmetic/amount.ts';
 import { seededFigures } from '../arithmetic/law.ts';
 import { endOfNextYear } from '../arithmetic/leave-year.ts';
 import type { Account, LedgerRow, Take } from '../arithmetic/ledger.ts';
 import { type EndPolicy, yearEndsOf } from '../arithmetic/year-end.ts';
 import { policiesOf, type StoredPolicy } from '../policy/server/policies.ts';
 import { amountIn, type Holding, holdingsOf, type LeavePerson, placeNear, policyNear } from './holdings.ts';
-import { bankHolidaysFor, scheduledFor } from './schedule.ts';
+import { bankHolidaysFor, scheduledFor, weeksOn } from './schedule.ts';
 import { leaveCompany, type LeaveCompany, type LeaveType, leaveTypes } from './types.ts';
 
 /** A person's account of one type. */
@@ -23,6 +23,12 @@ export type LeaveAccount = {
   readonly policy: StoredPolicy;
   readonly unit: Unit;
   readonly account: Account;
+  /** What policies grant up to the end of the forecast, posted or not. */
+  readonly scheduled: readonly LedgerRow[];
+  /** Bank holidays that came out of the entitlement and are not posted. */
+  readonly bankHolidays: readonly Take[];
+  /** The last night whose ends are posted; null before the first. */
+  readonly postedThrough: PlainDate | null;
 };
 
 type StoredLedgerRow = LedgerRow & { employee_id: number; leave_type_id: number };
@@ -39,11 +45,12 @@ export async function accountsOf(
   policies?: readonly StoredPolicy[],
 ): Promise<ReadonlyMap<number, readonly LeaveAccount[]>> {
   const ids = people.map(({ id }) => id);
-  const [types, all, posted, takes] = await Promise.all([
+  const [types, all, posted, takes, through] = await Promise.all([
     leaveTypes(work),
     policies ?? policiesOf(work),
     postedOf(work, ids),
     takesOf(work, ids),
+    postedThroughOf(work, ids),
   ]);
   const rowsOf = byPersonAndType(posted);
   const takesBy = byPersonAndType(takes);
@@ -56,6 +63,7 @@ export async function accountsOf(
         policies: all,
         posted: rowsOf.get(key) ?? [],
         takes: takesBy.get(key) ?? [],
+        postedThrough: through.get(key) ?? null,
       });
       return found ?? [];
     });
@@ -73,13 +81,14 @@ type Parts = {
   readonly policies: readonly StoredPolicy[];
   readonly posted: readonly LedgerRow[];
   readonly takes: readonly Take[];
+  readonly postedThrough: PlainDate | null;
 };
 
 function accountOf(
   { person, company }: LeavePerson,
   type: LeaveType,
   day: PlainDate,
-  { policies, posted, takes }: Parts,
+  { policies, posted, takes, postedThrough }: Parts,
 ): LeaveAccount | undefined {
   const held = holdingsOf(person, policies, type.id);
   const policy = policyNear(held, day);
@@ -87,18 +96,27 @@ function accountOf(
   const { unit } = policy;
   const max_negative = amountIn(policy, policy.max_negative);
   if (!policy.has_balance)
-    return { type, policy, unit, account: { rows: posted, takes, ends: [], max_negative: Number.MAX_SAFE_INTEGER } };
+    return {
+      ...{ type, policy, unit, scheduled: [], bankHolidays: [], postedThrough },
+      account: { rows: posted, takes, ends: [], max_negative: Number.MAX_SAFE_INTEGER },
+    };
   const until = forecastOf(policy, company, person.today);
   const known = new Set(posted.map(({ period }) => period));
   const opened = posted.reduce((last, { kind, date }) => (kind === 'Opening' && date > last ? date : last), '');
-  const scheduled = scheduledFor({ person, company }, held, until, seededFigures).filter(
-    ({ date, period }) => date > opened && !known.has(period),
-  );
+  const scheduled = scheduledFor({ person, company }, held, until, seededFigures);
+  const ahead = scheduled.filter(({ date, period }) => date > opened && !known.has(period));
   const from = firstDay(person, posted);
-  const holidays = bankHolidaysFor(person, held, from, until).filter(({ date }) => !known.has(bankHoliday(date)));
-  const ends = yearEndsOf(held.flatMap(endPolicyOf), company?.year_start ?? '01-01', from, until);
-  const all = [...takes, ...holidays.filter(({ date }) => date > opened)];
-  return { type, policy, unit, account: { rows: [...posted, ...scheduled], takes: all, ends, max_negative } };
+  const bankHolidays = bankHolidaysFor(person, held, from, until).filter(
+    ({ date }) => date > opened && !known.has(bankHoliday(date)),
+  );
+  const ends = yearEndsOf(
+    held.flatMap((one) => endPolicyOf(person, one)),
+    company?.year_start ?? '01-01',
+    from,
+    until,
+  );
+  const account = { rows: [...posted, ...ahead], takes: [...takes, ...bankHolidays], ends, max_negative };
+  return { type, policy, unit, account, scheduled, bankHolidays, postedThrough };
 }
 
 function forecastOf(policy: StoredPolicy, company: LeaveCompany | undefined, today: PlainDate): PlainDate {
@@ -111,16 +129,25 @@ function forecastOf(policy: StoredPolicy, company: LeaveCompany | undefined, tod
 const firstDay = ({ doj }: Worker, posted: readonly LedgerRow[]): PlainDate =>
   posted.reduce((first, { date }) => (date < first ? date : first), doj);
 
+/** The most that is carried: days, or weeks of the person's own pattern where it grants weeks. */
+function carryOf(person: Worker, from: PlainDate, policy: StoredPolicy): Amount | null {
+  const { carry_max, accrual } = policy;
+  if (carry_max === null) return null;
+  return accrual === 'By weeks of the pattern'
+    ? weeksOn(person, from > person.today ? from : person.today, carry_max)
+    : amountIn(policy, carry_max);
+}
+
 /** The period under which a bank holiday is posted as taken. */
 export const bankHoliday = (date: PlainDate): string => `bank holiday ${date}`;
 
-const endPolicyOf = ({ from, policy }: Holding): readonly EndPolicy[] =>
+const endPolicyOf = (person: Worker, { from, policy }: Holding): readonly EndPolicy[] =>
   policy === null
     ? []
     : [
         {
           begins_on: from,
-          carry_max: policy.carry_max === null ? null : amountIn(policy, policy.carry_max),
+          carry_max: carryOf(person, from, policy),
           carry_expire_months: policy.carry_expire_months,
           above: policy.above,
           below: policy.below,
@@ -132,6 +159,13 @@ async function postedOf({ db }: Work, ids: readonly number[]): Promise<readonly 
     select employee_id, leave_type_id, date, kind, amount, expires_on, period from leave_ledger
     where employee_id = any(${[...ids]}::bigint[]) and deleted_at is null order by date, id`.execute(db);
   return rows;
+}
+
+async function postedThroughOf({ db }: Work, ids: readonly number[]): Promise<ReadonlyMap<string, PlainDate>> {
+  const { rows } = await sql<{ employee_id: number; leave_type_id: number; through: PlainDate }>`
+    select employee_id, leave_type_id, through from leave_posted
+    where employee_id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ employee_id, leave_type_id, through }) => [keyOf(employee_id, leave_type_id), through]));
 }
 
 /** Days of live leave that are not posted yet. */

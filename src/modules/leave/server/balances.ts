@@ -20,15 +20,15 @@ export async function typesOf(work: Work, person: Worker): Promise<LeaveTypeChoi
   const accounts = (await accountsOf(work, [person], person.today)).get(person.id) ?? [];
   return accounts
     .filter(({ policy }) => whyNotEligible(person, policy) === undefined)
-    .map(({ type, policy, unit, account }) => ({
-      id: type.id,
-      name: type.name,
-      short_code: type.short_code,
-      unit,
-      half_days: policy.half_days,
-      private: type.private,
-      has_balance: policy.has_balance,
-      available: policy.has_balance ? availableOn(person, { type, policy, unit, account }, person.today) : null,
+    .map((one) => ({
+      id: one.type.id,
+      name: one.type.name,
+      short_code: one.type.short_code,
+      unit: one.unit,
+      half_days: one.policy.half_days,
+      private: one.type.private,
+      has_balance: one.policy.has_balance,
+      available: one.policy.has_balance ? availableOn(person, one, person.today) : null,
     }));
 }
 

@@ -8,6 +8,7 @@ import { seedPolicies } from '../policy/server/demo.ts';
 import { policyEffects, showLeaveDaysInForce, tabReactions } from '../policy/server/tab.ts';
 import { usualLeaveReaction } from '../policy/server/usual.ts';
 import { leaveOf, onLeaveAllDay, ownTypes } from './absences.ts';
+import { seedLeave } from './demo.ts';
 import { leaveEffects } from './effects.ts';
 import { askedLeave } from './notify.ts';
 import { leaveRoutes } from './routes.ts';
@@ -16,7 +17,7 @@ export const leaveServer = serverModule({
   contract: leave,
   routes: leaveRoutes,
   jobs: [showLeaveDaysInForce],
-  seeds: [seedPolicies],
+  seeds: [seedPolicies, seedLeave],
   deletables: none,
   files: none,
   search: none,

@@ -1,4 +1,5 @@
 /** What policies grant somebody over their time here, as rows to count on and to post. */
+import { daysAWeek } from '#modules/staff/public/pattern.ts';
 import { partOf } from '#modules/staff/public/shift.ts';
 import type { Worker, WorkingPlace } from '#modules/staff/server/public/working-time.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
@@ -9,7 +10,7 @@ import type { Figure } from '../arithmetic/law.ts';
 import { leaveYearsBetween } from '../arithmetic/leave-year.ts';
 import type { LedgerRow, Take } from '../arithmetic/ledger.ts';
 import { bankHolidaysOf, grantsOfYear, type PatternPart, ukLawOn } from '../arithmetic/united-kingdom.ts';
-import { amountIn, type Holding, type LeavePerson } from './holdings.ts';
+import { amountIn, type Holding, type LeavePerson, placeNear } from './holdings.ts';
 import { personDays } from './person-days.ts';
 
 const weeks = 'By weeks of the pattern';
@@ -47,9 +48,16 @@ function byWeeks(
     const law = ukLawOn(figures, year.first);
     const policy = held.findLast(({ from }) => from <= year.last)?.policy;
     if (!law || policy?.accrual !== weeks) return [];
-    return grantsOfYear(law, parts, year).filter(({ date }) => date <= until && date >= first.from);
+    const own = { ...law, weeks: Number(policy.annual ?? law.weeks) };
+    return grantsOfYear(own, parts, year).filter(({ date }) => date <= until && date >= first.from);
   });
 }
+
+/** Weeks of somebody's own pattern on a day, in hundredths of a day. */
+export const weeksOn = (person: Worker, day: PlainDate, figure: string): number => {
+  const place = placeNear(person, day);
+  return place ? Math.round(Number(figure) * (daysAWeek(patternOf(place)) ?? 0) * 100) : 0;
+};
 
 const patternsOf = ({ places }: Worker): readonly PatternPart[] =>
   places.map((place) => ({ from: place.begins_on, to: place.ends_on, pattern: patternOf(place) }));

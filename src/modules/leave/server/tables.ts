@@ -37,6 +37,7 @@ export type LeaveTables = {
     live: boolean;
     given_back_on: string | null;
   };
+  leave_posted: { employee_id: number; leave_type_id: number; through: string };
   leave_ledger: {
     id: Generated<number>;
     employee_id: number;

@@ -1,5 +1,6 @@
 /** The booked time of the last months (domain specification, sections 4.2 and 4.3): four entries a day for each fee earner. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import { absencesOf } from '#modules/staff/server/public/absences.ts';
 import { isWorkingDay, mondayOf, plainWeek } from '#platform/contract/working-days.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertLinks, insertRows } from '#platform/server/insert.ts';
@@ -9,7 +10,7 @@ import { type Booked, dayOf, type FeeTypeLeft, type JobLeft } from './demo-day.t
 
 export const seedTime: SeedPart = {
   name: 'time',
-  after: ['jobs', 'staff'],
+  after: ['jobs', 'staff', 'leave'],
   run: async (seeding) => {
     const known = await knownTo(seeding);
     const days = daysBefore(seeding.asOf, daysOf(seeding.factor));
@@ -21,8 +22,12 @@ export const seedTime: SeedPart = {
       await insertRows(seeding.work, 'time_entry', rows);
       rows = [];
     };
+    const away = await awayOf(seeding, known.people, days);
     for (const [at, person] of known.people.entries()) {
-      const own = bookedBy(seeding, known, { person, at, days, share: shares[at] ?? 0 });
+      const own = bookedBy(seeding, known, {
+        ...{ person, at, days, share: shares[at] ?? 0 },
+        away: away.get(person.id) ?? new Set(),
+      });
       await insertLinks(seeding.work, 'week_sheet', sheetsOf(seeding, own, person));
       for (const entry of own) {
         rows.push(entry);
@@ -110,6 +115,12 @@ function daysBefore(asOf: PlainDate, count: number): readonly PlainDate[] {
   return days;
 }
 
+async function awayOf({ work, asOf }: Seeding, people: readonly Person[], days: readonly PlainDate[]) {
+  const ids = people.map(({ id }) => id);
+  const found = await absencesOf(work, ids, { from: days[0] ?? asOf, to: asOf });
+  return new Map([...found].map(([id, byDay]) => [id, new Set(byDay.keys())]));
+}
+
 type Entry = Booked & {
   employee_id: number;
   date: PlainDate;
@@ -126,17 +137,23 @@ type Asked = {
   readonly days: readonly PlainDate[];
   /** How many entries there should be. */
   readonly share: number;
+  /** Whole days of leave. */
+  readonly away: ReadonlySet<PlainDate>;
 };
 
-function bookedBy(seeding: Seeding, { activities, feeTypes }: Known, { person, at, days, share }: Asked): Entry[] {
+function bookedBy(
+  seeding: Seeding,
+  { activities, feeTypes }: Known,
+  { person, at, days, share, away }: Asked,
+): Entry[] {
   const there = days.filter((date) => date >= person.doj);
   const years = Map.groupBy(there, (date) => date.slice(0, 4));
   const left = new Map([...years.keys()].map((year) => [year, feeTypes.map(leftOf)]));
   const entries: Entry[] = [];
   for (const [index, date] of there.entries()) {
     const chance = seeding.draw('time', at * 10_000 + index);
-    // Away on a day, somebody has more on the others.
-    if (chance.chance('away', 0.05)) continue;
+    // On leave on a day, somebody has more on the others.
+    if (away.has(date)) continue;
     const wanted = Math.round((share * (index + 1)) / there.length) - entries.length;
     const year = date.slice(0, 4);
     const ahead = (years.get(year) ?? []).filter((day) => day >= date).length;

@@ -1,0 +1,110 @@
+/**
+ * What is posted by itself: accruals, days that were taken, what has ended (decisions D23). Each row once, by person, type
+ * and period; the end of a leave year waits for HR's run.
+ */
+import type { Worker } from '#modules/staff/server/public/working-time.ts';
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import type { Work } from '#platform/server/work.ts';
+import { insertRows } from '#platform/server/insert.ts';
+import { sql } from 'kysely';
+import { accrualsToPost } from '../arithmetic/accrual.ts';
+import type { LedgerRow } from '../arithmetic/ledger.ts';
+import { endsToPost } from '../arithmetic/year-end.ts';
+import { accountsOf, bankHoliday, type LeaveAccount } from './account.ts';
+import { postTaken } from './days.ts';
+
+/**
+ * Posts what is due of these people.
+ * @param years the last day of the leave years whose end is posted too; null leaves them to HR's run
+ * @returns how many rows
+ */
+export async function postDueOf(
+  work: Work,
+  people: readonly Worker[],
+  today: PlainDate,
+  years: PlainDate | null = null,
+): Promise<number> {
+  const ids = people.map(({ id }) => id);
+  let count = await postTaken(work, sql`day.employee_id = any(${ids}::bigint[])`, today);
+  const earned = await accountsOf(work, people, today);
+  const granted = people.flatMap(({ id }) =>
+    (earned.get(id) ?? []).flatMap((one) => toStore(id, one, [...accrued(one, today), ...holidaysTaken(one, today)])),
+  );
+  count += await store(work, granted);
+  // What ends is worked out of what is posted by now.
+  const accounts = await accountsOf(work, people, today);
+  const ended = people.flatMap(({ id }) =>
+    (accounts.get(id) ?? []).flatMap((one) => {
+      const through = nightOf(one, today, years);
+      return through === null ? [] : [{ id, one, through }];
+    }),
+  );
+  count += await store(
+    work,
+    ended.flatMap(({ id, one, through }) => toStore(id, one, endsIn(one, today, through))),
+  );
+  await keepNights(work, ended);
+  return count;
+}
+
+const accrued = ({ policy, scheduled, account }: LeaveAccount, today: PlainDate): readonly LedgerRow[] =>
+  policy.has_balance ? accrualsToPost(scheduled, postedIn(account.rows, scheduled), today) : [];
+
+/** Rows that are stored: what is only scheduled is among the others by its object. */
+function postedIn(rows: readonly LedgerRow[], scheduled: readonly LedgerRow[]): readonly LedgerRow[] {
+  const ahead = new Set(scheduled);
+  return rows.filter((row) => !ahead.has(row));
+}
+
+const holidaysTaken = ({ bankHolidays }: LeaveAccount, today: PlainDate): readonly LedgerRow[] =>
+  bankHolidays
+    .filter(({ date }) => date <= today)
+    .map(({ date, amount }) => ({
+      date,
+      kind: 'Taken',
+      amount: -amount,
+      expires_on: null,
+      period: bankHoliday(date),
+    }));
+
+/** The last night to be posted: yesterday's, or the one before a year's end that waits for HR; null where that is done. */
+function nightOf(
+  { account, postedThrough, policy }: LeaveAccount,
+  today: PlainDate,
+  years: PlainDate | null,
+): PlainDate | null {
+  if (!policy.has_balance) return null;
+  const waiting = account.ends.find(
+    ({ last_day }) => last_day > (postedThrough ?? '') && last_day > (years ?? '') && last_day < today,
+  );
+  const night = addDays(waiting?.last_day ?? today, -1);
+  return night > (postedThrough ?? '') ? night : null;
+}
+
+const endsIn = ({ account, postedThrough }: LeaveAccount, on: PlainDate, through: PlainDate): readonly LedgerRow[] =>
+  endsToPost(account, { through, on, postedThrough });
+
+const toStore = (employee_id: number, { type, unit }: LeaveAccount, rows: readonly LedgerRow[]) =>
+  rows.map((row) => ({ ...row, employee_id, leave_type_id: type.id, unit }));
+
+async function store(work: Work, rows: readonly ReturnType<typeof toStore>[number][]): Promise<number> {
+  const at = work.now.toISOString();
+  await insertRows(
+    work,
+    'leave_ledger',
+    rows.map((row) => ({ ...row, created_at: at })),
+  );
+  return rows.length;
+}
+
+async function keepNights(
+  work: Work,
+  nights: readonly { readonly id: number; readonly one: LeaveAccount; readonly through: PlainDate }[],
+): Promise<void> {
+  if (nights.length === 0) return;
+  await sql`
+    insert into leave_posted (employee_id, leave_type_id, through)
+    select * from unnest(${nights.map(({ id }) => id)}::bigint[], ${nights.map(({ one }) => one.type.id)}::bigint[],
+      ${nights.map(({ through }) => through)}::date[])
+    on conflict (employee_id, leave_type_id) do update set through = excluded.through`.execute(work.db);
+}
