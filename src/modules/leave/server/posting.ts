@@ -7,7 +7,7 @@ import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import { sql } from 'kysely';
-import { accrualsToPost } from '../arithmetic/accrual.ts';
+import { accrualsToPost } from '../arithmetic/accrual-run.ts';
 import type { LedgerRow } from '../arithmetic/ledger.ts';
 import { endsToPost } from '../arithmetic/year-end.ts';
 import { accountsOf, bankHoliday, type LeaveAccount } from './account.ts';
