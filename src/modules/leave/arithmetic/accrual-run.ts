@@ -4,9 +4,10 @@ import type { Amount } from './amount.ts';
 import type { LedgerRow } from './ledger.ts';
 
 /**
- * What the run of a day has to post: rows that are due and not there, and the differences of rows that were posted with
- * another amount, as Adjust. Nothing the second time, and nothing dated up to an Opening.
- * @param scheduled what `accrualsOf`, or in the United Kingdom `grantsOfYear`, gives, up to the end of the service at least
+ * What the run of a day has to post: rows that are due and not there, and the differences of rows that were posted
+ * with another amount, as Adjust. Nothing the second time, and nothing dated up to an Opening.
+ * @param scheduled what `accrualsOf`, or in the United Kingdom `grantsOfYear`, gives, up to the end of the service
+ * at least
  */
 export function accrualsToPost(
   scheduled: readonly LedgerRow[],

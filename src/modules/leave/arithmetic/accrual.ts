@@ -1,6 +1,7 @@
 /**
- * What a policy grants somebody over their employment, as rows to post or to count on (domain specification 1.8; decisions
- * D19, D20, D25). Each date is judged by the policy of that day, so that a change re-accrues from its own day on alone.
+ * What a policy grants somebody over their employment, as rows to post or to count on (domain specification 1.8;
+ * decisions D19, D20, D25). Each date is judged by the policy of that day, so that a change re-accrues from its own
+ * day on alone.
  */
 import {
   addDays,
@@ -30,7 +31,10 @@ export type AccrualPolicy = {
   readonly accrual: (typeof accruals)[number];
   /** A year's. */
   readonly annual: Amount;
-  /** The day of service from which it accrues: on 90 the first whole month is the one that ends on or after that day. */
+  /**
+   * The day of service from which it accrues: on 90 the first whole month is the one that ends on or after that
+   * day.
+   */
   readonly accrual_from_day: number;
   /** Whether who joins within a month or a year gets the part of it that is left. */
   readonly pro_rata: boolean;

@@ -1,6 +1,6 @@
 /**
- * How much leave: whole hundredths of a day where a type is counted in days (250 is two and a half), whole minutes where
- * it is counted in hours. Integers, so that sums of many rows are exact.
+ * How much leave: whole hundredths of a day where a type is counted in days (250 is two and a half), whole minutes
+ * where it is counted in hours. Integers, so that sums of many rows are exact.
  */
 import { durationText } from '#platform/contract/duration.ts';
 

@@ -1,5 +1,6 @@
 /**
- * What a leave costs, day by day, with the rule that decided each day (domain specification 1.8; decisions D20 to D22).
+ * What a leave costs, day by day, with the rule that decided each day (domain specification 1.8; decisions D20 to
+ * D22).
  */
 import { addDays, daysBetween, showDate, type PlainDate } from '#platform/contract/dates.ts';
 import { longestLeave, type DayPart } from '../rules.ts';

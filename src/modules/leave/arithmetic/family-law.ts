@@ -1,6 +1,6 @@
 /**
- * Family leave by law, as we read it in November 2026 (decisions D24, D25). The database is seeded with these rows; a kind
- * without a row in force cannot be given.
+ * Family leave by law, as we read it in November 2026 (decisions D24, D25). The database is seeded with these rows;
+ * a kind without a row in force cannot be given.
  */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Country } from './law.ts';

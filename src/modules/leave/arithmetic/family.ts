@@ -20,7 +20,10 @@ const titles: Readonly<Record<FamilyKind, string>> = {
 
 /** Family leave as it is asked for, with what the law asks about. */
 export type FamilyRequest = Span & {
-  /** The birth, expected or real, the placement, the handing over, the death; null where there is none, as of a carer. */
+  /**
+   * The birth, expected or real, the placement, the handing over, the death; null where there is none, as of a
+   * carer.
+   */
   readonly event: PlainDate | null;
   /** Leave of the kind for the same event before. */
   readonly earlier: readonly Span[];

@@ -1,6 +1,6 @@
 /**
- * What the law says in figures, as we read it in November 2026 (decisions D24, D25): rows with a source and the day from
- * which they hold. The database is seeded with these and answers for what an adviser has corrected since.
+ * What the law says in figures, as we read it in November 2026 (decisions D24, D25): rows with a source and the day
+ * from which they hold. The database is seeded with these and answers for what an adviser has corrected since.
  */
 import type { PlainDate } from '#platform/contract/dates.ts';
 

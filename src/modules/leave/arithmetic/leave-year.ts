@@ -8,7 +8,10 @@ export type LeaveYear = {
   readonly period: string;
 };
 
-/** The leave year of a day. @param start month and day on which leave years begin: '04-01'; 29 February is 28 in other years */
+/**
+ * The leave year of a day. @param start month and day on which leave years begin: '04-01'; 29 February is 28 in
+ * other years
+ */
 export function leaveYearOf(day: PlainDate, start: string): LeaveYear {
   const calendarYear = Number(day.slice(0, 4));
   const year = day < startIn(calendarYear, start) ? calendarYear - 1 : calendarYear;

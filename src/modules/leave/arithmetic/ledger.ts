@@ -1,7 +1,7 @@
 /**
  * A person's account of one leave type: what is posted, what is scheduled, what is taken (decisions D22, D23). Only
- * figures are posted; which grant a leave consumed is worked out anew each time, from dates alone, so that the order in
- * which leave is entered and decided never matters.
+ * figures are posted; which grant a leave consumed is worked out anew each time, from dates alone, so that the
+ * order in which leave is entered and decided never matters.
  */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Amount } from './amount.ts';
@@ -29,7 +29,10 @@ export type LedgerRow = {
   readonly amount: Amount;
   /** The last day on which it can be used; null for as long as year ends leave it. */
   readonly expires_on: PlainDate | null;
-  /** What it was posted for, once: '2026-11', '2026-27'; of an end and its corrections as {@link periodOfEnd} writes it. */
+  /**
+   * What it was posted for, once: '2026-11', '2026-27'; of an end and its corrections as {@link periodOfEnd} writes
+   * it.
+   */
   readonly period: string | null;
 };
 

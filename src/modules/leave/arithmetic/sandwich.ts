@@ -1,7 +1,7 @@
 /**
- * Days off between two days of leave that a policy counts as leave too (domain specification 1.8; decisions D19, D26).
- * They count where whole days of leave of such types stand on both sides, also of different leaves: then the one that was
- * asked for later carries them. Worked out anew from all live leave whenever one of it changes.
+ * Days off between two days of leave that a policy counts as leave too (domain specification 1.8; decisions D19,
+ * D26). They count where whole days of leave of such types stand on both sides, also of different leaves: then the
+ * one that was asked for later carries them. Worked out anew from all live leave whenever one of it changes.
  */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { wholeDay } from './amount.ts';
@@ -15,7 +15,9 @@ export type Sandwich = (typeof sandwiches)[number];
 /** A live leave of a person: asked for, accepted, or with a cancellation asked for, which still bridges. */
 export type LiveLeave = {
   readonly id: number;
-  /** The moment it was asked for: of two neighbours the later one carries the gap, the higher id at the same moment. */
+  /**
+   * The moment it was asked for: of two neighbours the later one carries the gap, the higher id at the same moment.
+   */
   readonly asked: string;
   /** Leave in hours has none. */
   readonly sandwich: Sandwich;

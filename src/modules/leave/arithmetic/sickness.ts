@@ -1,4 +1,7 @@
-/** Days of leave that come back, because of sickness or because they were worked (decisions D23), and sick pay (D24). */
+/**
+ * Days of leave that come back, because of sickness or because they were worked (decisions D23), and sick pay
+ * (D24).
+ */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { amountOf, minorUnits, roundHalfUp } from '#platform/contract/money.ts';
 import type { LeaveDay } from './duration.ts';
@@ -12,11 +15,15 @@ export const coveredBy = (days: readonly LeaveDay[], from: PlainDate, to: PlainD
 export const givenBack = (days: readonly LeaveDay[], period: string): readonly LedgerRow[] =>
   days.map(({ date, amount }) => ({ date, kind: 'Cancelled', amount, expires_on: null, period: `${period} ${date}` }));
 
-/** The first day that needs a doctor's note. @param certified days that somebody certifies themselves: 7 in the United Kingdom */
+/**
+ * The first day that needs a doctor's note. @param certified days that somebody certifies themselves: 7 in the
+ * United Kingdom
+ */
 export const noteNeededFrom = (firstDay: PlainDate, certified: number): PlainDate => addDays(firstDay, certified);
 
 /**
- * Statutory Sick Pay of so many days of work, for payroll: a share of the average weekly pay, at most the weekly rate.
+ * Statutory Sick Pay of so many days of work, for payroll: a share of the average weekly pay, at most the weekly
+ * rate.
  * @param weeklyPay decimal text
  * @param law percent of pay, and the rate of a week as decimal text
  */

@@ -37,7 +37,7 @@ describe('available (decisions D22)', () => {
     expect(available(short, '2026-12-07')).toBe(0);
   });
 
-  test('opening 3, accruals of 6, 4.5 taken, 2 pending: balance 4.5, available 2.5, of 3 days 2.5 and 0.5 unpaid', () => {
+  test('opening 3, accruals of 6, 4.5 taken, 2 pending: 2.5 available, 3 asked are 2.5 and 0.5 unpaid', () => {
     const rows = [
       row('Opening', '2026-03-31', 3),
       ...['04', '05', '06', '07'].map((month) => row('Accrual', `2026-${month}-01`, 1.5)),

@@ -29,9 +29,10 @@ export function whyNotTake(account: Account, days: readonly OpenDay[], unit: Uni
 }
 
 /**
- * The most that can be taken from a day on, one working day after another, without going below zero or leaving later leave
- * short.
- * @param days the person's working days from that day up to the end of the next leave year, as `openDays` gives them
+ * The most that can be taken from a day on, one working day after another, without going below zero or leaving
+ * later leave short.
+ * @param days the person's working days from that day up to the end of the next leave year, as `openDays` gives
+ * them
  */
 export function availableFrom(account: Account, days: readonly OpenDay[]): Amount {
   const { shortage } = trial(account, days[0]?.date);

@@ -1,6 +1,6 @@
 /**
- * An account over time: within a day first what is granted, then what is taken, by night what ends. Within each of these
- * the order of rows does not matter: grants pay a debt and are consumed by their ends, the earliest first.
+ * An account over time: within a day first what is granted, then what is taken, by night what ends. Within each of
+ * these the order of rows does not matter: grants pay a debt and are consumed by their ends, the earliest first.
  */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Amount } from './amount.ts';

@@ -1,6 +1,6 @@
 /**
- * Leave in the United Kingdom (decisions D24): 5.6 weeks of the person's own pattern with the bank holidays inside, by the
- * Working Time Regulations 1998.
+ * Leave in the United Kingdom (decisions D24): 5.6 weeks of the person's own pattern with the bank holidays inside,
+ * by the Working Time Regulations 1998.
  */
 import { addMonths, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 import { daysAWeek } from '#modules/staff/public/pattern.ts';
@@ -54,8 +54,8 @@ export function ukLawOn(figures: readonly Figure[], day: PlainDate): UkLaw | und
 const ofWeeks = (weeks: number, pattern: string): Amount => Math.round(weeks * (wholeDay / 4)) * quartersAWeek(pattern);
 
 /**
- * The entitlement of a leave year, to two decimals, any rest up: the sum over the parts of it in which somebody is employed.
- * Irregular hours add nothing, they accrue by {@link ofHoursWorked}.
+ * The entitlement of a leave year, to two decimals, any rest up: the sum over the parts of it in which somebody is
+ * employed. Irregular hours add nothing, they accrue by {@link ofHoursWorked}.
  * @param parts rows of employment that follow one another, up to the last working day of a leaver
  */
 export function entitlementOf(law: UkLaw, parts: readonly PatternPart[], { first, last }: LeaveYear): Amount {
@@ -75,9 +75,9 @@ export function entitlementOf(law: UkLaw, parts: readonly PatternPart[], { first
 const firstYear = 12;
 
 /**
- * What is granted over a leave year: all at its start, or in the first year of employment a twelfth at the start of each of
- * its months, the sum rounded up to the half day and never above the year's. The rest comes when that first year is over.
- * A change of pattern is a row of its own, from its day on.
+ * What is granted over a leave year: all at its start, or in the first year of employment a twelfth at the start of
+ * each of its months, the sum rounded up to the half day and never above the year's. The rest comes when that first
+ * year is over. A change of pattern is a row of its own, from its day on.
  * @param parts as {@link entitlementOf} takes them; the first one begins with the employment
  */
 export function grantsOfYear(law: UkLaw, parts: readonly PatternPart[], year: LeaveYear): readonly LedgerRow[] {
@@ -119,8 +119,8 @@ function grantedBy(law: UkLaw, parts: readonly PatternPart[], year: LeaveYear, d
 }
 
 /**
- * The bank holidays that a year's opening takes from the entitlement: one day each, half of a half day of work or of a
- * half-day holiday; none on a day off or outside the employment.
+ * The bank holidays that a year's opening takes from the entitlement: one day each, half of a half day of work or
+ * of a half-day holiday; none on a day off or outside the employment.
  */
 export const bankHolidaysOf = (days: readonly PersonDay[]): readonly Take[] =>
   days.flatMap(({ holiday, ...day }): readonly Take[] => {
@@ -148,8 +148,9 @@ export type YearPast = {
 };
 
 /**
- * What a year end carries: what sickness kept from being taken of the four weeks, for 18 months; what family leave did; 1.6
- * weeks by agreement; and all the rest when nobody reminded. What was taken counts against the four weeks first.
+ * What a year end carries: what sickness kept from being taken of the four weeks, for 18 months; what family leave
+ * did; 1.6 weeks by agreement; and all the rest when nobody reminded. What was taken counts against the four weeks
+ * first.
  */
 export function carryOf(law: UkLaw, past: YearPast, lastDay: PlainDate): Pick<YearEnd, 'carry_max' | 'kept'> {
   const { entitlement, taken, pattern, sickness, familyLeave, agreed, reminded } = past;

@@ -1,6 +1,7 @@
 /**
- * Rows for what ends: leave years, carried days, grants (domain specification 1.8; decisions D23). An end that is posted is
- * worked out anew whenever something in its year changes, and only the difference is posted, on the day of entry.
+ * Rows for what ends: leave years, carried days, grants (domain specification 1.8; decisions D23). An end that is
+ * posted is worked out anew whenever something in its year changes, and only the difference is posted, on the day
+ * of entry.
  */
 import { addDays, addMonths, type PlainDate } from '#platform/contract/dates.ts';
 import type { Amount } from './amount.ts';
@@ -75,7 +76,10 @@ const dateOfKey = (key: string): PlainDate => key.slice(-10);
 const sumOf = (rows: readonly { readonly amount: Amount }[]): Amount =>
   rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The rows of an end in its own night. What is carried leaves the old year and enters the new one, both on its first day. */
+/**
+ * The rows of an end in its own night. What is carried leaves the old year and enters the new one, both on its
+ * first day.
+ */
 function rowsOf(ended: readonly Ended[]): readonly LedgerRow[] {
   const [first] = ended;
   if (first === undefined) return [];
