@@ -5,6 +5,7 @@ import { referrerOf } from '#platform/contract/record/referrer.ts';
 import * as approval from './approval/contract.ts';
 import { approvalRule, approvalRuleCalls, leaveBlock, leaveBlockCalls } from './approval/contract.ts';
 import * as applying from './applying.ts';
+import * as cancelling from './cancelling.ts';
 import * as contract from './contract.ts';
 import * as deciding from './deciding.ts';
 import { leaveApplication, leaveCalls } from './contract.ts';
@@ -27,6 +28,7 @@ export const leave: ModuleContract = {
     },
     contract,
     applying,
+    cancelling,
     deciding,
     approval,
     own,

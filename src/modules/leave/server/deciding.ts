@@ -37,11 +37,11 @@ export async function factsOfLeave(work: Work, id: number): Promise<LeaveFacts> 
   };
 }
 
-/** The days as they were kept. */
+/** The days as they were kept; without free ones that went with days given back. */
 export async function daysOf({ db }: Pick<Work, 'db'>, id: number): Promise<LeaveFacts['days']> {
   const { rows } = await sql<{ date: string; part: DayPart; amount: number; reason: string; live: boolean }>`
     select date, part, amount, reason, given_back_on is null as live from leave_day
-    where application_id = ${id} order by date`.execute(db);
+    where application_id = ${id} and (given_back_on is null or amount > 0) order by date`.execute(db);
   return rows;
 }
 

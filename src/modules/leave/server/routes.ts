@@ -4,10 +4,12 @@ import { approvalRuleCalls, leaveBlockCalls } from '../approval/contract.ts';
 import { approvalRules, leaveBlocks } from '../approval/server/record.ts';
 import { handle, type Route } from '#platform/server/serve.ts';
 import { fetchBalances, listLeaveTypes, tryLeave } from '../applying.ts';
+import { fetchCancellations, giveBackDays } from '../cancelling.ts';
 import { leaveCalls } from '../contract.ts';
 import { fetchLeaveFacts } from '../deciding.ts';
 import { fetchOwnLeave } from '../own.ts';
 import { balancesOf, typesOf } from './balances.ts';
+import { cancellations, giveDaysBack } from './cancelling.ts';
 import { factsOfLeave } from './deciding.ts';
 import { seenPerson } from './person.ts';
 import { leavePolicyCalls } from '../policy/contract.ts';
@@ -28,6 +30,8 @@ export const leaveRoutes: readonly Route[] = [
     const person = await seenPerson(work, query.employee_id);
     return { employee: { id: person.id, name: person.name }, rows: await typesOf(work, person) };
   }),
+  handle(fetchCancellations, (work, { query }) => recordPage(work, cancellations, query)),
+  handle(giveBackDays, (work, { query, body }) => giveDaysBack(work, query.id, body)),
   handle(fetchLeaveFacts, (work, { query }) => factsOfLeave(work, query.id)),
   handle(tryLeave, (work, { body }) => tried(work, body)),
   handle(fetchBalances, async (work, { query }) => {

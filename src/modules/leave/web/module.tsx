@@ -1,8 +1,8 @@
-import { IconBeach } from '@tabler/icons-react';
+import { IconBeach, IconCalendarCancel } from '@tabler/icons-react';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
-import { leaveRights, readLeaves } from '../rights.ts';
-import { applyAddress, leavePath } from './public/addresses.ts';
+import { cancelLeave, leaveRights, readLeaves } from '../rights.ts';
+import { applyAddress, cancellationsPath, leaveAddress, leavePath } from './public/addresses.ts';
 
 export const leaveWeb = webModule({
   name: 'leave',
@@ -15,8 +15,30 @@ export const leaveWeb = webModule({
       actions: [{ label: 'Apply leave', to: applyAddress(), access: leaveRights.create }],
       load: async () => (await import('./LeavePage.tsx')).LeavePage,
     }),
+    page({
+      path: leaveAddress(':id'),
+      title: 'Leave',
+      access: leaveRights.read,
+      parent: [leavePath, '/my-account'],
+      load: async () => (await import('./deciding/LeaveRecordPage.tsx')).LeaveRecordPage,
+    }),
+    page({
+      path: cancellationsPath,
+      title: 'Leave cancellations',
+      help: 'Accepted leave whose people ask to cancel it. Agree, and its days come back; keep the leave, and say why. Single days are given back from the panel of a leave.',
+      access: cancelLeave,
+      navigation: { group: 'HR', icon: IconCalendarCancel, order: 45 },
+      load: async () => (await import('./cancelling/CancellationsPage.tsx')).CancellationsPage,
+    }),
   ],
   found: none,
-  localSearch: none,
+  localSearch: [
+    {
+      label: 'Apply leave',
+      icon: IconBeach,
+      access: leaveRights.create,
+      search: async (text) => (await import('./quick-leave.ts')).quickLeave(text),
+    },
+  ],
   recordLinks: { leave_application: (id: number) => `${leavePath}?view=${id}` },
 });

@@ -1,5 +1,7 @@
 import { fetchBalances, listLeaveTypes } from '../applying.ts';
+import { fetchCancellations } from '../cancelling.ts';
 import { leaveCalls } from '../contract.ts';
+import { fetchLeaveFacts } from '../deciding.ts';
 import { fetchOwnLeave } from '../own.ts';
 
 /** What a change of leave makes stale. */
@@ -8,6 +10,8 @@ export const leaveReads = [
   leaveCalls.byId,
   leaveCalls.counts,
   leaveCalls.history,
+  fetchLeaveFacts,
+  fetchCancellations,
   fetchOwnLeave,
   fetchBalances,
   listLeaveTypes,

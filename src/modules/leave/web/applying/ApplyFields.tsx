@@ -33,6 +33,7 @@ export function ApplyFields({ form, types, choosesPerson }: ApplyFieldsProps) {
         )}
         <SelectField
           {...form.field('leave_type_id')}
+          required
           wide
           begins={!choosesPerson}
           choices={types?.map(typeChoice)}

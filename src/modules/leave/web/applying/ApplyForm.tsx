@@ -75,7 +75,10 @@ function useApplyForm({ start, employeeId, onSaved }: ApplyDialogProps & { emplo
       end_half: start.to_half ?? 'Full',
       shares_reason: false,
     },
-    check: (values) => leaveApplication.check(values, { today, before: undefined }),
+    check: (values) => ({
+      ...(values.leave_type_id === undefined && { leave_type_id: 'Please select Leave type' }),
+      ...leaveApplication.check(values, { today, before: undefined }),
+    }),
     save: (values) => add.send({ body: values }),
     saved: onSaved,
     opens: ({ result }) => (employeeId === null ? undefined : ownLeaveAddress({ view: String(result.id) })),

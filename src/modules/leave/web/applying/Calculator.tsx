@@ -26,7 +26,7 @@ export function Calculator({ tried, onType, onOffer }: CalculatorProps) {
       {!answer && !error && <Text dim>Choose a type and the days to see what they cost, and what is left.</Text>}
       {answer && (
         <Stack gap={16} className={classes.answer} data-changing={changing || undefined} aria-busy={changing}>
-          <Total answer={answer} />
+          {answer.asked.leave_type_id !== undefined && <Total answer={answer} />}
           <DayList days={answer.days} unit={answer.unit} />
           <Money answer={answer} onOffer={onOffer && (() => onOffer(answer))} />
           <Besides answer={answer} onType={onType} />

@@ -48,7 +48,9 @@ export function useTried(form: LeaveFormState): Tried {
   );
   const answer = body && data ? { ...data, asked: body } : undefined;
   useHalvesThatFit(form);
-  useShownAt(form, answer && !isPlaceholderData && typed === settled ? answer.whyNot : undefined);
+  // A type that nobody has chosen yet is no mistake.
+  const isAsked = body?.leave_type_id !== undefined && !isPlaceholderData && typed === settled;
+  useShownAt(form, isAsked ? answer?.whyNot : undefined);
   return {
     answer,
     changing: isPlaceholderData || isFetching || typed !== settled,

@@ -2,6 +2,10 @@ import { type Search, writeSearch } from '#platform/web/routing/address.ts';
 import { type DayPart, parts } from '../../rules.ts';
 
 export const leavePath = '/adminleave';
+export const cancellationsPath = '/leavecancellations';
+
+/** One leave by itself. */
+export const leaveAddress = (id: number | string): string => `/leave/${id}`;
 
 /** Leave in one's own account. */
 export const ownLeaveAddress = (search: Search = {}): string =>

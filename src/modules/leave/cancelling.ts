@@ -1,0 +1,34 @@
+/** Leave that is to be cancelled, and single days that are given back (decisions D23). */
+import { get, put } from '#platform/contract/endpoint.ts';
+import { isoDateField, longTextField, recordId, versionField } from '#platform/contract/fields.ts';
+import { page } from '#platform/contract/list.ts';
+import * as z from 'zod';
+import { leaveApplication } from './contract.ts';
+import { cancelLeave, leaveRights } from './rights.ts';
+import { longestLeave } from './rules.ts';
+
+export const fetchCancellations = get('/hr/hrm/leave-applications/fetchLeaveCancellations', {
+  says: 'Leave whose people ask to cancel it, a page at a time',
+  access: cancelLeave,
+  query: leaveApplication.list.query,
+  result: page(leaveApplication.row),
+});
+
+/** Which days come back, and why. */
+export const giveBackForm = z.object({
+  dates: z
+    .array(isoDateField('Day'), { error: 'Choose the days to give back' })
+    .min(1, 'Choose the days to give back')
+    .max(longestLeave, `Choose ${longestLeave} days at most`)
+    .meta({ title: 'Days', examples: [['2026-12-14']] }),
+  reason: longTextField('Reason'),
+});
+
+export const giveBackDays = put('/hr/hrm/leave-applications/giveBackLeaveDays', {
+  says: 'Gives single days of an accepted leave back: before its first day its decider, from then on HR',
+  access: leaveRights.update,
+  query: z.strictObject({ id: recordId }),
+  body: z.strictObject({ ...giveBackForm.shape, version: versionField }),
+  result: leaveApplication.row,
+  message: () => 'Days given back',
+});

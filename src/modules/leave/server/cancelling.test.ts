@@ -1,0 +1,152 @@
+import { personOf } from '#test/people.ts';
+import { testPortal, type TestPortal } from '#test/portal.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fetchBalances } from '../applying.ts';
+import { fetchCancellations, giveBackDays } from '../cancelling.ts';
+import { leaveCalls } from '../contract.ts';
+import { fetchLeaveFacts } from '../deciding.ts';
+import { askFor, move, setPolicy } from './testing/leave.ts';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await testPortal();
+  await setPolicy(portal, 'PL', { annual: 12, carry_max: 5, carry_expire_months: 3 });
+});
+
+type Role = Parameters<typeof askFor>[1];
+
+async function accepted(from: string, to: string, own: Parameters<typeof askFor>[5] = {}): Promise<number> {
+  const { result } = await askFor(portal, 'accountant', 'PL', from, to, own);
+  await move(portal, 'hod', result.id, 'ACCEPTED');
+  return result.id;
+}
+
+const back = (as: Role, id: number, ...dates: string[]) =>
+  portal.call(giveBackDays, { as, query: { id }, body: { dates, reason: 'Called back' } });
+
+const leave = async (id: number) => (await portal.call(leaveCalls.byId, { as: 'accountant', query: { id } })).result;
+const taken = async () => {
+  const { result } = await portal.call(fetchBalances, { as: 'accountant', query: {} });
+  const { taken: past, booked } = result.rows.find(({ short_code }) => short_code === 'PL') ?? {};
+  return { past, booked };
+};
+
+describe('days that have passed', () => {
+  let id: number;
+  beforeEach(async () => {
+    id = await accepted('2026-11-02', '2026-11-06');
+  });
+
+  test('come back by a row of their own, and the leave is parted around them', async () => {
+    expect((await back('hr', id, '2026-11-04')).status).toBe(200);
+    expect(await leave(id)).toMatchObject({ duration: '4.00', start_date: '2026-11-02', end_date: '2026-11-06' });
+    const { rows } = await portal.database.pool.query(
+      `select kind, date::text, amount from leave_ledger where application_id = $1 and date = '2026-11-04' order by id`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { kind: 'Taken', date: '2026-11-04', amount: -100 },
+      { kind: 'Cancelled', date: '2026-11-04', amount: 100 },
+    ]);
+    expect(await taken()).toEqual({ past: 400, booked: 0 });
+    const { result } = await portal.call(fetchLeaveFacts, { as: 'accountant', query: { id } });
+    expect(result.days.filter(({ live }) => !live).map(({ date }) => date)).toEqual(['2026-11-04']);
+  });
+
+  test('come back once', async () => {
+    await back('hr', id, '2026-11-04');
+    const again = await back('hr', id, '2026-11-04');
+    expect([again.status, again.fields]).toEqual([400, { dates: '04-11-2026 is given back already' }]);
+    expect(await taken()).toEqual({ past: 400, booked: 0 });
+  });
+
+  test('are given back by HR alone', async () => {
+    const { status, message } = await back('hod', id, '2026-11-04');
+    expect([status, message]).toEqual([403, 'This leave has begun: HR gives its days back']);
+  });
+});
+
+describe('days ahead', () => {
+  test('come back to what is available, and the leave ends where its last day is now', async () => {
+    const id = await accepted('2026-12-14', '2026-12-21', { end_half: 'First' });
+    expect(await taken()).toEqual({ past: 0, booked: 550 });
+    expect((await back('hod', id, '2026-12-14', '2026-12-21')).status).toBe(200);
+    expect(await leave(id)).toMatchObject({
+      duration: '4.00',
+      start_date: '2026-12-15',
+      end_date: '2026-12-18',
+      end_half: 'Full',
+      leave_status: 'ACCEPTED',
+    });
+    expect(await taken()).toEqual({ past: 0, booked: 400 });
+    // The days are free for other leave now.
+    expect((await askFor(portal, 'accountant', 'PL', '2026-12-14')).status).toBe(201);
+  });
+
+  test('what is left of one half keeps its half', async () => {
+    const id = await accepted('2026-12-14', '2026-12-15', { start_half: 'Second' });
+    await back('hr', id, '2026-12-15');
+    expect(await leave(id)).toMatchObject({ duration: '0.50', start_half: 'Second', end_half: 'Second' });
+  });
+
+  test.each([
+    ['its person', 'accountant', 409],
+    ['somebody who does not see it', 'team', 404],
+    ['who decides about it', 'hod', 200],
+    ['HR', 'hr', 200],
+  ] as const)('are given back by who may: %s', async (_, as, status) => {
+    const id = await accepted('2026-12-14', '2026-12-18');
+    expect((await back(as, id, '2026-12-15')).status).toBe(status);
+  });
+
+  test.each([
+    ['a day off', ['2026-12-19'], '19-12-2026 costs nothing. Choose days that were taken off'],
+    ['another day', ['2026-12-24'], '24-12-2026 is no day of this leave'],
+    ['all of them', ['2026-12-18', '2026-12-21'], 'These are all its days: cancel the leave instead'],
+    ['none', [], 'Choose the days to give back'],
+  ])('are days of the leave, and not %s', async (_, dates, message) => {
+    const id = await accepted('2026-12-18', '2026-12-21');
+    const { status, fields } = await back('hr', id, ...dates);
+    expect([status, fields?.['dates']]).toEqual([400, message]);
+    expect(await taken()).toEqual({ past: 0, booked: 200 });
+  });
+});
+
+test.each(['REJECTED', 'CANCELLED'])('leave that is %s has no days to give back', async (state) => {
+  const id =
+    state === 'REJECTED'
+      ? (await askFor(portal, 'accountant', 'PL', '2026-12-14', '2026-12-18')).result.id
+      : await accepted('2026-12-14', '2026-12-18');
+  if (state === 'REJECTED') await move(portal, 'hod', id, state, { decision_note: 'Too many are away' });
+  else await move(portal, 'hr', id, state, { cancel_reason: 'Called back' });
+  expect((await back('hr', id, '2026-12-15')).status).toBe(409);
+});
+
+test('who gets days back is told, with the reason', async () => {
+  const id = await accepted('2026-12-14', '2026-12-18');
+  await back('hr', id, '2026-12-15', '2026-12-16');
+  const { rows } = await portal.database.pool.query<{ title: string; body: string; link: string }>(
+    `select title, body, link from notification where kind = 'leave.cancelled'
+     and account_id = (select user_id from employee where id = $1)`,
+    [await personOf(portal, 'accountant')],
+  );
+  expect(rows).toEqual([
+    {
+      title: '2 days of your Privileged Leave are given back: 15-12-2026, 16-12-2026',
+      body: expect.stringContaining('Called back'),
+      link: `/my-account?area=leave&view=${id}`,
+    },
+  ]);
+});
+
+test('leave whose person asks to cancel it is listed for HR, until somebody decides', async () => {
+  const id = await accepted('2026-12-14', '2026-12-18');
+  await accepted('2026-12-21', '2026-12-22');
+  await move(portal, 'accountant', id, 'CANCEL_REQUESTED', { cancel_reason: 'The trip is off' });
+  const listed = async () =>
+    (await portal.call(fetchCancellations, { as: 'hr', query: {} })).result.rows.map((row) => row.id);
+  expect(await listed()).toEqual([id]);
+  expect((await portal.call(fetchCancellations, { as: 'hod', query: {} })).status).toBe(403);
+  await move(portal, 'hr', id, 'CANCELLED');
+  expect(await listed()).toEqual([]);
+});

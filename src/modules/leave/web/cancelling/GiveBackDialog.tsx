@@ -1,0 +1,60 @@
+import { showDate } from '#platform/contract/dates.ts';
+import type { Choice } from '#platform/web/choice.ts';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { ChecksField } from '#platform/web/form/ChecksField.tsx';
+import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { giveBackDays, giveBackForm } from '../../cancelling.ts';
+import type { LeaveApplication } from '../../contract.ts';
+import { fetchLeaveFacts } from '../../deciding.ts';
+import { leaveReads } from '../reads.ts';
+
+type GiveBackDialogProps = { leave: LeaveApplication; onClose: () => void };
+
+/** Chooses the days of an accepted leave that come back. */
+export function GiveBackDialog({ leave: { id, employee, version }, onClose }: GiveBackDialogProps) {
+  const { data, error, refetch } = useRead(fetchLeaveFacts, { query: { id } });
+  const give = useWrite(giveBackDays, { refreshes: leaveReads });
+  const form = useRecordForm({
+    schema: giveBackForm,
+    start: { dates: [] },
+    save: (values) => give.send({ query: { id }, body: { ...values, version } }),
+    saved: onClose,
+    incomplete: 'Please Enter the Reason',
+  });
+  return (
+    <DialogFrame
+      title="Give days back"
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Give days back</SubmitButton>}
+      width={520}
+    >
+      <Stack gap={16}>
+        {form.conflict && <ConflictBanner failure={form.conflict} />}
+        <Text>
+          The other days stay leave. <strong>{employee}</strong> is told, with your reason.
+        </Text>
+        {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton height={96} />}
+        {data && <ChecksField {...form.field('dates')} choices={data.days.flatMap(choiceOf)} />}
+        <LongTextField {...form.field('reason')} />
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+const halves = { Full: '', First: ' (first half)', Second: ' (second half)' };
+
+const choiceOf = ({ date, part, amount, live }: Day): readonly Choice[] =>
+  live && amount > 0 ? [{ value: date, label: `${showDate(date)}${halves[part]}` }] : [];
+
+type Day = { date: string; part: keyof typeof halves; amount: number; live: boolean };

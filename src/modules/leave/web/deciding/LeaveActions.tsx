@@ -1,0 +1,14 @@
+import { StepButtons } from '#platform/web/record/StepButtons.tsx';
+import type { LeaveApplication } from '../../contract.ts';
+import { GiveBackButton } from '../cancelling/GiveBackButton.tsx';
+import { screens } from '../screens.ts';
+
+/** What may become of a leave. */
+export function LeaveActions({ leave }: { leave: LeaveApplication }) {
+  return (
+    <>
+      <StepButtons screens={screens} row={leave} />
+      <GiveBackButton leave={leave} />
+    </>
+  );
+}
