@@ -14,6 +14,7 @@ import * as own from './own.ts';
 import * as policy from './policy/contract.ts';
 import { leavePolicy, leavePolicyCalls, policiesPath } from './policy/contract.ts';
 import { leavesModule } from './rights.ts';
+import * as year from './year.ts';
 
 export const leave: ModuleContract = {
   name: 'leave',
@@ -32,6 +33,7 @@ export const leave: ModuleContract = {
     deciding,
     approval,
     own,
+    year,
     policy,
   ),
   rights: [leavesModule],

@@ -8,15 +8,17 @@ import { fetchCancellations, giveBackDays } from '../cancelling.ts';
 import { leaveCalls } from '../contract.ts';
 import { fetchLeaveFacts } from '../deciding.ts';
 import { fetchOwnLeave } from '../own.ts';
+import { fetchLeaveYear } from '../year.ts';
 import { balancesOf, typesOf } from './balances.ts';
 import { cancellations, giveDaysBack } from './cancelling.ts';
 import { factsOfLeave } from './deciding.ts';
-import { seenPerson } from './person.ts';
+import { ownPerson, seenPerson } from './person.ts';
 import { leavePolicyCalls } from '../policy/contract.ts';
 import { leavePolicies } from '../policy/server/record.ts';
 import { leaveApplications } from './record.ts';
 import { tried } from './trying.ts';
 import { own } from './visible.ts';
+import { leaveYear } from './year.ts';
 
 const ownLeave = { ...leaveApplications, visible: own };
 
@@ -33,6 +35,7 @@ export const leaveRoutes: readonly Route[] = [
   handle(fetchCancellations, (work, { query }) => recordPage(work, cancellations, query)),
   handle(giveBackDays, (work, { query, body }) => giveDaysBack(work, query.id, body)),
   handle(fetchLeaveFacts, (work, { query }) => factsOfLeave(work, query.id)),
+  handle(fetchLeaveYear, async (work) => leaveYear(work, await ownPerson(work))),
   handle(tryLeave, (work, { body }) => tried(work, body)),
   handle(fetchBalances, async (work, { query }) => {
     const person = await seenPerson(work, query.employee_id);

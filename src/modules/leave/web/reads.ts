@@ -3,6 +3,7 @@ import { fetchCancellations } from '../cancelling.ts';
 import { leaveCalls } from '../contract.ts';
 import { fetchLeaveFacts } from '../deciding.ts';
 import { fetchOwnLeave } from '../own.ts';
+import { fetchLeaveYear } from '../year.ts';
 
 /** What a change of leave makes stale. */
 export const leaveReads = [
@@ -14,5 +15,6 @@ export const leaveReads = [
   fetchCancellations,
   fetchOwnLeave,
   fetchBalances,
+  fetchLeaveYear,
   listLeaveTypes,
 ];

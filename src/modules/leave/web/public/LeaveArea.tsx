@@ -7,6 +7,7 @@ import { leaveRights } from '../../rights.ts';
 import { LeavePanel } from '../deciding/LeavePanel.tsx';
 import { Balances } from '../own/Balances.tsx';
 import { OwnLeave } from '../own/OwnLeave.tsx';
+import { YearPicture } from '../own/YearPicture.tsx';
 import { openedSearch } from './addresses.ts';
 import { ApplyHost } from './ApplyHost.tsx';
 
@@ -27,6 +28,7 @@ export function LeaveArea() {
         </Row>
       )}
       <Balances />
+      <YearPicture />
       <OwnLeave />
       <LeavePanel />
       <ApplyHost />

@@ -1,0 +1,24 @@
+/** One's own leave year, day by day. */
+import { get } from '#platform/contract/endpoint.ts';
+import * as z from 'zod';
+import { leaveRights } from './rights.ts';
+import { parts } from './rules.ts';
+
+/** What a day of the year is, the first that holds: leave before holidays, and these before days off. */
+export const yearDayKinds = ['Taken', 'Booked', 'Asked for', 'Holiday', 'Day off'] as const;
+export type YearDayKind = (typeof yearDayKinds)[number];
+
+const yearDay = z.object({
+  date: z.string(),
+  kind: z.enum(yearDayKinds),
+  part: z.enum(parts),
+  name: z.string().nullable().describe('Of the holiday, or of the type of leave'),
+});
+export type YearDay = z.output<typeof yearDay>;
+
+export const fetchLeaveYear = get('/hr/hrm/leave-applications/fetchOwnLeaveYear', {
+  says: 'One’s own leave year: leave, holidays and days off; what is not named is a working day',
+  access: leaveRights.read,
+  result: z.object({ year_from: z.string(), year_to: z.string(), today: z.string(), days: z.array(yearDay) }),
+});
+export type LeaveYear = z.output<NonNullable<typeof fetchLeaveYear.result>>;
