@@ -20,11 +20,9 @@ export const ledgerKinds = [
   'Adjust',
 ] as const;
 
-export type LeavePolicyRow = TableRow<typeof leavePolicy>;
-
 export type LeaveTables = {
   leave_application: TableRow<typeof leaveApplication>;
-  leave_policy: LeavePolicyRow;
+  leave_policy: TableRow<typeof leavePolicy>;
   leave_approval_rule: TableRow<typeof approvalRule>;
   leave_block: TableRow<typeof leaveBlock>;
   leave_day: {
