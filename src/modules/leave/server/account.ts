@@ -37,19 +37,21 @@ type StoredTake = Take & { employee_id: number; leave_type_id: number };
 /**
  * The accounts of these people, of all types that they have or had on a day.
  * @param policies those in force, or as they would be
+ * @param except an application that is tried anew: its days are not taken off a second time
  */
 export async function accountsOf(
   work: Work,
   people: readonly Worker[],
   day: PlainDate,
   policies?: readonly StoredPolicy[],
+  except = 0,
 ): Promise<ReadonlyMap<number, readonly LeaveAccount[]>> {
   const ids = people.map(({ id }) => id);
   const [types, all, posted, takes, through] = await Promise.all([
     leaveTypes(work),
     policies ?? policiesOf(work),
     postedOf(work, ids),
-    takesOf(work, ids),
+    takesOf(work, ids, except),
     postedThroughOf(work, ids),
   ]);
   const rowsOf = byPersonAndType(posted);
@@ -169,11 +171,11 @@ async function postedThroughOf({ db }: Work, ids: readonly number[]): Promise<Re
 }
 
 /** Days of live leave that are not posted yet. */
-async function takesOf({ db }: Work, ids: readonly number[]): Promise<readonly StoredTake[]> {
+async function takesOf({ db }: Work, ids: readonly number[], except: number): Promise<readonly StoredTake[]> {
   const { rows } = await sql<StoredTake>`
     select day.employee_id, leave_type_id, day.date, day.amount, leave_status = 'PENDING' as pending
     from leave_day as day join leave_application on leave_application.id = application_id
-    where day.employee_id = any(${[...ids]}::bigint[]) and live and day.amount > 0
+    where day.employee_id = any(${[...ids]}::bigint[]) and live and day.amount > 0 and day.application_id <> ${except}
       and not exists (select from leave_ledger as posted where posted.application_id = day.application_id
         and posted.kind = 'Taken' and posted.date = day.date)
     order by day.date`.execute(db);

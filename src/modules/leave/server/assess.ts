@@ -66,7 +66,7 @@ const nothing = { days: [], inTheWay: {}, total: 0, duration: '0.00', warnings: 
  * @param except an application that is asked about anew: its own days are no others in its way
  */
 export async function assess(work: Work, person: Worker, form: LeaveForm, except = 0): Promise<Assessment> {
-  const accounts = (await accountsOf(work, [person], form.start_date)).get(person.id) ?? [];
+  const accounts = (await accountsOf(work, [person], form.start_date, undefined, except)).get(person.id) ?? [];
   const account = accounts.find(({ type }) => type.id === form.leave_type_id);
   if (!account) {
     const field = form.leave_type_id ? 'This type of leave is not granted here. Ask HR' : 'Please select Leave type';

@@ -5,11 +5,12 @@ import { fetchBalances } from '../applying.ts';
 import { fetchCancellations, giveBackDays } from '../cancelling.ts';
 import { leaveCalls } from '../contract.ts';
 import { fetchLeaveFacts } from '../deciding.ts';
-import { askFor, move, setPolicy } from './testing/leave.ts';
+import { askFor, move, setPolicy, withoutLeave } from './testing/leave.ts';
 
 let portal: TestPortal;
 beforeEach(async () => {
   portal = await testPortal();
+  await withoutLeave(portal);
   await setPolicy(portal, 'PL', { annual: 12, carry_max: 5, carry_expire_months: 3 });
 });
 

@@ -78,3 +78,7 @@ export const move = (
   status: string,
   asked: Readonly<Record<string, string>> = {},
 ): Promise<Answer<LeaveApplication>> => portal.call(leaveCalls.move, { as, query: { id }, body: { status, ...asked } });
+
+/** Takes away the leave of the demo, so that every balance begins with what its policy grants. */
+export const withoutLeave = ({ database }: TestPortal): Promise<unknown> =>
+  database.pool.query('truncate leave_application, leave_ledger, leave_posted cascade');

@@ -5,7 +5,7 @@ import { leaveCalls, type LeaveApplication } from '../../contract.ts';
 import { screens } from '../screens.ts';
 import { LeaveActions } from './LeaveActions.tsx';
 import { LeaveFacts } from './LeaveFacts.tsx';
-import { titleOfLeave } from './title-of.ts';
+import { detailsOf, titleOfLeave } from './details.ts';
 
 /** One leave beside its list: what is asked for, what it means, and what may become of it. */
 export function LeavePanel() {
@@ -17,7 +17,7 @@ export function LeavePanel() {
       noun="leave"
       icon={screens.icons.missing}
       titleOf={titleOfLeave}
-      details={(row) => recordDetails(screens, row, shown, known)}
+      details={(row) => recordDetails({ ...screens, details: detailsOf(row) }, row, shown, known)}
       below={factsOf}
       actions={stepsOf}
       width={520}

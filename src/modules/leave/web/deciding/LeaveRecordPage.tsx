@@ -11,7 +11,7 @@ import { type LeaveApplication, leaveCalls } from '../../contract.ts';
 import { screens } from '../screens.ts';
 import { LeaveActions } from './LeaveActions.tsx';
 import { LeaveFacts } from './LeaveFacts.tsx';
-import { titleOfLeave } from './title-of.ts';
+import { detailsOf, titleOfLeave } from './details.ts';
 
 /** One leave by itself, where a mail leads: also for deciders who do not see the list. */
 export function LeaveRecordPage() {
@@ -26,7 +26,7 @@ export function LeaveRecordPage() {
 }
 
 function Leave({ leave }: { leave: LeaveApplication }) {
-  const details = recordDetails(screens, leave, useShown(), useKnown());
+  const details = recordDetails({ ...screens, details: detailsOf(leave) }, leave, useShown(), useKnown());
   return (
     <Grid gap={24} maxWidth={760}>
       <Card padding={16}>

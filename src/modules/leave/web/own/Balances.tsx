@@ -42,54 +42,55 @@ function Balance({ balance }: { balance: LeaveBalance }) {
   return (
     <Card as="li" padding={16}>
       <Stack gap={12}>
-        <Grid gap={2}>
+        <Row justify="space-between" gap={12} align="baseline">
           <Heading as="h3" size={14}>
             {name}
           </Heading>
-          <Text dim figures>
-            {showDate(year_from)} to {showDate(year_to)}
+          <Text as="span" dim figures nowrap title={`${showDate(year_from)} to ${showDate(year_to)}`}>
+            {year_from.slice(0, 4)}
+            {year_to.slice(0, 4) !== year_from.slice(0, 4) && ` to ${year_to.slice(0, 4)}`}
           </Text>
-        </Grid>
-        <Grid gap={0}>
+        </Row>
+        <Row gap={6} align="baseline">
           <Text as="span" size={24} weight={600} figures>
             {amountText(available, unit)}
           </Text>
           <Text as="span" dim>
-            Available
+            available
           </Text>
-        </Grid>
-        <Grid as="dl" gap={2}>
+        </Row>
+        <Grid as="dl" gap={[8, 12]} columns="repeat(3, minmax(0, 1fr))">
           {lines.map(({ label, amount }) => (
-            <Row key={label} justify="space-between" gap={12} size={13}>
-              <Text as="dt" color="ink-dim" size={13}>
+            <Grid key={label} gap={0}>
+              <Text as="dt" dim>
                 {label}
               </Text>
               <Text as="dd" figures size={13}>
                 {amountText(amount, unit)}
               </Text>
-            </Row>
+            </Grid>
           ))}
+          <Expiring balance={balance} />
         </Grid>
-        <Expiring balance={balance} />
       </Stack>
     </Card>
   );
 }
 
-/** What has to be used up to a day, the earliest first. */
+/** What has to be used up first, and until when; what follows is read where the pointer rests. */
 function Expiring({ balance: { buckets, unit } }: { balance: LeaveBalance }) {
-  const ending = buckets.filter(({ expires_on, amount }) => expires_on !== null && amount > 0);
+  const ending = buckets.flatMap(({ expires_on, amount }) =>
+    expires_on !== null && amount > 0 ? [{ day: showDate(expires_on), amount: amountText(amount, unit) }] : [],
+  );
+  const [first] = ending;
   return (
-    <Grid gap={2} padding={[8, 0, 0]} ruledAbove>
-      <Text as="span" dim>
+    <Grid gap={0} title={ending.map(({ day, amount }) => `${amount} until ${day}`).join(', ') || undefined}>
+      <Text as="dt" dim>
         Expiring on
       </Text>
-      {ending.length === 0 && <Text size={13}>Nothing expires</Text>}
-      {ending.map(({ expires_on, amount }) => (
-        <Text key={expires_on} size={13} figures>
-          {showDate(expires_on)}: {amountText(amount, unit)}
-        </Text>
-      ))}
+      <Text as="dd" figures size={13}>
+        {first ? `${first.day}: ${first.amount}` : 'Nothing'}
+      </Text>
     </Grid>
   );
 }

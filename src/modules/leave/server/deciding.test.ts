@@ -1,0 +1,56 @@
+import { testPortal, type TestPortal } from '#test/portal.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { fetchLeaveFacts } from '../deciding.ts';
+import { fetchLeaveYear } from '../year.ts';
+import { askFor, move, setPolicy, withoutLeave } from './testing/leave.ts';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await testPortal();
+  await withoutLeave(portal);
+  await setPolicy(portal, 'PL', { annual: 12, carry_max: 5, carry_expire_months: 3 });
+});
+
+const facts = (as: Parameters<typeof askFor>[1], id: number) => portal.call(fetchLeaveFacts, { as, query: { id } });
+
+test('the decider sees each day, the balance with this leave once, and who is asked', async () => {
+  const { result } = await askFor(portal, 'accountant', 'PL', '2026-12-17', '2026-12-21', { end_half: 'First' });
+  const found = (await facts('hod', result.id)).result;
+  expect(found.days.map(({ date, amount, reason }) => `${date.slice(8)} ${amount} ${reason}`)).toEqual([
+    '17 100 Whole day',
+    '18 100 Whole day',
+    '19 0 Day off',
+    '20 0 Day off',
+    '21 50 First half',
+  ]);
+  expect(found).toMatchObject({ asked: ['Fenora Farrowley'], balance: { available: 1200, after: 950 }, why_not: null });
+});
+
+test('leave of all that is left can be accepted: its own days are no others in its way', async () => {
+  const { result } = await askFor(portal, 'accountant', 'PL', '2026-12-01', '2026-12-16');
+  expect(result.duration).toBe('12.00');
+  expect((await facts('hod', result.id)).result.why_not).toBeNull();
+  expect((await move(portal, 'hod', result.id, 'ACCEPTED')).status).toBe(200);
+});
+
+test('who sees that somebody is away, and not why, is told no day that tells the type', async () => {
+  const { result } = await askFor(portal, 'accountant', 'PL', '2026-12-17', '2026-12-18');
+  const { days, balance, why_not, away } = (await facts('partner', result.id)).result;
+  expect([days, balance, why_not, away]).toEqual([[], null, null, []]);
+  expect((await facts('team', result.id)).status).toBe(404);
+  expect((await facts('client', result.id)).status).toBe(403);
+});
+
+test('one’s own year says of each day what it is; leave comes before a holiday', async () => {
+  const { result } = await askFor(portal, 'accountant', 'PL', '2026-11-02', '2026-11-03', { end_half: 'First' });
+  await move(portal, 'hod', result.id, 'ACCEPTED');
+  await askFor(portal, 'accountant', 'PL', '2026-12-17');
+  const { days } = (await portal.call(fetchLeaveYear, { as: 'accountant' })).result;
+  const on = (date: string) => days.find((day) => day.date === date);
+  expect(on('2026-11-02')).toMatchObject({ kind: 'Taken', part: 'Full', name: 'Privileged Leave' });
+  expect(on('2026-11-03')).toMatchObject({ kind: 'Taken', part: 'First' });
+  expect(on('2026-12-17')).toMatchObject({ kind: 'Asked for' });
+  expect(on('2026-12-25')).toMatchObject({ kind: 'Holiday', name: 'Christmas Day' });
+  expect(on('2026-12-19')).toMatchObject({ kind: 'Day off' });
+  expect(on('2026-12-16')).toBeUndefined();
+});
