@@ -9,11 +9,14 @@ import * as cancelling from './cancelling.ts';
 import * as contract from './contract.ts';
 import * as deciding from './deciding.ts';
 import { leaveApplication, leaveCalls } from './contract.ts';
+import * as law from './law/contract.ts';
+import { leaveLaw, leaveLawCalls } from './law/contract.ts';
 import { leaveNotifications } from './notifications.ts';
 import * as own from './own.ts';
 import * as policy from './policy/contract.ts';
-import { leavePolicy, leavePolicyCalls, policiesPath } from './policy/contract.ts';
+import { leavePolicy, leavePolicyCalls } from './policy/contract.ts';
 import { leavesModule } from './rights.ts';
+import { rulesPaths } from './rules-paths.ts';
 import * as year from './year.ts';
 
 export const leave: ModuleContract = {
@@ -25,6 +28,7 @@ export const leave: ModuleContract = {
         served(leavePolicy, leavePolicyCalls),
         served(approvalRule, approvalRuleCalls),
         served(leaveBlock, leaveBlockCalls),
+        served(leaveLaw, leaveLawCalls),
       ],
     },
     contract,
@@ -32,6 +36,7 @@ export const leave: ModuleContract = {
     cancelling,
     deciding,
     approval,
+    law,
     own,
     year,
     policy,
@@ -40,9 +45,9 @@ export const leave: ModuleContract = {
   notifications: Object.values(leaveNotifications),
   referrers: [
     referrerOf(leaveApplication, '/adminleave'),
-    referrerOf(approvalRule, '/adminleave/rules/approval'),
-    referrerOf(leaveBlock, '/adminleave/rules/blocks'),
-    referrerOf(leavePolicy, policiesPath),
+    referrerOf(approvalRule, rulesPaths.approval),
+    referrerOf(leaveBlock, rulesPaths.blocks),
+    referrerOf(leavePolicy, rulesPaths.policies),
     { table: 'leave_posted', one: 'account of leave', many: 'accounts of leave' },
     { table: 'leave_ledger', one: 'row of a leave ledger', many: 'rows of leave ledgers' },
   ],

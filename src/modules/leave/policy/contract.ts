@@ -1,6 +1,8 @@
 /** What a leave type grants from a day on (decisions D20, D24, D25): for a company, a location, a kind of employment. */
 import { company, leaveType, location } from '#modules/masters/contract.ts';
 import { employmentTypes } from '#modules/staff/contract.ts';
+import { post } from '#platform/contract/endpoint.ts';
+import { recordId } from '#platform/contract/fields.ts';
 import { recordCalls } from '#platform/contract/record/calls.ts';
 import {
   createdAt,
@@ -14,10 +16,10 @@ import {
   word,
 } from '#platform/contract/record/field.ts';
 import { type FormOf, record, type RowOf } from '#platform/contract/record/record.ts';
+import * as z from 'zod';
+import { units } from '../arithmetic/amount.ts';
 import { ruleRights } from '../rights.ts';
 import { whyNotPolicy } from './checks.ts';
-
-export const policiesPath = '/adminleave/rules';
 
 const unlisted = { listed: false } as const;
 const days = { least: 0, most: 9999, places: 2 } as const;
@@ -28,29 +30,36 @@ export const leavePolicy = record('leave_policy', {
   rights: ruleRights,
   fields: {
     id: id({ first: 'hidden', phone: 'hidden' }),
-    leave_type: reference('Leave type', leaveType, { phone: 'title', width: 150 }),
-    company: reference('Company', company, { width: 170 }),
-    location: reference('Location', location, { optional: true, width: 110, help: 'Leave empty for all of them' }),
+    leave_type: reference('Leave type', leaveType, { phone: 'title', width: 170 }),
+    company: reference('Company', company, { width: 220 }),
+    location: reference('Location', location, {
+      optional: true,
+      first: 'hidden',
+      width: 110,
+      help: 'Leave empty for all of them',
+    }),
     employment_type: word('Employment', employmentTypes, {
       optional: true,
+      first: 'hidden',
       width: 120,
       help: 'Leave empty for every kind',
     }),
     begins_on: date('From', { help: 'It holds until the next one of these people begins' }),
     granted: flag('Granted', { ...unlisted, help: 'Clear this to end the leave from that day on' }),
-    paid: flag('Paid', { width: 76 }),
+    paid: flag('Paid', { first: 'hidden', width: 76 }),
     has_balance: flag('Has a balance', { ...unlisted, help: 'Without one it is given as it is asked for' }),
     unit: word('Counted in', ['Day', 'Hour'], unlisted),
     annual: decimal('A year', {
       ...days,
       optional: true,
+      first: 'hidden',
       width: 84,
       help: 'Days or hours; weeks where it accrues by weeks of the pattern; empty where HR grants it',
     }),
     accrual: word(
       'Accrues',
       ['None', 'Monthly start', 'Monthly end', 'Yearly', 'By days worked', 'By weeks of the pattern'],
-      { width: 170 },
+      { first: 'hidden', width: 170 },
     ),
     accrual_from_day: wholeNumber('Accrues after days of service', wholeDays),
     pro_rata: flag('Pro rata for joiners', unlisted),
@@ -70,6 +79,7 @@ export const leavePolicy = record('leave_policy', {
     carry_max: decimal('Carried over', {
       ...days,
       optional: true,
+      first: 'hidden',
       width: 100,
       help: 'At most, in the same unit; leave empty for all of it',
     }),
@@ -79,9 +89,9 @@ export const leavePolicy = record('leave_policy', {
       optional: true,
       ...unlisted,
     }),
-    above: word('The rest', ['Lapse', 'Encash'], { width: 100 }),
+    above: word('The rest', ['Lapse', 'Encash'], { first: 'hidden', width: 100 }),
     below: word('Below zero', ['Carry', 'Reset'], unlisted),
-    statutory: flag('Statutory', { width: 100, help: 'Never with sandwich days' }),
+    statutory: flag('Statutory', { first: 'hidden', width: 100, help: 'Never with sandwich days' }),
     half_days: flag('Half days', unlisted),
     calendar_days: flag('Every calendar day counts', { ...unlisted, help: 'Days off too, as in maternity leave' }),
     max_negative: decimal('Days below zero allowed', { ...days, ...unlisted }),
@@ -105,7 +115,7 @@ export const leavePolicy = record('leave_policy', {
     note: longText('Note', { optional: true }),
     createdAt: createdAt('Added on', { first: 'hidden' }),
   },
-  defaultSort: '-begins_on',
+  defaultSort: 'company',
   pageSize: 25,
   check: (form, { today, before }) => whyNotPolicy(form, { today, before }),
 });
@@ -113,3 +123,27 @@ export type LeavePolicy = RowOf<typeof leavePolicy>;
 export type PolicyForm = FormOf<typeof leavePolicy>;
 
 export const leavePolicyCalls = recordCalls(leavePolicy, '/hr/hrm/leave-policies');
+
+const policyChange = z.object({
+  employee_id: z.int(),
+  employee_name: z.string(),
+  before: z.int().nullable().describe('In hundredths of a day, or minutes; null where there was no balance'),
+  after: z.int().nullable(),
+  unit: z.enum(units),
+});
+export type PolicyChange = z.output<typeof policyChange>;
+
+const policyPreview = z.object({
+  on: z.string().describe('The last day of the leave year, on which balances are compared'),
+  people: z.array(policyChange).describe('Whose balance would be another, who falls below zero first'),
+  asked: z.int().describe('For how many people it was worked out'),
+});
+export type PolicyPreview = z.output<typeof policyPreview>;
+
+export const previewPolicy = post('/hr/hrm/leave-policies/preview', {
+  says: 'What a policy would change before it takes effect: balances at the end of its leave year, before and after',
+  access: ruleRights.update,
+  query: z.strictObject({ id: recordId.optional().describe('The policy that it is put in the place of') }),
+  body: leavePolicy.form,
+  result: policyPreview,
+});

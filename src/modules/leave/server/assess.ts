@@ -1,6 +1,5 @@
 /** What a leave would cost and why it cannot be had: asked by the calculator, when it is sent, and when it is accepted. */
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
-import { mayUse } from '#platform/contract/access.ts';
 import { addDays, daysBetween, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import type { FormOf } from '#platform/contract/record/record.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -30,9 +29,7 @@ import { availableFrom, notYetEarned, offerOf, whyNotTake } from '../arithmetic/
 import type { leaveApplication } from '../contract.ts';
 import type { StoredPolicy } from '../policy/server/policies.ts';
 import { type DayPart } from '../rules.ts';
-import { cancelLeave } from '../rights.ts';
 import { accountsOf, type LeaveAccount } from './account.ts';
-import { blockOf } from './levels.ts';
 import { personDay, personDays } from './person-days.ts';
 import { whyNotByPolicy } from './policy-limits.ts';
 
@@ -95,9 +92,6 @@ export async function assessIn(
   const days = daysOfLeave(request, counting, dayOn);
   const total = totalOf(days);
   const whyNotIn = whyNotDays(request, counting, dayOn);
-  // HR enters leave on blocked days all the same.
-  const blocked =
-    account.type.private || mayUse(work.actor, cancelLeave) ? undefined : await blockOf(work, person, form);
   const overlap = await overlapOf(work, person, days, except);
   const limits = await whyNotByPolicy(work, person, policy, form, days, except);
   const money = moneyOf(person, account, counting, days);
@@ -107,7 +101,7 @@ export async function assessIn(
     days,
     total,
     duration: durationOf(account, person, total, days),
-    whyNot: said({ leave_type_id: limits.whyNot, end_date: whyNotIn ?? blocked }),
+    whyNot: said({ leave_type_id: limits.whyNot, end_date: whyNotIn }),
     inTheWay: said({ leave_type_id: money.short, end_date: overlap }),
     warnings: limits.warnings,
     balance: money.balance,

@@ -8,9 +8,8 @@ import type { LeaveTables } from './tables.ts';
 
 const tables = ({ db }: Pick<Work, 'db'>) => db.withTables<LeaveTables>();
 
-/** Keeps the days of an application, in place of those it had. */
+/** Keeps the days of a new application. @throws 409 where the person is away on one of them already */
 export async function keepDays(work: Work, row: StoredLeave, days: readonly LeaveDay[]): Promise<void> {
-  await tables(work).deleteFrom('leave_day').where('application_id', '=', row.id).execute();
   await tables(work)
     .insertInto('leave_day')
     .values(

@@ -24,14 +24,14 @@ const holdAccount = ({ db }: Work, { employee_id, leave_type_id }: Pick<LeaveFor
   sql`select pg_advisory_xact_lock(hashtextextended(${`leave/${employee_id}/${leave_type_id}`}, 0))`.execute(db);
 
 /** What a new application fills in. @throws 400, 403, 404, 409 where other leave is in its way or the balance is short */
-async function fillIn(work: Work, form: LeaveForm, except = 0) {
+async function fillIn(work: Work, form: LeaveForm) {
   const person = await personToEnterFor(work, form.employee_id);
   await holdAccount(work, form);
-  const assessed = await assess(work, person, form, except);
+  const assessed = await assess(work, person, form);
   mustBeValid(assessed.whyNot);
   const [met] = Object.entries(assessed.inTheWay);
   if (met) throw refused(withOffer(met[1], assessed), met[0]);
-  const levels = await levelsOf(work, assessed, form.start_date);
+  const levels = await levelsOf(work, assessed);
   return {
     duration: assessed.duration,
     balance_after: balanceAfter(assessed),
@@ -71,9 +71,7 @@ export const leaveApplications = stored(leaveApplication, {
   },
   alsoReads: () => ['employee', 'department'],
   factsOf,
-  onSave: (work, columns, before) =>
-    fillIn(work, { ...(before && formOf(before)), ...columns } as LeaveForm, before?.id),
-  keeps: { employee_id: () => 'It stays with this person: withdraw it and enter another' },
+  onSave: (work, columns, before) => (before ? {} : fillIn(work, columns as LeaveForm)),
   onStep: async (work, step) => {
     const by = (await employeeOf(work, work.actor.accountId))?.id ?? null;
     const at = work.now.toISOString();

@@ -13,7 +13,10 @@ import { balancesOf, typesOf } from './balances.ts';
 import { cancellations, giveDaysBack } from './cancelling.ts';
 import { factsOfLeave } from './deciding.ts';
 import { ownPerson, seenPerson } from './person.ts';
-import { leavePolicyCalls } from '../policy/contract.ts';
+import { leaveLawCalls } from '../law/contract.ts';
+import { leaveLaws } from '../law/server/record.ts';
+import { leavePolicyCalls, previewPolicy } from '../policy/contract.ts';
+import { policyPreview } from '../policy/server/preview.ts';
 import { leavePolicies } from '../policy/server/record.ts';
 import { leaveApplications } from './record.ts';
 import { tried } from './trying.ts';
@@ -25,8 +28,10 @@ const ownLeave = { ...leaveApplications, visible: own };
 export const leaveRoutes: readonly Route[] = [
   ...recordRoutes(leaveCalls, leaveApplications),
   ...recordRoutes(leavePolicyCalls, leavePolicies),
+  handle(previewPolicy, (work, { query, body }) => policyPreview(work, body, query.id)),
   ...recordRoutes(approvalRuleCalls, approvalRules),
   ...recordRoutes(leaveBlockCalls, leaveBlocks),
+  ...recordRoutes(leaveLawCalls, leaveLaws),
   handle(fetchOwnLeave, (work, { query }) => recordPage(work, ownLeave, query)),
   handle(listLeaveTypes, async (work, { query }) => {
     const person = await seenPerson(work, query.employee_id);

@@ -9,7 +9,7 @@ import { indianLawOn } from '../arithmetic/india.ts';
 import type { Figure } from '../arithmetic/law.ts';
 import { leaveYearsBetween } from '../arithmetic/leave-year.ts';
 import type { LedgerRow, Take } from '../arithmetic/ledger.ts';
-import { bankHolidaysOf, grantsOfYear, type PatternPart, ukLawOn } from '../arithmetic/united-kingdom.ts';
+import { bankHolidaysOf, grantsOfYear, type PatternPart, type UkLaw, ukLawOn } from '../arithmetic/united-kingdom.ts';
 import { amountIn, type Holding, type LeavePerson, placeNear } from './holdings.ts';
 import { personDays } from './person-days.ts';
 
@@ -48,9 +48,17 @@ function byWeeks(
     const law = ukLawOn(figures, year.first);
     const policy = held.findLast(({ from }) => from <= year.last)?.policy;
     if (!law || policy?.accrual !== weeks) return [];
-    const own = { ...law, weeks: Number(policy.annual ?? law.weeks) };
-    return grantsOfYear(own, parts, year).filter(({ date }) => date <= until && date >= first.from);
+    return grantsOfYear(ownWeeks(law, policy.annual), parts, year).filter(
+      ({ date }) => date <= until && date >= first.from,
+    );
   });
+}
+
+/** What a firm grants instead of the law's weeks; where that is more, so are the days that it comes to at most. */
+function ownWeeks(law: UkLaw, annual: string | null): UkLaw {
+  const granted = Number(annual ?? law.weeks);
+  const mostDays = Math.round(law.mostDays * Math.max(1, granted / law.weeks) * 100) / 100;
+  return { ...law, weeks: granted, mostDays };
 }
 
 /** Weeks of somebody's own pattern on a day, in hundredths of a day. */

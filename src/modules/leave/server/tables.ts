@@ -4,6 +4,7 @@ import type { Work } from '#platform/server/work.ts';
 import type { Generated } from 'kysely';
 import type { approvalRule, leaveBlock } from '../approval/contract.ts';
 import type { leaveApplication } from '../contract.ts';
+import type { leaveLaw } from '../law/contract.ts';
 import type { leavePolicy } from '../policy/contract.ts';
 import type { DayPart } from '../rules.ts';
 
@@ -20,11 +21,14 @@ export const ledgerKinds = [
   'Adjust',
 ] as const;
 
+export type LeavePolicyRow = TableRow<typeof leavePolicy>;
+
 export type LeaveTables = {
   leave_application: TableRow<typeof leaveApplication>;
-  leave_policy: TableRow<typeof leavePolicy>;
+  leave_policy: LeavePolicyRow;
   leave_approval_rule: TableRow<typeof approvalRule>;
   leave_block: TableRow<typeof leaveBlock>;
+  leave_law: TableRow<typeof leaveLaw>;
   leave_day: {
     application_id: number;
     employee_id: number;

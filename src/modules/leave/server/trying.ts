@@ -28,7 +28,7 @@ export async function tried(work: Work, form: LeaveForm): Promise<TriedLeave> {
     others: await othersOf(work, person, form),
     away: await awayWith(work, person, form),
     waits_for: [...new Set(deciders.map(({ name }) => name))],
-    levels: [...(await levelsOf(work, assessed, form.start_date))],
+    levels: [...(await levelsOf(work, assessed))],
   };
 }
 

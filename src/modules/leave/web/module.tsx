@@ -1,6 +1,7 @@
 import { IconBeach, IconCalendarCancel } from '@tabler/icons-react';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
+import { ruleLinks, rulePages } from '../policy/web/rule-pages.ts';
 import { cancelLeave, leaveRights, readLeaves } from '../rights.ts';
 import { applyAddress, cancellationsPath, leaveAddress, leavePath } from './public/addresses.ts';
 
@@ -30,6 +31,7 @@ export const leaveWeb = webModule({
       navigation: { group: 'HR', icon: IconCalendarCancel, order: 45 },
       load: async () => (await import('./cancelling/CancellationsPage.tsx')).CancellationsPage,
     }),
+    ...rulePages,
   ],
   found: none,
   localSearch: [
@@ -40,5 +42,5 @@ export const leaveWeb = webModule({
       search: async (text) => (await import('./quick-leave.ts')).quickLeave(text),
     },
   ],
-  recordLinks: { leave_application: (id: number) => `${leavePath}?view=${id}` },
+  recordLinks: { leave_application: (id: number) => `${leavePath}?view=${id}`, ...ruleLinks },
 });

@@ -3,8 +3,8 @@ import { invalid } from '#platform/server/errors.ts';
 import { staffRows } from '#platform/server/record/staff-rows.ts';
 import { stored } from '#platform/server/record/stored.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import { leaveYearStart } from './year-start.ts';
 import { tables } from '../../server/tables.ts';
+import { leaveCompany } from '../../server/types.ts';
 import { leaveYearOf } from '../../arithmetic/leave-year.ts';
 import { whyKept } from '../checks.ts';
 import { leavePolicy, type PolicyForm } from '../contract.ts';
@@ -45,7 +45,8 @@ export async function whyNotThen(work: Work, scope: Scope, except = 0): Promise<
     .execute();
   if (others.some((other) => other.begins_on === begins_on))
     return 'Another policy for these people begins on this day. Choose another day';
-  const { first } = leaveYearOf(today(work), await leaveYearStart(work, company_id));
+  const company = await leaveCompany(work, company_id);
+  const { first } = leaveYearOf(today(work), company?.year_start ?? '01-01');
   if (others.length > 0 && begins_on < first)
     return `Leave before ${showDate(first)} is reckoned already. Choose that day or a later one`;
   return undefined;

@@ -5,13 +5,12 @@ import type { PlainDate } from '#platform/contract/dates.ts';
 import { amountOf, minorUnits } from '#platform/contract/money.ts';
 import { invalid } from '#platform/server/errors.ts';
 import { job } from '#platform/server/jobs/job.ts';
-import { effects } from '#platform/server/record/effects.ts';
 import { addForm } from '#platform/server/record/writes.ts';
 import { reaction } from '#platform/server/reactions.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import * as z from 'zod';
 import { tables } from '../../server/tables.ts';
-import { leavePolicy, type PolicyForm } from '../contract.ts';
+import type { PolicyForm } from '../contract.ts';
 import { newPolicy } from '../new-policy.ts';
 import { policyFor } from '../rules.ts';
 
@@ -42,7 +41,7 @@ const companyPolicies = (work: Work): Promise<StoredPolicy[]> =>
 const wholeCompany = (company_id: number) => ({ company_id, location_id: null, employment_type: null });
 
 /** Makes the tab show what is in force today. */
-async function showInForce(work: Work): Promise<void> {
+export async function showInForce(work: Work): Promise<void> {
   const policies = await companyPolicies(work);
   const pairs = new Map(policies.map((one) => [`${one.leave_type_id} ${one.company_id}`, one]));
   const shown = [...pairs.values()].map(({ leave_type_id, company_id }) => ({
@@ -87,8 +86,6 @@ export const tabReactions = [
   reaction(leave.events.updated, takeFromTab),
   reaction(leave.events.restored, showInForce),
 ];
-
-export const policyEffects = effects(leavePolicy, { afterSave: showInForce, afterDelete: showInForce });
 
 /** A policy that begins today shows from today on. */
 export const showLeaveDaysInForce = job({

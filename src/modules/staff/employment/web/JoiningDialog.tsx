@@ -10,7 +10,7 @@ import type { Employee } from '../../employee.ts';
 import { staffReads } from '../../web/staff-reads.ts';
 import { correctJoining, joiningForm, type JoiningPreview, previewJoining } from '../contract.ts';
 import { JoiningChanges } from './StepPreview.tsx';
-import { useSeenFirst } from './use-seen-first.ts';
+import { useSeenFirst } from '#platform/web/form/use-seen-first.ts';
 
 /** A wrong date of joining is put right: first what it would change, then it is saved. */
 export function JoiningDialog({ person, onClose }: { person: Employee; onClose: () => void }) {

@@ -21,7 +21,7 @@ import type { DatedField } from '../rows.ts';
 import type { Step } from '../steps.ts';
 import { PlaceField } from './PlaceField.tsx';
 import { StepPreview } from './StepPreview.tsx';
-import { useSeenFirst } from './use-seen-first.ts';
+import { useSeenFirst } from '#platform/web/form/use-seen-first.ts';
 
 const dialogForm = stepForm.extend({ other_id: optional(selectionField('Somebody else at the same time')) });
 type DialogForm = z.output<typeof dialogForm>;
