@@ -52,6 +52,10 @@ test.each<[string, Partial<Worded>]>([
   ],
   ['What HR grants, to be used within 90 days', { annual: null, accrual: 'None', valid_days: 90 }],
   ['Earned by days worked; up to 30 carried over, the rest paid out', { annual: null, accrual: 'By days worked' }],
+  [
+    '1 week a year of the person’s own week; nothing carried over, unpaid',
+    { annual: '1', accrual: 'By weeks of the pattern', carry_max: '0', above: 'Lapse', paid: false },
+  ],
   ['Given as it is asked for, unpaid', { has_balance: false, paid: false }],
   [
     'Up to 182 calendar days in a row, as it is asked for',

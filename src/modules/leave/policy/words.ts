@@ -33,7 +33,8 @@ export function policyText(policy: Worded): string {
   if (!policy.granted) return 'No longer given';
   if (!policy.has_balance) return `${givenText(policy)}${policy.paid ? '' : ', unpaid'}`;
   const earned = [earnedText(policy), serviceText(policy)].join('');
-  return [earned, carriedText(policy)].filter((part) => part !== '').join('; ');
+  const says = [earned, carriedText(policy)].filter((part) => part !== '').join('; ');
+  return policy.paid ? says : `${says}, unpaid`;
 }
 
 function givenText({ calendar_days, max_consecutive }: Worded): string {
@@ -79,5 +80,5 @@ function carriedText({ accrual, carry_max, carry_expire_months, above }: Worded)
 
 const counted = (amount: number, thing: string) => `${amount} ${thing}${amount === 1 ? '' : 's'}`;
 
-/** In halves, as accrual rounds it on average; exact where it comes out so. */
+/** What a month comes to on average. */
 const twelfth = (annual: number) => String(Math.round((annual / 12) * 100) / 100);

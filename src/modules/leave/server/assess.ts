@@ -30,6 +30,7 @@ import type { leaveApplication } from '../contract.ts';
 import type { StoredPolicy } from '../policy/server/policies.ts';
 import { type DayPart } from '../rules.ts';
 import { accountsOf, type LeaveAccount } from './account.ts';
+import { whyBlockedFor } from './levels.ts';
 import { personDay, personDays } from './person-days.ts';
 import { whyNotByPolicy } from './policy-limits.ts';
 
@@ -95,13 +96,15 @@ export async function assessIn(
   const overlap = await overlapOf(work, person, days, except);
   const limits = await whyNotByPolicy(work, person, policy, form, days, except);
   const money = moneyOf(person, account, counting, days);
+  // What was asked for before a block was set is decided all the same.
+  const blocked = except === 0 ? await whyBlockedFor(work, person, form) : undefined;
   return {
     person,
     account,
     days,
     total,
     duration: durationOf(account, person, total, days),
-    whyNot: said({ leave_type_id: limits.whyNot, end_date: whyNotIn }),
+    whyNot: said({ leave_type_id: limits.whyNot, start_date: blocked, end_date: whyNotIn }),
     inTheWay: said({ leave_type_id: money.short, end_date: overlap }),
     warnings: limits.warnings,
     balance: money.balance,
