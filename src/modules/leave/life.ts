@@ -93,7 +93,7 @@ export const leaveLife = flow({
       to: 'CANCELLED',
       label: 'Agree to cancel',
       waits: true,
-      who: [part(decider), cancelLeave],
+      who: [part(decider), cancelLeave, portal('the last working day comes before it')],
       never: { [applicant]: 'Somebody else agrees to it' },
       needs: [needsToLieAhead],
     },

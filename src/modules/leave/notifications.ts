@@ -22,4 +22,8 @@ export const leaveNotifications = {
     mail: 'atOnce',
     says: 'Leave that has begun is to be cancelled',
   }),
+  reckoned: notification('leave.reckoned', { group, access, says: 'Your leave costs other days than before' }),
+  ends: notification('leave.ends', { group, access, mail: 'atOnce', says: 'Days of your leave end soon' }),
+  waits: notification('leave.waits', { group, access, mail: 'atOnce', says: 'Somebody still waits for your answer' }),
+  tomorrow: notification('leave.tomorrow', { group, access, says: 'Who is away tomorrow' }),
 };

@@ -12,12 +12,14 @@ import { leaveOf, onLeaveAllDay, ownTypes } from './absences.ts';
 import { seedLeave } from './demo.ts';
 import { leaveEffects } from './effects.ts';
 import { askedLeave } from './notify.ts';
+import { lastDayReactions } from './leaving.ts';
+import { leaveByItself } from './nightly.ts';
 import { leaveRoutes } from './routes.ts';
 
 export const leaveServer = serverModule({
   contract: leave,
   routes: leaveRoutes,
-  jobs: [showLeaveDaysInForce],
+  jobs: [showLeaveDaysInForce, ...leaveByItself],
   seeds: [seedPolicies, seedLeave],
   deletables: none,
   files: none,
@@ -28,7 +30,7 @@ export const leaveServer = serverModule({
   auditRecords: none,
   auditTopics: none,
   effects: [leaveEffects, policyEffects],
-  reactions: [usualLeaveReaction, ...tabReactions],
+  reactions: [...lastDayReactions, usualLeaveReaction, ...tabReactions],
   provides: [
     approvals.provide(leaveApproval),
     waitingKinds.provide(askedLeave),

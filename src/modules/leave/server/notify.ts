@@ -17,8 +17,8 @@ import { typeName } from './types.ts';
 const { entity } = leaveApplication;
 
 /** Where deciders read an application, also without the right to the list; and where its person does. */
-const linkOf = (id: number) => `/leave/${id}`;
-const ownLink = (id: number) => `/my-account?area=leave&view=${id}`;
+export const linkOf = (id: number) => `/leave/${id}`;
+export const ownLink = (id: number) => `/my-account?area=leave&view=${id}`;
 
 type Dates = Pick<StoredLeave, 'start_date' | 'end_date'>;
 
