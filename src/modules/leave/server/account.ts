@@ -99,7 +99,12 @@ function accountOf(
   const max_negative = amountIn(policy, policy.max_negative);
   if (!policy.has_balance)
     return {
-      ...{ type, policy, unit, scheduled: [], bankHolidays: [], postedThrough },
+      type,
+      policy,
+      unit,
+      scheduled: [],
+      bankHolidays: [],
+      postedThrough,
       account: { rows: posted, takes, ends: [], max_negative: Number.MAX_SAFE_INTEGER },
     };
   const until = forecastOf(policy, company, person.today);

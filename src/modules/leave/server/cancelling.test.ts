@@ -146,6 +146,7 @@ test('leave whose person asks to cancel it is listed for HR, until somebody deci
   const listed = async () =>
     (await portal.call(fetchCancellations, { as: 'hr', query: {} })).result.rows.map((row) => row.id);
   expect(await listed()).toEqual([id]);
+  expect((await leave(id)).cancel_reason).toBe('The trip is off');
   expect((await portal.call(fetchCancellations, { as: 'hod', query: {} })).status).toBe(403);
   await move(portal, 'hr', id, 'CANCELLED');
   expect(await listed()).toEqual([]);

@@ -1,5 +1,6 @@
 import { testPortal, type TestPortal } from '#test/portal.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { leaveCalls } from '../contract.ts';
 import { fetchLeaveFacts } from '../deciding.ts';
 import { fetchLeaveYear } from '../year.ts';
 import { askFor, move, setPolicy, withoutLeave } from './testing/leave.ts';
@@ -31,6 +32,14 @@ test('leave of all that is left can be accepted: its own days are no others in i
   expect(result.duration).toBe('12.00');
   expect((await facts('hod', result.id)).result.why_not).toBeNull();
   expect((await move(portal, 'hod', result.id, 'ACCEPTED')).status).toBe(200);
+});
+
+test('the person reads who rejected their leave, and why', async () => {
+  const { result } = await askFor(portal, 'accountant', 'PL', '2026-12-17', '2026-12-18');
+  await move(portal, 'hod', result.id, 'REJECTED', { decision_note: 'Too many are away' });
+  const read = await portal.call(leaveCalls.byId, { as: 'accountant', query: { id: result.id } });
+  expect(read.result).toMatchObject({ approved_by: 'Fenora Farrowley', decision_note: 'Too many are away' });
+  expect((await facts('accountant', result.id)).result.asked).toEqual([]);
 });
 
 test('who sees that somebody is away, and not why, is told no day that tells the type', async () => {

@@ -46,9 +46,10 @@ export async function daysOf({ db }: Pick<Work, 'db'>, id: number): Promise<Leav
 }
 
 /** By name where the line of managers is asked, else by the level. */
-async function askedNow(work: Work, { employee_id, leave_status, level }: Row): Promise<readonly string[]> {
+async function askedNow(work: Work, { employee_id, leave_status, level, start_date }: Row): Promise<readonly string[]> {
   if (leave_status !== 'PENDING' && leave_status !== 'CANCEL_REQUESTED') return [];
   if (leave_status === 'PENDING' && level !== 'Manager') return [level];
+  if (leave_status === 'CANCEL_REQUESTED' && start_date <= today(work)) return ['HR'];
   const deciders = (await decidersOf(work, [employee_id], leaveApproval, today(work))).get(employee_id) ?? [];
   return deciders.length === 0 ? ['HR'] : [...new Set(deciders.map(({ name }) => name))];
 }

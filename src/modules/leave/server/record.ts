@@ -72,11 +72,12 @@ export const leaveApplications = stored(leaveApplication, {
   alsoReads: () => ['employee', 'department'],
   factsOf,
   onSave: (work, columns, before) => (before ? {} : fillIn(work, columns as LeaveForm)),
-  onStep: async (work, step) => {
+  onStep: async (work, step, _, asked) => {
     const by = (await employeeOf(work, work.actor.accountId))?.id ?? null;
     const at = work.now.toISOString();
-    if (step.name === 'accept' || step.name === 'reject') return { approved_by_id: by, approved_on: at };
-    if (step.to === 'CANCELLED') return { cancelled_by_id: by, cancelled_on: at };
-    return {};
+    // The reasons that its steps ask have columns of the same names.
+    if (step.name === 'accept' || step.name === 'reject') return { ...asked, approved_by_id: by, approved_on: at };
+    if (step.to === 'CANCELLED') return { ...asked, cancelled_by_id: by, cancelled_on: at };
+    return asked;
   },
 });

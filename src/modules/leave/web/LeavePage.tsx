@@ -4,9 +4,11 @@ import { useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { enterLeave, leaveRights, readAsHr } from '../rights.ts';
 import { LeavePanel } from './deciding/LeavePanel.tsx';
 import { useDeciding } from './deciding/use-deciding.tsx';
+import { ViewLeaves } from './own/ViewLeaves.tsx';
 import { leavePath, openedSearch } from './public/addresses.ts';
 import { ApplyHost } from './public/ApplyHost.tsx';
 import { screens } from './screens.ts';
@@ -27,9 +29,14 @@ export function LeavePage() {
 
 function Openers() {
   const [, change] = useSearchPart();
+  const [viewing, setViewing] = useState(false);
   const may = useMay();
   return (
     <>
+      <Button variant="default" onClick={() => setViewing(true)}>
+        View leaves
+      </Button>
+      {viewing && <ViewLeaves onClose={() => setViewing(false)} />}
       {may(enterLeave) && may(readAsHr) && (
         <Button variant="default" onClick={() => change((search) => openedSearch(search, 'other'))}>
           Enter leave

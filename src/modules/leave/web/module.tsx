@@ -3,7 +3,7 @@ import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { ruleLinks, rulePages } from '../policy/web/rule-pages.ts';
 import { cancelLeave, leaveRights, readLeaves } from '../rights.ts';
-import { applyAddress, cancellationsPath, leaveAddress, leavePath } from './public/addresses.ts';
+import { applyAddress, cancellationsPath, leaveAddress, leavePath, ownLeaveAddress } from './public/addresses.ts';
 
 export const leaveWeb = webModule({
   name: 'leave',
@@ -13,7 +13,10 @@ export const leaveWeb = webModule({
       title: 'Leave',
       access: readLeaves,
       navigation: { group: 'HR', icon: IconBeach, order: 40 },
-      actions: [{ label: 'Apply leave', to: applyAddress(), access: leaveRights.create }],
+      actions: [
+        { label: 'Apply leave', to: applyAddress(), access: leaveRights.create },
+        { label: 'View leaves', to: ownLeaveAddress(), access: leaveRights.read },
+      ],
       load: async () => (await import('./LeavePage.tsx')).LeavePage,
     }),
     page({

@@ -66,9 +66,7 @@ function Parts({ facts, waits }: { facts: Facts; waits: boolean }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Grid as="section" gap={6} aria-label={title}>
-      <Heading as="h3" size={13}>
-        {title}
-      </Heading>
+      <Heading size={13}>{title}</Heading>
       {children}
     </Grid>
   );

@@ -43,9 +43,7 @@ function Balance({ balance }: { balance: LeaveBalance }) {
     <Card as="li" padding={16}>
       <Stack gap={12}>
         <Row justify="space-between" gap={12} align="baseline">
-          <Heading as="h3" size={14}>
-            {name}
-          </Heading>
+          <Heading size={14}>{name}</Heading>
           <Text as="span" dim figures nowrap title={`${showDate(year_from)} to ${showDate(year_to)}`}>
             {year_from.slice(0, 4)}
             {year_to.slice(0, 4) !== year_from.slice(0, 4) && ` to ${year_to.slice(0, 4)}`}

@@ -15,9 +15,7 @@ export function YearPicture() {
     <Card as="section" padding={16} aria-label="Leave year">
       <Stack gap={12}>
         <Row wrap justify="space-between" gap={[4, 12]} align="baseline">
-          <Heading as="h3" size={14}>
-            Leave year
-          </Heading>
+          <Heading size={14}>Leave year</Heading>
           <Text dim figures>
             {showDate(data.year_from)} to {showDate(data.year_to)}
           </Text>
