@@ -146,7 +146,10 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'GET /guide/fetchReleases',
     'GET /guide/fetchVideos',
   ],
-  'when colleagues are away, never why': ['GET /staff/fetchAbsences'],
+  'when colleagues are away, never why': [
+    'GET /staff/fetchAbsences',
+    'GET /hr/hrm/leave-applications/fetchTeamCalendar',
+  ],
   'names to choose from': ['GET /master/fetchSkillCategory', 'GET /staff/fetchAllDotStaff'],
   'what asks each kind of record for its own right': ['GET /search'],
 };

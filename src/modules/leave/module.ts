@@ -6,6 +6,7 @@ import * as approval from './approval/contract.ts';
 import { approvalRule, approvalRuleCalls, leaveBlock, leaveBlockCalls } from './approval/contract.ts';
 import * as applying from './applying.ts';
 import * as cancelling from './cancelling.ts';
+import * as calendar from './calendar/contract.ts';
 import * as contract from './contract.ts';
 import * as deciding from './deciding.ts';
 import { leaveApplication, leaveCalls } from './contract.ts';
@@ -37,6 +38,7 @@ export const leave: ModuleContract = {
     deciding,
     approval,
     law,
+    calendar,
     own,
     year,
     policy,

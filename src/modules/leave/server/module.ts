@@ -1,7 +1,9 @@
 import { waitingKinds } from '#modules/delegation/server/public/asking.ts';
 import { approvals } from '#modules/delegation/server/public/deciders.ts';
 import { absences, awayAllDay, ownLeave } from '#modules/staff/server/public/absences.ts';
+import { calendarDates } from '#platform/server/time/calendar-dates.ts';
 import { none, serverModule } from '#platform/server/module.ts';
+import { awayDates } from '../calendar/server/feed.ts';
 import { leaveApproval } from '../contract.ts';
 import { leave } from '../module.ts';
 import { seedPolicies } from '../policy/server/demo.ts';
@@ -37,5 +39,6 @@ export const leaveServer = serverModule({
     absences.provide(leaveOf),
     awayAllDay.provide(onLeaveAllDay),
     ownLeave.provide(ownTypes),
+    calendarDates.provide(awayDates),
   ],
 });

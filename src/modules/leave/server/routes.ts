@@ -5,6 +5,8 @@ import { approvalRules, leaveBlocks } from '../approval/server/record.ts';
 import { handle, type Route } from '#platform/server/serve.ts';
 import { fetchBalances, listLeaveTypes, tryLeave } from '../applying.ts';
 import { fetchCancellations, giveBackDays } from '../cancelling.ts';
+import { fetchTeamCalendar } from '../calendar/contract.ts';
+import { teamCalendar } from '../calendar/server/calendar.ts';
 import { leaveCalls } from '../contract.ts';
 import { fetchLeaveFacts } from '../deciding.ts';
 import { fetchOwnLeave } from '../own.ts';
@@ -41,6 +43,7 @@ export const leaveRoutes: readonly Route[] = [
   handle(giveBackDays, (work, { query, body }) => giveDaysBack(work, query.id, body)),
   handle(fetchLeaveFacts, (work, { query }) => factsOfLeave(work, query.id)),
   handle(fetchLeaveYear, async (work) => leaveYear(work, await ownPerson(work))),
+  handle(fetchTeamCalendar, (work, { query }) => teamCalendar(work, query)),
   handle(tryLeave, (work, { body }) => tried(work, body)),
   handle(fetchBalances, async (work, { query }) => {
     const person = await seenPerson(work, query.employee_id);

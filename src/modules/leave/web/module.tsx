@@ -1,4 +1,5 @@
-import { IconBeach, IconCalendarCancel } from '@tabler/icons-react';
+import { IconBeach, IconCalendarCancel, IconCalendarUser } from '@tabler/icons-react';
+import { staff } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { ruleLinks, rulePages } from '../policy/web/rule-pages.ts';
@@ -8,6 +9,14 @@ import { applyAddress, cancellationsPath, leaveAddress, leavePath, ownLeaveAddre
 export const leaveWeb = webModule({
   name: 'leave',
   pages: [
+    page({
+      path: '/leave-calendar',
+      title: 'Team calendar',
+      help: 'When colleagues are away or ask to be, by week, month or quarter. Nobody sees why.',
+      access: staff,
+      navigation: { group: 'HR', icon: IconCalendarUser, order: 41 },
+      load: async () => (await import('../calendar/web/TeamCalendarPage.tsx')).TeamCalendarPage,
+    }),
     page({
       path: leavePath,
       title: 'Leave',

@@ -1,6 +1,8 @@
 import { fetchStatutoryDates } from '#modules/clients/contract.ts';
 import { requestDocument } from '#modules/clients/documents/contract.ts';
 import { viewAs } from '#modules/access/contract.ts';
+import { jobIds } from '#modules/jobs/server/testing/jobs.ts';
+import { onLeave } from '#modules/leave/server/testing/away.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import fc from 'fast-check';
@@ -43,6 +45,32 @@ function unescaped(name: string, value: string): string {
 
 const feedOf = async (url: string) => entriesOf((await read(url)).body);
 const on = (day: string) => day.replaceAll('-', '');
+
+test('has when its owner and who reports to them are away, as one date each, and never why', async () => {
+  const { pool } = portal.database;
+  const { person } = await jobIds(portal);
+  await pool.query('delete from leave_application');
+  await pool.query('update employee set reporting_manager_1_id = null, reporting_manager_2_id = null');
+  await pool.query('update employee set reporting_manager_1_id = $1 where id = $2', [person('hod'), person('team')]);
+  await onLeave(portal, person('hod'), { from: '2026-12-03', to: '2026-12-04', type: 'ML', reason: 'Private' });
+  await onLeave(portal, person('hod'), { from: '2026-12-07', type: 'PL' });
+  await onLeave(portal, person('team'), { from: '2026-12-09', status: 'PENDING' });
+  await onLeave(portal, person('accountant'), { from: '2026-12-10' });
+  const away = async (role: Role) =>
+    (await feedOf(await make(role)))
+      .filter(({ UID = '' }) => UID.startsWith('away-'))
+      .map((one) => [one['SUMMARY'], one['DTSTART;VALUE=DATE'], one['DTEND;VALUE=DATE']]);
+  expect(await away('hod')).toEqual([
+    ['Away', '20261203', '20261208'],
+    [`${cast.team.name}: away, asked for`, '20261209', '20261210'],
+  ]);
+  expect(await away('team')).toEqual([['Away, asked for', '20261209', '20261210']]);
+  const url = await make('team');
+  await pool.query('update account set dot_access = false where email = $1', [cast.team.email]);
+  expect((await read(url)).statusCode).toBe(404);
+  await pool.query('update account set dot_access = true where email = $1', [cast.team.email]);
+  await pool.query('delete from leave_application');
+});
 
 describe('a calendar feed', () => {
   test('has the statutory dates that its owner sees, each a whole day with a lasting id', async () => {

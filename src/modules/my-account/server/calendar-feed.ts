@@ -125,12 +125,12 @@ function calendarText({ config, now }: Work, dates: readonly CalendarDate[]): st
     prodId: { company: 'Portico', product: 'Calendar feed', language: 'EN' },
     ttl: 60 * 60,
   });
-  for (const { uid, day, title, link } of dates) {
+  for (const { uid, day, until = day, title, link } of dates) {
     calendar.createEvent({
       id: `${uid}@${host}`,
       allDay: true,
       start: dayAt(day),
-      end: dayAt(addDays(day, 1)),
+      end: dayAt(addDays(until, 1)),
       stamp: now,
       summary: title,
       url: `${config.publicUrl}${link}`,

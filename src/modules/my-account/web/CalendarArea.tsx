@@ -44,8 +44,8 @@ export function CalendarArea() {
       <div>
         <h2 id="calendar-title">Calendar feed</h2>
         <Text dim>
-          Add the address to the calendar of your phone or computer. It shows deadlines and statutory dates of what you
-          may see in the portal, and keeps up with changes.
+          Add the address to the calendar of your phone or computer. It shows deadlines, statutory dates and when you
+          and your people are away, and keeps up with changes.
         </Text>
       </div>
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}

@@ -12,6 +12,8 @@ export type CalendarDate = {
   readonly uid: string;
   /** It takes the whole of this day. */
   readonly day: PlainDate;
+  /** The last of its days, where it takes more than one. */
+  readonly until?: PlainDate;
   readonly title: string;
   /** Where it leads, within the portal. */
   readonly link: string;
