@@ -1,4 +1,4 @@
-import { onLeave } from '#modules/leave/server/testing/away.ts';
+import { noLeave, onLeave } from '#modules/leave/server/testing/away.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type Escalated, escalated } from './testing/escalations.ts';
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
     at.ids.person('accountant'),
     at.ids.client,
   ]);
-  await at.portal.database.pool.query('delete from leave_application');
+  await at.portal.database.pool.query(noLeave);
   away = (name, more = {}) => onLeave(at.portal, at.ids.person(name), { from: today, ...more });
 });
 

@@ -2,7 +2,7 @@ import { fetchStatutoryDates } from '#modules/clients/contract.ts';
 import { requestDocument } from '#modules/clients/documents/contract.ts';
 import { viewAs } from '#modules/access/contract.ts';
 import { jobIds } from '#modules/jobs/server/testing/jobs.ts';
-import { onLeave } from '#modules/leave/server/testing/away.ts';
+import { noLeave, onLeave } from '#modules/leave/server/testing/away.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import fc from 'fast-check';
@@ -49,7 +49,7 @@ const on = (day: string) => day.replaceAll('-', '');
 test('has when its owner and who reports to them are away, as one date each, and never why', async () => {
   const { pool } = portal.database;
   const { person } = await jobIds(portal);
-  await pool.query('delete from leave_application');
+  await pool.query(noLeave);
   await pool.query('update employee set reporting_manager_1_id = null, reporting_manager_2_id = null');
   await pool.query('update employee set reporting_manager_1_id = $1 where id = $2', [person('hod'), person('team')]);
   await onLeave(portal, person('hod'), { from: '2026-12-03', to: '2026-12-04', type: 'ML', reason: 'Private' });
@@ -69,7 +69,7 @@ test('has when its owner and who reports to them are away, as one date each, and
   await pool.query('update account set dot_access = false where email = $1', [cast.team.email]);
   expect((await read(url)).statusCode).toBe(404);
   await pool.query('update account set dot_access = true where email = $1', [cast.team.email]);
-  await pool.query('delete from leave_application');
+  await pool.query(noLeave);
 });
 
 describe('a calendar feed', () => {

@@ -1,5 +1,5 @@
 /** What a price has to stand up to inside the firm: limits, authors, currencies, comparable work. */
-import { onLeave } from '#modules/leave/server/testing/away.ts';
+import { noLeave, onLeave } from '#modules/leave/server/testing/away.ts';
 import { draftSow, moveSow, type Sow, updateSow } from '#modules/jobs/sow/contract.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { pdfText } from '#platform/server/documents/testing/pdf-text.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   quoting = await quotingOf(portal);
 });
 
-const clean = 'delete from leave_application; delete from delegation_approval; delete from delegation';
+const clean = `${noLeave}; delete from delegation_approval; delete from delegation`;
 const run = (text: string, values: unknown[] = []) => portal.database.pool.query(text, values);
 
 async function draftOf(as: Role, changes: object) {

@@ -1,5 +1,5 @@
 import { jobIds } from '#modules/jobs/server/testing/jobs.ts';
-import { onLeave } from '#modules/leave/server/testing/away.ts';
+import { noLeave, onLeave } from '#modules/leave/server/testing/away.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   ({ person } = await jobIds(portal));
   await portal.database.pool.query(`
     delete from time_entry; delete from week_sheet; delete from holiday; delete from employment_period;
-    delete from leave_day; delete from leave_application;
+    ${noLeave};
     update employee set shift_type_id = null, zone = null, doj = least(doj, '2026-01-01');
     update employment_change set shift_type_id = null, working_pattern = null, day_min = null,
       weekly_capacity_min = null, begins_on = least(begins_on, '2026-01-01') where kind = 'Joining'`);

@@ -1,5 +1,5 @@
 import { fetchJobHistory, type JobRow, moveJob } from '#modules/jobs/contract.ts';
-import { onLeave } from '#modules/leave/server/testing/away.ts';
+import { noLeave, onLeave } from '#modules/leave/server/testing/away.ts';
 import { addJob, type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
@@ -73,7 +73,7 @@ test('at no share no dispatched job is picked, at a hundred each, by somebody wh
 
 test('who is away is passed over for a second review, unless nobody else may see the job', async () => {
   await share(100);
-  await query('delete from leave_application');
+  await portal.database.pool.query(noLeave);
   const first = await stored((await dispatched()).id);
   const leaders = await query<{ id: number }>(
     'select employee.id from employee join account on account.id = user_id where role_id in (5, 6, 7, 9)',
@@ -88,7 +88,7 @@ test('who is away is passed over for a second review, unless nobody else may see
   await leave([kept]);
   expect((await stored((await dispatched()).id))?.reviewer_id).toEqual(expect.any(Number));
   expect(first).toBeDefined();
-  await query('delete from leave_application');
+  await portal.database.pool.query(noLeave);
 });
 
 test('who reviews second hears nothing of the first review until they have answered, once, with its reasons', async () => {

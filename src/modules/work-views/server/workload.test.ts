@@ -1,5 +1,5 @@
 import { jobCalls, type JobRow } from '#modules/jobs/contract.ts';
-import { onLeave } from '#modules/leave/server/testing/away.ts';
+import { noLeave, onLeave } from '#modules/leave/server/testing/away.ts';
 import { addJob, type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
@@ -34,7 +34,7 @@ test('leave takes capacity, what is asked for takes none and is said', async () 
   await onLeave(portal, ids.person('team'), { from: '2026-11-26', status: 'PENDING' });
   const after = await weekOf();
   expect(after).toMatchObject({ away: 2.5, asked: 1, capacity: (before?.capacity ?? 0) / 2 });
-  await portal.database.pool.query('delete from leave_application');
+  await portal.database.pool.query(noLeave);
 });
 
 describe('the workload', () => {

@@ -2,7 +2,7 @@ import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { idsOf } from '#modules/staff/server/public/people-of.ts';
 import { anyFirm, type Firm, settle } from '#modules/staff/server/testing/firm.ts';
-import { onLeave } from '#modules/leave/server/testing/away.ts';
+import { noLeave, onLeave } from '#modules/leave/server/testing/away.ts';
 import { ofStaff } from '#platform/contract/access.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import fc from 'fast-check';
@@ -58,7 +58,7 @@ const anyPosts = fc.tuple(
 
 async function post(posts: readonly Post[]): Promise<void> {
   const { pool } = portal.database;
-  await pool.query('delete from delegation_approval; delete from delegation; delete from leave_application');
+  await pool.query(`delete from delegation_approval; delete from delegation; ${noLeave}`);
   for (const [at, { access, role, deputy, leave }] of posts.entries()) {
     const { id, user_id } = staff[at] ?? { id: 0, user_id: 0 };
     await pool.query(`update account set dot_access = $2, role_id = $3, password_hash = 'set' where id = $1`, [

@@ -3,7 +3,7 @@ import { addDays } from '#platform/contract/dates.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { onLeave } from '../../server/testing/away.ts';
+import { noLeave, onLeave } from '../../server/testing/away.ts';
 import { fetchTeamCalendar, mostDays, type TeamCalendar } from '../contract.ts';
 
 let portal: TestPortal;
@@ -14,7 +14,7 @@ const [from, to] = ['2026-11-23', '2026-11-29'];
 beforeAll(async () => {
   portal = await testPortal();
   ({ person } = await jobIds(portal));
-  await portal.database.pool.query('delete from leave_application; delete from holiday');
+  await portal.database.pool.query(`${noLeave}; delete from holiday`);
   const team = person('team');
   await onLeave(portal, team, {
     from,

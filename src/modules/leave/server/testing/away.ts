@@ -18,6 +18,9 @@ type Taken = {
   readonly reason?: string;
 };
 
+/** A statement that ends all leave there is, that of the demo too. */
+export const noLeave = 'delete from leave_ledger; delete from leave_posted; delete from leave_application';
+
 /** @returns the id of the application */
 export async function onLeave(
   { database: { pool } }: Pick<TestPortal, 'database'>,
