@@ -136,7 +136,7 @@ export const jobType = master({
   },
 });
 
-/** Of a private one only the person and HR know the reason: sickness, family leave (decisions D27). */
+/** The reason of a private one is for the person and HR: sickness, family leave (decisions D27). */
 export const leaveType = master({
   title: 'Leave Type',
   fields: {

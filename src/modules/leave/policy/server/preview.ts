@@ -21,11 +21,14 @@ export async function policyPreview(work: Work, form: PolicyForm, replaced = 0):
   const now = await policiesOf(work);
   const changed = [...now.filter(({ id }) => id !== replaced), { ...untraced, ...form }];
   const on = await comparedOn(work, form);
-  const people = await workers(
+  const here = await workers(
     work,
-    sql`(employee.last_working_date is null or employee.last_working_date >= ${form.begins_on}::date)
-      and exists (select from employment where employment.employee_id = employee.id
-        and employment.company_id = ${form.company_id} and (ends_on is null or ends_on >= ${form.begins_on}::date))`,
+    sql`(employee.last_working_date is null or employee.last_working_date >= ${form.begins_on}::date)`,
+  );
+  const people = here.filter(({ places }) =>
+    places.some(
+      ({ company_id, ends_on }) => company_id === form.company_id && (ends_on === null || ends_on >= form.begins_on),
+    ),
   );
   const [before, after] = [await accountsOf(work, people, on, now), await accountsOf(work, people, on, changed)];
   const ofType = (accounts: readonly LeaveAccount[] | undefined) =>

@@ -115,7 +115,7 @@ const placesOf = sql`(select coalesce(json_agg(json_build_object(
 
 type PlacedHoliday = Holiday & { readonly date: PlainDate; readonly location_id: number | null };
 
-/** Those that are restricted are working days: who takes one is on leave. */
+/** Restricted ones are working days: who takes one is on leave. */
 const holidaysOf = ({ references }: Work) =>
   references.get('holiday:places', async (db) => {
     const { rows } = await sql<PlacedHoliday>`
