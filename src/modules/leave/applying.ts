@@ -80,7 +80,7 @@ export const tryLeave = post('/hr/hrm/leave-applications/tryLeaveApplication', {
 
 const bucket = z.object({ amount, expires_on: z.string().nullable().describe('The last day on which it can be used') });
 
-const balance = z.object({
+export const leaveBalance = z.object({
   leave_type_id: z.int(),
   name: z.string(),
   short_code: z.string(),
@@ -96,11 +96,11 @@ const balance = z.object({
   year_from: z.string(),
   year_to: z.string(),
 });
-export type LeaveBalance = z.output<typeof balance>;
+export type LeaveBalance = z.output<typeof leaveBalance>;
 
 export const fetchBalances = get('/hr/hrm/leave-applications/fetchBalances', {
   says: 'What somebody has of each type of leave on a day, today when none is given',
   access: leaveRights.read,
   query: z.strictObject({ employee_id: recordId.optional(), on: isoDateField('On').optional() }),
-  result: z.object({ employee: z.object({ id: z.int(), name: z.string() }), rows: z.array(balance) }),
+  result: z.object({ employee: z.object({ id: z.int(), name: z.string() }), rows: z.array(leaveBalance) }),
 });

@@ -12,6 +12,8 @@ import * as deciding from './deciding.ts';
 import { leaveApplication, leaveCalls } from './contract.ts';
 import * as law from './law/contract.ts';
 import { leaveLaw, leaveLawCalls } from './law/contract.ts';
+import * as ledger from './ledger/contract.ts';
+import * as yearEnd from './ledger/year-end.ts';
 import { leaveNotifications } from './notifications.ts';
 import * as own from './own.ts';
 import * as policy from './policy/contract.ts';
@@ -39,8 +41,10 @@ export const leave: ModuleContract = {
     approval,
     law,
     calendar,
+    ledger,
     own,
     year,
+    yearEnd,
     policy,
   ),
   rights: [leavesModule],

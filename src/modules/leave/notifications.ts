@@ -16,6 +16,18 @@ export const leaveNotifications = {
   }),
   cancelled: notification('leave.cancelled', { group, access, mail: 'atOnce', says: 'Your leave is cancelled' }),
   cover: notification('leave.cover', { group, access, mail: 'atOnce', says: 'You cover for somebody who is away' }),
+  allocated: notification('leave.allocated', {
+    group,
+    access,
+    mail: 'atOnce',
+    says: 'Your leave balance is changed by hand',
+  }),
+  yearEnded: notification('leave.yearEnded', {
+    group,
+    access,
+    mail: 'atOnce',
+    says: 'A leave year has ended: what is carried over and what lapses',
+  }),
   begun: notification('leave.cancelAskedOfHr', {
     group,
     access: cancelLeave,

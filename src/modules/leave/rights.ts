@@ -11,7 +11,8 @@ export const leavesModule = permissionModule('Leaves', 'Leave applications and b
 
 export const readLeaves = ofStaff(leavesModule.read);
 export const enterLeave = ofStaff(leavesModule.create);
-export const allocateLeave = ofStaff(leavesModule.update);
+/** Allocates and ends leave years, which is HR's: heads and partners hold the right for their people's applications. */
+export const allocateLeave = ofStaff(onlyRoles(leavesModule.update, 'HR', 'Admin'));
 export const takeBackAllocation = ofStaff(leavesModule.delete);
 
 /** Leave that has begun is cancelled by HR (specification 2, section 6). */

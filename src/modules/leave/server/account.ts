@@ -121,7 +121,7 @@ function accountOf(
     company?.year_start ?? '01-01',
     from,
     until,
-  );
+  ).filter(({ last_day }) => last_day > opened);
   const account = { rows: [...posted, ...ahead], takes: [...takes, ...bankHolidays], ends, max_negative };
   return { type, policy, unit, account, scheduled, bankHolidays, postedThrough };
 }

@@ -18,6 +18,7 @@ import { type DayPart, fittingHalves } from '../rules.ts';
 import { giveBack } from './days.ts';
 import { daysOf } from './deciding.ts';
 import { anyPerson } from './person.ts';
+import { replayEnds } from './posting.ts';
 import { leaveApplications } from './record.ts';
 import { typeName } from './types.ts';
 import { visible } from './visible.ts';
@@ -53,6 +54,7 @@ export async function giveDaysBack(
     mustBeValid(whyNotBack(days, dates));
     const { columns, around } = parted(before, days, dates);
     await giveBack(work, person, before, [...dates, ...around]);
+    await replayEnds(work, [person]);
     return columns;
   };
   const given = { given_back: dates.join(', '), given_back_for: reason };

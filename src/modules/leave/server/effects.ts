@@ -7,6 +7,7 @@ import { assess } from './assess.ts';
 import { endDays, keepDays, postDue } from './days.ts';
 import { askForCancelling, askForDecision, tellOfCancelling, tellOfDecision, tellOfEntry } from './notify.ts';
 import { anyPerson } from './person.ts';
+import { replayEnds } from './posting.ts';
 import { formOf, type StoredLeave } from './record.ts';
 
 async function afterSave(work: Work, row: StoredLeave, before: StoredLeave | undefined): Promise<void> {
@@ -26,6 +27,8 @@ export const leaveEffects = effects(leaveApplication, {
     await settleAsked(work, leaveApplication.entity, row.id);
     if (step.to === 'REJECTED' || step.to === 'CANCELLED') await endDays(work, person, row);
     if (step.name === 'accept') await postDue(work, person, row.id);
+    // Days of a year that is posted change its end.
+    if (step.name === 'accept' || step.to === 'CANCELLED') await replayEnds(work, [person]);
     if (step.name === 'accept' || step.name === 'reject' || step.name === 'refuseCancel') {
       await tellOfDecision(work, person, row, asked['decision_note'] ?? null);
     } else if (step.name === 'requestCancel') await askForCancelling(work, person, row);

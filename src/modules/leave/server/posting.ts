@@ -4,11 +4,11 @@
  */
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
-import type { Work } from '#platform/server/work.ts';
+import { today as todayOf, type Work } from '#platform/server/work.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import { sql } from 'kysely';
 import { accrualsToPost } from '../arithmetic/accrual-run.ts';
-import type { LedgerRow } from '../arithmetic/ledger.ts';
+import type { LedgerRow, YearEnd } from '../arithmetic/ledger.ts';
 import { endsToPost } from '../arithmetic/year-end.ts';
 import { accountsOf, bankHoliday, type LeaveAccount } from './account.ts';
 import { postTaken } from './days.ts';
@@ -74,11 +74,30 @@ function nightOf(
   years: PlainDate | null,
 ): PlainDate | null {
   if (!policy.has_balance) return null;
-  const waiting = account.ends.find(
-    ({ last_day }) => last_day > (postedThrough ?? '') && last_day > (years ?? '') && last_day < today,
-  );
+  const waiting = waitingEnds({ account, postedThrough }, today).find(({ last_day }) => last_day > (years ?? ''));
   const night = addDays(waiting?.last_day ?? today, -1);
   return night > (postedThrough ?? '') ? night : null;
+}
+
+/** Year ends that lie behind and wait for HR's run, the oldest first. */
+export const waitingEnds = (
+  { account, postedThrough }: Pick<LeaveAccount, 'account' | 'postedThrough'>,
+  today: PlainDate,
+): readonly YearEnd[] => account.ends.filter(({ last_day }) => last_day > (postedThrough ?? '') && last_day < today);
+
+/** Works posted ends out anew, after something in their time has changed; differences are posted today (decisions D23). */
+export async function replayEnds(work: Work, people: readonly Worker[]): Promise<number> {
+  const accounts = await accountsOf(work, people, todayOf(work));
+  return store(
+    work,
+    people.flatMap((person) =>
+      (accounts.get(person.id) ?? []).flatMap((one) =>
+        one.postedThrough === null || !one.policy.has_balance
+          ? []
+          : toStore(person.id, one, endsIn(one, person.today, one.postedThrough)),
+      ),
+    ),
+  );
 }
 
 const endsIn = ({ account, postedThrough }: LeaveAccount, on: PlainDate, through: PlainDate): readonly LedgerRow[] =>

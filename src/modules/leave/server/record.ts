@@ -19,8 +19,11 @@ export type StoredLeave = StoredRow<typeof leaveApplication>;
 /** An application as the form had it. */
 export const formOf = (row: StoredLeave): LeaveForm => ({ ...row, leave_type_id: row.leave_type_id ?? 0 });
 
-/** One at a time asks for leave of a type, or has it accepted. */
-const holdAccount = ({ db }: Work, { employee_id, leave_type_id }: Pick<LeaveForm, 'employee_id' | 'leave_type_id'>) =>
+/** One at a time asks for leave of a type, has it accepted, or changes the balance. */
+export const holdAccount = (
+  { db }: Work,
+  { employee_id, leave_type_id }: Pick<LeaveForm, 'employee_id' | 'leave_type_id'>,
+): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`leave/${employee_id}/${leave_type_id}`}, 0))`.execute(db);
 
 /** What a new application fills in. @throws 400, 403, 404, 409 where other leave is in its way or the balance is short */

@@ -19,6 +19,7 @@ import { leaveLawCalls } from '../law/contract.ts';
 import { leaveLaws } from '../law/server/record.ts';
 import { leavePolicyCalls, previewPolicy } from '../policy/contract.ts';
 import { policyPreview } from '../policy/server/preview.ts';
+import { ledgerRoutes } from '../ledger/server/routes.ts';
 import { leavePolicies } from '../policy/server/record.ts';
 import { leaveApplications } from './record.ts';
 import { tried } from './trying.ts';
@@ -34,6 +35,7 @@ export const leaveRoutes: readonly Route[] = [
   ...recordRoutes(approvalRuleCalls, approvalRules),
   ...recordRoutes(leaveBlockCalls, leaveBlocks),
   ...recordRoutes(leaveLawCalls, leaveLaws),
+  ...ledgerRoutes,
   handle(fetchOwnLeave, (work, { query }) => recordPage(work, ownLeave, query)),
   handle(listLeaveTypes, async (work, { query }) => {
     const person = await seenPerson(work, query.employee_id);

@@ -1,0 +1,114 @@
+/** The ledger of a person's leave: what is posted, why a balance is as it is, and what HR allocates (decisions D23). */
+import { create, del, get } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import {
+  decimalField,
+  isoDateField,
+  longTextField,
+  optional,
+  recordId,
+  selectionField,
+} from '#platform/contract/fields.ts';
+import * as z from 'zod';
+import { leaveBalance } from '../applying.ts';
+import { rowKinds } from '../arithmetic/ledger.ts';
+import { allocateLeave, leaveRights, takeBackAllocation } from '../rights.ts';
+
+const amount = z.int().describe('Hundredths of a day, or minutes of leave in hours');
+const until = z.string().nullable().describe('The last day on which it can be used');
+
+const ledgerRow = z.object({
+  id: z.int(),
+  date: z.string(),
+  kind: z.enum(rowKinds),
+  says: z.string().describe('What it is, in words'),
+  amount,
+  balance: amount.describe('The sum of all rows up to this one'),
+  expires_on: until,
+  note: z.string().nullable(),
+  by: z.string().nullable().describe('Who entered it; null for what the portal posted'),
+  entered_at: z.string(),
+  may_take_back: z.boolean(),
+});
+export type LedgerLine = z.output<typeof ledgerRow>;
+
+const taken = z.object({ from: z.string(), to: z.string(), amount });
+
+const why = z.object({
+  balance: amount,
+  buckets: z.array(z.object({ amount, expires_on: until })),
+  booked: z.array(taken).describe('Accepted leave after the day, that is not posted'),
+  pending: z.array(taken).describe('Asked for and not decided'),
+  coming: z
+    .array(z.object({ date: z.string(), amount, says: z.string() }))
+    .describe('What is still granted in the leave year'),
+  ends: z
+    .array(z.object({ date: z.string(), amount, says: z.string() }))
+    .describe('What ends in the leave year, as it looks on the day'),
+});
+export type WhyItIs = z.output<typeof why>;
+
+const account = z.object({
+  leave_type_id: z.int(),
+  name: z.string(),
+  unit: z.enum(['Day', 'Hour']),
+  before: amount.describe('The balance before the leave year'),
+  rows: z.array(ledgerRow),
+  why,
+});
+export type LedgerAccount = z.output<typeof account>;
+
+const ledger = z.object({
+  employee: z.object({ id: z.int(), name: z.string() }),
+  on: z.string(),
+  year_from: z.string(),
+  year_to: z.string(),
+  may_allocate: z.boolean(),
+  balances: z.array(leaveBalance),
+  account: account.nullable().describe('Of the type that is asked for, or the first; null where none is counted'),
+});
+export type Ledger = z.output<typeof ledger>;
+
+export const fetchLedger = get('/hr/hrm/leave-applications/fetchLeaveLedger', {
+  says: 'The leave ledger of a person in the leave year of a day, with what makes up the balance of that day',
+  access: leaveRights.read,
+  query: z.strictObject({
+    employee_id: recordId.optional(),
+    leave_type_id: recordId.optional(),
+    on: isoDateField('On').optional(),
+  }),
+  result: ledger,
+});
+
+export const allocationKinds = ['Grant', 'Adjust', 'Opening'] as const;
+
+export const allocationForm = z.strictObject({
+  leave_type_id: selectionField('Leave type'),
+  kind: z.enum(allocationKinds, { error: 'Please select What' }).meta({ title: 'What', examples: ['Grant'] }),
+  amount: decimalField('Amount'),
+  date: isoDateField('From'),
+  expires_on: optional(isoDateField('Use up to')),
+  note: longTextField('Note'),
+});
+export type Allocation = z.output<typeof allocationForm>;
+
+export const allocateLeaveTo = create('/hr/hrm/leave-applications/allocateLeave', {
+  says: 'Grants leave to somebody, adjusts their balance, or opens their account; a negative amount takes away',
+  access: allocateLeave,
+  body: z.strictObject({ employee_id: recordId, ...allocationForm.shape }),
+  result: z.object({ id: z.int() }),
+  message: () => 'Leave allocated',
+});
+
+export const takeBackAllocated = del('/hr/hrm/leave-applications/takeBackAllocation', {
+  says: 'Takes an allocation back that somebody entered, as long as no balance falls too low by it',
+  access: takeBackAllocation,
+  query: z.strictObject({ id: recordId }),
+  result: z.object({ id: z.int() }),
+  message: () => 'Allocation taken back',
+});
+
+export const ledgerEvents = events('leave_ledger', {
+  allocated: 'Leave allocated',
+  takenBack: 'Allocation of leave taken back',
+});
