@@ -57,7 +57,7 @@ function Money({ answer: { balance, offer, unit }, onOffer }: MoneyProps) {
   const lines = [
     { label: 'Available', amount: balance.available },
     { label: 'Left after', amount: balance.after },
-    ...(balance.not_earned > 0 ? [{ label: 'of which not yet earned', amount: balance.not_earned }] : []),
+    ...(balance.not_earned > 0 && !offer ? [{ label: 'of which not yet earned', amount: balance.not_earned }] : []),
   ];
   return (
     <>
@@ -78,7 +78,9 @@ function Money({ answer: { balance, offer, unit }, onOffer }: MoneyProps) {
           <Heading as="h3" size={13}>
             You could take
           </Heading>
-          <Text>{offer.says}.</Text>
+          <Text>
+            {amountText(offer.own, unit)} from the balance and {amountText(offer.unpaid, unit)} as loss of pay.
+          </Text>
           {onOffer && (
             <Button size="compact-sm" variant="light" onClick={onOffer}>
               Split it this way
