@@ -52,7 +52,7 @@ export const leaveApplication = record('leave_application', {
     start_half: word('On the first day', parts, unlisted),
     end_date: date('End date', { heading: 'End', width: 96 }),
     end_half: word('On the last day', parts, unlisted),
-    hours_min: minutes('Hours', { mostHours: 24, optional: true, help: 'Of each day, in quarter hours', ...unlisted }),
+    hours_min: minutes('Hours', { mostHours: 24, optional: true, help: 'On each day, in quarter hours', ...unlisted }),
     hours_from: text('Begins at', { is: timeField, optional: true, ...unlisted }),
     duration: decimal('Duration', { ...days, filled: 'by its days', help: 'In days', width: 76 }),
     balance_after: decimal('Balance after', {

@@ -32,14 +32,14 @@ const reason = longTextField('Reason');
 
 export const leaveLife = flow({
   parts: leaveParts,
-  edit: { who: [] },
+  edit: { who: [part(applicant), part(author)] },
   remove: { who: [] },
   states: {
     PENDING: 'amber',
-    ACCEPTED: 'green',
-    REJECTED: 'red',
-    CANCEL_REQUESTED: 'amber',
-    CANCELLED: 'grey',
+    ACCEPTED: { tone: 'green', locked: 'The leave is accepted: ask to cancel it, and apply anew' },
+    REJECTED: { tone: 'red', locked: 'The leave was rejected: apply anew' },
+    CANCEL_REQUESTED: { tone: 'amber', locked: 'The leave is accepted: somebody has to agree to cancel it' },
+    CANCELLED: { tone: 'grey', locked: 'The leave is cancelled: apply anew' },
   },
   steps: {
     accept: {

@@ -12,7 +12,7 @@ const yearDay = z.object({
   date: z.string(),
   kind: z.enum(yearDayKinds),
   part: z.enum(parts),
-  name: z.string().nullable().describe('Of the holiday, or of the type of leave'),
+  name: z.string().nullable().describe('Name of the holiday or of the type of leave'),
 });
 export type YearDay = z.output<typeof yearDay>;
 

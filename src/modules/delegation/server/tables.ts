@@ -1,3 +1,4 @@
+import type { Published } from '#platform/server/published.ts';
 import type { TableRow } from '#platform/server/record/stored.ts';
 import type { Generated } from 'kysely';
 import type { delegation } from '../contract.ts';
@@ -8,3 +9,8 @@ export type DelegationTables = {
   approval_asked: { entity: string; entity_id: number; account_id: number; asked_at: Generated<string> };
   delegation_approval: { delegation_id: number; approval_id: number };
 };
+
+/** What statements of other modules may read: whom something was put to, and since when. */
+export const published = {
+  approval_asked: ['account_id', 'asked_at', 'entity', 'entity_id'],
+} satisfies Published<DelegationTables>;

@@ -65,7 +65,7 @@ const ledger = z.object({
   year_to: z.string(),
   may_allocate: z.boolean(),
   balances: z.array(leaveBalance),
-  account: account.nullable().describe('Of the type that is asked for, or the first; null where none is counted'),
+  account: account.nullable().describe('The type that is asked for, or the first; null where none is counted'),
 });
 export type Ledger = z.output<typeof ledger>;
 

@@ -53,7 +53,7 @@ export type YearEndTotal = z.output<typeof total>;
 const preview = z.object({
   year: ending,
   waits_for: z.string().nullable().describe('An older year that has to be posted first'),
-  rows: z.array(line).describe('Those with a balance other than 0'),
+  rows: z.array(line).describe('People and types with a balance other than 0'),
   totals: z.array(total),
 });
 export type YearEndPreview = z.output<typeof preview>;

@@ -1,6 +1,6 @@
 /**
- * What people have of each leave type: what is posted, what is scheduled, what is asked for and accepted, put together for
- * the rules of `arithmetic/`. Asks nobody's rights: the caller's choice of people does.
+ * What people have of each leave type: what is posted, scheduled, asked for and accepted, put together for the rules of
+ * `arithmetic/`. Asks nobody's rights: the caller's choice of people does.
  */
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { addMonths, type PlainDate } from '#platform/contract/dates.ts';

@@ -135,7 +135,7 @@ export const countingOf = ({ unit, half_days, calendar_days }: StoredPolicy): Co
   calendarDays: calendar_days,
 });
 
-/** Of leave in hours, in days of the person's own average day. */
+/** Leave in hours is said in days of the person's own average day. */
 function durationOf({ unit }: LeaveAccount, person: Worker, total: Amount, days: readonly LeaveDay[]): string {
   if (unit === 'Day') return inDays(total).toFixed(2);
   const first = days[0]?.date ?? person.today;

@@ -8,8 +8,9 @@ import type { LeaveTables } from './tables.ts';
 
 const tables = ({ db }: Pick<Work, 'db'>) => db.withTables<LeaveTables>();
 
-/** Keeps the days of a new application. @throws 409 where the person is away on one of them already */
+/** Keeps the days of an application, in place of those it had. */
 export async function keepDays(work: Work, row: StoredLeave, days: readonly LeaveDay[]): Promise<void> {
+  await tables(work).deleteFrom('leave_day').where('application_id', '=', row.id).execute();
   await tables(work)
     .insertInto('leave_day')
     .values(
@@ -48,7 +49,8 @@ export async function giveBack(
     update leave_day set live = false, given_back_on = ${person.today}
     where application_id = ${id} and live and ${named}`.execute(work.db);
   await sql`
-    insert into leave_ledger (employee_id, leave_type_id, date, kind, unit, amount, period, application_id, created_by, created_at)
+    insert into leave_ledger
+      (employee_id, leave_type_id, date, kind, unit, amount, period, application_id, created_by, created_at)
     select taken.employee_id, ${leave_type_id}, taken.date, 'Cancelled', taken.unit, -taken.amount,
       taken.period, ${id}, ${work.actor.accountId || null}, ${work.now.toISOString()}
     from leave_ledger as taken join leave_day on leave_day.application_id = taken.application_id

@@ -11,12 +11,14 @@ import { replayEnds } from './posting.ts';
 import { formOf, type StoredLeave } from './record.ts';
 
 async function afterSave(work: Work, row: StoredLeave, before: StoredLeave | undefined): Promise<void> {
-  const person = before ? undefined : await anyPerson(work, row.employee_id);
+  const person = await anyPerson(work, row.employee_id);
   if (!person) return;
   const { days } = await assess(work, person, formOf(row), row.id);
   await keepDays(work, row, days);
+  // Asked anew: whoever decides sees what it has become.
+  if (before) await settleAsked(work, leaveApplication.entity, row.id);
   await askForDecision(work, person, row);
-  await tellOfEntry(work, person, row);
+  if (!before) await tellOfEntry(work, person, row);
 }
 
 export const leaveEffects = effects(leaveApplication, {

@@ -47,7 +47,7 @@ export const reckonLeave = job({
   },
 });
 
-/** So many days before days of leave end, their person is told. */
+/** Days before the end of a grant on which its person is told. */
 const warnings = [30, 7];
 
 export const warnOfEnds = job({

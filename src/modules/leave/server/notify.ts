@@ -51,7 +51,7 @@ const waitingLeave = (
   told,
   rows: async ({ db }) => {
     const { rows } = await sql<Asked & { name: string; type: string }>`
-      select leave_application.id, employee_id, start_date, end_date, duration::text, leave_status,
+      select leave_application.id, leave_application.employee_id, start_date, end_date, duration::text, leave_status,
         employee_name as name, leave_type.type
       from leave_application join employee on employee.id = leave_application.employee_id
       join leave_type on leave_type.id = leave_type_id

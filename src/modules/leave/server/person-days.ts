@@ -11,7 +11,7 @@ export function personDay(person: Worker, date: PlainDate, bankHolidays: boolean
   if (!place) return { date, works: null, holiday: null, minutes: 0, employed: false };
   const { terms } = place;
   const holiday = terms.holidays.get(date);
-  // Of irregular hours no day is known beforehand: the firm's working days stand for them.
+  // No day of irregular hours is known beforehand: the firm's working days stand for them.
   const usual = isWorkingDay(date, { ...terms.calendar, holidays: new Set() }) ? 'Full' : null;
   const works = isIrregular(terms) ? usual : partOf(date, terms);
   return {

@@ -1,6 +1,6 @@
 /**
- * What is posted by itself: accruals, days that were taken, what has ended (decisions D23). Each row once, by person, type
- * and period; the end of a leave year waits for HR's run.
+ * What is posted by itself: accruals, days that were taken, what has ended (decisions D23). Each row once, by person,
+ * type and period; the end of a leave year waits for HR's run.
  */
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';

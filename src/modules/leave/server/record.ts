@@ -27,10 +27,10 @@ export const holdAccount = (
   sql`select pg_advisory_xact_lock(hashtextextended(${`leave/${employee_id}/${leave_type_id}`}, 0))`.execute(db);
 
 /** What a new application fills in. @throws 400, 403, 404, 409 where other leave is in its way or the balance is short */
-async function fillIn(work: Work, form: LeaveForm) {
+async function fillIn(work: Work, form: LeaveForm, except = 0) {
   const person = await personToEnterFor(work, form.employee_id);
   await holdAccount(work, form);
-  const assessed = await assess(work, person, form);
+  const assessed = await assess(work, person, form, except);
   mustBeValid(assessed.whyNot);
   const [met] = Object.entries(assessed.inTheWay);
   if (met) throw refused(withOffer(met[1], assessed), met[0]);
@@ -74,7 +74,9 @@ export const leaveApplications = stored(leaveApplication, {
   },
   alsoReads: () => ['employee', 'department'],
   factsOf,
-  onSave: (work, columns, before) => (before ? {} : fillIn(work, columns as LeaveForm)),
+  onSave: (work, columns, before) =>
+    fillIn(work, { ...(before && formOf(before)), ...columns } as LeaveForm, before?.id),
+  keeps: { employee_id: () => 'It stays with this person: withdraw it and enter another' },
   onStep: async (work, step, _, asked) => {
     const by = (await employeeOf(work, work.actor.accountId))?.id ?? null;
     const at = work.now.toISOString();

@@ -1,4 +1,3 @@
-import type { Published } from '#platform/server/published.ts';
 import type { TableRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Generated } from 'kysely';
@@ -8,24 +7,21 @@ import type { leaveLaw } from '../law/contract.ts';
 import type { leavePolicy } from '../policy/contract.ts';
 import type { DayPart } from '../rules.ts';
 
-export const ledgerKinds = [
-  'Opening',
-  'Accrual',
-  'Grant',
-  'Taken',
-  'Cancelled',
-  'CarryIn',
-  'CarryExpire',
-  'Lapse',
-  'Encash',
-  'Adjust',
-] as const;
-
-export type LeavePolicyRow = TableRow<typeof leavePolicy>;
+type LedgerKind =
+  | 'Opening'
+  | 'Accrual'
+  | 'Grant'
+  | 'Taken'
+  | 'Cancelled'
+  | 'CarryIn'
+  | 'CarryExpire'
+  | 'Lapse'
+  | 'Encash'
+  | 'Adjust';
 
 export type LeaveTables = {
   leave_application: TableRow<typeof leaveApplication>;
-  leave_policy: LeavePolicyRow;
+  leave_policy: TableRow<typeof leavePolicy>;
   leave_approval_rule: TableRow<typeof approvalRule>;
   leave_block: TableRow<typeof leaveBlock>;
   leave_law: TableRow<typeof leaveLaw>;
@@ -45,7 +41,7 @@ export type LeaveTables = {
     employee_id: number;
     leave_type_id: number;
     date: string;
-    kind: (typeof ledgerKinds)[number];
+    kind: LedgerKind;
     unit: 'Day' | 'Hour';
     amount: number;
     expires_on: string | null;
@@ -59,11 +55,5 @@ export type LeaveTables = {
     deleted_at: string | null;
   };
 };
-
-/** What statements of other modules may read: when somebody is away, never why (decisions D27). */
-export const published = {
-  leave_application: ['id', 'employee_id', 'start_date', 'end_date', 'leave_status', 'handover_to_id', 'deleted_at'],
-  leave_day: ['application_id', 'employee_id', 'date', 'part', 'live'],
-} satisfies Published<LeaveTables>;
 
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<LeaveTables>();

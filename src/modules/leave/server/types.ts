@@ -11,7 +11,7 @@ export type LeaveType = {
 
 type Reading = Pick<Work, 'references'>;
 
-/** Those that are in use, by their order in the master. */
+/** All types in use, in the order of the master. */
 export const leaveTypes = ({ references }: Reading): Promise<readonly LeaveType[]> =>
   references.get('leave_type:types', async (db) => {
     const { rows } = await sql<LeaveType>`

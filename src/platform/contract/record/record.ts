@@ -60,7 +60,7 @@ type ShownFields<F extends Fields> = {
 } & {
   [
     K in keyof F & string as F[K]['sent'] extends '$_id' ? K : F[K]['column'] extends '$_id' ? K : never
-  ]: null extends ValueOf<F[K]> ? string | null : string;
+  ]: null extends ShownOf<F[K]> ? string | null : string;
 };
 
 /** A row on the wire. */
@@ -254,6 +254,6 @@ function rowEntries([name, field]: [string, Field]): [string, z.ZodType][] {
   }
   const own: [string, z.ZodType] = [rowKeyOf(name, field), zodOf(field.shown)];
   if (field.kind !== 'reference') return [own];
-  const called = field.nullable ? z.string().nullable() : z.string();
+  const called = field.nullable || field.for ? z.string().nullable() : z.string();
   return [own, [name, field.for ? called.optional() : called]];
 }

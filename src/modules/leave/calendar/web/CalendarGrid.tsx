@@ -9,7 +9,7 @@ import classes from './calendar.module.css';
 type CalendarGridProps = {
   calendar: TeamCalendar;
   rows: readonly CalendarPerson[];
-  /** Those of all who fit the filters, not only of who is drawn: for the counts of the days. */
+  /** Everybody who fits the filters, not only who is drawn: for the counts of the days. */
   all: readonly CalendarPerson[];
   /** What the cell with the keyboard or below the pointer says. */
   onLook: (text: string) => void;

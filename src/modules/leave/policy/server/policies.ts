@@ -1,9 +1,9 @@
 /** All policies, from memory: who asks chooses among them by `policyFor`. */
 import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
-import type { LeavePolicyRow, LeaveTables } from '../../server/tables.ts';
+import type { LeaveTables } from '../../server/tables.ts';
 
-export type StoredPolicy = Readonly<Selectable<LeavePolicyRow>>;
+export type StoredPolicy = Readonly<Selectable<LeaveTables['leave_policy']>>;
 
 /** Every policy that was not deleted, as committed; those that begin later are among them. */
 export const policiesOf = ({ references }: Pick<Work, 'references'>): Promise<readonly StoredPolicy[]> =>

@@ -13,7 +13,7 @@ export async function typeOf({ database }: TestPortal, code: string): Promise<nu
   return rows[0]?.id ?? 0;
 }
 
-/** A policy of a type for everybody's company from a day on, in place of all that there are of it. */
+/** A policy of a type for everybody's company from a day on, in place of all that there are; nobody has leave of it yet. */
 export async function setPolicy(
   portal: TestPortal,
   code: string,
@@ -22,6 +22,9 @@ export async function setPolicy(
   const { pool } = portal.database;
   const type = await typeOf(portal, code);
   await pool.query('update leave_policy set deleted_at = now() where leave_type_id = $1', [type]);
+  await pool.query('delete from leave_ledger');
+  await pool.query('delete from leave_posted');
+  await pool.query('delete from leave_application');
   const columns = {
     begins_on: '2020-01-01',
     unit: 'Day',

@@ -94,7 +94,7 @@ function When({ form, type }: { form: LeaveFormState; type: LeaveTypeChoice | un
   );
 }
 
-/** Of a single day both ends have the same half. */
+/** Both ends of a single day have the same half. */
 function OneDay({ form }: { form: LeaveFormState }) {
   const link = form.field('start_half');
   return (
