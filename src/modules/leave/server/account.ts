@@ -7,9 +7,10 @@ import { addMonths, type PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { Amount, Unit } from '../arithmetic/amount.ts';
-import { seededFigures } from '../arithmetic/law.ts';
+import type { Figure } from '../arithmetic/law.ts';
 import { endOfNextYear } from '../arithmetic/leave-year.ts';
 import type { Account, LedgerRow, Take } from '../arithmetic/ledger.ts';
+import { lawOf } from '../law/server/law.ts';
 import { type EndPolicy, yearEndsOf } from '../arithmetic/year-end.ts';
 import { policiesOf, type StoredPolicy } from '../policy/server/policies.ts';
 import { amountIn, type Holding, holdingsOf, type LeavePerson, placeNear, policyNear } from './holdings.ts';
@@ -47,9 +48,10 @@ export async function accountsOf(
   except = 0,
 ): Promise<ReadonlyMap<number, readonly LeaveAccount[]>> {
   const ids = people.map(({ id }) => id);
-  const [types, all, posted, takes, through] = await Promise.all([
+  const [types, all, { figures }, posted, takes, through] = await Promise.all([
     leaveTypes(work),
     policies ?? policiesOf(work),
+    lawOf(work),
     postedOf(work, ids),
     takesOf(work, ids, except),
     postedThroughOf(work, ids),
@@ -63,6 +65,7 @@ export async function accountsOf(
       const key = keyOf(person.id, type.id);
       const found = accountOf({ person, company }, type, day, {
         policies: all,
+        figures,
         posted: rowsOf.get(key) ?? [],
         takes: takesBy.get(key) ?? [],
         postedThrough: through.get(key) ?? null,
@@ -81,6 +84,7 @@ const byPersonAndType = <Row extends { employee_id: number; leave_type_id: numbe
 
 type Parts = {
   readonly policies: readonly StoredPolicy[];
+  readonly figures: readonly Figure[];
   readonly posted: readonly LedgerRow[];
   readonly takes: readonly Take[];
   readonly postedThrough: PlainDate | null;
@@ -90,7 +94,7 @@ function accountOf(
   { person, company }: LeavePerson,
   type: LeaveType,
   day: PlainDate,
-  { policies, posted, takes, postedThrough }: Parts,
+  { policies, figures, posted, takes, postedThrough }: Parts,
 ): LeaveAccount | undefined {
   const held = holdingsOf(person, policies, type.id);
   const policy = policyNear(held, day);
@@ -110,7 +114,7 @@ function accountOf(
   const until = forecastOf(policy, company, person.today);
   const known = new Set(posted.map(({ period }) => period));
   const opened = posted.reduce((last, { kind, date }) => (kind === 'Opening' && date > last ? date : last), '');
-  const scheduled = scheduledFor({ person, company }, held, until, seededFigures);
+  const scheduled = scheduledFor({ person, company }, held, until, figures);
   const ahead = scheduled.filter(({ date, period }) => date > opened && !known.has(period));
   const from = firstDay(person, posted);
   const bankHolidays = bankHolidaysFor(person, held, from, until).filter(

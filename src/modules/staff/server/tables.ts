@@ -171,5 +171,4 @@ export const published = {
     'team_id',
     'user_id',
   ],
-  employment: ['begins_on', 'company_id', 'employee_id', 'ends_on'],
 } satisfies Published<StaffTables>;
