@@ -1,10 +1,18 @@
-import { IconBeach, IconCalendarCancel, IconCalendarUser } from '@tabler/icons-react';
+import { IconBeach, IconCalendarCancel, IconCalendarCheck, IconCalendarUser } from '@tabler/icons-react';
 import { staff } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { ruleLinks, rulePages } from '../policy/web/rule-pages.ts';
-import { cancelLeave, leaveRights, readLeaves } from '../rights.ts';
-import { applyAddress, cancellationsPath, leaveAddress, leavePath, ownLeaveAddress } from './public/addresses.ts';
+import { allocateLeave, cancelLeave, leaveRights, readLeaves } from '../rights.ts';
+import {
+  applyAddress,
+  cancellationsPath,
+  leaveAddress,
+  leavePath,
+  ledgerPath,
+  ownLeaveAddress,
+  yearEndPath,
+} from './public/addresses.ts';
 
 export const leaveWeb = webModule({
   name: 'leave',
@@ -42,6 +50,21 @@ export const leaveWeb = webModule({
       access: cancelLeave,
       navigation: { group: 'HR', icon: IconCalendarCancel, order: 45 },
       load: async () => (await import('./cancelling/CancellationsPage.tsx')).CancellationsPage,
+    }),
+    page({
+      path: ledgerPath,
+      title: 'Leave ledger',
+      access: leaveRights.read,
+      parent: [leavePath, '/my-account'],
+      load: async () => (await import('../ledger/web/LedgerPage.tsx')).LedgerPage,
+    }),
+    page({
+      path: yearEndPath,
+      title: 'Leave year end',
+      help: 'What becomes of balances when a leave year has ended: look at it first, then post it once. Each person is told.',
+      access: allocateLeave,
+      navigation: { group: 'HR', icon: IconCalendarCheck, order: 46 },
+      load: async () => (await import('../ledger/web/YearEndPage.tsx')).YearEndPage,
     }),
     ...rulePages,
   ],

@@ -2,6 +2,7 @@ import { fetchBalances, listLeaveTypes } from '../applying.ts';
 import { fetchCancellations } from '../cancelling.ts';
 import { leaveCalls } from '../contract.ts';
 import { fetchLeaveFacts } from '../deciding.ts';
+import { fetchLedger } from '../ledger/contract.ts';
 import { fetchOwnLeave } from '../own.ts';
 import { fetchLeaveYear } from '../year.ts';
 
@@ -15,6 +16,7 @@ export const leaveReads = [
   fetchCancellations,
   fetchOwnLeave,
   fetchBalances,
+  fetchLedger,
   fetchLeaveYear,
   listLeaveTypes,
 ];

@@ -80,11 +80,14 @@ async function accountsOfAll(work: Work): Promise<Accounts> {
   );
 }
 
-const waitsFor = (work: Work, person: Worker, accounts: readonly LeaveAccount[]): readonly PlainDate[] => {
-  const days = accounts.flatMap((one) => waitingEnds(one, today(work)).map(({ last_day }) => last_day));
-  // A leaver's account is settled with their dues.
-  return [...new Set(days)].filter((day) => person.last_day === null || person.last_day >= day);
-};
+/** A leaver's account is settled with their dues, but for years that ended before they left. */
+function waitsFor(work: Work, { last_day }: Worker, accounts: readonly LeaveAccount[]): readonly PlainDate[] {
+  const kept = accounts.filter(
+    ({ postedThrough }) => last_day === null || last_day >= today(work) || postedThrough !== null,
+  );
+  const days = kept.flatMap((one) => waitingEnds(one, today(work)).map((end) => end.last_day));
+  return [...new Set(days)].filter((day) => last_day === null || last_day >= day);
+}
 
 async function waitingYears(work: Work, accounts: Accounts): Promise<Waiting[]> {
   const years = new Map<string, { company_id: number; last: PlainDate; own: Worker[] }>();

@@ -7,6 +7,7 @@ import { useRead } from '#platform/web/query.ts';
 import { IconBeachOff } from '@tabler/icons-react';
 import { amountText } from '../../arithmetic/amount.ts';
 import { fetchBalances, type LeaveBalance } from '../../applying.ts';
+import { LedgerLink } from '../../ledger/web/LedgerLink.tsx';
 
 /** What is left of each type that is counted, a card each. */
 export function Balances() {
@@ -69,6 +70,9 @@ function Balance({ balance }: { balance: LeaveBalance }) {
             </Grid>
           ))}
           <Expiring balance={balance} />
+          <Text size={13}>
+            <LedgerLink typeId={balance.leave_type_id} name={name} />
+          </Text>
         </Grid>
       </Stack>
     </Card>

@@ -7,6 +7,13 @@ export const cancellationsPath = '/leavecancellations';
 /** One leave by itself. */
 export const leaveAddress = (id: number | string): string => `/leave/${id}`;
 
+/** Somebody's ledger; one's own where nobody is named. */
+export const ledgerPath = '/leave/ledger';
+export const ledgerAddress = (search: { employee_id?: number; type?: number } = {}): string =>
+  `${ledgerPath}${writeSearch(search)}`;
+
+export const yearEndPath = '/leave/year-end';
+
 /** Leave in one's own account. */
 export const ownLeaveAddress = (search: Search = {}): string =>
   `/my-account${writeSearch({ area: 'leave', ...search })}`;

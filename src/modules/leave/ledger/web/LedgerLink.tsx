@@ -1,0 +1,23 @@
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { ledgerAddress } from '../../web/public/addresses.ts';
+
+type LedgerLinkProps = {
+  /** Whose; one's own where nobody is named. */
+  employeeId?: number;
+  typeId?: number;
+  /** Of which type, for who hears the link alone. */
+  name: string;
+};
+
+/** Leads from a balance to the rows behind it. */
+export const LedgerLink = ({ employeeId, typeId, name }: LedgerLinkProps) => (
+  <PageLink
+    to={ledgerAddress({
+      ...(employeeId !== undefined && { employee_id: employeeId }),
+      ...(typeId !== undefined && { type: typeId }),
+    })}
+    aria-label={`Ledger of ${name}`}
+  >
+    Ledger
+  </PageLink>
+);
