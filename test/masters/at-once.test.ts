@@ -60,6 +60,47 @@ const byStaff =
   'department_id heads_department_id grade_id company_id team_id location_id mode_of_work_id ' +
   'operation_member_categorization_id shift_type_id';
 
+/** Columns that nobody chooses, or that are tried elsewhere. */
+const others: Readonly<Record<string, string>> = {
+  'account.role_id': 'src/modules/access/server/at-once.test.ts',
+  'employee.returning_role_id': 'a rehire holds the role until it is kept, as an account that is opened does',
+  'exit_record.role_id': 'the role that the leaver has',
+  'job_task.planning_activity_id': 'those that the type of the job has, which are held',
+  'sow_line.planning_activity_id': 'the same, or those that the copied job has',
+  'entry_value.cost_currency_id': 'that of the rate, once the entry is invoiced',
+  'entry_value.charge_currency_id': 'that of the rate, once the entry is invoiced',
+  'time_favourite.planning_activity_id': 'those that the type of the job has, which are held',
+  'time_rate.role_id': 'roles are not merged; one with rates is in use',
+  'timer.planning_activity_id': 'the same',
+  'bank_statement.currency_id': 'that of the lines of its file',
+  'employment_change.company_id': 'that of the person, whose record is held',
+  'employment_change.department_id': 'the same',
+  'employment_change.grade_id': 'the same',
+  'employment_change.location_id': 'the same',
+  'employment_change.mode_of_work_id': 'the same',
+  'employment_change.shift_type_id': 'the same',
+  'leave_application.leave_type_id': 'one with a policy, which is in use by it',
+  'leave_ledger.leave_type_id': 'that of the policy',
+  'credit_note.company_id': 'that of its invoice, or of the client',
+  'credit_note.currency_id': 'that of its invoice',
+  'credit_note_line.vat_id': 'those of its invoice',
+  'invoice.currency_id': 'that of its client',
+  'invoice_extra.vat_id': 'those in force on the day, which are held',
+  'invoice_line.vat_id': 'those in force on the day, which are held',
+  'payment.company_id': 'that of the invoices, or of the client',
+  'payment.currency_id': 'that of the invoices, or of the client',
+  'payment.received_currency_id': 'one that is there when the payment is entered',
+  'refund.company_id': 'that of the payment or credit note',
+  'refund.currency_id': 'that of the payment or credit note',
+  'bank_line.currency_id': 'one that is there when the statement is imported',
+  'quotation.company_id': 'that of its job',
+  'quotation.currency_id': 'that of its client',
+  'quotation.reject_reason_id': 'those that are offered, which are held',
+  'quotation_line.vat_id': 'those in force on the day, which are held',
+  'quotation_line.planning_activity_id': 'those of the SOW, which are held',
+  'skill_log.skill_category_id': 'the category that the skill has, which is held',
+};
+
 /** By table and column; those of masters and of declared records are made of their declarations. */
 const choices: Readonly<Record<string, Choice>> = {
   ...Object.fromEntries(masters.all.flatMap(ofMaster)),
@@ -121,45 +162,6 @@ const choices: Readonly<Record<string, Choice>> = {
   'training_session.training_id': (_, name) => [saveTrainings, { body: payload([team], { training_topic: name }) }],
 };
 
-/** Columns that nobody chooses, or that are tried elsewhere. */
-const others: Readonly<Record<string, string>> = {
-  'account.role_id': 'src/modules/access/server/at-once.test.ts',
-  'employee.returning_role_id': 'a rehire holds the role until it is kept, as an account that is opened does',
-  'exit_record.role_id': 'the role that the leaver has',
-  'job_task.planning_activity_id': 'those that the type of the job has, which are held',
-  'sow_line.planning_activity_id': 'the same, or those that the copied job has',
-  'entry_value.cost_currency_id': 'that of the rate, once the entry is invoiced',
-  'entry_value.charge_currency_id': 'that of the rate, once the entry is invoiced',
-  'time_favourite.planning_activity_id': 'those that the type of the job has, which are held',
-  'time_rate.role_id': 'roles are not merged; one with rates is in use',
-  'timer.planning_activity_id': 'the same',
-  'bank_statement.currency_id': 'that of the lines of its file',
-  'employment_change.company_id': 'that of the person, whose record is held',
-  'employment_change.department_id': 'the same',
-  'employment_change.grade_id': 'the same',
-  'employment_change.location_id': 'the same',
-  'employment_change.mode_of_work_id': 'the same',
-  'employment_change.shift_type_id': 'the same',
-  'credit_note.company_id': 'that of its invoice, or of the client',
-  'credit_note.currency_id': 'that of its invoice',
-  'credit_note_line.vat_id': 'those of its invoice',
-  'invoice.currency_id': 'that of its client',
-  'invoice_extra.vat_id': 'those in force on the day, which are held',
-  'invoice_line.vat_id': 'those in force on the day, which are held',
-  'payment.company_id': 'that of the invoices, or of the client',
-  'payment.currency_id': 'that of the invoices, or of the client',
-  'payment.received_currency_id': 'one that is there when the payment is entered',
-  'refund.company_id': 'that of the payment or credit note',
-  'refund.currency_id': 'that of the payment or credit note',
-  'bank_line.currency_id': 'one that is there when the statement is imported',
-  'quotation.company_id': 'that of its job',
-  'quotation.currency_id': 'that of its client',
-  'quotation.reject_reason_id': 'those that are offered, which are held',
-  'quotation_line.vat_id': 'those in force on the day, which are held',
-  'quotation_line.planning_activity_id': 'those of the SOW, which are held',
-  'skill_log.skill_category_id': 'the category that the skill has, which is held',
-};
-
 function ofMaster(master: Master): [string, Choice][] {
   return Object.entries(master.fields).flatMap(([name, field]): [string, Choice][] => {
     if (!field.of) return [];
@@ -181,7 +183,8 @@ function ofRecord({ record, calls }: NonNullable<(typeof modules)[number]['recor
       calls.add,
       { as: 'admin', body: { ...(await sampleOfRecord(portal, lawOf(record), 1)), [sent]: links ? [id] : id } },
     ];
-    return [[links ? `${links.table}.${links.other}` : `${record.table}.${columnOfField(name, field)}`, choice]];
+    const where = links ? `${links.table}.${links.other}` : `${record.table}.${columnOfField(name, field)}`;
+    return where in others ? [] : [[where, choice]];
   });
 }
 

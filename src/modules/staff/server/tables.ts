@@ -171,4 +171,5 @@ export const published = {
     'team_id',
     'user_id',
   ],
+  employment: ['begins_on', 'employee_id', 'ends_on'],
 } satisfies Published<StaffTables>;
