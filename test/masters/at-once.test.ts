@@ -81,6 +81,7 @@ const others: Readonly<Record<string, string>> = {
   'employment_change.shift_type_id': 'the same',
   'leave_application.leave_type_id': 'one with a policy, which is in use by it',
   'leave_ledger.leave_type_id': 'that of the policy',
+  'leave_posted.leave_type_id': 'the same',
   'credit_note.company_id': 'that of its invoice, or of the client',
   'credit_note.currency_id': 'that of its invoice',
   'credit_note_line.vat_id': 'those of its invoice',

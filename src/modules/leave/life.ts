@@ -111,6 +111,3 @@ export const leaveLife = flow({
   },
 });
 export type LeaveStatus = (typeof leaveLife.states)[number];
-
-/** States in which somebody is away, or asked to be. */
-export const liveStates: readonly LeaveStatus[] = ['PENDING', 'ACCEPTED', 'CANCEL_REQUESTED'];

@@ -1,6 +1,6 @@
 /** What a leave would cost and why it cannot be had: asked by the calculator, when it is sent, and when it is accepted. */
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
-import { addDays, daysBetween, type PlainDate, showDate } from '#platform/contract/dates.ts';
+import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import type { FormOf } from '#platform/contract/record/record.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -208,7 +208,3 @@ async function overlapOf(
   });
   return met && `There is leave on ${showDate(met.date)} already. Choose other days, or the other half of that day`;
 }
-
-/** Calendar days of a leave, both ends included. */
-export const lengthOf = ({ start_date, end_date }: Pick<LeaveForm, 'start_date' | 'end_date'>): number =>
-  daysBetween(start_date, end_date) + 1;

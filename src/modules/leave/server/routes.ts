@@ -14,11 +14,12 @@ import { fetchLeaveYear } from '../year.ts';
 import { balancesOf, typesOf } from './balances.ts';
 import { cancellations, giveDaysBack } from './cancelling.ts';
 import { factsOfLeave } from './deciding.ts';
-import { ownPerson, seenPerson } from './person.ts';
+import { ownPerson } from './person.ts';
 import { leaveLawCalls } from '../law/contract.ts';
 import { leaveLaws } from '../law/server/record.ts';
 import { leavePolicyCalls, previewPolicy } from '../policy/contract.ts';
 import { policyPreview } from '../policy/server/preview.ts';
+import { knownPerson } from '../ledger/server/known.ts';
 import { ledgerRoutes } from '../ledger/server/routes.ts';
 import { leavePolicies } from '../policy/server/record.ts';
 import { leaveApplications } from './record.ts';
@@ -38,7 +39,7 @@ export const leaveRoutes: readonly Route[] = [
   ...ledgerRoutes,
   handle(fetchOwnLeave, (work, { query }) => recordPage(work, ownLeave, query)),
   handle(listLeaveTypes, async (work, { query }) => {
-    const person = await seenPerson(work, query.employee_id);
+    const person = await knownPerson(work, query.employee_id);
     return { employee: { id: person.id, name: person.name }, rows: await typesOf(work, person) };
   }),
   handle(fetchCancellations, (work, { query }) => recordPage(work, cancellations, query)),
@@ -48,7 +49,7 @@ export const leaveRoutes: readonly Route[] = [
   handle(fetchTeamCalendar, (work, { query }) => teamCalendar(work, query)),
   handle(tryLeave, (work, { body }) => tried(work, body)),
   handle(fetchBalances, async (work, { query }) => {
-    const person = await seenPerson(work, query.employee_id);
+    const person = await knownPerson(work, query.employee_id);
     const rows = (await balancesOf(work, [person], query.on ?? person.today)).get(person.id) ?? [];
     return { employee: { id: person.id, name: person.name }, rows: [...rows] };
   }),

@@ -40,7 +40,7 @@ test.each([
   ['GB', 'SL', { has_balance: false, paid: false, attachment_after_days: 7 }],
   ['GB', 'PTL', { calendar_days: true, max_consecutive: 14 }],
   ['GB', 'PL', undefined],
-  ['IN', 'PL', { annual: '18.00', accrual: 'Monthly start', carry_max: '30.0', above: 'Encash', statutory: true }],
+  ['IN', 'PL', { annual: '18.00', accrual: 'Monthly start', carry_max: '30.00', above: 'Encash', statutory: true }],
   ['IN', 'EL', { annual: '12.00', accrual_from_day: 90, carry_max: '12.00', carry_expire_months: 3, above: 'Lapse' }],
   ['IN', 'CL', { annual: null, accrual: 'None', valid_days: 90 }],
   ['IN', 'ML', { calendar_days: true, has_balance: false, max_consecutive: 182 }],

@@ -54,11 +54,8 @@ const cancellations = rows('leave to be cancelled', {
   lists: { '/hr/hrm/leave-applications/fetchLeaveCancellations': {} },
 });
 
-const person = rows('person whose leave is shown', {
-  table: 'employee',
-  staff: ofSeen('employee.id'),
-  client: nothing,
-});
+/** Balances show types. */
+const known = 'one’s own, who is decided for, and HR: ledger.test.ts';
 
 const keptByHr = { staff: ofRole('Admin', 'HR', 'Partner', 'Director'), client: nothing };
 const policy = law(leavePolicy, {
@@ -128,18 +125,17 @@ const life = lifeOf(application, leaveCalls, async (portal) => {
 });
 
 export const laws: ModuleLaws = {
-  rows: [allocation, application, own, cancellations, person, policy, rule, block, figure],
+  rows: [allocation, application, own, cancellations, policy, rule, block, figure],
   lives: [life],
   ids: {
     id: application,
     '/hr/hrm/leave-applications/takeBackAllocation id': allocation,
-    '/hr/hrm/leave-applications/fetchLeaveLedger employee_id': none(
-      'one’s own, who is decided for, and HR: ledger.test.ts',
-    ),
+    '/hr/hrm/leave-applications/fetchLeaveLedger employee_id': none(known),
     '/hr/hrm/leave-applications/fetchLeaveLedger leave_type_id': none('a type of the person’s own accounts'),
     '/hr/hrm/leave-applications/previewLeaveYearEnd company_id': none('HR and Admin end the years of all companies'),
     '/hr/hrm/leave-applications/exportLeaveYearEnd company_id': none('HR and Admin end the years of all companies'),
-    employee_id: person,
+    '/hr/hrm/leave-applications/fetchBalances employee_id': none(known),
+    '/dds/leaveTypesOf employee_id': none(known),
     '/hr/hrm/leave-policies/ id': policy,
     '/hr/hrm/leave-approval-rules/ id': rule,
     '/hr/hrm/leave-blocks/ id': block,
