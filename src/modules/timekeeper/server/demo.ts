@@ -25,7 +25,10 @@ export const seedTime: SeedPart = {
     const away = await awayOf(seeding, known.people, days);
     for (const [at, person] of known.people.entries()) {
       const own = bookedBy(seeding, known, {
-        ...{ person, at, days, share: shares[at] ?? 0 },
+        person,
+        at,
+        days,
+        share: shares[at] ?? 0,
         away: away.get(person.id) ?? new Set(),
       });
       await insertLinks(seeding.work, 'week_sheet', sheetsOf(seeding, own, person));
