@@ -63,3 +63,16 @@ test('the calculator says what each day costs, and stores nothing', async () => 
   expect(result).toMatchObject({ total: 150, whyNot: {}, balance: { available: 1200, after: 1050 } });
   expect((await balanceOf())?.pending).toBe(0);
 });
+
+test('leave for a restricted holiday is taken on a day of the list', async () => {
+  await setPolicy(portal, 'RH', { annual: 2 });
+  await portal.database.pool.query(
+    `insert into holiday (name, date, restricted) values ('Kite festival', '2027-01-14', true)`,
+  );
+  const other = await askFor(portal, 'accountant', 'RH', '2027-01-15');
+  expect([other.status, other.fields?.['leave_type_id']]).toEqual([
+    400,
+    '15-01-2027 is not on the list of restricted holidays. Choose one of the list',
+  ]);
+  expect((await askFor(portal, 'accountant', 'RH', '2027-01-14')).status).toBe(201);
+});

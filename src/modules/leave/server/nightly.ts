@@ -142,7 +142,7 @@ export const tellOfTomorrow = job({
       await notify(work, leaveNotifications.tomorrow, {
         to: [account],
         title: `Away on ${showDate(tomorrow)}: ${names.toSorted().join(', ')}`,
-        link: '/adminleave',
+        link: '/leave-calendar',
         once: tomorrow,
       });
     }

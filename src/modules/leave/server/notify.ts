@@ -139,7 +139,7 @@ export async function tellOfDecision(work: Work, person: Worker, row: StoredLeav
 async function tellCover(work: Work, person: Worker, row: StoredLeave): Promise<void> {
   await tellPeople(work, leaveNotifications.cover, [row.handover_to_id], {
     title: `You stand in for ${person.name}, ${datesText(row)}`,
-    link: '/adminleave',
+    link: '/leave-calendar',
   });
 }
 
@@ -152,6 +152,6 @@ export async function tellOfCancelling(work: Work, person: Worker, row: StoredLe
   });
   await tellPeople(work, leaveNotifications.cover, [row.handover_to_id], {
     title: `${person.name} is not away after all, ${datesText(row)}`,
-    link: '/adminleave',
+    link: '/leave-calendar',
   });
 }

@@ -1,11 +1,12 @@
 /** What a policy allows: who, how early, how long, with which proof (decisions D20). */
-import type { Worker } from '#modules/staff/server/public/working-time.ts';
-import { addDays, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
+import { type Worker, workingPlaceOn } from '#modules/staff/server/public/working-time.ts';
+import { addDays, daysBetween, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { LeaveDay } from '../arithmetic/duration.ts';
 import type { StoredPolicy } from '../policy/server/policies.ts';
 import type { LeaveForm } from './assess.ts';
+import { leaveTypes } from './types.ts';
 import { personDay } from './person-days.ts';
 
 type Limits = { readonly whyNot: string | undefined; readonly warnings: readonly string[] };
@@ -25,7 +26,8 @@ export async function whyNotByPolicy(
   const whyNot =
     whyNotEligible(person, policy) ??
     (isOwn ? whyNotNotice(person, policy, form) : undefined) ??
-    whyNotLength(policy, run);
+    whyNotLength(policy, run) ??
+    (await whyNotChosen(work, person, policy, costly));
   const { attachment_after_days: after } = policy;
   const proof =
     after !== null && costly.length > after ? [`Proof is needed for more than ${after} ${daysWord(after)}`] : [];
@@ -50,6 +52,30 @@ function whyNotLength({ max_consecutive: most }: StoredPolicy, run: number): str
   if (most === null || run <= most) return undefined;
   return `At most ${most} ${daysWord(most)} in a row, with the leave next to it: this makes ${run}`;
 }
+
+/** Leave for a restricted holiday is taken on such a day of the person's location (decisions D25). */
+async function whyNotChosen(
+  work: Work,
+  person: Worker,
+  { leave_type_id }: StoredPolicy,
+  days: readonly LeaveDay[],
+): Promise<string | undefined> {
+  const type = (await leaveTypes(work)).find(({ id }) => id === leave_type_id);
+  if (type?.short_code !== 'RH') return undefined;
+  const restricted = await restrictedHolidays(work);
+  const other = days.find(({ date }) => {
+    const place = workingPlaceOn(person, date)?.location_id ?? null;
+    return !restricted.some((one) => one.date === date && (one.location_id === null || one.location_id === place));
+  });
+  return other && `${showDate(other.date)} is not on the list of restricted holidays. Choose one of the list`;
+}
+
+const restrictedHolidays = ({ references }: Pick<Work, 'references'>) =>
+  references.get('holiday:restricted', async (db) => {
+    const { rows } = await sql<{ date: PlainDate; location_id: number | null }>`
+      select date, location_id from holiday where restricted and active and deleted_at is null order by id`.execute(db);
+    return rows;
+  });
 
 const daysWord = (count: number) => (count === 1 ? 'day' : 'days');
 

@@ -28,6 +28,7 @@ export const leaveWeb = webModule({
     page({
       path: leavePath,
       title: 'Leave',
+      help: 'Leave that people have asked for, and what became of it. Accept or reject it here, on its page or from the mail; whoever asked is told.',
       access: readLeaves,
       navigation: { group: 'HR', icon: IconBeach, order: 40 },
       actions: [

@@ -5,7 +5,7 @@ type LedgerLinkProps = {
   /** Whose; one's own where nobody is named. */
   employeeId?: number;
   typeId?: number;
-  /** Of which type, for who hears the link alone. */
+  /** The type, for whoever hears the link alone. */
   name: string;
 };
 
