@@ -70,10 +70,10 @@ function Balance({ balance }: { balance: LeaveBalance }) {
             </Grid>
           ))}
           <Expiring balance={balance} />
-          <Text size={13}>
-            <LedgerLink typeId={balance.leave_type_id} name={name} />
-          </Text>
         </Grid>
+        <Text size={13}>
+          <LedgerLink typeId={balance.leave_type_id} name={name} />
+        </Text>
       </Stack>
     </Card>
   );
