@@ -76,3 +76,13 @@ test('leave for a restricted holiday is taken on a day of the list', async () =>
   ]);
   expect((await askFor(portal, 'accountant', 'RH', '2027-01-14')).status).toBe(201);
 });
+
+test('leave that HR decides about as well is accepted by both, one after the other', async () => {
+  await setPolicy(portal, 'PL', { annual: 12, requires_hr: true });
+  const { result } = await askFor(portal, 'accountant', 'PL', '2026-12-14');
+  expect((await move(portal, 'hr', result.id, 'ACCEPTED')).status).toBe(403);
+  const first = await move(portal, 'hod', result.id, 'ACCEPTED');
+  expect([first.status, first.result.leave_status, first.result.level]).toEqual([200, 'PENDING', 'HR']);
+  expect((await move(portal, 'hod', result.id, 'ACCEPTED')).status).toBe(403);
+  expect((await move(portal, 'hr', result.id, 'ACCEPTED')).result.leave_status).toBe('ACCEPTED');
+});

@@ -1,4 +1,4 @@
-import { recordPage } from '#platform/server/record/reads.ts';
+import { recordById, recordPage } from '#platform/server/record/reads.ts';
 import { recordRoutes } from '#platform/server/record/routes.ts';
 import { approvalRuleCalls, leaveBlockCalls } from '../approval/contract.ts';
 import { approvalRules, leaveBlocks } from '../approval/server/record.ts';
@@ -22,6 +22,7 @@ import { policyPreview } from '../policy/server/preview.ts';
 import { knownPerson } from '../ledger/server/known.ts';
 import { ledgerRoutes } from '../ledger/server/routes.ts';
 import { leavePolicies } from '../policy/server/record.ts';
+import { decideLeave } from './passing-on.ts';
 import { leaveApplications } from './record.ts';
 import { tried } from './trying.ts';
 import { own } from './visible.ts';
@@ -30,7 +31,9 @@ import { leaveYear } from './year.ts';
 const ownLeave = { ...leaveApplications, visible: own };
 
 export const leaveRoutes: readonly Route[] = [
-  ...recordRoutes(leaveCalls, leaveApplications),
+  ...recordRoutes(leaveCalls, leaveApplications, {
+    move: async (work, { query, body }) => recordById(work, leaveApplications, await decideLeave(work, query.id, body)),
+  }),
   ...recordRoutes(leavePolicyCalls, leavePolicies),
   handle(previewPolicy, (work, { query, body }) => policyPreview(work, body, query.id)),
   ...recordRoutes(approvalRuleCalls, approvalRules),
