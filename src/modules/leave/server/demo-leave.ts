@@ -40,6 +40,7 @@ export function leaveOf(
   accounts: readonly LeaveAccount[],
 ): readonly Made[] {
   const own = new Map(accounts.map((one) => [one.type.short_code, one]));
+  const drawn = (at: number) => 1 + (((person.id * perYear + at) * 37) % 100);
   const years = Math.max(1, Math.round(factor ** 0.4));
   const first = addDays(asOf, daysAhead - 365 * years);
   const length = Math.floor(365 / perYear);
@@ -48,7 +49,7 @@ export function leaveOf(
   for (let at = 0; at < perYear * years; at += 1) {
     const chance = draw('leave', person.id * 1000 + at);
     const near = addDays(first, at * length + chance.whole('day', 0, length - 10));
-    const one = oneOf({ person, own, taken, near, asOf, chance, at });
+    const one = oneOf({ person, own, taken, near, asOf, chance, at, lot: drawn(at) });
     if (!one) continue;
     for (const { date } of one.days) taken.add(date);
     if (one.status !== 'REJECTED' && one.status !== 'CANCELLED') own.set(one.account.type.short_code, withIt(one));
@@ -62,14 +63,15 @@ function withIt({ account: one, days, status }: Made): LeaveAccount {
   return { ...one, account: { ...one.account, takes: [...one.account.takes, ...spent] } };
 }
 
-/** What people ask for, and how often. */
+/** What people ask for, and how often (domain specification, section 4.3; sickness besides). */
 const wishes: readonly (readonly [string, number])[] = [
-  ['PL', 50],
-  ['AL', 60],
-  ['SL', 14],
-  ['EL', 12],
-  ['LOP', 6],
-  ['BL', 2],
+  ['PL', 48],
+  ['AL', 70],
+  ['CL', 26],
+  ['EL', 15],
+  ['LOP', 8],
+  ['SL', 4],
+  ['BL', 1],
   ['DL', 2],
 ];
 const lengths = [
@@ -88,25 +90,51 @@ type Asking = {
   readonly asOf: PlainDate;
   readonly chance: Draw;
   readonly at: number;
+  /** From 1 to 100, spread evenly over all applications: shares of states come out as they are meant. */
+  readonly lot: number;
 };
 
-function oneOf({ person, own, taken, near, asOf, chance, at }: Asking): Made | undefined {
+function oneOf({ person, own, taken, near, asOf, chance, at, lot }: Asking): Made | undefined {
   const possible = wishes.filter(([code]) => own.has(code));
   const account = possible.length > 0 ? own.get(chance.weighted('type', possible)) : undefined;
-  if (!account || whyNotEligible(person, account.policy) !== undefined) return undefined;
+  if (!account) return undefined;
   const isSick = account.type.private;
   const start = nextWorked(person, near);
   if (start < person.doj || (isSick && start > asOf)) return undefined;
   const length = isSick ? chance.whole('length', 1, 3) : chance.weighted('length', lengths);
-  const end = lastOf(person, start, length);
-  const half: DayPart = account.policy.half_days && chance.whole('half', 1, 100) <= 18 ? 'First' : 'Full';
-  const startHalf = half === 'First' && length > 1 ? 'Second' : half;
-  const endHalf = length > 1 ? 'Full' : half;
-  const days = daysOf(person, account, { start, end, startHalf, endHalf });
-  if (totalOf(days) === 0 || days.some(({ date }) => taken.has(date)) || isShort(account, days)) return undefined;
+  const half = account.policy.half_days && chance.whole('half', 1, 100) <= 24;
   const wished = isSick ? start : addDays(start, -chance.whole('asked', 8, 40));
   const askedOn = wished > asOf ? addDays(asOf, -chance.whole('recent', 0, 25)) : wished;
-  const status = statusOf(start, asOf, askedOn, chance);
+  const most = account.type.short_code === 'CL' ? 1 : length;
+  const status = statusOf(start, asOf, lot);
+  const one = asked({ person, account, start, length: most, half, askedOn, status, at });
+  return one && !one.days.some(({ date }) => taken.has(date)) ? one : undefined;
+}
+
+/** Half a year, begun after everything else that the demo has her ask for. */
+export function maternityOf(person: Worker, accounts: readonly LeaveAccount[], asOf: PlainDate): readonly Made[] {
+  const account = accounts.find(({ type }) => type.short_code === 'ML');
+  const start = nextWorked(person, addDays(asOf, daysAhead + 15));
+  const row = { length: 126, half: false, askedOn: addDays(asOf, -12), status: 'ACCEPTED', at: 900 } as const;
+  const made = account && asked({ person, account, start, ...row });
+  return made ? [made] : [];
+}
+
+type Wish = Pick<Made, 'person' | 'account' | 'start' | 'askedOn' | 'status' | 'at'> & {
+  /** Working days. */
+  readonly length: number;
+  /** Whether the first day is a half one. */
+  readonly half: boolean;
+};
+
+/** Undefined where the person may not have it, or has too little of it. */
+export function asked({ person, account, start, length, half, askedOn, status, at }: Wish): Made | undefined {
+  if (whyNotEligible(person, account.policy) !== undefined) return undefined;
+  const end = lastOf(person, start, length);
+  const startHalf = half ? (length > 1 ? 'Second' : 'First') : 'Full';
+  const endHalf = length > 1 ? 'Full' : startHalf;
+  const days = daysOf(person, account, { start, end, startHalf, endHalf });
+  if (totalOf(days) === 0 || isShort(account, days)) return undefined;
   const left = account.policy.has_balance ? standingOn(account.account, end).balance - totalOf(days) : 0;
   return { person, account, days, start, end, startHalf, endHalf, askedOn, status, left, at };
 }
@@ -131,15 +159,15 @@ function isShort({ account, policy }: LeaveAccount, days: readonly LeaveDay[]): 
   return own.length + later.length > 0;
 }
 
-function statusOf(start: PlainDate, asOf: PlainDate, askedOn: PlainDate, chance: Draw): LeaveStatus {
-  const lot = chance.whole('status', 1, 100);
-  if (start > asOf && (askedOn >= addDays(asOf, -3) || lot <= 16)) return 'PENDING';
+function statusOf(start: PlainDate, asOf: PlainDate, lot: number): LeaveStatus {
   if (lot <= 5) return 'REJECTED';
   if (lot <= 11) return 'CANCELLED';
-  return start > asOf && lot >= 92 ? 'CANCEL_REQUESTED' : 'ACCEPTED';
+  if (start <= asOf) return 'ACCEPTED';
+  if (lot <= 30) return 'PENDING';
+  return lot >= 96 ? 'CANCEL_REQUESTED' : 'ACCEPTED';
 }
 
-function nextWorked(person: Worker, from: PlainDate): PlainDate {
+export function nextWorked(person: Worker, from: PlainDate): PlainDate {
   let day = from;
   for (let tries = 0; tries < 14 && !isWorked(person, day); tries += 1) day = addDays(day, 1);
   return day;

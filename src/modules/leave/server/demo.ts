@@ -1,18 +1,18 @@
 /** The demo's leave (domain specification, sections 4.2 and 4.3): about six applications a person and year, in every state. */
 import { type Worker, workers } from '#modules/staff/server/public/working-time.ts';
 import { addDays } from '#platform/contract/dates.ts';
+import { cast } from '#platform/server/demo/cast.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { inDays } from '../arithmetic/amount.ts';
 import { totalOf } from '../arithmetic/duration.ts';
-import { leaveYearOf } from '../arithmetic/leave-year.ts';
-import { accountsOf } from './account.ts';
-import { leaveOf, type Made } from './demo-leave.ts';
-import { placeNear } from './holdings.ts';
+import { accountsOf, type LeaveAccount } from './account.ts';
+import { endSome, everyKind, isShown } from './demo-every-kind.ts';
+import { leaveOf, type Made, maternityOf } from './demo-leave.ts';
+import { endsItsYearHere, openAccounts } from './demo-openings.ts';
 import { postDueOf } from './posting.ts';
-import { leaveCompany } from './types.ts';
 
 export const seedLeave: SeedPart = {
   name: 'leave',
@@ -22,8 +22,13 @@ export const seedLeave: SeedPart = {
     const people = await workers(work, sql`employee.user_id is not null and employee.status <> 'EXITED'`);
     await openAccounts(seeding, people);
     const accounts = await accountsOf(work, people, asOf);
+    const accountsOfOne = ({ id }: Worker) => accounts.get(id) ?? [];
+    const mother = people.find(mayBeMother);
+    const made = [
+      ...people.flatMap((person) => leaveOfPerson(seeding, person, accountsOfOne(person))),
+      ...(mother ? maternityOf(mother, accountsOfOne(mother), asOf) : []),
+    ];
     const managers = await managersOf(work);
-    const made = people.flatMap((person) => leaveOf(seeding, person, accounts.get(person.id) ?? []));
     const rows = made.map((one) => rowOf(seeding, one, managers.get(one.person.id) ?? null));
     const ids = await insertRows(work, 'leave_application', rows);
     const days = made.flatMap(({ person, days: own, status }, at) =>
@@ -36,37 +41,24 @@ export const seedLeave: SeedPart = {
       })),
     );
     await insertLinks(work, 'leave_day', days);
-    await postDueOf(work, people, asOf, addDays(asOf, -1));
+    await postAll(seeding, people);
+    for (const person of people.filter(isShown)) await endSome(work, person, made, ids);
   },
 };
 
-/** What people brought along when the firm began to keep leave here, at the start of the leave year. */
-async function openAccounts({ work, asOf, draw }: Seeding, people: readonly Worker[]): Promise<void> {
-  const accounts = await accountsOf(work, people, asOf);
-  const opened = [];
-  for (const [at, person] of people.entries()) {
-    const company = await leaveCompany(work, placeNear(person, asOf)?.company_id ?? null);
-    const { first } = leaveYearOf(asOf, company?.year_start ?? '01-01');
-    const day = addDays(first, -1);
-    if (person.doj > day) continue;
-    for (const { type, policy, unit } of accounts.get(person.id) ?? []) {
-      if (!policy.has_balance) continue;
-      const most = policy.carry_max === null ? 3 : Math.min(12, Math.floor(Number(policy.carry_max)));
-      const carried = 50 * draw('leave opening', at).whole(type.short_code, 0, 2 * most);
-      opened.push({
-        employee_id: person.id,
-        leave_type_id: type.id,
-        date: day,
-        kind: 'Opening',
-        unit,
-        amount: carried,
-        period: `opening ${day}`,
-        note: 'As it stood in the register before',
-        created_at: `${day}T18:00:00Z`,
-      });
-    }
-  }
-  await insertRows(work, 'leave_ledger', opened);
+const mayBeMother = ({ gender, designation, name }: Worker) =>
+  gender === 'Female' && /Account/.test(designation) && !Object.values(cast).some((one) => one.name === name);
+
+const leaveOfPerson = (seeding: Seeding, person: Worker, accounts: readonly LeaveAccount[]): readonly Made[] =>
+  isShown(person) ? everyKind(person, accounts, seeding.asOf) : leaveOf(seeding, person, accounts);
+
+/** The last leave year of the front company is not ended yet: HR does that. */
+async function postAll({ work, asOf }: Seeding, people: readonly Worker[]): Promise<void> {
+  const waits = new Set<Worker>();
+  for (const person of people) if (await endsItsYearHere(work, person, asOf)) waits.add(person);
+  const others = people.filter((person) => !waits.has(person));
+  await postDueOf(work, others, asOf, addDays(asOf, -1));
+  await postDueOf(work, [...waits], asOf);
 }
 
 const reasons = ['Family visit', 'Wedding in the family', 'Moving house', 'Holiday', 'School holidays', null, null];

@@ -3,7 +3,7 @@ import type { Seeding } from '#platform/server/demo/seed.ts';
 import { addRecords } from '#platform/server/record/changes.ts';
 import { addDays, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 import { mondayOf } from '#platform/contract/working-days.ts';
-import { isOfCast } from '#platform/server/demo/cast.ts';
+import { cast, isOfCast } from '#platform/server/demo/cast.ts';
 import { startOfDay } from '#platform/server/time/zone.ts';
 import { today } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -74,6 +74,7 @@ export async function seedEmployment(seeding: Seeding, people: readonly StoredEm
         from: {},
       })),
     ...partTimers(people, day),
+    ...threeDays(people, day),
   ];
   const real = decided.filter(
     ({ to, from }) => from.department_id === undefined || from.department_id !== to.department_id,
@@ -128,6 +129,29 @@ function partTimers(people: readonly StoredEmployee[], day: PlainDate): Decided[
       to: hours[at] ?? {},
       from: { weekly_capacity_min, working_pattern: null, day_min: null },
     }));
+}
+
+/** One of the front company works Monday to Wednesday, so that entitlements of part-timers are there to see. */
+function threeDays(people: readonly StoredEmployee[], day: PlainDate): Decided[] {
+  const front = people.find(({ email }) => email === cast.partner.email)?.company_id;
+  const one = people.find(
+    (person) =>
+      person.company_id === front &&
+      person.status === 'ACTIVE' &&
+      /Associate$/.test(person.designation) &&
+      !isOfCast(person),
+  );
+  if (!one) return [];
+  return [
+    {
+      employee_id: one.id,
+      begins_on: laterOf(addDays(mondayOf(day), -7 * 30), one.doj),
+      kind: 'Change of hours',
+      reason: 'Looks after a child',
+      to: { working_pattern: 'WWW----', day_min: 480, weekly_capacity_min: 24 * 60 },
+      from: { weekly_capacity_min: one.weekly_capacity_min, working_pattern: null, day_min: null },
+    },
+  ];
 }
 
 /** Their records were made without it. */
