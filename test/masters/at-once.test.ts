@@ -7,6 +7,7 @@ import { addRecurrence } from '#modules/recurrence/contract.ts';
 import { scheduleOf } from '#modules/recurrence/server/testing/recurrences.ts';
 import { register } from '#modules/exit/server/testing/exits.ts';
 import { createSkills, setSkillLevel } from '#modules/skills/contract.ts';
+import { type Firm, fetchFirm, firmForm, updateFirm } from '#modules/settings/firm.ts';
 import { addStaff } from '#modules/staff/contract.ts';
 import { staffBody } from '#modules/staff/server/testing/staff.ts';
 import { saveTrainings } from '#modules/training/contract.ts';
@@ -29,7 +30,7 @@ import { personOf } from '../people.ts';
 import { type Answer, type TestPortal, testPortal } from '../portal.ts';
 import { lawOf } from '../laws/found.ts';
 import { sampleOfRecord } from '../record-samples.ts';
-import { addSample, sampleOf } from './samples.ts';
+import { addSample, fitting, sampleOf } from './samples.ts';
 
 /** Choosing an entry while somebody deletes it or merges it away: every column that refers to a list is tried. */
 const { masters } = assembly;
@@ -114,6 +115,10 @@ const choices: Readonly<Record<string, Choice>> = {
         ({ id }) => [addStaff, { body: staffBody({ [column]: id }) }],
       ]),
   ),
+  'firm.country_id': async ({ id }) => {
+    const firm = firmForm.parse((await portal.call<Firm>(fetchFirm, { as: 'admin' })).result);
+    return [updateFirm, { as: 'admin', body: { ...firm, country_id: id } }];
+  },
   'exit_due.currency_id': ({ id }) => [
     saveExitDue,
     { query: { id: exit }, body: { kind: 'Other payable', says: 'Bonus', amount: '1', currency_id: id } },
@@ -168,7 +173,7 @@ function ofMaster(master: Master): [string, Choice][] {
     if (!field.of) return [];
     const choice: Choice = async ({ id }) => [
       master.calls.add,
-      { as: 'admin', body: { ...(await sampleOf(portal, master)), [field.sentAs ?? name]: id } },
+      { as: 'admin', body: fitting(master, { ...(await sampleOf(portal, master)), [field.sentAs ?? name]: id }, name) },
     ];
     return [[`${master.table}.${columnOf(name, field)}`, choice]];
   });

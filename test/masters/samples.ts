@@ -28,7 +28,15 @@ export async function sampleOf(portal: TestPortal, master: Master): Promise<Reco
   for (const [name, field] of sentFields(master)) {
     body[name] = field.of ? await anyOf(portal, field.of) : valueFor(field, made);
   }
-  return body;
+  return fitting(master, body);
+}
+
+/** Where fields exclude one another, the others are left empty. */
+export function fitting(master: Master, body: MasterBody, keeps = ''): Record<string, FieldValue> {
+  const fits = { ...body } as Record<string, FieldValue>;
+  for (const name of Object.keys(master.check(fits)))
+    if (name in master.check(fits) && name !== keeps && master.fields[name]?.optional) fits[name] = null;
+  return fits;
 }
 
 export async function addSample(portal: TestPortal, master: Master, more: MasterBody = {}): Promise<MasterRow> {

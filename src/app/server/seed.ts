@@ -3,6 +3,7 @@ import { startOfDay } from '#platform/server/time/zone.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
 import { seeding } from '#platform/server/demo/seed.ts';
+import { withFirm } from '#platform/server/firm/firm.ts';
 import { backgroundWork } from '#platform/server/work.ts';
 import { createHash } from 'node:crypto';
 import pino from 'pino';
@@ -16,10 +17,8 @@ export async function seedAll(
 ): Promise<void> {
   const now = new Date(startOfDay(options.asOf, config.firm.zone));
   await database.db.transaction().execute(async (db) => {
-    const work = {
-      ...backgroundWork({ db, pool: database.pool }, config, pino({ level: 'silent' }), now),
-      requestId: 'seed',
-    };
+    const started = backgroundWork({ db, pool: database.pool }, config, pino({ level: 'silent' }), now);
+    const work = { ...started, config: await withFirm(config, started.references), requestId: 'seed' };
     for (const part of assembly.seeds) await part.run(seeding(work, options.seed, options.factor, options.asOf));
   });
   // So that the first lists are planned by what is there.

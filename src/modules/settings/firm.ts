@@ -1,6 +1,6 @@
 /** What the firm decides about itself: who it is, when it works, how long a session lasts. */
 import * as z from 'zod';
-import { location } from '#modules/masters/contract.ts';
+import { country, location } from '#modules/masters/contract.ts';
 import { masterModule } from '#modules/masters/rights.ts';
 import { get, put, plainly } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
@@ -11,6 +11,7 @@ import {
   longTextField,
   mobileField,
   optional,
+  selectionField,
   versionField,
   wholeNumberField,
   wordField,
@@ -24,9 +25,11 @@ import { longestIdle, longestSession, weekdays } from './rules.ts';
 
 const master = masterOf(masterModule);
 
+const eitherOr = 'Choose a country or a location, not both';
+
 /**
- * A day, or half of one, on which nobody works, everywhere or at one place; a restricted one is free for who takes it
- * as leave (decisions D20, D25). It stands among the settings, not among the 26 tabs.
+ * A day, or half of one, on which nobody works: at a location, in a country, or everywhere; a restricted one is free
+ * for who takes it as leave (decisions D20, D25). It stands among the settings, not among the 26 tabs.
  */
 export const holiday = master({
   title: 'Holiday',
@@ -34,11 +37,14 @@ export const holiday = master({
   merges: false,
   fields: {
     date: date('Date', { width: 128 }),
-    name: text('Holiday', { unique: 'date' }),
+    name: text('Holiday', { unique: ['date', 'country', 'location'] }),
+    country: reference('Country', country, { optional: true }),
     location: reference('Location', location, { optional: true }),
     half: word('Half a day only', ['First half', 'Second half'], { optional: true }),
     restricted: flag('Restricted', { width: 120 }),
   },
+  check: ({ country: of, location: at }): Record<string, string> =>
+    of && at ? { country: eitherOr, location: eitherOr } : {},
 });
 
 /** Whose Marketing CREATE counts (decisions D14): the specification's two roles, or everybody's. */
@@ -55,6 +61,7 @@ export const firmForm = z.object({
   office_address: optional(longTextField('Office address')),
   email: optional(emailField('Email')),
   phone: optional(mobileField('Phone')),
+  country_id: optional(selectionField('Holidays of')),
   working_days: z
     .array(z.enum(weekdays.map(({ value }) => value) as [string, ...string[]], 'Please provide a valid Working days'))
     .min(1, 'Please select Working days')

@@ -13,4 +13,5 @@ export const settings: ModuleContract = {
   ...declared({ masters: [firm.holiday] }, audit, firm, jobs, mails, { mailEvents, trailEvents }),
   notifications: [...Object.values(operations), ...Object.values(ownWork)],
   rights: [],
+  referrers: [{ table: 'firm', one: 'setting of the firm', many: 'settings of the firm' }],
 };

@@ -105,6 +105,8 @@ export type Config = {
     readonly zone: string;
     /** 1 is Monday, 7 Sunday. */
     readonly workingDays: readonly number[];
+    /** The id of the country whose holidays it keeps; null for those of everybody alone. */
+    readonly country: number | null;
     /** The rights that are open to every role that has them, where some roles alone could use them: 'Marketing:CREATE'. */
     readonly openedRights: readonly string[];
   };
@@ -167,6 +169,7 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
       name: values.FIRM_NAME ?? (demo ? 'Harcourt & Vale' : 'Your firm'),
       zone: values.FIRM_ZONE,
       workingDays: [1, 2, 3, 4, 5],
+      country: null,
       openedRights: [],
     },
     sessions: { idle: 30 * 60, most: 12 * 60 * 60, factorRoles: [] },

@@ -16,7 +16,7 @@ import { postDueOf } from './posting.ts';
 
 export const seedLeave: SeedPart = {
   name: 'leave',
-  after: ['staff', 'leave policies'],
+  after: ['staff', 'leave policies', 'holidays'],
   run: async (seeding) => {
     const { work, asOf } = seeding;
     const people = await workers(work, sql`employee.user_id is not null and employee.status <> 'EXITED'`);

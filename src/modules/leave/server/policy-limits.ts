@@ -53,7 +53,7 @@ function whyNotLength({ max_consecutive: most }: StoredPolicy, run: number): str
   return `At most ${most} ${daysWord(most)} in a row, with the leave next to it: this makes ${run}`;
 }
 
-/** Leave for a restricted holiday is taken on such a day of the person's location (decisions D25). */
+/** Leave for a restricted holiday is taken on such a day of the person's place (decisions D25). */
 async function whyNotChosen(
   work: Work,
   person: Worker,
@@ -62,20 +62,9 @@ async function whyNotChosen(
 ): Promise<string | undefined> {
   const type = (await leaveTypes(work)).find(({ id }) => id === leave_type_id);
   if (type?.short_code !== 'RH') return undefined;
-  const restricted = await restrictedHolidays(work);
-  const other = days.find(({ date }) => {
-    const place = workingPlaceOn(person, date)?.location_id ?? null;
-    return !restricted.some((one) => one.date === date && (one.location_id === null || one.location_id === place));
-  });
+  const other = days.find(({ date }) => workingPlaceOn(person, date)?.restricted.has(date) !== true);
   return other && `${showDate(other.date)} is not on the list of restricted holidays. Choose one of the list`;
 }
-
-const restrictedHolidays = ({ references }: Pick<Work, 'references'>) =>
-  references.get('holiday:restricted', async (db) => {
-    const { rows } = await sql<{ date: PlainDate; location_id: number | null }>`
-      select date, location_id from holiday where restricted and active and deleted_at is null order by id`.execute(db);
-    return rows;
-  });
 
 const daysWord = (count: number) => (count === 1 ? 'day' : 'days');
 

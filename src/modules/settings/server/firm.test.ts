@@ -30,6 +30,13 @@ const calendar = async () => {
   return workCalendar({ config: await withFirm(portal.config, references), references });
 };
 
+const entryOf = async (table: 'country', code: string) => {
+  const { rows } = await portal.database.pool.query<{ id: number }>(`select id from ${table} where short_code = $1`, [
+    code,
+  ]);
+  return rows[0]?.id ?? 0;
+};
+
 describe('the firm', () => {
   test('is what the environment says until somebody changes it', async () => {
     expect(await read()).toMatchObject({
@@ -82,9 +89,10 @@ describe('the firm', () => {
 });
 
 describe('working days', () => {
-  test('follow the firm and its holidays; those of one place are not everybody’s', async () => {
+  test('follow the firm and the holidays of its country; those of one place are not everybody’s', async () => {
+    const { country_id } = await read();
     expect(addWorkingDays('2026-12-24', 1, await calendar())).toBe('2026-12-29');
-    await save({ working_days: ['1', '2', '3', '4', '5', '6'] });
+    await save({ working_days: ['1', '2', '3', '4', '5', '6'], country_id });
     expect(addWorkingDays('2026-12-24', 1, await calendar())).toBe('2026-12-26');
     const add = (body: object) => portal.call(holiday.calls.add, { as: 'admin', body });
     expect(await add({ name: 'Founders’ day', date: '2026-12-29' })).toMatchObject({ status: 201 });
@@ -92,6 +100,15 @@ describe('working days', () => {
     expect(await add({ name: 'Local day', date: '2026-12-30', location: rows[0]?.id })).toMatchObject({ status: 201 });
     expect(addWorkingDays('2026-12-26', 1, await calendar())).toBe('2026-12-30');
     expect(await add({ name: 'founders’ DAY', date: '2026-12-29' })).toMatchObject({ status: 400 });
+    const abroad = await entryOf('country', 'IN');
+    const there = { name: 'Founders’ day', date: '2026-12-29', country: abroad };
+    expect(await add(there), 'the same day of a country').toMatchObject({ status: 201 });
+    expect(await add(there)).toMatchObject({ status: 400 });
+    expect(await add({ ...there, date: '2026-12-30' }), 'no day off here').toMatchObject({ status: 201 });
+    expect(await add({ ...there, date: '2026-12-30', location: rows[0]?.id })).toMatchObject({
+      status: 400,
+      fields: { country: 'Choose a country or a location, not both' },
+    });
     const half = { name: 'New Year’s Eve', date: '2026-12-31', half: 'Second half' };
     expect(await add(half)).toMatchObject({ status: 201, result: { half: 'Second half', restricted: false } });
     expect(await add({ ...half, name: 'Some day', half: 'Morning' })).toMatchObject({ status: 400 });
@@ -99,6 +116,12 @@ describe('working days', () => {
     expect(addWorkingDays('2026-12-26', 2, await calendar()), 'half of it is worked').toBe('2026-12-31');
     const counted = await portal.database.pool.query(`select working_days_between('2026-12-26', '2026-12-31') as days`);
     expect(counted.rows).toEqual([{ days: 2 }]);
+    await save({ country_id: abroad });
+    expect(addWorkingDays('2026-12-24', 1, await calendar()), 'the other country’s').toBe('2026-12-28');
+    expect(await save({ country_id: 999_999 })).toMatchObject({
+      status: 400,
+      fields: { country_id: 'Please select Holidays of' },
+    });
   });
 });
 

@@ -1,10 +1,12 @@
 import type { SignInTables } from '#modules/sign-in/server/tables.ts';
 import { role } from '#modules/access/contract.ts';
+import { country } from '#modules/masters/contract.ts';
 import { addMarketingRight } from '#modules/events/rights.ts';
 import type { FirmTables } from '#platform/server/firm/tables.ts';
-import { invalid } from '#platform/server/errors.ts';
+import { invalid, mustBeValid } from '#platform/server/errors.ts';
 import { tell } from '#platform/server/live/tell.ts';
 import { choosable } from '#platform/server/master/choices.ts';
+import { notChoosable } from '#platform/server/master/chosen.ts';
 import { oneRow } from '#platform/server/record/one-row.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
@@ -26,6 +28,7 @@ export async function firmOf(work: Work): Promise<Firm> {
     office_address: row.office_address,
     email: row.email,
     phone: row.phone,
+    country_id: row.country_id,
     working_days: row.working_days.map(String),
     who_adds_enquiries: whoAddsEnquiries[row.opened_rights.includes(addMarketingRight) ? 1 : 0],
     ...(await setting.lastChange(work, row)),
@@ -36,10 +39,11 @@ export async function firmOf(work: Work): Promise<Firm> {
 export async function updateFirm(work: Work, { version, who_adds_enquiries, ...form }: Saved<FirmForm>): Promise<Firm> {
   const working_days = form.working_days.map(Number).toSorted((one, other) => one - other);
   const opened_rights = who_adds_enquiries === whoAddsEnquiries[1] ? [addMarketingRight] : [];
-  const was = (await setting.read(work)).opened_rights;
+  const before = await setting.read(work);
+  mustBeValid(await notChoosable(work, { country_id: { of: country, label: 'Holidays of' } }, form, before));
   const columns = { ...form, working_days, opened_rights };
   await setting.change(work, firmEvents.updated, version, () => columns);
-  if (was.join() !== opened_rights.join()) await tell(work, await signedInNow(work), 'rights');
+  if (before.opened_rights.join() !== opened_rights.join()) await tell(work, await signedInNow(work), 'rights');
   return firmOf(work);
 }
 

@@ -1,6 +1,7 @@
 import { workGivenUp } from '#platform/server/jobs/task.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { settings } from '../module.ts';
+import { seedHolidays } from './demo.ts';
 import { settingsJobs } from './nightly.ts';
 import { firmLabels } from './labels.ts';
 import { settingsRoutes } from './routes.ts';
@@ -10,7 +11,7 @@ export const settingsServer = serverModule({
   contract: settings,
   routes: ({ auditWords, jobs }) => settingsRoutes(auditWords, jobs),
   jobs: settingsJobs,
-  seeds: none,
+  seeds: [seedHolidays],
   deletables: none,
   files: none,
   search: none,

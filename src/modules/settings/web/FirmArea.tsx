@@ -1,3 +1,5 @@
+import { country } from '#modules/masters/contract.ts';
+import { choicesOf } from '#platform/web/choice.ts';
 import { zones } from '#platform/contract/zones.ts';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { ChecksField } from '#platform/web/form/ChecksField.tsx';
@@ -5,7 +7,7 @@ import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
-import { useWrite } from '#platform/web/query.ts';
+import { minutes, useRead, useWrite } from '#platform/web/query.ts';
 import { type Firm, fetchFirm, firmForm, updateFirm, whoAddsEnquiries } from '../firm.ts';
 import { weekdays } from '../rules.ts';
 import { SettingsForm, SettingsFrame } from '#platform/web/form/SettingsForm.tsx';
@@ -15,7 +17,7 @@ const zoneChoices = zones.map((zone) => ({ value: zone, label: zone.replaceAll('
 /** Who the firm is and when it works. */
 export function FirmArea() {
   return (
-    <SettingsFrame endpoint={fetchFirm} fields={[1, 1, 1, 1, 1, 2, 2, 2, 1]}>
+    <SettingsFrame endpoint={fetchFirm} fields={[1, 1, 1, 1, 1, 2, 2, 2, 1, 1]}>
       {(saved, reload) => <FirmSettings saved={saved} onReload={reload} />}
     </SettingsFrame>
   );
@@ -30,6 +32,7 @@ function FirmSettings({ saved, onReload }: { saved: Firm; onReload: () => void }
     saved: onReload,
   });
   const { field } = form;
+  const countries = useRead(country.calls.choices, {}, { freshFor: minutes(5) });
   return (
     <SettingsForm form={form} saved={saved} onReload={onReload}>
       <FieldGrid>
@@ -41,6 +44,11 @@ function FirmSettings({ saved, onReload }: { saved: Firm; onReload: () => void }
         <LongTextField {...field('registered_address')} />
         <LongTextField {...field('office_address')} />
         <ChecksField {...field('working_days')} choices={weekdays} />
+        <SelectField
+          {...field('country_id')}
+          choices={choicesOf(countries.data?.rows)}
+          help="Deadlines and turnaround times leave these days out."
+        />
         <SelectField
           {...field('who_adds_enquiries')}
           choices={whoAddsEnquiries.map((who) => ({ value: who, label: who }))}

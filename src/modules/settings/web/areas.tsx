@@ -58,7 +58,7 @@ export const areas: readonly Area[] = [
   {
     key: 'holidays',
     title: 'Holidays',
-    text: 'Days when no one works. Holidays without a location apply to the whole firm. Restricted ones are a list to choose from: people take them as restricted leave (RH).',
+    text: 'Days when no one works: at a location, or in a country. Without either they apply to everyone. Restricted ones are a list to choose from: people take them as restricted leave (RH).',
     ...listOf(holiday),
   },
   {

@@ -9,6 +9,7 @@ type Firm = {
   name: string | null;
   zone: string | null;
   working_days: number[];
+  country: number | null;
   opened_rights: string[];
   session_idle_min: number;
   session_hours: number;
@@ -19,7 +20,7 @@ type Firm = {
 export const withFirm = (config: Config, references: References): Promise<Config> =>
   references.get('firm', async (db) => {
     const { rows } = await sql<Firm>`
-      select name, zone, working_days, opened_rights, session_idle_min, session_hours,
+      select name, zone, working_days, country_id as country, opened_rights, session_idle_min, session_hours,
         required_factor_roles::text[]::int[] as required_factor_roles from firm`.execute(db);
     const [firm] = rows;
     if (!firm) return config;
@@ -29,6 +30,7 @@ export const withFirm = (config: Config, references: References): Promise<Config
         name: firm.name ?? config.firm.name,
         zone: firm.zone ?? config.firm.zone,
         workingDays: firm.working_days,
+        country: firm.country,
         openedRights: firm.opened_rights,
       },
       sessions: {
@@ -39,13 +41,16 @@ export const withFirm = (config: Config, references: References): Promise<Config
     };
   });
 
-/** The firm's working days, and the whole holidays that are the same everywhere: half a one is a working day still. */
-export async function workCalendar(work: Pick<Work, 'config' | 'references'>): Promise<WorkCalendar> {
-  const holidays = await work.references.get('holiday:calendar', async (db) => {
-    const { rows } = await sql<{ date: string }>`
-      select date from holiday
+/** The firm's working days, and the whole holidays of its country and of everybody: half a one is a working day still. */
+export async function workCalendar({ config, references }: Pick<Work, 'config' | 'references'>): Promise<WorkCalendar> {
+  const calendars = await references.get('holiday:calendar', async (db) => {
+    const { rows } = await sql<{ date: string; country: number | null }>`
+      select date, country_id as country from holiday
       where active and deleted_at is null and location_id is null and half is null and not restricted`.execute(db);
-    return new Set(rows.map(({ date }) => date));
+    const holidaysIn = (wanted: number | null) =>
+      new Set(rows.flatMap(({ date, country }) => (country === null || country === wanted ? [date] : [])));
+    return new Map([null, ...rows.map(({ country }) => country)].map((country) => [country, holidaysIn(country)]));
   });
-  return { workingDays: work.config.firm.workingDays, holidays };
+  const { workingDays, country } = config.firm;
+  return { workingDays, holidays: calendars.get(country) ?? calendars.get(null) ?? new Set() };
 }

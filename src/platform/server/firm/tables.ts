@@ -13,6 +13,8 @@ export type FirmTables = {
     email: string | null;
     phone: string | null;
     working_days: Generated<number[]>;
+    /** Whose holidays count for deadlines; null: those of everybody alone. */
+    country_id: number | null;
     session_idle_min: Generated<number>;
     session_hours: Generated<number>;
     required_factor_roles: Generated<number[]>;
@@ -21,8 +23,9 @@ export type FirmTables = {
   holiday: Traces & {
     date: string;
     name: string;
-    /** null: everywhere. */
+    /** A location's, or else a country's; both null: everybody's. */
     location_id: number | null;
+    country_id: number | null;
     /** The half that is free; null for the whole day. */
     half: string | null;
     /** Free for who takes it as leave, and for nobody else. */

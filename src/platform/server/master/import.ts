@@ -88,7 +88,8 @@ async function clashesOf(
   const given = keys.map(({ field, key }) => compared(field, sql.ref(`given.${key}`)));
   const values = keys.map(({ field, key }) => bodies.map((body) => body[field.sentAs ?? key]?.toString() ?? null));
   const same = keys.map(
-    ({ field, key }, at) => sql`${compared(field, sql.ref(`entry.${columnOf(key, field)}`))} = ${given[at]}`,
+    ({ field, key }, at) =>
+      sql`${compared(field, sql.ref(`entry.${columnOf(key, field)}`))} is not distinct from ${given[at]}`,
   );
   const { rows } = await sql<{ at: number; taken: boolean }>`
     select at, taken from (
@@ -99,7 +100,7 @@ async function clashesOf(
         ) as taken
       from unnest(${sql.join(values.map((column) => sql`${column}::text[]`))})
         with ordinality as given (${sql.join(keys.map(({ key }) => sql.ref(key)))}, at)
-      where ${all(given.map((value) => sql`${value} is not null`))}
+      where ${all(given.filter((_, at) => at === 0 || !keys[at]?.field.optional).map((value) => sql`${value} is not null`))}
     ) as found
     where taken or again order by at`.execute(work.db);
   return rows;

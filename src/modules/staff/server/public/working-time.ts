@@ -15,6 +15,8 @@ type StoredPlace = Omit<Terms, 'shift' | 'holidays' | 'calendar'> & {
   company_id: number | null;
   department_id: number;
   location_id: number | null;
+  /** The location's, or the company's where there is no location. */
+  country_id: number | null;
   shift: Terms['shift'];
   designation: string;
   department: string;
@@ -40,7 +42,11 @@ type StoredWorker = {
 export type WorkingPlace = Pick<
   StoredPlace,
   'begins_on' | 'ends_on' | 'company_id' | 'department_id' | 'location_id' | 'designation' | 'department'
-> & { readonly terms: Terms };
+> & {
+  readonly terms: Terms;
+  /** Restricted holidays: working days that somebody may take as leave. */
+  readonly restricted: Terms['holidays'];
+};
 
 /** Somebody as a person who works, or worked, here. `today` is the date where they are; gender is for rules, not to be shown. */
 export type Worker = Pick<
@@ -72,30 +78,20 @@ export async function workers(work: Work, which: ReturnType<typeof sql>): Promis
     where employee.deleted_at is null and ${which}
     order by employee.employee_name, employee.id`.execute(work.db);
   const [holidays, calendar] = await Promise.all([holidaysOf(work), workCalendar(work)]);
-  const known = new Map<number | null, Terms['holidays']>();
-  const holidaysAt = (place: number | null) => {
-    const own =
-      known.get(place) ?? byDate(holidays.filter((one) => one.location_id === null || one.location_id === place));
-    known.set(place, own);
-    return own;
-  };
+  const calendarOf = calendarsOf(holidays, work.config.firm.country);
   return rows.map(({ shift_zone, places, ...row }) => {
     const zone = [row.zone, shift_zone].find((one) => one !== null && isZone(one)) ?? work.config.firm.zone;
     return Object.assign(row, {
       zone,
       today: dateOf(work.now, zone),
-      places: places.map(({ capacity_min, pattern, pattern_since, day_min, shift, ...place }) => ({
-        ...place,
-        terms: {
-          capacity_min,
-          pattern,
-          pattern_since,
-          day_min,
-          shift,
-          holidays: holidaysAt(place.location_id),
-          calendar,
-        },
-      })),
+      places: places.map(({ capacity_min, pattern, pattern_since, day_min, shift, ...place }) => {
+        const { free, restricted } = calendarOf(place);
+        return {
+          ...place,
+          restricted,
+          terms: { capacity_min, pattern, pattern_since, day_min, shift, holidays: free, calendar },
+        };
+      }),
     });
   });
 }
@@ -103,6 +99,8 @@ export async function workers(work: Work, which: ReturnType<typeof sql>): Promis
 const placesOf = sql`(select coalesce(json_agg(json_build_object(
     'begins_on', employment.begins_on, 'ends_on', employment.ends_on, 'company_id', employment.company_id,
     'department_id', employment.department_id, 'location_id', employment.location_id,
+    'country_id', coalesce((select country_id from location where location.id = employment.location_id),
+      (select country_id from company where company.id = employment.company_id)),
     'capacity_min', employment.weekly_capacity_min, 'pattern', employment.working_pattern,
     'pattern_since', employment.pattern_since, 'day_min', employment.day_min, 'designation', employment.designation,
     'department', (select name from department where department.id = employment.department_id),
@@ -113,16 +111,48 @@ const placesOf = sql`(select coalesce(json_agg(json_build_object(
   from employment left join shift_type on shift_type.id = employment.shift_type_id
   where employment.employee_id = employee.id)`;
 
-type PlacedHoliday = Holiday & { readonly date: PlainDate; readonly location_id: number | null };
+type PlacedHoliday = Holiday & {
+  readonly date: PlainDate;
+  readonly location_id: number | null;
+  readonly country_id: number | null;
+  readonly restricted: boolean;
+};
 
-/** Restricted ones are working days: who takes one is on leave. */
 const holidaysOf = ({ references }: Work) =>
   references.get('holiday:places', async (db) => {
     const { rows } = await sql<PlacedHoliday>`
-      select date, name, location_id, split_part(half, ' ', 1) as half from holiday
-      where active and deleted_at is null and not restricted order by id`.execute(db);
+      select date, name, location_id, country_id, restricted, split_part(half, ' ', 1) as half from holiday
+      where active and deleted_at is null order by id`.execute(db);
     return rows;
   });
+
+type Place = Pick<StoredPlace, 'location_id' | 'country_id'>;
+type Holidays = { readonly free: Terms['holidays']; readonly restricted: Terms['holidays'] };
+
+/**
+ * The holidays of a place: its own, those of its country and those of everybody. Who stands nowhere has those of the
+ * firm's country. Restricted ones are working days: who takes one is on leave.
+ */
+function calendarsOf(holidays: readonly PlacedHoliday[], firmCountry: number | null): (place: Place) => Holidays {
+  const known = new Map<string, Holidays>();
+  return ({ location_id, country_id }) => {
+    const country = country_id ?? firmCountry;
+    const key = `${location_id}/${country}`;
+    const there = known.get(key);
+    if (there) return there;
+    const own = holidays.filter(
+      (one) =>
+        (one.location_id === null || one.location_id === location_id) &&
+        (one.country_id === null || one.country_id === country),
+    );
+    const made = {
+      free: byDate(own.filter(({ restricted }) => !restricted)),
+      restricted: byDate(own.filter(({ restricted }) => restricted)),
+    };
+    known.set(key, made);
+    return made;
+  };
+}
 
 /** Two on one day: a whole one holds before a half, and both halves make a whole day. */
 function byDate(holidays: readonly PlacedHoliday[]): Terms['holidays'] {
