@@ -250,6 +250,8 @@ export const jobComments = recordComments(job, '/jobs', {
 /** What happens to a job beside its own steps. */
 export const jobEvents = events('job', {
   assigned: 'Job assigned',
+  handedOver: 'Handed over while somebody is away',
+  handedBack: 'Handed back to who was away',
   budgeted: 'Budget set by the SOW',
   quoted: 'Fee set by the quotation',
   quoteReversed: 'Approval of the quotation reversed',

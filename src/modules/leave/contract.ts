@@ -24,7 +24,7 @@ import {
 import { record, type RowOf } from '#platform/contract/record/record.ts';
 import { leaveLife } from './life.ts';
 import { leaveRights, readAsHr, readLeaves } from './rights.ts';
-import { levels, parts, whyNotDates } from './rules.ts';
+import { levels, parts, whyNotCover, whyNotDates } from './rules.ts';
 
 /** Who decides on leave is asked of the line above somebody; the right to open the calls is everybody's. */
 export const leaveApproval = approval('leave', { things: 'leave', access: leaveRights.update });
@@ -72,7 +72,12 @@ export const leaveApplication = record('leave_application', {
     contact: text('Contact while away', { optional: true, ...unlisted }),
     own_part: ownPart('Your part', leaveLife, hidden),
     handover_to: reference('Cover', staffMember, { optional: true, ...hidden, help: 'Who stands in for you' }),
+    hands_over: flag('Hand my jobs over', {
+      help: 'The cover prepares what falls due while you are away; it is yours again when you are back',
+      ...unlisted,
+    }),
     handed_over_at: moment('Handed over', { optional: true, filled: 'when the cover takes over', ...unlisted }),
+    handed_back_at: moment('Handed back', { optional: true, filled: 'when all is back', ...unlisted }),
     approved_by: reference('Approved by', staffMember, { optional: true, filled: 'when it is decided', ...hidden }),
     approved_on: moment('Approved on', { optional: true, filled: 'when it is decided', ...hidden }),
     decision_note: longText('Reason of the decision', { optional: true, filled: 'when it is decided' }),
@@ -87,7 +92,7 @@ export const leaveApplication = record('leave_application', {
   formOrder: ['employee', 'leave_type', 'start_date', 'start_half', 'end_date', 'end_half', 'reason'],
   defaultSort: '-createdAt',
   pageSize: 25,
-  check: (form) => whyNotDates(form),
+  check: (form) => ({ ...whyNotCover(form), ...whyNotDates(form) }),
 });
 export type LeaveApplication = RowOf<typeof leaveApplication>;
 

@@ -2,6 +2,7 @@
 import { get } from '#platform/contract/endpoint.ts';
 import { recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
+import { dueWhileAway } from './public/due-work.ts';
 import { leaveRights } from './rights.ts';
 import { parts } from './rules.ts';
 
@@ -24,6 +25,8 @@ const facts = z.object({
   away: z
     .array(z.object({ name: z.string(), from: z.string(), to: z.string(), asked: z.boolean() }))
     .describe('Who else of the department is away in these days, or has asked to be'),
+  due: dueWhileAway,
+  cover_warnings: z.array(z.string()).describe('What speaks against who covers; none once it is decided'),
   asked: z.array(z.string()).describe('Who decides now, by name; none once it is decided'),
 });
 export type LeaveFacts = z.output<typeof facts>;

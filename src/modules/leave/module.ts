@@ -7,6 +7,7 @@ import { approvalRule, approvalRuleCalls, leaveBlock, leaveBlockCalls } from './
 import * as applying from './applying.ts';
 import * as cancelling from './cancelling.ts';
 import * as calendar from './calendar/contract.ts';
+import * as covering from './covering.ts';
 import * as contract from './contract.ts';
 import * as deciding from './deciding.ts';
 import { leaveApplication, leaveCalls } from './contract.ts';
@@ -35,6 +36,7 @@ export const leave: ModuleContract = {
       ],
     },
     contract,
+    covering,
     applying,
     cancelling,
     deciding,

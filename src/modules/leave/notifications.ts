@@ -16,6 +16,17 @@ export const leaveNotifications = {
   }),
   cancelled: notification('leave.cancelled', { group, access, mail: 'atOnce', says: 'Your leave is cancelled' }),
   cover: notification('leave.cover', { group, access, mail: 'atOnce', says: 'You cover for somebody who is away' }),
+  handedBack: notification('leave.handedBack', {
+    group,
+    access,
+    mail: 'atOnce',
+    says: 'Your jobs are yours again after leave',
+  }),
+  dueWhileAway: notification('leave.dueWhileAway', {
+    group,
+    access,
+    says: 'Jobs that you manage fall due while somebody is away',
+  }),
   allocated: notification('leave.allocated', {
     group,
     access,

@@ -30,6 +30,19 @@ export function whyNotDates({ start_date, start_half, end_date, end_half }: Date
   return end_half === 'Second' ? { end_half: 'On the last of several days, take the first half or the whole day' } : {};
 }
 
+type Cover = {
+  readonly employee_id: number;
+  readonly handover_to_id: number | null;
+  readonly hands_over: boolean;
+};
+
+/** What is wrong with the cover of an application by itself, at its field. */
+export function whyNotCover({ employee_id, handover_to_id, hands_over }: Cover) {
+  if (handover_to_id !== null && handover_to_id === employee_id)
+    return { handover_to_id: 'Nobody covers for themselves: choose somebody else' };
+  return hands_over && handover_to_id === null ? { handover_to_id: 'Choose who covers, to hand jobs over' } : {};
+}
+
 /** The halves that days so chosen can have: of one day the same, of several what is next to the days between. */
 export function fittingHalves({ start_date, start_half, end_date, end_half }: Dates) {
   if (start_date === end_date) return { start_half, end_half: start_half };

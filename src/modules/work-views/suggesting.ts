@@ -34,7 +34,7 @@ const reason = z.object({
 export type Reason = z.output<typeof reason>;
 
 /** 'None' to 'Teaches', as the skill matrix calls them. */
-const levelWords = ['None', 'Aware', 'Practised', 'Confident', 'Teaches'] as const;
+export const levelWords = ['None', 'Aware', 'Practised', 'Confident', 'Teaches'] as const;
 
 export function reasonsFor({
   free,

@@ -16,6 +16,7 @@ import { leaveNotifications } from '../notifications.ts';
 import { cancelLeave } from '../rights.ts';
 import { type DayPart, fittingHalves } from '../rules.ts';
 import { giveBack } from './days.ts';
+import { settleCover } from './covering.ts';
 import { daysOf } from './deciding.ts';
 import { anyPerson } from './person.ts';
 import { replayEnds } from './posting.ts';
@@ -59,7 +60,10 @@ export async function giveDaysBack(
   };
   const given = { given_back: dates.join(', '), given_back_for: reason };
   const row = await changeRecord(work, leaveApplications, events.updated, id, version, change, () => given);
-  if (person) await tellOfDays(work, person, row, dates, reason);
+  if (person) {
+    await tellOfDays(work, person, row, dates, reason);
+    await settleCover(work, person, row);
+  }
   return recordById(work, leaveApplications, id);
 }
 

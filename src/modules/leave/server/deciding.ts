@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { leaveApproval } from '../contract.ts';
 import type { LeaveFacts } from '../deciding.ts';
 import { assess } from './assess.ts';
+import { dueIn, whyNotCovered } from './covering.ts';
 import { anyPerson } from './person.ts';
 import { leaveApplications } from './record.ts';
 import type { DayPart } from '../rules.ts';
@@ -16,9 +17,12 @@ type Row = Awaited<ReturnType<typeof recordById<typeof leaveApplications.record>
 /** @throws 404 for a leave that this person does not see */
 export async function factsOfLeave(work: Work, id: number): Promise<LeaveFacts> {
   const row = await recordById(work, leaveApplications, id);
+  const isOver = row.leave_status === 'REJECTED' || row.leave_status === 'CANCELLED';
   const beside = {
     away: await awayWith(work, { id: row.employee_id }, row),
     asked: [...(await askedNow(work, row))],
+    due: isOver ? { rows: [], hidden: 0 } : await dueIn(work, row.employee_id, row),
+    cover_warnings: row.leave_status === 'PENDING' ? [...(await whyNotCovered(work, row))] : [],
   };
   const none = { unit: 'Day', days: [], why_not: null, warnings: [], balance: null } as const;
   // A value that somebody may not know is null in their row.

@@ -6,6 +6,7 @@ import { leaveApplication } from '../contract.ts';
 import { assess } from './assess.ts';
 import { endDays, keepDays, postDue } from './days.ts';
 import { askForCancelling, askForDecision, tellOfCancelling, tellOfDecision, tellOfEntry } from './notify.ts';
+import { handOver, settleCover, tellCover, tellManagers } from './covering.ts';
 import { anyPerson } from './person.ts';
 import { replayEnds } from './posting.ts';
 import { formOf, type StoredLeave } from './record.ts';
@@ -35,5 +36,9 @@ export const leaveEffects = effects(leaveApplication, {
       await tellOfDecision(work, person, row, asked['decision_note'] ?? null);
     } else if (step.name === 'requestCancel') await askForCancelling(work, person, row);
     else if (step.name !== 'withdraw') await tellOfCancelling(work, person, row);
+    if (step.name === 'accept') {
+      await tellManagers(work, person, row);
+      await tellCover(work, person, row, await handOver(work, person, row));
+    } else await settleCover(work, person, row);
   },
 });

@@ -9,7 +9,7 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { leaveNotifications } from '../notifications.ts';
 import { giveBack } from './days.ts';
-import { datesText, ownLink } from './notify.ts';
+import { datesText, ownLink } from './texts.ts';
 import { leaveApplications } from './record.ts';
 
 type Live = {

@@ -15,13 +15,14 @@ import { seedLeave } from './demo.ts';
 import { leaveEffects } from './effects.ts';
 import { askedLeave } from './notify.ts';
 import { lastDayReactions } from './leaving.ts';
+import { settleCovers } from './cover-nightly.ts';
 import { leaveByItself } from './nightly.ts';
 import { leaveRoutes } from './routes.ts';
 
 export const leaveServer = serverModule({
   contract: leave,
   routes: leaveRoutes,
-  jobs: [showLeaveDaysInForce, ...leaveByItself],
+  jobs: [showLeaveDaysInForce, ...leaveByItself, settleCovers],
   seeds: [seedPolicies, seedLeave],
   deletables: none,
   files: none,

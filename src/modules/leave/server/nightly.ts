@@ -19,7 +19,7 @@ import { standingOn } from '../arithmetic/standing.ts';
 import { leaveApproval } from '../contract.ts';
 import { leaveNotifications } from '../notifications.ts';
 import { accountsOf } from './account.ts';
-import { linkOf } from './notify.ts';
+import { linkOf } from './texts.ts';
 import { postDueOf } from './posting.ts';
 import { reckonAnew } from './reckoning.ts';
 

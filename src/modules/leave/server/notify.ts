@@ -4,7 +4,6 @@ import { askDeciders, type Waiting, type WaitingKind } from '#modules/delegation
 import { decidersOf, ofAsker } from '#modules/delegation/server/public/deciders.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
-import { showDate } from '#platform/contract/dates.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -12,19 +11,10 @@ import { leaveApplication, leaveApproval } from '../contract.ts';
 import { leaveNotifications } from '../notifications.ts';
 import { cancelLeave, leaveRights } from '../rights.ts';
 import type { StoredLeave } from './record.ts';
+import { datesText, linkOf, ownLink } from './texts.ts';
 import { typeName } from './types.ts';
 
 const { entity } = leaveApplication;
-
-/** Where deciders read an application, also without the right to the list; and where its person does. */
-export const linkOf = (id: number) => `/leave/${id}`;
-export const ownLink = (id: number) => `/my-account?area=leave&view=${id}`;
-
-type Dates = Pick<StoredLeave, 'start_date' | 'end_date'>;
-
-/** '14-12-2026', '14-12-2026 to 18-12-2026' */
-export const datesText = ({ start_date, end_date }: Dates): string =>
-  start_date === end_date ? showDate(start_date) : `${showDate(start_date)} to ${showDate(end_date)}`;
 
 const daysText = (duration: string) => `${Number(duration)} ${Number(duration) === 1 ? 'day' : 'days'}`;
 
@@ -133,14 +123,6 @@ export async function tellOfDecision(work: Work, person: Worker, row: StoredLeav
       link: linkOf(row.id),
     });
   }
-  if (row.leave_status === 'ACCEPTED') await tellCover(work, person, row);
-}
-
-async function tellCover(work: Work, person: Worker, row: StoredLeave): Promise<void> {
-  await tellPeople(work, leaveNotifications.cover, [row.handover_to_id], {
-    title: `You stand in for ${person.name}, ${datesText(row)}`,
-    link: '/leave-calendar',
-  });
 }
 
 export async function tellOfCancelling(work: Work, person: Worker, row: StoredLeave): Promise<void> {

@@ -29,7 +29,7 @@ export async function seenPerson(work: Work, id: number | undefined): Promise<Wo
 }
 
 /** The person for whom leave is asked. @throws 403 for somebody else's without the right to enter it, 404 out of sight */
-export async function personToEnterFor(work: Work, id: number): Promise<Worker> {
+export async function personToEnterFor(work: Work, id: number | undefined): Promise<Worker> {
   const person = await seenPerson(work, id);
   if (person.user_id !== work.actor.accountId && !mayUse(work.actor, enterLeave))
     throw notAllowed('You enter leave for yourself alone');

@@ -11,7 +11,7 @@ import type { LeaveDay } from '../arithmetic/duration.ts';
 import { leaveApplication } from '../contract.ts';
 import { leaveNotifications } from '../notifications.ts';
 import { assess } from './assess.ts';
-import { datesText, ownLink } from './notify.ts';
+import { datesText, ownLink } from './texts.ts';
 import { formOf, leaveApplications } from './record.ts';
 
 /** Live leave with a day from today on, whose days are others than they would be now. */

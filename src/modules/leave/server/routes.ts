@@ -5,6 +5,7 @@ import { approvalRules, leaveBlocks } from '../approval/server/record.ts';
 import { handle, type Route } from '#platform/server/serve.ts';
 import { fetchBalances, listLeaveTypes, tryLeave } from '../applying.ts';
 import { fetchCancellations, giveBackDays } from '../cancelling.ts';
+import { fetchLeaveWork } from '../covering.ts';
 import { fetchTeamCalendar } from '../calendar/contract.ts';
 import { teamCalendar } from '../calendar/server/calendar.ts';
 import { leaveCalls } from '../contract.ts';
@@ -13,6 +14,7 @@ import { fetchOwnLeave } from '../own.ts';
 import { fetchLeaveYear } from '../year.ts';
 import { balancesOf, typesOf } from './balances.ts';
 import { cancellations, giveDaysBack } from './cancelling.ts';
+import { workOfLeave } from './covering.ts';
 import { factsOfLeave } from './deciding.ts';
 import { ownPerson } from './person.ts';
 import { leaveLawCalls } from '../law/contract.ts';
@@ -48,6 +50,7 @@ export const leaveRoutes: readonly Route[] = [
   handle(fetchCancellations, (work, { query }) => recordPage(work, cancellations, query)),
   handle(giveBackDays, (work, { query, body }) => giveDaysBack(work, query.id, body)),
   handle(fetchLeaveFacts, (work, { query }) => factsOfLeave(work, query.id)),
+  handle(fetchLeaveWork, (work, { query }) => workOfLeave(work, query)),
   handle(fetchLeaveYear, async (work) => leaveYear(work, await ownPerson(work))),
   handle(fetchTeamCalendar, (work, { query }) => teamCalendar(work, query)),
   handle(tryLeave, (work, { body }) => tried(work, body)),

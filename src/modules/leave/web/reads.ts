@@ -1,6 +1,7 @@
 import { fetchBalances, listLeaveTypes } from '../applying.ts';
 import { fetchCancellations } from '../cancelling.ts';
 import { leaveCalls } from '../contract.ts';
+import { fetchLeaveWork } from '../covering.ts';
 import { fetchLeaveFacts } from '../deciding.ts';
 import { fetchLedger } from '../ledger/contract.ts';
 import { fetchOwnLeave } from '../own.ts';
@@ -13,6 +14,7 @@ export const leaveReads = [
   leaveCalls.counts,
   leaveCalls.history,
   fetchLeaveFacts,
+  fetchLeaveWork,
   fetchCancellations,
   fetchOwnLeave,
   fetchBalances,

@@ -12,6 +12,8 @@ import { suggestPeople } from '../suggesting.ts';
 import { suggestions } from './suggest.ts';
 import { jobsBehind, workload } from './workload.ts';
 import { seedSecondReviews } from './demo.ts';
+import { workWhileAway } from '#modules/leave/server/public/work-while-away.ts';
+import { workOfAbsent } from './covering.ts';
 import { myWeek } from './my-week.ts';
 
 export const workViewsServer = serverModule({
@@ -51,5 +53,5 @@ export const workViewsServer = serverModule({
   auditTopics: none,
   effects: none,
   reactions: [reaction(job.events.moved, reviews.pickAtDispatch)],
-  provides: none,
+  provides: [workWhileAway.provide(workOfAbsent)],
 });

@@ -10,7 +10,7 @@ import { mostSuggested, reasonsFor, scoreOf, skillOf, type Suggestion } from '..
 import { planOf } from './workload.ts';
 
 /** Who prepares jobs: the roles Team and Accountant (decisions D1), and whoever has done so for this client. */
-const preparing = new Set<number | null>([4, 8]);
+export const preparing: ReadonlySet<number | null> = new Set<number | null>([4, 8]);
 
 /** A job without a deadline is looked at for so many days. */
 const usually = 28;

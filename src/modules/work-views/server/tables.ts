@@ -1,6 +1,7 @@
 import type { Traces } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Generated } from 'kysely';
+import type { CoverPhase } from '../covering.ts';
 
 export type WorkViewTables = {
   second_review: Traces & {
@@ -19,6 +20,19 @@ export type WorkViewTables = {
     updated_by: number | null;
     updated_at: string | null;
     version: Generated<number>;
+  };
+  /** Jobs that a cover has for the time of a leave. */
+  job_cover: {
+    application_id: number;
+    job_id: number;
+    employee_id: number;
+    cover_id: number;
+    phase: CoverPhase;
+    due: string;
+    share_min: number | null;
+    cover_had: boolean;
+    cover_share_min: number | null;
+    task_ids: Generated<number[]>;
   };
 };
 

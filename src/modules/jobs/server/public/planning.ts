@@ -32,7 +32,7 @@ export type JobToPlan = {
 };
 
 /** The columns of a job that is planned. */
-const toPlan = (rows: ReturnType<typeof filteredJobs>) =>
+export const toPlan = (rows: ReturnType<typeof filteredJobs>) =>
   rows
     .select(['job.id', 'job.reference_no', 'job.title', 'job.status', 'job.version', 'job.budget_min'])
     .select(['job.actual_min', 'job.start_date', 'job.job_end_date', 'job.reviewer_id'])

@@ -136,6 +136,10 @@ export const laws: ModuleLaws = {
     '/hr/hrm/leave-applications/exportLeaveYearEnd company_id': none('HR and Admin end the years of all companies'),
     '/hr/hrm/leave-applications/fetchBalances employee_id': none(known),
     '/dds/leaveTypesOf employee_id': none(known),
+    '/hr/hrm/leave-applications/fetchLeaveWork employee_id': none('who may enter leave for them: covering.test.ts'),
+    '/hr/hrm/leave-applications/fetchLeaveWork cover_id': none(
+      'anybody of the firm may be asked about: when they are away',
+    ),
     '/hr/hrm/leave-policies/ id': policy,
     '/hr/hrm/leave-approval-rules/ id': rule,
     '/hr/hrm/leave-blocks/ id': block,

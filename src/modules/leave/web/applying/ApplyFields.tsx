@@ -1,10 +1,8 @@
 import { durationText } from '#platform/contract/duration.ts';
 import type { Choice } from '#platform/web/choice.ts';
-import { isFindable } from '#platform/web/choice.ts';
 import { CheckField } from '#platform/web/form/CheckField.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
-import { FoundField } from '#platform/web/form/FoundField.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
@@ -13,15 +11,19 @@ import { useRecordChoices } from '#platform/web/record/use-record-choices.ts';
 import { amountText } from '../../arithmetic/amount.ts';
 import type { LeaveTypeChoice } from '../../applying.ts';
 import { leaveApplication } from '../../contract.ts';
+import type { LeaveWork } from '../../covering.ts';
+import { CoverFields } from '../covering/CoverFields.tsx';
 import type { LeaveFormState } from './ApplyForm.tsx';
+import { PersonField } from './PersonField.tsx';
 
 type ApplyFieldsProps = {
   form: LeaveFormState;
   types: readonly LeaveTypeChoice[] | undefined;
   choosesPerson: boolean;
+  work: LeaveWork | undefined;
 };
 
-export function ApplyFields({ form, types, choosesPerson }: ApplyFieldsProps) {
+export function ApplyFields({ form, types, choosesPerson, work }: ApplyFieldsProps) {
   const [type = ''] = useFieldTexts(form.field('leave_type_id'), ['leave_type_id']);
   const chosen = types?.find(({ id }) => String(id) === type);
   const people = useRecordChoices(leaveApplication, ({ sent }) => sent === 'employee_id' || sent === 'handover_to_id');
@@ -46,9 +48,8 @@ export function ApplyFields({ form, types, choosesPerson }: ApplyFieldsProps) {
         {chosen?.private && (
           <CheckField {...form.field('shares_reason')} wide help="Otherwise they see that you are away, and not why" />
         )}
-        <TextField {...form.field('contact')} help="How you are reached, if it has to be" />
-        <PersonField link={form.field('handover_to_id')} offered={people['handover_to']} help="Who stands in for you" />
       </FieldGrid>
+      <CoverFields form={form} offered={people['handover_to']} work={work} />
     </>
   );
 }
@@ -105,21 +106,5 @@ function OneDay({ form }: { form: LeaveFormState }) {
       choices={[wholeDay, firstHalf, secondHalf]}
       onChosen={(half) => link.form.setValue('end_half', half, { shouldDirty: true })}
     />
-  );
-}
-
-type PersonFieldProps = {
-  link: ReturnType<LeaveFormState['field']>;
-  offered: ReturnType<typeof useRecordChoices>[string];
-  help: string | undefined;
-  begins?: boolean;
-};
-
-function PersonField({ link, offered, help, begins = false }: PersonFieldProps) {
-  const field = { ...link, help, begins, wide: begins };
-  return isFindable(offered) ? (
-    <FoundField {...field} offered={offered} />
-  ) : (
-    <SelectField {...field} choices={offered} />
   );
 }

@@ -16,6 +16,7 @@ import classes from './applying.module.css';
 import type { ApplyDialogProps } from './ApplyDialog.tsx';
 import { ApplyFields } from './ApplyFields.tsx';
 import { Calculator } from './Calculator.tsx';
+import { useWork } from '../covering/use-work.ts';
 import { useTried } from './use-tried.ts';
 
 export type LeaveFormState = RecordForm<keyof FormOf<typeof leaveApplication>>;
@@ -28,6 +29,7 @@ export function ApplyForm(props: ApplyDialogProps & { employeeId: number | null 
   const query = employeeId === null && person !== '' ? { employee_id: Number(person) } : {};
   const types = useRead(listLeaveTypes, { query }, { enabled: employeeId !== null || person !== '' });
   const tried = useTried(form);
+  const work = useWork(form);
   const setType = (id: number) =>
     form.field('leave_type_id').form.setValue('leave_type_id', String(id), { shouldDirty: true });
   const unpaid = types.data?.rows.find(({ short_code }) => short_code === 'LOP');
@@ -49,10 +51,11 @@ export function ApplyForm(props: ApplyDialogProps & { employeeId: number | null 
       )}
       <div className={classes.sides}>
         <Grid gap={20} alignContent="start">
-          <ApplyFields form={form} types={types.data?.rows} choosesPerson={employeeId === null} />
+          <ApplyFields form={form} types={types.data?.rows} choosesPerson={employeeId === null} work={work} />
         </Grid>
         <Calculator
           tried={tried}
+          due={work?.due}
           onType={setType}
           {...(unpaid && { onOffer: (answer) => takeOffer(form, answer, unpaid.id, props.onRest) })}
         />
@@ -74,6 +77,7 @@ function useApplyForm({ start, employeeId, onSaved }: ApplyDialogProps & { emplo
       end_date: start.to,
       end_half: start.to_half ?? 'Full',
       shares_reason: false,
+      hands_over: false,
     },
     check: (values) => ({
       ...(values.leave_type_id === undefined && { leave_type_id: 'Please select Leave type' }),

@@ -4,11 +4,17 @@ import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import type { ReactNode } from 'react';
 import { amountText } from '../../arithmetic/amount.ts';
 import type { TriedLeave } from '../../applying.ts';
+import type { DueWhileAway } from '../../public/due-work.ts';
+import { DueList } from '../covering/DueList.tsx';
 
-type BesidesProps = { answer: TriedLeave; onType: (id: number) => void };
+type BesidesProps = {
+  answer: TriedLeave;
+  due: DueWhileAway | undefined;
+  onType: (id: number) => void;
+};
 
 /** What the decider sees as well, other types, who else is away, who decides. */
-export function Besides({ answer, onType }: BesidesProps) {
+export function Besides({ answer, due, onType }: BesidesProps) {
   const { warnings, others, away } = answer;
   return (
     <>
@@ -32,6 +38,11 @@ export function Besides({ answer, onType }: BesidesProps) {
               </ActionButton>
             ))}
           </Row>
+        </Part>
+      )}
+      {due && due.rows.length + due.hidden > 0 && (
+        <Part title="Due while away, and just after">
+          <DueList due={due} />
         </Part>
       )}
       <Part title="Also away">

@@ -4,6 +4,7 @@ import { Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx'
 import { Button } from '@mantine/core';
 import { amountText } from '../../arithmetic/amount.ts';
 import classes from './applying.module.css';
+import type { DueWhileAway } from '../../public/due-work.ts';
 import { DayList } from '../deciding/DayList.tsx';
 import { Besides } from './Besides.tsx';
 import type { Tried } from './use-tried.ts';
@@ -12,13 +13,14 @@ type Answer = NonNullable<Tried['answer']>;
 
 type CalculatorProps = {
   tried: Tried;
+  due: DueWhileAway | undefined;
   onType: (id: number) => void;
   /** Parts the leave as offered; not there where nothing takes the rest. */
   onOffer?: (answer: Answer) => void;
 };
 
 /** What the leave in the form costs and leaves, day by day, and what is worth knowing before it is sent. */
-export function Calculator({ tried, onType, onOffer }: CalculatorProps) {
+export function Calculator({ tried, due, onType, onOffer }: CalculatorProps) {
   const { answer, changing, error, retry } = tried;
   return (
     <Stack as="section" gap={16} padding={16} background="sunken" aria-label="What it costs" className={classes.cost}>
@@ -29,7 +31,7 @@ export function Calculator({ tried, onType, onOffer }: CalculatorProps) {
           {answer.asked.leave_type_id !== undefined && <Total answer={answer} />}
           <DayList days={answer.days} unit={answer.unit} />
           <Money answer={answer} onOffer={onOffer && (() => onOffer(answer))} />
-          <Besides answer={answer} onType={onType} />
+          <Besides answer={answer} due={due} onType={onType} />
         </Stack>
       )}
     </Stack>

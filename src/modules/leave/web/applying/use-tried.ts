@@ -67,12 +67,13 @@ const nothing = {
   end_date: '',
   end_half: 'Full',
   shares_reason: false,
+  hands_over: false,
 } as const;
 
 function bodyOf(text: string): FormOf<typeof leaveApplication> | undefined {
   const values: unknown[] = JSON.parse(text);
   const given = Object.fromEntries(names.map((name, at) => [name, values[at] ?? undefined]));
-  const { data } = zodOf(leaveApplication.form).safeParse({ ...given, shares_reason: false });
+  const { data } = zodOf(leaveApplication.form).safeParse({ ...given, shares_reason: false, hands_over: false });
   return data && Object.keys(whyNotDates(data)).length === 0 ? data : undefined;
 }
 

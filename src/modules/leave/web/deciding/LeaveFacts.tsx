@@ -9,6 +9,7 @@ import { amountText } from '../../arithmetic/amount.ts';
 import { type LeaveApplication, leaveCalls } from '../../contract.ts';
 import { fetchLeaveFacts, type LeaveFacts as Facts } from '../../deciding.ts';
 import { Away } from '../applying/Besides.tsx';
+import { DueList } from '../covering/DueList.tsx';
 import { DayList } from './DayList.tsx';
 
 /** What a leave means: its days, the balance, who else is away, who is asked, what happened to it. */
@@ -25,7 +26,7 @@ export function LeaveFacts({ leave: { id, leave_status } }: { leave: LeaveApplic
 }
 
 function Parts({ facts, waits }: { facts: Facts; waits: boolean }) {
-  const { days, unit, why_not, warnings, balance, away, asked } = facts;
+  const { days, unit, why_not, warnings, balance, away, asked, due, cover_warnings } = facts;
   return (
     <>
       {why_not !== null && (
@@ -33,7 +34,7 @@ function Parts({ facts, waits }: { facts: Facts; waits: boolean }) {
           It can't be accepted now: {why_not}
         </Text>
       )}
-      {warnings.map((warning) => (
+      {[...warnings, ...cover_warnings].map((warning) => (
         <Text key={warning} color="tone-amber">
           {warning}
         </Text>
@@ -52,6 +53,11 @@ function Parts({ facts, waits }: { facts: Facts; waits: boolean }) {
       {days.length > 0 && (
         <Part title="Day by day">
           <DayList days={days} unit={unit} />
+        </Part>
+      )}
+      {due.rows.length + due.hidden > 0 && (
+        <Part title="Due while away, and just after">
+          <DueList due={due} />
         </Part>
       )}
       {(waits || away.length > 0) && (

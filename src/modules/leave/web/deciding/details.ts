@@ -19,4 +19,10 @@ const whereThere = [
 ] as const;
 
 /** The fields to read of a leave: what is never there of most of them only where it is. */
-export const detailsOf = (leave: LeaveApplication) => [...always, ...whereThere.filter((name) => leave[name] !== null)];
+export const detailsOf = (leave: LeaveApplication) => [
+  ...always,
+  ...whereThere.filter((name) => leave[name] !== null),
+  ...(leave.hands_over ? (['hands_over', 'handed_over_at', 'handed_back_at'] as const) : []).filter(
+    (name) => leave[name] !== null,
+  ),
+];

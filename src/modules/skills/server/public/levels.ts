@@ -4,6 +4,23 @@ import type { Work } from '#platform/server/work.ts';
 import { levelsOf, visible } from '../matrix.ts';
 
 /**
+ * How far these people are in categories of skills, whoever asks: for what ranks people and names no level.
+ * @returns the level by person of each category that there is
+ */
+export async function levelsOfPeople(
+  work: Work,
+  categories: readonly string[],
+  people: readonly number[],
+): Promise<ReadonlyMap<string, ReadonlyMap<number, number>>> {
+  const known = (await choosable(work, skillCategory)).filter(({ name }) => categories.includes(name));
+  if (known.length === 0 || people.length === 0) return new Map();
+  const levels = await levelsOf(work, people);
+  const levelIn = (category: number) => (person: number) =>
+    levels(person).find(({ category_id }) => category_id === category)?.level ?? 0;
+  return new Map(known.map(({ id, name }) => [name, new Map(people.map((person) => [person, levelIn(id)(person)]))]));
+}
+
+/**
  * How far people are in a category of skills, 0 to 4: those whose row of the matrix this person may see. None where
  * there is no such category.
  */

@@ -1,0 +1,30 @@
+/** Work that falls due while somebody is away, and who could cover: as leave shows it, given by who plans the work. */
+import * as z from 'zod';
+
+/** One thing that falls due: what somebody does of a job, or a task of theirs. */
+export const dueWork = z.object({
+  job_id: z.int(),
+  link: z.string().describe('Its page, within the portal'),
+  reference_no: z.string(),
+  title: z.string(),
+  client: z.string(),
+  due: z.string().describe('YYYY-MM-DD'),
+  covered_by: z.string().nullable().describe('Who has taken it over'),
+  what: z.string().describe('What the person does of it: Prepares, Reviews, Manages, or the task'),
+});
+export type DueWork = z.output<typeof dueWork>;
+
+/** What falls due, as far as its reader sees the jobs. */
+export const dueWhileAway = z.object({
+  rows: z.array(dueWork),
+  hidden: z.int().describe('Jobs besides that the reader does not see'),
+});
+export type DueWhileAway = z.output<typeof dueWhileAway>;
+
+/** Somebody who could cover, and why. */
+export const coverProposal = z.object({
+  id: z.int(),
+  name: z.string(),
+  reasons: z.array(z.object({ text: z.string(), tone: z.enum(['good', 'fair', 'bad']) })),
+});
+export type CoverProposal = z.output<typeof coverProposal>;

@@ -1,0 +1,13 @@
+/** How a leave is named in news, and where they lead. */
+import { showDate } from '#platform/contract/dates.ts';
+import type { StoredLeave } from './record.ts';
+
+/** Where deciders read an application, also without the right to the list; and where its person does. */
+export const linkOf = (id: number) => `/leave/${id}`;
+export const ownLink = (id: number) => `/my-account?area=leave&view=${id}`;
+
+type Dates = Pick<StoredLeave, 'start_date' | 'end_date'>;
+
+/** '14-12-2026', '14-12-2026 to 18-12-2026' */
+export const datesText = ({ start_date, end_date }: Dates): string =>
+  start_date === end_date ? showDate(start_date) : `${showDate(start_date)} to ${showDate(end_date)}`;

@@ -1,0 +1,24 @@
+import { type Choice, isFindable } from '#platform/web/choice.ts';
+import { FoundField } from '#platform/web/form/FoundField.tsx';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
+import type { useRecordChoices } from '#platform/web/record/use-record-choices.ts';
+import type { LeaveFormState } from './ApplyForm.tsx';
+
+type PersonFieldProps = {
+  link: ReturnType<LeaveFormState['field']>;
+  offered: ReturnType<typeof useRecordChoices>[string];
+  help: string | undefined;
+  begins?: boolean;
+  /** The chosen one, where it was not chosen in the field. */
+  saved?: Choice | undefined;
+};
+
+/** Somebody of the firm, chosen from a list or found while one types. */
+export function PersonField({ link, offered, help, begins = false, saved }: PersonFieldProps) {
+  const field = { ...link, help, begins, saved, wide: begins };
+  return isFindable(offered) ? (
+    <FoundField {...field} offered={offered} />
+  ) : (
+    <SelectField {...field} choices={offered} />
+  );
+}
