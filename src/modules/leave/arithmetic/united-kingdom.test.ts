@@ -10,6 +10,7 @@ import {
   bankHolidaysOf,
   carryOf,
   entitlementOf,
+  grantsFrom,
   grantsOfYear,
   ofHoursWorked,
   ukLawOn,
@@ -60,6 +61,17 @@ describe('the entitlement of a leave year (decisions D24)', () => {
   test('a leaver of six days a week has the part of 28 days', () => {
     expect(entitlementOf(law(), always('WWWWWW-', '2026-06-30'), year)).toBe(1389);
   });
+});
+
+test.each([
+  ['the first day of the year', '2026-01-01', '2020-01-01', [2800]],
+  ['the middle of it: what is left of the year', '2026-07-01', '2020-01-01', [1412]],
+  ['the middle of a first year: the months from then on', '2026-07-01', '2026-04-01', [250, 250, 200, 250, 250, 200]],
+])('a policy that begins on %s', (_, begins, joined, amounts) => {
+  const parts = [{ from: joined, to: null, pattern: 'WWWWW--' }];
+  const rows = grantsFrom(grantsOfYear(law(), parts, year), year, begins, joined);
+  expect(rows.map(({ amount }) => amount)).toEqual(amounts);
+  expect(rows[0]?.date).toBe(begins);
 });
 
 describe('the first year (decisions D24, D44)', () => {

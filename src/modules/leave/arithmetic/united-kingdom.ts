@@ -93,6 +93,25 @@ export function grantsOfYear(law: UkLaw, parts: readonly PatternPart[], year: Le
   });
 }
 
+/**
+ * The same where the policy begins within the year: what was granted at the start of the year is granted on that day,
+ * in proportion to what is left of the year. Months of a first year before it stay without.
+ */
+export function grantsFrom(
+  rows: readonly LedgerRow[],
+  { first, last, period }: LeaveYear,
+  begins: PlainDate,
+  joined: PlainDate,
+): readonly LedgerRow[] {
+  if (begins <= first) return rows;
+  const from = rows.filter(({ date }) => date >= begins);
+  if (begins < addMonths(joined, firstYear)) return from;
+  const before = rows.reduce((sum, { date, amount }) => sum + (date < begins ? amount : 0), 0);
+  const amount = roundedUp(before * (daysBetween(begins, last) + 1), daysBetween(first, last) + 1);
+  if (amount === 0) return from;
+  return [{ date: begins, kind: 'Grant', amount, expires_on: null, period: `${period} from ${begins}` }, ...from];
+}
+
 /** The days on which the granted sum may change. */
 function momentsOf(parts: readonly PatternPart[], joined: PlainDate, { first, last }: LeaveYear): readonly PlainDate[] {
   const dates = new Set([first, joined, ...monthsOf(joined), ...parts.map(({ from }) => from)]);

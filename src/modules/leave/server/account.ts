@@ -11,6 +11,11 @@ import type { Figure } from '../arithmetic/law.ts';
 import { endOfNextYear } from '../arithmetic/leave-year.ts';
 import type { Account, LedgerRow, Take } from '../arithmetic/ledger.ts';
 import { lawOf } from '../law/server/law.ts';
+import { longUnpaid } from '../arithmetic/unpaid.ts';
+import type { Span } from '../arithmetic/accrual.ts';
+import { worksOn } from '../arithmetic/duration.ts';
+import { personDay } from './person-days.ts';
+import { awayByDay, awayOf, unpaidIn } from './away-days.ts';
 import { type EndPolicy, yearEndsOf } from '../arithmetic/year-end.ts';
 import { policiesOf, type StoredPolicy } from '../policy/server/policies.ts';
 import { amountIn, type Holding, holdingsOf, type LeavePerson, placeNear, policyNear } from './holdings.ts';
@@ -30,6 +35,8 @@ export type LeaveAccount = {
   readonly bankHolidays: readonly Take[];
   /** The last night whose ends are posted; null before the first. */
   readonly postedThrough: PlainDate | null;
+  /** How much of a day is leave already, of any type: 1 for all of it. */
+  readonly away: ReadonlyMap<PlainDate, number>;
 };
 
 type StoredLedgerRow = LedgerRow & { employee_id: number; leave_type_id: number };
@@ -48,19 +55,22 @@ export async function accountsOf(
   except = 0,
 ): Promise<ReadonlyMap<number, readonly LeaveAccount[]>> {
   const ids = people.map(({ id }) => id);
-  const [types, all, { figures }, posted, takes, through] = await Promise.all([
+  const [types, all, { figures }, posted, takes, through, away] = await Promise.all([
     leaveTypes(work),
     policies ?? policiesOf(work),
     lawOf(work),
     postedOf(work, ids),
     takesOf(work, ids, except),
     postedThroughOf(work, ids),
+    awayOf(work, ids, except),
   ]);
   const rowsOf = byPersonAndType(posted);
   const takesBy = byPersonAndType(takes);
   const accounts = new Map<number, readonly LeaveAccount[]>();
   for (const person of people) {
     const company = await leaveCompany(work, placeNear(person, day)?.company_id ?? null);
+    const days = away.get(person.id) ?? [];
+    const unpaid = longUnpaid(unpaidIn(days), (date) => worksOn(personDay(person, date, false)) === null);
     const own = types.flatMap((type) => {
       const key = keyOf(person.id, type.id);
       const found = accountOf({ person, company }, type, day, {
@@ -69,6 +79,8 @@ export async function accountsOf(
         posted: rowsOf.get(key) ?? [],
         takes: takesBy.get(key) ?? [],
         postedThrough: through.get(key) ?? null,
+        away: awayByDay(days),
+        unpaid,
       });
       return found ?? [];
     });
@@ -88,13 +100,15 @@ type Parts = {
   readonly posted: readonly LedgerRow[];
   readonly takes: readonly Take[];
   readonly postedThrough: PlainDate | null;
+  readonly away: LeaveAccount['away'];
+  readonly unpaid: readonly Span[];
 };
 
 function accountOf(
   { person, company }: LeavePerson,
   type: LeaveType,
   day: PlainDate,
-  { policies, figures, posted, takes, postedThrough }: Parts,
+  { policies, figures, posted, takes, postedThrough, away, unpaid }: Parts,
 ): LeaveAccount | undefined {
   const held = holdingsOf(person, policies, type.id);
   const policy = policyNear(held, day);
@@ -109,12 +123,13 @@ function accountOf(
       scheduled: [],
       bankHolidays: [],
       postedThrough,
+      away,
       account: { rows: posted, takes, ends: [], max_negative: Number.MAX_SAFE_INTEGER },
     };
   const until = forecastOf(policy, company, person.today);
   const known = new Set(posted.map(({ period }) => period));
   const opened = posted.reduce((last, { kind, date }) => (kind === 'Opening' && date > last ? date : last), '');
-  const scheduled = scheduledFor({ person, company }, held, until, figures);
+  const scheduled = scheduledFor({ person, company }, held, until, figures, unpaid);
   const ahead = scheduled.filter(({ date, period }) => date > opened && !known.has(period));
   const from = firstDay(person, posted);
   const bankHolidays = bankHolidaysFor(person, held, from, until).filter(
@@ -127,7 +142,7 @@ function accountOf(
     until,
   ).filter(({ last_day }) => last_day > opened);
   const account = { rows: [...posted, ...ahead], takes: [...takes, ...bankHolidays], ends, max_negative };
-  return { type, policy, unit, account, scheduled, bankHolidays, postedThrough };
+  return { type, policy, unit, account, scheduled, bankHolidays, postedThrough, away };
 }
 
 function forecastOf(policy: StoredPolicy, company: LeaveCompany | undefined, today: PlainDate): PlainDate {

@@ -17,7 +17,6 @@ import {
   type Counting,
   daysOfLeave,
   type LeaveDay,
-  openDays,
   type PersonDay,
   type Request,
   totalOf,
@@ -25,11 +24,11 @@ import {
   whyNotPart,
 } from '../arithmetic/duration.ts';
 import { standingOn } from '../arithmetic/standing.ts';
-import { availableFrom, notYetEarned, offerOf, whyNotTake } from '../arithmetic/taking.ts';
+import { notYetEarned, offerOf, whyNotTake } from '../arithmetic/taking.ts';
 import type { leaveApplication } from '../contract.ts';
-import type { StoredPolicy } from '../policy/server/policies.ts';
 import { type DayPart } from '../rules.ts';
 import { accountsOf, type LeaveAccount } from './account.ts';
+import { availableOn, countingOf } from './available.ts';
 import { whyBlockedFor } from './levels.ts';
 import { personDay, personDays } from './person-days.ts';
 import { whyNotByPolicy } from './policy-limits.ts';
@@ -64,7 +63,26 @@ const nothing = { days: [], inTheWay: {}, total: 0, duration: '0.00', warnings: 
  * @param except an application that is asked about anew: its own days are no others in its way
  */
 export async function assess(work: Work, person: Worker, form: LeaveForm, except = 0): Promise<Assessment> {
-  const accounts = (await accountsOf(work, [person], form.start_date, undefined, except)).get(person.id) ?? [];
+  return assessAmong(work, person, form, await accountsFor(work, person, form, except), except);
+}
+
+/** All that somebody has on the first day of a leave. */
+export const accountsFor = async (
+  work: Work,
+  person: Worker,
+  { start_date }: LeaveForm,
+  except = 0,
+): Promise<readonly LeaveAccount[]> =>
+  (await accountsOf(work, [person], start_date, undefined, except)).get(person.id) ?? [];
+
+/** The same with the accounts at hand. */
+export async function assessAmong(
+  work: Work,
+  person: Worker,
+  form: LeaveForm,
+  accounts: readonly LeaveAccount[],
+  except = 0,
+): Promise<Assessment> {
   const account = accounts.find(({ type }) => type.id === form.leave_type_id);
   if (!account) {
     const field = form.leave_type_id ? 'This type of leave is not granted here. Ask HR' : 'Please select Leave type';
@@ -73,8 +91,7 @@ export async function assess(work: Work, person: Worker, form: LeaveForm, except
   return assessIn(work, person, form, account, except);
 }
 
-/** The same with the account at hand. */
-export async function assessIn(
+async function assessIn(
   work: Work,
   person: Worker,
   form: LeaveForm,
@@ -129,12 +146,6 @@ const requestOf = ({ start_date, start_half, end_date, end_half, hours_min }: Le
   minutes: hours_min ?? null,
 });
 
-export const countingOf = ({ unit, half_days, calendar_days }: StoredPolicy): Counting => ({
-  unit,
-  halves: half_days,
-  calendarDays: calendar_days,
-});
-
 /** Leave in hours is said in days of the person's own average day. */
 function durationOf({ unit }: LeaveAccount, person: Worker, total: Amount, days: readonly LeaveDay[]): string {
   if (unit === 'Day') return inDays(total).toFixed(2);
@@ -144,28 +155,16 @@ function durationOf({ unit }: LeaveAccount, person: Worker, total: Amount, days:
 }
 
 /** What the balance says. */
-function moneyOf(
-  person: Worker,
-  { account, policy, unit }: LeaveAccount,
-  counting: Counting,
-  days: readonly LeaveDay[],
-) {
+function moneyOf(person: Worker, one: LeaveAccount, counting: Counting, days: readonly LeaveDay[]) {
+  const { account, policy, unit } = one;
   const costly = days.filter(({ amount }) => amount > 0).map(({ date, amount }) => ({ date, amount }));
   const [first] = costly;
   const last = costly.at(-1);
   if (!policy.has_balance || !first || !last) return { short: undefined, balance: null, offer: null };
   const short = whyNotTake(account, costly, unit);
-  const taken = new Map<PlainDate, Amount>();
-  for (const { date, amount } of account.takes) taken.set(date, (taken.get(date) ?? 0) + amount);
-  const furthest = account.ends.at(-1)?.last_day ?? last.date;
-  const open = openDays(
-    personDays(person, first.date, furthest, policy.bank_holidays_inside),
-    counting,
-    (date) => taken.get(date) ?? 0,
-  );
   const withIt = { ...account, takes: [...account.takes, ...costly.map((day) => ({ ...day, pending: false }))] };
   const balance = {
-    available: availableFrom(account, open),
+    available: availableOn(person, one, first.date),
     after: standingOn(withIt, last.date).balance - pendingUpTo(account, last.date),
     not_earned: notYetEarned(account, costly, person.today).reduce((sum, { amount }) => sum + amount, 0),
   };

@@ -2,16 +2,12 @@
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { Amount } from '../arithmetic/amount.ts';
-import { openDays } from '../arithmetic/duration.ts';
-import { endOfNextYear, leaveYearOf } from '../arithmetic/leave-year.ts';
+import { leaveYearOf } from '../arithmetic/leave-year.ts';
 import { standingOn } from '../arithmetic/standing.ts';
-import { availableFrom } from '../arithmetic/taking.ts';
 import type { LeaveBalance, LeaveTypeChoice } from '../applying.ts';
 import { accountsOf, type LeaveAccount } from './account.ts';
-import { countingOf } from './assess.ts';
+import { availableOn } from './available.ts';
 import { placeNear } from './holdings.ts';
-import { personDays } from './person-days.ts';
 import { whyNotEligible } from './policy-limits.ts';
 import { leaveCompany } from './types.ts';
 
@@ -30,18 +26,6 @@ export async function typesOf(work: Work, person: Worker): Promise<LeaveTypeChoi
       has_balance: one.policy.has_balance,
       available: one.policy.has_balance ? availableOn(person, one, person.today) : null,
     }));
-}
-
-/** The most that can be taken from a day on, up to the end of the forecast (decisions D22). */
-export function availableOn(person: Worker, { policy, account }: LeaveAccount, day: PlainDate): Amount {
-  const until = account.ends.at(-1)?.last_day ?? endOfNextYear(day, '01-01');
-  const taken = new Map<PlainDate, Amount>();
-  for (const { date, amount } of account.takes) taken.set(date, (taken.get(date) ?? 0) + amount);
-  const days = personDays(person, day, until, policy.bank_holidays_inside);
-  return availableFrom(
-    account,
-    openDays(days, countingOf(policy), (date) => taken.get(date) ?? 0),
-  );
 }
 
 /** Balances of these people on a day, of the types that are counted. */

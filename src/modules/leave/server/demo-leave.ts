@@ -9,7 +9,7 @@ import { shortageOf } from '../arithmetic/taking.ts';
 import type { DayPart } from '../rules.ts';
 import type { LeaveStatus } from '../life.ts';
 import type { LeaveAccount } from './account.ts';
-import { countingOf } from './assess.ts';
+import { countingOf } from './available.ts';
 import { personDay } from './person-days.ts';
 import { whyNotEligible } from './policy-limits.ts';
 

@@ -58,10 +58,10 @@ export const warnOfEnds = job({
     const people = (await workers(work, employed)).filter(({ user_id }) => user_id !== null);
     const accounts = await accountsOf(work, people, today(work));
     for (const person of people) {
-      for (const { type, unit, account, policy } of policiesWith(accounts.get(person.id) ?? [])) {
+      for (const { type, unit, account } of withBalance(accounts.get(person.id) ?? [])) {
         for (const { expires_on, amount } of standingOn(account, person.today).buckets) {
           const days = warnings.find((one) => expires_on === addDays(person.today, one));
-          if (days === undefined || expires_on === null || !policy.has_balance) continue;
+          if (days === undefined || expires_on === null) continue;
           await notify(work, leaveNotifications.ends, {
             to: [person.user_id ?? 0],
             title: `${amountText(amount, unit)} of ${type.name} can be taken until ${showDate(expires_on)}`,
@@ -75,7 +75,7 @@ export const warnOfEnds = job({
   },
 });
 
-const policiesWith = <One extends { policy: { has_balance: boolean } }>(all: readonly One[]) =>
+const withBalance = <One extends { policy: { has_balance: boolean } }>(all: readonly One[]) =>
   all.filter(({ policy }) => policy.has_balance);
 
 const everyQuarter = '*/15 * * * *';

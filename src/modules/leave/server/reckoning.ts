@@ -1,6 +1,5 @@
 /** Live leave is worked out anew when what it was made of has changed: a holiday, a working pattern, a location. */
-import type { Worker } from '#modules/staff/server/public/working-time.ts';
-import { workers } from '#modules/staff/server/public/working-time.ts';
+import { type Worker, workers } from '#modules/staff/server/public/working-time.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import { changeRecord, readRecord } from '#platform/server/record/changes.ts';
 import { unscoped } from '#platform/server/record/stored.ts';

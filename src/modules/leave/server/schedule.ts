@@ -4,29 +4,41 @@ import { partOf } from '#modules/staff/public/shift.ts';
 import type { Worker, WorkingPlace } from '#modules/staff/server/public/working-time.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { mondayOf } from '#platform/contract/working-days.ts';
-import { accrualsOf, type AccrualPolicy, type Service } from '../arithmetic/accrual.ts';
+import { accrualsOf, type AccrualPolicy, type Service, type Span } from '../arithmetic/accrual.ts';
 import { indianLawOn } from '../arithmetic/india.ts';
 import type { Figure } from '../arithmetic/law.ts';
 import { leaveYearsBetween } from '../arithmetic/leave-year.ts';
 import type { LedgerRow, Take } from '../arithmetic/ledger.ts';
-import { bankHolidaysOf, grantsOfYear, type PatternPart, type UkLaw, ukLawOn } from '../arithmetic/united-kingdom.ts';
+import {
+  bankHolidaysOf,
+  grantsFrom,
+  grantsOfYear,
+  type PatternPart,
+  type UkLaw,
+  ukLawOn,
+} from '../arithmetic/united-kingdom.ts';
 import { amountIn, type Holding, type LeavePerson, placeNear } from './holdings.ts';
 import { personDays } from './person-days.ts';
 
 const weeks = 'By weeks of the pattern';
 
-/** Rows from joining up to a day, each with its period. @param figures what the law says, by its days */
+/**
+ * Rows from joining up to a day, each with its period.
+ * @param figures what the law says, by its days
+ * @param unpaid long unpaid leave
+ */
 export function scheduledFor(
   { person, company }: LeavePerson,
   held: readonly Holding[],
   until: PlainDate,
   figures: readonly Figure[],
+  unpaid: readonly Span[] = [],
 ): readonly LedgerRow[] {
   const service: Service = {
     from: person.doj,
     to: person.last_day,
     year_start: company?.year_start ?? '01-01',
-    unpaid: [],
+    unpaid,
     worked: (from, to) => personDays(person, from, to, false).filter(({ works, holiday }) => works && !holiday).length,
     law: indianLawOn(figures, until),
   };
@@ -48,9 +60,8 @@ function byWeeks(
     const law = ukLawOn(figures, year.first);
     const policy = held.findLast(({ from }) => from <= year.last)?.policy;
     if (!law || policy?.accrual !== weeks) return [];
-    return grantsOfYear(ownWeeks(law, policy.annual), parts, year).filter(
-      ({ date }) => date <= until && date >= first.from,
-    );
+    const granted = grantsOfYear(ownWeeks(law, policy.annual), parts, year);
+    return grantsFrom(granted, year, first.from, person.doj).filter(({ date }) => date <= until);
   });
 }
 

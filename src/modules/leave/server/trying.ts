@@ -5,8 +5,8 @@ import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { TriedLeave } from '../applying.ts';
 import { leaveApproval } from '../contract.ts';
-import { accountsOf } from './account.ts';
-import { againstIt, assess, assessIn, type LeaveForm } from './assess.ts';
+import type { LeaveAccount } from './account.ts';
+import { accountsFor, againstIt, assessAmong, type LeaveForm } from './assess.ts';
 import { levelsOf } from './levels.ts';
 import { personToEnterFor } from './person.ts';
 import { whyNotEligible } from './policy-limits.ts';
@@ -14,7 +14,8 @@ import { whyNotEligible } from './policy-limits.ts';
 /** @throws 403, 404 for somebody else's */
 export async function tried(work: Work, form: LeaveForm): Promise<TriedLeave> {
   const person = await personToEnterFor(work, form.employee_id);
-  const assessed = await assess(work, person, form);
+  const accounts = await accountsFor(work, person, form);
+  const assessed = await assessAmong(work, person, form, accounts);
   const { days, total, warnings, balance, offer, account } = assessed;
   const deciders = (await decidersOf(work, [person.id], leaveApproval, today(work))).get(person.id) ?? [];
   return {
@@ -25,7 +26,7 @@ export async function tried(work: Work, form: LeaveForm): Promise<TriedLeave> {
     warnings: [...warnings],
     balance,
     offer,
-    others: await othersOf(work, person, form),
+    others: await othersOf(work, person, form, accounts),
     away: await awayWith(work, person, form),
     waits_for: [...new Set(deciders.map(({ name }) => name))],
     levels: [...(await levelsOf(work, assessed))],
@@ -33,15 +34,19 @@ export async function tried(work: Work, form: LeaveForm): Promise<TriedLeave> {
 }
 
 /** What the same days would be in another type. */
-async function othersOf(work: Work, person: Worker, form: LeaveForm): Promise<TriedLeave['others']> {
-  const accounts = (await accountsOf(work, [person], form.start_date)).get(person.id) ?? [];
+async function othersOf(
+  work: Work,
+  person: Worker,
+  form: LeaveForm,
+  accounts: readonly LeaveAccount[],
+): Promise<TriedLeave['others']> {
   const others = accounts.filter(
     ({ type, policy }) =>
       type.id !== form.leave_type_id && !type.private && whyNotEligible(person, policy) === undefined,
   );
   return Promise.all(
     others.map(async (account) => {
-      const one = await assessIn(work, person, { ...form, leave_type_id: account.type.id }, account);
+      const one = await assessAmong(work, person, { ...form, leave_type_id: account.type.id }, accounts);
       return {
         leave_type_id: account.type.id,
         name: account.type.name,

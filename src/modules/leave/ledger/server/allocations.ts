@@ -1,7 +1,7 @@
 /** What HR grants, adjusts and opens by hand, and takes back. */
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
-import { type PlainDate, showDate } from '#platform/contract/dates.ts';
+import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, mustBeValid, notFound, refused } from '#platform/server/errors.ts';
 import { insertRows } from '#platform/server/insert.ts';
@@ -31,7 +31,8 @@ export async function allocate(work: Work, form: Given): Promise<{ id: number }>
   if (!one) throw invalid({ leave_type_id: `${person.name} has no balance of this type. Choose another` });
   mustBeValid(whyNotAllocate(form, { unit: one.unit, half_days: one.policy.half_days }, person));
   if (form.kind === 'Opening') await mustBeFirst(work, form);
-  const { kind, date, expires_on, note, employee_id, leave_type_id } = form;
+  const { kind, date, note, employee_id, leave_type_id } = form;
+  const expires_on = form.expires_on ?? endOfGrant(form, one.policy);
   const row = {
     employee_id,
     leave_type_id,
@@ -51,6 +52,10 @@ export async function allocate(work: Work, form: Given): Promise<{ id: number }>
   await tell(work, person, one, `${rowSays(row)}: ${amountText(row.amount, one.unit)} from ${showDate(date)}`, note);
   return { id };
 }
+
+/** A grant without an end of its own has the days to use that its policy gives it. */
+const endOfGrant = ({ kind, date }: Given, { valid_days }: LeaveAccount['policy']): PlainDate | null =>
+  kind === 'Grant' && valid_days !== null ? addDays(date, valid_days) : null;
 
 /** @throws 404 for what nobody entered, or is out of sight; 409 where the balance would fall too low */
 export async function takeBack(work: Work, id: number): Promise<{ id: number }> {

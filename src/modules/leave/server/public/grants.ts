@@ -1,0 +1,66 @@
+/** Leave that modules above grant: credit leave for approved work on a day off. */
+import { tellPeople } from '#modules/staff/server/public/notify.ts';
+import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { refused } from '#platform/server/errors.ts';
+import { insertRows } from '#platform/server/insert.ts';
+import type { Work } from '#platform/server/work.ts';
+import { amountOf, amountText } from '../../arithmetic/amount.ts';
+import { ledgerEvents } from '../../ledger/contract.ts';
+import { leaveNotifications } from '../../notifications.ts';
+import { accountsOf } from '../account.ts';
+import { anyPerson } from '../person.ts';
+import { replayEnds } from '../posting.ts';
+import { holdAccount } from '../record.ts';
+import { tables } from '../tables.ts';
+
+export type Earned = {
+  readonly employee_id: number;
+  /** Short code of the type: 'CL'. */
+  readonly type: string;
+  /** The day that earned it, from which it counts and its days to use run. */
+  readonly day: PlainDate;
+  /** Decimal text in the type's unit: '0.5'. */
+  readonly amount: string;
+  /** Why, in words of its person: 'Worked on Saturday 12-12-2026'. */
+  readonly note: string;
+};
+
+/**
+ * Grants leave for a day, once for each person, type and day: asked again, it changes nothing. Asks nobody's rights.
+ * @returns whether it was granted now
+ * @throws 409 where the person has no balance of that type on the day
+ */
+export async function grantEarned(work: Work, { employee_id, type, day, amount, note }: Earned): Promise<boolean> {
+  const person = await anyPerson(work, employee_id);
+  const accounts = person ? ((await accountsOf(work, [person], day)).get(person.id) ?? []) : [];
+  const one = accounts.find((account) => account.type.short_code === type && account.policy.has_balance);
+  if (!person || !one) throw refused(`There is no balance of ${type} on ${showDate(day)}. Ask HR for a policy`);
+  const leave_type_id = one.type.id;
+  await holdAccount(work, { employee_id, leave_type_id });
+  const period = `earned ${day}`;
+  const known = await tables(work)
+    .selectFrom('leave_ledger')
+    .select('id')
+    .where('employee_id', '=', employee_id)
+    .where('leave_type_id', '=', leave_type_id)
+    .where('period', '=', period)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (known) return false;
+  const { unit, policy } = one;
+  const expires_on = policy.valid_days === null ? null : addDays(day, policy.valid_days);
+  const row = { employee_id, leave_type_id, date: day, kind: 'Grant', unit, expires_on, period, note };
+  const granted = { ...row, amount: amountOf(amount, unit) };
+  const by = { created_by: work.actor.accountId || null, created_at: work.now.toISOString() };
+  const [id = 0] = await insertRows(work, 'leave_ledger', [{ ...granted, ...by }]);
+  await record(work, ledgerEvents.allocated, id, { after: granted });
+  await replayEnds(work, [person]);
+  const until = expires_on === null ? '' : `, to use until ${showDate(expires_on)}`;
+  await tellPeople(work, leaveNotifications.allocated, [person.id], {
+    title: `${one.type.name}: ${amountText(granted.amount, unit)} earned on ${showDate(day)}${until}`,
+    body: note,
+    link: `/leave/ledger?type=${leave_type_id}`,
+  });
+  return true;
+}
