@@ -73,7 +73,9 @@ const webModules: readonly WebModule[] = [
   settingsWeb,
   signInWeb,
   skillsWeb,
-  staffWeb,
+  staffWeb({
+    besideProfile: async () => (await import('#modules/leave/web/public/ProfileLedger.tsx')).ProfileLedger,
+  }),
   leaveWeb,
   timekeeperWeb,
   trainingWeb,

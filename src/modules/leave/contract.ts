@@ -34,6 +34,8 @@ const unlisted = { listed: false } as const;
 
 /** Who may know of which type a leave is (decisions D27); the others know that somebody is away. */
 const typeKnown = [part('Applicant'), part('Approver'), part('Entered by'), readAsHr] as const;
+/** Who enters leave for somebody learns no balance by it. */
+const balanceKnown = [part('Applicant'), part('Approver'), readAsHr] as const;
 /** The reason of sickness and family leave is not for every decider. */
 const reasonKnown = [part('Confidant'), part('Entered by')] as const;
 
@@ -45,7 +47,7 @@ export const leaveApplication = record('leave_application', {
   fields: {
     id: id(hidden),
     createdAt: createdAt('Applied on'),
-    employee: reference('Employee', staffMember, { phone: 'title', width: 136, help: 'Leave empty for yourself' }),
+    employee: reference('Employee', staffMember, { phone: 'title', width: 130, help: 'Leave empty for yourself' }),
     department: text('Department', { workedOut: true, heading: 'Dept', width: 98, sorted: true, filtered: true }),
     leave_type: reference('Leave type', leaveType, { heading: 'Type', width: 116, for: typeKnown }),
     start_date: date('Start date', { heading: 'Start', width: 96 }),
@@ -54,16 +56,16 @@ export const leaveApplication = record('leave_application', {
     end_half: word('On the last day', parts, unlisted),
     hours_min: minutes('Hours', { mostHours: 24, optional: true, help: 'On each day, in quarter hours', ...unlisted }),
     hours_from: text('Begins at', { is: timeField, optional: true, ...unlisted }),
-    duration: decimal('Duration', { ...days, filled: 'by its days', help: 'In days', width: 76 }),
+    duration: decimal('Duration', { ...days, filled: 'by its days', help: 'In days', width: 72 }),
     balance_after: decimal('Balance after', {
       ...days,
       least: -9999,
       optional: true,
       filled: 'when it is asked for and decided',
-      width: 96,
-      for: typeKnown,
+      width: 92,
+      for: balanceKnown,
     }),
-    leave_status: status('Leave status', leaveLife, { heading: 'Status', width: 160 }),
+    leave_status: status('Leave status', leaveLife, { heading: 'Status', width: 172 }),
     level: word('Level', levels, { workedOut: true, filtered: true, width: 84 }),
     current_level: wholeNumber('Level number', { least: 1, most: 9, filled: 'as it is passed on', ...unlisted }),
     levels: text('All levels', { filled: 'by the rules of approval', ...unlisted }),

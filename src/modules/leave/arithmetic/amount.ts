@@ -35,6 +35,10 @@ export function amountText(amount: Amount, unit: Unit): string {
   return `${inDays(amount)} ${Math.abs(amount) === wholeDay ? 'day' : 'days'}`;
 }
 
+/** The same without its word, for a column that has it in its heading: '2.5', '-3', '07:30'. */
+export const amountFigure = (amount: Amount, unit: Unit): string =>
+  unit === 'Hour' ? amountText(amount, unit) : String(inDays(amount));
+
 /** Minutes as days of the person's own average day: 720 of 480 a day is 1.5 days; to two decimals. */
 export const minutesInDays = (minutes: Amount, dayMinutes: number): Amount => halfUp(minutes * wholeDay, dayMinutes);
 

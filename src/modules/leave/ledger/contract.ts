@@ -80,6 +80,13 @@ export const fetchLedger = get('/hr/hrm/leave-applications/fetchLeaveLedger', {
   result: ledger,
 });
 
+export const fetchLedgerAccess = get('/hr/hrm/leave-applications/fetchLedgerAccess', {
+  says: 'Whether the reader may open the leave ledger of a person whom they see',
+  access: leaveRights.read,
+  query: z.strictObject({ employee_id: recordId }),
+  result: z.object({ opens: z.boolean() }),
+});
+
 export const allocationKinds = ['Grant', 'Adjust', 'Opening'] as const;
 
 export const allocationForm = z.strictObject({

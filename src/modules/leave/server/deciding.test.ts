@@ -63,3 +63,12 @@ test('one’s own year says of each day what it is; leave comes before a holiday
   expect(on('2026-12-19')).toMatchObject({ kind: 'Day off' });
   expect(on('2026-12-16')).toBeUndefined();
 });
+
+test('the timeline tells when a leave was approved by the reader’s clock', async () => {
+  const { result } = await askFor(portal, 'accountant', 'LOP', '2027-02-01');
+  expect((await move(portal, 'hod', result.id, 'ACCEPTED')).status).toBe(200);
+  const history = await portal.call(leaveCalls.history, { as: 'hod', params: { id: result.id }, query: {} });
+  const changes = history.result.rows.flatMap((entry) => entry.changes);
+  const told = changes.find(({ label }) => label === 'Approved on');
+  expect(told?.to).toMatch(/^20-11-2026 \d\d:\d\d$/);
+});

@@ -68,14 +68,18 @@ function credits({ asOf, draw }: Seeding, person: Worker, one: LeaveAccount, by:
   const count = Math.floor(daysBetween(first, asOf) / 56);
   return Array.from({ length: Math.max(0, count) }, (_, at) => addDays(first, 56 * at))
     .filter((saturday) => saturday >= person.doj)
-    .map((saturday, at) => ({
-      ...entered(person, one, { day: addDays(saturday, 2), by, note: `Worked on Saturday, ${showDate(saturday)}` }),
-      kind: 'Grant',
-      unit: one.unit,
-      amount: chance.chance(`half ${at}`, 0.3) ? 50 : 100,
-      period: null,
-      expires_on: addDays(saturday, 90),
-    }));
+    .map((saturday, at) =>
+      Object.assign(
+        entered(person, one, { day: addDays(saturday, 2), by, note: `Worked on Saturday, ${showDate(saturday)}` }),
+        {
+          kind: 'Grant',
+          unit: one.unit,
+          amount: chance.chance(`half ${at}`, 0.3) ? 50 : 100,
+          period: null,
+          expires_on: addDays(saturday, 90),
+        },
+      ),
+    );
 }
 
 type Entered = { readonly day: PlainDate; readonly by: number | null; readonly note: string };

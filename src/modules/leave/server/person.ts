@@ -18,13 +18,19 @@ export async function ownPerson(work: Work): Promise<Worker> {
 /** A person whose leave the reader may see; themselves where none is named. @throws 404 */
 export async function seenPerson(work: Work, id: number | undefined): Promise<Worker> {
   if (id === undefined) return ownPerson(work);
+  const one = await personInSight(work, id);
+  if (!one) throw notFound();
+  return one;
+}
+
+/** Undefined for somebody whose leave the reader may not see. */
+export async function personInSight(work: Work, id: number): Promise<Worker | undefined> {
   const people = whosePeople(readerOf(work));
   const isSeen = people ? sql`employee.id in ${people}` : sql`true`;
   const [one] = await workers(
     work,
     sql`employee.id = ${id} and (employee.user_id = ${work.actor.accountId} or ${isSeen})`,
   );
-  if (!one) throw notFound();
   return one;
 }
 

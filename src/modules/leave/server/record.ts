@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { inDays } from '../arithmetic/amount.ts';
 import { leaveApplication } from '../contract.ts';
 import type { LeaveFacts } from '../life.ts';
+import { asKnown } from '../ledger/server/known.ts';
 import { cancelLeave } from '../rights.ts';
 import { againstIt, assess, type Assessment, type LeaveForm } from './assess.ts';
 import { levelsOf } from './levels.ts';
@@ -32,8 +33,7 @@ async function fillIn(work: Work, form: LeaveForm, except = 0) {
   await holdAccount(work, form);
   const assessed = await assess(work, person, form, except);
   mustBeValid(assessed.whyNot);
-  const [met] = Object.entries(assessed.inTheWay);
-  if (met) throw refused(withOffer(met[1], assessed), met[0]);
+  if (Object.keys(assessed.inTheWay).length > 0) refuse(await asKnown(work, assessed));
   const levels = await levelsOf(work, assessed);
   return {
     duration: assessed.duration,
@@ -42,6 +42,12 @@ async function fillIn(work: Work, form: LeaveForm, except = 0) {
     current_level: 1,
     shares_reason: form.shares_reason,
   };
+}
+
+/** @throws 409 at the field */
+function refuse(assessed: Assessment): never {
+  const [field = '', why = ''] = Object.entries(assessed.inTheWay)[0] ?? [];
+  throw refused(withOffer(why, assessed), field);
 }
 
 /** With what could be had instead. */

@@ -5,6 +5,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { TriedLeave } from '../applying.ts';
 import { leaveApproval } from '../contract.ts';
+import { asKnown } from '../ledger/server/known.ts';
 import type { LeaveAccount } from './account.ts';
 import { accountsFor, againstIt, assessAmong, type LeaveForm } from './assess.ts';
 import { levelsOf } from './levels.ts';
@@ -15,7 +16,7 @@ import { whyNotEligible } from './policy-limits.ts';
 export async function tried(work: Work, form: LeaveForm): Promise<TriedLeave> {
   const person = await personToEnterFor(work, form.employee_id);
   const accounts = await accountsFor(work, person, form);
-  const assessed = await assessAmong(work, person, form, accounts);
+  const assessed = await asKnown(work, await assessAmong(work, person, form, accounts));
   const { days, total, warnings, balance, offer, account } = assessed;
   const deciders = (await decidersOf(work, [person.id], leaveApproval, today(work))).get(person.id) ?? [];
   return {
@@ -46,7 +47,8 @@ async function othersOf(
   );
   return Promise.all(
     others.map(async (account) => {
-      const one = await assessAmong(work, person, { ...form, leave_type_id: account.type.id }, accounts);
+      const assessed = await assessAmong(work, person, { ...form, leave_type_id: account.type.id }, accounts);
+      const one = await asKnown(work, assessed);
       return {
         leave_type_id: account.type.id,
         name: account.type.name,

@@ -1,5 +1,5 @@
 import { IconPencil, IconUserOff, IconUserPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useEdited } from '#platform/web/form/use-edited.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
@@ -27,8 +27,11 @@ import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { type ProfileTab, profilePath, rehireStaffPath, staffPath, updateStaffPath } from './public/addresses.ts';
 import classes from './staff.module.css';
 
+/** A way to what another module keeps of this person; nothing where the reader may not see it. */
+export type ProfileBeside = ComponentType<{ id: number }>;
+
 /** One of the firm's people, as far as their reader may know them. */
-export function ProfilePage() {
+export function ProfilePage({ Beside }: { Beside: ProfileBeside }) {
   const { row, error, missing, retry } = useEdited(fetchStaffById);
   if (missing) {
     return (
@@ -39,7 +42,14 @@ export function ProfilePage() {
     <PageFrame
       title={row?.employee_name ?? 'Member of staff'}
       beside={row && row.status !== 'ACTIVE' && <Standing of={row} />}
-      action={row && <Actions person={row} />}
+      action={
+        row && (
+          <Row wrap gap={8}>
+            <Beside id={row.id} />
+            <Actions person={row} />
+          </Row>
+        )
+      }
     >
       {row && <Profile person={row} />}
       {!row && !error && <ProfileSkeleton />}
@@ -53,7 +63,7 @@ function Actions({ person }: { person: Employee }) {
   if (!may(staffModule.update)) return null;
   const mayReturn = person.sees.terms && whyNotRehire(person) === undefined;
   return (
-    <Row wrap gap={8}>
+    <>
       {mayReturn && (
         <LinkButton
           to={rehireStaffPath(person.id)}
@@ -66,7 +76,7 @@ function Actions({ person }: { person: Employee }) {
       <LinkButton to={updateStaffPath(person.id)} leftSection={<IconPencil size={16} stroke={1.8} />}>
         Edit
       </LinkButton>
-    </Row>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { IconUserOff, IconUsers } from '@tabler/icons-react';
 import { staff } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
+import type { ProfileBeside } from './ProfilePage.tsx';
 import { page } from '#platform/web/routing/page.ts';
 import { exitedStaffModule, staffModule } from '../rights.ts';
 import {
@@ -12,61 +13,72 @@ import {
   staffPath,
 } from './public/addresses.ts';
 
-export const staffWeb = webModule({
-  name: 'staff',
-  pages: [
-    page({
-      path: staffPath,
-      title: 'Staff',
-      help: 'Everybody who works here, with contact, department and managers. HR adds people, and changes what is theirs.',
-      access: staffModule.read,
-      navigation: { group: 'People', icon: IconUsers, order: 10 },
-      actions: [
-        { label: 'New member of staff', to: addStaffPath, access: staffModule.create },
-        { label: 'Import staff', to: importStaffPath, access: staffModule.create },
-        { label: 'Org chart', to: chartPath, access: staffModule.read },
-      ],
-      load: async () => (await import('./StaffListPage.tsx')).StaffListPage,
-    }),
-    page({
-      path: exitedStaffPath,
-      title: 'Exited staff',
-      help: 'People who have left, with their last day and the reason.',
-      access: exitedStaffModule.read,
-      opensTo: staff,
-      navigation: { group: 'People', icon: IconUserOff, order: 20 },
-      load: async () => (await import('./ExitedStaffPage.tsx')).ExitedStaffPage,
-    }),
-    page({
-      path: addStaffPath,
-      title: 'New member of staff',
-      access: staffModule.create,
-      parent: staffPath,
-      load: async () => (await import('./AddStaffPage.tsx')).AddStaffPage,
-    }),
-    page({
-      path: '/updateStaff/:id?',
-      title: 'Edit member of staff',
-      access: staffModule.update,
-      parent: staffPath,
-      load: async () => (await import('./UpdateStaffPage.tsx')).UpdateStaffPage,
-    }),
-    page({
-      path: '/rehireStaff/:id?',
-      title: 'Rehire',
-      access: staffModule.update,
-      parent: exitedStaffPath,
-      load: async () => (await import('../employment/web/RehirePage.tsx')).RehirePage,
-    }),
-    page({
-      path: `${staffPath}/:id`,
-      title: 'Member of staff',
-      access: staffModule.read,
-      parent: staffPath,
-      load: async () => (await import('./ProfilePage.tsx')).ProfilePage,
-    }),
-  ],
-  found: [{ kind: 'employee', label: 'Staff', icon: IconUsers, to: profilePath, order: 40 }],
-  localSearch: none,
-  recordLinks: { employee: profilePath },
-});
+const pages = [
+  page({
+    path: staffPath,
+    title: 'Staff',
+    help: 'Everybody who works here, with contact, department and managers. HR adds people, and changes what is theirs.',
+    access: staffModule.read,
+    navigation: { group: 'People', icon: IconUsers, order: 10 },
+    actions: [
+      { label: 'New member of staff', to: addStaffPath, access: staffModule.create },
+      { label: 'Import staff', to: importStaffPath, access: staffModule.create },
+      { label: 'Org chart', to: chartPath, access: staffModule.read },
+    ],
+    load: async () => (await import('./StaffListPage.tsx')).StaffListPage,
+  }),
+  page({
+    path: exitedStaffPath,
+    title: 'Exited staff',
+    help: 'People who have left, with their last day and the reason.',
+    access: exitedStaffModule.read,
+    opensTo: staff,
+    navigation: { group: 'People', icon: IconUserOff, order: 20 },
+    load: async () => (await import('./ExitedStaffPage.tsx')).ExitedStaffPage,
+  }),
+  page({
+    path: addStaffPath,
+    title: 'New member of staff',
+    access: staffModule.create,
+    parent: staffPath,
+    load: async () => (await import('./AddStaffPage.tsx')).AddStaffPage,
+  }),
+  page({
+    path: '/updateStaff/:id?',
+    title: 'Edit member of staff',
+    access: staffModule.update,
+    parent: staffPath,
+    load: async () => (await import('./UpdateStaffPage.tsx')).UpdateStaffPage,
+  }),
+  page({
+    path: '/rehireStaff/:id?',
+    title: 'Rehire',
+    access: staffModule.update,
+    parent: exitedStaffPath,
+    load: async () => (await import('../employment/web/RehirePage.tsx')).RehirePage,
+  }),
+];
+
+/** What later modules put beside the actions of a profile. */
+export type StaffParts = { readonly besideProfile: () => Promise<ProfileBeside> };
+
+export const staffWeb = ({ besideProfile }: StaffParts) =>
+  webModule({
+    name: 'staff',
+    pages: [
+      ...pages,
+      page({
+        path: `${staffPath}/:id`,
+        title: 'Member of staff',
+        access: staffModule.read,
+        parent: staffPath,
+        load: async () => {
+          const [{ ProfilePage }, Beside] = await Promise.all([import('./ProfilePage.tsx'), besideProfile()]);
+          return () => <ProfilePage Beside={Beside} />;
+        },
+      }),
+    ],
+    found: [{ kind: 'employee', label: 'Staff', icon: IconUsers, to: profilePath, order: 40 }],
+    localSearch: none,
+    recordLinks: { employee: profilePath },
+  });

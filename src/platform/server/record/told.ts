@@ -1,5 +1,5 @@
 /** How a declared record is told of: in the audit trail, in its history, among what was deleted, and by Ctrl K. */
-import { showDate } from '#platform/contract/dates.ts';
+import { showDate, showMoment } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import type { Field } from '#platform/contract/record/field.ts';
 import { type AnyRecord, capital, columnOf, keptAs } from '#platform/contract/record/record.ts';
@@ -49,6 +49,7 @@ async function historyField<R extends AnyRecord>(
 ): Promise<HistoryField> {
   const { kind, label } = field;
   if (kind === 'date') return { label, show: (value) => showDate(String(value)) };
+  if (kind === 'moment') return { label, show: (value) => showMoment(String(value), work.zone) };
   if (kind === 'longText') return { label, show: (value) => excerpt(String(value)) };
   if (kind === 'minutes') return { label, show: (value) => durationText(Number(value)) };
   if (kind === 'flag') return { label, show: (value) => (value === true ? 'Yes' : 'No') };

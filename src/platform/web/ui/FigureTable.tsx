@@ -20,12 +20,15 @@ type FigureTableProps<Row> = {
   keyOf: (row: Row) => string | number;
   /** Rows that sum up the others. */
   sums?: readonly Row[];
+  /** Headings of rows are sentences, which go over several lines where there is no room. */
+  wraps?: boolean;
   /** Above the rows, where these are many. */
   sumsFirst?: boolean;
 };
 
 /** Figures in rows and columns, all of them on one page; it scrolls to the side where there is no room. */
-export function FigureTable<Row>({ name, columns, rows, keyOf, sums, sumsFirst = false }: FigureTableProps<Row>) {
+export function FigureTable<Row>(props: FigureTableProps<Row>) {
+  const { name, columns, rows, keyOf, sums, sumsFirst = false, wraps = false } = props;
   const summed = sums?.map((row) => (
     <tr key={keyOf(row)} data-sum={sumsFirst || undefined}>
       <Cells columns={columns} row={row} />
@@ -34,7 +37,7 @@ export function FigureTable<Row>({ name, columns, rows, keyOf, sums, sumsFirst =
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the arrow keys
     <Card as="section" scrolls aria-label={name} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={classes.table} data-wraps={wraps || undefined}>
         <thead>
           <tr>
             <Headings columns={columns} />

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, memo, useMemo } from 'react';
 import { Text, VisuallyHidden } from '#platform/web/layout/Parts.tsx';
 import { useToday } from '#platform/web/session/use-today.ts';
+import { mondayOf } from '#platform/contract/working-days.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import type { CalendarDay, CalendarPerson, TeamCalendar } from '../contract.ts';
 import { cellOf, everyDay } from '../rules.ts';
@@ -89,7 +90,8 @@ function DayHeads({ calendar: { holidays }, days }: Days & { calendar: TeamCalen
             >
               <span aria-hidden="true">
                 {days.length <= 31 && <small>{dayOfWeek(day).slice(0, days.length > 7 ? 2 : 3)}</small>}
-                <b>{Number(day.slice(8))}</b>
+                {/* In a quarter only Mondays have room for their number. */}
+                {(days.length <= 31 || mondayOf(day) === day) && <b>{Number(day.slice(8))}</b>}
               </span>
               <VisuallyHidden>{[weekdayInWords(day), ...names].join(', ')}</VisuallyHidden>
             </th>

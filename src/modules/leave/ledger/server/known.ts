@@ -8,16 +8,33 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { leaveApproval } from '../../contract.ts';
 import { readAsHr, readLeaves } from '../../rights.ts';
+import type { Assessment } from '../../server/assess.ts';
 import { seenPerson } from '../../server/person.ts';
 
 /** Oneself; somebody else for HR and for who decides for them. @throws 403, 404 for who is out of sight */
 export async function knownPerson(work: Work, id: number | undefined): Promise<Worker> {
   const person = await seenPerson(work, id);
-  if (person.user_id === work.actor.accountId) return person;
+  if (await knowsBalances(work, person)) return person;
   if (!mayUse(work.actor, readLeaves)) throw notAllowed('You see your own leave balances alone');
-  if (mayUse(work.actor, readAsHr)) return person;
+  throw notAllowed('Balances are for the person, for who decides on their leave, and for HR');
+}
+
+/** Whether the reader may know what somebody has, whom they see. */
+export async function knowsBalances(work: Work, person: Pick<Worker, 'id' | 'user_id'>): Promise<boolean> {
+  if (person.user_id === work.actor.accountId) return true;
+  if (!mayUse(work.actor, readLeaves)) return false;
+  if (mayUse(work.actor, readAsHr)) return true;
   const { rows } = await sql`
     select from ${decidesFor(readerOf(work), leaveApproval)} as decided (id) where id = ${person.id}`.execute(work.db);
-  if (rows.length === 0) throw notAllowed('Balances are for the person, for who decides on their leave, and for HR');
-  return person;
+  return rows.length > 0;
+}
+
+/** What the reader may know of a leave that they enter: figures of a balance that is not theirs to know are left out. */
+export async function asKnown(work: Work, assessed: Assessment): Promise<Assessment> {
+  if (await knowsBalances(work, assessed.person)) return assessed;
+  const { inTheWay } = assessed;
+  const short = 'leave_type_id' in inTheWay && {
+    leave_type_id: 'The balance does not cover all of these days. Ask HR',
+  };
+  return { ...assessed, balance: null, offer: null, inTheWay: { ...inTheWay, ...short } };
 }

@@ -1,14 +1,19 @@
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
-import { allocateLeaveTo, fetchLedger, takeBackAllocated } from '../contract.ts';
+import { personInSight } from '../../server/person.ts';
+import { allocateLeaveTo, fetchLedger, fetchLedgerAccess, takeBackAllocated } from '../contract.ts';
 import { exportYearEnd, fetchEndingYears, postYearEnd, previewYearEnd } from '../year-end.ts';
 import { allocate, takeBack } from './allocations.ts';
-import { knownPerson } from './known.ts';
+import { knownPerson, knowsBalances } from './known.ts';
 import { ledgerOf } from './ledger.ts';
 import { yearEndFile } from './year-end-export.ts';
 import { endingYears, postYear, yearEndPreview } from './year-end.ts';
 
 export const ledgerRoutes: readonly Route[] = [
   handle(fetchLedger, async (work, { query }) => ledgerOf(work, await knownPerson(work, query.employee_id), query)),
+  handle(fetchLedgerAccess, async (work, { query }) => {
+    const person = await personInSight(work, query.employee_id);
+    return { opens: person !== undefined && (await knowsBalances(work, person)) };
+  }),
   handle(allocateLeaveTo, (work, { body }) => allocate(work, body)),
   handle(takeBackAllocated, (work, { query }) => takeBack(work, query.id)),
   handle(fetchEndingYears, async (work) => ({ rows: await endingYears(work) })),

@@ -6,7 +6,7 @@ import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx
 import { Button } from '@mantine/core';
 import { messageOf } from '#platform/web/api.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
-import { amountText, type Unit } from '../../arithmetic/amount.ts';
+import { amountFigure, amountText, type Unit } from '../../arithmetic/amount.ts';
 import { leaveReads } from '../../web/reads.ts';
 import { type LedgerAccount, type LedgerLine, takeBackAllocated } from '../contract.ts';
 
@@ -22,6 +22,7 @@ export function LedgerRows({ account: { rows, before, unit, name }, from }: Ledg
   return (
     <FigureTable
       name={`Ledger of ${name}`}
+      wraps
       columns={rows.some((row) => row.may_take_back) ? [...columnsOf(unit), takeBackColumn(takeBack)] : columnsOf(unit)}
       rows={[...rows.toReversed(), start]}
       keyOf={({ id }) => id ?? 'before'}
@@ -36,22 +37,24 @@ const signed = (amount: number, unit: Unit) => `${amount > 0 ? '+' : ''}${amount
 const columnsOf = (unit: Unit): readonly FigureColumn<Line>[] => [
   {
     heading: 'What',
-    cell: ({ says, date, note }) => (
+    cell: ({ says, date, note, by }) => (
       <Grid gap={0}>
         <Text as="span" size={13}>
           {says}
         </Text>
         {date && (
           <Text as="span" dim figures weight={400}>
-            {[showDate(date), note].filter(Boolean).join(' · ')}
+            {[showDate(date), note, by].filter(Boolean).join(' · ')}
           </Text>
         )}
       </Grid>
     ),
   },
-  { heading: 'Amount', cell: ({ amount }) => (amount === undefined ? '' : signed(amount, unit)) },
-  { heading: 'Balance', cell: ({ balance }) => amountText(balance, unit) },
-  { heading: 'By', words: true, cell: ({ id, by }) => (id === undefined ? '' : (by ?? 'Portal')) },
+  {
+    heading: unit === 'Day' ? 'Days' : 'Hours',
+    cell: ({ amount }) => (amount === undefined ? '' : `${amount > 0 ? '+' : ''}${amountFigure(amount, unit)}`),
+  },
+  { heading: 'Balance', cell: ({ balance }) => amountFigure(balance, unit) },
 ];
 
 const takeBackColumn = (takeBack: (line: LedgerLine) => Promise<void>): FigureColumn<Line> => ({

@@ -60,8 +60,8 @@ function Preview({ year }: { year: EndingYear }) {
     <Stack gap={12} minWidth={0}>
       <Row wrap align="center" justify="space-between" gap={[8, 16]}>
         <Text figures>
-          {showDate(year.first)} to {showDate(year.last)}, {year.people} {year.people === 1 ? 'person' : 'people'}.
-          Nothing is posted yet.
+          {showDate(year.first)} to {showDate(year.last)}, {year.people} {year.people === 1 ? 'person' : 'people'},{' '}
+          {data.rows.some(({ unit }) => unit === 'Hour') ? 'in days and hours' : 'in days'}. Nothing is posted yet.
         </Text>
         <Row gap={8}>
           <FileExport endpoint={exportYearEnd} query={query} />

@@ -1,48 +1,62 @@
 import { showDate } from '#platform/contract/dates.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx';
 import { IconBeachOff } from '@tabler/icons-react';
-import { amountText } from '../../arithmetic/amount.ts';
+import { amountFigure } from '../../arithmetic/amount.ts';
 import { ledgerAddress } from '../../web/public/addresses.ts';
 import type { YearEndLine, YearEndPreview, YearEndTotal } from '../year-end.ts';
 
 type Sums = Pick<YearEndTotal, 'unit' | 'balance' | 'carried' | 'lapses' | 'encashed' | 'reset'>;
+type Figure = 'balance' | 'carried' | 'lapses' | 'encashed' | 'reset';
 
-const figure = (heading: string, of: (row: Sums) => number): FigureColumn<Sums> => ({
-  heading,
-  cell: (row) => (of(row) === 0 ? '–' : amountText(of(row), row.unit)),
+const headings: Readonly<Record<Figure, string>> = {
+  balance: 'Balance',
+  carried: 'Carried over',
+  lapses: 'Lapses',
+  encashed: 'Paid out',
+  reset: 'Reset',
+};
+
+const figure = (name: Figure): FigureColumn<Sums> => ({
+  heading: headings[name],
+  cell: (row) => (row[name] === 0 ? '–' : amountFigure(row[name], row.unit)),
 });
 
-const balance = figure('Balance', (row) => row.balance);
-const carried = figure('Carried over', (row) => row.carried);
-const rest = [
-  figure('Lapses', ({ lapses }) => lapses),
-  figure('Paid out', ({ encashed }) => encashed),
-  figure('Reset', ({ reset }) => reset),
-];
+const always = [figure('balance'), figure('carried'), figure('lapses')];
+
+/** What happens to nobody has no column. */
+const rare = (sums: readonly Sums[]): readonly FigureColumn<Sums>[] =>
+  (['encashed', 'reset'] as const).filter((name) => sums.some((row) => row[name] !== 0)).map(figure);
 
 const totals: readonly FigureColumn<YearEndTotal>[] = [
-  { heading: 'Leave type', cell: ({ leave_type }) => leave_type },
-  { heading: 'People', cell: ({ people }) => people },
-  balance,
-  carried,
-  ...rest,
-];
-
-const lines: readonly FigureColumn<YearEndLine>[] = [
   {
-    heading: 'Employee',
-    cell: ({ employee, employee_id, leave_type_id }) => (
-      <PageLink to={ledgerAddress({ employee_id, type: leave_type_id })}>{employee}</PageLink>
+    heading: 'Leave type',
+    cell: ({ leave_type, people }) => (
+      <Grid gap={0}>
+        <span>{leave_type}</span>
+        <Text as="span" dim weight={400}>
+          {people === 1 ? '1 person' : `${people} people`}
+        </Text>
+      </Grid>
     ),
   },
-  { heading: 'Leave type', words: true, cell: ({ leave_type }) => leave_type },
-  balance,
-  carried,
-  { heading: 'Use up to', words: true, cell: ({ carried_until }) => (carried_until ? showDate(carried_until) : '–') },
-  ...rest,
 ];
+
+const person: FigureColumn<YearEndLine> = {
+  heading: 'Employee',
+  cell: ({ employee, employee_id, leave_type, leave_type_id, carried_until }) => (
+    <Grid gap={0}>
+      <PageLink to={ledgerAddress({ employee_id, type: leave_type_id })}>{employee}</PageLink>
+      <Text as="span" dim weight={400}>
+        {[leave_type, carried_until && `use what is carried up to ${showDate(carried_until)}`]
+          .filter(Boolean)
+          .join(', ')}
+      </Text>
+    </Grid>
+  ),
+};
 
 /** Sums by type, then each person. */
 export function YearEndTables({ preview: { rows, totals: sums } }: { preview: YearEndPreview }) {
@@ -57,10 +71,17 @@ export function YearEndTables({ preview: { rows, totals: sums } }: { preview: Ye
   }
   return (
     <>
-      <FigureTable name="Totals" columns={totals} rows={sums} keyOf={({ leave_type_id }) => leave_type_id} />
+      <FigureTable
+        name="Totals"
+        columns={[...totals, ...always, ...rare(sums)]}
+        wraps
+        rows={sums}
+        keyOf={({ leave_type_id }) => leave_type_id}
+      />
       <FigureTable
         name="People"
-        columns={lines}
+        columns={[person, ...always, ...rare(sums)]}
+        wraps
         rows={rows}
         keyOf={({ employee_id, leave_type_id }) => `${employee_id}/${leave_type_id}`}
       />

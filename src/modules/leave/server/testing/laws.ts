@@ -131,6 +131,7 @@ export const laws: ModuleLaws = {
     id: application,
     '/hr/hrm/leave-applications/takeBackAllocation id': allocation,
     '/hr/hrm/leave-applications/fetchLeaveLedger employee_id': none(known),
+    '/hr/hrm/leave-applications/fetchLedgerAccess employee_id': none(known),
     '/hr/hrm/leave-applications/fetchLeaveLedger leave_type_id': none('a type of the person’s own accounts'),
     '/hr/hrm/leave-applications/previewLeaveYearEnd company_id': none('HR and Admin end the years of all companies'),
     '/hr/hrm/leave-applications/exportLeaveYearEnd company_id': none('HR and Admin end the years of all companies'),

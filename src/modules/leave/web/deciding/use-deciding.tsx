@@ -5,12 +5,14 @@ import type { BulkAction, RowAction } from '#platform/web/list/column.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { StepDialog } from '#platform/web/record/StepButtons.tsx';
 import { partsOf } from '#platform/web/record/row.ts';
-import { useActor } from '#platform/web/session/session.ts';
+import { useActor, useMay } from '#platform/web/session/session.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
-import { IconEye } from '@tabler/icons-react';
+import { IconEye, IconNotebook } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { leaveApplication, type LeaveApplication, leaveCalls } from '../../contract.ts';
 import { leaveLife, type LeaveStatus } from '../../life.ts';
+import { readAsHr } from '../../rights.ts';
+import { ledgerAddress } from '../public/addresses.ts';
 import { leaveReads } from '../reads.ts';
 import { screens } from '../screens.ts';
 
@@ -30,6 +32,7 @@ export function useDeciding(addressOf: (id: number) => string): Deciding {
   const [asking, setAsking] = useState<{ row: LeaveApplication; step: Step<LeaveStatus> }>();
   const stepsOf = useSteps();
   const { take, takeAll } = useTake();
+  const ledgerOf = useLedgers();
   const begin = (row: LeaveApplication, step: Step<LeaveStatus>) =>
     step.asks || step.says ? setAsking({ row, step }) : take(row, step);
   return {
@@ -40,6 +43,7 @@ export function useDeciding(addressOf: (id: number) => string): Deciding {
         run: () => begin(row, step),
       })),
       { label: 'View', icon: IconEye, to: addressOf(row.id) },
+      ...ledgerOf(row),
     ],
     bulk: [
       { label: 'Accept', run: (rows) => takeAll(rows, (row) => stepsOf(row).find(({ name }) => name === 'accept')) },
@@ -48,6 +52,15 @@ export function useDeciding(addressOf: (id: number) => string): Deciding {
       <StepDialog screens={screens} row={asking.row} step={asking.step} onClose={() => setAsking(undefined)} />
     ),
   };
+}
+
+/** HR opens ledgers from the list; who decides does so from the leave itself. */
+function useLedgers() {
+  const may = useMay();
+  return ({ employee_id, leave_type_id }: LeaveApplication): readonly RowAction[] =>
+    may(readAsHr)
+      ? [{ label: 'Ledger', icon: IconNotebook, to: ledgerAddress({ employee_id, type: leave_type_id ?? 0 }) }]
+      : [];
 }
 
 function useSteps() {

@@ -138,7 +138,7 @@ function threeDays(people: readonly StoredEmployee[], day: PlainDate): Decided[]
     (person) =>
       person.company_id === front &&
       person.status === 'ACTIVE' &&
-      /Associate$/.test(person.designation) &&
+      person.designation.endsWith('Associate') &&
       !isOfCast(person),
   );
   if (!one) return [];
