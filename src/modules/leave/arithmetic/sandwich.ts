@@ -102,11 +102,14 @@ function counts(mode: Sandwich, { works, holiday }: PersonDay): boolean {
   return (mode !== 'Holiday' && isWeekOff) || (mode !== 'Week off' && isHoliday);
 }
 
+/** Why a day off costs a day. */
+export const sandwiched = 'Sandwiched between two days of leave';
+
 const gapDay = ({ date }: PersonDay): LeaveDay => ({
   date,
   part: 'Full',
   amount: wholeDay,
-  reason: 'Sandwiched between two days of leave',
+  reason: sandwiched,
 });
 
 const latestOf = (leaves: readonly LiveLeave[]): LiveLeave =>

@@ -31,6 +31,7 @@ import { accountsOf, type LeaveAccount } from './account.ts';
 import { availableOn, countingOf } from './available.ts';
 import { whyBlockedFor } from './levels.ts';
 import { personDay, personDays } from './person-days.ts';
+import { withSandwich } from './sandwiching.ts';
 import { whyNotByPolicy } from './policy-limits.ts';
 
 export type LeaveForm = FormOf<typeof leaveApplication>;
@@ -88,7 +89,7 @@ export async function assessAmong(
     const field = form.leave_type_id ? 'This type of leave is not granted here. Ask HR' : 'Please select Leave type';
     return { ...nothing, person, account, whyNot: { leave_type_id: field } };
   }
-  return assessIn(work, person, form, account, except);
+  return assessIn(work, person, form, account, accounts, except);
 }
 
 async function assessIn(
@@ -96,7 +97,8 @@ async function assessIn(
   person: Worker,
   form: LeaveForm,
   account: LeaveAccount,
-  except = 0,
+  accounts: readonly LeaveAccount[],
+  except: number,
 ): Promise<Assessment> {
   const { policy } = account;
   const request = requestOf(form);
@@ -107,10 +109,11 @@ async function assessIn(
     const field = request.minutes === null ? 'start_half' : 'hours_min';
     return { ...nothing, person, account, whyNot: { [field]: wrongPart } };
   }
-  const days = daysOfLeave(request, counting, dayOn);
+  const own = daysOfLeave(request, counting, dayOn);
+  const days = await withSandwich(work, person, own, account, accounts, except);
   const total = totalOf(days);
   const whyNotIn = whyNotDays(request, counting, dayOn);
-  const overlap = await overlapOf(work, person, days, except);
+  const overlap = await overlapOf(work, person, own, except);
   const limits = await whyNotByPolicy(work, person, policy, form, days, except);
   const money = moneyOf(person, account, counting, days);
   // What was asked for before a block was set is decided all the same.

@@ -23,7 +23,8 @@ export async function awayOf(
       short_code = 'LOP' and leave_status <> 'PENDING' and hours_min is null as is_unpaid
     from leave_day as day join leave_application on leave_application.id = application_id
     join leave_type on leave_type.id = leave_type_id
-    where day.employee_id = any(${[...ids]}::bigint[]) and live and day.application_id <> ${except} and hours_min is null
+    where day.employee_id = any(${[...ids]}::bigint[]) and live and day.application_id <> ${except}
+      and hours_min is null
     order by day.date`.execute(db);
   return Map.groupBy(rows, ({ employee_id }) => employee_id);
 }

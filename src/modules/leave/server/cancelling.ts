@@ -20,6 +20,7 @@ import { settleCover } from './covering.ts';
 import { daysOf } from './deciding.ts';
 import { anyPerson } from './person.ts';
 import { replayEnds } from './posting.ts';
+import { reckonNeighbours, reckonOne } from './reckoning.ts';
 import { leaveApplications } from './record.ts';
 import { typeName } from './types.ts';
 import { visible } from './visible.ts';
@@ -63,6 +64,8 @@ export async function giveDaysBack(
   if (person) {
     await tellOfDays(work, person, row, dates, reason);
     await settleCover(work, person, row);
+    await reckonOne(work, person, id);
+    await reckonNeighbours(work, person, row);
   }
   return recordById(work, leaveApplications, id);
 }

@@ -3,14 +3,16 @@ import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { LeaveDay } from '../arithmetic/duration.ts';
+import { sandwiched } from '../arithmetic/sandwich.ts';
 import type { StoredLeave } from './record.ts';
 import type { LeaveTables } from './tables.ts';
 
 const tables = ({ db }: Pick<Work, 'db'>) => db.withTables<LeaveTables>();
 
-/** Keeps the days of an application, in place of those it had. */
+/** Keeps the days of an application, in place of those it had. Days off that it carries cost nothing elsewhere. */
 export async function keepDays(work: Work, row: StoredLeave, days: readonly LeaveDay[]): Promise<void> {
   await tables(work).deleteFrom('leave_day').where('application_id', '=', row.id).execute();
+  await leaveToCarrier(work, row, days);
   await tables(work)
     .insertInto('leave_day')
     .values(
@@ -26,6 +28,19 @@ export async function keepDays(work: Work, row: StoredLeave, days: readonly Leav
       })),
     )
     .execute();
+}
+
+/** A day off inside another leave stands with the leave that carries it. */
+export async function leaveToCarrier(
+  work: Work,
+  { id, employee_id }: Pick<StoredLeave, 'id' | 'employee_id'>,
+  days: readonly LeaveDay[],
+): Promise<void> {
+  const carried = days.flatMap(({ reason, date }) => (reason === sandwiched ? [date] : []));
+  if (carried.length === 0) return;
+  await sql`
+    delete from leave_day where employee_id = ${employee_id} and application_id <> ${id} and live and amount = 0
+      and date = any(${carried}::date[])`.execute(work.db);
 }
 
 /** The person is not away on these days after all; what was posted as taken comes back, each day by itself. */

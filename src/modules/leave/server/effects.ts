@@ -10,12 +10,14 @@ import { handOver, settleCover, tellCover, tellManagers } from './covering.ts';
 import { anyPerson } from './person.ts';
 import { replayEnds } from './posting.ts';
 import { formOf, type StoredLeave } from './record.ts';
+import { reckonNeighbours } from './reckoning.ts';
 
 async function afterSave(work: Work, row: StoredLeave, before: StoredLeave | undefined): Promise<void> {
   const person = await anyPerson(work, row.employee_id);
   if (!person) return;
   const { days } = await assess(work, person, formOf(row), row.id);
   await keepDays(work, row, days);
+  await reckonNeighbours(work, person, row);
   // Asked anew: whoever decides sees what it has become.
   if (before) await settleAsked(work, leaveApplication.entity, row.id);
   await askForDecision(work, person, row);
@@ -28,7 +30,10 @@ export const leaveEffects = effects(leaveApplication, {
     const person = await anyPerson(work, row.employee_id);
     if (!person) return;
     await settleAsked(work, leaveApplication.entity, row.id);
-    if (step.to === 'REJECTED' || step.to === 'CANCELLED') await endDays(work, person, row);
+    if (step.to === 'REJECTED' || step.to === 'CANCELLED') {
+      await endDays(work, person, row);
+      await reckonNeighbours(work, person, row);
+    }
     if (step.name === 'accept') await postDue(work, person, row.id);
     // Days of a year that is posted change its end.
     if (step.name === 'accept' || step.to === 'CANCELLED') await replayEnds(work, [person]);

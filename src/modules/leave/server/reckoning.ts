@@ -1,17 +1,22 @@
 /** Live leave is worked out anew when what it was made of has changed: a holiday, a working pattern, a location. */
 import { type Worker, workers } from '#modules/staff/server/public/working-time.ts';
+import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import { changeRecord, readRecord } from '#platform/server/record/changes.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { inDays } from '../arithmetic/amount.ts';
+import { amountText, inDays, ofDays } from '../arithmetic/amount.ts';
 import type { LeaveDay } from '../arithmetic/duration.ts';
+import { sandwiched } from '../arithmetic/sandwich.ts';
 import { leaveApplication } from '../contract.ts';
+import { policiesOf } from '../policy/server/policies.ts';
 import { leaveNotifications } from '../notifications.ts';
 import { assess } from './assess.ts';
+import { giveBack, leaveToCarrier } from './days.ts';
 import { datesText, ownLink } from './texts.ts';
-import { formOf, leaveApplications } from './record.ts';
+import { formOf, leaveApplications, type StoredLeave } from './record.ts';
+import { furthestGap } from './sandwiching.ts';
 
 /** Live leave with a day from today on, whose days are others than they would be now. */
 export async function reckonAnew(work: Work): Promise<number> {
@@ -29,12 +34,30 @@ export async function reckonAnew(work: Work): Promise<number> {
   return count;
 }
 
-async function reckonOne(work: Work, person: Worker, id: number): Promise<boolean> {
+/** Other live leave near one that has changed: days off between the two may count now, or no longer. */
+export async function reckonNeighbours(
+  work: Work,
+  person: Worker,
+  { id, start_date, end_date }: Pick<StoredLeave, 'id' | 'start_date' | 'end_date'>,
+): Promise<void> {
+  if (!(await policiesOf(work)).some(({ sandwich }) => sandwich !== 'None')) return;
+  const { rows } = await sql<{ id: number }>`
+    select id from leave_application
+    where employee_id = ${person.id} and id <> ${id} and deleted_at is null and hours_min is null
+      and leave_status in ('PENDING', 'ACCEPTED', 'CANCEL_REQUESTED')
+      and end_date >= ${addDays(start_date, -furthestGap)} and start_date <= ${addDays(end_date, furthestGap)}
+    order by id`.execute(work.db);
+  for (const other of rows) await reckonOne(work, person, other.id);
+}
+
+/** Works one live leave out anew. */
+export async function reckonOne(work: Work, person: Worker, id: number): Promise<boolean> {
   const before = await readRecord(work, unscoped(leaveApplications), id);
   const { days } = await assess(work, person, formOf(before), id);
-  const changed = await changedDays(work, id, days, person.today);
-  if (changed.length === 0) return false;
-  await keepChanged(work, id, changed);
+  const { changed, gone } = await changedDays(work, id, days, person.today);
+  if (changed.length + gone.length === 0) return false;
+  await keepChanged(work, before, changed);
+  if (gone.length > 0) await giveBack(work, person, before, gone);
   const after = await changeRecord(
     work,
     unscoped(leaveApplications),
@@ -43,37 +66,45 @@ async function reckonOne(work: Work, person: Worker, id: number): Promise<boolea
     undefined,
     () => durationOf(work, id),
   );
+  const free = gone.map((date) => `${showDate(date)} Day off`);
   await tellPeople(work, leaveNotifications.reckoned, [person.id], {
-    title: `Your leave, ${datesText(before)}, is ${Number(after.duration)} days now`,
-    body: `It was ${Number(before.duration)}: ${changed.map(({ date, reason }) => `${date} ${reason}`).join(', ')}.`,
+    title: `Your leave, ${datesText(before)}, is ${daysText(after)} now`,
+    body: `It was ${Number(before.duration)}: ${[...changed.map(({ date, reason }) => `${showDate(date)} ${reason}`), ...free].join(', ')}.`,
     link: ownLink(id),
   });
   return true;
 }
 
-/** Days from today on that cost something else now. */
-async function changedDays(
-  work: Work,
-  id: number,
-  days: readonly LeaveDay[],
-  today: string,
-): Promise<readonly LeaveDay[]> {
-  const { rows } = await sql<{ date: string; amount: number; part: string }>`
-    select date, amount, part from leave_day where application_id = ${id} and live and date >= ${today}`.execute(
-    work.db,
-  );
+const daysText = ({ duration }: Pick<StoredLeave, 'duration'>) => amountText(ofDays(Number(duration)), 'Day');
+
+type Changed = { readonly changed: readonly LeaveDay[]; readonly gone: readonly PlainDate[] };
+
+/** Days from today on that cost something else now, and days off that are sandwiched no longer. */
+async function changedDays(work: Work, id: number, days: readonly LeaveDay[], today: PlainDate): Promise<Changed> {
+  const { rows } = await sql<LeaveDay & { live: boolean }>`
+    select date, amount, part, reason, live from leave_day where application_id = ${id}`.execute(work.db);
   const kept = new Map(rows.map((one) => [one.date, one]));
-  return days.filter(({ date, amount, part }) => {
+  const now = new Map(days.map((one) => [one.date, one]));
+  const gone = rows.filter(
+    ({ date, live, reason }) => live && reason === sandwiched && now.get(date)?.reason !== sandwiched,
+  );
+  const changed = days.filter(({ date, amount, part, reason }) => {
     const was = kept.get(date);
-    return was !== undefined && (was.amount !== amount || (amount > 0 && was.part !== part));
+    if (date < today || gone.some((one) => one.date === date)) return false;
+    if (was === undefined) return reason === sandwiched;
+    return was.live && (was.amount !== amount || (amount > 0 && was.part !== part));
   });
+  return { changed, gone: gone.map(({ date }) => date) };
 }
 
-async function keepChanged({ db }: Work, id: number, changed: readonly LeaveDay[]): Promise<void> {
+async function keepChanged(work: Work, row: StoredLeave, changed: readonly LeaveDay[]): Promise<void> {
+  await leaveToCarrier(work, row, changed);
   for (const { date, amount, part, reason } of changed) {
     await sql`
-      update leave_day set amount = ${amount}, part = ${part}, reason = ${reason}
-      where application_id = ${id} and date = ${date}`.execute(db);
+      insert into leave_day (application_id, employee_id, date, part, amount, reason, live)
+      values (${row.id}, ${row.employee_id}, ${date}, ${part}, ${amount}, ${reason}, true)
+      on conflict (application_id, date) do update
+        set amount = excluded.amount, part = excluded.part, reason = excluded.reason`.execute(work.db);
   }
 }
 
