@@ -48,5 +48,11 @@ export const leaveNotifications = {
   reckoned: notification('leave.reckoned', { group, access, says: 'Your leave costs other days than before' }),
   ends: notification('leave.ends', { group, access, mail: 'atOnce', says: 'Days of your leave end soon' }),
   waits: notification('leave.waits', { group, access, mail: 'atOnce', says: 'Somebody still waits for your answer' }),
+  passedOn: notification('leave.passedOn', {
+    group,
+    access,
+    mail: 'atOnce',
+    says: 'Leave that waited for you has passed on to somebody else',
+  }),
   tomorrow: notification('leave.tomorrow', { group, access, says: 'Who is away tomorrow' }),
 };

@@ -9,6 +9,26 @@ export type DayPart = (typeof parts)[number];
 export const levels = ['Manager', 'Second manager', 'Head of department', 'HR'] as const;
 export type Level = (typeof levels)[number];
 
+/** Where in somebody's line each level is asked. */
+export const placeOf = {
+  Manager: 'line',
+  'Second manager': 'second manager',
+  'Head of department': 'head',
+  HR: 'hr',
+} as const satisfies Readonly<Record<Level, string>>;
+
+/** The level at which an application is asked now. */
+export function levelNow({
+  levels: all,
+  current_level,
+}: {
+  readonly levels: string;
+  readonly current_level: number;
+}): Level {
+  const name = all.split(', ')[current_level - 1];
+  return levels.find((one) => one === name) ?? 'HR';
+}
+
 export const longestLeave = 366;
 
 type Dates = {

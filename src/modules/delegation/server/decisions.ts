@@ -27,6 +27,12 @@ const isFor = ({ key }: Approval) => sql`(
     where delegation_id = delegation.id and key = ${key}))`;
 
 /**
+ * Where in somebody's line the asking begins: with their manager, with their second manager alone, with the head of
+ * their department, or with HR. Where nobody is there it goes on with HR, last with the administrators.
+ */
+export type Place = 'line' | 'second manager' | 'head' | 'hr';
+
+/**
  * Rows of `employee_id`, `decider_id`, `for_id` (whom the decider stands in for; null for who decides as themselves) and
  * `step`, by which those of one person are in the order of their line.
  *
@@ -34,7 +40,12 @@ const isFor = ({ key }: Approval) => sql`(
  * deciding for whom they report to. In `asked` a deputy who is away, cannot decide or is the applicant passes on, once.
  * @param among the ids of the people for whom something is decided, as a subquery
  */
-export const decisions = (approval: Approval, day: PlainDate, among: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+export const decisions = (
+  approval: Approval,
+  day: PlainDate,
+  among: RawBuilder<unknown>,
+  place: Place = 'line',
+): RawBuilder<unknown> => sql`(
   with recursive able as materialized (
     select employee.id, heads_department_id, role_id
     from employee join account on account.id = employee.user_id
@@ -46,6 +57,38 @@ export const decisions = (approval: Approval, day: PlainDate, among: RawBuilder<
   absent (id) as materialized (select distinct id from ${peopleAway(day)} as absent (id)),
   concerned as materialized (select id, department_id from employee where id in ${among}),
   starts as materialized (select id from concerned union select id from able where heads_department_id is not null),
+  ${lines},
+  asked as (
+    select line.applicant, line.person, min(line.step) as step,
+      bool_or(away.employee_id is not null or absent.id is not null) as is_away,
+      coalesce(min(first.id), min(second.id)) as deputy_id
+    from line join concerned on concerned.id = line.applicant join able on able.id = line.person
+    left join away on away.employee_id = line.person
+    left join absent on absent.id = line.person
+    left join away as passed on passed.employee_id = away.deputy_id
+    left join able as first on first.id = away.deputy_id and passed.employee_id is null and first.id <> line.applicant
+      and first.id not in (select id from absent)
+    left join able as second on second.id = passed.deputy_id and second.id <> line.applicant
+      and second.id not in (select id from absent)
+      and not exists (select from away as third where third.employee_id = second.id)
+    where line.person <> line.applicant and ${begins[place]}
+    group by 1, 2
+  ),
+  ranked as (
+    select *, bool_or(not is_away or deputy_id is not null) over (
+      partition by applicant order by step groups between unbounded preceding and 1 preceding) as is_settled
+    from asked
+  )
+  select applicant as employee_id, person as decider_id, null::bigint as for_id, step
+  from ranked where is_settled is not true
+  union all
+  select applicant, deputy_id, person, step from ranked where is_settled is not true and deputy_id is not null)`;
+
+/** Their places in the line, beyond any tree. */
+const afterAll = { head: sql.lit(1_000_000), hr: sql.lit(1_000_001), admin: sql.lit(1_000_002) };
+
+/** Those above somebody, one above the other, and everybody in their line, each with their place in it. */
+const lines = sql`
   spine (applicant, person, step, path) as (
     select id, id, 0, array[id] from starts
     union all
@@ -65,32 +108,12 @@ export const decisions = (approval: Approval, day: PlainDate, among: RawBuilder<
     union all
     select concerned.id, able.id, case able.role_id when ${roleIds.hr} then ${afterAll.hr} else ${afterAll.admin} end
     from concerned join able on able.role_id in (${roleIds.hr}, ${roleIds.admin})
-  ),
-  asked as (
-    select line.applicant, line.person, min(line.step) as step,
-      bool_or(away.employee_id is not null or absent.id is not null) as is_away,
-      coalesce(min(first.id), min(second.id)) as deputy_id
-    from line join concerned on concerned.id = line.applicant join able on able.id = line.person
-    left join away on away.employee_id = line.person
-    left join absent on absent.id = line.person
-    left join away as passed on passed.employee_id = away.deputy_id
-    left join able as first on first.id = away.deputy_id and passed.employee_id is null and first.id <> line.applicant
-      and first.id not in (select id from absent)
-    left join able as second on second.id = passed.deputy_id and second.id <> line.applicant
-      and second.id not in (select id from absent)
-      and not exists (select from away as third where third.employee_id = second.id)
-    where line.person <> line.applicant
-    group by 1, 2
-  ),
-  ranked as (
-    select *, bool_or(not is_away or deputy_id is not null) over (
-      partition by applicant order by step groups between unbounded preceding and 1 preceding) as is_settled
-    from asked
-  )
-  select applicant as employee_id, person as decider_id, null::bigint as for_id, step
-  from ranked where is_settled is not true
-  union all
-  select applicant, deputy_id, person, step from ranked where is_settled is not true and deputy_id is not null)`;
+  )`;
 
-/** Their places in the line, beyond any tree. */
-const afterAll = { head: sql.lit(1_000_000), hr: sql.lit(1_000_001), admin: sql.lit(1_000_002) };
+/** Steps of the line that a place has; 1 is one's own second manager. */
+const begins: Readonly<Record<Place, RawBuilder<unknown>>> = {
+  line: sql`true`,
+  'second manager': sql`(line.step = 1 or line.step >= ${afterAll.hr})`,
+  head: sql`line.step >= ${afterAll.head}`,
+  hr: sql`line.step >= ${afterAll.hr}`,
+};

@@ -62,10 +62,10 @@ async function putTo(work: Work, person: number): Promise<readonly Kept[]> {
     select id from ${withTheirReports(sql`(select ${person}::bigint)`)} as below (id)`.execute(work.db);
   const ids = new Set(below.map(({ id }) => id));
   const kinds: Kept[] = [];
-  for (const { rows, approval, words } of waitingKinds.everywhere()) {
+  for (const { rows, approval, place, words } of waitingKinds.everywhere()) {
     const own = (await rows(work)).filter(({ employee_id }) => ids.has(employee_id));
     const employees = [...new Set(own.map(({ employee_id }) => employee_id))];
-    const deciders = await decidersOf(work, employees, approval, today(work));
+    const deciders = await decidersOf(work, employees, approval, today(work), place);
     kinds.push({
       words,
       rows: own.map(({ id, employee_id }) => ({ id, employee_id, to: names(deciders.get(employee_id) ?? []) })),

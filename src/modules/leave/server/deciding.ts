@@ -1,10 +1,9 @@
 /** What a leave means for who decides about it; the type and what tells it only for who may know it (decisions D27). */
-import { decidersOf } from '#modules/delegation/server/public/deciders.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { leaveApproval } from '../contract.ts';
 import type { LeaveFacts } from '../deciding.ts';
+import { decidersNow, levelOf } from './deciders.ts';
 import { assess } from './assess.ts';
 import { dueIn, whyNotCovered } from './covering.ts';
 import { anyPerson } from './person.ts';
@@ -49,11 +48,12 @@ export async function daysOf({ db }: Pick<Work, 'db'>, id: number): Promise<Leav
   return rows;
 }
 
-/** By name where the line of managers is asked, else by the level. */
-async function askedNow(work: Work, { employee_id, leave_status, level, start_date }: Row): Promise<readonly string[]> {
+/** By name, but for HR. */
+async function askedNow(work: Work, row: Row): Promise<readonly string[]> {
+  const { leave_status, start_date } = row;
   if (leave_status !== 'PENDING' && leave_status !== 'CANCEL_REQUESTED') return [];
-  if (leave_status === 'PENDING' && level !== 'Manager') return [level];
   if (leave_status === 'CANCEL_REQUESTED' && start_date <= today(work)) return ['HR'];
-  const deciders = (await decidersOf(work, [employee_id], leaveApproval, today(work))).get(employee_id) ?? [];
+  if (levelOf(row) === 'HR') return ['HR'];
+  const deciders = await decidersNow(work, row);
   return deciders.length === 0 ? ['HR'] : [...new Set(deciders.map(({ name }) => name))];
 }

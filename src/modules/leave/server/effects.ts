@@ -5,10 +5,11 @@ import type { Work } from '#platform/server/work.ts';
 import { leaveApplication } from '../contract.ts';
 import { assess } from './assess.ts';
 import { endDays, keepDays, postDue } from './days.ts';
-import { askForCancelling, askForDecision, tellOfCancelling, tellOfDecision, tellOfEntry } from './notify.ts';
+import { askForCancelling, tellOfCancelling, tellOfDecision, tellOfEntry } from './notify.ts';
 import { handOver, settleCover, tellCover, tellManagers } from './covering.ts';
 import { anyPerson } from './person.ts';
 import { replayEnds } from './posting.ts';
+import { askForDecision } from './waiting.ts';
 import { formOf, type StoredLeave } from './record.ts';
 import { reckonNeighbours } from './reckoning.ts';
 

@@ -13,16 +13,17 @@ import { usualLeaveReaction } from '../policy/server/usual.ts';
 import { leaveOf, onLeaveAllDay, ownTypes } from './absences.ts';
 import { seedLeave } from './demo.ts';
 import { leaveEffects } from './effects.ts';
-import { askedLeave } from './notify.ts';
+import { leaveThatWaits } from './waiting.ts';
 import { lastDayReactions } from './leaving.ts';
 import { settleCovers } from './cover-nightly.ts';
 import { leaveByItself } from './nightly.ts';
+import { passLeaveOn, remindOfLeave } from './waiting-nightly.ts';
 import { leaveRoutes } from './routes.ts';
 
 export const leaveServer = serverModule({
   contract: leave,
   routes: leaveRoutes,
-  jobs: [showLeaveDaysInForce, ...leaveByItself, settleCovers],
+  jobs: [showLeaveDaysInForce, ...leaveByItself, remindOfLeave, passLeaveOn, settleCovers],
   seeds: [seedPolicies, seedLeave],
   deletables: none,
   files: none,
@@ -36,7 +37,7 @@ export const leaveServer = serverModule({
   reactions: [...lastDayReactions, usualLeaveReaction, ...tabReactions],
   provides: [
     approvals.provide(leaveApproval),
-    waitingKinds.provide(askedLeave),
+    ...leaveThatWaits.map((kind) => waitingKinds.provide(kind)),
     absences.provide(leaveOf),
     awayAllDay.provide(onLeaveAllDay),
     ownLeave.provide(ownTypes),

@@ -1,12 +1,6 @@
-/** What leave does by itself: posting, reminders of what waits, who is away tomorrow, days that end soon. */
+/** What leave does by itself: posting, who is away tomorrow, days that end soon. */
 import { decidersOf } from '#modules/delegation/server/public/deciders.ts';
-import {
-  expectedOf,
-  type Scheduled,
-  scheduled,
-  type Worker,
-  workers,
-} from '#modules/staff/server/public/working-time.ts';
+import { type Worker, workers } from '#modules/staff/server/public/working-time.ts';
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { notify } from '#platform/server/notify/notify.ts';
@@ -19,7 +13,6 @@ import { standingOn } from '../arithmetic/standing.ts';
 import { leaveApproval } from '../contract.ts';
 import { leaveNotifications } from '../notifications.ts';
 import { accountsOf } from './account.ts';
-import { linkOf } from './texts.ts';
 import { postDueOf } from './posting.ts';
 import { reckonAnew } from './reckoning.ts';
 
@@ -80,49 +73,6 @@ const withBalance = <One extends { policy: { has_balance: boolean } }>(all: read
 
 const everyQuarter = '*/15 * * * *';
 
-type Waiting = { id: number; employee_id: number; asked_at: string; account_id: number; name: string; dates: string };
-
-/** A day of work after somebody was asked for leave they are reminded: asked on Friday at 16:00, on Monday at 16:00. */
-export const remindOfLeave = job({
-  name: 'remind-of-leave-that-waits',
-  payload,
-  every: everyQuarter,
-  run: async (work) => {
-    const { rows } = await sql<Waiting>`
-      select leave_application.id, leave_application.employee_id, asked_at, account_id, employee_name as name,
-        start_date::text as dates
-      from approval_asked join leave_application on leave_application.id = entity_id
-      join employee on employee.id = leave_application.employee_id
-      where entity = 'leave_application' and leave_status = 'PENDING' and leave_application.deleted_at is null`.execute(
-      work.db,
-    );
-    const accounts = [...new Set(rows.map(({ account_id }) => account_id))];
-    const those = await workers(work, sql`employee.user_id = any(${accounts}::bigint[])`);
-    const deciders = await scheduled(work, those, { from: addDays(today(work), -31), to: today(work) });
-    const byAccount = new Map(deciders.map((one) => [one.user_id, one]));
-    for (const row of rows) {
-      const decider = byAccount.get(row.account_id);
-      if (!decider || work.now.toISOString() < afterWorkingDay(decider, row.asked_at)) continue;
-      await notify(work, leaveNotifications.waits, {
-        to: [row.account_id],
-        title: `${row.name} still waits for an answer about leave from ${showDate(row.dates)}`,
-        link: linkOf(row.id),
-        once: String(row.id),
-      });
-    }
-  },
-});
-
-/** The same time of day on the next day on which somebody works. */
-function afterWorkingDay(person: Scheduled, moment: string): string {
-  let day = moment.slice(0, 10);
-  for (let tries = 0; tries < 30; tries += 1) {
-    day = addDays(day, 1);
-    if (expectedOf(person, day) > 0) break;
-  }
-  return `${day}${moment.slice(10)}`;
-}
-
 /** At 17:00 of their zone, managers hear who of their people is away on the next day. */
 export const tellOfTomorrow = job({
   name: 'tell-who-is-away-tomorrow',
@@ -160,4 +110,4 @@ async function awayOn(work: Work, people: readonly Worker[]): Promise<ReadonlyMa
   return new Map(rows.flatMap(({ id, name, date }) => (tomorrowOf.get(id) === date ? [[id, name] as const] : [])));
 }
 
-export const leaveByItself = [postLeave, reckonLeave, warnOfEnds, remindOfLeave, tellOfTomorrow];
+export const leaveByItself = [postLeave, reckonLeave, warnOfEnds, tellOfTomorrow];

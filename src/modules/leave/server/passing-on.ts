@@ -1,14 +1,19 @@
-/** Leave that several decide about: who accepts it before the last level passes it on to the next. */
+/** Leave that passes from level to level: who accepts it before the last one passes it on, and so does who is silent. */
 import { settleAsked } from '#modules/delegation/server/public/asking.ts';
 import type { Move } from '#platform/contract/record/calls.ts';
 import { refused } from '#platform/server/errors.ts';
-import { changeRecord, readRecord } from '#platform/server/record/changes.ts';
+import { changeRecord, lockRecord, readRecord } from '#platform/server/record/changes.ts';
 import { mustHold } from '#platform/server/record/parts.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
+import { notify } from '#platform/server/notify/notify.ts';
 import { takeStep } from '#platform/server/record/steps.ts';
 import type { Work } from '#platform/server/work.ts';
 import { leaveApplication } from '../contract.ts';
 import { leaveLife } from '../life.ts';
-import { askForDecision } from './notify.ts';
+import { leaveNotifications } from '../notifications.ts';
+import { type Level, levelNow } from '../rules.ts';
+import { datesText, linkOf } from './texts.ts';
+import { askForDecision } from './waiting.ts';
 import { anyPerson } from './person.ts';
 import { factsOf, leaveApplications } from './record.ts';
 
@@ -38,3 +43,33 @@ export async function decideLeave(work: Work, id: number, move: Move): Promise<n
   if (person) await askForDecision(work, person, after);
   return id;
 }
+
+/**
+ * Passes an application that nobody has answered on to the next level, from the last one to HR; with HR it stays. Both
+ * are told.
+ * @param silent accounts that were asked
+ */
+export async function passOnUnanswered(work: Work, id: number, silent: readonly number[]): Promise<void> {
+  const everybody = unscoped(leaveApplications);
+  const row = await lockRecord(work, everybody, id);
+  if (row.leave_status !== 'PENDING' || levelNow(row) === 'HR') return;
+  const all = row.levels.split(', ');
+  const levels = row.current_level < all.length ? row.levels : [...all, 'HR'].join(', ');
+  const after = await changeRecord(work, everybody, leaveApplication.events.updated, id, undefined, () => ({
+    levels,
+    current_level: row.current_level + 1,
+  }));
+  await settleAsked(work, leaveApplication.entity, id);
+  const person = await anyPerson(work, row.employee_id);
+  if (!person) return;
+  await askForDecision(work, person, after);
+  await notify(work, leaveNotifications.passedOn, {
+    to: silent,
+    title: `The leave of ${person.name}, ${datesText(row)}, waits for ${levelText(levelNow(after))} now`,
+    body: 'It had no answer for two working days.',
+    link: linkOf(id),
+    once: `${id} ${row.current_level}`,
+  });
+}
+
+const levelText = (level: Level) => (level === 'HR' ? level : `the ${level.toLowerCase()}`);

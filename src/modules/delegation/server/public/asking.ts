@@ -9,7 +9,7 @@ import { settleApprovals } from '#platform/server/notify/settle.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { delegationNotifications, type Approval } from '../../contract.ts';
 import type { DelegationTables } from '../tables.ts';
-import { type Decider, decidersOf } from './deciders.ts';
+import { type Decider, decidersOf, type Place } from './deciders.ts';
 
 /** A record that waits for a decision about a person. */
 export type Waiting = {
@@ -23,6 +23,8 @@ export type Waiting = {
 /** What waits of one kind. */
 export type WaitingKind = {
   readonly approval: Approval;
+  /** Where in the line it is asked; from the manager up when not given. */
+  readonly place?: Place;
   /** As notifications and the trail name the record. */
   readonly entity: string;
   /** 'week', 'weeks' */
@@ -74,7 +76,7 @@ export async function settleAsked(work: Work, entity: string, id: number): Promi
 export async function moveWaiting(work: Work): Promise<void> {
   for (const kind of waitingKinds.everywhere()) {
     const rows = await kind.rows(work);
-    const deciders = await decidersOf(work, peopleIn(rows), kind.approval, today(work));
+    const deciders = await decidersOf(work, peopleIn(rows), kind.approval, today(work), kind.place);
     const asked = await askedOf(work, kind);
     for (const row of rows)
       await moveOne(work, kind, row, deciders.get(row.employee_id) ?? [], asked.get(row.id) ?? []);

@@ -6,15 +6,20 @@ import type { Reader } from '#platform/server/list/reader.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Approval, StandIn } from '../../contract.ts';
-import { decisions, standing } from '../decisions.ts';
+import { decisions, type Place, standing } from '../decisions.ts';
+
+export type { Place } from '../decisions.ts';
 
 export { approvals } from '../approvals.ts';
 
 type Asking = { readonly actor: Pick<Reader['actor'], 'accountId'>; readonly today: PlainDate };
 
-/** The ids of the people for whom this person decides today, as a subquery for `in`. Never themselves. */
-export const decidesFor = (reader: Asking, approval: Approval): RawBuilder<number> => sql`(
-  select employee_id from ${decisions(approval, reader.today, mayConcern(reader, approval))} as decided
+/**
+ * The ids of the people for whom this person decides today, as a subquery for `in`. Never themselves.
+ * @param place where in their line it is asked
+ */
+export const decidesFor = (reader: Asking, approval: Approval, place: Place = 'line'): RawBuilder<number> => sql`(
+  select employee_id from ${decisions(approval, reader.today, mayConcern(reader, approval), place)} as decided
   where decider_id in ${peopleOf(reader).self})`;
 
 /** Only these can have this person in their line: few, but for HR and administrators. */
@@ -82,6 +87,7 @@ export async function decidersOf(
   people: readonly number[],
   approval: Approval,
   day: PlainDate,
+  place: Place = 'line',
 ): Promise<ReadonlyMap<number, readonly Decider[]>> {
   type Found = { employee_id: number; id: number; name: string; account: number } & {
     for_id: number | null;
@@ -91,7 +97,7 @@ export async function decidersOf(
   const { rows } = await sql<Found>`
     select decided.employee_id, decider.id, decider.employee_name as name, decider.user_id as account, for_id,
       absent.employee_name as for_name, absent.user_id as for_account
-    from ${decisions(approval, day, sql`(select unnest(${[...people]}::bigint[]))`)} as decided
+    from ${decisions(approval, day, sql`(select unnest(${[...people]}::bigint[]))`, place)} as decided
     join employee as decider on decider.id = decider_id left join employee as absent on absent.id = for_id
     order by step, for_id is not null, decider.employee_name, decider.id`.execute(work.db);
   const deciders = rows.map(({ employee_id, id, name, account, for_id, for_name, for_account }) => ({

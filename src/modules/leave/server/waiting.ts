@@ -1,0 +1,59 @@
+/** What waits for somebody's decision about leave: kept level by level, so that it moves with who decides there. */
+import { askDeciders, type Waiting, type WaitingKind } from '#modules/delegation/server/public/asking.ts';
+import type { Worker } from '#modules/staff/server/public/working-time.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { leaveApplication, leaveApproval } from '../contract.ts';
+import { leaveNotifications } from '../notifications.ts';
+import { type Level, levels, placeOf } from '../rules.ts';
+import { decidersNow, levelOf } from './deciders.ts';
+import type { StoredLeave } from './record.ts';
+import { datesText, linkOf } from './texts.ts';
+import { typeName } from './types.ts';
+
+const daysText = (duration: string) => `${Number(duration)} ${Number(duration) === 1 ? 'day' : 'days'}`;
+
+type Asked = Pick<StoredLeave, 'id' | 'employee_id' | 'start_date' | 'end_date' | 'duration' | 'leave_status'>;
+
+/** An application, or a wish to cancel one, as who decides is told of it. */
+export const waitingOf = (name: string, type: string, row: Asked): Waiting => ({
+  id: row.id,
+  employee_id: row.employee_id,
+  title:
+    row.leave_status === 'PENDING'
+      ? `${name} asks for ${type}, ${datesText(row)} (${daysText(row.duration)})`
+      : `${name} asks to cancel ${type}, ${datesText(row)}`,
+  link: linkOf(row.id),
+});
+
+/** Applications at a level; with the line of managers also wishes to cancel leave that has not begun. */
+const waitingAt = (level: Level): WaitingKind => ({
+  approval: leaveApproval,
+  place: placeOf[level],
+  entity: leaveApplication.entity,
+  words: { one: 'leave application', many: 'leave applications' },
+  told: leaveNotifications.applied,
+  rows: async ({ db }) => {
+    const { rows } = await sql<Asked & { name: string; type: string }>`
+      select leave_application.id, leave_application.employee_id, start_date, end_date, duration::text, leave_status,
+        employee_name as name, leave_type.type
+      from leave_application join employee on employee.id = leave_application.employee_id
+      join leave_type on leave_type.id = leave_type_id
+      where leave_application.deleted_at is null
+        and (leave_status = 'PENDING' and split_part(levels, ', ', current_level) = ${level}
+          or leave_status = 'CANCEL_REQUESTED' and start_date > current_date and ${level === 'Manager'})
+      order by leave_application.id`.execute(db);
+    return rows.map((row) => waitingOf(row.name, row.type, row));
+  },
+});
+
+const byLevel = new Map(levels.map((level) => [level, waitingAt(level)]));
+
+export const leaveThatWaits: readonly WaitingKind[] = [...byLevel.values()];
+
+/** Puts an application to those whom its level asks. */
+export async function askForDecision(work: Work, person: Worker, row: StoredLeave): Promise<void> {
+  const waiting = waitingOf(person.name, await typeName(work, row.leave_type_id), row);
+  const kind = byLevel.get(levelOf(row));
+  if (kind) await askDeciders(work, kind, waiting, await decidersNow(work, row));
+}
