@@ -36,14 +36,38 @@ test('who is away for half a day, asks to be, or is back today has it as usual',
   expect(await ownerOf()).toBe('accountant');
 });
 
-test('where all of the chain are away, the first has it', async () => {
-  await at.portal.database.pool.query(`
-    with leave as (
+const allAway = (cover: string | null = null) =>
+  at.portal.database.pool.query(
+    `with leave as (
       insert into leave_application (employee_id, leave_type_id, start_date, start_half, end_date, end_half, duration,
-        leave_status, levels, approved_on)
-      select employee.id, (select min(id) from leave_type), '${today}', 'Full', '${today}', 'Full', 1, 'ACCEPTED', 'HR', now()
+        leave_status, levels, approved_on, handover_to_id)
+      select employee.id, (select min(id) from leave_type), '${today}', 'Full', '${today}', 'Full', 1, 'ACCEPTED', 'HR', now(), $1::bigint
       from employee returning id, employee_id)
     insert into leave_day (application_id, employee_id, date, part, amount, reason, live)
-    select id, employee_id, '${today}', 'Full', 100, 'A day of leave', true from leave`);
+    select id, employee_id, '${today}', 'Full', 100, 'A day of leave', true from leave`,
+    [cover && at.ids.person(cover)],
+  );
+
+test('where all of the chain are away, the first has it', async () => {
+  await allAway();
   expect(await ownerOf()).toBe('accountant');
+});
+
+test('who stands in for an owner who is away hears of it too, and a deputy of theirs who may read escalations', async () => {
+  const { pool } = at.portal.database;
+  await allAway('manager');
+  await pool.query('delete from delegation_approval');
+  await pool.query('delete from delegation');
+  for (const deputy of ['hod', 'newcomer'])
+    await pool.query(
+      'insert into delegation (employee_id, deputy_id, valid_from, valid_until) values ($1, $2, $3, $3)',
+      [at.ids.person('manager'), at.ids.person(deputy), today],
+    );
+  const { id } = await at.raised({}, 'admin');
+  const { rows } = await pool.query<{ email: string }>(
+    `select email from notification join account on account.id = account_id
+     where kind = 'escalation.raised' and entity_id = $1 order by email`,
+    [id],
+  );
+  expect(rows.map(({ email }) => email.split('@')[0])).toEqual(['accountant', 'hod', 'manager']);
 });

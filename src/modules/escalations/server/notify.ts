@@ -1,4 +1,6 @@
 /** Who in the firm hears of an escalation. */
+import { deputiesOf } from '#modules/delegation/server/public/beside.ts';
+import { withCovers } from '#modules/staff/server/public/away.ts';
 import { type News, tellPeople } from '#modules/staff/server/public/notify.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -7,20 +9,21 @@ import { escalationPath } from '../address.ts';
 import { isSevere } from '../levels.ts';
 import { isOpen } from '../life.ts';
 import { escalationNotifications } from '../notifications.ts';
+import { escalationsModule } from '../rights.ts';
 import { directorOf } from './chain.ts';
 import type { StoredEscalation } from './record.ts';
 
 /** Its owner; of a severe one the director as well. */
 export async function tellOfRaised(work: Work, row: StoredEscalation): Promise<void> {
   const news = await newsOf(work, row);
-  await tellPeople(work, escalationNotifications.raised, [row.owner_id], news);
+  await tellPeople(work, escalationNotifications.raised, await heardBy(work, row.owner_id), news);
   await tellDirector(work, row, news);
 }
 
 /** Notifies the new owner of an escalation. */
 export async function tellNewOwner(work: Work, row: StoredEscalation): Promise<void> {
   if (isOpen(row.status))
-    await tellPeople(work, escalationNotifications.raised, [row.owner_id], await newsOf(work, row));
+    await tellPeople(work, escalationNotifications.raised, await heardBy(work, row.owner_id), await newsOf(work, row));
 }
 
 /** Once it is found to be severe, the director hears of it as if it had been raised so. */
@@ -48,7 +51,7 @@ async function newsOf(work: Work, row: StoredEscalation): Promise<News> {
 
 export async function tellOfMove(work: Work, row: StoredEscalation, late: 'answer' | 'resolution'): Promise<void> {
   const { escalation_no, category, severity, description, respond_by, due_at } = row;
-  await tellPeople(work, escalationNotifications.movedUp, [row.owner_id], {
+  await tellPeople(work, escalationNotifications.movedUp, await heardBy(work, row.owner_id), {
     ...about(row),
     title: `${escalation_no} for ${await clientName(work, row)} is yours now: ${category}, ${severity.toLowerCase()}`,
     body: ({ momentInWords: when }) =>
@@ -58,12 +61,18 @@ export async function tellOfMove(work: Work, row: StoredEscalation, late: 'answe
   });
 }
 
-export const tellOwner = (
+export const tellOwner = async (
   work: Work,
   kind: NotificationKind,
   row: StoredEscalation,
   news: Pick<News, 'title' | 'body' | 'once'>,
-): Promise<void> => tellPeople(work, kind, [row.owner_id], { ...about(row), ...news });
+): Promise<void> => tellPeople(work, kind, await heardBy(work, row.owner_id), { ...about(row), ...news });
+
+/** The owner, with who stands in while they are away: promises run on. */
+const heardBy = async (work: Work, owner: number | null): Promise<readonly number[]> => {
+  const people = await withCovers(work, [owner]);
+  return [...new Set([...people, ...(await deputiesOf(work, people, escalationsModule.read))])];
+};
 
 /** Where a notice of an escalation leads. */
 const about = ({ id }: StoredEscalation) => ({ link: escalationPath(id), entity: 'escalation', entityId: id });

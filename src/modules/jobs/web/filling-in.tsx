@@ -35,13 +35,16 @@ export function ClientField(link: FieldLink) {
   return <SelectField {...link} {...state} choices={choices} onSearch={setTyped} onOpen={open} onChosen={choose} />;
 }
 
+/** A date once it is typed whole. */
+export const isoDay = (typed: string): string | null => (/^\d{4}-\d{2}-\d{2}$/.test(typed) ? typed : null);
+
 /** 'Payroll – October 2026' until somebody types another. */
 export function TitleField(link: FieldLink) {
   const { data } = useRead(listJobTypes, {}, freshFor);
   const [type, end]: unknown[] = useWatch({ control: link.form.control, name: ['job_type_id', 'period_end'] });
   const name = data?.rows.find(({ id }) => String(id) === String(type))?.job_name;
   const typed = String(end ?? '');
-  const title = name === undefined ? '' : jobTitle(name, /^\d{4}-\d{2}-\d{2}$/.test(typed) ? typed : null);
+  const title = name === undefined ? '' : jobTitle(name, isoDay(typed));
   const suggested = useRef('');
   const { form, name: field } = link;
   useEffect(() => {

@@ -24,6 +24,7 @@ import { fetchDeadlines } from '../views.ts';
 import { fetchJobQueries } from '../queries/contract.ts';
 import { fetchJobTasks } from '../tasks.ts';
 import { fetchJobSows, fetchSow } from '../sow/contract.ts';
+import { AwayPeople } from './AwayPeople.tsx';
 import { ChangeInputs } from './ChangeInputs.tsx';
 import { DispatchInputs } from './DispatchInputs.tsx';
 import { ClientField, TitleField } from './filling-in.tsx';
@@ -66,6 +67,7 @@ export const { screens, Add, Edit } = recordScreens(job, jobCalls, {
     client: (link) => <ClientField {...link} />,
     title: (link) => <TitleField {...link} />,
   },
+  below: { Who: (field) => <AwayPeople field={field} /> },
   incomplete: 'Please Enter all required Data',
   start: { billable: true, budget_min: '00:00' },
   asks: {

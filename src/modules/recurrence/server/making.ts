@@ -1,6 +1,7 @@
 /** How the next job of a recurrence is made: one number, in one transaction, under its unique key. */
 import { addRecurringJob, jobToRecur, forTheFirm } from '#modules/jobs/server/public/recurring.ts';
 import type { JobRow } from '#modules/jobs/contract.ts';
+import { awayOn } from '#modules/staff/server/public/away.ts';
 import { staffLookup } from '#modules/staff/server/public/people.ts';
 import { refused, Refusal } from '#platform/server/errors.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -90,7 +91,8 @@ async function makeJob(work: Work, row: StoredRecurrence, planned: PlannedJob): 
   const firm = forTheFirm(work);
   const source = await sourceOf(firm, row.source_job_id);
   const like = row.copy_from === 'Previous job' ? await previousJob(work, row) : row.source_job_id;
-  const people = await peopleFor(work, row, planned.number);
+  const away = await awayOn(work, row.assignee_ids, today(work));
+  const people = await peopleFor(work, row, planned.number, new Set(away.keys()));
   return addRecurringJob(
     work,
     {
@@ -141,15 +143,24 @@ async function previousJob({ db }: Work, { id, source_job_id }: StoredRecurrence
 
 type Template = Pick<StoredRecurrence, 'assign_to' | 'assignee_ids' | 'manager_id' | 'reviewer_id'>;
 
-/** The people for the job with this number: all, or one in turn. People who have left are skipped. */
-export async function peopleFor(work: Work, row: Template, number: number) {
-  return peopleAmong(new Set((await staffLookup(work)).map(({ id }) => id)), row, number);
+/**
+ * The people for the job with this number: all, or one in turn. People who have left are skipped.
+ * @param away whose turn passes to the next, unless all are away
+ */
+export async function peopleFor(work: Work, row: Template, number: number, away: ReadonlySet<number> = new Set()) {
+  return peopleAmong(new Set((await staffLookup(work)).map(({ id }) => id)), row, number, away);
 }
 
 /** The same for many, of those who are here. */
-export function peopleAmong(here: ReadonlySet<number>, row: Template, number: number) {
+export function peopleAmong(
+  here: ReadonlySet<number>,
+  row: Template,
+  number: number,
+  away: ReadonlySet<number> = new Set(),
+) {
   const all = row.assignee_ids.filter((id) => here.has(id));
-  const turn = all[number % all.length];
+  const turns = all.map((_, at) => all[(number + at) % all.length]);
+  const turn = turns.find((id) => id !== undefined && !away.has(id)) ?? turns[0];
   const kept = (id: number | null) => (id !== null && here.has(id) ? id : null);
   return {
     assignee_ids: row.assign_to === 'Rotate' && turn !== undefined ? [turn] : all,

@@ -1,4 +1,5 @@
 import { jobCalls, type JobRow } from '#modules/jobs/contract.ts';
+import { noLeave, onLeave } from '#modules/leave/server/testing/away.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
@@ -369,6 +370,22 @@ test('people take turns where they rotate, and who has left is left out', async 
   const turns = all.map(({ assignee_ids }) => assignee_ids);
   expect(turns.every((turn) => turn.length === 1)).toBe(true);
   expect(new Set(turns.flat())).toEqual(new Set(people));
+});
+
+test('whose turn it is while they are away when the job is created is passed over, unless all are away', async () => {
+  const people = ['accountant', 'team'].map(recurring.ids.person);
+  const rotating = async () => {
+    const changes = { frequency: 'Weekly', anchor_date: '2026-11-09', create_lead_days: 0 };
+    const { job } = await running({ ...changes, assignee_ids: people, assign_to: 'Rotate' });
+    const all = await Promise.all((await recurring.read(job.id)).made.map(({ job_id }) => jobById(job_id)));
+    return new Set(all.flatMap(({ assignee_ids }) => assignee_ids));
+  };
+  await portal.database.pool.query(noLeave);
+  await onLeave(portal, recurring.ids.person('accountant'), { from: '2026-11-20' });
+  expect(await rotating()).toEqual(new Set([recurring.ids.person('team')]));
+  await onLeave(portal, recurring.ids.person('team'), { from: '2026-11-20' });
+  expect(await rotating()).toEqual(new Set(people));
+  await portal.database.pool.query(noLeave);
 });
 
 // The last: three weeks have passed after it.

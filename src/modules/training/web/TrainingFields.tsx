@@ -1,3 +1,4 @@
+import { AwayNotice } from '#modules/staff/web/public/AwayNotice.tsx';
 import { listTrainingTopic } from '#modules/masters/contract.ts';
 import type { Choice } from '#platform/web/choice.ts';
 import { DateField } from '#platform/web/form/DateField.tsx';
@@ -10,6 +11,7 @@ import { TextField } from '#platform/web/form/TextField.tsx';
 import { useFieldText } from '#platform/web/form/use-field.ts';
 import type { RecordForm } from '#platform/web/form/use-record-form.ts';
 import { minutes, useRead } from '#platform/web/query.ts';
+import { useToday } from '#platform/web/session/use-today.ts';
 import { staffTraining, type TrainingForm, type Trainees } from '../contract.ts';
 import type { TrainingPeople } from './use-training-people.ts';
 
@@ -24,6 +26,8 @@ export function TrainingFields({ form: { field }, people, saved }: TrainingField
   const topics = useRead(listTrainingTopic, { query: {} }, { freshFor: minutes(5) });
   const trainer = useFieldText(field('dotTrainer'));
   const external = useFieldText(field('externalTrainer'));
+  const day = useFieldText(field('date'));
+  const today = useToday();
   return (
     <>
       <FieldGrid title="The training">
@@ -57,6 +61,7 @@ export function TrainingFields({ form: { field }, people, saved }: TrainingField
           wide
         />
       </FieldGrid>
+      {day >= today && <AwayNotice fields={[field('dotTrainer'), field('listOfTrainee')]} from={day} until={day} />}
       <FieldGrid title="Documents">
         <FileField
           {...field('document')}

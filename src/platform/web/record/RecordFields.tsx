@@ -17,7 +17,7 @@ import { useKnown } from './use-known.ts';
 import { useRecordChoices } from './use-record-choices.ts';
 
 type RecordFieldsProps<R extends AnyRecord> = {
-  screens: Pick<Screens<R>, 'record' | 'form' | 'inputs' | 'wide'>;
+  screens: Pick<Screens<R>, 'record' | 'form' | 'inputs' | 'wide' | 'below'>;
   form: Pick<RecordForm<keyof FormOf<R> & string>, 'field'>;
   /** The record as it is saved: it keeps choices that are no longer offered. */
   saved?: RowOf<R>;
@@ -27,7 +27,7 @@ type RecordFieldsProps<R extends AnyRecord> = {
 
 /** Every field of a record's form, in its groups. */
 export function RecordFields<R extends AnyRecord>({ screens, form, saved, only }: RecordFieldsProps<R>) {
-  const { record, inputs, wide } = screens;
+  const { record, inputs, wide, below } = screens;
   const known = useKnown();
   const choices = useRecordChoices(record, ({ sent }) => sent !== '');
   const input = (name: FieldName<R>): ReactNode => {
@@ -41,11 +41,14 @@ export function RecordFields<R extends AnyRecord>({ screens, form, saved, only }
   };
   const sections = sectionsOf(screens).filter(({ title }) => only === undefined || title === only);
   return sections.map(({ title, fields }) => (
-    <FieldGrid key={title ?? ''} {...(title && { title })}>
-      {fields.map((name) => (
-        <Slot key={name}>{input(name)}</Slot>
-      ))}
-    </FieldGrid>
+    <Slot key={title ?? ''}>
+      <FieldGrid {...(title && { title })}>
+        {fields.map((name) => (
+          <Slot key={name}>{input(name)}</Slot>
+        ))}
+      </FieldGrid>
+      {below?.[title ?? '']?.(form.field)}
+    </Slot>
   ));
 }
 

@@ -74,6 +74,8 @@ export type ScreenOptions<R extends AnyRecord> = {
   readonly cells?: Readonly<Partial<Record<FieldName<R>, (row: RowOf<R>) => ReactNode>>>;
   /** A field's input, where its kind has not the right one. */
   readonly inputs?: Readonly<Partial<Record<FieldName<R>, (link: FieldLink) => ReactNode>>>;
+  /** What stands below a group of fields, by its title: it watches what is chosen there. */
+  readonly below?: Readonly<Record<string, (field: (name: keyof FormOf<R> & string) => FieldLink) => ReactNode>>;
   readonly empty: { readonly title: string; readonly text: string };
   /** Above a form of several parts that misses something, with what it misses, and in its toast. */
   readonly incomplete?: string;

@@ -23,6 +23,17 @@ export async function withLeaders(work: Work, access: Access, first: readonly nu
   return [...new Set([...leaders, ...(await beside(work, leaders, able)).deputies])];
 }
 
+/** People whom these have named to stand in for them in everything today, as far as they hold a right. */
+export async function deputiesOf(work: Work, people: readonly number[], access: Access): Promise<readonly number[]> {
+  const able = await rightHolders(work, access);
+  const { rows } = await sql<{ id: number }>`
+    select deputy.id from ${standing('everything', today(work))} as away
+    join employee as deputy on deputy.id = away.deputy_id and deputy.deleted_at is null
+      and deputy.status <> 'EXITED' and deputy.user_id = any(${[...able]}::bigint[])
+    where away.employee_id = any(${[...people]}::bigint[]) order by deputy.id`.execute(work.db);
+  return rows.map(({ id }) => id);
+}
+
 /** Accounts of those who stand in today for anything that is decided; whether one of the accounts is away without any. */
 async function beside(work: Work, accounts: readonly number[], able: ReadonlySet<number>) {
   const day = today(work);

@@ -42,6 +42,13 @@ export async function presentFirst<Person extends { readonly id: number }>(
   return [...people.filter(({ id }) => !away.has(id)), ...people.filter(({ id }) => away.has(id))];
 }
 
+/** The same people, and those who stand in today for who of them is away. */
+export async function withCovers(work: Work, people: readonly (number | null)[]): Promise<readonly number[]> {
+  const ids = people.filter((id) => id !== null);
+  const away = await awayOn(work, ids, today(work));
+  return [...new Set([...ids, ...[...away.values()].flatMap(({ cover }) => cover?.id ?? [])])];
+}
+
 /** The last of the days from one on that somebody is away without working in between; undefined where they are there. */
 function lastDayAway(person: Scheduled, from: PlainDate): PlainDate | undefined {
   if (!isAway(person, from)) return undefined;

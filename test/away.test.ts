@@ -1,0 +1,47 @@
+/** Everybody who plans with people reads the one question of who is away (record 141); this walks the kinds of readers. */
+import { fetchOwnHome } from '#modules/clients/own.ts';
+import { fetchTeamCalendar } from '#modules/leave/calendar/contract.ts';
+import { noLeave, onLeave } from '#modules/leave/server/testing/away.ts';
+import { fetchAbsences } from '#modules/staff/absences.ts';
+import { fetchWeek } from '#modules/timekeeper/weeks.ts';
+import { fetchWorkload } from '#modules/work-views/workload.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { personOf } from './people.ts';
+import { testPortal, type TestPortal } from './portal.ts';
+
+const [friday, monday] = ['2026-11-20', '2026-11-16'];
+
+let portal: TestPortal;
+let manager: number;
+beforeAll(async () => {
+  portal = await testPortal();
+  await portal.database.pool.query(noLeave);
+  manager = await personOf(portal, 'manager');
+});
+
+const readers: readonly (readonly [string, () => Promise<{ readonly result: unknown }>])[] = [
+  [
+    'the expected minutes of a week',
+    () => portal.call(fetchWeek, { as: 'admin', query: { week: monday, employee_id: manager } }),
+  ],
+  ['the capacity of the workload', () => portal.call(fetchWorkload, { as: 'admin', query: {} })],
+  [
+    'dialogs and forms that assign, trainings among them',
+    () => portal.call(fetchAbsences, { as: 'accountant', query: { from: friday, to: '2026-12-20' } }),
+  ],
+  [
+    'the team calendar',
+    () => portal.call(fetchTeamCalendar, { as: 'accountant', query: { from: friday, to: '2026-12-20' } }),
+  ],
+  ['the home of a client', () => portal.call(fetchOwnHome, { as: 'client' })],
+];
+
+test.each(readers)('%s tells that somebody is away, and neither the type nor the reason', async (_, ask) => {
+  const before = JSON.stringify((await ask()).result);
+  await onLeave(portal, manager, { from: friday, to: '2026-11-24', type: 'SL', reason: 'Zwolfingerkur' });
+  const after = JSON.stringify((await ask()).result);
+  await portal.database.pool.query(noLeave);
+  expect(after).not.toBe(before);
+  expect(after).not.toMatch(/Zwolfingerkur|"SL"|Sick Leave/);
+  expect(JSON.stringify((await ask()).result)).toBe(before);
+});
