@@ -1,5 +1,6 @@
 import { access, collectRights } from '#modules/access/module.ts';
 import { accessReview } from '#modules/access-review/module.ts';
+import { attendance } from '#modules/attendance/module.ts';
 import { bank } from '#modules/bank/module.ts';
 import { billing } from '#modules/billing/module.ts';
 import { clients } from '#modules/clients/module.ts';
@@ -47,6 +48,7 @@ export const modules: readonly ModuleContract[] = [
   access,
   signIn,
   accessReview,
+  attendance,
   clients,
   dashboard,
   delegation,

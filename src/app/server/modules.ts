@@ -1,6 +1,7 @@
 import { modules } from '#app/modules.ts';
 import { accessServer } from '#modules/access/server/module.ts';
 import { accessReviewServer } from '#modules/access-review/server/module.ts';
+import { attendanceServer } from '#modules/attendance/server/module.ts';
 import { bankServer } from '#modules/bank/server/module.ts';
 import { billingServer } from '#modules/billing/server/module.ts';
 import { clientsServer } from '#modules/clients/server/module.ts';
@@ -63,6 +64,7 @@ const serverModules: readonly ServerModule[] = [
   bankServer,
   monthCloseServer,
   timekeeperServer,
+  attendanceServer,
   escalationsServer,
   exchangeRatesServer,
   workViewsServer,

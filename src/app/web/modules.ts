@@ -1,5 +1,6 @@
 import { accessWeb } from '#modules/access/web/module.tsx';
 import { accessReviewWeb } from '#modules/access-review/web/module.tsx';
+import { attendanceWeb } from '#modules/attendance/web/module.tsx';
 import { bankWeb } from '#modules/bank/web/module.tsx';
 import { billingWeb } from '#modules/billing/web/module.tsx';
 import { clientsWeb } from '#modules/clients/web/module.tsx';
@@ -77,6 +78,7 @@ const webModules: readonly WebModule[] = [
     besideProfile: async () => (await import('#modules/leave/web/public/ProfileLedger.tsx')).ProfileLedger,
   }),
   leaveWeb,
+  attendanceWeb,
   timekeeperWeb,
   trainingWeb,
   workViewsWeb,

@@ -64,6 +64,10 @@ const TimerBadge = onDemand(async () => (await import('#modules/timekeeper/web/p
   failed: 'nothing',
 });
 
+const SwipeBadge = onDemand(async () => (await import('#modules/attendance/web/public/SwipeBadge.tsx')).SwipeBadge, {
+  failed: 'nothing',
+});
+
 const home = '/dashboard';
 const noPages: readonly PageRoute[] = [];
 
@@ -136,6 +140,7 @@ function Frame() {
           {actor.audience === 'client' && <CompanySwitch />}
           {actor.audience === 'client' && <RaiseButton />}
           {actor.audience === 'team' && may(timekeeperModule.create) && <TimerBadge />}
+          {actor.audience === 'team' && may(myAccountModule.update) && <SwipeBadge />}
           <HelpButton pages={pages} />
           <Bell />
         </>

@@ -22,12 +22,6 @@ export const rightsToCome: readonly PermissionModule[] = [
     order: 30,
     actions: ['READ', 'UPDATE'],
   }),
-  permissionModule('Attendance', 'Attendance and its regularisation', {
-    things: 'attendance',
-    group: 'HR',
-    order: 50,
-    actions: noDelete,
-  }),
   permissionModule('Reports', 'The reports page', {
     things: 'reports',
     group: 'Insight',

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Factors } from '#modules/sign-in/web/public/Factors.tsx';
 import { DelegationArea } from '#modules/delegation/web/public/DelegationArea.tsx';
+import { AttendanceArea } from '#modules/attendance/web/public/AttendanceArea.tsx';
 import { LeaveArea } from '#modules/leave/web/public/LeaveArea.tsx';
 import { NotificationPreferences } from '#modules/notifications/web/public/NotificationPreferences.tsx';
 import { CalendarArea } from './CalendarArea.tsx';
@@ -71,6 +72,13 @@ export const areas: readonly Area[] = [
     text: 'What you have left, and what you have asked for.',
     ofStaff: true,
     content: () => <LeaveArea />,
+  },
+  {
+    key: 'attendance',
+    title: 'Attendance',
+    text: 'When you were in, what each day came to, and why.',
+    ofStaff: true,
+    content: () => <AttendanceArea />,
   },
   {
     key: 'delegation',

@@ -148,12 +148,19 @@ function placeOf(person: Person, masters: Masters) {
       ['Contractor', 2],
     ]),
     weekly_capacity_min: front ? 2250 : 2400,
+    attendance_mode: attendanceOf(person, front),
     zone: front ? 'Europe/London' : 'Asia/Kolkata',
     phone: front
       ? `07700900${String(chance.whole('phone', 0, 999)).padStart(3, '0')}`
       : foreignNumber(chance.whole('phone', 0, 9_999_999)),
   };
 }
+
+/** Doors in India know who came; London goes by time sheets, and who leads is simply there (decisions D21). */
+const attendanceOf = ({ post, chance }: Person, front: boolean): string => {
+  if (['Partner', 'Director'].includes(post.kind)) return 'Present unless absent';
+  return front && !chance.chance('swipes', 0.2) ? 'From time sheets' : 'Swipes';
+};
 
 const probationMonths = 3;
 

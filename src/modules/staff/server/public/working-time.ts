@@ -17,6 +17,9 @@ type StoredPlace = Omit<Terms, 'shift' | 'holidays' | 'calendar'> & {
   location_id: number | null;
   /** The location's, or the company's where there is no location. */
   country_id: number | null;
+  shift_type_id: number | null;
+  attendance_mode: string | null;
+  mode_of_work: string | null;
   shift: Terms['shift'];
   designation: string;
   department: string;
@@ -41,7 +44,16 @@ type StoredWorker = {
 /** One place of employment, from its first day to its last; `ends_on` is null while nothing ends it. */
 export type WorkingPlace = Pick<
   StoredPlace,
-  'begins_on' | 'ends_on' | 'company_id' | 'department_id' | 'location_id' | 'designation' | 'department'
+  | 'begins_on'
+  | 'ends_on'
+  | 'company_id'
+  | 'department_id'
+  | 'location_id'
+  | 'designation'
+  | 'department'
+  | 'shift_type_id'
+  | 'attendance_mode'
+  | 'mode_of_work'
 > & {
   readonly terms: Terms;
   /** Restricted holidays: working days that somebody may take as leave. */
@@ -103,6 +115,8 @@ const placesOf = sql`(select coalesce(json_agg(json_build_object(
       (select country_id from company where company.id = employment.company_id)),
     'capacity_min', employment.weekly_capacity_min, 'pattern', employment.working_pattern,
     'pattern_since', employment.pattern_since, 'day_min', employment.day_min, 'designation', employment.designation,
+    'shift_type_id', employment.shift_type_id, 'attendance_mode', employment.attendance_mode,
+    'mode_of_work', (select mode_of_work from mode_of_work where mode_of_work.id = employment.mode_of_work_id),
     'department', (select name from department where department.id = employment.department_id),
     'shift', case when shift_type.id is not null then json_build_object(
       'start_time', left(shift_type.start_time::text, 5), 'end_time', left(shift_type.end_time::text, 5),

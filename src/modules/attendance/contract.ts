@@ -1,0 +1,167 @@
+/** Attendance: who was there when, day by day (domain specification, section 1.9; decisions D19, D21, D28 to D30). */
+import { create, get } from '#platform/contract/endpoint.ts';
+import { isoDateField } from '#platform/contract/fields.ts';
+import { recordId } from '#platform/contract/fields.ts';
+import * as z from 'zod';
+import { addSwipes, ownAttendance, readAttendance } from './rights.ts';
+
+const path = '/hr/hrm/attendance';
+
+/** A day as the specification has it (2, section 3), with what explains it. Durations are 'HH:MM'. */
+const attendanceDay = z.object({
+  date: z.string(),
+  shift: z.string().nullable(),
+  day: z.string().describe('Weekday'),
+  shift_in: z.string().nullable(),
+  shift_out: z.string().nullable(),
+  duration: z.string(),
+  extra_duration: z.string(),
+  late_by_duration: z.string(),
+  early_by_duration: z.string(),
+  attendance_type: z.string().nullable().describe('null while nothing is decided'),
+  net: z.string().describe('Time worked without the break'),
+  expected: z.string().describe('Net time to be worked, leave taken off'),
+  booked: z.string().describe('Time booked in the timekeeper'),
+  flags: z.array(z.string()),
+  why: z.array(z.string()),
+  locked: z.boolean().describe('Whether its month is closed'),
+});
+export type AttendanceDayRow = z.output<typeof attendanceDay>;
+
+const totals = z.object({
+  codes: z.array(z.object({ code: z.string(), days: z.number() })),
+  payable: z.number(),
+  unpaid: z.number(),
+  late: z.int().describe('How many days'),
+  late_min: z.int(),
+  net_min: z.int(),
+  expected_min: z.int(),
+  booked_min: z.int(),
+});
+export type AttendanceTotals = z.output<typeof totals>;
+
+const monthField = (label: string) =>
+  z
+    .string({ error: `Please select ${label}` })
+    .regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, `Please provide a valid ${label}`)
+    .meta({ title: label, examples: ['2026-11'] });
+
+export const fetchAttendance = get(`${path}/fetchAttendance`, {
+  says: 'The days of a month of one person, one’s own where nobody is named, with their totals',
+  access: ownAttendance.read,
+  query: z.strictObject({ month: monthField('Month'), employee_id: recordId.optional() }),
+  result: z.object({
+    employee: z.object({ id: z.int(), name: z.string(), zone: z.string(), mode: z.string() }),
+    own: z.boolean(),
+    rows: z.array(attendanceDay),
+    totals,
+  }),
+});
+export type PersonMonth = z.output<typeof fetchAttendance.result>;
+
+export const boardStates = [
+  'In',
+  'Late',
+  'Left',
+  'Not in yet',
+  'On leave',
+  'Away',
+  'Day off',
+  'Does not swipe',
+] as const;
+export type BoardState = (typeof boardStates)[number];
+
+export const fetchDayBoard = get(`${path}/fetchDayBoard`, {
+  says: 'Who is in, late, not in yet or away on a day, of the people whom one sees',
+  access: readAttendance,
+  query: z.strictObject({ date: isoDateField('Date').optional() }),
+  result: z.object({
+    date: z.string(),
+    rows: z.array(
+      z.object({
+        employee_id: z.int(),
+        name: z.string(),
+        department: z.string(),
+        team: z.string().nullable(),
+        location: z.string().nullable(),
+        shift: z.string().nullable(),
+        state: z.enum(boardStates),
+        mode_of_work: z.string().nullable(),
+        shift_in: z.string().nullable(),
+        shift_out: z.string().nullable(),
+        late_by_duration: z.string(),
+        zone: z.string(),
+      }),
+    ),
+  }),
+});
+export type BoardRow = z.output<typeof fetchDayBoard.result>['rows'][number];
+
+export const fetchMonthMatrix = get(`${path}/fetchMonthMatrix`, {
+  says: 'People and the codes of their days in a month, of the people whom one sees',
+  access: readAttendance,
+  query: z.strictObject({ month: monthField('Month') }),
+  result: z.object({
+    month: z.string(),
+    days: z.array(z.string()),
+    rows: z.array(
+      z.object({
+        employee_id: z.int(),
+        name: z.string(),
+        department: z.string(),
+        codes: z
+          .array(z.string().nullable())
+          .describe('One for each day; null where nothing is decided or nobody is here'),
+        flagged: z.array(z.int()).describe('Places of the days that somebody has to look at'),
+        totals,
+      }),
+    ),
+  }),
+});
+export type MatrixRow = z.output<typeof fetchMonthMatrix.result>['rows'][number];
+
+const swipe = z.object({
+  id: z.int(),
+  at: z.string(),
+  direction: z.enum(['in', 'out']).nullable(),
+  source: z.string(),
+  late: z.boolean().describe('Whether it was sent later than it happened'),
+  ignored: z.string().nullable(),
+});
+export type SwipeRow = z.output<typeof swipe>;
+
+export const fetchOwnSwipes = get(`${path}/fetchOwnSwipes`, {
+  says: 'One’s own swipes of the last days, and whether the next one is in or out',
+  access: ownAttendance.read,
+  result: z.object({
+    swipes_here: z.boolean().describe('Whether this person’s attendance is kept by swipes today'),
+    next: z.enum(['in', 'out']),
+    since: z.string().nullable().describe('When they came in, while they are in'),
+    shift: z.string().nullable(),
+    rows: z.array(swipe),
+  }),
+});
+export type OwnSwipes = z.output<typeof fetchOwnSwipes.result>;
+
+export const addOwnSwipe = create(`${path}/swipe`, {
+  says: 'Swipes in or out; one that waited offline brings its own moment along',
+  access: ownAttendance.create,
+  body: z.strictObject({
+    direction: z.enum(['in', 'out'], { error: 'Please select In or Out' }),
+    at: z.iso.datetime({ offset: true, error: 'Please provide a valid moment' }).nullable().describe('null for now'),
+  }),
+  result: swipe,
+  message: ({ direction }) => (direction === 'out' ? 'Swiped out' : 'Swiped in'),
+});
+
+export const addSwipe = create(`${path}/addSwipe`, {
+  says: 'Adds a swipe for somebody, with the reason',
+  access: addSwipes,
+  body: z.strictObject({
+    employee_id: recordId,
+    at: z.iso.datetime({ offset: true, error: 'Please provide a valid moment' }),
+    note: z.string({ error: 'Please Enter the Reason' }).trim().min(1, 'Please Enter the Reason').max(500),
+  }),
+  result: swipe,
+  message: () => 'Swipe added',
+});

@@ -1,0 +1,22 @@
+import { declared } from '#platform/contract/declared.ts';
+import type { ModuleContract } from '#platform/contract/module.ts';
+import { served } from '#platform/contract/record/calls.ts';
+import { referrerOf } from '#platform/contract/record/referrer.ts';
+import * as contract from './contract.ts';
+import * as corrections from './corrections/contract.ts';
+import { attendanceCorrection, correctionCalls } from './corrections/contract.ts';
+import { attendanceNotifications } from './notifications.ts';
+import { attendanceModule } from './rights.ts';
+
+export const attendance: ModuleContract = {
+  name: 'attendance',
+  ...declared({ records: [served(attendanceCorrection, correctionCalls)] }, contract, corrections),
+  rights: [attendanceModule],
+  notifications: Object.values(attendanceNotifications),
+  referrers: [
+    referrerOf(attendanceCorrection, '/attendance-corrections'),
+    { table: 'swipe', one: 'swipe', many: 'swipes' },
+    { table: 'attendance_day', one: 'day of attendance', many: 'days of attendance' },
+    { table: 'attendance_month', one: 'month of attendance', many: 'months of attendance' },
+  ],
+};

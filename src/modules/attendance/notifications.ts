@@ -1,0 +1,28 @@
+import { notification } from '#platform/contract/notify.ts';
+import { closeMonths, ownAttendance } from './rights.ts';
+
+const group = 'Attendance';
+const access = ownAttendance.read;
+
+export const attendanceNotifications = {
+  asked: notification('attendance.asked', {
+    group,
+    access,
+    mail: 'atOnce',
+    says: 'Somebody asks you to correct a day',
+  }),
+  decided: notification('attendance.decided', { group, access, mail: 'atOnce', says: 'Your correction is decided' }),
+  entered: notification('attendance.entered', { group, access, says: 'Somebody adds a swipe or a correction for you' }),
+  missingOut: notification('attendance.missingOut', { group, access, says: 'You swiped in and never out' }),
+  notIn: notification('attendance.notIn', {
+    group,
+    access,
+    says: 'You have not swiped an hour after your shift began',
+  }),
+  closing: notification('attendance.closing', {
+    group,
+    access,
+    says: 'A month closes soon and days of yours are open',
+  }),
+  blocked: notification('attendance.blocked', { group, access: closeMonths, says: 'What keeps a month from closing' }),
+};

@@ -1,0 +1,27 @@
+import { myAccountModule } from '#modules/sign-in/rights.ts';
+import { type Access, ofStaff, onlyRoles, permissionModule } from '#platform/contract/access.ts';
+
+/** CREATE imports swipes and adds one for somebody, UPDATE decides about corrections and closes months (decisions D44). */
+export const attendanceModule = permissionModule('Attendance', 'Attendance and its regularisation', {
+  things: 'attendance',
+  group: 'HR',
+  order: 50,
+  actions: ['READ', 'CREATE', 'UPDATE'],
+});
+
+export const readAttendance = ofStaff(attendanceModule.read);
+export const addSwipes = ofStaff(attendanceModule.create);
+/** Months are HR's to close: heads and partners hold the right for the corrections of their people. */
+export const closeMonths = ofStaff(onlyRoles(attendanceModule.update, 'HR', 'Admin'));
+
+const ownRead: Access = ofStaff(myAccountModule.read);
+const ownChange: Access = ofStaff(myAccountModule.update);
+
+/** Everybody has their own days, and asks for corrections of them; who decides, the line above somebody says. */
+export const ownAttendance = {
+  ...myAccountModule,
+  read: ownRead,
+  create: ownChange,
+  update: ownChange,
+  delete: ownChange,
+};

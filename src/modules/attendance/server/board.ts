@@ -1,0 +1,66 @@
+/** Who is in on a day, worked out as it is asked for: today changes with every swipe. */
+import { absencesOf, type AbsencesByDay } from '#modules/staff/server/public/absences.ts';
+import { awayKind } from '#modules/staff/public/away.ts';
+import type { Worker } from '#modules/staff/server/public/working-time.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
+import { durationText } from '#platform/contract/duration.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import type { BoardRow, BoardState } from '../contract.ts';
+import { type Reckoned, reckoned } from './reckon.ts';
+import { seenPeople } from './person.ts';
+
+export async function dayBoard(work: Work, asked: PlainDate | undefined) {
+  const date = asked ?? today(work);
+  const people = await seenPeople(work, date, date);
+  const rows = new Map((await reckoned(work, people, { from: date, to: date })).map((row) => [row.employee_id, row]));
+  const away = await absencesOf(
+    work,
+    people.map(({ id }) => id),
+    { from: date, to: date },
+  );
+  const posts = await postsOf(work, people);
+  return {
+    date,
+    rows: people.map((person): BoardRow => {
+      const row = rows.get(person.id);
+      const { team = null, location = null } = posts.get(person.id) ?? {};
+      return {
+        employee_id: person.id,
+        name: person.name,
+        department: person.department,
+        team,
+        location,
+        shift: row?.shift ?? null,
+        state: stateOf(row, away.get(person.id), date),
+        mode_of_work: row?.mode_of_work ?? null,
+        shift_in: isoOf(row?.in),
+        shift_out: isoOf(row?.out),
+        late_by_duration: durationText(row?.late ?? 0),
+        zone: person.zone,
+      };
+    }),
+  };
+}
+
+const isoOf = (moment: number | null | undefined) => (moment == null ? null : new Date(moment).toISOString());
+
+/** What holds of somebody on the day, the first that does. */
+function stateOf(row: Reckoned | undefined, away: AbsencesByDay | undefined, date: PlainDate): BoardState {
+  const kind = awayKind((away?.get(date) ?? []).filter(({ asked }) => !asked));
+  if (kind === 'Leave') return 'On leave';
+  if (!row) return 'Not in yet';
+  if (row.in !== null) return row.out !== null && row.code !== null ? 'Left' : row.late > 0 ? 'Late' : 'In';
+  if (row.code === 'WO' || row.code === 'H') return 'Day off';
+  return row.mode === 'Swipes' ? 'Not in yet' : 'Does not swipe';
+}
+
+type Post = { id: number; team: string | null; location: string | null };
+
+async function postsOf({ db }: Work, people: readonly Worker[]): Promise<ReadonlyMap<number, Post>> {
+  const { rows } = await sql<Post>`
+    select employee.id, team.name as team, location.location
+    from employee left join team on team.id = employee.team_id left join location on location.id = employee.location_id
+    where employee.id = any(${people.map(({ id }) => id)}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,133 @@
+/** The demo's attendance (domain specification, sections 4.2 and 4.3): swipes of 120 days, and what the rule makes of them. */
+import { plannedAround, type Worker, workers, workingPlaceOn } from '#modules/staff/server/public/working-time.ts';
+import { absencesOf, type AbsencesByDay } from '#modules/staff/server/public/absences.ts';
+import { awayKind } from '#modules/staff/public/away.ts';
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
+import { insertLinks, insertRows } from '#platform/server/insert.ts';
+import { sql } from 'kysely';
+import { minute } from '../day/bounds.ts';
+import { clockOf, dayHours, type Shifts, shiftsOf } from './hours.ts';
+import { reckon } from './reckon.ts';
+
+const days = 120;
+/** The demo is made for the start of a day and looked at in its course: who came that morning is there. */
+const shown = 10 * 60 * minute;
+
+export const seedAttendance: SeedPart = {
+  name: 'attendance',
+  after: ['staff', 'leave', 'time'],
+  run: async (seeding) => {
+    const { work, asOf, factor } = seeding;
+    const people = await workers(work, sql`employee.user_id is not null and employee.status <> 'EXITED'`);
+    const from = addDays(asOf, -Math.round(days * factor ** 0.4));
+    const shifts = await shiftsOf(work);
+    const away = await absencesOf(
+      work,
+      people.map(({ id }) => id),
+      { from, to: asOf },
+    );
+    const swipes = people.flatMap((person) => swipesOf(seeding, person, from, shifts, away.get(person.id)));
+    await insertLinks(work, 'swipe', swipes);
+    await seedCorrections(seeding, people);
+    await reckon(work, people, { from, to: asOf });
+  },
+};
+
+/** Of forgotten swipes and of some late days: most are accepted, a few wait, one or another is rejected. */
+async function seedCorrections({ work, draw, asOf }: Seeding, people: readonly Worker[]): Promise<void> {
+  const managers = new Map((await managersOf(work)).map((row) => [row.id, row]));
+  const rows: Record<string, unknown>[] = [];
+  for (const person of people) {
+    const manager = managers.get(person.id);
+    if (!manager?.manager_id || person.user_id === null) continue;
+    const chance = draw('correction', person.id);
+    for (let at = 0; at < chance.whole('how many', 0, 4); at += 1) {
+      const date = addDays(asOf, -1 - 30 * at - chance.whole(`day ${at}`, 0, 12));
+      const place = workingPlaceOn(person, date);
+      if (place?.attendance_mode !== 'Swipes' || plannedAround(person, date) === 0) continue;
+      const status =
+        at === 0 && addDays(date, 3) >= asOf
+          ? 'PENDING'
+          : chance.chance(`rejected ${at}`, 0.1)
+            ? 'REJECTED'
+            : 'ACCEPTED';
+      const isDecided = status !== 'PENDING';
+      rows.push({
+        employee_id: person.id,
+        date,
+        time_in: place.terms.shift?.start_time ?? '09:30',
+        time_out: place.terms.shift?.end_time ?? '18:30',
+        reason: chance.pick(`reason ${at}`, reasons),
+        correction_status: status,
+        decision_note: status === 'REJECTED' ? 'The door shows another time' : null,
+        approved_by_id: isDecided ? manager.manager_id : null,
+        approved_on: isDecided ? `${addDays(date, 1)}T09:00:00Z` : null,
+        created_by: person.user_id,
+        created_at: `${date}T14:00:00Z`,
+      });
+    }
+  }
+  await insertRows(work, 'attendance_correction', rows);
+}
+
+const reasons = [
+  'I forgot to swipe out',
+  'The reader at the door was out of order',
+  'I was with a client',
+  'I came in by the other door',
+];
+
+const managersOf = async ({ db }: Seeding['work']) =>
+  (
+    await sql<{ id: number; manager_id: number | null }>`
+      select id, reporting_manager_1_id as manager_id from employee where deleted_at is null`.execute(db)
+  ).rows;
+
+type Chance = ReturnType<Seeding['draw']>;
+
+function swipesOf(
+  { draw, asOf, work }: Seeding,
+  person: Worker,
+  from: PlainDate,
+  shifts: Shifts,
+  away: AbsencesByDay | undefined,
+) {
+  const clock = clockOf(person.zone);
+  const found: Record<string, unknown>[] = [];
+  for (let date = from; date <= asOf; date = addDays(date, 1)) {
+    if (workingPlaceOn(person, date)?.attendance_mode !== 'Swipes') continue;
+    const hours = dayHours(person, date, shifts, clock);
+    const kind = awayKind((away?.get(date) ?? []).filter(({ asked }) => !asked));
+    if (!hours || hours.workday === null || kind === 'Leave') continue;
+    const chance = draw('swipe', person.id * 10_000 + dayNumber(date));
+    if (kind === undefined && chance.chance('absent', 0.006)) continue;
+    const half = (hours.bounds.end - hours.bounds.start) / 2;
+    const first = kind === 'Half leave' && away?.get(date)?.[0]?.part === 'First';
+    const last = kind === 'Half leave' && !first;
+    const begins = hours.bounds.start + (first ? half : 0) + comes(chance) * minute;
+    const ends = hours.bounds.end - (last ? half : 0) + leaves(chance) * minute;
+    const isForgotten = chance.chance('forgotten', 0.015);
+    for (const [at, direction] of [[begins, 'in'] as const, ...(isForgotten ? [] : [[ends, 'out'] as const])]) {
+      if (at > work.now.getTime() + shown) continue;
+      found.push({
+        employee_id: person.id,
+        at: new Date(at).toISOString(),
+        direction,
+        source: 'Device',
+        device: 'Door',
+        created_at: new Date(at).toISOString(),
+      });
+    }
+  }
+  return found;
+}
+
+const dayNumber = (date: PlainDate) => Math.round(Date.parse(date) / 86_400_000);
+
+/** Around four minutes before the shift, now and then late. */
+const comes = (chance: Chance): number =>
+  chance.chance('late', 0.07) ? chance.whole('late by', 11, 48) : chance.whole('in', -13, 7);
+
+const leaves = (chance: Chance): number =>
+  chance.chance('short', 0.04) ? -chance.whole('early by', 20, 250) : chance.whole('out', -6, 55);

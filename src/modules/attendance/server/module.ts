@@ -1,0 +1,27 @@
+import { waitingKinds } from '#modules/delegation/server/public/asking.ts';
+import { approvals } from '#modules/delegation/server/public/deciders.ts';
+import { none, serverModule } from '#platform/server/module.ts';
+import { attendanceApproval } from '../corrections/contract.ts';
+import { askedCorrections, correctionEffects } from '../corrections/server/notify.ts';
+import { attendance } from '../module.ts';
+import { seedAttendance } from './demo.ts';
+import { attendanceByItself } from './nightly.ts';
+import { attendanceRoutes } from './routes.ts';
+
+export const attendanceServer = serverModule({
+  contract: attendance,
+  routes: attendanceRoutes,
+  jobs: attendanceByItself,
+  seeds: [seedAttendance],
+  deletables: none,
+  files: none,
+  search: none,
+  myData: none,
+  openWork: none,
+  auditLabels: none,
+  auditRecords: none,
+  auditTopics: none,
+  effects: [correctionEffects],
+  reactions: none,
+  provides: [approvals.provide(attendanceApproval), waitingKinds.provide(askedCorrections)],
+});

@@ -1,0 +1,22 @@
+import { recordRoutes } from '#platform/server/record/routes.ts';
+import { handle, type Route } from '#platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import { correctionCalls } from '../corrections/contract.ts';
+import { corrections } from '../corrections/server/record.ts';
+import { dayBoard } from './board.ts';
+import { monthMatrix } from './matrix.ts';
+import { personMonth } from './month.ts';
+import { seenPerson } from './person.ts';
+import { ownSwipes, swipeForSomebody, swipeOneself } from './swipes.ts';
+
+export const attendanceRoutes: readonly Route[] = [
+  handle(contract.fetchAttendance, async (work, { query }) =>
+    personMonth(work, await seenPerson(work, query.employee_id), query.month),
+  ),
+  handle(contract.fetchDayBoard, (work, { query }) => dayBoard(work, query.date)),
+  handle(contract.fetchMonthMatrix, (work, { query }) => monthMatrix(work, query.month)),
+  handle(contract.fetchOwnSwipes, (work) => ownSwipes(work)),
+  handle(contract.addOwnSwipe, (work, { body }) => swipeOneself(work, body)),
+  handle(contract.addSwipe, (work, { body }) => swipeForSomebody(work, body)),
+  ...recordRoutes(correctionCalls, corrections),
+];

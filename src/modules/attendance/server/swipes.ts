@@ -1,0 +1,133 @@
+/** Swipes of one's own and those that are added for somebody. */
+import { type Worker, workingPlaceOn } from '#modules/staff/server/public/working-time.ts';
+import { tellPeople } from '#modules/staff/server/public/notify.ts';
+import { addDays, dateOf, showMoment } from '#platform/contract/dates.ts';
+import { invalid, refused } from '#platform/server/errors.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import type { OwnSwipes, SwipeRow } from '../contract.ts';
+import { attendanceNotifications } from '../notifications.ts';
+import { closedMonths } from './closed.ts';
+import { clockOf, dayHours, shiftsOf } from './hours.ts';
+import { ownPerson, seenPerson } from './person.ts';
+import { reckon } from './reckon.ts';
+
+/** A device without a connection keeps a swipe so long; an older one is entered as a correction. */
+const longestOffline = 72;
+const hour = 3_600_000;
+/** Clocks of devices differ by so much. */
+const differs = 120_000;
+
+type Stored = Omit<SwipeRow, 'late'> & { sent_at: string | null };
+
+const columns = sql`id, at, direction, source, ignored, sent_at`;
+const rowOf = ({ sent_at, ...row }: Stored): SwipeRow => ({ ...row, late: sent_at !== null });
+
+export async function ownSwipes(work: Work): Promise<OwnSwipes> {
+  const person = await ownPerson(work);
+  const { rows } = await sql<Stored>`
+    select ${columns} from swipe where employee_id = ${person.id} and at >= ${addDays(person.today, -31)}::date
+    order by at desc, id desc`.execute(work.db);
+  const place = workingPlaceOn(person, person.today);
+  const since = await inSince(work, person, rows);
+  const hours = dayHours(person, person.today, await shiftsOf(work), clockOf(person.zone));
+  return {
+    swipes_here: place?.attendance_mode === 'Swipes',
+    next: since === null ? 'in' : 'out',
+    since,
+    shift: hours?.name ?? null,
+    rows: rows.map(rowOf),
+  };
+}
+
+/** The moment of the last swipe, while it says that they came and its day is not over. */
+async function inSince(work: Work, person: Worker, rows: readonly Stored[]): Promise<string | null> {
+  const last = rows.find(({ ignored }) => ignored === null);
+  if (!last || last.direction === 'out') return null;
+  const [shifts, clock] = [await shiftsOf(work), clockOf(person.zone)];
+  const at = Date.parse(last.at);
+  const isOpen = [-1, 0].some((days) => {
+    const window = dayHours(person, addDays(person.today, days), shifts, clock)?.window;
+    return window !== undefined && at >= window.opens && at < window.closes && work.now.getTime() < window.closes;
+  });
+  return isOpen ? last.at : null;
+}
+
+type Swipe = {
+  readonly at: string;
+  readonly direction: 'in' | 'out' | null;
+  readonly source: 'Portal' | 'Added';
+  readonly note?: string;
+  readonly sent_at: string | null;
+};
+
+/** Stores a swipe and works its days out anew. The same one sent again is there already. */
+async function keep(work: Work, person: Worker, swipe: Swipe): Promise<SwipeRow> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`attendance/${person.id}`}, 0))`.execute(work.db);
+  const { rows } = await sql<Stored>`
+    insert into swipe (employee_id, at, direction, source, note, sent_at, created_by, ignored)
+    values (${person.id}, ${swipe.at}, ${swipe.direction}, ${swipe.source}, ${swipe.note ?? null}, ${swipe.sent_at},
+      ${work.actor.accountId}, ${await whyIgnored(work, person, swipe.at)})
+    on conflict (employee_id, at, device) do update set note = coalesce(excluded.note, swipe.note)
+    returning ${columns}`.execute(work.db);
+  const date = dateOf(swipe.at, person.zone);
+  await reckon(work, [person], { from: addDays(date, -1), to: addDays(date, 1) });
+  const [row] = rows;
+  if (!row) throw new Error('The swipe was not stored');
+  return rowOf(row);
+}
+
+/** One of a closed month is kept and changes nothing (decisions D30). */
+async function whyIgnored(work: Work, person: Worker, at: string): Promise<string | null> {
+  const date = dateOf(at, person.zone);
+  const company = workingPlaceOn(person, date)?.company_id ?? null;
+  return (await closedMonths(work, { from: date, to: date }))(company, date) ? 'Its month is closed' : null;
+}
+
+/** @throws 400 for a moment to come or one that is too long ago, 409 for an account without a person */
+export async function swipeOneself(work: Work, { direction, at }: { direction: 'in' | 'out'; at: string | null }) {
+  const person = await ownPerson(work);
+  const now = work.now.getTime();
+  const moment = at === null ? now : Date.parse(at);
+  if (moment > now + differs) throw invalid({ at: 'This moment is still to come' });
+  if (moment < now - longestOffline * hour)
+    throw invalid({ at: `A swipe is sent within ${longestOffline} hours: ask for a correction of the day` });
+  mustWork(person, moment);
+  const waited = now - moment > differs;
+  const stored = new Date(Math.min(moment, now)).toISOString();
+  return keep(work, person, {
+    at: stored,
+    direction,
+    source: 'Portal',
+    sent_at: waited ? work.now.toISOString() : null,
+  });
+}
+
+/** @throws 400, 404 for who is out of sight, 409 for one's own */
+export async function swipeForSomebody(
+  work: Work,
+  { employee_id, at, note }: { employee_id: number; at: string; note: string },
+): Promise<SwipeRow> {
+  const person = await seenPerson(work, employee_id);
+  if (person.user_id === work.actor.accountId) throw refused('Ask for a correction of your own day', 'employee_id');
+  if (Date.parse(at) > work.now.getTime()) throw invalid({ at: 'This moment is still to come' });
+  mustWork(person, Date.parse(at));
+  const row = await keep(work, person, {
+    at: new Date(at).toISOString(),
+    direction: null,
+    source: 'Added',
+    note,
+    sent_at: null,
+  });
+  await tellPeople(work, attendanceNotifications.entered, [person.id], {
+    title: `${work.actor.name} added a swipe for you: ${showMoment(row.at, person.zone)}`,
+    body: note,
+    link: '/my-account?area=attendance',
+  });
+  return row;
+}
+
+function mustWork(person: Worker, moment: number): void {
+  if (!workingPlaceOn(person, dateOf(new Date(moment), person.zone)))
+    throw invalid({ at: `${person.name} does not work here on this day` });
+}

@@ -1,0 +1,57 @@
+import { Row, Stack } from '#platform/web/layout/Parts.tsx';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
+import { useRead } from '#platform/web/query.ts';
+import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
+import { useSearchPart } from '#platform/web/routing/address.ts';
+import { fetchMonthMatrix } from '../contract.ts';
+import { attendancePath, correctionsPath } from './addresses.ts';
+import { DayBoard } from './DayBoard.tsx';
+import { MonthChoice, useMonth } from './MonthChoice.tsx';
+import { MonthMatrix } from './MonthMatrix.tsx';
+import { NameFilter } from './NameFilter.tsx';
+import { PersonMonth } from './PersonMonth.tsx';
+
+const views = [
+  { value: 'day', label: 'Today' },
+  { value: 'month', label: 'Month' },
+] as const;
+
+/** The attendance of everybody whom one sees: today, a month, one person. */
+export function AttendancePage() {
+  const [{ as, employee, month }] = useSearchPart();
+  const isPerson = as === 'person' && Number(employee) > 0;
+  return (
+    <PageFrame
+      title="Attendance"
+      text="Who is in today, and what the days of a month came to."
+      action={<LinkButton to={correctionsPath}>Corrections</LinkButton>}
+    >
+      <Stack gap={16}>
+        <Row wrap gap={[8, 16]} align="center">
+          {isPerson ? (
+            <LinkButton to={`${attendancePath}?as=month${month === undefined ? '' : `&month=${month}`}`}>
+              All people
+            </LinkButton>
+          ) : (
+            <ViewChoice views={views} />
+          )}
+          {as === 'month' && <MonthTools />}
+        </Row>
+        {isPerson && <PersonMonth employee={Number(employee)} />}
+        {as === 'month' && <MonthMatrix />}
+        {!isPerson && as !== 'month' && <DayBoard />}
+      </Stack>
+    </PageFrame>
+  );
+}
+
+function MonthTools() {
+  const { data } = useRead(fetchMonthMatrix, { query: { month: useMonth() } }, { keepPrevious: true });
+  return (
+    <>
+      <MonthChoice />
+      <NameFilter people={data?.rows ?? []} />
+    </>
+  );
+}

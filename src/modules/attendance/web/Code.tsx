@@ -1,0 +1,9 @@
+import classes from './attendance.module.css';
+import { codeName, toneOf } from './codes.ts';
+
+/** A day's code in its colour; what it means is read aloud and shown where the pointer rests. */
+export const Code = ({ code }: { code: string | null }) => (
+  <abbr className={classes.code} data-tone={toneOf(code)} title={codeName(code)}>
+    {code ?? '-'}
+  </abbr>
+);

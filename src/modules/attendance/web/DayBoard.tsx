@@ -1,0 +1,95 @@
+import { showMoment } from '#platform/contract/dates.ts';
+import type { Tone } from '#platform/contract/flow.ts';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { Card, Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { minutes, useRead } from '#platform/web/query.ts';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import { useToday } from '#platform/web/session/use-today.ts';
+import { IconUsers } from '@tabler/icons-react';
+import { type BoardRow, type BoardState, boardStates, fetchDayBoard } from '../contract.ts';
+import { personAddress } from './addresses.ts';
+import { fits, NameFilter, useNameFilter } from './NameFilter.tsx';
+
+const tones: Readonly<Record<BoardState, Tone>> = {
+  In: 'green',
+  Late: 'amber',
+  Left: 'grey',
+  'Not in yet': 'red',
+  'On leave': 'blue',
+  Away: 'blue',
+  'Day off': 'grey',
+  'Does not swipe': 'neutral',
+};
+
+/** Who is in today, and who is not; it follows the swipes. */
+export function DayBoard() {
+  const { data, error, refetch } = useRead(fetchDayBoard, { query: {} }, { keepPrevious: true, every: minutes(1) });
+  const filter = useNameFilter();
+  if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton height={480} />;
+  const rows = data.rows.filter((row) => fits(row, filter));
+  const groups = Map.groupBy(rows, ({ state }) => state);
+  return (
+    <Stack gap={16}>
+      <NameFilter people={data.rows} />
+      {rows.length === 0 && (
+        <EmptyState icon={IconUsers} title="Nobody fits" text="Choose another name or department." />
+      )}
+      <Grid gap={16} columns="repeat(auto-fill, minmax(280px, 1fr))" align="start">
+        {boardStates.map((state) => {
+          const people = groups.get(state);
+          return people && <State key={state} state={state} people={people} />;
+        })}
+      </Grid>
+    </Stack>
+  );
+}
+
+function State({ state, people }: { state: BoardState; people: readonly BoardRow[] }) {
+  return (
+    <Card as="section" padding={16} aria-label={state}>
+      <Stack gap={8}>
+        <Row justify="space-between" align="center">
+          <Heading size={14}>
+            <StatusBadge tone={tones[state]}>{state}</StatusBadge>
+          </Heading>
+          <Text as="span" figures dim>
+            {people.length}
+          </Text>
+        </Row>
+        <Stack as="ul" gap={6}>
+          {people.map((person) => (
+            <Person key={person.employee_id} person={person} />
+          ))}
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Times are those of the place where somebody works. */
+function Person({ person }: { person: BoardRow }) {
+  const today = useToday();
+  const { name, employee_id, shift_in, shift_out, late_by_duration, zone, location, mode_of_work, shift } = person;
+  const time = (moment: string | null) => (moment === null ? null : showMoment(moment, zone).slice(11));
+  const times = [time(shift_in), time(shift_out)].filter((one) => one !== null).join(' to ');
+  const late = late_by_duration === '00:00' ? '' : `, late by ${late_by_duration}`;
+  return (
+    <Grid as="li" gap={0}>
+      <Row justify="space-between" gap={8}>
+        <Text as="span" oneLine>
+          <PageLink to={personAddress(employee_id, today.slice(0, 7))}>{name}</PageLink>
+        </Text>
+        <Text as="span" figures size={13} nowrap>
+          {times}
+        </Text>
+      </Row>
+      <Text as="span" dim oneLine>
+        {[shift, location, mode_of_work].filter(Boolean).join(' · ')}
+        {late}
+      </Text>
+    </Grid>
+  );
+}

@@ -1,0 +1,12 @@
+import { writeSearch } from '#platform/web/routing/address.ts';
+
+export const attendancePath = '/adminattendance';
+export const correctionsPath = '/attendance-corrections';
+
+/** One person's month, beside the matrix it was opened from. */
+export const personAddress = (employee: number, month: string): string =>
+  `${attendancePath}${writeSearch({ as: 'person', employee: String(employee), month })}`;
+
+/** The form of a correction, with what is known of the day. */
+export const correctAddress = (date: string, time_in?: string): string =>
+  `${correctionsPath}/create${writeSearch({ date, ...(time_in === undefined ? {} : { time_in }) })}`;

@@ -1,0 +1,55 @@
+/** How a code looks and what it is called: the letters stand beside the colour. */
+import type { Tone } from '#platform/contract/flow.ts';
+
+const names: Readonly<Record<string, string>> = {
+  P: 'Present',
+  WO: 'Week Off',
+  H: 'Holiday',
+  A: 'Absent',
+  HD: 'Half day',
+  R: 'Regularization',
+  L: 'Leave',
+  LOP: 'Loss Of Pay',
+  PL: 'Privileged Leave',
+  EL: 'Earned Leave',
+  CL: 'Credit Leave',
+  ML: 'Maternity Leave',
+  SL: 'Sick Leave',
+  AL: 'Annual Leave',
+  PTL: 'Paternity Leave',
+  BL: 'Bereavement Leave',
+  RH: 'Restricted Holiday',
+};
+
+/** 'PL.P' is 'Privileged Leave, then Present'. */
+export const codeName = (code: string | null): string =>
+  code === null
+    ? 'Nothing decided yet'
+    : code
+        .split('.')
+        .map((part) => names[part] ?? part)
+        .join(', then ');
+
+const tones: Readonly<Record<string, Tone>> = {
+  P: 'green',
+  R: 'green',
+  WO: 'grey',
+  H: 'blue',
+  A: 'red',
+  HD: 'amber',
+  LOP: 'red',
+};
+
+/** Leave of any type is blue; what half a day of something else decides, its half. */
+export const toneOf = (code: string | null): Tone => {
+  if (code === null) return 'neutral';
+  return tones[code] ?? 'blue';
+};
+
+export const flagNames: Readonly<Record<string, string>> = {
+  missing_out: 'The swipe out is missing',
+  conflict: 'Swiped on a day of leave',
+  kept_leave: 'Absent beside leave',
+  worked_day_off: 'Worked on a day off',
+  manual: 'Corrected',
+};

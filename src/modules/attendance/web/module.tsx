@@ -1,0 +1,47 @@
+import { IconClockCheck } from '@tabler/icons-react';
+import { none, webModule } from '#platform/web/module.ts';
+import { page } from '#platform/web/routing/page.ts';
+import { ownAttendance, readAttendance } from '../rights.ts';
+import { attendancePath, correctionsPath } from './addresses.ts';
+
+const corrections = async () => import('../corrections/web/screens.tsx');
+
+export const attendanceWeb = webModule({
+  name: 'attendance',
+  pages: [
+    page({
+      path: attendancePath,
+      title: 'Attendance',
+      help: 'Who is in today, and a code for each day of a month. Open somebody to read why a day is what it is.',
+      access: readAttendance,
+      navigation: { group: 'HR', icon: IconClockCheck, order: 50 },
+      load: async () => (await import('./AttendancePage.tsx')).AttendancePage,
+    }),
+    page({
+      path: correctionsPath,
+      title: 'Attendance corrections',
+      help: 'Times of a day that somebody asks to correct, three a month at most. Who is above them decides, and they are told.',
+      access: ownAttendance.read,
+      parent: [attendancePath, '/my-account'],
+      actions: [{ label: 'Correct a day', to: `${correctionsPath}/create`, access: ownAttendance.create }],
+      load: async () => (await corrections()).List,
+    }),
+    page({
+      path: `${correctionsPath}/create`,
+      title: 'New correction',
+      access: ownAttendance.create,
+      parent: correctionsPath,
+      load: async () => (await corrections()).Add,
+    }),
+    page({
+      path: `${correctionsPath}/update/:id`,
+      title: 'Edit correction',
+      access: ownAttendance.update,
+      parent: correctionsPath,
+      load: async () => (await corrections()).Edit,
+    }),
+  ],
+  found: none,
+  localSearch: none,
+  recordLinks: { attendance_correction: (id: number) => `${correctionsPath}?view=${id}` },
+});

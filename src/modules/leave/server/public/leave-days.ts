@@ -1,0 +1,51 @@
+/** Accepted leave day by day with its type, for modules above that keep it from who may not know (decisions D27). */
+import type { PartOfDay } from '#modules/staff/public/away.ts';
+import type { Days } from '#modules/staff/server/public/absences.ts';
+import { decidesFor } from '#modules/delegation/server/public/deciders.ts';
+import { peopleOf } from '#modules/staff/server/public/people-of.ts';
+import { mayUse } from '#platform/contract/access.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
+import type { Work } from '#platform/server/work.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { leaveApproval } from '../../contract.ts';
+import { readAsHr } from '../../rights.ts';
+
+export type LeaveDay = {
+  readonly employee_id: number;
+  readonly date: PlainDate;
+  readonly part: PartOfDay;
+  /** Short code of the leave type. */
+  readonly code: string;
+  readonly paid: boolean;
+  /** Leave in hours: of the day, and 'HH:MM' where it is known when it begins; the part says nothing then. */
+  readonly minutes: number | null;
+  readonly begins_at: string | null;
+};
+
+/** What the days of these people cost them by accepted leave, also where its cancellation is asked for. */
+export async function leaveDaysOf({ db }: Pick<Work, 'db'>, people: readonly number[], { from, to }: Days) {
+  const { rows } = await sql<LeaveDay>`
+    select leave_day.employee_id, leave_day.date, leave_day.part, leave_type.short_code as code,
+      coalesce((select policy.paid from leave_policy as policy where policy.leave_type_id = leave_type.id
+        and policy.deleted_at is null and policy.begins_on <= leave_day.date
+        order by policy.company_id = place.company_id desc nulls last, policy.begins_on desc limit 1), true) as paid,
+      leave_application.hours_min as minutes, left(leave_application.hours_from::text, 5) as begins_at
+    from leave_day
+    join leave_application on leave_application.id = leave_day.application_id
+    join leave_type on leave_type.id = leave_application.leave_type_id
+    left join employment as place on place.employee_id = leave_day.employee_id and place.begins_on <= leave_day.date
+      and coalesce(place.ends_on, 'infinity') >= leave_day.date
+    where leave_day.live and leave_day.amount > 0 and leave_application.leave_status <> 'PENDING'
+      and leave_day.employee_id = any(${[...people]}::bigint[])
+      and leave_day.date between ${from}::date and ${to}::date
+    order by leave_day.employee_id, leave_day.date, leave_day.part`.execute(db);
+  return rows;
+}
+
+/** The people whose type of leave a reader may know: themselves, for whom they decide; undefined for everybody's. */
+export function whoseTypeIsKnown(reader: Pick<Reader, 'actor' | 'today'>): RawBuilder<number> | undefined {
+  if (mayUse(reader.actor, readAsHr)) return undefined;
+  return sql`(select id from ${peopleOf(reader).self} as self (id)
+    union all select id from ${decidesFor(reader, leaveApproval)} as decided (id))`;
+}

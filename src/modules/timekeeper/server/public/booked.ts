@@ -1,0 +1,20 @@
+/** Minutes booked by person and day, for what compares them with attendance (decisions D28). Asks nobody's rights. */
+import type { Days } from '#modules/staff/server/public/absences.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+
+/** A day without any is left out; what was rejected is not booked. */
+export async function bookedOf(
+  { db }: Pick<Work, 'db'>,
+  people: readonly number[],
+  { from, to }: Days,
+): Promise<ReadonlyMap<number, ReadonlyMap<PlainDate, number>>> {
+  const { rows } = await sql<{ employee_id: number; date: PlainDate; minutes: number }>`
+    select employee_id, date, sum(duration_min)::integer as minutes from time_entry
+    where employee_id = any(${[...people]}::bigint[]) and date between ${from}::date and ${to}::date
+      and deleted_at is null and status <> 'Rejected'
+    group by employee_id, date`.execute(db);
+  const groups = Map.groupBy(rows, ({ employee_id }) => employee_id);
+  return new Map([...groups].map(([id, own]) => [id, new Map(own.map(({ date, minutes }) => [date, minutes]))]));
+}
