@@ -3,6 +3,7 @@ import { create, get } from '#platform/contract/endpoint.ts';
 import { isoDateField } from '#platform/contract/fields.ts';
 import { recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
+import { monthField } from './month-field.ts';
 import { addSwipes, ownAttendance, readAttendance } from './rights.ts';
 
 const path = '/hr/hrm/attendance';
@@ -30,7 +31,8 @@ export type AttendanceDayRow = z.output<typeof attendanceDay>;
 
 const totals = z.object({
   codes: z.array(z.object({ code: z.string(), days: z.number() })),
-  payable: z.number(),
+  payable: z.number().describe('With what is adjusted from closed months'),
+  adjusted: z.number(),
   unpaid: z.number(),
   late: z.int().describe('How many days'),
   late_min: z.int(),
@@ -40,12 +42,6 @@ const totals = z.object({
 });
 export type AttendanceTotals = z.output<typeof totals>;
 
-const monthField = (label: string) =>
-  z
-    .string({ error: `Please select ${label}` })
-    .regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, `Please provide a valid ${label}`)
-    .meta({ title: label, examples: ['2026-11'] });
-
 export const fetchAttendance = get(`${path}/fetchAttendance`, {
   says: 'The days of a month of one person, one’s own where nobody is named, with their totals',
   access: ownAttendance.read,
@@ -54,6 +50,9 @@ export const fetchAttendance = get(`${path}/fetchAttendance`, {
     employee: z.object({ id: z.int(), name: z.string(), zone: z.string(), mode: z.string() }),
     own: z.boolean(),
     rows: z.array(attendanceDay),
+    adjustments: z.array(
+      z.object({ id: z.int(), about: z.string(), days: z.number(), was: z.string(), is_now: z.string() }),
+    ),
     totals,
   }),
 });
@@ -64,8 +63,8 @@ export const boardStates = [
   'Late',
   'Left',
   'Not in yet',
+  'Comes later',
   'On leave',
-  'Away',
   'Day off',
   'Does not swipe',
 ] as const;
@@ -136,6 +135,7 @@ export const fetchOwnSwipes = get(`${path}/fetchOwnSwipes`, {
   result: z.object({
     swipes_here: z.boolean().describe('Whether this person’s attendance is kept by swipes today'),
     next: z.enum(['in', 'out']),
+    zone: z.string(),
     since: z.string().nullable().describe('When they came in, while they are in'),
     shift: z.string().nullable(),
     rows: z.array(swipe),

@@ -7,6 +7,7 @@ import { durationText } from '#platform/contract/duration.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { BoardRow, BoardState } from '../contract.ts';
+import { clockOf, dayHours, shiftsOf } from './hours.ts';
 import { type Reckoned, reckoned } from './reckon.ts';
 import { seenPeople } from './person.ts';
 
@@ -19,7 +20,8 @@ export async function dayBoard(work: Work, asked: PlainDate | undefined) {
     people.map(({ id }) => id),
     { from: date, to: date },
   );
-  const posts = await postsOf(work, people);
+  const [posts, shifts] = [await postsOf(work, people), await shiftsOf(work)];
+  const begins = ({ zone, ...person }: Worker) => dayHours(person, date, shifts, clockOf(zone))?.bounds.start ?? 0;
   return {
     date,
     rows: people.map((person): BoardRow => {
@@ -32,7 +34,7 @@ export async function dayBoard(work: Work, asked: PlainDate | undefined) {
         team,
         location,
         shift: row?.shift ?? null,
-        state: stateOf(row, away.get(person.id), date),
+        state: stateOf(row, away.get(person.id), date, begins(person) > work.now.getTime()),
         mode_of_work: row?.mode_of_work ?? null,
         shift_in: isoOf(row?.in),
         shift_out: isoOf(row?.out),
@@ -43,16 +45,22 @@ export async function dayBoard(work: Work, asked: PlainDate | undefined) {
   };
 }
 
-const isoOf = (moment: number | null | undefined) => (moment == null ? null : new Date(moment).toISOString());
+const isoOf = (moment: number | null = null) => (moment === null ? null : new Date(moment).toISOString());
 
 /** What holds of somebody on the day, the first that does. */
-function stateOf(row: Reckoned | undefined, away: AbsencesByDay | undefined, date: PlainDate): BoardState {
+function stateOf(
+  row: Reckoned | undefined,
+  away: AbsencesByDay | undefined,
+  date: PlainDate,
+  isEarly: boolean,
+): BoardState {
   const kind = awayKind((away?.get(date) ?? []).filter(({ asked }) => !asked));
   if (kind === 'Leave') return 'On leave';
-  if (!row) return 'Not in yet';
+  if (!row) return isEarly ? 'Comes later' : 'Not in yet';
   if (row.in !== null) return row.out !== null && row.code !== null ? 'Left' : row.late > 0 ? 'Late' : 'In';
   if (row.code === 'WO' || row.code === 'H') return 'Day off';
-  return row.mode === 'Swipes' ? 'Not in yet' : 'Does not swipe';
+  if (row.mode !== 'Swipes') return 'Does not swipe';
+  return isEarly ? 'Comes later' : 'Not in yet';
 }
 
 type Post = { id: number; team: string | null; location: string | null };

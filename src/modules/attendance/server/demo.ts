@@ -2,11 +2,12 @@
 import { plannedAround, type Worker, workers, workingPlaceOn } from '#modules/staff/server/public/working-time.ts';
 import { absencesOf, type AbsencesByDay } from '#modules/staff/server/public/absences.ts';
 import { awayKind } from '#modules/staff/public/away.ts';
-import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import { addDays, addMonths, lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import { sql } from 'kysely';
 import { minute } from '../day/bounds.ts';
+import { hashOf } from '../months/server/months.ts';
 import { clockOf, dayHours, type Shifts, shiftsOf } from './hours.ts';
 import { reckon } from './reckon.ts';
 
@@ -31,6 +32,7 @@ export const seedAttendance: SeedPart = {
     await insertLinks(work, 'swipe', swipes);
     await seedCorrections(seeding, people);
     await reckon(work, people, { from, to: asOf });
+    await seedMonths(seeding);
   },
 };
 
@@ -83,6 +85,35 @@ const managersOf = async ({ db }: Seeding['work']) =>
     await sql<{ id: number; manager_id: number | null }>`
       select id, reporting_manager_1_id as manager_id from employee where deleted_at is null`.execute(db)
   ).rows;
+
+/** Of each company the month before last is closed; the last one is being closed. */
+async function seedMonths({ work, asOf }: Seeding): Promise<void> {
+  const keys = [2, 1].map((before) => addMonths(`${asOf.slice(0, 7)}-01`, -before));
+  const { rows: companies } = await sql<{ id: number; owner_id: number | null }>`
+    select distinct company_id as id, (
+      select min(employee.id) from employee join account on account.id = user_id join role on role.id = account.role_id
+      where role.name = 'HR') as owner_id
+    from attendance_day where company_id is not null order by 1`.execute(work.db);
+  const rows: Record<string, unknown>[] = [];
+  for (const { id, owner_id } of companies) {
+    for (const [at, month] of keys.entries()) {
+      const last = lastOfMonth(month);
+      const closed = {
+        closed_at: `${addDays(last, 4)}T11:00:00Z`,
+        hash: await hashOf(work, id, { from: month, to: last }),
+      };
+      rows.push({
+        company_id: id,
+        month,
+        owner_id,
+        status: at === 0 ? 'Closed' : 'Closing',
+        created_at: `${addDays(last, 1)}T09:00:00Z`,
+        ...(at === 0 ? closed : {}),
+      });
+    }
+  }
+  await insertRows(work, 'attendance_month', rows);
+}
 
 type Chance = ReturnType<Seeding['draw']>;
 

@@ -29,5 +29,5 @@ export async function shownTo(work: Work): Promise<Shown> {
 
 const withoutType = (code: string) => {
   const parts = code.split('.').map((part) => (own.has(part) ? part : leaveOfAType));
-  return [...new Set(parts)].length === 1 ? (parts[0] ?? '') : parts.join('.');
+  return new Set(parts).size === 1 ? (parts[0] ?? '') : parts.join('.');
 };

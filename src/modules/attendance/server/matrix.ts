@@ -32,11 +32,12 @@ export async function monthMatrix(work: Work, month: string) {
     month,
     days,
     rows: people.map(({ id, name, department }): MatrixRow => {
-      const own = (byPerson.get(id) ?? []).map((day) => ({
-        ...day,
-        attendance_type: shown.code(id, day.attendance_type),
-        booked_min: booked.get(id)?.get(day.date) ?? 0,
-      }));
+      const own = (byPerson.get(id) ?? []).map((day) =>
+        Object.assign({}, day, {
+          attendance_type: shown.code(id, day.attendance_type),
+          booked_min: booked.get(id)?.get(day.date) ?? 0,
+        }),
+      );
       const byDate = new Map(own.map((day) => [day.date, day]));
       return {
         employee_id: id,

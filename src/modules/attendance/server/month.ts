@@ -48,13 +48,15 @@ export async function personMonth(work: Work, person: Worker, month: string): Pr
   const booked = (await bookedOf(work, [person.id], days)).get(person.id);
   const closed = await closedMonths(work, days);
   const shown = await shownTo(work);
-  const all = rows.map((row) => ({
-    ...row,
-    attendance_type: shown.code(person.id, row.attendance_type),
-    why: [...shown.why(person.id, row.attendance_type, row.why)],
-    booked_min: booked?.get(row.date) ?? 0,
-    locked: closed(row.company_id, row.date),
-  }));
+  const adjustments = await adjustmentsOf(work, person.id, days);
+  const all = rows.map((row) =>
+    Object.assign({}, row, {
+      attendance_type: shown.code(person.id, row.attendance_type),
+      why: [...shown.why(person.id, row.attendance_type, row.why)],
+      booked_min: booked?.get(row.date) ?? 0,
+      locked: closed(row.company_id, row.date),
+    }),
+  );
   return {
     employee: {
       id: person.id,
@@ -64,8 +66,27 @@ export async function personMonth(work: Work, person: Worker, month: string): Pr
     },
     own: person.user_id === work.actor.accountId,
     rows: all.map(rowOf),
-    totals: totalsOf(all),
+    adjustments: adjustments.map((one) =>
+      Object.assign({}, one, {
+        was: shown.code(person.id, one.was) ?? '',
+        is_now: shown.code(person.id, one.is_now) ?? '',
+      }),
+    ),
+    totals: totalsOf(
+      all,
+      adjustments.reduce((sum, one) => sum + one.days, 0),
+    ),
   };
+}
+
+type Adjustment = PersonMonth['adjustments'][number];
+
+/** What closed months owe the days of this one. */
+async function adjustmentsOf({ db }: Work, id: number, { from, to }: Days): Promise<readonly Adjustment[]> {
+  const { rows } = await sql<Adjustment>`
+    select id, about, days::float8 as days, was, is_now from attendance_adjustment
+    where employee_id = ${id} and date between ${from}::date and ${to}::date order by about, id`.execute(db);
+  return rows;
 }
 
 const rowOf = (day: StoredDay & { booked_min: number; locked: boolean }): AttendanceDayRow => ({

@@ -14,6 +14,7 @@ import type { Clock } from '../day/bounds.ts';
 import { type AttendanceDay, attendanceDay } from '../day/day.ts';
 import type { LeaveOfDay } from '../day/leave.ts';
 import { isMode, type Mode } from '../day/mode.ts';
+import { adjust } from './adjustments.ts';
 import { closedMonths } from './closed.ts';
 import { clockOf, dayHours, type Shifts, shiftsOf } from './hours.ts';
 
@@ -127,8 +128,13 @@ function timeIn(timeZone: string): (moment: number) => string {
 /** Works the days out and stores what has changed. @returns how many rows are new or others than before */
 export async function reckon(work: Work, people: readonly Worker[], days: Days): Promise<number> {
   const closed = await closedMonths(work, days);
-  const rows = (await reckoned(work, people, days)).filter((row) => !closed(row.company_id, row.date));
-  return store(work, rows.map(storedOf(work)));
+  const [settled, open] = partition(await reckoned(work, people, days), (row) => closed(row.company_id, row.date));
+  await adjust(work, settled);
+  return store(work, open.map(storedOf(work)));
+}
+
+function partition<Item>(items: readonly Item[], is: (item: Item) => boolean): readonly [Item[], Item[]] {
+  return [items.filter(is), items.filter((item) => !is(item))];
 }
 
 const isoOf = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());

@@ -3,6 +3,9 @@ import { handle, type Route } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import { correctionCalls } from '../corrections/contract.ts';
 import { corrections } from '../corrections/server/record.ts';
+import { closeMonth, endDays, fetchMonths, startClosing } from '../months/contract.ts';
+import { endAtShift } from '../months/server/end-days.ts';
+import { beginClosing, close, monthsOf } from '../months/server/months.ts';
 import { dayBoard } from './board.ts';
 import { monthMatrix } from './matrix.ts';
 import { personMonth } from './month.ts';
@@ -18,5 +21,9 @@ export const attendanceRoutes: readonly Route[] = [
   handle(contract.fetchOwnSwipes, (work) => ownSwipes(work)),
   handle(contract.addOwnSwipe, (work, { body }) => swipeOneself(work, body)),
   handle(contract.addSwipe, (work, { body }) => swipeForSomebody(work, body)),
+  handle(fetchMonths, async (work, { query }) => ({ rows: await monthsOf(work, query.month) })),
+  handle(startClosing, (work, { body }) => beginClosing(work, body)),
+  handle(closeMonth, (work, { body }) => close(work, body)),
+  handle(endDays, async (work, { body }) => ({ done: await endAtShift(work, body.days, body.reason) })),
   ...recordRoutes(correctionCalls, corrections),
 ];

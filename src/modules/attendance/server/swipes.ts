@@ -27,6 +27,7 @@ export async function ownSwipes(work: Work): Promise<OwnSwipes> {
   const person = await ownPerson(work);
   const { rows } = await sql<Stored>`
     select ${columns} from swipe where employee_id = ${person.id} and at >= ${addDays(person.today, -31)}::date
+      and at <= ${work.now.toISOString()}
     order by at desc, id desc`.execute(work.db);
   const place = workingPlaceOn(person, person.today);
   const since = await inSince(work, person, rows);
@@ -34,6 +35,7 @@ export async function ownSwipes(work: Work): Promise<OwnSwipes> {
   return {
     swipes_here: place?.attendance_mode === 'Swipes',
     next: since === null ? 'in' : 'out',
+    zone: person.zone,
     since,
     shift: hours?.name ?? null,
     rows: rows.map(rowOf),

@@ -52,6 +52,17 @@ export type AttendanceTables = {
     reckoned_at: string;
     replaced_at: string;
   };
+  attendance_adjustment: {
+    id: Generated<number>;
+    employee_id: number;
+    company_id: number;
+    about: string;
+    date: string;
+    days: string;
+    was: string;
+    is_now: string;
+    created_at: Generated<string>;
+  };
   attendance_month: {
     id: Generated<number>;
     company_id: number;

@@ -10,8 +10,11 @@ export type TotalledDay = {
   readonly booked_min: number;
 };
 
-/** Undecided days count in no code and are not paid yet. */
-export function totalsOf(days: readonly TotalledDay[]): AttendanceTotals {
+/**
+ * Undecided days count in no code and are not paid yet.
+ * @param adjusted days of pay that closed months owe this one
+ */
+export function totalsOf(days: readonly TotalledDay[], adjusted = 0): AttendanceTotals {
   const codes = new Map<string, number>();
   let [paid, decided] = [0, 0];
   for (const { attendance_type: code, payable } of days) {
@@ -25,7 +28,8 @@ export function totalsOf(days: readonly TotalledDay[]): AttendanceTotals {
     codes: [...codes]
       .map(([code, number]) => ({ code, days: number }))
       .toSorted((a, b) => a.code.localeCompare(b.code)),
-    payable: paid / 100,
+    payable: paid / 100 + adjusted,
+    adjusted,
     unpaid: (decided * 100 - paid) / 100,
     late: days.filter(({ late_min }) => late_min > 0).length,
     late_min: sum(({ late_min }) => late_min),

@@ -4,7 +4,10 @@ import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useSearchPart } from '#platform/web/routing/address.ts';
+import { useMay } from '#platform/web/session/session.ts';
 import { fetchMonthMatrix } from '../contract.ts';
+import { CloseMonth } from '../months/web/CloseMonth.tsx';
+import { closeMonths } from '../rights.ts';
 import { attendancePath, correctionsPath } from './addresses.ts';
 import { DayBoard } from './DayBoard.tsx';
 import { MonthChoice, useMonth } from './MonthChoice.tsx';
@@ -16,31 +19,43 @@ const views = [
   { value: 'day', label: 'Today' },
   { value: 'month', label: 'Month' },
 ] as const;
+const closing = { value: 'close', label: 'Close month' } as const;
 
 /** The attendance of everybody whom one sees: today, a month, one person. */
 export function AttendancePage() {
   const [{ as, employee, month }] = useSearchPart();
+  const may = useMay();
+  const isClosing = as === 'close' && may(closeMonths);
   const isPerson = as === 'person' && Number(employee) > 0;
   return (
     <PageFrame
       title="Attendance"
       text="Who is in today, and what the days of a month came to."
-      action={<LinkButton to={correctionsPath}>Corrections</LinkButton>}
+      action={
+        <LinkButton to={correctionsPath} variant="default">
+          Corrections
+        </LinkButton>
+      }
     >
       <Stack gap={16}>
         <Row wrap gap={[8, 16]} align="center">
           {isPerson ? (
-            <LinkButton to={`${attendancePath}?as=month${month === undefined ? '' : `&month=${month}`}`}>
+            <LinkButton
+              variant="default"
+              to={`${attendancePath}?as=month${month === undefined ? '' : `&month=${month}`}`}
+            >
               All people
             </LinkButton>
           ) : (
-            <ViewChoice views={views} />
+            <ViewChoice views={may(closeMonths) ? [...views, closing] : views} />
           )}
           {as === 'month' && <MonthTools />}
+          {isClosing && <MonthChoice />}
         </Row>
         {isPerson && <PersonMonth employee={Number(employee)} />}
         {as === 'month' && <MonthMatrix />}
-        {!isPerson && as !== 'month' && <DayBoard />}
+        {isClosing && <CloseMonth />}
+        {!isPerson && as !== 'month' && !isClosing && <DayBoard />}
       </Stack>
     </PageFrame>
   );

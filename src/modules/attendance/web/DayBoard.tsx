@@ -18,8 +18,8 @@ const tones: Readonly<Record<BoardState, Tone>> = {
   Late: 'amber',
   Left: 'grey',
   'Not in yet': 'red',
+  'Comes later': 'neutral',
   'On leave': 'blue',
-  Away: 'blue',
   'Day off': 'grey',
   'Does not swipe': 'neutral',
 };

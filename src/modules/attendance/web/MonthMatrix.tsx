@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '#platform/web/layout/Parts.tsx';
+import { Text, VisuallyHidden } from '#platform/web/layout/Parts.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
@@ -70,8 +70,10 @@ function Line({ row, days, month }: { row: MatrixRow; days: readonly string[]; m
   const { totals, codes, flagged } = row;
   return (
     <tr>
-      <th scope="row">
-        <PageLink to={personAddress(row.employee_id, month)}>{row.name}</PageLink>
+      <th scope="row" aria-label={row.name}>
+        <Text as="span" block oneLine title={row.name}>
+          <PageLink to={personAddress(row.employee_id, month)}>{row.name}</PageLink>
+        </Text>
       </th>
       {days.map((day, at) => {
         const code = codes[at] ?? null;

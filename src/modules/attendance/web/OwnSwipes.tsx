@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { showDate } from '#platform/contract/dates.ts';
+import { dateOf, showDate, showMoment } from '#platform/contract/dates.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { Card, Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
-import { useWriting } from '#platform/web/use-writing.ts';
 import { IconClockOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fetchOwnSwipes, type OwnSwipes as Swipes } from '../contract.ts';
@@ -18,14 +17,15 @@ export function OwnSwipes() {
   const { data, error, refetch } = useRead(fetchOwnSwipes, {});
   const [opened, setOpened] = useState(false);
   const { waiting } = useSwipe();
-  const { timeInWords } = useWriting();
   if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton height={72} />;
   if (!data.swipes_here) return null;
   return (
     <Card as="section" padding={16} aria-label="Swipes">
       <Row wrap justify="space-between" align="center" gap={12}>
         <Stack gap={2}>
-          <Heading size={14}>{data.since === null ? 'You are not in' : `In since ${timeInWords(data.since)}`}</Heading>
+          <Heading size={14}>
+            {data.since === null ? 'You are not in' : `In since ${clockIn(data.zone)(data.since)}`}
+          </Heading>
           <Text dim>{waiting > 0 ? `${waiting} waiting for a connection` : `Shift: ${data.shift ?? 'none'}`}</Text>
         </Stack>
         <Row gap={8}>
@@ -40,10 +40,12 @@ export function OwnSwipes() {
   );
 }
 
+const clockIn = (zone: string) => (moment: string) => showMoment(moment, zone).slice(11);
+
 /** The swipes of the last month, day by day. */
 function MySwipes({ swipes, opened, onClose }: { swipes: Swipes; opened: boolean; onClose: () => void }) {
-  const { timeInWords } = useWriting();
-  const days = [...Map.groupBy(swipes.rows, ({ at }) => at.slice(0, 10))];
+  const clock = clockIn(swipes.zone);
+  const days = [...Map.groupBy(swipes.rows, ({ at }) => dateOf(at, swipes.zone))];
   return (
     <DialogFrame title="My swipes" opened={opened} onClose={onClose} cancelLabel="Close" plainCancel width={480}>
       {days.length === 0 && (
@@ -59,7 +61,7 @@ function MySwipes({ swipes, opened, onClose }: { swipes: Swipes; opened: boolean
               {rows.toReversed().map(({ id, at, direction, source, late, ignored }) => (
                 <Text as="span" key={id} figures size={13} color={ignored === null ? 'ink' : 'ink-dim'}>
                   {[
-                    `${timeInWords(at)} ${direction ?? ''}`.trim(),
+                    `${clock(at)} ${direction ?? ''}`.trim(),
                     source === 'Portal' ? '' : source.toLowerCase(),
                     late ? 'sent later' : '',
                     ignored === null ? '' : 'does not count',

@@ -1,26 +1,16 @@
-import { showDate, showMoment } from '#platform/contract/dates.ts';
+import { showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
-import { weekdayOf } from '#platform/contract/working-days.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
-import { Card, Grid, Heading, Row, Stack, Text, VisuallyHidden } from '#platform/web/layout/Parts.tsx';
+import { Card, Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
-import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
-import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
-import { useWriting } from '#platform/web/use-writing.ts';
-import { IconAlertTriangle, IconCalendarOff } from '@tabler/icons-react';
+import { IconCalendarOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import {
-  type AttendanceDayRow,
-  type AttendanceTotals,
-  fetchAttendance,
-  type PersonMonth as Month,
-} from '../contract.ts';
-import { correctAddress } from './addresses.ts';
-import classes from './attendance.module.css';
+import { type AttendanceTotals, fetchAttendance, type PersonMonth as Month } from '../contract.ts';
 import { Code } from './Code.tsx';
-import { codeName, flagNames } from './codes.ts';
+import { DayCalendar } from './DayCalendar.tsx';
+import { DayDetail } from './DayDetail.tsx';
 import { MonthChoice, useMonth } from './MonthChoice.tsx';
 
 type PersonMonthProps = {
@@ -55,9 +45,10 @@ function Days({ month }: { month: Month }) {
   return (
     <>
       <Totals totals={month.totals} />
+      <Adjustments adjustments={month.adjustments} />
       <Grid gap={16} columns="repeat(auto-fit, minmax(min(100%, 340px), 1fr))" align="start">
-        <Calendar rows={month.rows} zone={month.employee.zone} chosen={chosen} onChoose={choose} />
-        {day && <Day day={day} month={month} />}
+        <DayCalendar rows={month.rows} zone={month.employee.zone} chosen={chosen} onChoose={choose} />
+        {day && <DayDetail day={day} month={month} />}
       </Grid>
     </>
   );
@@ -99,123 +90,15 @@ function Totals({ totals }: { totals: AttendanceTotals }) {
   );
 }
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-
-type CalendarProps = {
-  rows: readonly AttendanceDayRow[];
-  zone: string;
-  chosen: string | undefined;
-  onChoose: (date: string) => void;
-};
-
-function Calendar({ rows, zone, chosen, onChoose }: CalendarProps) {
-  const { weekdayInWords } = useWriting();
-  const [first] = rows;
-  const start = first ? weekdayOf(first.date) : 1;
+/** What was decided after a month had closed. */
+function Adjustments({ adjustments }: Pick<Month, 'adjustments'>) {
   return (
-    <div className={classes.month}>
-      {weekdays.map((day) => (
-        <span key={day} className={classes.weekday} aria-hidden="true">
-          {day}
-        </span>
+    <Stack as="ul" gap={2}>
+      {adjustments.map(({ id, about, days, was, is_now }) => (
+        <Text as="li" key={id} size={13}>
+          {`${days > 0 ? '+' : ''}${days} payable for ${showDate(about)}: ${was} became ${is_now} after its month had closed.`}
+        </Text>
       ))}
-      {rows.map((row, at) => (
-        <button
-          key={row.date}
-          type="button"
-          className={classes.day}
-          style={at === 0 ? { gridColumnStart: start } : undefined}
-          aria-pressed={row.date === chosen}
-          data-flagged={row.flags.includes('missing_out') || row.flags.includes('kept_leave') || undefined}
-          onClick={() => onChoose(row.date)}
-        >
-          <span aria-hidden="true">{Number(row.date.slice(8))}</span>
-          <VisuallyHidden>{`${weekdayInWords(row.date)}: ${codeName(row.attendance_type)}`}</VisuallyHidden>
-          <span>
-            <Code code={row.attendance_type} />
-          </span>
-          <time>{timesOf(row, zone)}</time>
-        </button>
-      ))}
-    </div>
-  );
-}
-
-const timesOf = ({ shift_in, shift_out }: AttendanceDayRow, zone: string): string =>
-  shift_in === null ? '' : `${clock(shift_in, zone)}-${shift_out === null ? '?' : clock(shift_out, zone)}`;
-
-const clock = (moment: string, zone: string) => showMoment(moment, zone).slice(11);
-
-function Day({ day, month: { employee, own } }: { day: AttendanceDayRow; month: Month }) {
-  const { weekdayInWords } = useWriting();
-  const isZero = (duration: string) => duration === '00:00';
-  const figures = [
-    ['Shift', day.shift ?? '-'],
-    ['In', day.shift_in === null ? '-' : clock(day.shift_in, employee.zone)],
-    ['Out', day.shift_out === null ? '-' : clock(day.shift_out, employee.zone)],
-    ['Duration', day.duration],
-    ['Worked, without the break', day.net],
-    ['Expected', day.expected],
-    ['Booked', day.booked],
-    ['Late by', isZero(day.late_by_duration) ? '-' : day.late_by_duration],
-    ['Early by', isZero(day.early_by_duration) ? '-' : day.early_by_duration],
-    ['Extra', isZero(day.extra_duration) ? '-' : day.extra_duration],
-  ] as const;
-  const flagged = day.flags.map((flag) => flagNames[flag] ?? flag);
-  return (
-    <Card as="section" padding={16} aria-label={showDate(day.date)}>
-      <Stack gap={12}>
-        <Row wrap justify="space-between" align="center" gap={8}>
-          <Heading size={14}>{weekdayInWords(day.date)}</Heading>
-          <Row gap={6} align="center" size={13}>
-            <Code code={day.attendance_type} />
-            {codeName(day.attendance_type)}
-          </Row>
-        </Row>
-        {flagged.length > 0 && (
-          <Row wrap gap={8}>
-            {flagged.map((text) => (
-              <StatusBadge key={text} tone="amber" icon={IconAlertTriangle}>
-                {text}
-              </StatusBadge>
-            ))}
-          </Row>
-        )}
-        <Grid as="dl" gap={[6, 16]} columns="repeat(auto-fill, minmax(120px, 1fr))">
-          {figures.map(([label, value]) => (
-            <Grid key={label} gap={0}>
-              <Text as="dt" dim>
-                {label}
-              </Text>
-              <Text as="dd" figures size={13}>
-                {value}
-              </Text>
-            </Grid>
-          ))}
-        </Grid>
-        <Stack gap={4}>
-          <Heading as="h3" size={13}>
-            Why
-          </Heading>
-          <Stack as="ul" gap={2}>
-            {day.why.map((text) => (
-              <Text as="li" key={text} size={13}>
-                {text}.
-              </Text>
-            ))}
-          </Stack>
-        </Stack>
-        {own && !day.locked && employee.mode === 'Swipes' && (
-          <Row>
-            <LinkButton
-              to={correctAddress(day.date, day.shift_in === null ? undefined : clock(day.shift_in, employee.zone))}
-            >
-              Correct this day
-            </LinkButton>
-          </Row>
-        )}
-        {day.locked && <Text dim>The month is closed.</Text>}
-      </Stack>
-    </Card>
+    </Stack>
   );
 }

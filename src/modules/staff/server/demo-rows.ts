@@ -156,10 +156,11 @@ function placeOf(person: Person, masters: Masters) {
   };
 }
 
-/** Doors in India know who came; London goes by time sheets, and who leads is simply there (decisions D21). */
+/** Doors in India know who came; London goes by time sheets where time is booked, and who leads is simply there (decisions D21). */
 const attendanceOf = ({ post, chance }: Person, front: boolean): string => {
   if (['Partner', 'Director'].includes(post.kind)) return 'Present unless absent';
-  return front && !chance.chance('swipes', 0.2) ? 'From time sheets' : 'Swipes';
+  if (!front || chance.chance('swipes', 0.2)) return 'Swipes';
+  return ['Senior', 'Accountant'].includes(post.kind) ? 'From time sheets' : 'Present unless absent';
 };
 
 const probationMonths = 3;

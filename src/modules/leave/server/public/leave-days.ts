@@ -49,3 +49,18 @@ export function whoseTypeIsKnown(reader: Pick<Reader, 'actor' | 'today'>): RawBu
   return sql`(select id from ${peopleOf(reader).self} as self (id)
     union all select id from ${decidesFor(reader, leaveApproval)} as decided (id))`;
 }
+
+type Pending = { id: number; employee_id: number; name: string; date: PlainDate };
+
+/** Applications that nobody has decided about yet, each with its first day within these. Asks nobody's rights. */
+export async function pendingLeave({ db }: Pick<Work, 'db'>, people: readonly number[], { from, to }: Days) {
+  const { rows } = await sql<Pending>`
+    select leave_application.id, leave_application.employee_id, employee_name as name,
+      greatest(start_date, ${from}::date) as date
+    from leave_application join employee on employee.id = leave_application.employee_id
+    where leave_application.deleted_at is null and leave_status = 'PENDING'
+      and leave_application.employee_id = any(${[...people]}::bigint[])
+      and start_date <= ${to}::date and end_date >= ${from}::date
+    order by employee_name, date, leave_application.id`.execute(db);
+  return rows;
+}

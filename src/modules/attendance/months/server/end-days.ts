@@ -1,0 +1,66 @@
+/** Missing swipes out, set by HR to the end of the shift: a correction each, with one reason, told to its person. */
+import { tellPeople } from '#modules/staff/server/public/notify.ts';
+import { employeeOf } from '#modules/staff/server/public/people.ts';
+import { dateOf, monthText, type PlainDate, showDate, showMoment } from '#platform/contract/dates.ts';
+import { invalid, refused } from '#platform/server/errors.ts';
+import { addRecords } from '#platform/server/record/changes.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { attendanceCorrection } from '../../corrections/contract.ts';
+import { corrections } from '../../corrections/server/record.ts';
+import { flags } from '../../day/codes.ts';
+import { attendanceNotifications } from '../../notifications.ts';
+import { closedMonths } from '../../server/closed.ts';
+import { clockOf, dayHours, shiftsOf } from '../../server/hours.ts';
+import { seenPerson } from '../../server/person.ts';
+import { reckon } from '../../server/reckon.ts';
+
+type Day = { readonly employee_id: number; readonly date: PlainDate };
+
+/** @throws 400 for a day on which nothing is missing, 404, 409 for a closed month; then none is changed */
+export async function endAtShift(work: Work, days: readonly Day[], reason: string): Promise<number> {
+  const own = await employeeOf(work, work.actor.accountId);
+  const shifts = await shiftsOf(work);
+  for (const day of days) {
+    const person = await seenPerson(work, day.employee_id);
+    if (person.user_id === work.actor.accountId) throw refused('Somebody else corrects your own days', 'days');
+    const hours = dayHours(person, day.date, shifts, clockOf(person.zone));
+    const came = await cameAt(work, day);
+    if (!hours || came === null)
+      throw invalid({ days: `${person.name}: no swipe out is missing on ${showDate(day.date)}` });
+    const closed = await closedMonths(work, { from: day.date, to: day.date });
+    if (closed(hours.place.company_id, day.date)) throw refused(`${monthText(day.date)} is closed`, 'days');
+    const ends = new Date(hours.bounds.end).toISOString();
+    const clock = (moment: string) => showMoment(moment, person.zone).slice(11);
+    await addRecords(work, corrections, attendanceCorrection.events.created, [
+      {
+        employee_id: person.id,
+        date: day.date,
+        time_in: clock(came),
+        time_out: clock(ends),
+        reason,
+        correction_status: 'ACCEPTED',
+        decision_note: null,
+        approved_by_id: own?.id ?? null,
+        approved_on: work.now.toISOString(),
+      },
+    ]);
+    await reckon(work, [person], { from: day.date, to: day.date });
+    await tellPeople(work, attendanceNotifications.entered, [person.id], {
+      title: `${work.actor.name} set your swipe out on ${showDate(day.date)} to ${clock(ends)}`,
+      body: reason,
+      link: `/my-account?area=attendance&month=${dateOf(came, person.zone).slice(0, 7)}`,
+    });
+  }
+  return days.length;
+}
+
+/** When somebody came whose swipe out is missing. */
+async function cameAt({ db }: Work, { employee_id, date }: Day): Promise<string | null> {
+  const { rows } = await sql<{ shift_in: string | null }>`
+    select shift_in from attendance_day
+    where employee_id = ${employee_id} and date = ${date}::date and ${flags.missingOut} = any(flags) for update`.execute(
+    db,
+  );
+  return rows[0]?.shift_in ?? null;
+}

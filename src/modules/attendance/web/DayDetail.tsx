@@ -1,0 +1,99 @@
+import { showDate } from '#platform/contract/dates.ts';
+import { Card, Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import { useWriting } from '#platform/web/use-writing.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { AttendanceDayRow, PersonMonth } from '../contract.ts';
+import { correctAddress } from './addresses.ts';
+import { Code } from './Code.tsx';
+import { codeName, flagNames } from './codes.ts';
+import { timeText } from './DayCalendar.tsx';
+
+type DayDetailProps = { day: AttendanceDayRow; month: PersonMonth };
+
+/** A day in figures, and why it is what it is. */
+export function DayDetail({ day, month: { employee, own } }: DayDetailProps) {
+  const { weekdayInWords } = useWriting();
+  const flagged = day.flags.map((flag) => flagNames[flag] ?? flag);
+  return (
+    <Card as="section" padding={16} aria-label={showDate(day.date)}>
+      <Stack gap={12}>
+        <Row wrap justify="space-between" align="center" gap={8}>
+          <Heading size={14}>{weekdayInWords(day.date)}</Heading>
+          <Row gap={6} align="center" size={13}>
+            <Code code={day.attendance_type} />
+            {codeName(day.attendance_type)}
+          </Row>
+        </Row>
+        {flagged.length > 0 && (
+          <Row wrap gap={8}>
+            {flagged.map((text) => (
+              <StatusBadge key={text} tone="amber" icon={IconAlertTriangle}>
+                {text}
+              </StatusBadge>
+            ))}
+          </Row>
+        )}
+        <Figures day={day} zone={employee.zone} />
+        <Why why={day.why} />
+        {own && !day.locked && employee.mode === 'Swipes' && (
+          <Row>
+            <LinkButton
+              variant="default"
+              to={correctAddress(day.date, day.shift_in === null ? undefined : timeText(day.shift_in, employee.zone))}
+            >
+              Correct this day
+            </LinkButton>
+          </Row>
+        )}
+        {day.locked && <Text dim>The month is closed.</Text>}
+      </Stack>
+    </Card>
+  );
+}
+
+function Figures({ day, zone }: { day: AttendanceDayRow; zone: string }) {
+  const orNone = (duration: string) => (duration === '00:00' ? '-' : duration);
+  const figures = [
+    ['Shift', day.shift ?? '-'],
+    ['In', day.shift_in === null ? '-' : timeText(day.shift_in, zone)],
+    ['Out', day.shift_out === null ? '-' : timeText(day.shift_out, zone)],
+    ['Duration', orNone(day.duration)],
+    ['Net worked', orNone(day.net)],
+    ['Expected', orNone(day.expected)],
+    ['Booked', orNone(day.booked)],
+    ['Late by', orNone(day.late_by_duration)],
+    ['Early by', orNone(day.early_by_duration)],
+    ['Extra', orNone(day.extra_duration)],
+  ] as const;
+  return (
+    <Grid as="dl" gap={[6, 16]} columns="repeat(auto-fill, minmax(104px, 1fr))">
+      {figures.map(([label, value]) => (
+        <Grid key={label} gap={0}>
+          <Text as="dt" dim>
+            {label}
+          </Text>
+          <Text as="dd" figures size={13}>
+            {value}
+          </Text>
+        </Grid>
+      ))}
+    </Grid>
+  );
+}
+
+const Why = ({ why }: { why: readonly string[] }) => (
+  <Stack gap={4}>
+    <Heading as="h3" size={13}>
+      Why
+    </Heading>
+    <Stack as="ul" gap={2}>
+      {why.map((text) => (
+        <Text as="li" key={text} size={13}>
+          {text}.
+        </Text>
+      ))}
+    </Stack>
+  </Stack>
+);
