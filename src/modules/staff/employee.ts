@@ -15,7 +15,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { durationText, minutesField } from '#platform/contract/duration.ts';
 import { dayField, patternField } from './public/pattern.ts';
-import { attendanceModes } from './employment/rows.ts';
+import { attendanceModes } from './public/attendance-modes.ts';
 import { confirmationStatuses, employeeStatuses } from './rules.ts';
 
 export const genders = ['Male', 'Female', 'Others'] as const;

@@ -2,9 +2,14 @@
 import { longTextField } from '#platform/contract/fields.ts';
 import { flow, part } from '#platform/contract/flow.ts';
 
-/** Who asks; who decides for them now. */
-export const correctionParts = ['Person', 'Decider'] as const;
-const [person, decider] = correctionParts;
+/** Whose day it is; who decides for them now; who entered it for them. */
+export const correctionParts = ['Person', 'Decider', 'Entered by'] as const;
+const [person, decider, author] = correctionParts;
+
+const notOneself = {
+  [person]: 'Somebody else decides about your day',
+  [author]: 'Somebody else decides about what you entered',
+} as const;
 
 export type CorrectionFacts = {
   /** Why it can no longer be accepted; null where it can. */
@@ -13,8 +18,8 @@ export type CorrectionFacts = {
 
 export const correctionLife = flow({
   parts: correctionParts,
-  edit: { who: [part(person)] },
-  remove: { who: [part(person)] },
+  edit: { who: [part(person), part(author)] },
+  remove: { who: [part(person), part(author)] },
   states: {
     PENDING: 'amber',
     ACCEPTED: { tone: 'green', locked: 'It is accepted: the day counts as corrected' },
@@ -27,7 +32,7 @@ export const correctionLife = flow({
       label: 'Accept',
       waits: true,
       who: [part(decider)],
-      never: { [person]: 'Somebody else decides about your day' },
+      never: notOneself,
       needs: [({ whyNotAccept }: CorrectionFacts) => whyNotAccept ?? undefined],
     },
     reject: {
@@ -35,7 +40,7 @@ export const correctionLife = flow({
       to: 'REJECTED',
       label: 'Reject',
       who: [part(decider)],
-      never: { [person]: 'Somebody else decides about your day' },
+      never: notOneself,
       danger: true,
       says: 'goes back to who asked, with your reason.',
       asks: { decision_note: longTextField('Reason') },

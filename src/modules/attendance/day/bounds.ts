@@ -47,7 +47,7 @@ export function shiftSpan(date: PlainDate, shift: ShiftHours, clock: Clock): { s
 }
 
 /**
- * The bounds of a day and what makes it a whole or a half one. On a day on which clocks change, `full_min` moves with the
+ * The bounds of a day and what makes it a whole or a half one. When clocks change, `full_min` moves with the
  * length of the shift, `half_min` by half as much (decisions D29).
  * @param worked the part of the day that is worked by the person's pattern: half a day halves all (decisions D21)
  * @param dayMin net minutes of a whole day of this person, where they are not those of the shift
@@ -84,8 +84,8 @@ export type WithWindow = {
 };
 
 /**
- * From when until when a swipe belongs to a day. Where the windows of two days meet they are cut at the middle between one
- * end and the next start, though never before the later one's own window begins (decisions D29).
+ * From when until when a swipe belongs to a day. Where the windows of two days meet they are cut at the middle between
+ * one end and the next start, though never before the later one's own window begins (decisions D29).
  */
 export function windowOf(day: WithWindow, previous: WithWindow | null, next: WithWindow | null): Window {
   return {

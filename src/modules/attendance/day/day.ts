@@ -8,11 +8,11 @@ import { type Bounds, grossOf, minute, netOf, type ShiftHours, type Window } fro
 import { decide } from './decide.ts';
 import { type Flag, flags, payableOf } from './codes.ts';
 import { expectedBounds, type LeaveOfDay, leaveParts, type LeaveParts, minutesInside } from './leave.ts';
-import type { Mode } from './mode.ts';
+import type { AttendanceMode } from '#modules/staff/public/attendance-modes.ts';
 import { type Swipe, usedSwipes } from './swipes.ts';
 
 export type DayFacts = {
-  readonly mode: Mode;
+  readonly mode: AttendanceMode;
   readonly shift: Pick<ShiftHours, 'break_min' | 'grace_in' | 'grace_out' | 'extra_after_min'>;
   readonly bounds: Bounds;
   readonly window: Window;
@@ -55,7 +55,7 @@ export type AttendanceDay = Times & {
   /** How much of the day is paid, 0 to 1; null while nothing is decided. */
   readonly payable: number | null;
   readonly flags: readonly Flag[];
-  /** Those that count. */
+  /** How many count. */
   readonly swipes: number;
   /** Why the day is what it is, a sentence each. */
   readonly why: readonly string[];

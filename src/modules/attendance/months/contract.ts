@@ -22,7 +22,7 @@ const blocker = z.object({
   employee_id: z.int(),
   name: z.string(),
   date: z.string(),
-  id: z.int().nullable().describe('Of the correction or the leave'),
+  id: z.int().nullable().describe('The correction, or the leave'),
 });
 export type Blocker = z.output<typeof blocker>;
 

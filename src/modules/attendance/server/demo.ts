@@ -36,7 +36,7 @@ export const seedAttendance: SeedPart = {
   },
 };
 
-/** Of forgotten swipes and of some late days: most are accepted, a few wait, one or another is rejected. */
+/** Most corrections are accepted, a few wait, one or another is rejected. */
 async function seedCorrections({ work, draw, asOf }: Seeding, people: readonly Worker[]): Promise<void> {
   const managers = new Map((await managersOf(work)).map((row) => [row.id, row]));
   const rows: Record<string, unknown>[] = [];
@@ -86,7 +86,7 @@ const managersOf = async ({ db }: Seeding['work']) =>
       select id, reporting_manager_1_id as manager_id from employee where deleted_at is null`.execute(db)
   ).rows;
 
-/** Of each company the month before last is closed; the last one is being closed. */
+/** The month before last is closed for each company, the last one is being closed. */
 async function seedMonths({ work, asOf }: Seeding): Promise<void> {
   const keys = [2, 1].map((before) => addMonths(`${asOf.slice(0, 7)}-01`, -before));
   const { rows: companies } = await sql<{ id: number; owner_id: number | null }>`

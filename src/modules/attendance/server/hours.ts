@@ -23,8 +23,8 @@ type StoredShift = ShiftHours & { id: number };
 export const shiftsOf = ({ references }: Pick<Work, 'references'>): Promise<Shifts> =>
   references.get('shift_type:hours', async (db) => {
     const { rows } = await sql<StoredShift>`
-      select id, name, left(start_time::text, 5) as start_time, left(end_time::text, 5) as end_time, break_min, grace_in,
-        grace_out, full_min, half_min, window_before, window_after, extra_after_min
+      select id, name, left(start_time::text, 5) as start_time, left(end_time::text, 5) as end_time, break_min,
+        grace_in, grace_out, full_min, half_min, window_before, window_after, extra_after_min
       from shift_type`.execute(db);
     return new Map(rows.map(({ id, ...shift }) => [id, shift]));
   });

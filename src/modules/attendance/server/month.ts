@@ -1,5 +1,6 @@
 /** One person's month: its days and what they come to. */
 import { bookedOf } from '#modules/timekeeper/server/public/booked.ts';
+import { modeOf } from '#modules/staff/public/attendance-modes.ts';
 import type { Days } from '#modules/staff/server/public/absences.ts';
 import { type Worker, workingPlaceOn } from '#modules/staff/server/public/working-time.ts';
 import { lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
@@ -62,7 +63,7 @@ export async function personMonth(work: Work, person: Worker, month: string): Pr
       id: person.id,
       name: person.name,
       zone: person.zone,
-      mode: workingPlaceOn(person, person.today)?.attendance_mode ?? 'Present unless absent',
+      mode: modeOf(workingPlaceOn(person, person.today)?.attendance_mode ?? null),
     },
     own: person.user_id === work.actor.accountId,
     rows: all.map(rowOf),

@@ -1,6 +1,6 @@
 /**
- * Makes the rows of days from swipes, leave, corrections and calendar, as often as asked: the same facts give the same
- * rows, days of a closed month stay as they are, and what a row said before is kept (domain specification, section 1.9).
+ * Makes the rows of days from swipes, leave, corrections and calendar, as often as asked (domain specification, section
+ * 1.9): the same facts give the same rows, days of a closed month stay as they are, and what a row said before is kept.
  */
 import { leaveDaysOf, type LeaveDay } from '#modules/leave/server/public/leave-days.ts';
 import type { Days } from '#modules/staff/server/public/absences.ts';
@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../day/bounds.ts';
 import { type AttendanceDay, attendanceDay } from '../day/day.ts';
 import type { LeaveOfDay } from '../day/leave.ts';
-import { isMode, type Mode } from '../day/mode.ts';
+import { type AttendanceMode, modeOf } from '#modules/staff/public/attendance-modes.ts';
 import { adjust } from './adjustments.ts';
 import { closedMonths } from './closed.ts';
 import { clockOf, dayHours, type Shifts, shiftsOf } from './hours.ts';
@@ -37,8 +37,8 @@ async function factsOf(work: Work, people: readonly Worker[], days: Days): Promi
   const around = { from: addDays(days.from, -1), to: addDays(days.to, 2) };
   const swipes = await sql<Swiped>`
     select employee_id, at from swipe
-    where employee_id = any(${ids}::bigint[]) and ignored is null and at >= ${around.from}::date and at < ${around.to}::date
-      and at <= ${work.now.toISOString()}
+    where employee_id = any(${ids}::bigint[]) and ignored is null
+      and at >= ${around.from}::date and at < ${around.to}::date and at <= ${work.now.toISOString()}
     order by employee_id, at`.execute(work.db);
   const corrections = await sql<Corrected>`
     select employee_id, date, time_in, time_out
@@ -49,7 +49,7 @@ async function factsOf(work: Work, people: readonly Worker[], days: Days): Promi
   return {
     shifts: await shiftsOf(work),
     swipes: new Map([...groups].map(([id, own]) => [id, own.map(({ at }) => Date.parse(at))])),
-    leave: Map.groupBy(await leaveDaysOf(work, ids, days), keyOf),
+    leave: Map.groupBy(await leaveDaysOf(work, people, days), keyOf),
     corrections: new Map(corrections.rows.map((row) => [keyOf(row), row])),
     booked: await bookedOf(work, ids, days),
   };
@@ -60,7 +60,7 @@ export type Reckoned = AttendanceDay & {
   readonly date: PlainDate;
   readonly company_id: number | null;
   readonly shift: string;
-  readonly mode: Mode;
+  readonly mode: AttendanceMode;
   readonly mode_of_work: string | null;
 };
 
@@ -88,7 +88,7 @@ function dayOf(work: Work, person: Worker, date: PlainDate, facts: Facts, clock:
   const { place, name, ...own } = hours;
   const key = keyOf({ employee_id: person.id, date });
   const corrected = facts.corrections.get(key);
-  const mode = isMode(place.attendance_mode) ? place.attendance_mode : 'Present unless absent';
+  const mode = modeOf(place.attendance_mode);
   const day = attendanceDay(
     {
       ...own,

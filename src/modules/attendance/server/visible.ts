@@ -19,4 +19,6 @@ export const visibleCorrections = staffRows(attendanceCorrection, (reader: Reade
 export const correctionPartsOf = {
   Person: (reader: Reader) => sql<boolean>`${whose} in ${peopleOf(reader).self}`,
   Decider: (reader: Reader) => sql<boolean>`${whose} in ${decidesFor(reader, attendanceApproval)}`,
+  'Entered by': ({ actor }: Reader) => sql<boolean>`(attendance_correction.created_by = ${actor.accountId}
+    and ${whose} not in ${peopleOf({ actor }).self})`,
 };

@@ -17,7 +17,8 @@ import { fileEvents, storedFile, uploadField } from '#platform/contract/files.ts
 import { contains, dates, exportOf, list, oneOf, page, word } from '#platform/contract/list.ts';
 import { staffModule } from '../rights.ts';
 import { dayField, patternField } from '../public/pattern.ts';
-import { attendanceModes, changeKinds, stepKinds } from './rows.ts';
+import { attendanceModes } from '../public/attendance-modes.ts';
+import { changeKinds, stepKinds } from './rows.ts';
 
 /** Asked where something changes that is kept day by day. */
 export const sinceWhen = {

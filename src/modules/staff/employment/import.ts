@@ -4,7 +4,7 @@ import { isoDateField, lineField, optional, selectionField, textField, wordField
 import { importOf } from '#platform/contract/import.ts';
 import { patternField } from '../public/pattern.ts';
 import { staffModule } from '../rights.ts';
-import { attendanceModes } from './rows.ts';
+import { attendanceModes } from '../public/attendance-modes.ts';
 
 const form = z.object({
   employee: lineField('EMP Code'),

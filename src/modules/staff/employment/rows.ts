@@ -4,9 +4,6 @@
  */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 
-/** How it is known that somebody was there (decisions D21). */
-export const attendanceModes = ['Swipes', 'From time sheets', 'Present unless absent'] as const;
-
 export const datedFields = [
   'company_id',
   'department_id',

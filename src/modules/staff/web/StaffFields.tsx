@@ -12,7 +12,7 @@ import {
   resignationReasons,
   type Sight,
 } from '../employee.ts';
-import { attendanceModes } from '../employment/rows.ts';
+import { attendanceModes } from '../public/attendance-modes.ts';
 import { PatternField } from '../employment/web/PatternField.tsx';
 import { confirmationStatuses } from '../rules.ts';
 import { NumberField } from './NumberField.tsx';

@@ -3,7 +3,6 @@ import { askDeciders, settleAsked, type Waiting, type WaitingKind } from '#modul
 import { decidersOf, ofAsker } from '#modules/delegation/server/public/deciders.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import { showDate } from '#platform/contract/dates.ts';
-import { effects } from '#platform/server/record/effects.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { attendanceNotifications } from '../../notifications.ts';
@@ -13,6 +12,8 @@ import { attendanceApproval, attendanceCorrection } from '../contract.ts';
 import type { StoredCorrection } from './record.ts';
 
 const { entity } = attendanceCorrection;
+
+export const settle = (work: Work, id: number): Promise<void> => settleAsked(work, entity, id);
 const correctionsPath = '/attendance-corrections';
 const ownLink = (date: string) => `/my-account?area=attendance&month=${date.slice(0, 7)}`;
 
@@ -40,7 +41,7 @@ export const askedCorrections: WaitingKind = {
   },
 };
 
-async function askForDecision(work: Work, row: StoredCorrection, isNew: boolean): Promise<void> {
+export async function askForDecision(work: Work, row: StoredCorrection, isNew: boolean): Promise<void> {
   const person = await anyPerson(work, row.employee_id);
   if (!person) return;
   if (!isNew) await settleAsked(work, entity, row.id);
@@ -54,7 +55,7 @@ async function askForDecision(work: Work, row: StoredCorrection, isNew: boolean)
 }
 
 /** The day is worked out anew before anybody is told what became of it. */
-async function afterDecision(work: Work, row: StoredCorrection): Promise<void> {
+export async function tellOfDecision(work: Work, row: StoredCorrection): Promise<void> {
   await settleAsked(work, entity, row.id);
   const person = await anyPerson(work, row.employee_id);
   if (!person) return;
@@ -74,9 +75,3 @@ async function afterDecision(work: Work, row: StoredCorrection): Promise<void> {
     link: `${correctionsPath}?view=${row.id}`,
   });
 }
-
-export const correctionEffects = effects(attendanceCorrection, {
-  afterSave: (work, row, before) => askForDecision(work, row, before === undefined),
-  afterStep: (work, _step, row) => afterDecision(work, row),
-  afterDelete: (work, row) => settleAsked(work, entity, row.id),
-});

@@ -26,7 +26,7 @@ const holdDays = ({ db }: Work, employeeId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`attendance/${employeeId}`}, 0))`.execute(db);
 
 /** @throws 400 for times that cannot be, 403, 409 where the day is closed or corrected already, or too often */
-async function checkForm(work: Work, form: Form, except = 0): Promise<void> {
+async function checkForm(work: Work, form: Form, before: StoredCorrection | undefined): Promise<void> {
   const person = await seenPerson(work, form.employee_id);
   const isOwn = person.user_id === work.actor.accountId;
   if (!isOwn && !mayUse(work.actor, closeMonths)) throw notAllowed('You correct your own days alone');
@@ -38,7 +38,8 @@ async function checkForm(work: Work, form: Form, except = 0): Promise<void> {
   await holdDays(work, form.employee_id);
   const closed = await closedMonths(work, { from: form.date, to: form.date });
   if (closed(place.company_id, form.date)) throw refused(whyClosed(form.date), 'date');
-  if (isOwn) await checkLimits(work, form, person.today, except);
+  // Other times of the same day are the same correction.
+  if (isOwn && before?.date !== form.date) await checkLimits(work, form, person.today, before?.id ?? 0);
 }
 
 const whyClosed = (date: string) => `${monthText(date)} is closed: HR settles it in the next month`;
@@ -68,7 +69,7 @@ export const corrections = stored(attendanceCorrection, {
   choosable: { employee: staffLookup },
   factsOf,
   onSave: async (work, columns, before) => {
-    await checkForm(work, { ...before, ...columns } as Form, before?.id);
+    await checkForm(work, { ...before, ...columns } as Form, before);
     return {};
   },
   keeps: { employee_id: () => 'It stays with this person: withdraw it and ask for another' },

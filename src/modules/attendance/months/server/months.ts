@@ -107,7 +107,7 @@ export async function close(work: Work, key: Key): Promise<AttendanceMonth> {
   return monthOf(work, key);
 }
 
-/** Of all rows of the month, so that whoever reads the register later sees that they are these. */
+/** A sum of all rows of the month: a register that is read later can be compared with it. */
 export async function hashOf(
   { db }: Pick<Work, 'db'>,
   company: number,

@@ -2,6 +2,7 @@
 import type { PartOfDay } from '#modules/staff/public/away.ts';
 import type { Days } from '#modules/staff/server/public/absences.ts';
 import { decidesFor } from '#modules/delegation/server/public/deciders.ts';
+import { type Worker, workingPlaceOn } from '#modules/staff/server/public/working-time.ts';
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
@@ -9,6 +10,8 @@ import type { Reader } from '#platform/server/list/reader.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { leaveApproval } from '../../contract.ts';
+import { policyFor } from '../../policy/rules.ts';
+import { policiesOf } from '../../policy/server/policies.ts';
 import { readAsHr } from '../../rights.ts';
 
 export type LeaveDay = {
@@ -23,24 +26,33 @@ export type LeaveDay = {
   readonly begins_at: string | null;
 };
 
+type Stored = Omit<LeaveDay, 'paid'> & { leave_type_id: number };
+
 /** What the days of these people cost them by accepted leave, also where its cancellation is asked for. */
-export async function leaveDaysOf({ db }: Pick<Work, 'db'>, people: readonly number[], { from, to }: Days) {
-  const { rows } = await sql<LeaveDay>`
-    select leave_day.employee_id, leave_day.date, leave_day.part, leave_type.short_code as code,
-      coalesce((select policy.paid from leave_policy as policy where policy.leave_type_id = leave_type.id
-        and policy.deleted_at is null and policy.begins_on <= leave_day.date
-        order by policy.company_id = place.company_id desc nulls last, policy.begins_on desc limit 1), true) as paid,
-      leave_application.hours_min as minutes, left(leave_application.hours_from::text, 5) as begins_at
+export async function leaveDaysOf(
+  work: Pick<Work, 'db' | 'references'>,
+  people: readonly Worker[],
+  { from, to }: Days,
+): Promise<readonly LeaveDay[]> {
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const { rows } = await sql<Stored>`
+    select leave_day.employee_id, leave_day.date, leave_day.part, leave_application.leave_type_id,
+      leave_type.short_code as code, leave_application.hours_min as minutes,
+      left(leave_application.hours_from::text, 5) as begins_at
     from leave_day
     join leave_application on leave_application.id = leave_day.application_id
     join leave_type on leave_type.id = leave_application.leave_type_id
-    left join employment as place on place.employee_id = leave_day.employee_id and place.begins_on <= leave_day.date
-      and coalesce(place.ends_on, 'infinity') >= leave_day.date
     where leave_day.live and leave_day.amount > 0 and leave_application.leave_status <> 'PENDING'
-      and leave_day.employee_id = any(${[...people]}::bigint[])
+      and leave_day.employee_id = any(${[...byId.keys()]}::bigint[])
       and leave_day.date between ${from}::date and ${to}::date
-    order by leave_day.employee_id, leave_day.date, leave_day.part`.execute(db);
-  return rows;
+    order by leave_day.employee_id, leave_day.date, leave_day.part`.execute(work.db);
+  const policies = await policiesOf(work);
+  return rows.map(({ leave_type_id, ...day }) => {
+    const person = byId.get(day.employee_id);
+    const place = person && workingPlaceOn(person, day.date);
+    const where = { employment_type: person?.employment_type ?? null, location_id: null, company_id: null, ...place };
+    return Object.assign(day, { paid: policyFor(policies, where, leave_type_id, day.date)?.paid ?? true });
+  });
 }
 
 /** The people whose type of leave a reader may know: themselves, for whom they decide; undefined for everybody's. */

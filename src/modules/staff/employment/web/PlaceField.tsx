@@ -3,7 +3,8 @@ import { TextField } from '#platform/web/form/TextField.tsx';
 import type { FieldLink } from '#platform/web/form/use-record-form.ts';
 import { useStaffChoices } from '../../web/use-staff-choices.ts';
 import { PatternField } from './PatternField.tsx';
-import { attendanceModes, type DatedField } from '../rows.ts';
+import { attendanceModes } from '../../public/attendance-modes.ts';
+import type { DatedField } from '../rows.ts';
 
 const modes = attendanceModes.map((mode) => ({ value: mode, label: mode }));
 
