@@ -48,4 +48,3 @@ export const correctionLife = flow({
     },
   },
 });
-export type CorrectionStatus = (typeof correctionLife.states)[number];

@@ -107,6 +107,3 @@ export function netOf(worked: number, breakMin: number): number {
 /** Booked time is net: the break is added back before it is compared with the hours of a day (decisions D28). */
 export const grossOf = (booked: number, breakMin: number): number =>
   booked >= sixHours - breakMin ? booked + breakMin : booked;
-
-/** Minutes of rest between two days of work, below which the portal warns (decisions D29). */
-export const leastRest = 11 * 60;
