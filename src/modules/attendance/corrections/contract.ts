@@ -29,7 +29,7 @@ export const attendanceCorrection = record('attendance_correction', {
   fields: {
     id: id(hidden),
     createdAt: createdAt('Asked on'),
-    employee: reference('Employee', staffMember, { phone: 'title', width: 160, help: 'Leave empty for yourself' }),
+    employee: reference('Employee', staffMember, { phone: 'title', width: 160 }),
     date: date('Date', { width: 104 }),
     time_in: text('In', { is: timeField, width: 72 }),
     time_out: text('Out', { is: timeField, width: 72, help: 'Earlier than In for a night: on the next day' }),

@@ -46,9 +46,10 @@ function onLeave({ swipeCount }: Facts, code: string): Decided {
 
 /** Work on a day off changes nothing by itself: somebody decides whether it earns credit leave. */
 function dayOff(facts: Facts): Decided {
-  const { holiday: name, worked, swipeCount, correction, booked, window, now } = facts;
+  const { holiday: name, worked, swipeCount, correction, window, now } = facts;
   const [code, why] = name === null ? [weekOff, 'A day off'] : [holiday, name];
-  if (swipeCount === 0 && correction === null && booked === 0) return as(code, why);
+  const isBooked = facts.mode === 'From time sheets' && facts.booked > 0;
+  if (swipeCount === 0 && correction === null && !isBooked) return as(code, why);
   const isOpen = facts.in !== null && facts.out === null;
   const missing = isOpen && now >= window.closes ? [flags.missingOut] : [];
   return as(code, `${why}, with ${durationText(worked)} of work`, { flags: [flags.workedDayOff, ...missing] });

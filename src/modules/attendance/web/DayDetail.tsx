@@ -41,7 +41,11 @@ export function DayDetail({ day, month: { employee, own } }: DayDetailProps) {
           <Row>
             <LinkButton
               variant="default"
-              to={correctAddress(day.date, day.shift_in === null ? undefined : timeText(day.shift_in, employee.zone))}
+              to={correctAddress(
+                employee.id,
+                day.date,
+                day.shift_in === null ? undefined : timeText(day.shift_in, employee.zone),
+              )}
             >
               Correct this day
             </LinkButton>

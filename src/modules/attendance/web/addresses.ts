@@ -8,5 +8,9 @@ export const personAddress = (employee: number, month: string): string =>
   `${attendancePath}${writeSearch({ as: 'person', employee: String(employee), month })}`;
 
 /** The form of a correction, with what is known of the day. */
-export const correctAddress = (date: string, time_in?: string): string =>
-  `${correctionsPath}/create${writeSearch({ date, ...(time_in === undefined ? {} : { time_in }) })}`;
+export const correctAddress = (employee: number, date: string, time_in?: string): string =>
+  `${correctionsPath}/create${writeSearch({
+    employee_id: String(employee),
+    date,
+    ...(time_in === undefined ? {} : { time_in }),
+  })}`;

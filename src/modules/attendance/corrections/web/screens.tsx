@@ -9,7 +9,7 @@ export const { List, Add, Edit } = recordScreens(attendanceCorrection, correctio
   title: 'Attendance corrections',
   icons: { list: IconClockEdit, missing: IconClockOff },
   form: [{ title: 'The day', fields: ['employee', 'date', 'time_in', 'time_out', 'reason'] }],
-  startsFrom: ['date', 'time_in', 'time_out'],
+  startsFrom: ['employee_id', 'date', 'time_in', 'time_out'],
   empty: {
     title: 'No corrections yet',
     text: 'Whoever forgot to swipe asks for the times of the day here, and the person above them decides.',
