@@ -18,6 +18,9 @@ export const leaveTypeChoice = z.object({
   half_days: z.boolean(),
   private: z.boolean().describe('Sickness and family leave: the reason stays with the person and HR'),
   has_balance: z.boolean(),
+  asks: z
+    .object({ event: z.string().nullable(), children: z.boolean(), stay: z.boolean() })
+    .describe('What the law asks of family leave: what the date of its event is called, children, days in hospital'),
   available: amount.nullable().describe('The most that can be taken from today on; null without a balance'),
 });
 export type LeaveTypeChoice = z.output<typeof leaveTypeChoice>;

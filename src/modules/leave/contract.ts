@@ -39,6 +39,9 @@ const balanceKnown = [part('Applicant'), part('Approver'), readAsHr] as const;
 /** The reason of sickness and family leave is not for every decider. */
 const reasonKnown = [part('Confidant'), part('Entered by')] as const;
 
+/** What the law asks about family leave is as private as its reason. */
+const ofFamily = { ...unlisted, for: reasonKnown } as const;
+
 const days = { least: 0, most: 9999, places: 2 } as const;
 
 export const leaveApplication = record('leave_application', {
@@ -71,6 +74,10 @@ export const leaveApplication = record('leave_application', {
     levels: text('All levels', { filled: 'by the rules of approval', ...unlisted }),
     reason: longText('Reason', { optional: true, for: reasonKnown, trail: 'changed' }),
     shares_reason: flag('Show the reason to my approver', unlisted),
+    event_date: date('Date of the event', { optional: true, ...ofFamily, trail: 'changed' }),
+    surviving_children: wholeNumber('Surviving children', { least: 0, most: 20, optional: true, ...ofFamily }),
+    hospital_days: wholeNumber('Days in hospital', { least: 0, most: 999, optional: true, ...ofFamily }),
+    reported_at: moment('Reported sick', { optional: true, filled: 'when its person reports sick', ...unlisted }),
     contact: text('Contact while away', { optional: true, ...unlisted }),
     own_part: ownPart('Your part', leaveLife, hidden),
     handover_to: reference('Cover', staffMember, { optional: true, ...hidden, help: 'Who stands in for you' }),

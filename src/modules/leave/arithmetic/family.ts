@@ -74,6 +74,17 @@ export function whyNotFamilyLeave(law: FamilyLaw, request: FamilyRequest): strin
   return whyNotAtAll(law, request) ?? whyNotBetween(law, request) ?? whyNotSoLong(law, request);
 }
 
+/** The same at the field of the form that it is about. */
+export function whyNotFamily(law: FamilyLaw, request: FamilyRequest): Readonly<Record<string, string>> {
+  const never = whyNotAtAll(law, request);
+  if (never !== undefined) return { [law.by_stay ? 'hospital_days' : 'event_date']: never };
+  const dates = whyNotBetween(law, request);
+  const isEarly = request.event !== null && request.from < earliestStart(law, request.event);
+  if (dates !== undefined) return { [isEarly ? 'start_date' : 'end_date']: dates };
+  const long = whyNotSoLong(law, request);
+  return long === undefined ? {} : { end_date: long };
+}
+
 function whyNotAtAll({ kind, least_worked, by_stay }: FamilyLaw, { worked, stay }: FamilyRequest): string | undefined {
   if (worked < least_worked) {
     return `${titles[kind]} needs ${least_worked} days of work in the twelve months before. There are ${worked}`;

@@ -29,6 +29,7 @@ import type { leaveApplication } from '../contract.ts';
 import { type DayPart } from '../rules.ts';
 import { accountsOf, type LeaveAccount } from './account.ts';
 import { availableOn, countingOf } from './available.ts';
+import { whyNotByLaw } from '../family/server/checking.ts';
 import { whyBlockedFor } from './levels.ts';
 import { personDay, personDays } from './person-days.ts';
 import { withSandwich } from './sandwiching.ts';
@@ -115,6 +116,7 @@ async function assessIn(
   const whyNotIn = whyNotDays(request, counting, dayOn);
   const overlap = await overlapOf(work, person, own, except);
   const limits = await whyNotByPolicy(work, person, policy, form, days, except);
+  const law = await whyNotByLaw(work, person, form, except);
   const money = moneyOf(person, account, counting, days);
   // What was asked for before a block was set is decided all the same.
   const blocked = except === 0 ? await whyBlockedFor(work, person, form) : undefined;
@@ -124,7 +126,7 @@ async function assessIn(
     days,
     total,
     duration: durationOf(account, person, total, days),
-    whyNot: said({ leave_type_id: limits.whyNot, start_date: blocked, end_date: whyNotIn }),
+    whyNot: { ...said({ leave_type_id: limits.whyNot, start_date: blocked, end_date: whyNotIn }), ...law },
     inTheWay: said({ leave_type_id: money.short, end_date: overlap }),
     warnings: limits.warnings,
     balance: money.balance,

@@ -5,6 +5,7 @@ import type { Work } from '#platform/server/work.ts';
 import { leaveYearOf } from '../arithmetic/leave-year.ts';
 import { standingOn } from '../arithmetic/standing.ts';
 import type { LeaveBalance, LeaveTypeChoice } from '../applying.ts';
+import { asksOf, familyKindOf } from '../family/rules.ts';
 import { accountsOf, type LeaveAccount } from './account.ts';
 import { availableOn } from './available.ts';
 import { placeNear } from './holdings.ts';
@@ -14,6 +15,7 @@ import { leaveCompany } from './types.ts';
 /** The types that a person may ask for today, each with what can be taken of it. */
 export async function typesOf(work: Work, person: Worker): Promise<LeaveTypeChoice[]> {
   const accounts = (await accountsOf(work, [person], person.today)).get(person.id) ?? [];
+  const company = await leaveCompany(work, placeNear(person, person.today)?.company_id ?? null);
   return accounts
     .filter(({ policy }) => whyNotEligible(person, policy) === undefined)
     .map((one) => ({
@@ -23,6 +25,7 @@ export async function typesOf(work: Work, person: Worker): Promise<LeaveTypeChoi
       unit: one.unit,
       half_days: one.policy.half_days,
       private: one.type.private,
+      asks: asksOf(familyKindOf(one.type.short_code), company?.country),
       has_balance: one.policy.has_balance,
       available: one.policy.has_balance ? availableOn(person, one, person.today) : null,
     }));

@@ -1,6 +1,6 @@
 /** The demo's leave (domain specification, sections 4.2 and 4.3): about six applications a person and year, in every state. */
 import { type Worker, workers } from '#modules/staff/server/public/working-time.ts';
-import { addDays } from '#platform/contract/dates.ts';
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertLinks, insertRows } from '#platform/server/insert.ts';
@@ -79,6 +79,7 @@ function rowOf({ draw, asOf }: Seeding, made: Made, manager: number | null) {
     balance_after: account.policy.has_balance ? inDays(made.left).toFixed(2) : null,
     leave_status: status,
     levels: account.policy.requires_hr ? 'Manager, HR' : 'Manager',
+    event_date: eventOf(account.type.short_code, start),
     reason: account.type.private ? null : chance.pick('reason', reasons),
     approved_by_id: isDecided && status !== 'CANCELLED' ? manager : null,
     approved_on: isDecided ? `${decidedOn}T10:15:00Z` : null,
@@ -90,6 +91,9 @@ function rowOf({ draw, asOf }: Seeding, made: Made, manager: number | null) {
     created_at: `${askedOn}T09:${String(chance.whole('minute', 10, 59))}:00Z`,
   };
 }
+
+/** Maternity leave begins two weeks before the child is due. */
+const eventOf = (type: string, start: PlainDate): PlainDate | null => (type === 'ML' ? addDays(start, 14) : null);
 
 async function managersOf({ db }: Work): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; manager: number }>`

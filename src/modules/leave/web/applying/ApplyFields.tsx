@@ -42,6 +42,7 @@ export function ApplyFields({ form, types, choosesPerson, work }: ApplyFieldsPro
           help={choosesPerson && !types ? 'Choose the person first' : undefined}
         />
         <When form={form} type={chosen} />
+        {chosen && <LawAsks form={form} asks={chosen.asks} />}
       </FieldGrid>
       <FieldGrid>
         <LongTextField {...form.field('reason')} help={readersOf(chosen, choosesPerson)} />
@@ -91,6 +92,19 @@ function When({ form, type }: { form: LeaveFormState; type: LeaveTypeChoice | un
           <TextField {...form.field('hours_from')} placeholder="09:30" />
         </>
       )}
+    </>
+  );
+}
+
+/** What the law asks of family leave. */
+function LawAsks({ form, asks: { event, children, stay } }: { form: LeaveFormState; asks: LeaveTypeChoice['asks'] }) {
+  return (
+    <>
+      {event !== null && <DateField {...form.field('event_date')} label={event} required wire="iso" />}
+      {children && (
+        <TextField {...form.field('surviving_children')} kind="numeric" help="From two on the law gives 84 days" />
+      )}
+      {stay && <TextField {...form.field('hospital_days')} required kind="numeric" help="Without a break" />}
     </>
   );
 }

@@ -23,6 +23,9 @@ const names = [
   'end_half',
   'hours_min',
   'hours_from',
+  'event_date',
+  'surviving_children',
+  'hospital_days',
 ] as const;
 
 export type Tried = {
