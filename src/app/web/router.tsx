@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { logout } from '#modules/sign-in/contract.ts';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { AskSkeleton } from '#modules/access/web/public/AskSkeleton.tsx';
+import { answers } from './answers.ts';
 import { Bell } from '#modules/notifications/web/public/Bell.tsx';
 import { HelpButton } from '#modules/guide/web/public/HelpButton.tsx';
 import { endView as endViewing } from '#modules/access/contract.ts';
@@ -142,7 +143,7 @@ function Frame() {
           {actor.audience === 'team' && may(timekeeperModule.create) && <TimerBadge />}
           {actor.audience === 'team' && may(myAccountModule.update) && <SwipeBadge />}
           <HelpButton pages={pages} />
-          <Bell />
+          <Bell answers={answers} />
         </>
       }
       photo={actor.audience === 'team' && may(myAccountModule.read) && <OwnPhoto />}

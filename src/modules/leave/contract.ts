@@ -81,7 +81,7 @@ export const leaveApplication = record('leave_application', {
     contact: text('Contact while away', { optional: true, ...unlisted }),
     own_part: ownPart('Your part', leaveLife, hidden),
     handover_to: reference('Cover', staffMember, { optional: true, ...hidden, help: 'Who stands in for you' }),
-    hands_over: flag('Hand my jobs over', {
+    hands_over: flag('Hand jobs over', {
       help: 'The cover prepares what falls due while you are away; it is yours again when you are back',
       ...unlisted,
     }),

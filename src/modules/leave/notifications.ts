@@ -5,7 +5,13 @@ const group = 'Leave';
 const access = leaveRights.read;
 
 export const leaveNotifications = {
-  applied: notification('leave.applied', { group, access, mail: 'atOnce', says: 'Somebody asks you for leave' }),
+  applied: notification('leave.applied', {
+    group,
+    access,
+    mail: 'atOnce',
+    approval: true,
+    says: 'Somebody asks you for leave',
+  }),
   decided: notification('leave.decided', { group, access, mail: 'atOnce', says: 'Your leave is decided' }),
   entered: notification('leave.entered', { group, access, mail: 'atOnce', says: 'Leave is entered for you' }),
   cancelAsked: notification('leave.cancelAsked', {
@@ -43,6 +49,7 @@ export const leaveNotifications = {
     group,
     access: cancelLeave,
     mail: 'atOnce',
+    approval: true,
     says: 'Leave that has begun is to be cancelled',
   }),
   reckoned: notification('leave.reckoned', { group, access, says: 'Your leave costs other days than before' }),

@@ -59,6 +59,10 @@ export const bellEntry = z.object({
   severity: z.enum(severities),
   createdAt: moment,
   readAt: moment.nullable(),
+  asks: z
+    .object({ entity: z.string(), id: z.int() })
+    .nullable()
+    .describe('The record that waits for the reader’s decision; null once it was decided'),
 });
 export type BellEntry = z.infer<typeof bellEntry>;
 

@@ -87,7 +87,7 @@ export const decisions = (
 /** Their places in the line, beyond any tree. */
 const afterAll = { head: sql.lit(1_000_000), hr: sql.lit(1_000_001), admin: sql.lit(1_000_002) };
 
-/** Those above somebody, one above the other, and everybody in their line, each with their place in it. */
+/** The people above somebody, one above the other, and everybody in their line, each with their place in it. */
 const lines = sql`
   spine (applicant, person, step, path) as (
     select id, id, 0, array[id] from starts

@@ -1,5 +1,6 @@
 import { testPortal, type TestPortal } from '#test/portal.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { fetchAllNotification, fetchBell } from '#modules/notifications/contract.ts';
 import { leaveCalls } from '../contract.ts';
 import { fetchLeaveFacts } from '../deciding.ts';
 import { fetchLeaveYear } from '../year.ts';
@@ -71,4 +72,53 @@ test('the timeline tells when a leave was approved by the reader’s clock', asy
   const changes = history.result.rows.flatMap((entry) => entry.changes);
   const told = changes.find(({ label }) => label === 'Approved on');
   expect(told?.to).toMatch(/^20-11-2026 \d\d:\d\d$/);
+});
+
+test('the bell of who decides has what waits for them, until somebody has decided; a late answer says so', async () => {
+  const { result } = await askFor(portal, 'accountant', 'PL', '2026-12-17');
+  const asks = { entity: 'leave_application', id: result.id };
+  const atBell = async () =>
+    (await portal.call(fetchBell, { as: 'hod' })).result.newest.flatMap((one) => one.asks ?? []);
+  const listed = async (tab: string) =>
+    (await portal.call(fetchAllNotification, { as: 'hod', query: { tab } })).result.rows.flatMap(
+      (row) => row.asks ?? [],
+    );
+  expect([await atBell(), await listed('approvals')]).toEqual([[asks], [asks]]);
+  const answer = (status: string, as: 'hod' | 'admin' = 'hod', more: object = {}) =>
+    portal.call(leaveCalls.move, { as, query: { id: result.id }, body: { status, version: result.version, ...more } });
+  expect((await answer('ACCEPTED')).status).toBe(200);
+  expect([await atBell(), await listed('approvals'), await listed('all')]).toEqual([[], [], []]);
+  const late = await answer('REJECTED', 'hod', { decision_note: 'Too many are away' });
+  expect([late.status, late.message]).toEqual([
+    409,
+    expect.stringMatching(/^This leave was changed by .* on 20-11-2026 10:00$/),
+  ]);
+});
+
+test('an application that was changed since is not accepted as it was', async () => {
+  const { result } = await askFor(portal, 'accountant', 'PL', '2026-12-17');
+  const { employee_id, leave_type_id, start_half, end_half, start_date } = result;
+  const edited = await portal.call(leaveCalls.edit, {
+    as: 'accountant',
+    query: { id: result.id },
+    body: {
+      employee_id,
+      leave_type_id,
+      start_date,
+      start_half,
+      end_date: '2026-12-18',
+      end_half,
+      version: result.version,
+    },
+  });
+  expect(edited.status, JSON.stringify(edited)).toBe(200);
+  const late = await portal.call(leaveCalls.move, {
+    as: 'hod',
+    query: { id: result.id },
+    body: { status: 'ACCEPTED', version: result.version },
+  });
+  expect([late.status, late.message]).toEqual([
+    409,
+    expect.stringMatching(/^This leave was changed by .* on 20-11-2026 10:00$/),
+  ]);
 });

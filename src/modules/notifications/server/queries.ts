@@ -2,7 +2,7 @@ import type { ListQuery, Page } from '#platform/contract/list.ts';
 import type { Bell } from '#platform/contract/notify.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
-import { bellsOf, isOfCompany } from '#platform/server/notify/bell.ts';
+import { askedOf, bellsOf, isOfCompany } from '#platform/server/notify/bell.ts';
 import type { NotificationTables } from '#platform/server/notify/tables.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -43,6 +43,7 @@ const sourceOf =
         'notification.created_at as createdAt',
         'notification.read_at as readAt',
         'notification.archived_at as archivedAt',
+        askedOf.as('asks'),
       ]),
     key: 'notification.id',
     columns: {

@@ -11,13 +11,14 @@ import { notificationsPath } from './addresses.ts';
 import { Ago } from '#platform/web/ui/Ago.tsx';
 import { Sign } from './Sign.tsx';
 import type { Ringing } from './use-bell.ts';
+import type { Answers } from './public/answers.ts';
 import { useMarks } from './use-marks.ts';
 import classes from './bell.module.css';
 
-type BellListProps = { ringing: Ringing; onChosen: () => void };
+type BellListProps = { ringing: Ringing; answers: Answers; onChosen: () => void };
 
 /** The newest, and the ways to all of them. */
-export function BellList({ ringing, onChosen }: BellListProps) {
+export function BellList({ ringing, answers, onChosen }: BellListProps) {
   const { bell } = ringing;
   const { readAll } = useMarks();
   return (
@@ -30,7 +31,7 @@ export function BellList({ ringing, onChosen }: BellListProps) {
           </Button>
         )}
       </Row>
-      <Entries ringing={ringing} onChosen={onChosen} />
+      <Entries ringing={ringing} answers={answers} onChosen={onChosen} />
       <Row justify="space-between" padding={[10, 16]} size={13} ruledAbove className={classes.foot}>
         <PageLink to={notificationsPath} onClick={onChosen}>
           See all notifications
@@ -43,7 +44,7 @@ export function BellList({ ringing, onChosen }: BellListProps) {
   );
 }
 
-function Entries({ ringing: { bell, error, reload }, onChosen }: BellListProps) {
+function Entries({ ringing: { bell, error, reload }, answers, onChosen }: BellListProps) {
   const { read } = useMarks();
   const { href } = useLocation();
   if (!bell && error) return <FailedState error={error} onRetry={reload} />;
@@ -64,8 +65,20 @@ function Entries({ ringing: { bell, error, reload }, onChosen }: BellListProps) 
             <Sign severity={entry.severity} unread={entry.readAt === null} />
             <EntryWords entry={entry} />
           </PageLink>
+          <EntryAnswer entry={entry} answers={answers} />
         </li>
       ))}
+    </Box>
+  );
+}
+
+/** What its reader is asked to decide, decided here. */
+function EntryAnswer({ entry: { asks }, answers }: { entry: BellEntry; answers: Answers }) {
+  const Answer = asks && answers[asks.entity];
+  if (!Answer) return null;
+  return (
+    <Box padding={[0, 10, 8, 48]}>
+      <Answer id={asks.id} />
     </Box>
   );
 }

@@ -25,6 +25,11 @@ export async function bellsOf(db: Db, hearers: readonly Hearer[]): Promise<reado
   }));
 }
 
+/** The record that a row of `notification` asks its reader to decide about. */
+export const askedOf = sql<BellEntry['asks']>`case
+  when notification.approval and notification.entity_id ~ '^[0-9]{1,9}$'
+  then json_build_object('entity', notification.entity, 'id', notification.entity_id::integer) end`;
+
 const own = sql`account_id = person.id and in_app and archived_at is null and ${isOfCompany(sql.ref('person.client'))}`;
 
 async function countUnread(db: Db, people: RawBuilder<unknown>): Promise<readonly { at: number; count: number }[]> {
@@ -45,7 +50,8 @@ async function newestOf(db: Db, people: RawBuilder<unknown>): Promise<readonly N
   const { rows } = await sql<Newest>`
     select person.at, newest.* from ${people}
     cross join lateral (
-      select id, group_name, title, body, link, severity, created_at, read_at from notification
+      select id, group_name, title, body, link, severity, created_at, read_at, ${askedOf} as asks
+      from notification
       where ${own}
       order by created_at desc, id desc limit ${sql.lit(shown)}) as newest
     order by newest.created_at desc, newest.id desc`.execute(db);

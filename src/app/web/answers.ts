@@ -1,0 +1,9 @@
+import type { Answers } from '#modules/notifications/web/public/answers.ts';
+import { onDemand } from '#platform/web/code/on-demand.tsx';
+
+/** Decisions that are answered at the bell, by the record that waits for them. */
+export const answers: Answers = {
+  leave_application: onDemand(async () => (await import('#modules/leave/web/public/LeaveAnswer.tsx')).LeaveAnswer, {
+    failed: 'nothing',
+  }),
+};

@@ -1,0 +1,111 @@
+import { Button, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { type AnyFlow, mayTake, type Step, stepsFrom, whyNever } from '#platform/contract/flow.ts';
+import type { AnyRecord, RowOf } from '#platform/contract/record/record.ts';
+import { messageOf } from '../api.ts';
+import { toast } from '../feedback/toasts.ts';
+import { Grid, Row } from '../layout/Parts.tsx';
+import { refresh, useWrite } from '../query.ts';
+import { useActor } from '../session/session.ts';
+import { stateOf } from './row.ts';
+import type { Screens } from './screens.tsx';
+
+type StepAnswerProps<R extends AnyRecord> = {
+  screens: Pick<Screens<R>, 'record' | 'reads' | 'partsOf'> & Required<Pick<Screens<R>, 'move'>>;
+  row: RowOf<R>;
+  /** The steps that answer it. */
+  names: readonly string[];
+};
+
+/** Decides about a record without leaving where one is: a step that asks for a reason asks in the same place. */
+export function StepAnswer<R extends AnyRecord>({ screens, row, names }: StepAnswerProps<R>) {
+  const actor = useActor();
+  const [asking, setAsking] = useState<Step<string>>();
+  const { taken, take } = useTake({ screens, row });
+  const life: AnyFlow | null = screens.record.life;
+  const parts = screens.partsOf?.(row) ?? new Set<string>();
+  const steps = (life ? stepsFrom(life, stateOf(screens.record, row), row) : []).filter(
+    (step) => names.includes(step.name) && mayTake(step, actor, parts) && !whyNever(step, parts),
+  );
+  if (steps.length === 0) return null;
+  if (asking) return <Reason step={asking} taken={taken} onTake={take} onBack={() => setAsking(undefined)} />;
+  return (
+    <Row gap={8}>
+      {steps.map((step) => (
+        <Button
+          key={step.name}
+          size="compact-sm"
+          variant={step.danger || step.asks ? 'default' : 'filled'}
+          loading={taken === step.name}
+          onClick={() => (step.asks ? setAsking(step) : void take(step, {}))}
+        >
+          {step.label}
+        </Button>
+      ))}
+    </Row>
+  );
+}
+
+type ReasonProps = {
+  step: Step<string>;
+  taken: string | undefined;
+  onTake: (step: Step<string>, asked: Readonly<Record<string, string>>) => Promise<void>;
+  onBack: () => void;
+};
+
+function Reason({ step, taken, onTake, onBack }: ReasonProps) {
+  const [reason, setReason] = useState('');
+  const [whyNot, setWhyNot] = useState<string>();
+  const id = useId();
+  const field = Object.keys(step.asks ?? {})[0] ?? 'reason';
+  const send = () => {
+    if (reason.trim() === '') setWhyNot(step.incomplete ?? 'Please Enter the Reason');
+    else void onTake(step, { [field]: reason });
+  };
+  return (
+    <Grid gap={8}>
+      <Textarea
+        id={id}
+        label="Reason"
+        size="sm"
+        rows={2}
+        data-autofocus
+        error={whyNot}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Row gap={8}>
+        <Button size="compact-sm" color={step.danger ? 'red' : undefined} loading={taken === step.name} onClick={send}>
+          {step.label}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onBack}>
+          Back
+        </Button>
+      </Row>
+    </Grid>
+  );
+}
+
+function useTake<R extends AnyRecord>({ screens, row }: Pick<StepAnswerProps<R>, 'screens' | 'row'>) {
+  const move = useWrite(screens.move, { refreshes: screens.reads });
+  const client = useQueryClient();
+  const [taken, setTaken] = useState<string>();
+  const take = async ({ name, to }: Step<string>, asked: Readonly<Record<string, string>>) => {
+    setTaken(name);
+    try {
+      const { message } = await move.send({
+        query: { id: row.id },
+        body: { ...asked, status: to, version: row.version },
+      });
+      if (message) toast.success(message);
+    } catch (error) {
+      toast.error(messageOf(error));
+      // Somebody else has decided, or it was changed: what is offered is read anew.
+      void refresh(client, screens.reads);
+    } finally {
+      setTaken(undefined);
+    }
+  };
+  return { taken, take };
+}
