@@ -44,7 +44,8 @@ async function seedCorrections({ work, draw, asOf }: Seeding, people: readonly W
     const manager = managers.get(person.id);
     if (!manager?.manager_id || person.user_id === null) continue;
     const chance = draw('correction', person.id);
-    for (let at = 0; at < chance.whole('how many', 0, 4); at += 1) {
+    // Every second one has corrected nothing lately.
+    for (let at = person.id % 2; at < chance.whole('how many', 0, 4); at += 1) {
       const date = addDays(asOf, -1 - 30 * at - chance.whole(`day ${at}`, 0, 12));
       const place = workingPlaceOn(person, date);
       if (place?.attendance_mode !== 'Swipes' || plannedAround(person, date) === 0) continue;
