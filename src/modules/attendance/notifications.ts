@@ -1,5 +1,5 @@
 import { notification } from '#platform/contract/notify.ts';
-import { closeMonths, ownAttendance } from './rights.ts';
+import { ownAttendance } from './rights.ts';
 
 const group = 'Attendance';
 const access = ownAttendance.read;
@@ -24,5 +24,4 @@ export const attendanceNotifications = {
     access,
     says: 'A month closes soon and days of yours are open',
   }),
-  blocked: notification('attendance.blocked', { group, access: closeMonths, says: 'What keeps a month from closing' }),
 };

@@ -1,7 +1,7 @@
 import { personOf } from '#test/people.ts';
 import { testPortal, type TestPortal } from '#test/portal.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   addOwnSwipe,
   addSwipe,
@@ -11,16 +11,20 @@ import {
   fetchOwnSwipes,
 } from '../contract.ts';
 import { correctionCalls } from '../corrections/contract.ts';
-import { reckonDays } from './nightly.ts';
+import { askWhoIsNotIn, reckonDays, remindOfMissingOuts, warnOfClosing } from './nightly.ts';
 
 /** A Friday, 10:00 in London and 15:30 in Kolkata. */
 let portal: TestPortal;
 let accountant: number;
 
-beforeEach(async () => {
+beforeAll(async () => {
   portal = await testPortal();
   accountant = await personOf(portal, 'accountant');
+});
+
+beforeEach(async () => {
   const { pool } = portal.database;
+  await pool.query('delete from attendance_month');
   await pool.query('delete from swipe');
   await pool.query('delete from attendance_day');
   await pool.query('delete from attendance_correction');
@@ -106,7 +110,6 @@ test('days are made once, again with the same figures, and what they said before
       '2026-11-17',
     ]);
   const before = (await moments()).rows;
-  portal.advance(600);
   await reckonAll();
   expect((await moments()).rows).toEqual(before);
   await door('18', '13:00', '09:20');
@@ -196,4 +199,41 @@ test('the board of today says who is in, and whose people they are', async () =>
   const own = await portal.call(fetchDayBoard, { as: 'accountant', query: {} });
   expect(own.result.rows.every(({ employee_id }) => employee_id === accountant)).toBe(true);
   expect((await portal.call(fetchDayBoard, { as: 'client', query: {} })).status).toBe(403);
+});
+
+const told = async (kind: string) => {
+  const { rows } = await portal.database.pool.query<{ title: string }>(
+    `select title from notification join employee on employee.user_id = notification.account_id
+     where kind = $1 and employee.id = $2`,
+    [kind, accountant],
+  );
+  return rows.map(({ title }) => title);
+};
+
+test('whoever has not swiped, or never out, reads of it once', async () => {
+  const run = async (job: typeof reckonDays) => {
+    for (const _ of ['once', 'twice']) {
+      await enqueue(portal.database, job, {});
+      await portal.runJobs();
+    }
+  };
+  await door('19', '09:30');
+  await reckonAll();
+  await run(askWhoIsNotIn);
+  expect(await told('attendance.notIn')).toEqual([]);
+  // Monday, 10:45 and then 09:05 of the next day in Kolkata.
+  portal.advance((new Date('2026-11-23T05:15:00Z').getTime() - portal.now().getTime()) / 1000);
+  await run(askWhoIsNotIn);
+  expect(await told('attendance.notIn')).toEqual(['You have not swiped in today']);
+  await portal.database.pool.query(
+    `update attendance_day set date = '2026-11-23' where employee_id = $1
+    and date = '2026-11-19'`,
+    [accountant],
+  );
+  portal.advance((new Date('2026-11-24T03:40:00Z').getTime() - portal.now().getTime()) / 1000);
+  await run(remindOfMissingOuts);
+  expect(await told('attendance.missingOut')).toEqual(['Your swipe out is missing on 23-11-2026']);
+  portal.advance((new Date('2026-12-01T08:20:00Z').getTime() - portal.now().getTime()) / 1000);
+  await run(warnOfClosing);
+  expect(await told('attendance.closing')).toEqual(['November 2026 closes in two days: one swipe out is missing']);
 });

@@ -1,7 +1,9 @@
 /** What attendance does by itself: days that are over, days that have changed meanwhile, and who has to be reminded. */
-import { workers } from '#modules/staff/server/public/working-time.ts';
+import { type Worker, workers, workingPlaceOn } from '#modules/staff/server/public/working-time.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
-import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
+import { addDays, monthText, type PlainDate, showDate } from '#platform/contract/dates.ts';
+import { addWorkingDays } from '#platform/contract/working-days.ts';
+import { workCalendar } from '#platform/server/firm/firm.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { hourIn } from '#platform/server/time/zone.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -9,7 +11,8 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { flags } from '../day/codes.ts';
 import { attendanceNotifications } from '../notifications.ts';
-import { reckon } from './reckon.ts';
+import { clockOf } from './hours.ts';
+import { reckon, type Reckoned, reckoned } from './reckon.ts';
 
 const payload = z.object({});
 const employed = sql`employee.status <> 'EXITED'`;
@@ -67,4 +70,66 @@ async function missingOuts({ db, ...work }: Work, people: readonly number[]): Pr
   return rows;
 }
 
-export const attendanceByItself = [reckonDays, reckonMonths, remindOfMissingOuts];
+/** An hour after a shift has begun, whoever swipes and has not is asked whether they are there (domain specification, 1.9). */
+export const askWhoIsNotIn = job({
+  name: 'ask-who-has-not-swiped',
+  payload,
+  every: '*/15 * * * *',
+  run: async (work) => {
+    const people = (await workers(work, employed)).filter((person) => isDue(work, person));
+    for (const { employee_id, date, in: cameAt, code, expected } of await ofToday(work, people)) {
+      if (cameAt !== null || code !== null || expected === 0) continue;
+      await tellPeople(work, attendanceNotifications.notIn, [employee_id], {
+        title: 'You have not swiped in today',
+        body: 'Swipe in, or ask for leave or for a correction of the day.',
+        link: '/my-account?area=attendance',
+        once: date,
+      });
+    }
+  },
+});
+
+const hour = 3_600_000;
+
+/** Whether the shift of somebody who swipes began an hour to an hour and a half ago. */
+function isDue({ now }: Work, { zone, today: date, places }: Worker): boolean {
+  const place = workingPlaceOn({ places }, date);
+  const shift = place?.terms.shift;
+  if (!shift || place.attendance_mode !== 'Swipes') return false;
+  const passed = now.getTime() - clockOf(zone)(date, shift.start_time);
+  return passed >= hour && passed < 1.5 * hour;
+}
+
+async function ofToday(work: Work, people: readonly Worker[]): Promise<readonly Reckoned[]> {
+  const rows: Reckoned[] = [];
+  for (const [date, own] of Map.groupBy(people, (person) => person.today))
+    rows.push(...(await reckoned(work, own, { from: date, to: date })));
+  return rows;
+}
+
+/** Two working days before a month closes, whoever has open days in it reads of them. */
+export const warnOfClosing = job({
+  name: 'warn-of-closing-attendance',
+  payload,
+  every: '15 8 * * *',
+  run: async (work) => {
+    const last = addDays(`${today(work).slice(0, 7)}-01`, -1);
+    if (today(work) !== addWorkingDays(last, 1, await workCalendar(work))) return;
+    const { rows } = await sql<{ employee_id: number; days: number }>`
+      select employee_id, count(*)::int as days from attendance_day
+      where date between date_trunc('month', ${last}::date) and ${last}::date and ${flags.missingOut} = any(flags)
+        and not exists (select from attendance_month as closed where closed.company_id = attendance_day.company_id
+          and closed.month = date_trunc('month', attendance_day.date) and closed.status = 'Closed')
+      group by employee_id`.execute(work.db);
+    for (const { employee_id, days } of rows) {
+      await tellPeople(work, attendanceNotifications.closing, [employee_id], {
+        title: `${monthText(last)} closes in two days: ${days === 1 ? 'one swipe out is' : `${days} swipes out are`} missing`,
+        body: 'Ask for corrections, or talk to HR where the three days are over.',
+        link: `/my-account?area=attendance&month=${last.slice(0, 7)}`,
+        once: last,
+      });
+    }
+  },
+});
+
+export const attendanceByItself = [reckonDays, reckonMonths, remindOfMissingOuts, askWhoIsNotIn, warnOfClosing];
