@@ -1,4 +1,5 @@
 import { addDays } from '#platform/contract/dates.ts';
+import { encodeId } from '#platform/contract/encoded-id.ts';
 import { mondayOf } from '#platform/contract/working-days.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, heading, mailTo, signIn } from '../portal.ts';
@@ -115,7 +116,22 @@ test('HR agrees to cancel leave that has begun, and gives a single past day back
   await expect(page.getByRole('list', { name: 'Day by day' })).toContainText('given back');
 });
 
-test('a deputy decides in the place of the approver, from the list', async ({ page }) => {
+/** A job that the accountant prepares becomes due on a day; gives its number and address. */
+async function jobDueOn(page: Page, employee: number, day: string): Promise<{ reference: string; link: string }> {
+  const headers = { authorization: `Bearer ${await apiSession(page, accountOf('admin'))}` };
+  const found = await page.request.get(`/api/jobs/fetchAllJobs?assignee=${employee}`, { headers });
+  const { result } = (await found.json()) as {
+    result: { rows: { id: number; reference_no: string; dispatch_date: string | null }[] };
+  };
+  const { id = 0, reference_no: reference = '' } = result.rows.find((row) => row.dispatch_date === null) ?? {};
+  const dated = await page.request.put('/api/jobs/bulk/date', { headers, data: { ids: [id], job_end_date: day } });
+  expect(dated.status(), await dated.text()).toBe(200);
+  return { reference, link: `/jobdetails/${encodeId(id)}` };
+}
+
+test('a job goes to the cover when a deputy accepts at the bell, and back when its day is given back', async ({
+  page,
+}) => {
   await signIn(page, 'hod', '/my-account?area=delegation');
   await page.getByRole('link', { name: 'Add deputy' }).click();
   await page.getByRole('combobox', { name: 'Deputy' }).fill('Elina');
@@ -125,11 +141,57 @@ test('a deputy decides in the place of the approver, from the list', async ({ pa
   await button(page, 'Add deputy').click();
   await expect(page.getByText('Deputy Added Successfully')).toBeVisible();
 
-  const id = await asked(page, tuesday(25), tuesday(25));
-  await signIn(page, 'manager', `/adminleave?employee=${encodeURIComponent(cast.accountant.name)}&view=${id}`);
-  await expect(page.getByRole('dialog')).toContainText(cast.accountant.name);
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByRole('dialog').getByText('ACCEPTED').first()).toBeVisible();
+  const headers = { authorization: `Bearer ${await apiSession(page, accountOf('accountant'))}` };
+  const types = (await (await page.request.get('/api/dds/leaveTypesOf', { headers })).json()) as Answer;
+  const [from, to] = [tuesday(25), addDays(tuesday(25), 2)];
+  const job = await jobDueOn(page, types.result.employee.id, from);
+  await signIn(page, 'accountant', `/my-account?area=leave&apply=own&from=${from}&to=${to}`);
+  await dialog(page).getByRole('combobox', { name: 'Leave type' }).click();
+  await page.getByRole('option', { name: 'Loss Of Pay' }).click();
+  await expect(dialog(page).getByRole('list', { name: 'Due while away' })).toContainText(job.reference);
+  const take = dialog(page)
+    .getByRole('button', { name: /^Take .* as cover$/ })
+    .first();
+  const cover = /^Take (.*) as cover$/.exec((await take.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+  await take.click();
+  await expect(dialog(page).getByRole('combobox', { name: 'Cover' })).toHaveValue(cover);
+  await dialog(page).getByRole('checkbox', { name: 'Hand jobs over' }).check();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Apply leave' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+
+  await signIn(page, 'manager', '/my-account');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const asked = page.getByRole('listitem').filter({ hasText: typed(from) });
+  await asked.getByRole('button', { name: 'Accept' }).click();
+  await expect(asked.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  await expect(asked).toContainText(cast.accountant.name);
+  const [, link = ''] = await mailTo(
+    page,
+    accountOf('accountant').email,
+    new RegExp(`${typed(from)}[^]*?(/my-account[^\\s"<]*)`),
+  );
+
+  await signIn(page, 'accountant', job.link);
+  await expect(page.getByText(cover).first()).toBeVisible();
+  await page.goto(link.replaceAll('&amp;', '&'));
+  await button(page, 'Ask to give days back').click();
+  const asking = dialog(page, 'Ask to give days back');
+  await asking.getByRole('checkbox', { name: typed(from) }).check();
+  await asking.getByRole('textbox', { name: 'Reason' }).fill('Needed at work');
+  await asking.getByRole('button', { name: 'Ask to give days back' }).click();
+  await expect(asking).toHaveCount(0);
+
+  await signIn(page, 'manager', '/my-account');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'give back' })
+    .getByRole('button', { name: 'Agree to cancel' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Agree to cancel' })).toHaveCount(0);
+  await signIn(page, 'accountant', `${job.link}?tab=history`);
+  await expect(page.getByText('Handed back to who was away').first()).toBeVisible();
 });
 
 test('on a phone leave is asked for, and read, without scrolling sideways', async ({ page }) => {

@@ -24,6 +24,15 @@ export const giveBackForm = z.object({
   reason: longTextField('Reason'),
 });
 
+export const askDaysBack = put('/hr/hrm/leave-applications/askLeaveDaysBack', {
+  says: 'Asks to give days of one’s own accepted leave back that have not come yet; who may cancel the leave decides',
+  access: leaveRights.update,
+  query: z.strictObject({ id: recordId }),
+  body: z.strictObject({ ...giveBackForm.shape, version: versionField }),
+  result: leaveApplication.row,
+  message: () => 'Asked to give days back',
+});
+
 export const giveBackDays = put('/hr/hrm/leave-applications/giveBackLeaveDays', {
   says: 'Gives single days of an accepted leave back: before its first day its decider, from then on HR',
   access: leaveRights.update,

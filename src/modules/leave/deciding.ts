@@ -14,6 +14,7 @@ const day = z.object({
   amount,
   reason: z.string(),
   live: z.boolean().describe('Not given back'),
+  asked_back: z.boolean().describe('Its person asks to give it back'),
 });
 
 const facts = z.object({

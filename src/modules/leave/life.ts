@@ -101,7 +101,7 @@ export const leaveLife = flow({
       from: ['CANCEL_REQUESTED'],
       to: 'ACCEPTED',
       label: 'Keep the leave',
-      who: [part(decider), cancelLeave],
+      who: [part(decider), cancelLeave, portal('the days that were asked for are given back')],
       never: { [applicant]: 'Somebody else decides about it' },
       needs: [needsToLieAhead],
       asks: { decision_note: reason },

@@ -2,7 +2,7 @@ import { personOf } from '#test/people.ts';
 import { testPortal, type TestPortal } from '#test/portal.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fetchBalances } from '../applying.ts';
-import { fetchCancellations, giveBackDays } from '../cancelling.ts';
+import { askDaysBack, fetchCancellations, giveBackDays } from '../cancelling.ts';
 import { leaveCalls } from '../contract.ts';
 import { fetchLeaveFacts } from '../deciding.ts';
 import { askFor, move, setPolicy, withoutLeave } from './testing/leave.ts';
@@ -150,4 +150,82 @@ test('leave whose person asks to cancel it is listed for HR, until somebody deci
   expect((await portal.call(fetchCancellations, { as: 'hod', query: {} })).status).toBe(403);
   await move(portal, 'hr', id, 'CANCELLED');
   expect(await listed()).toEqual([]);
+});
+
+describe('days that their person asks to give back', () => {
+  let id: number;
+  const ask = (as: Role, ...dates: string[]) =>
+    portal.call(askDaysBack, { as, query: { id }, body: { dates, reason: 'Needed at work' } });
+  const asked = async () =>
+    (await portal.call(fetchLeaveFacts, { as: 'hod', query: { id } })).result.days.flatMap((day) =>
+      day.asked_back ? [day.date] : [],
+    );
+  const titles = async (role: Role, kind: string) => {
+    const { rows } = await portal.database.pool.query<{ title: string }>(
+      `select title from notification where kind = $2
+       and account_id = (select user_id from employee where id = $1) order by id desc`,
+      [await personOf(portal, role), kind],
+    );
+    return rows.map(({ title }) => title);
+  };
+  beforeEach(async () => {
+    id = await accepted('2026-12-14', '2026-12-18');
+  });
+
+  test('wait for who decides, day by day, and come back when they agree; the rest stays leave', async () => {
+    expect((await ask('accountant', '2026-12-17', '2026-12-18')).result.leave_status).toBe('CANCEL_REQUESTED');
+    expect(await asked()).toEqual(['2026-12-17', '2026-12-18']);
+    expect(await taken()).toEqual({ past: 0, booked: 500 });
+    expect((await titles('hod', 'leave.applied'))[0]).toMatch(
+      /asks to give back of Privileged Leave: 17-12-2026, 18-12-2026$/,
+    );
+    const agreed = await move(portal, 'hod', id, 'CANCELLED');
+    expect(agreed.result).toMatchObject({ leave_status: 'ACCEPTED', end_date: '2026-12-16', duration: '3.00' });
+    expect(await taken()).toEqual({ past: 0, booked: 300 });
+    expect(await asked()).toEqual([]);
+    expect((await titles('accountant', 'leave.cancelled'))[0]).toMatch(/^2 days .* are given back/);
+  });
+
+  test('stay leave when they are kept, with the reason', async () => {
+    await ask('accountant', '2026-12-18');
+    const kept = await move(portal, 'hod', id, 'ACCEPTED', { decision_note: 'Nothing to do then' });
+    expect(kept.result).toMatchObject({ leave_status: 'ACCEPTED', end_date: '2026-12-18', duration: '5.00' });
+    expect([await asked(), await taken()]).toEqual([[], { past: 0, booked: 500 }]);
+    expect((await titles('accountant', 'leave.decided'))[0]).toMatch(/stays as it was accepted$/);
+  });
+
+  test('may be agreed to in part: the wish for the others waits on', async () => {
+    await ask('accountant', '2026-12-17', '2026-12-18');
+    expect((await back('hod', id, '2026-12-18')).result.leave_status).toBe('CANCEL_REQUESTED');
+    expect(await asked()).toEqual(['2026-12-17']);
+    expect((await back('hod', id, '2026-12-17')).result.leave_status).toBe('ACCEPTED');
+    expect((await leave(id)).end_date).toBe('2026-12-16');
+  });
+
+  test('are days ahead of one’s own leave, and not all of them', async () => {
+    const whyNot = async (...dates: string[]) => (await ask('accountant', ...dates)).fields?.['dates'];
+    expect(await whyNot('2026-12-14', '2026-12-15', '2026-12-16', '2026-12-17', '2026-12-18')).toBe(
+      'These are all its days: ask to cancel the leave instead',
+    );
+    expect(await whyNot('2026-12-21')).toBe('21-12-2026 is no day of this leave');
+    expect([(await ask('hod', '2026-12-18')).status, (await ask('hr', '2026-12-18')).status]).toEqual([404, 404]);
+    id = await accepted('2026-11-19', '2026-11-24');
+    expect(await whyNot('2026-11-20')).toBe('20-11-2026 has come: HR gives it back');
+  });
+
+  test('are HR’s matter once the leave has begun', async () => {
+    id = await accepted('2026-11-19', '2026-11-24');
+    await ask('accountant', '2026-11-24');
+    expect((await move(portal, 'hod', id, 'CANCELLED')).status).toBe(403);
+    expect((await move(portal, 'hr', id, 'CANCELLED')).result).toMatchObject({
+      leave_status: 'ACCEPTED',
+      end_date: '2026-11-23',
+    });
+  });
+
+  test('are no wish to cancel the leave as a whole', async () => {
+    await move(portal, 'accountant', id, 'CANCEL_REQUESTED', { cancel_reason: 'The trip is off' });
+    expect(await asked()).toEqual([]);
+    expect((await move(portal, 'hod', id, 'CANCELLED')).result.leave_status).toBe('CANCELLED');
+  });
 });

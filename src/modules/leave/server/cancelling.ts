@@ -6,10 +6,12 @@ import { mayUse } from '#platform/contract/access.ts';
 import { type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { mustBeValid, notAllowed, notFound, refused } from '#platform/server/errors.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
-import { changeRecord } from '#platform/server/record/changes.ts';
+import { changeRecord, readRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { StoredRow } from '#platform/server/record/stored.ts';
+import { portalStep, takeStep } from '#platform/server/record/steps.ts';
 import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
 import type { LeaveFacts } from '../deciding.ts';
 import { type LeaveApplication, leaveApplication, leaveApproval } from '../contract.ts';
 import { leaveNotifications } from '../notifications.ts';
@@ -23,7 +25,7 @@ import { replayEnds } from './posting.ts';
 import { reckonNeighbours, reckonOne } from './reckoning.ts';
 import { leaveApplications } from './record.ts';
 import { typeName } from './types.ts';
-import { visible } from './visible.ts';
+import { own, visible } from './visible.ts';
 
 type StoredLeave = StoredRow<typeof leaveApplication>;
 
@@ -40,6 +42,30 @@ type GivenBack = {
   readonly version?: number | undefined;
 };
 
+/** A wish of the leave's person, day by day. @throws 400 at the days, 404 for somebody else's, 409 */
+export async function askForDaysBack(
+  work: Work,
+  id: number,
+  { dates, reason, version }: GivenBack,
+): Promise<LeaveApplication> {
+  const { employee_id } = await readRecord(work, { ...leaveApplications, visible: own }, id);
+  const person = await anyPerson(work, employee_id);
+  if (!person) throw notFound();
+  const past = dates.find((date) => date <= person.today);
+  mustBeValid({
+    ...whyNotBack(await daysOf(work, id), dates, 'ask to cancel the leave instead'),
+    ...(past !== undefined && { dates: `${showDate(past)} has come: HR gives it back` }),
+  });
+  await sql`update leave_day set asked_back = date = any(${[...dates]}::date[])
+    where application_id = ${id}`.execute(work.db);
+  await takeStep(work, leaveApplications, id, { status: 'CANCEL_REQUESTED', version, cancel_reason: reason });
+  return recordById(work, leaveApplications, id);
+}
+
+/** The days that a wish to cancel is about; none where it is about the whole leave. */
+export const askedBack = async (work: Work, id: number): Promise<readonly PlainDate[]> =>
+  (await daysOf(work, id)).filter(({ asked_back }) => asked_back).map(({ date }) => date);
+
 /** @throws 400 at the days, 403, 404, 409 where the leave has no days to give back */
 export async function giveDaysBack(
   work: Work,
@@ -48,12 +74,14 @@ export async function giveDaysBack(
 ): Promise<LeaveApplication> {
   const { events } = leaveApplication;
   let person: Worker | undefined;
+  let asked: readonly PlainDate[] = [];
   const change = async (before: StoredLeave) => {
     person = await anyPerson(work, before.employee_id);
     if (!person) throw notFound();
     await mustBeAllowed(work, person, before);
     const days = await daysOf(work, id);
-    mustBeValid(whyNotBack(days, dates));
+    asked = days.filter(({ asked_back }) => asked_back).map(({ date }) => date);
+    mustBeValid(whyNotBack(days, dates, 'cancel the leave instead'));
     const { columns, around } = parted(before, days, dates);
     await giveBack(work, person, before, [...dates, ...around]);
     await replayEnds(work, [person]);
@@ -67,6 +95,10 @@ export async function giveDaysBack(
     await reckonOne(work, person, id);
     await reckonNeighbours(work, person, row);
   }
+  // What was asked for is done: the rest is accepted leave as before.
+  const isAnswered = asked.length > 0 && asked.every((date) => dates.includes(date));
+  if (isAnswered && row.leave_status === 'CANCEL_REQUESTED')
+    await portalStep(work, leaveApplications, id, 'refuseCancel');
   return recordById(work, leaveApplications, id);
 }
 
@@ -83,14 +115,14 @@ async function mustBeAllowed(work: Work, person: Worker, { leave_status, start_d
 
 type Days = LeaveFacts['days'];
 
-function whyNotBack(days: Days, dates: readonly PlainDate[]): Record<string, string> {
+function whyNotBack(days: Days, dates: readonly PlainDate[], instead: string): Record<string, string> {
   for (const date of dates) {
     const day = days.find((one) => one.date === date);
     if (!day) return { dates: `${showDate(date)} is no day of this leave` };
     if (!day.live) return { dates: `${showDate(date)} is given back already` };
     if (day.amount === 0) return { dates: `${showDate(date)} costs nothing. Choose days that were taken off` };
   }
-  return leftOf(days, dates).length > 0 ? {} : { dates: 'These are all its days: cancel the leave instead' };
+  return leftOf(days, dates).length > 0 ? {} : { dates: `These are all its days: ${instead}` };
 }
 
 const leftOf = (days: Days, dates: readonly PlainDate[]) =>

@@ -96,3 +96,7 @@ export async function postTaken(work: Work, which: ReturnType<typeof sql>, today
 /** Posts what of an application has come already. */
 export const postDue = (work: Work, person: Worker, id: number): Promise<number> =>
   postTaken(work, sql`application_id = ${id}`, person.today);
+
+/** The wish to give days back is decided. */
+export const forgetWish = (work: Work, id: number): Promise<unknown> =>
+  sql`update leave_day set asked_back = false where application_id = ${id} and asked_back`.execute(work.db);

@@ -8,7 +8,6 @@ import { assess } from './assess.ts';
 import { dueIn, whyNotCovered } from './covering.ts';
 import { anyPerson } from './person.ts';
 import { leaveApplications } from './record.ts';
-import type { DayPart } from '../rules.ts';
 import { awayWith } from './trying.ts';
 
 type Row = Awaited<ReturnType<typeof recordById<typeof leaveApplications.record>>>;
@@ -42,8 +41,9 @@ export async function factsOfLeave(work: Work, id: number): Promise<LeaveFacts> 
 
 /** The days as they were kept; without free ones that went with days given back. */
 export async function daysOf({ db }: Pick<Work, 'db'>, id: number): Promise<LeaveFacts['days']> {
-  const { rows } = await sql<{ date: string; part: DayPart; amount: number; reason: string; live: boolean }>`
-    select date, part, amount, reason, given_back_on is null as live from leave_day
+  const { rows } = await sql<LeaveFacts['days'][number]>`
+    select date, part, amount, reason, given_back_on is null as live, given_back_on is null and asked_back as asked_back
+    from leave_day
     where application_id = ${id} and (given_back_on is null or amount > 0) order by date`.execute(db);
   return rows;
 }

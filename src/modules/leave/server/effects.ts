@@ -4,8 +4,8 @@ import { effects } from '#platform/server/record/effects.ts';
 import type { Work } from '#platform/server/work.ts';
 import { leaveApplication } from '../contract.ts';
 import { assess } from './assess.ts';
-import { endDays, keepDays, postDue } from './days.ts';
-import { askForCancelling, tellOfCancelling, tellOfDecision, tellOfEntry } from './notify.ts';
+import { endDays, forgetWish, keepDays, postDue } from './days.ts';
+import { askForCancelling, tellOfCancelling, tellOfDecision, tellOfEntry, tellOfKept } from './notify.ts';
 import { handOver, settleCover, tellCover, tellManagers } from './covering.ts';
 import { anyPerson } from './person.ts';
 import { replayEnds } from './posting.ts';
@@ -27,7 +27,7 @@ async function afterSave(work: Work, row: StoredLeave, before: StoredLeave | und
 
 export const leaveEffects = effects(leaveApplication, {
   afterSave,
-  afterStep: async (work, step, row, { asked }) => {
+  afterStep: async (work, step, row, { asked, itself }) => {
     const person = await anyPerson(work, row.employee_id);
     if (!person) return;
     await settleAsked(work, leaveApplication.entity, row.id);
@@ -38,7 +38,11 @@ export const leaveEffects = effects(leaveApplication, {
     if (step.name === 'accept') await postDue(work, person, row.id);
     // Days of a year that is posted change its end.
     if (step.name === 'accept' || step.to === 'CANCELLED') await replayEnds(work, [person]);
-    if (step.name === 'accept' || step.name === 'reject' || step.name === 'refuseCancel') {
+    if (step.name === 'refuseCancel') {
+      await forgetWish(work, row.id);
+      // Their person has heard of days that were given back.
+      if (!itself) await tellOfKept(work, person, row, asked['decision_note'] ?? null);
+    } else if (step.name === 'accept' || step.name === 'reject') {
       await tellOfDecision(work, person, row, asked['decision_note'] ?? null);
     } else if (step.name === 'requestCancel') await askForCancelling(work, person, row);
     else if (step.name !== 'withdraw') await tellOfCancelling(work, person, row);

@@ -12,14 +12,14 @@ import { decidersAt, decidersNow } from './deciders.ts';
 import type { StoredLeave } from './record.ts';
 import { datesText, linkOf, ownLink } from './texts.ts';
 import { typeName } from './types.ts';
-import { askForDecision, waitingOf } from './waiting.ts';
+import { askForDecision, waitingFor } from './waiting.ts';
 
 const { entity } = leaveApplication;
 
 /** A wish to cancel: to the approver before the first day, to HR from then on. */
 export async function askForCancelling(work: Work, person: Worker, row: StoredLeave): Promise<void> {
   if (row.start_date > person.today) return askForDecision(work, person, row);
-  const { title } = waitingOf(person.name, await typeName(work, row.leave_type_id), row);
+  const { title } = await waitingFor(work, person, row);
   const to = await rightHolders(work, cancelLeave, 'HR');
   return notify(work, leaveNotifications.begun, { to, title, link: '/leavecancellations', entity, entityId: row.id });
 }
@@ -51,6 +51,16 @@ export async function tellOfDecision(work: Work, person: Worker, row: StoredLeav
       link: linkOf(row.id),
     });
   }
+}
+
+/** A wish to cancel that was refused. */
+export async function tellOfKept(work: Work, person: Worker, row: StoredLeave, note: string | null): Promise<void> {
+  const type = await typeName(work, row.leave_type_id);
+  await tellPeople(work, leaveNotifications.decided, [person.id], {
+    title: `Your ${type}, ${datesText(row)}, stays as it was accepted`,
+    body: [`By ${work.actor.name}.`, note].filter(Boolean).join(' '),
+    link: ownLink(row.id),
+  });
 }
 
 export async function tellOfCancelling(work: Work, person: Worker, row: StoredLeave): Promise<void> {

@@ -13,6 +13,7 @@ import { leaveLife } from '../life.ts';
 import { leaveNotifications } from '../notifications.ts';
 import { type Level, levelNow } from '../rules.ts';
 import { datesText, linkOf } from './texts.ts';
+import { askedBack, giveDaysBack } from './cancelling.ts';
 import { askForDecision } from './waiting.ts';
 import { anyPerson } from './person.ts';
 import { factsOf, leaveApplications } from './record.ts';
@@ -20,6 +21,11 @@ import { factsOf, leaveApplications } from './record.ts';
 /** Takes a step, or passes on what is accepted by who is not the last to decide. @throws 400, 403, 404, 409 */
 export async function decideLeave(work: Work, id: number, move: Move): Promise<number> {
   const row = await readRecord(work, leaveApplications, id);
+  if (move.status === 'CANCELLED' && row.leave_status === 'CANCEL_REQUESTED') {
+    const dates = await askedBack(work, id);
+    const reason = row.cancel_reason ?? '';
+    if (dates.length > 0) return (await giveDaysBack(work, id, { dates, reason, version: move.version })).id;
+  }
   const isLast = row.levels.split(', ').length <= row.current_level;
   if (move.status !== 'ACCEPTED' || row.leave_status !== 'PENDING' || isLast)
     return takeStep(work, leaveApplications, id, move);

@@ -4,7 +4,7 @@ import { approvalRuleCalls, leaveBlockCalls } from '../approval/contract.ts';
 import { approvalRules, leaveBlocks } from '../approval/server/record.ts';
 import { handle, type Route } from '#platform/server/serve.ts';
 import { fetchBalances, listLeaveTypes, tryLeave } from '../applying.ts';
-import { fetchCancellations, giveBackDays } from '../cancelling.ts';
+import { askDaysBack, fetchCancellations, giveBackDays } from '../cancelling.ts';
 import { fetchLeaveWork } from '../covering.ts';
 import { fetchTeamCalendar } from '../calendar/contract.ts';
 import { teamCalendar } from '../calendar/server/calendar.ts';
@@ -13,7 +13,7 @@ import { fetchLeaveFacts } from '../deciding.ts';
 import { fetchOwnLeave } from '../own.ts';
 import { fetchLeaveYear } from '../year.ts';
 import { balancesOf, typesOf } from './balances.ts';
-import { cancellations, giveDaysBack } from './cancelling.ts';
+import { askForDaysBack, cancellations, giveDaysBack } from './cancelling.ts';
 import { workOfLeave } from './covering.ts';
 import { factsOfLeave } from './deciding.ts';
 import { ownPerson } from './person.ts';
@@ -48,6 +48,7 @@ export const leaveRoutes: readonly Route[] = [
     return { employee: { id: person.id, name: person.name }, rows: await typesOf(work, person) };
   }),
   handle(fetchCancellations, (work, { query }) => recordPage(work, cancellations, query)),
+  handle(askDaysBack, (work, { query, body }) => askForDaysBack(work, query.id, body)),
   handle(giveBackDays, (work, { query, body }) => giveDaysBack(work, query.id, body)),
   handle(fetchLeaveFacts, (work, { query }) => factsOfLeave(work, query.id)),
   handle(fetchLeaveWork, (work, { query }) => workOfLeave(work, query)),

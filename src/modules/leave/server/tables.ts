@@ -34,6 +34,8 @@ export type LeaveTables = {
     reason: string;
     live: boolean;
     given_back_on: string | null;
+    /** Its person asks to give it back. */
+    asked_back: Generated<boolean>;
   };
   leave_posted: { employee_id: number; leave_type_id: number; through: string };
   leave_ledger: {

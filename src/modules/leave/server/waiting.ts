@@ -1,6 +1,7 @@
 /** What waits for somebody's decision about leave: kept level by level, so that it moves with who decides there. */
 import { askDeciders, type Waiting, type WaitingKind } from '#modules/delegation/server/public/asking.ts';
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
+import { showDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { leaveApplication, leaveApproval } from '../contract.ts';
@@ -13,16 +14,24 @@ import { typeName } from './types.ts';
 
 const daysText = (duration: string) => `${Number(duration)} ${Number(duration) === 1 ? 'day' : 'days'}`;
 
-type Asked = Pick<StoredLeave, 'id' | 'employee_id' | 'start_date' | 'end_date' | 'duration' | 'leave_status'>;
+type Asked = Pick<StoredLeave, 'id' | 'employee_id' | 'start_date' | 'end_date' | 'duration' | 'leave_status'> & {
+  /** Days that are to be given back, of one that goes on. */
+  readonly back: readonly string[];
+};
+
+const daysBack = sql<string[]>`array(select leave_day.date::text from leave_day
+  where leave_day.application_id = leave_application.id and leave_day.live and leave_day.asked_back order by 1)`;
 
 /** An application, or a wish to cancel one, as who decides is told of it. */
-export const waitingOf = (name: string, type: string, row: Asked): Waiting => ({
+const waitingOf = (name: string, type: string, row: Asked): Waiting => ({
   id: row.id,
   employee_id: row.employee_id,
   title:
     row.leave_status === 'PENDING'
       ? `${name} asks for ${type}, ${datesText(row)} (${daysText(row.duration)})`
-      : `${name} asks to cancel ${type}, ${datesText(row)}`,
+      : row.back.length > 0
+        ? `${name} asks to give back of ${type}: ${row.back.map(showDate).join(', ')}`
+        : `${name} asks to cancel ${type}, ${datesText(row)}`,
   link: linkOf(row.id),
 });
 
@@ -36,7 +45,7 @@ const waitingAt = (level: Level): WaitingKind => ({
   rows: async ({ db }) => {
     const { rows } = await sql<Asked & { name: string; type: string }>`
       select leave_application.id, leave_application.employee_id, start_date, end_date, duration::text, leave_status,
-        employee_name as name, leave_type.type
+        employee_name as name, leave_type.type, ${daysBack} as back
       from leave_application join employee on employee.id = leave_application.employee_id
       join leave_type on leave_type.id = leave_type_id
       where leave_application.deleted_at is null
@@ -51,9 +60,16 @@ const byLevel = new Map(levels.map((level) => [level, waitingAt(level)]));
 
 export const leaveThatWaits: readonly WaitingKind[] = [...byLevel.values()];
 
+/** The same of one that is at hand. */
+export async function waitingFor(work: Work, { name }: Pick<Worker, 'name'>, row: StoredLeave): Promise<Waiting> {
+  const { rows } = await sql<{ back: string[] }>`
+    select ${daysBack} as back from leave_application where id = ${row.id}`.execute(work.db);
+  return waitingOf(name, await typeName(work, row.leave_type_id), { ...row, back: rows[0]?.back ?? [] });
+}
+
 /** Puts an application to those whom its level asks. */
 export async function askForDecision(work: Work, person: Worker, row: StoredLeave): Promise<void> {
-  const waiting = waitingOf(person.name, await typeName(work, row.leave_type_id), row);
+  const waiting = await waitingFor(work, person, row);
   const kind = byLevel.get(levelOf(row));
   if (kind) await askDeciders(work, kind, waiting, await decidersNow(work, row));
 }

@@ -9,18 +9,20 @@ import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
+import { useToday } from '#platform/web/session/use-today.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
-import { giveBackDays, giveBackForm } from '../../cancelling.ts';
+import { askDaysBack, giveBackDays, giveBackForm } from '../../cancelling.ts';
 import type { LeaveApplication } from '../../contract.ts';
 import { fetchLeaveFacts } from '../../deciding.ts';
 import { leaveReads } from '../reads.ts';
 
-type GiveBackDialogProps = { leave: LeaveApplication; onClose: () => void };
+type GiveBackDialogProps = { leave: LeaveApplication; isOwn: boolean; onClose: () => void };
 
-/** Chooses the days of an accepted leave that come back. */
-export function GiveBackDialog({ leave: { id, employee, version }, onClose }: GiveBackDialogProps) {
+/** Chooses the days of an accepted leave that come back, or that its person asks to give back. */
+export function GiveBackDialog({ leave: { id, employee, version }, isOwn, onClose }: GiveBackDialogProps) {
+  const today = useToday();
   const { data, error, refetch } = useRead(fetchLeaveFacts, { query: { id } });
-  const give = useWrite(giveBackDays, { refreshes: leaveReads });
+  const give = useWrite(isOwn ? askDaysBack : giveBackDays, { refreshes: leaveReads });
   const form = useRecordForm({
     schema: giveBackForm,
     start: { dates: [] },
@@ -28,24 +30,30 @@ export function GiveBackDialog({ leave: { id, employee, version }, onClose }: Gi
     saved: onClose,
     incomplete: 'Please Enter the Reason',
   });
+  const offered = data?.days.filter(({ date }) => !isOwn || date > today).flatMap(choiceOf);
+  const name = isOwn ? 'Ask to give days back' : 'Give days back';
   return (
     <DialogFrame
-      title="Give days back"
+      title={name}
       opened
       onClose={onClose}
       unsaved={form.unsaved}
       onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Give days back</SubmitButton>}
+      actions={<SubmitButton saving={form.saving}>{name}</SubmitButton>}
       width={520}
     >
       <Stack gap={16}>
         {form.conflict && <ConflictBanner failure={form.conflict} />}
-        <Text>
-          The other days stay leave. <strong>{employee}</strong> is told, with your reason.
-        </Text>
+        {isOwn ? (
+          <Text>The other days stay leave. Your approver decides before the first day, HR from then on.</Text>
+        ) : (
+          <Text>
+            The other days stay leave. <strong>{employee}</strong> is told, with your reason.
+          </Text>
+        )}
         {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height={96} />}
-        {data && <ChecksField {...form.field('dates')} choices={data.days.flatMap(choiceOf)} />}
+        {data && <ChecksField {...form.field('dates')} choices={offered} />}
         <LongTextField {...form.field('reason')} />
       </Stack>
     </DialogFrame>
@@ -54,7 +62,9 @@ export function GiveBackDialog({ leave: { id, employee, version }, onClose }: Gi
 
 const halves = { Full: '', First: ' (first half)', Second: ' (second half)' };
 
-const choiceOf = ({ date, part, amount, live }: Day): readonly Choice[] =>
-  live && amount > 0 ? [{ value: date, label: `${showDate(date)}${halves[part]}` }] : [];
+const choiceOf = ({ date, part, amount, live, asked_back }: Day): readonly Choice[] =>
+  live && amount > 0
+    ? [{ value: date, label: `${showDate(date)}${halves[part]}${asked_back ? ', asked for' : ''}` }]
+    : [];
 
-type Day = { date: string; part: keyof typeof halves; amount: number; live: boolean };
+type Day = { date: string; part: keyof typeof halves; amount: number; live: boolean; asked_back: boolean };

@@ -8,7 +8,13 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 /** More days than this are scrolled to. */
 const atOnce = 8;
 
-type Day = { readonly date: PlainDate; readonly amount: number; readonly reason: string; readonly live?: boolean };
+type Day = {
+  readonly date: PlainDate;
+  readonly amount: number;
+  readonly reason: string;
+  readonly live?: boolean;
+  readonly asked_back?: boolean;
+};
 
 /** What each day of a leave costs, and why. */
 export function DayList({ days, unit }: { days: readonly Day[]; unit: Unit }) {
@@ -17,11 +23,11 @@ export function DayList({ days, unit }: { days: readonly Day[]; unit: Unit }) {
     // A list that scrolls is reached with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol className={classes.days} aria-label="Day by day" tabIndex={days.length > atOnce ? 0 : undefined}>
-      {days.map(({ date, amount, reason, live = true }) => (
+      {days.map(({ date, amount, reason, live = true, asked_back = false }) => (
         <li key={date} data-free={amount === 0 || !live || undefined}>
           <span>{weekdays[weekdayOf(date) - 1]}</span>
           <span>{showDate(date)}</span>
-          <span>{live ? reason : `${reason}, given back`}</span>
+          <span>{live ? (asked_back ? `${reason}, asked to give back` : reason) : `${reason}, given back`}</span>
           <span>{amount === 0 || !live ? '–' : amountText(amount, unit)}</span>
         </li>
       ))}

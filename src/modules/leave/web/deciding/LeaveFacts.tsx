@@ -1,3 +1,4 @@
+import { showDate } from '#platform/contract/dates.ts';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Grid, Heading, Text } from '#platform/web/layout/Parts.tsx';
@@ -27,6 +28,7 @@ export function LeaveFacts({ leave: { id, leave_status } }: { leave: LeaveApplic
 
 function Parts({ facts, waits }: { facts: Facts; waits: boolean }) {
   const { days, unit, why_not, warnings, balance, away, asked, due, cover_warnings } = facts;
+  const back = days.filter(({ asked_back }) => asked_back);
   return (
     <>
       {why_not !== null && (
@@ -40,6 +42,7 @@ function Parts({ facts, waits }: { facts: Facts; waits: boolean }) {
         </Text>
       ))}
       {asked.length > 0 && <Part title="Waits for">{asked.join(' or ')}</Part>}
+      {back.length > 0 && <Part title="Asks to give back">{back.map(({ date }) => showDate(date)).join(', ')}</Part>}
       {balance && (
         <Part title="Balance">
           <DetailList
