@@ -5,7 +5,7 @@
  *   --factor 100     thousands of enquiries
  *   --rounds 11      turns of each comparison under load
  *   --only embedded  or first-start, system, speed, long, clients, jobs, recurrences, quotations, invoices,
- *                   views, employment, time, pages, documents, imports
+ *                   views, employment, leave, time, pages, documents, imports
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,6 +19,7 @@ import { documentSpeed } from './documents.ts';
 import { bulkChange, copyEmployment, employmentScenarios, orgCharts } from './employment.ts';
 import { exportsBesideCopy } from './exports.ts';
 import { firstStarts } from './first-start.ts';
+import { allBalances, copyLeave, flat, lengthenLeave, oneBalance, quarter, yearEnd } from './leave.ts';
 import { atMost, printGoals } from './goals.ts';
 import { importSpeed } from './imports.ts';
 import { anyPage, copyEnquiries } from './long-list.ts';
@@ -243,6 +244,24 @@ async function employment(folder: string): Promise<void> {
   await portal.stop();
 }
 
+/** Leave of 634 people; then the calendar once more with ten times the ledger. */
+async function leave(folder: string): Promise<void> {
+  const stage = embeddedStage(folder, 1);
+  const portal = await stage.start();
+  const databaseUrl = await stage.databaseUrl();
+  const times = values.quick ? 5 : 30;
+  await copyStaff(databaseUrl, 634, 3000);
+  await copyEmployment(databaseUrl);
+  await copyLeave(databaseUrl);
+  await oneBalance(portal.url, times);
+  const before = await quarter(portal.url, times, '');
+  await allBalances(databaseUrl, Math.min(times, 5));
+  await yearEnd(portal.url);
+  await lengthenLeave(databaseUrl);
+  flat(before, await quarter(portal.url, times, ', ten times the ledger'));
+  await portal.stop();
+}
+
 /** The register of a million entries, weeks in it, and all of it as a file. */
 async function bookedTime(folder: string): Promise<void> {
   const stage = embeddedStage(folder, 1);
@@ -317,6 +336,7 @@ try {
       'invoices',
       'views',
       'employment',
+      'leave',
       'time',
       'pages',
       'documents',
@@ -331,6 +351,7 @@ try {
   if (values.only === 'invoices') await invoicing(folder);
   if (values.only === 'views') await views(folder);
   if (values.only === 'employment') await employment(folder);
+  if (values.only === 'leave') await leave(folder);
   if (values.only === 'time') await bookedTime(folder);
   if (values.only === 'pages') await pages(folder);
   if (values.only === 'imports') await imports(folder);
