@@ -129,8 +129,13 @@ async function assessIn(
     whyNot: { ...said({ leave_type_id: limits.whyNot, start_date: blocked, end_date: whyNotIn }), ...law },
     inTheWay: said({ leave_type_id: money.short, end_date: overlap }),
     warnings: limits.warnings,
-    balance: money.balance,
-    offer: money.offer,
+    // Other types that are offered beside this one ask for neither.
+    get balance() {
+      return money.balance();
+    },
+    get offer() {
+      return money.offer();
+    },
   };
 }
 
@@ -165,15 +170,15 @@ function moneyOf(person: Worker, one: LeaveAccount, counting: Counting, days: re
   const costly = days.filter(({ amount }) => amount > 0).map(({ date, amount }) => ({ date, amount }));
   const [first] = costly;
   const last = costly.at(-1);
-  if (!policy.has_balance || !first || !last) return { short: undefined, balance: null, offer: null };
+  if (!policy.has_balance || !first || !last) return { short: undefined, balance: () => null, offer: () => null };
   const short = whyNotTake(account, costly, unit);
   const withIt = { ...account, takes: [...account.takes, ...costly.map((day) => ({ ...day, pending: false }))] };
-  const balance = {
+  const balance = () => ({
     available: availableOn(person, one, first.date),
     after: standingOn(withIt, last.date).balance - pendingUpTo(account, last.date),
     not_earned: notYetEarned(account, costly, person.today).reduce((sum, { amount }) => sum + amount, 0),
-  };
-  return { short, balance, offer: short === undefined ? null : offerIn(account, costly, counting) };
+  });
+  return { short, balance, offer: () => (short === undefined ? null : offerIn(account, costly, counting)) };
 }
 
 const pendingUpTo = ({ takes }: LeaveAccount['account'], day: PlainDate): Amount =>

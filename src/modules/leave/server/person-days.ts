@@ -6,8 +6,10 @@ import { isWorkingDay } from '#platform/contract/working-days.ts';
 import type { PersonDay } from '../arithmetic/duration.ts';
 
 /** @param bankHolidays whether holidays come out of the entitlement of the type that is asked about */
-export const personDay = (person: Worker, date: PlainDate, bankHolidays: boolean): PersonDay =>
-  knownDay(person, knownDays(person, bankHolidays), ordinalOf(date), bankHolidays, date);
+export function personDay(person: Worker, date: PlainDate, bankHolidays: boolean): PersonDay {
+  const place = workingPlaceOn(person, date);
+  return place ? dayOn(place.terms, ordinalOf(date), bankHolidays) : notEmployed(date);
+}
 
 export function personDays(
   person: Worker,
@@ -15,56 +17,63 @@ export function personDays(
   to: PlainDate,
   bankHolidays: boolean,
 ): readonly PersonDay[] {
-  const known = knownDays(person, bankHolidays);
-  const [first, last] = [ordinalOf(from), ordinalOf(to)];
   const days: PersonDay[] = [];
-  for (let ordinal = first; ordinal <= last; ordinal += 1)
-    days.push(known.get(ordinal) ?? knownDay(person, known, ordinal, bankHolidays, addDays(from, ordinal - first)));
+  const last = ordinalOf(to);
+  for (let ordinal = ordinalOf(from); ordinal <= last;) {
+    const date = dateOn(ordinal);
+    const place = workingPlaceOn(person, date);
+    const end = Math.min(last, place ? ordinalOf(place.ends_on ?? to) : ordinal);
+    for (; ordinal <= end; ordinal += 1)
+      days.push(place ? dayOn(place.terms, ordinal, bankHolidays) : notEmployed(date));
+  }
   return days;
 }
 
+const notEmployed = (date: PlainDate): PersonDay => ({ date, works: null, holiday: null, minutes: 0, employed: false });
+const dateOn = (ordinal: number): PlainDate => addDays('1970-01-01', ordinal);
+
 /** Days by how many they are from 1 January 1970. */
 type Days = Map<number, PersonDay>;
+type Known = { readonly inside: Days; readonly beside: Days; readonly whole: number };
 
-/** A request reads somebody once, and each of their types asks for the same days. */
-const knownOf = new WeakMap<Worker, { readonly inside: Days; readonly beside: Days }>();
+/*
+ * Many people work on the same terms, and each type of each of them asks for the same days. What is read in one request
+ * shares its holidays by place: with them everything that is known goes.
+ */
+const byHolidays = new WeakMap<Terms['holidays'], Map<string, Known>>();
+const byTerms = new WeakMap<Terms, Known>();
 
-function knownDays(person: Worker, bankHolidays: boolean): Days {
-  const known = knownOf.get(person) ?? { inside: new Map(), beside: new Map() };
-  knownOf.set(person, known);
-  return bankHolidays ? known.inside : known.beside;
+function knownOf(terms: Terms): Known {
+  const before = byTerms.get(terms);
+  if (before) return before;
+  const there = byHolidays.get(terms.holidays) ?? new Map<string, Known>();
+  const { shift, capacity_min, pattern, pattern_since, day_min, calendar } = terms;
+  const key = JSON.stringify([shift, capacity_min, pattern, pattern_since, day_min, calendar.workingDays]);
+  const known = there.get(key) ?? { inside: new Map(), beside: new Map(), whole: wholeDayOf(terms) };
+  byHolidays.set(terms.holidays, there.set(key, known));
+  byTerms.set(terms, known);
+  return known;
 }
 
-function knownDay(person: Worker, known: Days, ordinal: number, bankHolidays: boolean, date: PlainDate): PersonDay {
-  const day = known.get(ordinal) ?? dayOf(person, date, bankHolidays);
-  known.set(ordinal, day);
-  return day;
-}
-
-function dayOf(person: Worker, date: PlainDate, bankHolidays: boolean): PersonDay {
-  const place = workingPlaceOn(person, date);
-  if (!place) return { date, works: null, holiday: null, minutes: 0, employed: false };
-  const { terms } = place;
+function dayOn(terms: Terms, ordinal: number, bankHolidays: boolean): PersonDay {
+  const { inside, beside, whole } = knownOf(terms);
+  const known = bankHolidays ? inside : beside;
+  const before = known.get(ordinal);
+  if (before) return before;
+  const date = dateOn(ordinal);
   const holiday = terms.holidays.get(date);
   const works = isIrregular(terms) ? usualPart(date, terms) : partOf(date, terms);
-  const whole = minutesOfDay(terms);
-  return {
+  const day: PersonDay = {
     date,
     works,
     holiday: holiday ? { ...holiday, fromEntitlement: bankHolidays } : null,
-    minutes: works === 'Full' ? Math.round(whole) : Math.round(whole / 2),
+    minutes: Math.round(works === 'Full' ? whole : whole / 2),
     employed: true,
   };
+  known.set(ordinal, day);
+  return day;
 }
 
 /** No day of irregular hours is known beforehand: the firm's working days stand for them. */
 const usualPart = (date: PlainDate, { calendar }: Terms) =>
   isWorkingDay(date, { ...calendar, holidays: new Set() }) ? 'Full' : null;
-
-const minutesKnown = new WeakMap<Terms, number>();
-
-function minutesOfDay(terms: Terms): number {
-  const minutes = minutesKnown.get(terms) ?? wholeDayOf(terms);
-  minutesKnown.set(terms, minutes);
-  return minutes;
-}

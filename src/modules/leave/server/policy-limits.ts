@@ -22,7 +22,7 @@ export async function whyNotByPolicy(
 ): Promise<Limits> {
   const isOwn = person.user_id === work.actor.accountId;
   const costly = days.filter(({ amount }) => amount > 0);
-  const run = await runOf(work, person, form, costly, except);
+  const run = policy.max_consecutive === null ? 0 : await runOf(work, person, form, costly, except);
   const whyNot =
     whyNotEligible(person, policy) ??
     (isOwn ? whyNotNotice(person, policy, form) : undefined) ??
