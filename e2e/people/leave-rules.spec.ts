@@ -25,7 +25,8 @@ test('HR changes what annual leave grants from a day on, sees who gets how much,
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
 });
 
-test('the parts of the leave rules are read on a phone', async ({ page }) => {
+test('on a phone HR reads the parts of the leave rules, and ends the leave year that waits', async ({ page }) => {
+  test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'hr', '/adminleave/rules');
   await expect(page.getByRole('heading', { level: 1, name: 'Leave rules' })).toBeVisible();
@@ -36,4 +37,17 @@ test('the parts of the leave rules are read on a phone', async ({ page }) => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
+
+  await page.goto('/leave/year-end');
+  const people = page.getByRole('table').last();
+  await expect(people).toContainText('Annual Leave');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await people.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Leave ledger of / })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Post year end' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Post year end' }).click();
+  await expect(page.getByText('No leave year waits')).toBeVisible();
 });

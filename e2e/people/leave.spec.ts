@@ -114,6 +114,11 @@ test('HR agrees to cancel leave that has begun, and gives a single past day back
   await giving.getByRole('button', { name: 'Give days back' }).click();
   await expect(giving).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Day by day' })).toContainText('given back');
+  await page.getByRole('link', { name: 'Leave ledger' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Leave ledger of ${cast.accountant.name}` })).toBeVisible();
+
+  await signIn(page, 'accountant', `/timekeeper?week=${past}`);
+  await expect(page.getByText('Leave (LOP)')).toHaveCount(2);
 });
 
 /** A job that the accountant prepares becomes due on a day; gives its number and address. */
