@@ -210,7 +210,7 @@ const told = async (kind: string) => {
   return rows.map(({ title }) => title);
 };
 
-test('whoever has not swiped, or never out, reads of it once', async () => {
+test('a person who has not swiped, or never out, reads of it once', async () => {
   const run = async (job: typeof reckonDays) => {
     for (const _ of ['once', 'twice']) {
       await enqueue(portal.database, job, {});
