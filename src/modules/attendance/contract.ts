@@ -2,6 +2,7 @@
 import { create, get } from '#platform/contract/endpoint.ts';
 import { isoDateField } from '#platform/contract/fields.ts';
 import { recordId } from '#platform/contract/fields.ts';
+import { exportFormats } from '#platform/contract/list.ts';
 import * as z from 'zod';
 import { monthField } from './month-field.ts';
 import { addSwipes, ownAttendance, readAttendance } from './rights.ts';
@@ -117,6 +118,14 @@ export const fetchMonthMatrix = get(`${path}/fetchMonthMatrix`, {
     ),
   }),
 });
+export const exportMonthMatrix = get(`${path}/exportMonthMatrix`, {
+  says: 'The same as CSV or Excel, with how often each code occurs',
+  access: readAttendance,
+  query: z.strictObject({ month: monthField('Month'), format: z.enum(exportFormats).default('csv') }),
+  result: z.undefined(),
+  streams: 'file',
+});
+
 export type MatrixRow = z.output<typeof fetchMonthMatrix.result>['rows'][number];
 
 const swipe = z.object({

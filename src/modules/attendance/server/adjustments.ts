@@ -2,6 +2,7 @@
  * What changes about a day of a closed month leaves the day as it is, and counts on the first open day (decisions D30):
  * loss of pay that becomes leave after the close is a day more in the next register.
  */
+import type { Days } from '#modules/staff/server/public/absences.ts';
 import { addMonths, type PlainDate } from '#platform/contract/dates.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -64,4 +65,13 @@ async function settledOf({ db }: Work, rows: readonly Reckoned[]): Promise<reado
       where own.employee_id = day.employee_id and own.about = day.date order by own.id desc limit 1) as latest on true
     where day.payable is not null`.execute(db);
   return found;
+}
+
+/** Days of pay that closed months owe these days, by person. */
+export async function adjustedDays({ db }: Pick<Work, 'db'>, people: readonly number[], { from, to }: Days) {
+  const { rows } = await sql<{ employee_id: number; days: number }>`
+    select employee_id, sum(days)::float8 as days from attendance_adjustment
+    where employee_id = any(${[...people]}::bigint[]) and date between ${from}::date and ${to}::date
+    group by employee_id`.execute(db);
+  return new Map(rows.map(({ employee_id, days }) => [employee_id, days]));
 }

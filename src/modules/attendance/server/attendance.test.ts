@@ -6,6 +6,7 @@ import {
   addOwnSwipe,
   addSwipe,
   fetchAttendance,
+  exportMonthMatrix,
   fetchDayBoard,
   fetchMonthMatrix,
   fetchOwnSwipes,
@@ -186,6 +187,12 @@ test('leave shows its type to its person, who decides and HR, and is leave to ev
   expect((await dayOf('18'))?.attendance_type).toBe('SL');
   expect([await codeFor('hr'), await codeFor('hod')]).toEqual(['SL', 'SL']);
   expect(await codeFor('partner')).toBe('L');
+  const fileFor = async (as: 'hr' | 'partner') => {
+    const query = { month: '2026-11', format: 'csv' };
+    return String((await portal.call(exportMonthMatrix, { as, query })).result);
+  };
+  expect(await fileFor('hr')).toContain('SL days');
+  expect(await fileFor('partner')).not.toMatch(/SL|PL/);
 });
 
 test('the board of today says who is in, and whose people they are', async () => {

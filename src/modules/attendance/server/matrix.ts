@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { MatrixRow } from '../contract.ts';
 import { flags } from '../day/codes.ts';
 import { shownTo } from './known.ts';
+import { adjustedDays } from './adjustments.ts';
 import { daysOfMonth } from './month.ts';
 import { seenPeople } from './person.ts';
 import { totalsOf, type TotalledDay } from './totals.ts';
@@ -25,6 +26,7 @@ export async function monthMatrix(work: Work, month: string) {
     work.db,
   );
   const [booked, shown] = [await bookedOf(work, ids, { from, to }), await shownTo(work)];
+  const adjusted = await adjustedDays(work, ids, { from, to });
   const byPerson = Map.groupBy(rows, ({ employee_id }) => employee_id);
   const days: PlainDate[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) days.push(date);
@@ -45,7 +47,7 @@ export async function monthMatrix(work: Work, month: string) {
         department,
         codes: days.map((date) => byDate.get(date)?.attendance_type ?? null),
         flagged: days.flatMap((date, at) => (byDate.get(date)?.flagged === true ? [at] : [])),
-        totals: totalsOf(own),
+        totals: totalsOf(own, adjusted.get(id)),
       };
     }),
   };

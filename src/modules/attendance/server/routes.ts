@@ -1,5 +1,5 @@
 import { recordRoutes } from '#platform/server/record/routes.ts';
-import { handle, type Route } from '#platform/server/serve.ts';
+import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import { correctionCalls } from '../corrections/contract.ts';
 import { corrections } from '../corrections/server/record.ts';
@@ -8,6 +8,7 @@ import { endAtShift } from '../months/server/end-days.ts';
 import { beginClosing, close, monthsOf } from '../months/server/months.ts';
 import { dayBoard } from './board.ts';
 import { monthMatrix } from './matrix.ts';
+import { exportMatrix } from './matrix-export.ts';
 import { personMonth } from './month.ts';
 import { seenPerson } from './person.ts';
 import { ownSwipes, swipeForSomebody, swipeOneself } from './swipes.ts';
@@ -18,6 +19,7 @@ export const attendanceRoutes: readonly Route[] = [
   ),
   handle(contract.fetchDayBoard, (work, { query }) => dayBoard(work, query.date)),
   handle(contract.fetchMonthMatrix, (work, { query }) => monthMatrix(work, query.month)),
+  handleFile(contract.exportMonthMatrix, (work, { query }) => exportMatrix(work, query.month, query.format)),
   handle(contract.fetchOwnSwipes, (work) => ownSwipes(work)),
   handle(contract.addOwnSwipe, (work, { body }) => swipeOneself(work, body)),
   handle(contract.addSwipe, (work, { body }) => swipeForSomebody(work, body)),

@@ -5,7 +5,8 @@ import { useRead } from '#platform/web/query.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { useMay } from '#platform/web/session/session.ts';
-import { fetchMonthMatrix } from '../contract.ts';
+import { FileExport } from '#platform/web/list/ExportButton.tsx';
+import { exportMonthMatrix, fetchMonthMatrix } from '../contract.ts';
 import { CloseMonth } from '../months/web/CloseMonth.tsx';
 import { closeMonths } from '../rights.ts';
 import { attendancePath, correctionsPath } from './addresses.ts';
@@ -62,11 +63,13 @@ export function AttendancePage() {
 }
 
 function MonthTools() {
-  const { data } = useRead(fetchMonthMatrix, { query: { month: useMonth() } }, { keepPrevious: true });
+  const month = useMonth();
+  const { data } = useRead(fetchMonthMatrix, { query: { month } }, { keepPrevious: true });
   return (
     <>
       <MonthChoice />
       <NameFilter people={data?.rows ?? []} />
+      <FileExport<{ month: string }> endpoint={exportMonthMatrix} query={{ month }} />
     </>
   );
 }

@@ -94,5 +94,6 @@ export const laws: ModuleLaws = {
   open: {
     '/hr/hrm/attendance/fetchAttendance': none('the days of one person: attendance.test.ts'),
     '/hr/hrm/attendance-months/fetchMonths': none(companies),
+    '/hr/hrm/attendance/exportMonthMatrix': none('the lines of fetchMonthMatrix: attendance.test.ts'),
   },
 };
