@@ -47,7 +47,7 @@ export const leaveLife = flow({
       to: 'ACCEPTED',
       label: 'Accept',
       waits: true,
-      who: mayDecide,
+      who: [...mayDecide, portal('its person reports sick in the morning')],
       never: notOneself,
       needs: [needsDays],
     },

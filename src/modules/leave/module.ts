@@ -21,6 +21,7 @@ import * as policy from './policy/contract.ts';
 import { leavePolicy, leavePolicyCalls } from './policy/contract.ts';
 import { leavesModule } from './rights.ts';
 import { rulesPaths } from './rules-paths.ts';
+import * as sickness from './sickness/contract.ts';
 import * as year from './year.ts';
 
 export const leave: ModuleContract = {
@@ -48,7 +49,9 @@ export const leave: ModuleContract = {
     year,
     yearEnd,
     policy,
+    sickness,
   ),
+  uploads: [sickness.sickNoteFiles],
   rights: [leavesModule],
   notifications: Object.values(leaveNotifications),
   referrers: [

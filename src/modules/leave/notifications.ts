@@ -61,5 +61,17 @@ export const leaveNotifications = {
     mail: 'atOnce',
     says: 'Leave that waited for you has passed on to somebody else',
   }),
+  awayToday: notification('leave.awayToday', {
+    group,
+    access,
+    mail: 'atOnce',
+    says: 'Somebody of yours is away today',
+  }),
+  noteWanted: notification('leave.noteWanted', {
+    group,
+    access,
+    mail: 'atOnce',
+    says: 'A note of your sickness is missing',
+  }),
   tomorrow: notification('leave.tomorrow', { group, access, says: 'Who is away tomorrow' }),
 };

@@ -10,14 +10,18 @@ const short = 30;
  * @param dates whole days of unpaid leave, with the days off inside it, by date
  * @param isFree whether nothing is worked on a date
  */
-export function longUnpaid(dates: readonly PlainDate[], isFree: (date: PlainDate) => boolean): readonly Span[] {
+export const longUnpaid = (dates: readonly PlainDate[], isFree: (date: PlainDate) => boolean): readonly Span[] =>
+  runsOf(dates, isFree).filter(({ from, to }) => daysBetween(from, to) >= short);
+
+/** Dates in a row as spans; days on which nothing is worked do not part them. */
+export function runsOf(dates: readonly PlainDate[], isFree: (date: PlainDate) => boolean): readonly Span[] {
   const spans: { from: PlainDate; to: PlainDate }[] = [];
   for (const date of dates) {
     const last = spans.at(-1);
     if (last && isRow(last.to, date, isFree)) last.to = date > last.to ? date : last.to;
     else spans.push({ from: date, to: date });
   }
-  return spans.filter(({ from, to }) => daysBetween(from, to) >= short);
+  return spans;
 }
 
 function isRow(before: PlainDate, after: PlainDate, isFree: (date: PlainDate) => boolean): boolean {

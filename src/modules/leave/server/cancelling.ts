@@ -8,8 +8,8 @@ import { mustBeValid, notAllowed, notFound, refused } from '#platform/server/err
 import type { Reader } from '#platform/server/list/reader.ts';
 import { changeRecord, readRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
-import type { StoredRow } from '#platform/server/record/stored.ts';
 import { portalStep, takeStep } from '#platform/server/record/steps.ts';
+import { type StoredRow, unscoped } from '#platform/server/record/stored.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { LeaveFacts } from '../deciding.ts';
@@ -72,13 +72,35 @@ export async function giveDaysBack(
   id: number,
   { dates, reason, version }: GivenBack,
 ): Promise<LeaveApplication> {
+  await takeDaysOut(work, id, { dates, reason, version }, mustBeAllowed);
+  return recordById(work, leaveApplications, id);
+}
+
+type Allowed = (work: Work, person: Worker, row: StoredLeave) => Promise<void>;
+
+/**
+ * The same, and a leave of nothing but these days is cancelled whole.
+ * @param allowed asks for rights; what follows from sickness asks for none
+ */
+export async function takeDaysOut(
+  work: Work,
+  id: number,
+  { dates, reason, version }: GivenBack,
+  allowed?: Allowed,
+): Promise<void> {
   const { events } = leaveApplication;
   let person: Worker | undefined;
   let asked: readonly PlainDate[] = [];
+  if (!allowed && leftOf(await daysOf(work, id), dates).length === 0) {
+    const { leave_status } = await readRecord(work, unscoped(leaveApplications), id);
+    const step = leave_status === 'CANCEL_REQUESTED' ? 'acceptCancel' : 'cancel';
+    await portalStep(work, leaveApplications, id, step, { asked: { cancel_reason: reason } });
+    return;
+  }
   const change = async (before: StoredLeave) => {
     person = await anyPerson(work, before.employee_id);
     if (!person) throw notFound();
-    await mustBeAllowed(work, person, before);
+    await allowed?.(work, person, before);
     const days = await daysOf(work, id);
     asked = days.filter(({ asked_back }) => asked_back).map(({ date }) => date);
     mustBeValid(whyNotBack(days, dates, 'cancel the leave instead'));
@@ -88,7 +110,8 @@ export async function giveDaysBack(
     return columns;
   };
   const given = { given_back: dates.join(', '), given_back_for: reason };
-  const row = await changeRecord(work, leaveApplications, events.updated, id, version, change, () => given);
+  const source = allowed ? leaveApplications : unscoped(leaveApplications);
+  const row = await changeRecord(work, source, events.updated, id, version, change, () => given);
   if (person) {
     await tellOfDays(work, person, row, dates, reason);
     await settleCover(work, person, row);
@@ -99,7 +122,6 @@ export async function giveDaysBack(
   const isAnswered = asked.length > 0 && asked.every((date) => dates.includes(date));
   if (isAnswered && row.leave_status === 'CANCEL_REQUESTED')
     await portalStep(work, leaveApplications, id, 'refuseCancel');
-  return recordById(work, leaveApplications, id);
 }
 
 /** Before the first day its decider, from then on HR alone; nobody for themselves. */

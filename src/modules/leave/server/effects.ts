@@ -5,7 +5,7 @@ import type { Work } from '#platform/server/work.ts';
 import { leaveApplication } from '../contract.ts';
 import { assess } from './assess.ts';
 import { endDays, forgetWish, keepDays, postDue } from './days.ts';
-import { askForCancelling, tellOfCancelling, tellOfDecision, tellOfEntry, tellOfKept } from './notify.ts';
+import { askForCancelling, tellOfCancelling, tellThatAway, tellOfDecision, tellOfEntry, tellOfKept } from './notify.ts';
 import { handOver, settleCover, tellCover, tellManagers } from './covering.ts';
 import { anyPerson } from './person.ts';
 import { replayEnds } from './posting.ts';
@@ -21,6 +21,7 @@ async function afterSave(work: Work, row: StoredLeave, before: StoredLeave | und
   await reckonNeighbours(work, person, row);
   // Asked anew: whoever decides sees what it has become.
   if (before) await settleAsked(work, leaveApplication.entity, row.id);
+  if (row.reported_at !== null && !before) return;
   await askForDecision(work, person, row);
   if (!before) await tellOfEntry(work, person, row);
 }
@@ -42,7 +43,8 @@ export const leaveEffects = effects(leaveApplication, {
       await forgetWish(work, row.id);
       // Their person has heard of days that were given back.
       if (!itself) await tellOfKept(work, person, row, asked['decision_note'] ?? null);
-    } else if (step.name === 'accept' || step.name === 'reject') {
+    } else if (step.name === 'accept' && row.reported_at !== null) await tellThatAway(work, person);
+    else if (step.name === 'accept' || step.name === 'reject') {
       await tellOfDecision(work, person, row, asked['decision_note'] ?? null);
     } else if (step.name === 'requestCancel') await askForCancelling(work, person, row);
     else if (step.name !== 'withdraw') await tellOfCancelling(work, person, row);

@@ -8,6 +8,8 @@ import { leaveApproval } from '../contract.ts';
 import { leave } from '../module.ts';
 import { seedPolicies } from '../policy/server/demo.ts';
 import { policyEffects } from '../policy/server/effects.ts';
+import { remindOfSickNotes } from '../sickness/server/nightly.ts';
+import { sickNoteOwner } from '../sickness/server/reporting.ts';
 import { showLeaveDaysInForce, tabReactions } from '../policy/server/tab.ts';
 import { usualLeaveReaction } from '../policy/server/usual.ts';
 import { leaveOf, onLeaveAllDay, ownTypes } from './absences.ts';
@@ -23,10 +25,10 @@ import { leaveRoutes } from './routes.ts';
 export const leaveServer = serverModule({
   contract: leave,
   routes: leaveRoutes,
-  jobs: [showLeaveDaysInForce, ...leaveByItself, remindOfLeave, passLeaveOn, settleCovers],
+  jobs: [showLeaveDaysInForce, ...leaveByItself, remindOfLeave, passLeaveOn, settleCovers, remindOfSickNotes],
   seeds: [seedPolicies, seedLeave],
   deletables: none,
-  files: none,
+  files: [sickNoteOwner],
   search: none,
   myData: none,
   openWork: none,

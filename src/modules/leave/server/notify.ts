@@ -1,11 +1,12 @@
 /** Who hears of leave: who decides, who asked, who stands in, HR where leave that has begun is to be cancelled. */
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
-import { ofAsker } from '#modules/delegation/server/public/deciders.ts';
+import { decidersOf, ofAsker } from '#modules/delegation/server/public/deciders.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
+import { showDate } from '#platform/contract/dates.ts';
 import { notify } from '#platform/server/notify/notify.ts';
-import type { Work } from '#platform/server/work.ts';
-import { leaveApplication } from '../contract.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { leaveApplication, leaveApproval } from '../contract.ts';
 import { leaveNotifications } from '../notifications.ts';
 import { cancelLeave } from '../rights.ts';
 import { decidersAt, decidersNow } from './deciders.ts';
@@ -72,6 +73,16 @@ export async function tellOfCancelling(work: Work, person: Worker, row: StoredLe
   });
   await tellPeople(work, leaveNotifications.cover, [row.handover_to_id], {
     title: `${person.name} is not away after all, ${datesText(row)}`,
+    link: '/leave-calendar',
+  });
+}
+
+/** Who decides about the person's leave hears that they are away; nobody hears why. */
+export async function tellThatAway(work: Work, person: Worker): Promise<void> {
+  const deciders = (await decidersOf(work, [person.id], leaveApproval, today(work))).get(person.id) ?? [];
+  await notify(work, leaveNotifications.awayToday, {
+    to: [...new Set(deciders.map(({ account }) => account))],
+    title: `${person.name} is away today, ${showDate(person.today)}`,
     link: '/leave-calendar',
   });
 }

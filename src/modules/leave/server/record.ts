@@ -83,10 +83,12 @@ export const leaveApplications = stored(leaveApplication, {
   onSave: (work, columns, before) =>
     fillIn(work, { ...(before && formOf(before)), ...columns } as LeaveForm, before?.id),
   keeps: { employee_id: () => 'It stays with this person: withdraw it and enter another' },
-  onStep: async (work, step, _, asked) => {
+  onStep: async (work, step, row, asked) => {
     const by = (await employeeOf(work, work.actor.accountId))?.id ?? null;
     const at = work.now.toISOString();
     // The reasons that its steps ask have columns of the same names.
+    // Nobody decides on sickness that is reported.
+    if (step.name === 'accept' && row.reported_at !== null) return { approved_on: at };
     if (step.name === 'accept' || step.name === 'reject') return { ...asked, approved_by_id: by, approved_on: at };
     if (step.to === 'CANCELLED') return { ...asked, cancelled_by_id: by, cancelled_on: at };
     return asked;

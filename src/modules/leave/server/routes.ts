@@ -10,6 +10,8 @@ import { fetchTeamCalendar } from '../calendar/contract.ts';
 import { teamCalendar } from '../calendar/server/calendar.ts';
 import { leaveCalls } from '../contract.ts';
 import { fetchLeaveFacts } from '../deciding.ts';
+import { addSickNote, fetchSickness, reportSick } from '../sickness/contract.ts';
+import { addNote, report, sicknessOf } from '../sickness/server/reporting.ts';
 import { fetchOwnLeave } from '../own.ts';
 import { fetchLeaveYear } from '../year.ts';
 import { balancesOf, typesOf } from './balances.ts';
@@ -53,6 +55,9 @@ export const leaveRoutes: readonly Route[] = [
   handle(fetchLeaveFacts, (work, { query }) => factsOfLeave(work, query.id)),
   handle(fetchLeaveWork, (work, { query }) => workOfLeave(work, query)),
   handle(fetchLeaveYear, async (work) => leaveYear(work, await ownPerson(work))),
+  handle(fetchSickness, (work, { query }) => sicknessOf(work, query.employee_id)),
+  handle(reportSick, (work) => report(work)),
+  handle(addSickNote, (work, { query, body }) => addNote(work, query.id, body)),
   handle(fetchTeamCalendar, (work, { query }) => teamCalendar(work, query)),
   handle(tryLeave, (work, { body }) => tried(work, body)),
   handle(fetchBalances, async (work, { query }) => {

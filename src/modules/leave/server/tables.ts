@@ -37,6 +37,16 @@ export type LeaveTables = {
     /** Its person asks to give it back. */
     asked_back: Generated<boolean>;
   };
+  sick_note: {
+    id: Generated<number>;
+    application_id: number;
+    kind: string;
+    from_date: string;
+    to_date: string;
+    words: string | null;
+    created_by: number | null;
+    created_at: Generated<string>;
+  };
   leave_posted: { employee_id: number; leave_type_id: number; through: string };
   leave_ledger: {
     id: Generated<number>;

@@ -33,6 +33,7 @@ export const leaveWeb = webModule({
       navigation: { group: 'HR', icon: IconBeach, order: 40 },
       actions: [
         { label: 'Apply leave', to: applyAddress(), access: leaveRights.create },
+        { label: 'I am sick today', to: ownLeaveAddress({ sick: 'today' }), access: leaveRights.create },
         { label: 'View leaves', to: ownLeaveAddress(), access: leaveRights.read },
       ],
       load: async () => (await import('./LeavePage.tsx')).LeavePage,

@@ -1,8 +1,12 @@
 import { Grid, Row } from '#platform/web/layout/Parts.tsx';
-import { useSearchPart } from '#platform/web/routing/address.ts';
+import { type Search, useSearchPart } from '#platform/web/routing/address.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useRead } from '#platform/web/query.ts';
+import { fetchSickness } from '../../sickness/contract.ts';
+import { ReportSick } from '../../sickness/web/ReportSick.tsx';
+import { Sickness } from '../../sickness/web/Sickness.tsx';
 import { leaveRights } from '../../rights.ts';
 import { LeavePanel } from '../deciding/LeavePanel.tsx';
 import { Balances } from '../own/Balances.tsx';
@@ -11,9 +15,13 @@ import { YearPicture } from '../own/YearPicture.tsx';
 import { openedSearch } from './addresses.ts';
 import { ApplyHost } from './ApplyHost.tsx';
 
+const withoutSick = (search: Search): Search =>
+  Object.fromEntries(Object.entries(search).filter(([key]) => key !== 'sick'));
+
 /** One's own leave in one's account: what is left, the year, and what was asked for. */
 export function LeaveArea() {
-  const [, change] = useSearchPart();
+  const [search, change] = useSearchPart();
+  const mayReport = useRead(fetchSickness, { query: {} }).data?.may_report === true;
   const may = useMay();
   return (
     <Grid gap={24}>
@@ -21,17 +29,24 @@ export function LeaveArea() {
         <Row>
           <Button
             leftSection={<IconPlus size={16} stroke={1.8} />}
-            onClick={() => change((search) => openedSearch(search, 'own'))}
+            onClick={() => change((current) => openedSearch(current, 'own'))}
           >
             Apply leave
           </Button>
+          {mayReport && (
+            <Button variant="default" onClick={() => change((current) => ({ ...current, sick: 'today' }))}>
+              I am sick today
+            </Button>
+          )}
         </Row>
       )}
       <Balances />
+      <Sickness />
       <YearPicture />
       <OwnLeave />
       <LeavePanel />
       <ApplyHost />
+      {search['sick'] === 'today' && mayReport && <ReportSick onClose={() => change(withoutSick, { replace: true })} />}
     </Grid>
   );
 }

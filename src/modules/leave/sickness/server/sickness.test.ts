@@ -1,0 +1,129 @@
+import { enqueue } from '#platform/server/jobs/job.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
+import { personOf } from '#test/people.ts';
+import { testPortal, type TestPortal } from '#test/portal.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { fetchBalances } from '../../applying.ts';
+import { leaveCalls } from '../../contract.ts';
+import { onLeave } from '../../server/testing/away.ts';
+import { setPolicy, typeOf, withoutLeave } from '../../server/testing/leave.ts';
+import { addSickNote, fetchSickness, reportSick } from '../contract.ts';
+import { remindOfSickNotes } from './nightly.ts';
+
+let portal: TestPortal;
+let person: number;
+beforeEach(async () => {
+  portal = await testPortal();
+  person = await personOf(portal, 'accountant');
+  await withoutLeave(portal);
+});
+
+const placeIn = (country: string) =>
+  portal.database.pool.query(
+    `update employment_change set location_id = null,
+       company_id = (select company.id from company join country on country.id = country_id where short_code = $2)
+     where employee_id = $1 and kind = 'Joining'`,
+    [person, country],
+  );
+const report = () => portal.call(reportSick, { as: 'accountant', body: {} });
+const sickness = (as: Role = 'accountant') =>
+  portal.call(fetchSickness, { as, query: as === 'accountant' ? {} : { employee_id: person } });
+const titles = async (kind: string) => {
+  const { rows } = await portal.database.pool.query<{ title: string; body: string | null }>(
+    'select title, body from notification where kind = $1',
+    [kind],
+  );
+  return rows.map(({ title, body }) => `${title} ${body ?? ''}`);
+};
+const today = async () =>
+  (
+    await portal.database.pool.query<{ day: string }>(
+      'select start_date::text as day from leave_application where reported_at is not null order by id desc limit 1',
+    )
+  ).rows[0]?.day;
+
+test('sickness is reported once, stands without a decision, and who decides hears that one is away, not why', async () => {
+  await placeIn('GB');
+  expect((await sickness()).result.may_report).toBe(true);
+  const { status, result } = await report();
+  expect(status).toBe(201);
+  const { result: row } = await portal.call(leaveCalls.byId, { as: 'accountant', query: { id: result.id } });
+  expect(row).toMatchObject({
+    leave_status: 'ACCEPTED',
+    leave_type: 'Sick Leave',
+    approved_by: null,
+    duration: '1.00',
+  });
+  expect(await titles('leave.applied')).toEqual([]);
+  const [away] = await titles('leave.awayToday');
+  expect(away).toContain('is away today');
+  expect(away).not.toMatch(/sick/i);
+  const again = await report();
+  expect([again.status, again.message]).toEqual([409, 'You are reported sick today already']);
+  expect((await sickness()).result).toMatchObject({ may_report: false, rows: [{ from: await today(), wanted: [] }] });
+});
+
+test('in the United Kingdom booked leave of the day comes back, elsewhere HR gives it back', async () => {
+  await placeIn('GB');
+  await setPolicy(portal, 'AL', { annual: 20 });
+  await report();
+  const day = (await today()) ?? '';
+  await withoutLeave(portal);
+  await onLeave(portal, person, { from: day, type: 'AL' });
+  const left = async () => {
+    const { result } = await portal.call(fetchBalances, { as: 'accountant' });
+    return result.rows.find(({ short_code }) => short_code === 'AL')?.available;
+  };
+  const before = (await left()) ?? 0;
+  expect((await report()).status).toBe(201);
+  expect(await left()).toBe(before + 100);
+  await withoutLeave(portal);
+  await placeIn('IN');
+  await onLeave(portal, person, { from: day, type: 'PL' });
+  expect(await report()).toMatchObject({
+    status: 409,
+    message: 'There is leave of yours today. HR gives the day back once your note is there',
+  });
+});
+
+test('notes are read by the person and HR alone, and what is missing is asked for once', async () => {
+  await placeIn('GB');
+  await report();
+  await portal.database.pool.query(`
+    update leave_application set start_date = start_date - 7, end_date = end_date - 7;
+    update leave_day set date = date - 7`);
+  const day = (await today()) ?? '';
+  for (const _ of ['once', 'twice']) {
+    await enqueue(portal.database, remindOfSickNotes, {});
+    await portal.runJobs();
+  }
+  const asked = await titles('leave.noteWanted');
+  expect(asked.map((title) => title.split(' for ')[0]).toSorted()).toEqual(['Return note', 'Self-certificate']);
+  const [spell] = (await sickness()).result.rows;
+  expect(spell?.wanted).toEqual(['Self-certificate', 'Return note']);
+  const body = { kind: 'Self-certificate', from_date: day, to_date: day, words: 'A quite private cold' };
+  const query = { id: spell?.application_id ?? 0 };
+  expect((await portal.call(addSickNote, { as: 'manager', query, body })).status).toBe(404);
+  expect(
+    (await portal.call(addSickNote, { as: 'accountant', query, body: { ...body, to_date: '2020-01-01' } })).fields,
+  ).toEqual({
+    to_date: 'To cannot be before From',
+  });
+  expect((await portal.call(addSickNote, { as: 'accountant', query, body })).status).toBe(201);
+  expect((await sickness('hr')).result.rows[0]).toMatchObject({
+    wanted: ['Return note'],
+    notes: [{ words: body.words }],
+  });
+  for (const as of ['manager', 'hod', 'partner', 'team'] as const)
+    expect([403, 404], as).toContain((await sickness(as)).status);
+  const { rows } = await portal.database.pool.query(
+    "select 1 from audit_entry where coalesce(after::text, '') like '%quite private%'",
+  );
+  expect(rows).toEqual([]);
+});
+
+test('sickness that is not kept as leave is told to HR', async () => {
+  const { pool } = portal.database;
+  await pool.query('update leave_policy set deleted_at = now() where leave_type_id = $1', [await typeOf(portal, 'SL')]);
+  expect(await report()).toMatchObject({ status: 409, message: expect.stringContaining('Tell HR') });
+});

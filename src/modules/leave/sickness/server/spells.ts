@@ -1,0 +1,88 @@
+/** Times of sickness put together from leave of type SL, with the notes that they have and want. */
+import type { Worker } from '#modules/staff/server/public/working-time.ts';
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import { filesOf } from '#platform/server/files/records.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { figureOn } from '../../arithmetic/law.ts';
+import { worksOn } from '../../arithmetic/duration.ts';
+import { runsOf } from '../../arithmetic/unpaid.ts';
+import { lawOf } from '../../law/server/law.ts';
+import { accountsOf } from '../../server/account.ts';
+import { placeNear } from '../../server/holdings.ts';
+import { personDay } from '../../server/person-days.ts';
+import { leaveCompany } from '../../server/types.ts';
+import { type SickNote, sickNoteEntity, type SickSpell } from '../contract.ts';
+import { type NoteKind, type NoteRules, notesWanted } from '../rules.ts';
+
+/** How far back sickness is shown, in days. */
+const shownDays = 365;
+
+const isFree = (person: Worker, date: PlainDate) => worksOn(personDay(person, date, false)) === null;
+
+/** The sickness of somebody in the last year, the newest first. Asks nobody's rights. */
+export async function spellsOf(work: Work, person: Worker): Promise<readonly SickSpell[]> {
+  const { rows } = await sql<{ id: number; date: PlainDate }>`
+    select application_id as id, date from leave_day as day
+    join leave_application on leave_application.id = application_id join leave_type on leave_type.id = leave_type_id
+    where day.employee_id = ${person.id} and live and short_code = 'SL' and hours_min is null
+      and date >= ${addDays(person.today, -shownDays)} order by date`.execute(work.db);
+  const runs = runsOf(
+    rows.map(({ date }) => date),
+    (date) => isFree(person, date),
+  );
+  const notes = await notesOf(work, [...new Set(rows.map(({ id }) => id))]);
+  const spells = await Promise.all(
+    runs.map(async ({ from, to }) => {
+      const own = rows.filter(({ date }) => date >= from && date <= to).map(({ id }) => id);
+      const kept = notes.filter(({ application_id }) => own.includes(application_id));
+      const back_on = nextWorked(person, to);
+      const rules = await noteRulesOf(work, person, from);
+      const wanted = notesWanted({ from, to, back_on }, rules, kept, person.today);
+      return { from, to, back_on, application_id: own.at(-1) ?? 0, wanted: [...wanted], notes: kept.map(shown) };
+    }),
+  );
+  return spells.toReversed();
+}
+
+type KeptNote = SickNote & { readonly application_id: number };
+
+const shown = ({ id, kind, from_date, to_date, words, files, createdAt }: KeptNote): SickNote => ({
+  id,
+  kind,
+  from_date,
+  to_date,
+  words,
+  files,
+  createdAt,
+});
+
+async function notesOf(work: Work, applications: readonly number[]): Promise<readonly KeptNote[]> {
+  const { rows } = await sql<Omit<KeptNote, 'files'> & { kind: NoteKind }>`
+    select id, application_id, kind, from_date, to_date, words, created_at as "createdAt" from sick_note
+    where application_id = any(${[...applications]}::bigint[]) order by from_date, id`.execute(work.db);
+  const files = await filesOf(
+    work,
+    sickNoteEntity,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => Object.assign(row, { files: [...(files.get(String(row.id)) ?? [])] }));
+}
+
+function nextWorked(person: Worker, date: PlainDate): PlainDate {
+  for (let day = addDays(date, 1), tries = 0; tries < 60; day = addDays(day, 1), tries += 1)
+    if (!isFree(person, day)) return day;
+  return addDays(date, 1);
+}
+
+/** In the United Kingdom as the law says, elsewhere as the policy does. */
+async function noteRulesOf(work: Work, person: Worker, day: PlainDate): Promise<NoteRules> {
+  const company = await leaveCompany(work, placeNear(person, day)?.company_id ?? null);
+  if (company?.country === 'GB') {
+    const { figures } = await lawOf(work);
+    return { selfCertified: true, withoutNote: figureOn(figures, 'GB', 'Days of sickness without a note', day) ?? 7 };
+  }
+  const accounts = (await accountsOf(work, [person], day)).get(person.id) ?? [];
+  const sick = accounts.find(({ type }) => type.short_code === 'SL');
+  return { selfCertified: false, withoutNote: sick?.policy.attachment_after_days ?? null };
+}
