@@ -141,6 +141,8 @@ export const laws: ModuleLaws = {
     '/hr/hrm/leave-applications/fetchLeaveWork cover_id': none(
       'anybody of the firm may be asked about: when they are away',
     ),
+    '/hr/hrm/leave-applications/fetchSickness employee_id': none('the person and HR alone: sickness.test.ts'),
+    '/hr/hrm/leave-applications/addSickNote id': none('the person and HR alone: sickness.test.ts'),
     '/hr/hrm/leave-policies/ id': policy,
     '/hr/hrm/leave-approval-rules/ id': rule,
     '/hr/hrm/leave-blocks/ id': block,

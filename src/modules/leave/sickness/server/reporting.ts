@@ -97,7 +97,8 @@ export async function addNote(work: Work, id: number, form: z.output<typeof sick
 async function mayReadNotes(work: Work, application: number): Promise<boolean> {
   const isHr = mayUse(work.actor, readAsHr);
   const { rows } = await sql`
-    select from leave_application join employee on employee.id = leave_application.employee_id join leave_type on leave_type.id = leave_type_id
+    select from leave_application join employee on employee.id = leave_application.employee_id
+    join leave_type on leave_type.id = leave_type_id
     where leave_application.id = ${application} and leave_application.deleted_at is null and short_code = 'SL'
       and (${isHr} or employee.user_id = ${work.actor.accountId})`.execute(work.db);
   return rows.length > 0;
