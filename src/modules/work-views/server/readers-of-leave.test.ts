@@ -6,8 +6,8 @@ import { fetchAbsences } from '#modules/staff/absences.ts';
 import { fetchWeek } from '#modules/timekeeper/weeks.ts';
 import { fetchWorkload } from '#modules/work-views/workload.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { personOf } from './people.ts';
-import { testPortal, type TestPortal } from './portal.ts';
+import { personOf } from '#test/people.ts';
+import { testPortal, type TestPortal } from '#test/portal.ts';
 
 const [friday, monday] = ['2026-11-20', '2026-11-16'];
 
