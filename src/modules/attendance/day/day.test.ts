@@ -137,6 +137,30 @@ test('shifts that touch are cut at the middle, not before the window of the late
   expect([within(first), within(second)]).toEqual([swipes.slice(0, 2), swipes.slice(2)]);
 });
 
+test('windows of neighbouring days never overlap, whatever their shifts', () => {
+  const span = fc.record({
+    start: fc.integer({ min: 0, max: 1439 }),
+    length: fc.integer({ min: 60, max: 900 }),
+    before: fc.integer({ min: 0, max: 720 }),
+    after: fc.integer({ min: 0, max: 720 }),
+  });
+  fc.assert(
+    fc.property(span, span, (one, next) => {
+      const at = ({ start, length, before, after }: typeof one, day: number) => {
+        const begins = (day * 1440 + start) * minute;
+        return { start: begins, end: begins + length * minute, before, after };
+      };
+      const [first, second] = [at(one, 0), at(next, 1)];
+      fc.pre(first.end <= second.start);
+      const [earlier, later] = [windowOf(first, null, second), windowOf(second, first, null)];
+      expect(earlier.closes).toBeLessThanOrEqual(later.opens);
+      expect(earlier.closes).toBeGreaterThanOrEqual(first.end);
+      expect(later.opens).toBeLessThanOrEqual(second.start);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
 test.each([
   [299, 299],
   [300, 300],

@@ -8,9 +8,13 @@ import { sql } from 'kysely';
 import { readAttendance } from '../rights.ts';
 import { whosePeople } from './visible.ts';
 
-/** The person behind the account. @throws 409 for an account of nobody who works here */
+/** The person behind the account; undefined for an account of nobody who works here. */
+export const selfOf = async (work: Work): Promise<Worker | undefined> =>
+  (await workers(work, sql`employee.user_id = ${work.actor.accountId}`))[0];
+
+/** The same. @throws 409 for an account of nobody who works here */
 export async function ownPerson(work: Work): Promise<Worker> {
-  const [own] = await workers(work, sql`employee.user_id = ${work.actor.accountId}`);
+  const own = await selfOf(work);
   if (!own) throw refused('Only members of staff have attendance');
   return own;
 }

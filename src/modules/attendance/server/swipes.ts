@@ -9,7 +9,7 @@ import type { OwnSwipes, SwipeRow } from '../contract.ts';
 import { attendanceNotifications } from '../notifications.ts';
 import { closedMonths } from './closed.ts';
 import { clockOf, dayHours, shiftsOf } from './hours.ts';
-import { ownPerson, seenPerson } from './person.ts';
+import { ownPerson, seenPerson, selfOf } from './person.ts';
 import { reckon } from './reckon.ts';
 
 /** A device without a connection keeps a swipe so long; an older one is entered as a correction. */
@@ -23,8 +23,10 @@ type Stored = Omit<SwipeRow, 'late'> & { sent_at: string | null };
 const columns = sql`id, at, direction, source, ignored, sent_at`;
 const rowOf = ({ sent_at, ...row }: Stored): SwipeRow => ({ ...row, late: sent_at !== null });
 
+/** Asked from every page, also by accounts of nobody who works here: for them there is nothing to swipe. */
 export async function ownSwipes(work: Work): Promise<OwnSwipes> {
-  const person = await ownPerson(work);
+  const person = await selfOf(work);
+  if (!person) return { swipes_here: false, next: 'in', zone: work.zone, since: null, shift: null, rows: [] };
   const { rows } = await sql<Stored>`
     select ${columns} from swipe where employee_id = ${person.id} and at >= ${addDays(person.today, -31)}::date
       and at <= ${work.now.toISOString()}
