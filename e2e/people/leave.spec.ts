@@ -167,10 +167,10 @@ test('a job goes to the cover when a deputy accepts at the bell, and back when i
 
   await signIn(page, 'manager', '/my-account');
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  const asked = page.getByRole('listitem').filter({ hasText: typed(from) });
-  await asked.getByRole('button', { name: 'Accept' }).click();
-  await expect(asked.getByRole('button', { name: 'Accept' })).toHaveCount(0);
-  await expect(asked).toContainText(cast.accountant.name);
+  const notice = page.getByRole('listitem').filter({ hasText: typed(from) });
+  await notice.getByRole('button', { name: 'Accept' }).click();
+  await expect(notice.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  await expect(notice).toContainText(cast.accountant.name);
   const [, link = ''] = await mailTo(
     page,
     accountOf('accountant').email,

@@ -1,4 +1,5 @@
 import { addDays, fromDmy, type PlainDate, showDate } from '#platform/contract/dates.ts';
+import { failureOf } from '#platform/web/api.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
@@ -8,7 +9,7 @@ import { Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx'
 import { useRead } from '#platform/web/query.ts';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconBeachOff, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { IconBeachOff, IconChevronLeft, IconChevronRight, IconLock, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fetchLedger, type Ledger } from '../contract.ts';
 import { AllocateDialog } from './AllocateDialog.tsx';
@@ -42,12 +43,26 @@ export function LedgerPage() {
         )
       }
     >
-      {!data && (error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton height={420} />)}
+      {!data && !error && <Skeleton height={420} />}
+      {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
       {data && (
         <Shown ledger={data} toDay={toDay} onType={(type) => change((now) => ({ ...now, type: String(type) }))} />
       )}
       {allocates && data && <AllocateDialog ledger={data} onClose={() => setAllocates(false)} />}
     </PageFrame>
+  );
+}
+
+/** Balances are for few: a link from somebody else may lead here. */
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const status = failureOf(error)?.status;
+  if (status !== 403 && status !== 404) return <FailedState error={error} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      icon={IconLock}
+      title="This ledger is not open to you"
+      text="Balances are for the person, for who decides on their leave, and for HR."
+    />
   );
 }
 
