@@ -4,7 +4,7 @@ import type { Page } from '#platform/contract/list.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { personOf } from '#test/people.ts';
 import { testPortal, type TestPortal } from '#test/portal.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveBackDays } from '../cancelling.ts';
 import { fetchLeaveWork } from '../covering.ts';
 import { fetchLeaveFacts } from '../deciding.ts';
@@ -12,18 +12,37 @@ import { settleCovers } from './cover-nightly.ts';
 import { onLeave } from './testing/away.ts';
 import { askFor, move, setPolicy, withoutLeave } from './testing/leave.ts';
 
+let shared: TestPortal;
 let portal: TestPortal;
 let ids: JobIds;
-let [person, cover] = [0, 0];
+let [person, cover, last] = [0, 0, 0];
 let job: JobRow;
-beforeEach(async () => {
+
+async function prepared(): Promise<TestPortal> {
   portal = await testPortal();
   await withoutLeave(portal);
   await setPolicy(portal, 'PL', { annual: 12 });
   ids = await jobIds(portal);
   [person, cover] = [await personOf(portal, 'accountant'), await personOf(portal, 'team')];
   await portal.database.pool.query('delete from job_assignee where assignee_id = $1', [person]);
+  return portal;
+}
+
+beforeAll(async () => {
+  shared = await prepared();
+  const { rows } = await shared.database.pool.query<{ id: number }>('select max(id) as id from job');
+  last = rows[0]?.id ?? 0;
+});
+
+/** Nothing is left of the test before. */
+beforeEach(async () => {
+  portal = shared;
+  await withoutLeave(portal);
+  const { pool } = portal.database;
+  await pool.query("delete from notification; delete from account_permission where module = 'Jobs'");
+  await pool.query('update job set deleted_at = now() where id > $1', [last]);
   job = await addJob(portal, ids, { job_end_date: '2026-12-16' });
+  await pool.query('delete from notification');
 });
 
 const week = { start_date: '2026-12-14', end_date: '2026-12-18' };
@@ -224,19 +243,6 @@ describe('handed over', () => {
     id = await accepted();
   });
 
-  test('it is the cover’s alone from the first day, and back on the day after the last one, each once', async () => {
-    await runByItself();
-    expect(await peopleOn(job.id)).toEqual({ [person]: 0, [cover]: null });
-    portal.advance(24 * days);
-    for (const _ of ['once', 'twice']) await runByItself();
-    expect(await peopleOn(job.id)).toEqual({ [cover]: null });
-    portal.advance(5 * days);
-    for (const _ of ['once', 'twice']) await runByItself();
-    expect(await peopleOn(job.id)).toEqual({ [person]: null });
-    expect((await newsTo(person, 'leave.handedBack')).map(({ title }) => title)).toEqual(['A job is yours again']);
-    expect(await newsTo(cover, 'leave.cover')).toHaveLength(2);
-  });
-
   test('a leave that is cancelled hands back at once', async () => {
     await move(portal, 'hr', id, 'CANCELLED', { cancel_reason: 'Called back' });
     expect(await peopleOn(job.id)).toEqual({ [person]: null });
@@ -294,4 +300,21 @@ test('a cover who was on the job before keeps the part they had', async () => {
   expect(await peopleOn(job.id)).toEqual({ [person]: 0, [cover]: 400 });
   await move(portal, 'hr', id, 'CANCELLED', { cancel_reason: 'Called back' });
   expect(await peopleOn(job.id)).toEqual({ [person]: 300, [cover]: 100 });
+});
+
+test('it is the cover’s alone from the first day, and back on the day after the last one, each once', async () => {
+  // It has a clock of its own.
+  await prepared();
+  job = await addJob(portal, ids, { job_end_date: '2026-12-16' });
+  await accepted();
+  await runByItself();
+  expect(await peopleOn(job.id)).toEqual({ [person]: 0, [cover]: null });
+  portal.advance(24 * days);
+  for (const _ of ['once', 'twice']) await runByItself();
+  expect(await peopleOn(job.id)).toEqual({ [cover]: null });
+  portal.advance(5 * days);
+  for (const _ of ['once', 'twice']) await runByItself();
+  expect(await peopleOn(job.id)).toEqual({ [person]: null });
+  expect((await newsTo(person, 'leave.handedBack')).map(({ title }) => title)).toEqual(['A job is yours again']);
+  expect(await newsTo(cover, 'leave.cover')).toHaveLength(2);
 });

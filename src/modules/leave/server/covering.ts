@@ -108,9 +108,15 @@ async function tellOfBack(work: Work, person: Worker, row: OfLeave, { back }: Se
   });
 }
 
-/** 'UK-PR-2600012 Payroll, due 15-12-2026; …' */
-export const listText = (rows: readonly DueWork[]): string =>
-  rows.map(({ reference_no, title, due }) => `${reference_no} ${title}, due ${showDate(due)}`).join('; ');
+/** More jobs than this are counted. */
+const mostNamed = 8;
+
+/** 'UK-PR-2600012 Payroll, due 15-12-2026; UK-BK-2600042 Bookkeeping, due 16-12-2026; and 3 more' */
+function listText(rows: readonly DueWork[]): string {
+  const named = rows.slice(0, mostNamed);
+  const texts = named.map(({ reference_no, title, due }) => `${reference_no} ${title}, due ${showDate(due)}`);
+  return [...texts, ...(rows.length > mostNamed ? [`and ${rows.length - mostNamed} more`] : [])].join('; ');
+}
 
 /** The cover of an accepted leave hears of it, with what falls due of what they see. */
 export async function tellCover(work: Work, person: Worker, row: OfLeave, handed: readonly DueWork[]): Promise<void> {
