@@ -33,7 +33,7 @@ const hidden = { first: 'hidden' } as const;
 const unlisted = { listed: false } as const;
 
 /** Who may know of which type a leave is (decisions D27); the others know that somebody is away. */
-const typeKnown = [part('Applicant'), part('Approver'), part('Entered by'), readAsHr] as const;
+const typeKnown = [part('Applicant'), part('Decider'), part('Approver'), part('Entered by'), readAsHr] as const;
 /** Who enters leave for somebody learns no balance by it. */
 const balanceKnown = [part('Applicant'), part('Approver'), readAsHr] as const;
 /** The reason of sickness and family leave is not for every decider. */

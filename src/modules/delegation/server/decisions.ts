@@ -33,7 +33,7 @@ const isFor = ({ key }: Approval) => sql`(
 export type Place = 'line' | 'second manager' | 'head' | 'hr';
 
 /**
- * Rows of `employee_id`, `decider_id`, `for_id` (whom the decider stands in for; null for who decides as themselves) and
+ * Rows of `employee_id`, `place`, `decider_id`, `for_id` (whom the decider stands in for; null for who decides as themselves) and
  * `step`, by which those of one person are in the order of their line.
  *
  * `spine` is those above somebody, one above the other, a circle walked through once; it keeps heads of department from
@@ -44,7 +44,7 @@ export const decisions = (
   approval: Approval,
   day: PlainDate,
   among: RawBuilder<unknown>,
-  place: Place = 'line',
+  places: readonly Place[] = ['line'],
 ): RawBuilder<unknown> => sql`(
   with recursive able as materialized (
     select employee.id, heads_department_id, role_id
@@ -59,10 +59,11 @@ export const decisions = (
   starts as materialized (select id from concerned union select id from able where heads_department_id is not null),
   ${lines},
   asked as (
-    select line.applicant, line.person, min(line.step) as step,
+    select line.applicant, places.place, line.person, min(line.step) as step,
       bool_or(away.employee_id is not null or absent.id is not null) as is_away,
       coalesce(min(first.id), min(second.id)) as deputy_id
     from line join concerned on concerned.id = line.applicant join able on able.id = line.person
+    join ${rowsOf(places)} as places (place, own, onward) on line.step = places.own or line.step >= places.onward
     left join away on away.employee_id = line.person
     left join absent on absent.id = line.person
     left join away as passed on passed.employee_id = away.deputy_id
@@ -71,18 +72,18 @@ export const decisions = (
     left join able as second on second.id = passed.deputy_id and second.id <> line.applicant
       and second.id not in (select id from absent)
       and not exists (select from away as third where third.employee_id = second.id)
-    where line.person <> line.applicant and ${begins[place]}
-    group by 1, 2
+    where line.person <> line.applicant
+    group by 1, 2, 3
   ),
   ranked as (
     select *, bool_or(not is_away or deputy_id is not null) over (
-      partition by applicant order by step groups between unbounded preceding and 1 preceding) as is_settled
+      partition by applicant, place order by step groups between unbounded preceding and 1 preceding) as is_settled
     from asked
   )
-  select applicant as employee_id, person as decider_id, null::bigint as for_id, step
+  select applicant as employee_id, place, person as decider_id, null::bigint as for_id, step
   from ranked where is_settled is not true
   union all
-  select applicant, deputy_id, person, step from ranked where is_settled is not true and deputy_id is not null)`;
+  select applicant, place, deputy_id, person, step from ranked where is_settled is not true and deputy_id is not null)`;
 
 /** Their places in the line, beyond any tree. */
 const afterAll = { head: sql.lit(1_000_000), hr: sql.lit(1_000_001), admin: sql.lit(1_000_002) };
@@ -110,10 +111,12 @@ const lines = sql`
     from concerned join able on able.role_id in (${roleIds.hr}, ${roleIds.admin})
   )`;
 
-/** Steps of the line that a place has; 1 is one's own second manager. */
+/** Which step of the line is a place's own, and from which on it goes on; 1 is one's own second manager. */
 const begins: Readonly<Record<Place, RawBuilder<unknown>>> = {
-  line: sql`true`,
-  'second manager': sql`(line.step = 1 or line.step >= ${afterAll.hr})`,
-  head: sql`line.step >= ${afterAll.head}`,
-  hr: sql`line.step >= ${afterAll.hr}`,
+  line: sql`('line', null::integer, 0)`,
+  'second manager': sql`('second manager', 1, ${afterAll.hr})`,
+  head: sql`('head', null::integer, ${afterAll.head})`,
+  hr: sql`('hr', null::integer, ${afterAll.hr})`,
 };
+
+const rowsOf = (places: readonly Place[]) => sql`(values ${sql.join(places.map((place) => begins[place]))})`;

@@ -2,6 +2,7 @@ import { recordById, recordPage } from '#platform/server/record/reads.ts';
 import { recordRoutes } from '#platform/server/record/routes.ts';
 import { approvalRuleCalls, leaveBlockCalls } from '../approval/contract.ts';
 import { approvalRules, leaveBlocks } from '../approval/server/record.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 import { handle, type Route } from '#platform/server/serve.ts';
 import { fetchBalances, listLeaveTypes, tryLeave } from '../applying.ts';
 import { askDaysBack, fetchCancellations, giveBackDays } from '../cancelling.ts';
@@ -36,7 +37,9 @@ const ownLeave = { ...leaveApplications, visible: own };
 
 export const leaveRoutes: readonly Route[] = [
   ...recordRoutes(leaveCalls, leaveApplications, {
-    move: async (work, { query, body }) => recordById(work, leaveApplications, await decideLeave(work, query.id, body)),
+    // A deputy who has passed it on may see it no more.
+    move: async (work, { query, body }) =>
+      recordById(work, unscoped(leaveApplications), await decideLeave(work, query.id, body)),
   }),
   ...recordRoutes(leavePolicyCalls, leavePolicies),
   handle(previewPolicy, (work, { query, body }) => policyPreview(work, body, query.id)),

@@ -1,19 +1,23 @@
 /** Whose leave each person may see, and what they are to it (decisions D27; next to it the README). */
-import { decidesFor, peopleConcerning } from '#modules/delegation/server/public/deciders.ts';
+import { decidesAt, decidesFor, peopleConcerning } from '#modules/delegation/server/public/deciders.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { isAmong, peopleOf } from '#modules/staff/server/public/people-of.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { staffRows } from '#platform/server/record/staff-rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { leaveApplication, leaveApproval } from '../contract.ts';
-import { type Level, placeOf } from '../rules.ts';
+import { placeOf } from '../rules.ts';
 
 const whose = sql.ref<number>('leave_application.employee_id');
 
-/** Leave of oneself, of the people whom one sees, and of those for whom one decides at one of the levels. */
+/** Leave of oneself, of the people whom one sees, and what one decides or has decided about. */
 export const visible = staffRows(leaveApplication, (reader: Reader) => {
   const people = whosePeople(reader);
-  return people && sql<boolean>`(${isAmong(whose, people)} or ${isAskedAbove(reader)})`;
+  return (
+    people &&
+    sql<boolean>`(${isAmong(whose, people)} or leave_application.approved_by_id in ${peopleOf(reader).self}
+    or leave_application.leave_status = 'PENDING' and leave_application.levels <> 'Manager' and ${decidesNow(reader)})`
+  );
 });
 
 /** The people whose leave somebody sees today, as a subquery for `in`; undefined for everybody's. */
@@ -22,39 +26,36 @@ export const whosePeople = (reader: Pick<Reader, 'actor' | 'today'>): RawBuilder
 
 const isHr = ({ actor }: Reader) => sql<boolean>`${sql.lit(actor.role.id === roleIds.hr)}`;
 
-/** Whether the reader decides at a level, also as the deputy of who is away. */
-const decides = (reader: Reader, level: Level = 'Manager') =>
-  sql<boolean>`${whose} in ${decidesFor(reader, leaveApproval, placeOf[level])}`;
+const isSecondManager = (reader: Reader) => sql<boolean>`leave_application.employee_id in (
+  select id from employee where reporting_manager_2_id in ${peopleOf(reader).self})`;
 
-const currentLevel = sql`split_part(leave_application.levels, ', ', leave_application.current_level)`;
+const isHead = (reader: Reader) => sql<boolean>`${whose} in ${peopleOf(reader).department}`;
+
+const decides = (reader: Reader) => sql<boolean>`${whose} in ${decidesFor(reader, leaveApproval)}`;
+
+const currentPlace = sql`case
+  when leave_application.leave_status = 'CANCEL_REQUESTED' then ${placeOf.Manager}
+  else case split_part(leave_application.levels, ', ', leave_application.current_level)
+    when 'Manager' then ${placeOf.Manager} when 'Second manager' then ${placeOf['Second manager']}
+    when 'Head of department' then ${placeOf['Head of department']} else ${placeOf.HR} end end`;
+
+/** Whether the reader decides at the level that an application has come to, also as the deputy of who is away. */
+const decidesNow = (reader: Reader) => decidesAt(reader, leaveApproval, { person: whose, place: currentPlace });
 
 const isPrivate = sql`(select private from leave_type where leave_type.id = leave_application.leave_type_id)`;
-
-/** Whether the reader decides at the level above the line that an application has come to. */
-const decidesAbove = (reader: Reader) => sql<boolean>`case ${currentLevel}
-  when 'Second manager' then ${decides(reader, 'Second manager')}
-  when 'Head of department' then ${decides(reader, 'Head of department')}
-  else ${decides(reader, 'HR')} end`;
-
-/** Whether one of the levels above the line is the reader's. */
-const isAskedAbove = (reader: Reader) => sql<boolean>`(
-  leave_application.levels like '%Second manager%' and ${decides(reader, 'Second manager')}
-  or leave_application.levels like '%Head of department%' and ${decides(reader, 'Head of department')}
-  or leave_application.levels like '%HR%' and ${decides(reader, 'HR')})`;
 
 /** What the reader is to an application, by the names that its life has. */
 export const leavePartsOf = {
   Applicant: (reader: Reader) => sql<boolean>`${whose} in ${peopleOf(reader).self}`,
-  Decider: (reader: Reader) => sql<boolean>`case
-    when leave_application.leave_status = 'CANCEL_REQUESTED' then ${decides(reader)}
-    else case ${currentLevel} when 'Manager' then ${decides(reader)} else ${decidesAbove(reader)} end end`,
+  Decider: decidesNow,
   Approver: (reader: Reader) => sql<boolean>`(${isHr(reader)} or ${decides(reader)}
     or leave_application.approved_by_id in ${peopleOf(reader).self}
-    or ${isAskedAbove(reader)})`,
+    or leave_application.levels like '%Second manager%' and ${isSecondManager(reader)}
+    or leave_application.levels like '%Head of department%' and ${isHead(reader)})`,
   'Entered by': ({ actor }: Reader) => sql<boolean>`(leave_application.created_by = ${actor.accountId}
     and ${whose} not in ${peopleOf({ actor }).self})`,
   Confidant: (reader: Reader) => sql<boolean>`(${whose} in ${peopleOf(reader).self} or ${isHr(reader)}
-    or (not ${isPrivate} or leave_application.shares_reason) and (${decides(reader)} or ${isAskedAbove(reader)}))`,
+    or (not ${isPrivate} or leave_application.shares_reason) and ${decides(reader)})`,
 };
 
 /** One's own leave alone. */

@@ -19,8 +19,23 @@ type Asking = { readonly actor: Pick<Reader['actor'], 'accountId'>; readonly tod
  * @param place where in their line it is asked
  */
 export const decidesFor = (reader: Asking, approval: Approval, place: Place = 'line'): RawBuilder<number> => sql`(
-  select employee_id from ${decisions(approval, reader.today, mayConcern(reader, approval), place)} as decided
+  select employee_id from ${decisions(approval, reader.today, mayConcern(reader, approval), [place])} as decided
   where decider_id in ${peopleOf(reader).self})`;
+
+/**
+ * Whether this person decides for somebody today at the place that a row asks at: one subquery for all places.
+ * @param person the id of the person concerned, and where in their line it is asked, as columns or expressions
+ */
+export const decidesAt = (
+  reader: Asking,
+  approval: Approval,
+  { person, place }: { readonly person: RawBuilder<unknown>; readonly place: RawBuilder<unknown> },
+): RawBuilder<boolean> => sql`((${person}, ${place}) in (
+  select employee_id, place
+  from ${decisions(approval, reader.today, mayConcern(reader, approval), allPlaces)} as decided
+  where decider_id in ${peopleOf(reader).self}))`;
+
+const allPlaces = ['line', 'second manager', 'head', 'hr'] as const;
 
 /** Only these can have this person in their line: few, but for HR and administrators. */
 function mayConcern(reader: Asking, approval: Approval): RawBuilder<unknown> {
@@ -97,7 +112,7 @@ export async function decidersOf(
   const { rows } = await sql<Found>`
     select decided.employee_id, decider.id, decider.employee_name as name, decider.user_id as account, for_id,
       absent.employee_name as for_name, absent.user_id as for_account
-    from ${decisions(approval, day, sql`(select unnest(${[...people]}::bigint[]))`, place)} as decided
+    from ${decisions(approval, day, sql`(select unnest(${[...people]}::bigint[]))`, [place])} as decided
     join employee as decider on decider.id = decider_id left join employee as absent on absent.id = for_id
     order by step, for_id is not null, decider.employee_name, decider.id`.execute(work.db);
   const deciders = rows.map(({ employee_id, id, name, account, for_id, for_name, for_account }) => ({
