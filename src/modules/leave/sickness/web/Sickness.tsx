@@ -16,7 +16,7 @@ export function Sickness() {
     <Grid as="section" gap={12} aria-label="Sickness">
       <Heading size={15}>Sickness</Heading>
       {data.rows.map((spell) => (
-        <Card key={spell.from}>
+        <Card key={spell.from} padding={[12, 16]}>
           <Grid gap={8}>
             <Row justify="space-between">
               <Text weight={600}>{datesOf(spell.from, spell.to)}</Text>

@@ -26,7 +26,7 @@ export function LeaveArea() {
   return (
     <Grid gap={24}>
       {may(leaveRights.create) && (
-        <Row>
+        <Row gap={8}>
           <Button
             leftSection={<IconPlus size={16} stroke={1.8} />}
             onClick={() => change((current) => openedSearch(current, 'own'))}
