@@ -13,6 +13,7 @@ import {
 } from '../contract.ts';
 import { correctionCalls } from '../corrections/contract.ts';
 import { askWhoIsNotIn, reckonDays, remindOfMissingOuts, warnOfClosing } from './nightly.ts';
+import { onLeave } from './testing/leave.ts';
 
 /** A Friday, 10:00 in London and 15:30 in Kolkata. */
 let portal: TestPortal;
@@ -169,16 +170,7 @@ test('a closed month keeps its days, whatever comes', async () => {
 });
 
 test('leave shows its type to its person, who decides and HR, and is leave to everybody else', async () => {
-  await portal.database.pool.query(
-    `with made as (
-      insert into leave_application (employee_id, leave_type_id, start_date, start_half, end_date, end_half, duration,
-        leave_status, levels, approved_on)
-      select $1, id, '2026-11-18', 'Full', '2026-11-18', 'Full', 1, 'ACCEPTED', 'Manager', now()
-      from leave_type where short_code = 'SL' returning id)
-    insert into leave_day (application_id, employee_id, date, part, amount, reason, live)
-    select id, $1, '2026-11-18', 'Full', 100, 'Whole day', true from made`,
-    [accountant],
-  );
+  await onLeave(portal, accountant, 'SL', '2026-11-18');
   await reckonAll();
   const codeFor = async (as: 'hr' | 'hod' | 'director' | 'partner') => {
     const { result } = await portal.call(fetchMonthMatrix, { as, query: { month: '2026-11' } });

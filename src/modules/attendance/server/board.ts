@@ -1,11 +1,11 @@
 /** Who is in on a day, worked out as it is asked for: today changes with every swipe. */
 import { absencesOf, type AbsencesByDay } from '#modules/staff/server/public/absences.ts';
 import { awayKind } from '#modules/staff/public/away.ts';
+import { postsOf } from '#modules/staff/server/public/posts.ts';
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import { sql } from 'kysely';
 import type { BoardRow, BoardState } from '../contract.ts';
 import { clockOf, dayHours, shiftsOf } from './hours.ts';
 import { type Reckoned, reckoned } from './reckon.ts';
@@ -15,12 +15,9 @@ export async function dayBoard(work: Work, asked: PlainDate | undefined) {
   const date = asked ?? today(work);
   const people = await seenPeople(work, date, date);
   const rows = new Map((await reckoned(work, people, { from: date, to: date })).map((row) => [row.employee_id, row]));
-  const away = await absencesOf(
-    work,
-    people.map(({ id }) => id),
-    { from: date, to: date },
-  );
-  const [posts, shifts] = [await postsOf(work, people), await shiftsOf(work)];
+  const ids = people.map(({ id }) => id);
+  const away = await absencesOf(work, ids, { from: date, to: date });
+  const [posts, shifts] = [await postsOf(work, ids), await shiftsOf(work)];
   const begins = ({ zone, ...person }: Worker) => dayHours(person, date, shifts, clockOf(zone))?.bounds.start ?? 0;
   return {
     date,
@@ -61,14 +58,4 @@ function stateOf(
   if (row.code === 'WO' || row.code === 'H') return 'Day off';
   if (row.mode !== 'Swipes') return 'Does not swipe';
   return isEarly ? 'Comes later' : 'Not in yet';
-}
-
-type Post = { id: number; team: string | null; location: string | null };
-
-async function postsOf({ db }: Work, people: readonly Worker[]): Promise<ReadonlyMap<number, Post>> {
-  const { rows } = await sql<Post>`
-    select employee.id, team.name as team, location.location
-    from employee left join team on team.id = employee.team_id left join location on location.id = employee.location_id
-    where employee.id = any(${people.map(({ id }) => id)}::bigint[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,5 +1,5 @@
 import { showDate } from '#platform/contract/dates.ts';
-import { Card, Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { Card, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
@@ -9,6 +9,7 @@ import { correctAddress } from './addresses.ts';
 import { Code } from './Code.tsx';
 import { codeName, flagNames } from './codes.ts';
 import { timeText } from './DayCalendar.tsx';
+import { Figures } from './Figures.tsx';
 
 type DayDetailProps = { day: AttendanceDayRow; month: PersonMonth };
 
@@ -35,7 +36,7 @@ export function DayDetail({ day, month: { employee, own } }: DayDetailProps) {
             ))}
           </Row>
         )}
-        <Figures day={day} zone={employee.zone} />
+        <Figures figures={figuresOf(day, employee.zone)} width={104} />
         <Why why={day.why} />
         {own && !day.locked && employee.mode === 'Swipes' && (
           <Row>
@@ -57,9 +58,9 @@ export function DayDetail({ day, month: { employee, own } }: DayDetailProps) {
   );
 }
 
-function Figures({ day, zone }: { day: AttendanceDayRow; zone: string }) {
+function figuresOf(day: AttendanceDayRow, zone: string) {
   const orNone = (duration: string) => (duration === '00:00' ? '-' : duration);
-  const figures = [
+  return [
     ['Shift', day.shift ?? '-'],
     ['In', day.shift_in === null ? '-' : timeText(day.shift_in, zone)],
     ['Out', day.shift_out === null ? '-' : timeText(day.shift_out, zone)],
@@ -71,20 +72,6 @@ function Figures({ day, zone }: { day: AttendanceDayRow; zone: string }) {
     ['Early by', orNone(day.early_by_duration)],
     ['Extra', orNone(day.extra_duration)],
   ] as const;
-  return (
-    <Grid as="dl" gap={[6, 16]} columns="repeat(auto-fill, minmax(104px, 1fr))">
-      {figures.map(([label, value]) => (
-        <Grid key={label} gap={0}>
-          <Text as="dt" dim>
-            {label}
-          </Text>
-          <Text as="dd" figures size={13}>
-            {value}
-          </Text>
-        </Grid>
-      ))}
-    </Grid>
-  );
 }
 
 const Why = ({ why }: { why: readonly string[] }) => (

@@ -11,6 +11,7 @@ import { type AttendanceTotals, fetchAttendance, type PersonMonth as Month } fro
 import { Code } from './Code.tsx';
 import { DayCalendar } from './DayCalendar.tsx';
 import { DayDetail } from './DayDetail.tsx';
+import { Figures } from './Figures.tsx';
 import { MonthChoice, useMonth } from './MonthChoice.tsx';
 
 type PersonMonthProps = {
@@ -66,18 +67,7 @@ function Totals({ totals }: { totals: AttendanceTotals }) {
   return (
     <Card padding={16}>
       <Stack gap={12}>
-        <Grid as="dl" gap={[8, 24]} columns="repeat(auto-fit, minmax(110px, 1fr))">
-          {figures.map(([label, value]) => (
-            <Grid key={label} gap={0}>
-              <Text as="dt" dim>
-                {label}
-              </Text>
-              <Text as="dd" figures weight={600}>
-                {value}
-              </Text>
-            </Grid>
-          ))}
-        </Grid>
+        <Figures figures={figures} width={120} strong />
         <Row as="ul" wrap gap={[4, 16]}>
           {codes.map(({ code, days }) => (
             <Row as="li" key={code} gap={6} align="center" size={13}>

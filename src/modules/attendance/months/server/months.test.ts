@@ -6,6 +6,7 @@ import { fetchAttendance } from '../../contract.ts';
 import { reckonMonths } from '../../server/nightly.ts';
 import { closeMonth, endDays, fetchMonths, startClosing } from '../contract.ts';
 import { hashOf } from './months.ts';
+import { onLeave } from '../../server/testing/leave.ts';
 
 let portal: TestPortal;
 let accountant: number;
@@ -62,16 +63,7 @@ test('what changes about a closed day leaves it as it is, and counts once on the
     `update attendance_day set attendance_type = 'LOP', payable = 0 where employee_id = $1 and date = '2026-10-14'`,
     [accountant],
   );
-  await query(
-    `with made as (
-      insert into leave_application (employee_id, leave_type_id, start_date, start_half, end_date, end_half, duration,
-        leave_status, levels, approved_on)
-      select $1, id, '2026-10-14', 'Full', '2026-10-14', 'Full', 1, 'ACCEPTED', 'Manager', now()
-      from leave_type where short_code = 'PL' returning id)
-    insert into leave_day (application_id, employee_id, date, part, amount, reason, live)
-    select id, $1, '2026-10-14', 'Full', 100, 'Whole day', true from made`,
-    [accountant],
-  );
+  await onLeave(portal, accountant, 'PL', '2026-10-14');
   const before = await hashOf(portal.database, company_id, { from: '2026-10-01', to: '2026-10-31' });
   for (const _ of ['once', 'twice']) {
     await enqueue(portal.database, reckonMonths, {});

@@ -1,6 +1,7 @@
 /** The whole firm at once: when people work and are away, in four statements however many they are. */
 import { type Absence, type Days, ownLeaveTypes } from '#modules/staff/server/public/absences.ts';
 import { isIrregular, partBeside, dayOff } from '#modules/staff/public/shift.ts';
+import { postsOf } from '#modules/staff/server/public/posts.ts';
 import { type Scheduled, scheduled, workers, type WorkingPlace } from '#modules/staff/server/public/working-time.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -11,7 +12,7 @@ import { everyDay } from '../rules.ts';
 /** Who works here on one of these days. What somebody is away for is their own and is not asked for. */
 export async function teamCalendar(work: Work, days: Days): Promise<TeamCalendar> {
   const people = await scheduled(work, await workers(work, worksIn(days)), days);
-  const [posts, types] = [await postsOf(work, people), await ownLeaveTypes(work, days)];
+  const [posts, types] = [await postsOf(work, idsOf(people)), await ownLeaveTypes(work, days)];
   const own = people.find(({ user_id }) => user_id === work.actor.accountId);
   const letters = lettersFor(everyDay(days));
   const patterns = new Map<string, number>();
@@ -35,6 +36,8 @@ export async function teamCalendar(work: Work, days: Days): Promise<TeamCalendar
   };
 }
 
+const idsOf = (people: readonly Scheduled[]) => people.map(({ id }) => id);
+
 /** Who has left is known to whom they are shown; here they are not. */
 const worksIn = ({ from, to }: Days) => sql`(employee.status <> 'EXITED' and exists (
   select from employment where employment.employee_id = employee.id
@@ -44,16 +47,6 @@ const dayOf = (
   { date, part, minutes, asked, cover }: Absence,
   types: ReadonlyMap<PlainDate, string> | undefined,
 ): CalendarDay => ({ date, part, minutes, asked, cover: cover?.name ?? null, type: types?.get(date) ?? null });
-
-type Post = { id: number; team: string | null; location: string | null };
-
-async function postsOf({ db }: Work, people: readonly Scheduled[]): Promise<ReadonlyMap<number, Post>> {
-  const { rows } = await sql<Post>`
-    select employee.id, team.name as team, location.location
-    from employee left join team on team.id = employee.team_id left join location on location.id = employee.location_id
-    where employee.id = any(${people.map(({ id }) => id)}::bigint[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
-}
 
 /** A letter for each day, worked out once for all who work on the same terms. */
 function lettersFor(days: readonly PlainDate[]): (person: Scheduled) => string {
