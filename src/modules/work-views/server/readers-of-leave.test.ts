@@ -4,7 +4,7 @@ import { fetchTeamCalendar } from '#modules/leave/calendar/contract.ts';
 import { noLeave, onLeave } from '#modules/leave/server/testing/away.ts';
 import { fetchAbsences } from '#modules/staff/absences.ts';
 import { fetchWeek } from '#modules/timekeeper/weeks.ts';
-import { fetchWorkload } from '#modules/work-views/workload.ts';
+import { fetchWorkload } from '../workload.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { personOf } from '#test/people.ts';
 import { testPortal, type TestPortal } from '#test/portal.ts';
