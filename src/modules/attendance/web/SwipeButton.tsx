@@ -3,20 +3,30 @@ import { IconLogin2, IconLogout2 } from '@tabler/icons-react';
 import type { OwnSwipes } from '../contract.ts';
 import { useSwipe } from './use-swipe.ts';
 
+type SwipeButtonProps = {
+  state: OwnSwipes;
+  size?: 'xs' | 'sm';
+  /** Where there is room for one word. */
+  short?: boolean;
+};
+
 /** One tap: in, or out where one is in. */
-export function SwipeButton({ state, size = 'sm' }: { state: OwnSwipes; size?: 'xs' | 'sm' }) {
+export function SwipeButton({ state, size = 'sm', short = false }: SwipeButtonProps) {
   const { swipe, swiping } = useSwipe();
   const isIn = state.next === 'out';
+  const way = isIn ? 'Out' : 'In';
   const Sign = isIn ? IconLogout2 : IconLogin2;
   return (
     <Button
       size={size}
       variant={isIn ? 'default' : 'filled'}
       loading={swiping}
+      aria-label={`Swipe ${way.toLowerCase()}`}
+      {...(short && { px: 8 })}
       leftSection={<Sign size={16} stroke={1.8} />}
       onClick={() => void swipe(state.next)}
     >
-      {isIn ? 'Swipe out' : 'Swipe in'}
+      {short ? way : `Swipe ${way.toLowerCase()}`}
     </Button>
   );
 }

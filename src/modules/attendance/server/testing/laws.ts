@@ -78,6 +78,15 @@ const life = lifeOf(correction, correctionCalls, async (portal) => {
       return answer.result.id;
     },
     cast: { Person: ['accountant'], Decider: ['manager'], 'Entered by': ['hr'] },
+    // Another day is another correction: its person has three working days for that.
+    edit: {
+      access: correctionCalls.edit.access,
+      call: async (as, id) => {
+        const { result } = await portal.call(correctionCalls.byId, { as: 'hr', query: { id } });
+        const body = { ...(await correctionOf(portal)), date: result.date };
+        return portal.call(correctionCalls.edit, { as, query: { id }, body });
+      },
+    },
     ready: { accept: close(false) },
     unready: { accept: close(true) },
   };
