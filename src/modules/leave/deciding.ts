@@ -15,6 +15,7 @@ const day = z.object({
   reason: z.string(),
   live: z.boolean().describe('Not given back'),
   asked_back: z.boolean().describe('Its person asks to give it back'),
+  worked: z.string().nullable().describe('Swipes and booked time of the day; null where nothing is known'),
 });
 
 const facts = z.object({

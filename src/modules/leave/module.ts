@@ -14,6 +14,7 @@ import { leaveApplication, leaveCalls } from './contract.ts';
 import * as law from './law/contract.ts';
 import { leaveLaw, leaveLawCalls } from './law/contract.ts';
 import * as ledger from './ledger/contract.ts';
+import * as openings from './ledger/import.ts';
 import * as yearEnd from './ledger/year-end.ts';
 import { leaveNotifications } from './notifications.ts';
 import * as own from './own.ts';
@@ -45,6 +46,7 @@ export const leave: ModuleContract = {
     law,
     calendar,
     ledger,
+    openings,
     own,
     year,
     yearEnd,
@@ -59,6 +61,7 @@ export const leave: ModuleContract = {
     referrerOf(approvalRule, rulesPaths.approval),
     referrerOf(leaveBlock, rulesPaths.blocks),
     referrerOf(leavePolicy, rulesPaths.policies),
+    { table: 'leave_reminder', one: 'reminder of leave', many: 'reminders of leave' },
     { table: 'leave_posted', one: 'account of leave', many: 'accounts of leave' },
     { table: 'leave_ledger', one: 'row of a leave ledger', many: 'rows of leave ledgers' },
   ],

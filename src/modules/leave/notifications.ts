@@ -39,6 +39,12 @@ export const leaveNotifications = {
     mail: 'atOnce',
     says: 'Your leave balance is changed by hand',
   }),
+  yearEnds: notification('leave.yearEnds', {
+    group,
+    access,
+    mail: 'atOnce',
+    says: 'Your leave year ends soon, and days are not booked',
+  }),
   yearEnded: notification('leave.yearEnded', {
     group,
     access,

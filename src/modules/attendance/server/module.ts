@@ -1,5 +1,6 @@
 import { waitingKinds } from '#modules/delegation/server/public/asking.ts';
 import { approvals } from '#modules/delegation/server/public/deciders.ts';
+import { workedDays } from '#modules/leave/server/public/worked-days.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { attendanceApproval } from '../corrections/contract.ts';
 import { correctionEffects } from '../corrections/server/effects.ts';
@@ -7,6 +8,7 @@ import { askedCorrections } from '../corrections/server/notify.ts';
 import { attendance } from '../module.ts';
 import { seedAttendance } from './demo.ts';
 import { attendanceByItself } from './nightly.ts';
+import { workOn } from './on-leave.ts';
 import { attendanceRoutes } from './routes.ts';
 
 export const attendanceServer = serverModule({
@@ -24,5 +26,5 @@ export const attendanceServer = serverModule({
   auditTopics: none,
   effects: [correctionEffects],
   reactions: none,
-  provides: [approvals.provide(attendanceApproval), waitingKinds.provide(askedCorrections)],
+  provides: [approvals.provide(attendanceApproval), waitingKinds.provide(askedCorrections), workedDays.provide(workOn)],
 });

@@ -74,7 +74,9 @@ async function chosenOf(work: Work, ids: readonly number[]): Promise<readonly Ap
   return all.filter(({ key }) => keys.has(key));
 }
 
-const thingsOf = (chosen: readonly Approval[]): string => chosen.map(({ things }) => things).join(' and ');
+/** 'attendance, leave and time' */
+const thingsOf = (chosen: readonly Approval[]): string =>
+  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(chosen.map(({ things }) => things));
 
 /** Who comes back to the firm stands in for nobody, and nobody for them, until that is said anew. */
 export async function endFormer(work: Work, employeeId: number): Promise<void> {

@@ -15,7 +15,8 @@ import { longUnpaid } from '../arithmetic/unpaid.ts';
 import type { Span } from '../arithmetic/accrual.ts';
 import { worksOn } from '../arithmetic/duration.ts';
 import { personDay } from './person-days.ts';
-import { awayByDay, awayOf, unpaidIn } from './away-days.ts';
+import { type Reminders, remindersOf, withKept } from '../ledger/server/kept.ts';
+import { awayByDay, type AwayDay, awayOf, unpaidIn } from './away-days.ts';
 import { type EndPolicy, yearEndsOf } from '../arithmetic/year-end.ts';
 import { policiesOf, type StoredPolicy } from '../policy/server/policies.ts';
 import { amountIn, type Holding, holdingsOf, type LeavePerson, placeNear, policyNear } from './holdings.ts';
@@ -55,7 +56,7 @@ export async function accountsOf(
   except = 0,
 ): Promise<ReadonlyMap<number, readonly LeaveAccount[]>> {
   const ids = people.map(({ id }) => id);
-  const [types, all, { figures }, posted, takes, through, away] = await Promise.all([
+  const [types, all, { figures }, posted, takes, through, away, reminders] = await Promise.all([
     leaveTypes(work),
     policies ?? policiesOf(work),
     lawOf(work),
@@ -63,6 +64,7 @@ export async function accountsOf(
     takesOf(work, ids, except),
     postedThroughOf(work, ids),
     awayOf(work, ids, except),
+    remindersOf(work, ids),
   ]);
   const rowsOf = byPersonAndType(posted);
   const takesBy = byPersonAndType(takes);
@@ -80,6 +82,8 @@ export async function accountsOf(
         takes: takesBy.get(key) ?? [],
         postedThrough: through.get(key) ?? null,
         away: awayByDay(days),
+        days,
+        reminders,
         unpaid,
       });
       return found ?? [];
@@ -101,6 +105,8 @@ type Parts = {
   readonly takes: readonly Take[];
   readonly postedThrough: PlainDate | null;
   readonly away: LeaveAccount['away'];
+  readonly days: readonly AwayDay[];
+  readonly reminders: Reminders;
   readonly unpaid: readonly Span[];
 };
 
@@ -108,7 +114,7 @@ function accountOf(
   { person, company }: LeavePerson,
   type: LeaveType,
   day: PlainDate,
-  { policies, figures, posted, takes, postedThrough, away, unpaid }: Parts,
+  { policies, figures, posted, takes, postedThrough, away, unpaid, days, reminders }: Parts,
 ): LeaveAccount | undefined {
   const held = holdingsOf(person, policies, type.id);
   const policy = policyNear(held, day);
@@ -131,16 +137,30 @@ function accountOf(
   const opened = posted.reduce((last, { kind, date }) => (kind === 'Opening' && date > last ? date : last), '');
   const scheduled = scheduledFor({ person, company }, held, until, figures, unpaid);
   const ahead = scheduled.filter(({ date, period }) => date > opened && !known.has(period));
+  const yearStart = company?.year_start ?? '01-01';
   const from = firstDay(person, posted);
   const bankHolidays = bankHolidaysFor(person, held, from, until).filter(
     ({ date }) => date > opened && !known.has(bankHoliday(date)),
   );
   const ends = yearEndsOf(
     held.flatMap((one) => endPolicyOf(person, one)),
-    company?.year_start ?? '01-01',
+    yearStart,
     from,
     until,
-  ).filter(({ last_day }) => last_day > opened);
+  )
+    .filter(({ last_day }) => last_day > opened)
+    .map(
+      withKept(person, held, {
+        yearStart,
+        figures,
+        scheduled,
+        posted,
+        takes: [...takes, ...bankHolidays],
+        away: days,
+        typeId: type.id,
+        reminders,
+      }),
+    );
   const account = { rows: [...posted, ...ahead], takes: [...takes, ...bankHolidays], ends, max_negative };
   return { type, policy, unit, account, scheduled, bankHolidays, postedThrough, away };
 }

@@ -4,11 +4,13 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { DayPart } from '../rules.ts';
 
-type AwayDay = {
+export type AwayDay = {
   readonly employee_id: number;
   readonly date: PlainDate;
   readonly part: DayPart;
   readonly amount: number;
+  /** Short code of the leave type. */
+  readonly code: string;
   readonly is_unpaid: boolean;
 };
 
@@ -19,7 +21,7 @@ export async function awayOf(
   except: number,
 ): Promise<ReadonlyMap<number, readonly AwayDay[]>> {
   const { rows } = await sql<AwayDay>`
-    select day.employee_id, day.date, day.part, day.amount,
+    select day.employee_id, day.date, day.part, day.amount, short_code as code,
       short_code = 'LOP' and leave_status <> 'PENDING' and hours_min is null as is_unpaid
     from leave_day as day join leave_application on leave_application.id = application_id
     join leave_type on leave_type.id = leave_type_id

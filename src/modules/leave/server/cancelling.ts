@@ -12,14 +12,13 @@ import { portalStep, takeStep } from '#platform/server/record/steps.ts';
 import { type StoredRow, unscoped } from '#platform/server/record/stored.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import type { LeaveFacts } from '../deciding.ts';
 import { type LeaveApplication, leaveApplication, leaveApproval } from '../contract.ts';
 import { leaveNotifications } from '../notifications.ts';
 import { cancelLeave } from '../rights.ts';
 import { type DayPart, fittingHalves } from '../rules.ts';
 import { giveBack } from './days.ts';
 import { settleCover } from './covering.ts';
-import { daysOf } from './deciding.ts';
+import { daysOf, type KeptDay } from './deciding.ts';
 import { anyPerson } from './person.ts';
 import { replayEnds } from './posting.ts';
 import { reckonNeighbours, reckonOne } from './reckoning.ts';
@@ -135,7 +134,7 @@ async function mustBeAllowed(work: Work, person: Worker, { leave_status, start_d
   if (start_date <= person.today) throw notAllowed('This leave has begun: HR gives its days back');
 }
 
-type Days = LeaveFacts['days'];
+type Days = readonly KeptDay[];
 
 function whyNotBack(days: Days, dates: readonly PlainDate[], instead: string): Record<string, string> {
   for (const date of dates) {

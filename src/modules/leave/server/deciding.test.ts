@@ -122,3 +122,20 @@ test('an application that was changed since is not accepted as it was', async ()
     expect.stringMatching(/^This leave was changed by .* on 20-11-2026 10:00$/),
   ]);
 });
+
+test('whether somebody was there on a day of leave stands beside the day, and warns who decides', async () => {
+  const { pool } = portal.database;
+  const { result } = await askFor(portal, 'accountant', 'PL', '2026-11-18');
+  await pool.query('delete from swipe where employee_id = (select employee_id from leave_application where id = $1)', [
+    result.id,
+  ]);
+  for (const time of ['09:31', '18:40'])
+    await pool.query(
+      `insert into swipe (employee_id, at, source) select employee_id,
+         ('2026-11-18 ' || $2)::timestamp at time zone 'Asia/Kolkata', 'Device' from leave_application where id = $1`,
+      [result.id, time],
+    );
+  const { days, warnings } = (await facts('hod', result.id)).result;
+  expect(days[0]?.worked).toMatch(/^in 09:31, out 18:40/);
+  expect(warnings.join()).toMatch(/Was there on 18-11-2026: in 09:31, out 18:40/);
+});

@@ -1,6 +1,7 @@
 /** What a leave means for who decides about it; the type and what tells it only for who may know it (decisions D27). */
 import { recordById } from '#platform/server/record/reads.ts';
 import { today, type Work } from '#platform/server/work.ts';
+import { showDate } from '#platform/contract/dates.ts';
 import { sql } from 'kysely';
 import type { LeaveFacts } from '../deciding.ts';
 import { decidersNow, levelOf } from './deciders.ts';
@@ -8,6 +9,7 @@ import { assess } from './assess.ts';
 import { dueIn, whyNotCovered } from './covering.ts';
 import { anyPerson } from './person.ts';
 import { leaveApplications } from './record.ts';
+import { workedOn } from './public/worked-days.ts';
 import { awayWith } from './trying.ts';
 
 type Row = Awaited<ReturnType<typeof recordById<typeof leaveApplications.record>>>;
@@ -29,19 +31,31 @@ export async function factsOfLeave(work: Work, id: number): Promise<LeaveFacts> 
   if (!person || leave_type_id === null) return { ...none, days: [], warnings: [], ...beside };
   const { account, whyNot, warnings, balance } = await assess(work, person, { ...row, leave_type_id }, id);
   const waits = row.leave_status === 'PENDING';
+  const days = await daysOf(work, id);
+  const worked = await workedOn(work, row.employee_id, { from: row.start_date, to: row.end_date });
   return {
     unit: account?.unit ?? 'Day',
-    days: await daysOf(work, id),
+    days: days.map((day) => Object.assign({}, day, { worked: worked.get(day.date) ?? null })),
     why_not: waits ? (Object.values(whyNot)[0] ?? null) : null,
-    warnings: waits ? [...warnings] : [],
+    warnings: waits ? [...warnings, ...wasThere(days, worked)] : [],
     balance: waits && balance ? { available: balance.available, after: balance.after } : null,
     ...beside,
   };
 }
 
+/** A day of a leave as it is kept. */
+export type KeptDay = Omit<LeaveFacts['days'][number], 'worked'>;
+
+/** What speaks against leave on a day that is over: somebody was there (domain specification, section 1.8). */
+const wasThere = (days: readonly KeptDay[], worked: ReadonlyMap<string, string>): string[] =>
+  days.flatMap(({ date, amount }) => {
+    const text = amount > 0 ? worked.get(date) : undefined;
+    return text === undefined ? [] : [`Was there on ${showDate(date)}: ${text}`];
+  });
+
 /** The days as they were kept; without free ones that went with days given back. */
-export async function daysOf({ db }: Pick<Work, 'db'>, id: number): Promise<LeaveFacts['days']> {
-  const { rows } = await sql<LeaveFacts['days'][number]>`
+export async function daysOf({ db }: Pick<Work, 'db'>, id: number): Promise<readonly KeptDay[]> {
+  const { rows } = await sql<KeptDay>`
     select date, part, amount, reason, given_back_on is null as live, given_back_on is null and asked_back as asked_back
     from leave_day
     where application_id = ${id} and (given_back_on is null or amount > 0) order by date`.execute(db);

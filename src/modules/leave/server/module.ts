@@ -7,6 +7,7 @@ import { awayDates } from '../calendar/server/feed.ts';
 import { leaveApproval } from '../contract.ts';
 import { leave } from '../module.ts';
 import { seedPolicies } from '../policy/server/demo.ts';
+import { remindOfYearEnds } from '../ledger/server/reminding.ts';
 import { policyEffects } from '../policy/server/effects.ts';
 import { remindOfSickNotes } from '../sickness/server/nightly.ts';
 import { sickNoteOwner } from '../sickness/server/reporting.ts';
@@ -25,7 +26,15 @@ import { leaveRoutes } from './routes.ts';
 export const leaveServer = serverModule({
   contract: leave,
   routes: leaveRoutes,
-  jobs: [showLeaveDaysInForce, ...leaveByItself, remindOfLeave, passLeaveOn, settleCovers, remindOfSickNotes],
+  jobs: [
+    showLeaveDaysInForce,
+    ...leaveByItself,
+    remindOfLeave,
+    passLeaveOn,
+    settleCovers,
+    remindOfSickNotes,
+    remindOfYearEnds,
+  ],
   seeds: [seedPolicies, seedLeave],
   deletables: none,
   files: [sickNoteOwner],

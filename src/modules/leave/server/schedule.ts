@@ -74,12 +74,17 @@ function ownWeeks(law: UkLaw, annual: string | null): UkLaw {
 
 /** Weeks of somebody's own pattern on a day, in hundredths of a day. */
 export const weeksOn = (person: Worker, day: PlainDate, figure: string): number => {
-  const place = placeNear(person, day);
-  return place ? Math.round(Number(figure) * (daysAWeek(patternOf(place)) ?? 0) * 100) : 0;
+  return Math.round(Number(figure) * (daysAWeek(patternOn(person, day)) ?? 0) * 100);
 };
 
 const patternsOf = ({ places }: Worker): readonly PatternPart[] =>
   places.map((place) => ({ from: place.begins_on, to: place.ends_on, pattern: patternOf(place) }));
+
+/** The pattern that somebody works by on a day, in letters; of irregular hours the word for them. */
+export const patternOn = (person: Worker, day: PlainDate): string => {
+  const place = placeNear(person, day);
+  return place ? patternOf(place) : '-------';
+};
 
 /** Where no pattern is kept, the days of the shift or of the firm's week. */
 function patternOf({ terms, begins_on }: WorkingPlace): string {

@@ -47,6 +47,14 @@ export type LeaveTables = {
     created_by: number | null;
     created_at: Generated<string>;
   };
+  leave_reminder: {
+    id: Generated<number>;
+    employee_id: number;
+    leave_type_id: number;
+    year_end: string;
+    amount: number;
+    sent_at: string;
+  };
   leave_posted: { employee_id: number; leave_type_id: number; through: string };
   leave_ledger: {
     id: Generated<number>;

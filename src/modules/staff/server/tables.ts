@@ -164,7 +164,6 @@ export const published = {
     'employee_name',
     'heads_department_id',
     'last_working_date',
-    'location_id',
     'reporting_manager_1_id',
     'reporting_manager_2_id',
     'status',

@@ -1,3 +1,4 @@
+import { importRoutes } from '#platform/server/import/routes.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import { personInSight } from '../../server/person.ts';
 import { allocateLeaveTo, fetchLedger, fetchLedgerAccess, takeBackAllocated } from '../contract.ts';
@@ -5,6 +6,7 @@ import { exportYearEnd, fetchEndingYears, postYearEnd, previewYearEnd } from '..
 import { allocate, takeBack } from './allocations.ts';
 import { knownPerson, knowsBalances } from './known.ts';
 import { ledgerOf } from './ledger.ts';
+import { openingImporter } from './opening-import.ts';
 import { yearEndFile } from './year-end-export.ts';
 import { endingYears, postYear, yearEndPreview } from './year-end.ts';
 
@@ -16,6 +18,7 @@ export const ledgerRoutes: readonly Route[] = [
   }),
   handle(allocateLeaveTo, (work, { body }) => allocate(work, body)),
   handle(takeBackAllocated, (work, { query }) => takeBack(work, query.id)),
+  ...importRoutes(openingImporter),
   handle(fetchEndingYears, async (work) => ({ rows: await endingYears(work) })),
   handle(previewYearEnd, (work, { query }) => yearEndPreview(work, query)),
   handleFile(exportYearEnd, (work, { query }) => yearEndFile(work, query)),

@@ -7,6 +7,7 @@ import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { ImportButton } from '#platform/web/import/ImportButton.tsx';
 import { FileExport } from '#platform/web/list/ExportButton.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useSearchPart } from '#platform/web/routing/address.ts';
@@ -15,9 +16,15 @@ import { Select } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { leaveReads } from '../../web/reads.ts';
 import { type EndingYear, exportYearEnd, fetchEndingYears, postYearEnd, previewYearEnd } from '../year-end.ts';
+import { openingImport } from '../import.ts';
 import { YearEndTables } from './YearEndTables.tsx';
 
 const keyOf = ({ company_id, last }: EndingYear) => `${company_id}/${last}`;
+
+/** What people bring along from the register before; nothing here lists it. */
+const Openings = () => (
+  <ImportButton declared={openingImport} list={{ reset: () => undefined }} refreshes={leaveReads} />
+);
 
 /** Chooses a leave year that has ended, shows what its end does, and posts it. */
 export function YearEndPage() {
@@ -25,7 +32,7 @@ export function YearEndPage() {
   const [search, change] = useSearchPart();
   const chosen = data?.rows.find((one) => keyOf(one) === search['year']) ?? data?.rows[0];
   return (
-    <PageFrame title="Leave year end">
+    <PageFrame title="Leave year end" action={<Openings />}>
       {!data && (error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} />)}
       {data && !chosen && (
         <EmptyState

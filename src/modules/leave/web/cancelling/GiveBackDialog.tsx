@@ -13,7 +13,7 @@ import { useToday } from '#platform/web/session/use-today.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { askDaysBack, giveBackDays, giveBackForm } from '../../cancelling.ts';
 import type { LeaveApplication } from '../../contract.ts';
-import { fetchLeaveFacts } from '../../deciding.ts';
+import { fetchLeaveFacts, type LeaveFacts } from '../../deciding.ts';
 import { leaveReads } from '../reads.ts';
 
 type GiveBackDialogProps = { leave: LeaveApplication; isOwn: boolean; onClose: () => void };
@@ -62,9 +62,10 @@ export function GiveBackDialog({ leave: { id, employee, version }, isOwn, onClos
 
 const halves = { Full: '', First: ' (first half)', Second: ' (second half)' };
 
-const choiceOf = ({ date, part, amount, live, asked_back }: Day): readonly Choice[] =>
-  live && amount > 0
-    ? [{ value: date, label: `${showDate(date)}${halves[part]}${asked_back ? ', asked for' : ''}` }]
-    : [];
+/** A day with what is known of it: whether somebody was there. */
+const choiceOf = ({ date, part, amount, live, asked_back, worked }: Day): readonly Choice[] => {
+  const text = `${showDate(date)}${halves[part]}${asked_back ? ', asked for' : ''}`;
+  return live && amount > 0 ? [{ value: date, label: worked === null ? text : `${text}: ${worked}` }] : [];
+};
 
-type Day = { date: string; part: keyof typeof halves; amount: number; live: boolean; asked_back: boolean };
+type Day = LeaveFacts['days'][number];

@@ -1,0 +1,88 @@
+/**
+ * What the end of a leave year in the United Kingdom carries besides what is agreed (decisions D24): what sickness and
+ * family leave kept from being taken, and all of it where nobody was reminded.
+ */
+import { irregular } from '#modules/staff/public/pattern.ts';
+import type { Worker } from '#modules/staff/server/public/working-time.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import type { Amount } from '../../arithmetic/amount.ts';
+import type { Figure } from '../../arithmetic/law.ts';
+import { leaveYearOf } from '../../arithmetic/leave-year.ts';
+import type { LedgerRow, Take, YearEnd } from '../../arithmetic/ledger.ts';
+import { carryOf, ukLawOn } from '../../arithmetic/united-kingdom.ts';
+import { familyKindOf } from '../../family/rules.ts';
+import type { StoredPolicy } from '../../policy/server/policies.ts';
+import type { AwayDay } from '../../server/away-days.ts';
+import type { Holding } from '../../server/holdings.ts';
+import { patternOn } from '../../server/schedule.ts';
+
+export type Reminders = {
+  /** Before this day nobody was reminded by the portal: those years count as reminded. */
+  readonly since: PlainDate | null;
+  /** 'employee/type/last day of the year' */
+  readonly sent: ReadonlySet<string>;
+};
+
+export async function remindersOf({ db }: Pick<Work, 'db'>, ids: readonly number[]): Promise<Reminders> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct concat_ws('/', employee_id, leave_type_id, year_end) as key from leave_reminder
+    where employee_id = any(${[...ids]}::bigint[])`.execute(db);
+  const first = await sql<{ since: PlainDate | null }>`select min(sent_at)::date as since from leave_reminder`.execute(
+    db,
+  );
+  return { since: first.rows[0]?.since ?? null, sent: new Set(rows.map(({ key }) => key)) };
+}
+
+export type YearOfLeave = {
+  readonly yearStart: string;
+  readonly figures: readonly Figure[];
+  readonly scheduled: readonly LedgerRow[];
+  readonly posted: readonly LedgerRow[];
+  readonly takes: readonly Take[];
+  /** Leave of every type. */
+  readonly away: readonly AwayDay[];
+  readonly typeId: number;
+  readonly reminders: Reminders;
+};
+
+/** The four weeks of the law and what comes on top; family leave is granted by weeks too, and ends by its own rules. */
+export const isUkEntitlement = ({ accrual, statutory }: Pick<StoredPolicy, 'accrual' | 'statutory'>): boolean =>
+  accrual === 'By weeks of the pattern' && statutory;
+
+/** The end with what is kept; as it is for all other leave. */
+export const withKept =
+  (person: Worker, held: readonly Holding[], year: YearOfLeave) =>
+  (end: YearEnd): YearEnd => {
+    const policy = held.findLast(({ from }) => from <= end.last_day)?.policy;
+    const law = ukLawOn(year.figures, end.last_day);
+    const pattern = patternOn(person, end.last_day);
+    if (!policy || !isUkEntitlement(policy) || !law || pattern === irregular) return end;
+    const { first } = leaveYearOf(end.last_day, year.yearStart);
+    const isWithin = ({ date }: { readonly date: PlainDate }) => date >= first && date <= end.last_day;
+    const sum = (rows: readonly { readonly date: PlainDate; readonly amount: Amount }[]) =>
+      rows.filter(isWithin).reduce((total, { amount }) => total + amount, 0);
+    const moved = year.posted.filter(({ kind }) => kind === 'Taken' || kind === 'Cancelled');
+    const isReminded = wasReminded(person, year, end.last_day);
+    const { carry_max, kept } = carryOf(
+      law,
+      {
+        entitlement: sum(year.scheduled),
+        taken: sum(year.takes) - sum(moved),
+        pattern,
+        sickness: sum(year.away.filter(({ code }) => code === 'SL')),
+        familyLeave: sum(year.away.filter(({ code }) => familyKindOf(code) !== undefined)),
+        agreed: end.carry_max === null || end.carry_max > 0,
+        reminded: isReminded,
+      },
+      end.last_day,
+    );
+    return carry_max === null ? { ...end, carry_max: null, carry_expires_on: null, kept } : { ...end, kept };
+  };
+
+/** A year that is not over will be reminded of; so were those before the portal did. */
+function wasReminded({ id, today }: Worker, { typeId, reminders }: YearOfLeave, last: PlainDate): boolean {
+  const { since, sent } = reminders;
+  return last >= today || since === null || last < since || sent.has(`${id}/${typeId}/${last}`);
+}
