@@ -163,7 +163,7 @@ export async function allBalances(connectionString: string, times: number): Prom
   await database.close();
 }
 
-async function goal(what: string, times: number, most: number, ask: () => Promise<unknown>): Promise<number> {
+export async function goal(what: string, times: number, most: number, ask: () => Promise<unknown>): Promise<number> {
   const found: number[] = [];
   for (let time = 0; time < times + 2; time += 1) found.push(await timed(ask));
   const ms = median(found.slice(2));
@@ -171,7 +171,7 @@ async function goal(what: string, times: number, most: number, ask: () => Promis
   return ms;
 }
 
-async function asking(url: string, person: Person) {
+export async function asking(url: string, person: Person) {
   const headers = { authorization: `Bearer ${await signIn(url, person)}`, 'content-type': 'application/json' };
   const read = async <Result>(path: string, more: RequestInit): Promise<{ result: Result }> => {
     const reply = await fetch(`${url}/api${path}`, { headers, ...more });

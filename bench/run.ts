@@ -19,6 +19,7 @@ import { documentSpeed } from './documents.ts';
 import { bulkChange, copyEmployment, employmentScenarios, orgCharts } from './employment.ts';
 import { exportsBesideCopy } from './exports.ts';
 import { firstStarts } from './first-start.ts';
+import { looksAtAttendance, monthOfAttendance } from './attendance.ts';
 import { allBalances, copyLeave, flat, lengthenLeave, oneBalance, quarter, yearEnd } from './leave.ts';
 import { atMost, printGoals } from './goals.ts';
 import { importSpeed } from './imports.ts';
@@ -244,7 +245,7 @@ async function employment(folder: string): Promise<void> {
   await portal.stop();
 }
 
-/** Leave of 634 people; then the calendar once more with ten times the ledger. */
+/** Leave and attendance of 634 people; then the calendar once more with ten times the ledger. */
 async function leave(folder: string): Promise<void> {
   const stage = embeddedStage(folder, 1);
   const portal = await stage.start();
@@ -257,6 +258,8 @@ async function leave(folder: string): Promise<void> {
   const before = await quarter(portal.url, times, '');
   await allBalances(databaseUrl, Math.min(times, 5));
   await yearEnd(portal.url);
+  await monthOfAttendance(databaseUrl);
+  await looksAtAttendance(portal.url, times);
   await lengthenLeave(databaseUrl);
   flat(before, await quarter(portal.url, times, ', ten times the ledger'));
   await portal.stop();

@@ -2,12 +2,11 @@
 import { absencesOf, type AbsencesByDay } from '#modules/staff/server/public/absences.ts';
 import { awayKind } from '#modules/staff/public/away.ts';
 import { postsOf } from '#modules/staff/server/public/posts.ts';
-import type { Worker } from '#modules/staff/server/public/working-time.ts';
+
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import type { BoardRow, BoardState } from '../contract.ts';
-import { clockOf, dayHours, shiftsOf } from './hours.ts';
 import { type Reckoned, reckoned } from './reckon.ts';
 import { seenPeople } from './person.ts';
 
@@ -17,8 +16,7 @@ export async function dayBoard(work: Work, asked: PlainDate | undefined) {
   const rows = new Map((await reckoned(work, people, { from: date, to: date })).map((row) => [row.employee_id, row]));
   const ids = people.map(({ id }) => id);
   const away = await absencesOf(work, ids, { from: date, to: date });
-  const [posts, shifts] = [await postsOf(work, ids), await shiftsOf(work)];
-  const begins = ({ zone, ...person }: Worker) => dayHours(person, date, shifts, clockOf(zone))?.bounds.start ?? 0;
+  const posts = await postsOf(work, ids);
   return {
     date,
     rows: people.map((person): BoardRow => {
@@ -31,7 +29,7 @@ export async function dayBoard(work: Work, asked: PlainDate | undefined) {
         team,
         location,
         shift: row?.shift ?? null,
-        state: stateOf(row, away.get(person.id), date, begins(person) > work.now.getTime()),
+        state: stateOf(row, away.get(person.id), date, (row?.begins ?? 0) > work.now.getTime()),
         mode_of_work: row?.mode_of_work ?? null,
         shift_in: isoOf(row?.in),
         shift_out: isoOf(row?.out),
@@ -53,7 +51,8 @@ function stateOf(
 ): BoardState {
   const kind = awayKind((away?.get(date) ?? []).filter(({ asked }) => !asked));
   if (kind === 'Leave') return 'On leave';
-  if (!row) return isEarly ? 'Comes later' : 'Not in yet';
+  // Where they are, the day has not begun.
+  if (!row) return 'Comes later';
   if (row.in !== null) return row.out !== null && row.code !== null ? 'Left' : row.late > 0 ? 'Late' : 'In';
   if (row.code === 'WO' || row.code === 'H') return 'Day off';
   if (row.mode !== 'Swipes') return 'Does not swipe';

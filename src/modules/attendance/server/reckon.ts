@@ -62,17 +62,18 @@ export type Reckoned = AttendanceDay & {
   readonly shift: string;
   readonly mode: AttendanceMode;
   readonly mode_of_work: string | null;
+  /** When the shift of the day begins. */
+  readonly begins: number;
 };
 
 /** The days of people as they stand now; days to come and days outside of employment are left out. */
 export async function reckoned(work: Work, people: readonly Worker[], days: Days): Promise<readonly Reckoned[]> {
   const facts = await factsOf(work, people, days);
-  const clocks = new Map<string, Clock>();
+  const zones = new Map<string, { readonly clock: Clock; readonly say: (at: number) => string }>();
   const rows: Reckoned[] = [];
   for (const person of people) {
-    const clock = clocks.get(person.zone) ?? clockOf(person.zone);
-    clocks.set(person.zone, clock);
-    const say = timeIn(person.zone);
+    const { clock, say } = zones.get(person.zone) ?? { clock: clockOf(person.zone), say: timeIn(person.zone) };
+    zones.set(person.zone, { clock, say });
     const last = person.today < days.to ? person.today : days.to;
     for (let date = days.from; date <= last; date = addDays(date, 1)) {
       const row = dayOf(work, person, date, facts, clock, say);
@@ -103,7 +104,8 @@ function dayOf(work: Work, person: Worker, date: PlainDate, facts: Facts, clock:
     say,
   );
   const { company_id, mode_of_work } = place;
-  return { ...day, employee_id: person.id, date, company_id, shift: name, mode, mode_of_work };
+  const { start: begins } = own.bounds;
+  return { ...day, employee_id: person.id, date, company_id, shift: name, mode, mode_of_work, begins };
 }
 
 const leaveOfDay = ({ part, code, paid, minutes, begins_at, date }: LeaveDay, clock: Clock): LeaveOfDay => ({
