@@ -14,13 +14,15 @@ type ImportButtonProps = {
   list: Pick<List, 'reset'>;
   /** The reads that an import makes stale. */
   refreshes: readonly AnyEndpoint[];
+  /** Where the page does not show what comes in; 'Import' when not given. */
+  label?: string;
 };
 
 /**
  * Adds records from a file, for whoever may add them: `<ImportButton declared={enquiryImport} list={list}
  * refreshes={enquiryReads} />` beside the ExportButton. The dialog is open while the address says `?import=1`.
  */
-export function ImportButton({ declared, list, refreshes }: ImportButtonProps) {
+export function ImportButton({ declared, list, refreshes, label = 'Import' }: ImportButtonProps) {
   const [opened, changeSearch] = useSearchWord('import');
   const may = useMay();
   if (!may(declared.access)) return null;
@@ -29,7 +31,7 @@ export function ImportButton({ declared, list, refreshes }: ImportButtonProps) {
   return (
     <>
       <Button variant="default" size="xs" leftSection={<IconUpload size={16} stroke={1.6} />} onClick={show}>
-        Import
+        {label}
       </Button>
       {opened && <ImportDialog declared={declared} refreshes={refreshes} onClose={close} onShow={list.reset} />}
     </>

@@ -23,7 +23,12 @@ const keyOf = ({ company_id, last }: EndingYear) => `${company_id}/${last}`;
 
 /** What people bring along from the register before; nothing here lists it. */
 const Openings = () => (
-  <ImportButton declared={openingImport} list={{ reset: () => undefined }} refreshes={leaveReads} />
+  <ImportButton
+    declared={openingImport}
+    label="Import opening balances"
+    list={{ reset: () => undefined }}
+    refreshes={leaveReads}
+  />
 );
 
 /** Chooses a leave year that has ended, shows what its end does, and posts it. */
