@@ -1,16 +1,16 @@
 /** What leave asks of attendance: whether somebody was there on days on which they are away (decisions D23). */
+import { workerOf } from '#modules/staff/server/public/working-time.ts';
 import type { WorkedDays } from '#modules/leave/server/public/worked-days.ts';
 import { bookedOf } from '#modules/timekeeper/server/public/booked.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import { sql } from 'kysely';
-import { anyPerson } from './person.ts';
 
 type There = { date: PlainDate; came: string; left: string | null };
 
 /** Swipes by the day on which they happened where the person is, whatever the row of the day says. */
 export const workOn: WorkedDays = async (work, employee, { from, to }) => {
-  const person = await anyPerson(work, employee);
+  const person = await workerOf(work, employee);
   if (!person) return new Map();
   const { rows } = await sql<There>`
     select local.day::date as date, to_char(min(local.at), 'HH24:MI') as came,

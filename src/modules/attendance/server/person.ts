@@ -1,5 +1,5 @@
 /** Whose days somebody reads or corrects. */
-import { type Worker, workers } from '#modules/staff/server/public/working-time.ts';
+import { ownWorker, type Worker, workerAmong, workers } from '#modules/staff/server/public/working-time.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { notAllowed, notFound, refused } from '#platform/server/errors.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
@@ -8,30 +8,17 @@ import { sql } from 'kysely';
 import { readAttendance } from '../rights.ts';
 import { whosePeople } from './visible.ts';
 
-/** The person behind the account; undefined for an account of nobody who works here. */
-export const selfOf = async (work: Work): Promise<Worker | undefined> =>
-  (await workers(work, sql`employee.user_id = ${work.actor.accountId}`))[0];
-
-/** The same. @throws 409 for an account of nobody who works here */
+/** The person behind the account. @throws 409 for an account of nobody who works here */
 export async function ownPerson(work: Work): Promise<Worker> {
-  const own = await selfOf(work);
+  const own = await ownWorker(work);
   if (!own) throw refused('Only members of staff have attendance');
   return own;
 }
 
-/** Somebody, whoever asks; undefined once their record is deleted. */
-export const anyPerson = async (work: Work, id: number): Promise<Worker | undefined> =>
-  (await workers(work, sql`employee.id = ${id}`))[0];
-
 /** Oneself where nobody is named; somebody else with the right to read attendance. @throws 403, 404 out of sight */
 export async function seenPerson(work: Work, id: number | undefined): Promise<Worker> {
   if (id === undefined) return ownPerson(work);
-  const people = whosePeople(readerOf(work));
-  const seen = people ? sql`employee.id in ${people}` : sql`true`;
-  const [one] = await workers(
-    work,
-    sql`employee.id = ${id} and (employee.user_id = ${work.actor.accountId} or ${seen})`,
-  );
+  const one = await workerAmong(work, id, whosePeople(readerOf(work)));
   if (!one) throw notFound();
   if (one.user_id !== work.actor.accountId && !mayUse(work.actor, readAttendance))
     throw notAllowed('You see your own attendance alone');

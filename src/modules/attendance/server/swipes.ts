@@ -1,5 +1,5 @@
 /** Swipes of one's own and those that are added for somebody. */
-import { type Worker, workingPlaceOn } from '#modules/staff/server/public/working-time.ts';
+import { ownWorker, type Worker, workingPlaceOn } from '#modules/staff/server/public/working-time.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import { addDays, dateOf, showMoment } from '#platform/contract/dates.ts';
 import { invalid, refused } from '#platform/server/errors.ts';
@@ -9,7 +9,7 @@ import type { OwnSwipes, SwipeRow } from '../contract.ts';
 import { attendanceNotifications } from '../notifications.ts';
 import { closedMonths } from './closed.ts';
 import { clockOf, dayHours, shiftsOf } from './hours.ts';
-import { ownPerson, seenPerson, selfOf } from './person.ts';
+import { ownPerson, seenPerson } from './person.ts';
 import { reckon } from './reckon.ts';
 
 /** A device without a connection keeps a swipe so long; an older one is entered as a correction. */
@@ -25,7 +25,7 @@ const rowOf = ({ sent_at, ...row }: Stored): SwipeRow => ({ ...row, late: sent_a
 
 /** Asked from every page, also by accounts of nobody who works here: for them there is nothing to swipe. */
 export async function ownSwipes(work: Work): Promise<OwnSwipes> {
-  const person = await selfOf(work);
+  const person = await ownWorker(work);
   if (!person) return { swipes_here: false, next: 'in', zone: work.zone, since: null, shift: null, rows: [] };
   const { rows } = await sql<Stored>`
     select ${columns} from swipe where employee_id = ${person.id} and at >= ${addDays(person.today, -31)}::date

@@ -1,16 +1,15 @@
 /** Whose leave somebody asks for or reads. */
-import { type Worker, workers } from '#modules/staff/server/public/working-time.ts';
+import { ownWorker, type Worker, workerAmong, workerOf } from '#modules/staff/server/public/working-time.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { notAllowed, notFound, refused } from '#platform/server/errors.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import type { Work } from '#platform/server/work.ts';
-import { sql } from 'kysely';
 import { enterLeave } from '../rights.ts';
 import { whosePeople } from './visible.ts';
 
 /** The person behind the account. @throws 409 for an account of nobody who works here */
 export async function ownPerson(work: Work): Promise<Worker> {
-  const [own] = await workers(work, sql`employee.user_id = ${work.actor.accountId}`);
+  const own = await ownWorker(work);
   if (!own) throw refused('Only members of staff have leave');
   return own;
 }
@@ -24,15 +23,8 @@ export async function seenPerson(work: Work, id: number | undefined): Promise<Wo
 }
 
 /** Undefined for somebody whose leave the reader may not see. */
-export async function personInSight(work: Work, id: number): Promise<Worker | undefined> {
-  const people = whosePeople(readerOf(work));
-  const isSeen = people ? sql`employee.id in ${people}` : sql`true`;
-  const [one] = await workers(
-    work,
-    sql`employee.id = ${id} and (employee.user_id = ${work.actor.accountId} or ${isSeen})`,
-  );
-  return one;
-}
+export const personInSight = (work: Work, id: number): Promise<Worker | undefined> =>
+  workerAmong(work, id, whosePeople(readerOf(work)));
 
 /** The person for whom leave is asked. @throws 403 for somebody else's without the right to enter it, 404 out of sight */
 export async function personToEnterFor(work: Work, id: number | undefined): Promise<Worker> {
@@ -43,5 +35,4 @@ export async function personToEnterFor(work: Work, id: number | undefined): Prom
 }
 
 /** Somebody, whoever asks; undefined once their record is deleted. */
-export const anyPerson = async (work: Work, id: number): Promise<Worker | undefined> =>
-  (await workers(work, sql`employee.id = ${id}`))[0];
+export const anyPerson = workerOf;

@@ -1,4 +1,5 @@
 /** Who hears of a correction: who decides, then who asked. */
+import { workerOf } from '#modules/staff/server/public/working-time.ts';
 import { askDeciders, settleAsked, type Waiting, type WaitingKind } from '#modules/delegation/server/public/asking.ts';
 import { decidersOf, ofAsker } from '#modules/delegation/server/public/deciders.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
@@ -6,7 +7,6 @@ import { showDate } from '#platform/contract/dates.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { attendanceNotifications } from '../../notifications.ts';
-import { anyPerson } from '../../server/person.ts';
 import { reckon } from '../../server/reckon.ts';
 import { attendanceApproval, attendanceCorrection } from '../contract.ts';
 import type { StoredCorrection } from './record.ts';
@@ -42,7 +42,7 @@ export const askedCorrections: WaitingKind = {
 };
 
 export async function askForDecision(work: Work, row: StoredCorrection, isNew: boolean): Promise<void> {
-  const person = await anyPerson(work, row.employee_id);
+  const person = await workerOf(work, row.employee_id);
   if (!person) return;
   if (!isNew) await settleAsked(work, entity, row.id);
   const deciders = (await decidersOf(work, [person.id], attendanceApproval, today(work))).get(person.id) ?? [];
@@ -57,7 +57,7 @@ export async function askForDecision(work: Work, row: StoredCorrection, isNew: b
 /** The day is worked out anew before anybody is told what became of it. */
 export async function tellOfDecision(work: Work, row: StoredCorrection): Promise<void> {
   await settleAsked(work, entity, row.id);
-  const person = await anyPerson(work, row.employee_id);
+  const person = await workerOf(work, row.employee_id);
   if (!person) return;
   if (row.correction_status === 'ACCEPTED') await reckon(work, [person], { from: row.date, to: row.date });
   const deciders = (await decidersOf(work, [person.id], attendanceApproval, today(work))).get(person.id) ?? [];

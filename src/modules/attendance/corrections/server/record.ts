@@ -1,5 +1,5 @@
 import { employeeOf, staffLookup } from '#modules/staff/server/public/people.ts';
-import { workingPlaceOn } from '#modules/staff/server/public/working-time.ts';
+import { workerOf, workingPlaceOn } from '#modules/staff/server/public/working-time.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { monthText, showDate } from '#platform/contract/dates.ts';
 import { workCalendar } from '#platform/server/firm/firm.ts';
@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { closeMonths } from '../../rights.ts';
 import { closedMonths } from '../../server/closed.ts';
 import { clockOf } from '../../server/hours.ts';
-import { anyPerson, seenPerson } from '../../server/person.ts';
+import { seenPerson } from '../../server/person.ts';
 import { momentsOf } from '../../server/reckon.ts';
 import { correctionPartsOf, visibleCorrections } from '../../server/visible.ts';
 import { attendanceCorrection } from '../contract.ts';
@@ -57,7 +57,7 @@ async function checkLimits(work: Work, { employee_id, date }: Form, day: string,
 
 async function factsOf(work: Work, row: StoredCorrection): Promise<CorrectionFacts> {
   if (row.correction_status !== 'PENDING') return { whyNotAccept: null };
-  const person = await anyPerson(work, row.employee_id);
+  const person = await workerOf(work, row.employee_id);
   const place = person && workingPlaceOn(person, row.date);
   const closed = await closedMonths(work, { from: row.date, to: row.date });
   return { whyNotAccept: place && closed(place.company_id, row.date) ? whyClosed(row.date) : null };

@@ -26,13 +26,11 @@ export type Reminders = {
 };
 
 export async function remindersOf({ db }: Pick<Work, 'db'>, ids: readonly number[]): Promise<Reminders> {
-  const { rows } = await sql<{ key: string }>`
-    select distinct concat_ws('/', employee_id, leave_type_id, year_end) as key from leave_reminder
-    where employee_id = any(${[...ids]}::bigint[])`.execute(db);
-  const first = await sql<{ since: PlainDate | null }>`select min(sent_at)::date as since from leave_reminder`.execute(
-    db,
-  );
-  return { since: first.rows[0]?.since ?? null, sent: new Set(rows.map(({ key }) => key)) };
+  const { rows } = await sql<{ since: PlainDate | null; sent: string[] }>`
+    select (select min(sent_at)::date from leave_reminder) as since,
+      array(select distinct concat_ws('/', employee_id, leave_type_id, year_end) from leave_reminder
+        where employee_id = any(${[...ids]}::bigint[])) as sent`.execute(db);
+  return { since: rows[0]?.since ?? null, sent: new Set(rows[0]?.sent) };
 }
 
 export type YearOfLeave = {

@@ -9,12 +9,12 @@ import { GiveBackDialog } from './GiveBackDialog.tsx';
 export function GiveBackButton({ leave }: { leave: LeaveApplication }) {
   const [opened, setOpened] = useState(false);
   const may = useMay();
-  const { leave_status, own_part, duration } = leave;
+  const { leave_status, own_part, start_date, end_date } = leave;
   const isOpen = leave_status === 'ACCEPTED' || leave_status === 'CANCEL_REQUESTED';
   const isAsked = own_part === 'Decider' || own_part === 'Approver' || may(cancelLeave);
   const isOwn = own_part === 'Applicant';
   // The only day of a leave is cancelled, not given back.
-  if (Number(duration) <= 1) return null;
+  if (start_date === end_date) return null;
   if (isOwn ? leave_status !== 'ACCEPTED' : !isOpen || !isAsked) return null;
   return (
     <>

@@ -3,7 +3,7 @@ import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import { isZone } from '#platform/contract/zones.ts';
 import { workCalendar } from '#platform/server/firm/firm.ts';
 import type { Work } from '#platform/server/work.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { minutesBeside } from '../../public/away.ts';
 import { dayOff, expectedOn, type Holiday, partBeside, plannedOn, type Terms } from '../../public/shift.ts';
 import { type AbsencesByDay, absencesOf, type Days } from './absences.ts';
@@ -106,6 +106,25 @@ export async function workers(work: Work, which: ReturnType<typeof sql>): Promis
       }),
     });
   });
+}
+
+/** The person behind the account; undefined for an account of nobody who works here. */
+export const ownWorker = async (work: Work): Promise<Worker | undefined> =>
+  (await workers(work, sql`employee.user_id = ${work.actor.accountId}`))[0];
+
+/** Somebody, whoever asks; undefined once their record is deleted. */
+export const workerOf = async (work: Work, id: number): Promise<Worker | undefined> =>
+  (await workers(work, sql`employee.id = ${id}`))[0];
+
+/** Oneself, or one of these people; undefined for who is out of sight. @param people everybody where there are none */
+export async function workerAmong(
+  work: Work,
+  id: number,
+  people: RawBuilder<number> | undefined,
+): Promise<Worker | undefined> {
+  const isSeen = people ? sql`employee.id in ${people}` : sql`true`;
+  const which = sql`employee.id = ${id} and (employee.user_id = ${work.actor.accountId} or ${isSeen})`;
+  return (await workers(work, which))[0];
 }
 
 const placesOf = sql`(select coalesce(json_agg(json_build_object(
