@@ -1,7 +1,7 @@
 /** Days of an accepted leave that come back one by one; the leave is parted around them (decisions D23). */
 import { decidersOf, ofAsker } from '#modules/delegation/server/public/deciders.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
-import type { Worker } from '#modules/staff/server/public/working-time.ts';
+import { type Worker, workerOf } from '#modules/staff/server/public/working-time.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { mustBeValid, notAllowed, notFound, refused } from '#platform/server/errors.ts';
@@ -19,7 +19,6 @@ import { type DayPart, fittingHalves } from '../rules.ts';
 import { giveBack } from './days.ts';
 import { settleCover } from './covering.ts';
 import { daysOf, type KeptDay } from './deciding.ts';
-import { anyPerson } from './person.ts';
 import { replayEnds } from './posting.ts';
 import { reckonNeighbours, reckonOne } from './reckoning.ts';
 import { leaveApplications } from './record.ts';
@@ -48,7 +47,7 @@ export async function askForDaysBack(
   { dates, reason, version }: GivenBack,
 ): Promise<LeaveApplication> {
   const { employee_id } = await readRecord(work, { ...leaveApplications, visible: own }, id);
-  const person = await anyPerson(work, employee_id);
+  const person = await workerOf(work, employee_id);
   if (!person) throw notFound();
   const past = dates.find((date) => date <= person.today);
   mustBeValid({
@@ -97,7 +96,7 @@ export async function takeDaysOut(
     return;
   }
   const change = async (before: StoredLeave) => {
-    person = await anyPerson(work, before.employee_id);
+    person = await workerOf(work, before.employee_id);
     if (!person) throw notFound();
     await allowed?.(work, person, before);
     const days = await daysOf(work, id);

@@ -1,4 +1,5 @@
 /** What a leave means for who decides about it; the type and what tells it only for who may know it (decisions D27). */
+import { workerOf } from '#modules/staff/server/public/working-time.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { showDate } from '#platform/contract/dates.ts';
@@ -7,7 +8,6 @@ import type { LeaveFacts } from '../deciding.ts';
 import { decidersNow, levelOf } from './deciders.ts';
 import { assess } from './assess.ts';
 import { dueIn, whyNotCovered } from './covering.ts';
-import { anyPerson } from './person.ts';
 import { leaveApplications } from './record.ts';
 import { workedOn } from './public/worked-days.ts';
 import { awayWith } from './trying.ts';
@@ -27,7 +27,7 @@ export async function factsOfLeave(work: Work, id: number): Promise<LeaveFacts> 
   const none = { unit: 'Day', days: [], why_not: null, warnings: [], balance: null } as const;
   // A value that somebody may not know is null in their row.
   const { leave_type_id } = row;
-  const person = leave_type_id === null ? undefined : await anyPerson(work, row.employee_id);
+  const person = leave_type_id === null ? undefined : await workerOf(work, row.employee_id);
   if (!person || leave_type_id === null) return { ...none, days: [], warnings: [], ...beside };
   const { account, whyNot, warnings, balance } = await assess(work, person, { ...row, leave_type_id }, id);
   const waits = row.leave_status === 'PENDING';

@@ -1,4 +1,5 @@
 /** What follows from asking for leave and from deciding about it. */
+import { workerOf } from '#modules/staff/server/public/working-time.ts';
 import { settleAsked } from '#modules/delegation/server/public/asking.ts';
 import { effects } from '#platform/server/record/effects.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -7,14 +8,13 @@ import { assess } from './assess.ts';
 import { endDays, forgetWish, keepDays, postDue } from './days.ts';
 import { askForCancelling, tellOfCancelling, tellThatAway, tellOfDecision, tellOfEntry, tellOfKept } from './notify.ts';
 import { handOver, settleCover, tellCover, tellManagers } from './covering.ts';
-import { anyPerson } from './person.ts';
 import { replayEnds } from './posting.ts';
 import { askForDecision } from './waiting.ts';
 import { formOf, type StoredLeave } from './record.ts';
 import { reckonNeighbours } from './reckoning.ts';
 
 async function afterSave(work: Work, row: StoredLeave, before: StoredLeave | undefined): Promise<void> {
-  const person = await anyPerson(work, row.employee_id);
+  const person = await workerOf(work, row.employee_id);
   if (!person) return;
   const { days } = await assess(work, person, formOf(row), row.id);
   await keepDays(work, row, days);
@@ -29,7 +29,7 @@ async function afterSave(work: Work, row: StoredLeave, before: StoredLeave | und
 export const leaveEffects = effects(leaveApplication, {
   afterSave,
   afterStep: async (work, step, row, { asked, itself }) => {
-    const person = await anyPerson(work, row.employee_id);
+    const person = await workerOf(work, row.employee_id);
     if (!person) return;
     await settleAsked(work, leaveApplication.entity, row.id);
     if (step.to === 'REJECTED' || step.to === 'CANCELLED') {

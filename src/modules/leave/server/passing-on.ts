@@ -1,4 +1,5 @@
 /** Leave that passes from level to level: who accepts it before the last one passes it on, and so does who is silent. */
+import { workerOf } from '#modules/staff/server/public/working-time.ts';
 import { settleAsked } from '#modules/delegation/server/public/asking.ts';
 import type { Move } from '#platform/contract/record/calls.ts';
 import { refused } from '#platform/server/errors.ts';
@@ -15,7 +16,6 @@ import { type Level, levelNow } from '../rules.ts';
 import { datesText, linkOf } from './texts.ts';
 import { askedBack, giveDaysBack } from './cancelling.ts';
 import { askForDecision } from './waiting.ts';
-import { anyPerson } from './person.ts';
 import { factsOf, leaveApplications } from './record.ts';
 
 /** Takes a step, or passes on what is accepted by who is not the last to decide. @throws 400, 403, 404, 409 */
@@ -45,7 +45,7 @@ export async function decideLeave(work: Work, id: number, move: Move): Promise<n
     },
   );
   await settleAsked(work, leaveApplication.entity, id);
-  const person = await anyPerson(work, row.employee_id);
+  const person = await workerOf(work, row.employee_id);
   if (person) await askForDecision(work, person, after);
   return id;
 }
@@ -66,7 +66,7 @@ export async function passOnUnanswered(work: Work, id: number, silent: readonly 
     current_level: row.current_level + 1,
   }));
   await settleAsked(work, leaveApplication.entity, id);
-  const person = await anyPerson(work, row.employee_id);
+  const person = await workerOf(work, row.employee_id);
   if (!person) return;
   await askForDecision(work, person, after);
   await notify(work, leaveNotifications.passedOn, {

@@ -1,5 +1,5 @@
 /** Whose leave somebody asks for or reads. */
-import { ownWorker, type Worker, workerAmong, workerOf } from '#modules/staff/server/public/working-time.ts';
+import { ownWorker, type Worker, workerAmong } from '#modules/staff/server/public/working-time.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { notAllowed, notFound, refused } from '#platform/server/errors.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
@@ -33,6 +33,3 @@ export async function personToEnterFor(work: Work, id: number | undefined): Prom
     throw notAllowed('You enter leave for yourself alone');
   return person;
 }
-
-/** Somebody, whoever asks; undefined once their record is deleted. */
-export const anyPerson = workerOf;

@@ -1,3 +1,4 @@
+import { workerOf } from '#modules/staff/server/public/working-time.ts';
 import { employeeOf, staffLookup } from '#modules/staff/server/public/people.ts';
 import { dateOf } from '#platform/contract/dates.ts';
 import { mayUse } from '#platform/contract/access.ts';
@@ -12,7 +13,7 @@ import { asKnown } from '../ledger/server/known.ts';
 import { cancelLeave } from '../rights.ts';
 import { againstIt, assess, type Assessment, type LeaveForm } from './assess.ts';
 import { levelsOf } from './levels.ts';
-import { anyPerson, personToEnterFor } from './person.ts';
+import { personToEnterFor } from './person.ts';
 import { leavePartsOf, visible } from './visible.ts';
 
 export type StoredLeave = StoredRow<typeof leaveApplication>;
@@ -59,7 +60,7 @@ export const balanceAfter = ({ balance, account }: Assessment): string | null =>
 
 /** @throws 400 where the application has no person */
 export async function factsOf(work: Work, row: StoredLeave): Promise<LeaveFacts> {
-  const person = await anyPerson(work, row.employee_id);
+  const person = await workerOf(work, row.employee_id);
   if (!person) throw invalid({ employee_id: 'This person is not here any more' });
   const isHr = mayUse(work.actor, cancelLeave);
   const hasBegun = dateOf(work.now, person.zone) >= row.start_date;

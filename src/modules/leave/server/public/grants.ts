@@ -1,4 +1,5 @@
 /** Leave that modules above grant: credit leave for approved work on a day off. */
+import { workerOf } from '#modules/staff/server/public/working-time.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -9,7 +10,6 @@ import { amountOf, amountText } from '../../arithmetic/amount.ts';
 import { ledgerEvents } from '../../ledger/contract.ts';
 import { leaveNotifications } from '../../notifications.ts';
 import { accountsOf } from '../account.ts';
-import { anyPerson } from '../person.ts';
 import { replayEnds } from '../posting.ts';
 import { holdAccount } from '../record.ts';
 import { tables } from '../tables.ts';
@@ -32,7 +32,7 @@ export type Earned = {
  * @throws 409 where the person has no balance of that type on the day
  */
 export async function grantEarned(work: Work, { employee_id, type, day, amount, note }: Earned): Promise<boolean> {
-  const person = await anyPerson(work, employee_id);
+  const person = await workerOf(work, employee_id);
   const accounts = person ? ((await accountsOf(work, [person], day)).get(person.id) ?? []) : [];
   const one = accounts.find((account) => account.type.short_code === type && account.policy.has_balance);
   if (!person || !one) throw refused(`There is no balance of ${type} on ${showDate(day)}. Ask HR for a policy`);
