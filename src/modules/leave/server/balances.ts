@@ -9,7 +9,7 @@ import { asksOf, familyKindOf } from '../family/rules.ts';
 import { accountsOf, type LeaveAccount } from './account.ts';
 import { availableOn } from './available.ts';
 import { placeNear } from './holdings.ts';
-import { whyNotEligible } from './policy-limits.ts';
+import { whyNotEligible } from './applying/policy-limits.ts';
 import { leaveCompany } from './types.ts';
 
 /** The types that a person may ask for today, each with what can be taken of it. */

@@ -4,12 +4,12 @@ import { settleAsked } from '#modules/delegation/server/public/asking.ts';
 import { effects } from '#platform/server/record/effects.ts';
 import type { Work } from '#platform/server/work.ts';
 import { leaveApplication } from '../contract.ts';
-import { assess } from './assess.ts';
+import { assess } from './applying/assess.ts';
 import { endDays, forgetWish, keepDays, postDue } from './days.ts';
 import { askForCancelling, tellOfCancelling, tellThatAway, tellOfDecision, tellOfEntry, tellOfKept } from './notify.ts';
-import { handOver, settleCover, tellCover, tellManagers } from './covering.ts';
+import { handOver, settleCover, tellCover, tellManagers } from './covering/covering.ts';
 import { replayEnds } from './posting.ts';
-import { askForDecision } from './waiting.ts';
+import { askForDecision } from './deciding/waiting.ts';
 import { formOf, type StoredLeave } from './record.ts';
 import { reckonNeighbours } from './reckoning.ts';
 

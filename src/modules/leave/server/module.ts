@@ -14,13 +14,13 @@ import { sickNoteOwner } from '../sickness/server/reporting.ts';
 import { showLeaveDaysInForce, tabReactions } from '../policy/server/tab.ts';
 import { usualLeaveReaction } from '../policy/server/usual.ts';
 import { leaveOf, onLeaveAllDay, ownTypes } from './absences.ts';
-import { seedLeave } from './demo.ts';
+import { seedLeave } from './demo/demo.ts';
 import { leaveEffects } from './effects.ts';
-import { leaveThatWaits } from './waiting.ts';
+import { leaveThatWaits } from './deciding/waiting.ts';
 import { lastDayReactions } from './leaving.ts';
-import { settleCovers } from './cover-nightly.ts';
+import { settleCovers } from './covering/cover-nightly.ts';
 import { leaveByItself } from './nightly.ts';
-import { passLeaveOn, remindOfLeave } from './waiting-nightly.ts';
+import { passLeaveOn, remindOfLeave } from './deciding/waiting-nightly.ts';
 import { leaveRoutes } from './routes.ts';
 
 export const leaveServer = serverModule({

@@ -9,11 +9,11 @@ import { today, type Work } from '#platform/server/work.ts';
 import { leaveApplication, leaveApproval } from '../contract.ts';
 import { leaveNotifications } from '../notifications.ts';
 import { cancelLeave } from '../rights.ts';
-import { decidersAt, decidersNow } from './deciders.ts';
+import { decidersAt, decidersNow } from './deciding/deciders.ts';
 import type { StoredLeave } from './record.ts';
 import { datesText, linkOf, ownLink } from './texts.ts';
 import { typeName } from './types.ts';
-import { askForDecision, waitingFor } from './waiting.ts';
+import { askForDecision, waitingFor } from './deciding/waiting.ts';
 
 const { entity } = leaveApplication;
 

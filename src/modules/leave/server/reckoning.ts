@@ -12,11 +12,11 @@ import { sandwiched } from '../arithmetic/sandwich.ts';
 import { leaveApplication } from '../contract.ts';
 import { policiesOf } from '../policy/server/policies.ts';
 import { leaveNotifications } from '../notifications.ts';
-import { assess } from './assess.ts';
+import { assess } from './applying/assess.ts';
 import { giveBack, leaveToCarrier } from './days.ts';
 import { datesText, ownLink } from './texts.ts';
 import { formOf, leaveApplications, type StoredLeave } from './record.ts';
-import { furthestGap } from './sandwiching.ts';
+import { furthestGap } from './applying/sandwiching.ts';
 
 /** Live leave with a day from today on, whose days are others than they would be now. */
 export async function reckonAnew(work: Work): Promise<number> {

@@ -11,8 +11,8 @@ import { leaveApplication } from '../contract.ts';
 import type { LeaveFacts } from '../life.ts';
 import { asKnown } from '../ledger/server/known.ts';
 import { cancelLeave } from '../rights.ts';
-import { againstIt, assess, type Assessment, type LeaveForm } from './assess.ts';
-import { levelsOf } from './levels.ts';
+import { againstIt, assess, type Assessment, type LeaveForm } from './applying/assess.ts';
+import { levelsOf } from './deciding/levels.ts';
 import { personToEnterFor } from './person.ts';
 import { leavePartsOf, visible } from './visible.ts';
 

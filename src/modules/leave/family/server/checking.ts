@@ -9,7 +9,7 @@ import type { FamilyKind } from '../../arithmetic/family-law.ts';
 import { worksOn } from '../../arithmetic/duration.ts';
 import type { Country } from '../../arithmetic/law.ts';
 import { lawOf } from '../../law/server/law.ts';
-import type { LeaveForm } from '../../server/assess.ts';
+import type { LeaveForm } from '../../server/applying/assess.ts';
 import { placeNear } from '../../server/holdings.ts';
 import { personDays } from '../../server/person-days.ts';
 import { weeksOn } from '../../server/schedule.ts';

@@ -8,7 +8,7 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { leaveApproval } from '../../contract.ts';
 import { readAsHr, readLeaves } from '../../rights.ts';
-import type { Assessment } from '../../server/assess.ts';
+import type { Assessment } from '../../server/applying/assess.ts';
 import { seenPerson } from '../../server/person.ts';
 
 /** Oneself; somebody else for HR and for who decides for them. @throws 403, 404 for who is out of sight */

@@ -3,13 +3,13 @@ import { decidersOf } from '#modules/delegation/server/public/deciders.ts';
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import type { TriedLeave } from '../applying.ts';
-import { leaveApproval } from '../contract.ts';
-import { asKnown } from '../ledger/server/known.ts';
-import type { LeaveAccount } from './account.ts';
+import type { TriedLeave } from '../../applying.ts';
+import { leaveApproval } from '../../contract.ts';
+import { asKnown } from '../../ledger/server/known.ts';
+import type { LeaveAccount } from '../account.ts';
 import { accountsFor, againstIt, assessAmong, type LeaveForm } from './assess.ts';
-import { levelsOf } from './levels.ts';
-import { personToEnterFor } from './person.ts';
+import { levelsOf } from '../deciding/levels.ts';
+import { personToEnterFor } from '../person.ts';
 import { whyNotEligible } from './policy-limits.ts';
 
 /** @throws 403, 404 for somebody else's */

@@ -7,11 +7,11 @@ import type { Seeding } from '#platform/server/demo/seed.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { leaveYearOf } from '../arithmetic/leave-year.ts';
-import { accountsOf, type LeaveAccount } from './account.ts';
+import { leaveYearOf } from '../../arithmetic/leave-year.ts';
+import { accountsOf, type LeaveAccount } from '../account.ts';
 import { grantsToShow, isShown, openingToShow } from './demo-every-kind.ts';
-import { placeNear } from './holdings.ts';
-import { leaveCompany } from './types.ts';
+import { placeNear } from '../holdings.ts';
+import { leaveCompany } from '../types.ts';
 
 /** When somebody's balances were taken over. */
 type TakenOver = { readonly day: PlainDate; readonly endsHere: boolean };

@@ -3,12 +3,12 @@ import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
-import { levelsFor, whyBlocked } from '../approval/rules.ts';
-import { approvalRulesOf, leaveBlocksOf } from '../approval/server/rules.ts';
-import { cancelLeave } from '../rights.ts';
-import type { Level } from '../rules.ts';
-import type { Assessment } from './assess.ts';
-import { placeNear } from './holdings.ts';
+import { levelsFor, whyBlocked } from '../../approval/rules.ts';
+import { approvalRulesOf, leaveBlocksOf } from '../../approval/server/rules.ts';
+import { cancelLeave } from '../../rights.ts';
+import type { Level } from '../../rules.ts';
+import type { Assessment } from '../applying/assess.ts';
+import { placeNear } from '../holdings.ts';
 
 /** The line of managers first, then whom policy and rules ask besides. */
 export async function levelsOf(

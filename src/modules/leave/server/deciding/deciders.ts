@@ -1,9 +1,9 @@
 /** Who decides about an application: at the level that it has come to, with deputies and never nobody. */
 import { type Decider, decidersOf } from '#modules/delegation/server/public/deciders.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import { leaveApproval } from '../contract.ts';
-import { type Level, levelNow, placeOf } from '../rules.ts';
-import type { StoredLeave } from './record.ts';
+import { leaveApproval } from '../../contract.ts';
+import { type Level, levelNow, placeOf } from '../../rules.ts';
+import type { StoredLeave } from '../record.ts';
 
 type OfLeave = Pick<StoredLeave, 'employee_id' | 'leave_status' | 'levels' | 'current_level'>;
 

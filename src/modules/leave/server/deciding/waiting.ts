@@ -4,13 +4,13 @@ import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { leaveApplication, leaveApproval } from '../contract.ts';
-import { leaveNotifications } from '../notifications.ts';
-import { type Level, levels, placeOf } from '../rules.ts';
+import { leaveApplication, leaveApproval } from '../../contract.ts';
+import { leaveNotifications } from '../../notifications.ts';
+import { type Level, levels, placeOf } from '../../rules.ts';
 import { decidersNow, levelOf } from './deciders.ts';
-import type { StoredLeave } from './record.ts';
-import { datesText, linkOf } from './texts.ts';
-import { typeName } from './types.ts';
+import type { StoredLeave } from '../record.ts';
+import { datesText, linkOf } from '../texts.ts';
+import { typeName } from '../types.ts';
 
 const daysText = (duration: string) => `${Number(duration)} ${Number(duration) === 1 ? 'day' : 'days'}`;
 

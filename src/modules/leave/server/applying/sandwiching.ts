@@ -3,10 +3,10 @@ import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import type { LeaveDay } from '../arithmetic/duration.ts';
-import { gapsOf, type LiveLeave, type Sandwich, sandwiched, withGaps } from '../arithmetic/sandwich.ts';
-import type { LeaveAccount } from './account.ts';
-import { personDay } from './person-days.ts';
+import type { LeaveDay } from '../../arithmetic/duration.ts';
+import { gapsOf, type LiveLeave, type Sandwich, sandwiched, withGaps } from '../../arithmetic/sandwich.ts';
+import type { LeaveAccount } from '../account.ts';
+import { personDay } from '../person-days.ts';
 
 /** A gap is no longer than the longest time that a firm is closed. */
 export const furthestGap = 31;

@@ -2,10 +2,10 @@ import { cast } from '#platform/server/demo/cast.ts';
 import { personOf } from '#test/people.ts';
 import { testPortal, type TestPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { fetchBalances } from '../applying.ts';
-import { rowKinds } from '../arithmetic/ledger.ts';
-import { leaveLife } from '../life.ts';
-import { fetchEndingYears, previewYearEnd } from '../ledger/year-end.ts';
+import { fetchBalances } from '../../applying.ts';
+import { rowKinds } from '../../arithmetic/ledger.ts';
+import { leaveLife } from '../../life.ts';
+import { fetchEndingYears, previewYearEnd } from '../../ledger/year-end.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

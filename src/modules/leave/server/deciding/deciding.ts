@@ -4,13 +4,13 @@ import { recordById } from '#platform/server/record/reads.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { sql } from 'kysely';
-import type { LeaveFacts } from '../deciding.ts';
+import type { LeaveFacts } from '../../deciding.ts';
 import { decidersNow, levelOf } from './deciders.ts';
-import { assess } from './assess.ts';
-import { dueIn, whyNotCovered } from './covering.ts';
-import { leaveApplications } from './record.ts';
-import { workedOn } from './public/worked-days.ts';
-import { awayWith } from './trying.ts';
+import { assess } from '../applying/assess.ts';
+import { dueIn, whyNotCovered } from '../covering/covering.ts';
+import { leaveApplications } from '../record.ts';
+import { workedOn } from '../public/worked-days.ts';
+import { awayWith } from '../applying/trying.ts';
 
 type Row = Awaited<ReturnType<typeof recordById<typeof leaveApplications.record>>>;
 

@@ -5,12 +5,12 @@ import { enqueue } from '#platform/server/jobs/job.ts';
 import { personOf } from '#test/people.ts';
 import { testPortal, type TestPortal } from '#test/portal.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { giveBackDays } from '../cancelling.ts';
-import { fetchLeaveWork } from '../covering.ts';
-import { fetchLeaveFacts } from '../deciding.ts';
+import { giveBackDays } from '../../cancelling.ts';
+import { fetchLeaveWork } from '../../covering.ts';
+import { fetchLeaveFacts } from '../../deciding.ts';
 import { settleCovers } from './cover-nightly.ts';
-import { onLeave } from './testing/away.ts';
-import { askFor, move, setPolicy, withoutLeave } from './testing/leave.ts';
+import { onLeave } from '../testing/away.ts';
+import { askFor, move, setPolicy, withoutLeave } from '../testing/leave.ts';
 
 let shared: TestPortal;
 let portal: TestPortal;

@@ -6,7 +6,7 @@ import { unscoped } from '#platform/server/record/stored.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { settleCover } from './covering.ts';
-import { leaveApplications } from './record.ts';
+import { leaveApplications } from '../record.ts';
 
 export const settleCovers = job({
   name: 'settle-covers-of-leave',

@@ -3,15 +3,15 @@ import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
 import type { Seeding } from '#platform/server/demo/seed.ts';
-import { daysOfLeave, type LeaveDay, totalOf } from '../arithmetic/duration.ts';
-import { standingOn } from '../arithmetic/standing.ts';
-import { shortageOf } from '../arithmetic/taking.ts';
-import type { DayPart } from '../rules.ts';
-import type { LeaveStatus } from '../life.ts';
-import type { LeaveAccount } from './account.ts';
-import { countingOf } from './available.ts';
-import { personDay } from './person-days.ts';
-import { whyNotEligible } from './policy-limits.ts';
+import { daysOfLeave, type LeaveDay, totalOf } from '../../arithmetic/duration.ts';
+import { standingOn } from '../../arithmetic/standing.ts';
+import { shortageOf } from '../../arithmetic/taking.ts';
+import type { DayPart } from '../../rules.ts';
+import type { LeaveStatus } from '../../life.ts';
+import type { LeaveAccount } from '../account.ts';
+import { countingOf } from '../available.ts';
+import { personDay } from '../person-days.ts';
+import { whyNotEligible } from '../applying/policy-limits.ts';
 
 /** An application of the demo. */
 export type Made = {

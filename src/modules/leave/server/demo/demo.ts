@@ -6,13 +6,13 @@ import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { inDays } from '../arithmetic/amount.ts';
-import { totalOf } from '../arithmetic/duration.ts';
-import { accountsOf, type LeaveAccount } from './account.ts';
+import { inDays } from '../../arithmetic/amount.ts';
+import { totalOf } from '../../arithmetic/duration.ts';
+import { accountsOf, type LeaveAccount } from '../account.ts';
 import { endSome, everyKind, isShown } from './demo-every-kind.ts';
 import { leaveOf, type Made, maternityOf } from './demo-leave.ts';
 import { endsItsYearHere, openAccounts } from './demo-openings.ts';
-import { postDueOf } from './posting.ts';
+import { postDueOf } from '../posting.ts';
 
 export const seedLeave: SeedPart = {
   name: 'leave',

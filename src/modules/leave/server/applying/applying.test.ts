@@ -1,8 +1,8 @@
 import { personOf } from '#test/people.ts';
 import { testPortal, type TestPortal } from '#test/portal.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { fetchBalances, tryLeave } from '../applying.ts';
-import { askFor, move, setPolicy, typeOf } from './testing/leave.ts';
+import { fetchBalances, tryLeave } from '../../applying.ts';
+import { askFor, move, setPolicy, typeOf } from '../testing/leave.ts';
 
 let portal: TestPortal;
 beforeEach(async () => {

@@ -4,11 +4,11 @@ import { enqueue } from '#platform/server/jobs/job.ts';
 import { personOf } from '#test/people.ts';
 import { testPortal, type TestPortal } from '#test/portal.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { approvalRuleCalls } from '../approval/contract.ts';
-import { leaveCalls } from '../contract.ts';
-import { fetchLeaveFacts } from '../deciding.ts';
-import { onLeave } from './testing/away.ts';
-import { askFor, move, setPolicy, withoutLeave } from './testing/leave.ts';
+import { approvalRuleCalls } from '../../approval/contract.ts';
+import { leaveCalls } from '../../contract.ts';
+import { fetchLeaveFacts } from '../../deciding.ts';
+import { onLeave } from '../testing/away.ts';
+import { askFor, move, setPolicy, withoutLeave } from '../testing/leave.ts';
 import { passLeaveOn, remindOfLeave } from './waiting-nightly.ts';
 
 let portal: TestPortal;

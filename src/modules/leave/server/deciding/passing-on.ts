@@ -9,14 +9,14 @@ import { unscoped } from '#platform/server/record/stored.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { takeStep } from '#platform/server/record/steps.ts';
 import type { Work } from '#platform/server/work.ts';
-import { leaveApplication } from '../contract.ts';
-import { leaveLife } from '../life.ts';
-import { leaveNotifications } from '../notifications.ts';
-import { type Level, levelNow } from '../rules.ts';
-import { datesText, linkOf } from './texts.ts';
-import { askedBack, giveDaysBack } from './cancelling.ts';
+import { leaveApplication } from '../../contract.ts';
+import { leaveLife } from '../../life.ts';
+import { leaveNotifications } from '../../notifications.ts';
+import { type Level, levelNow } from '../../rules.ts';
+import { datesText, linkOf } from '../texts.ts';
+import { askedBack, giveDaysBack } from '../cancelling.ts';
 import { askForDecision } from './waiting.ts';
-import { factsOf, leaveApplications } from './record.ts';
+import { factsOf, leaveApplications } from '../record.ts';
 
 /** Takes a step, or passes on what is accepted by who is not the last to decide. @throws 400, 403, 404, 409 */
 export async function decideLeave(work: Work, id: number, move: Move): Promise<number> {

@@ -2,9 +2,9 @@ import type { Role } from '#platform/server/demo/cast.ts';
 import { personOf } from '#test/people.ts';
 import { testPortal, type TestPortal } from '#test/portal.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { fetchBalances, tryLeave } from '../applying.ts';
-import { giveBackDays } from '../cancelling.ts';
-import { askFor, move, setPolicy, typeOf } from './testing/leave.ts';
+import { fetchBalances, tryLeave } from '../../applying.ts';
+import { giveBackDays } from '../../cancelling.ts';
+import { askFor, move, setPolicy, typeOf } from '../testing/leave.ts';
 
 /** No holidays are near them. */
 const [friday, monday] = ['2027-02-05', '2027-02-08'];

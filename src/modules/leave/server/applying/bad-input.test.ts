@@ -3,10 +3,10 @@ import type { FormOf } from '#platform/contract/record/record.ts';
 import { personOf } from '#test/people.ts';
 import { testPortal, type TestPortal } from '#test/portal.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { leaveApplication } from '../contract.ts';
-import { fetchBalances } from '../applying.ts';
-import { postLeave } from './nightly.ts';
-import { askFor, move, setPolicy, typeOf } from './testing/leave.ts';
+import type { leaveApplication } from '../../contract.ts';
+import { fetchBalances } from '../../applying.ts';
+import { postLeave } from '../nightly.ts';
+import { askFor, move, setPolicy, typeOf } from '../testing/leave.ts';
 
 let portal: TestPortal;
 let person: number;

@@ -12,7 +12,7 @@ import {
   quarterHour,
   wholeDay,
   type Amount,
-} from '../arithmetic/amount.ts';
+} from '../../arithmetic/amount.ts';
 import {
   type Counting,
   daysOfLeave,
@@ -22,16 +22,16 @@ import {
   totalOf,
   whyNotDays,
   whyNotPart,
-} from '../arithmetic/duration.ts';
-import { standingOn } from '../arithmetic/standing.ts';
-import { notYetEarned, offerOf, whyNotTake } from '../arithmetic/taking.ts';
-import type { leaveApplication } from '../contract.ts';
-import { type DayPart } from '../rules.ts';
-import { accountsOf, type LeaveAccount } from './account.ts';
-import { availableOn, countingOf } from './available.ts';
-import { whyNotByLaw } from '../family/server/checking.ts';
-import { whyBlockedFor } from './levels.ts';
-import { personDay, personDays } from './person-days.ts';
+} from '../../arithmetic/duration.ts';
+import { standingOn } from '../../arithmetic/standing.ts';
+import { notYetEarned, offerOf, whyNotTake } from '../../arithmetic/taking.ts';
+import type { leaveApplication } from '../../contract.ts';
+import { type DayPart } from '../../rules.ts';
+import { accountsOf, type LeaveAccount } from '../account.ts';
+import { availableOn, countingOf } from '../available.ts';
+import { whyNotByLaw } from '../../family/server/checking.ts';
+import { whyBlockedFor } from '../deciding/levels.ts';
+import { personDay, personDays } from '../person-days.ts';
 import { withSandwich } from './sandwiching.ts';
 import { whyNotByPolicy } from './policy-limits.ts';
 

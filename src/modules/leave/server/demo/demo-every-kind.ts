@@ -4,9 +4,9 @@ import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import type { LeaveStatus } from '../life.ts';
-import type { LeaveAccount } from './account.ts';
-import { endDays, giveBack } from './days.ts';
+import type { LeaveStatus } from '../../life.ts';
+import type { LeaveAccount } from '../account.ts';
+import { endDays, giveBack } from '../days.ts';
 import { asked, type Made, nextWorked } from './demo-leave.ts';
 
 export const isShown = ({ name }: Worker): boolean => name === cast.hod.name;

@@ -7,9 +7,9 @@ import { notify } from '#platform/server/notify/notify.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { leaveNotifications } from '../notifications.ts';
+import { leaveNotifications } from '../../notifications.ts';
 import { passOnUnanswered } from './passing-on.ts';
-import { linkOf } from './texts.ts';
+import { linkOf } from '../texts.ts';
 
 const payload = z.object({});
 const everyQuarter = '*/15 * * * *';

@@ -6,15 +6,15 @@ import { invalid } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { actingAs } from '#modules/access/server/public/acting-as.ts';
-import type { LeaveWork } from '../covering.ts';
-import { leaveNotifications } from '../notifications.ts';
-import type { DueWhileAway, DueWork } from '../public/due-work.ts';
-import { whyNotDates } from '../rules.ts';
-import { datesText, ownLink } from './texts.ts';
-import { personToEnterFor } from './person.ts';
-import { type Covered, type Settled, workWhileAway } from './public/work-while-away.ts';
-import type { StoredLeave } from './record.ts';
-import { tables } from './tables.ts';
+import type { LeaveWork } from '../../covering.ts';
+import { leaveNotifications } from '../../notifications.ts';
+import type { DueWhileAway, DueWork } from '../../public/due-work.ts';
+import { whyNotDates } from '../../rules.ts';
+import { datesText, ownLink } from '../texts.ts';
+import { personToEnterFor } from '../person.ts';
+import { type Covered, type Settled, workWhileAway } from '../public/work-while-away.ts';
+import type { StoredLeave } from '../record.ts';
+import { tables } from '../tables.ts';
 
 type Asked = {
   readonly employee_id?: number | undefined;

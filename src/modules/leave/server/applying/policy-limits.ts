@@ -3,11 +3,11 @@ import { type Worker, workingPlaceOn } from '#modules/staff/server/public/workin
 import { addDays, daysBetween, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import type { LeaveDay } from '../arithmetic/duration.ts';
-import type { StoredPolicy } from '../policy/server/policies.ts';
+import type { LeaveDay } from '../../arithmetic/duration.ts';
+import type { StoredPolicy } from '../../policy/server/policies.ts';
 import type { LeaveForm } from './assess.ts';
-import { leaveTypes } from './types.ts';
-import { personDay } from './person-days.ts';
+import { leaveTypes } from '../types.ts';
+import { personDay } from '../person-days.ts';
 
 type Limits = { readonly whyNot: string | undefined; readonly warnings: readonly string[] };
 

@@ -1,10 +1,10 @@
 import { testPortal, type TestPortal } from '#test/portal.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { fetchAllNotification, fetchBell } from '#modules/notifications/contract.ts';
-import { leaveCalls } from '../contract.ts';
-import { fetchLeaveFacts } from '../deciding.ts';
-import { fetchLeaveYear } from '../year.ts';
-import { askFor, move, setPolicy, withoutLeave } from './testing/leave.ts';
+import { leaveCalls } from '../../contract.ts';
+import { fetchLeaveFacts } from '../../deciding.ts';
+import { fetchLeaveYear } from '../../year.ts';
+import { askFor, move, setPolicy, withoutLeave } from '../testing/leave.ts';
 
 let portal: TestPortal;
 beforeEach(async () => {
