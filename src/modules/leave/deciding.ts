@@ -29,6 +29,9 @@ const facts = z.object({
     .describe('Who else of the department is away in these days, or has asked to be'),
   due: dueWhileAway,
   cover_warnings: z.array(z.string()).describe('What speaks against who covers; none once it is decided'),
+  accepted: z
+    .array(z.object({ level: z.string(), by: z.string() }))
+    .describe('Who accepted it at the levels before, in their order'),
   asked: z.array(z.string()).describe('Who decides now, by name; none once it is decided'),
 });
 export type LeaveFacts = z.output<typeof facts>;

@@ -37,6 +37,7 @@ export type LeaveTables = {
     /** Its person asks to give it back. */
     asked_back: Generated<boolean>;
   };
+  leave_acceptance: { application_id: number; level: string; employee_id: number; accepted_at: string };
   sick_note: {
     id: Generated<number>;
     application_id: number;

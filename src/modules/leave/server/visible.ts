@@ -16,7 +16,7 @@ export const visible = staffRows(leaveApplication, (reader: Reader) => {
   return (
     people &&
     sql<boolean>`(${isAmong(whose, people)} or leave_application.approved_by_id in ${peopleOf(reader).self}
-    or leave_application.leave_status = 'PENDING' and leave_application.levels <> 'Manager' and ${decidesNow(reader)})`
+    or ${acceptedBefore(reader)} or leave_application.leave_status = 'PENDING' and leave_application.levels <> 'Manager' and ${decidesNow(reader)})`
   );
 });
 
@@ -42,6 +42,10 @@ const currentPlace = sql`case
 /** Whether the reader decides at the level that an application has come to, also as the deputy of who is away. */
 const decidesNow = (reader: Reader) => decidesAt(reader, leaveApproval, { person: whose, place: currentPlace });
 
+/** Whether the reader has accepted it at a level before the last one. */
+const acceptedBefore = (reader: Reader) => sql<boolean>`leave_application.id in (
+  select application_id from leave_acceptance where employee_id in ${peopleOf(reader).self})`;
+
 const isPrivate = sql`(select private from leave_type where leave_type.id = leave_application.leave_type_id)`;
 
 /** What the reader is to an application, by the names that its life has. */
@@ -49,13 +53,13 @@ export const leavePartsOf = {
   Applicant: (reader: Reader) => sql<boolean>`${whose} in ${peopleOf(reader).self}`,
   Decider: decidesNow,
   Approver: (reader: Reader) => sql<boolean>`(${isHr(reader)} or ${decides(reader)}
-    or leave_application.approved_by_id in ${peopleOf(reader).self}
+    or leave_application.approved_by_id in ${peopleOf(reader).self} or ${acceptedBefore(reader)}
     or leave_application.levels like '%Second manager%' and ${isSecondManager(reader)}
     or leave_application.levels like '%Head of department%' and ${isHead(reader)})`,
   'Entered by': ({ actor }: Reader) => sql<boolean>`(leave_application.created_by = ${actor.accountId}
     and ${whose} not in ${peopleOf({ actor }).self})`,
   Confidant: (reader: Reader) => sql<boolean>`(${whose} in ${peopleOf(reader).self} or ${isHr(reader)}
-    or (not ${isPrivate} or leave_application.shares_reason) and ${decides(reader)})`,
+    or (not ${isPrivate} or leave_application.shares_reason) and (${decides(reader)} or ${decidesNow(reader)}))`,
 };
 
 /** One's own leave alone. */

@@ -11,14 +11,14 @@ import { notificationsPath } from './addresses.ts';
 import { Ago } from '#platform/web/ui/Ago.tsx';
 import { Sign } from './Sign.tsx';
 import type { Ringing } from './use-bell.ts';
-import type { Answers } from './public/answers.ts';
+import { useAnswers } from './public/answers.ts';
 import { useMarks } from './use-marks.ts';
 import classes from './bell.module.css';
 
-type BellListProps = { ringing: Ringing; answers: Answers; onChosen: () => void };
+type BellListProps = { ringing: Ringing; onChosen: () => void };
 
 /** The newest, and the ways to all of them. */
-export function BellList({ ringing, answers, onChosen }: BellListProps) {
+export function BellList({ ringing, onChosen }: BellListProps) {
   const { bell } = ringing;
   const { readAll } = useMarks();
   return (
@@ -31,7 +31,7 @@ export function BellList({ ringing, answers, onChosen }: BellListProps) {
           </Button>
         )}
       </Row>
-      <Entries ringing={ringing} answers={answers} onChosen={onChosen} />
+      <Entries ringing={ringing} onChosen={onChosen} />
       <Row justify="space-between" padding={[10, 16]} size={13} ruledAbove className={classes.foot}>
         <PageLink to={notificationsPath} onClick={onChosen}>
           See all notifications
@@ -44,7 +44,7 @@ export function BellList({ ringing, answers, onChosen }: BellListProps) {
   );
 }
 
-function Entries({ ringing: { bell, error, reload }, answers, onChosen }: BellListProps) {
+function Entries({ ringing: { bell, error, reload }, onChosen }: BellListProps) {
   const { read } = useMarks();
   const { href } = useLocation();
   if (!bell && error) return <FailedState error={error} onRetry={reload} />;
@@ -65,7 +65,7 @@ function Entries({ ringing: { bell, error, reload }, answers, onChosen }: BellLi
             <Sign severity={entry.severity} unread={entry.readAt === null} />
             <EntryWords entry={entry} />
           </PageLink>
-          <EntryAnswer entry={entry} answers={answers} />
+          <EntryAnswer entry={entry} />
         </li>
       ))}
     </Box>
@@ -73,12 +73,12 @@ function Entries({ ringing: { bell, error, reload }, answers, onChosen }: BellLi
 }
 
 /** What its reader is asked to decide, decided here. */
-function EntryAnswer({ entry: { asks }, answers }: { entry: BellEntry; answers: Answers }) {
-  const Answer = asks && answers[asks.entity];
-  if (!Answer) return null;
+function EntryAnswer({ entry }: { entry: BellEntry }) {
+  const Answer = useAnswers()(entry);
+  if (!Answer || !entry.asks) return null;
   return (
     <Box padding={[0, 10, 8, 48]}>
-      <Answer id={asks.id} />
+      <Answer id={entry.asks.id} />
     </Box>
   );
 }

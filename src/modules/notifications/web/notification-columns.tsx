@@ -1,6 +1,7 @@
 import type { Column } from '#platform/web/list/column.ts';
 import { Ago } from '#platform/web/ui/Ago.tsx';
 import type { NotificationRow } from '../contract.ts';
+import { AnswerButton } from './AnswerButton.tsx';
 import { Sign } from './Sign.tsx';
 import classes from './notifications.module.css';
 
@@ -29,4 +30,5 @@ export const notificationColumns: readonly Column<NotificationRow>[] = [
     sort: 'createdAt',
     width: 160,
   },
+  { key: 'asks', heading: 'Answer', cell: (row) => <AnswerButton row={row} />, width: 96 },
 ];

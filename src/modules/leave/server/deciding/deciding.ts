@@ -20,6 +20,7 @@ export async function factsOfLeave(work: Work, id: number): Promise<LeaveFacts> 
   const isOver = row.leave_status === 'REJECTED' || row.leave_status === 'CANCELLED';
   const beside = {
     away: await awayWith(work, { id: row.employee_id }, row),
+    accepted: [...(await acceptedBefore(work, id))],
     asked: [...(await askedNow(work, row))],
     due: isOver ? { rows: [], hidden: 0 } : await dueIn(work, row.employee_id, row),
     cover_warnings: row.leave_status === 'PENDING' ? [...(await whyNotCovered(work, row))] : [],
@@ -59,6 +60,15 @@ export async function daysOf({ db }: Pick<Work, 'db'>, id: number): Promise<read
     select date, part, amount, reason, given_back_on is null as live, given_back_on is null and asked_back as asked_back
     from leave_day
     where application_id = ${id} and (given_back_on is null or amount > 0) order by date`.execute(db);
+  return rows;
+}
+
+/** Who accepted at the levels before, in the order of time. */
+async function acceptedBefore({ db }: Pick<Work, 'db'>, id: number): Promise<LeaveFacts['accepted']> {
+  const { rows } = await sql<LeaveFacts['accepted'][number]>`
+    select leave_acceptance.level, employee_name as by
+    from leave_acceptance join employee on employee.id = leave_acceptance.employee_id
+    where application_id = ${id} order by accepted_at`.execute(db);
   return rows;
 }
 

@@ -94,6 +94,24 @@ describe.each([
     expect(await told(absent, 'leave.decided')).toHaveLength(1);
   });
 
+  test('a deputy who accepted and whose time is over still sees it, its type and what became of it', async () => {
+    await deputy('manager', 'hod');
+    expect((await move(portal, 'hod', id, 'ACCEPTED')).result.level).toBe(level);
+    await portal.database.pool.query("update delegation set valid_from = '2026-11-10', valid_until = '2026-11-19'");
+    const { result } = await portal.call(leaveCalls.byId, { as: 'hod', query: { id } });
+    expect(result).toMatchObject({ leave_status: 'PENDING', leave_type: 'Privileged Leave' });
+    expect((await move(portal, 'hod', id, 'REJECTED', { decision_note: 'No' })).status).toBe(403);
+    const facts = await portal.call(fetchLeaveFacts, { as: 'hod', query: { id } });
+    expect(facts.result.accepted).toEqual([{ level: 'Manager', by: cast.hod.name }]);
+  });
+
+  test('the deputy reads the reason while it is their turn', async () => {
+    await portal.database.pool.query("update leave_application set reason = 'A wedding' where id = $1", [id]);
+    await move(portal, 'manager', id, 'ACCEPTED');
+    const { result } = await portal.call(leaveCalls.byId, { as: 'team', query: { id } });
+    expect(result.reason).toBe('A wedding');
+  });
+
   test('who is away may still decide, and nobody does before their turn', async () => {
     expect((await move(portal, 'team', id, 'ACCEPTED')).status).toBe(403);
     await move(portal, 'manager', id, 'ACCEPTED');

@@ -1,5 +1,6 @@
 /** Leave that passes from level to level: who accepts it before the last one passes it on, and so does who is silent. */
 import { workerOf } from '#modules/staff/server/public/working-time.ts';
+import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { settleAsked } from '#modules/delegation/server/public/asking.ts';
 import type { Move } from '#platform/contract/record/calls.ts';
 import { refused } from '#platform/server/errors.ts';
@@ -17,6 +18,7 @@ import { datesText, linkOf } from '../texts.ts';
 import { askedBack, giveDaysBack } from '../cancelling.ts';
 import { askForDecision } from './waiting.ts';
 import { factsOf, leaveApplications } from '../record.ts';
+import { tables } from '../tables.ts';
 
 /** Takes a step, or passes on what is accepted by who is not the last to decide. @throws 400, 403, 404, 409 */
 export async function decideLeave(work: Work, id: number, move: Move): Promise<number> {
@@ -44,10 +46,23 @@ export async function decideLeave(work: Work, id: number, move: Move): Promise<n
       return { current_level: before.current_level + 1 };
     },
   );
+  await keepAcceptance(work, id, levelNow(row));
   await settleAsked(work, leaveApplication.entity, id);
   const person = await workerOf(work, row.employee_id);
   if (person) await askForDecision(work, person, after);
   return id;
+}
+
+/** Who accepted at a level before the last one goes on seeing the leave, also a deputy whose time is over. */
+async function keepAcceptance(work: Work, application_id: number, level: Level): Promise<void> {
+  const by = await employeeOf(work, work.actor.accountId);
+  if (!by) return;
+  const row = { application_id, level, employee_id: by.id, accepted_at: work.now.toISOString() };
+  await tables(work)
+    .insertInto('leave_acceptance')
+    .values(row)
+    .onConflict((same) => same.columns(['application_id', 'level']).doUpdateSet(row))
+    .execute();
 }
 
 /**

@@ -27,7 +27,7 @@ export function LeaveFacts({ leave: { id, leave_status } }: { leave: LeaveApplic
 }
 
 function Parts({ facts, waits }: { facts: Facts; waits: boolean }) {
-  const { days, unit, why_not, warnings, balance, away, asked, due, cover_warnings } = facts;
+  const { days, unit, why_not, warnings, balance, away, accepted, asked, due, cover_warnings } = facts;
   const back = days.filter(({ asked_back }) => asked_back);
   return (
     <>
@@ -41,6 +41,11 @@ function Parts({ facts, waits }: { facts: Facts; waits: boolean }) {
           {warning}
         </Text>
       ))}
+      {accepted.length > 0 && (
+        <Part title="Accepted before">
+          <DetailList details={accepted.map(({ level, by }) => ({ label: level, value: by }))} />
+        </Part>
+      )}
       {asked.length > 0 && <Part title="Waits for">{asked.join(' or ')}</Part>}
       {back.length > 0 && <Part title="Asks to give back">{back.map(({ date }) => showDate(date)).join(', ')}</Part>}
       {balance && (

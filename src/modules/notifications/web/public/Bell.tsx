@@ -5,13 +5,12 @@ import { Grid, VisuallyHidden } from '#platform/web/layout/Parts.tsx';
 import { BellList } from '../BellList.tsx';
 import { useBell } from '../use-bell.ts';
 import { useReadOnArrival } from '../use-read-on-arrival.ts';
-import type { Answers } from './answers.ts';
 import classes from '../bell.module.css';
 
 const most = 99;
 
 /** How many notifications are unread, and the newest of them; it rings by itself. */
-export function Bell({ answers }: { answers: Answers }) {
+export function Bell() {
   const ringing = useBell();
   const { bell, heard } = ringing;
   const [opened, setOpened] = useState(false);
@@ -47,7 +46,7 @@ export function Bell({ answers }: { answers: Answers }) {
         </Grid>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Notifications">
-        <BellList ringing={ringing} answers={answers} onChosen={() => setOpened(false)} />
+        <BellList ringing={ringing} onChosen={() => setOpened(false)} />
       </Popover.Dropdown>
       <VisuallyHidden as="output">{heard && `New notification: ${heard}`}</VisuallyHidden>
     </Popover>

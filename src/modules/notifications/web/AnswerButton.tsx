@@ -1,0 +1,28 @@
+import { Button, Popover } from '@mantine/core';
+import { useState } from 'react';
+import { Grid, Text } from '#platform/web/layout/Parts.tsx';
+import type { NotificationRow } from '../contract.ts';
+import { useAnswers } from './public/answers.ts';
+
+/** What a notice in the list asks its reader, answered beside it. */
+export function AnswerButton({ row }: { row: NotificationRow }) {
+  const [opened, setOpened] = useState(false);
+  const Answer = useAnswers()(row);
+  if (!Answer || !row.asks) return null;
+  return (
+    <Popover position="bottom-end" width={320} opened={opened} onChange={setOpened} trapFocus returnFocus>
+      <Popover.Target>
+        <Button size="compact-sm" variant="default" aria-label={`Answer: ${row.title}`} onClick={() => setOpened(true)}>
+          Answer
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={row.title}>
+        <Grid gap={10}>
+          <Text size={14}>{row.title}</Text>
+          {row.body && <Text dim>{row.body}</Text>}
+          <Answer id={row.asks.id} />
+        </Grid>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
