@@ -7,8 +7,10 @@ import { useAnswers } from './public/answers.ts';
 /** What a notice in the list asks its reader, answered beside it. */
 export function AnswerButton({ row }: { row: NotificationRow }) {
   const [opened, setOpened] = useState(false);
-  const Answer = useAnswers()(row);
-  if (!Answer || !row.asks) return null;
+  const answers = useAnswers();
+  const { asks } = row;
+  const Answer = asks && answers[asks.entity];
+  if (!Answer) return null;
   return (
     <Popover position="bottom-end" width={320} opened={opened} onChange={setOpened} trapFocus returnFocus>
       <Popover.Target>
@@ -20,7 +22,7 @@ export function AnswerButton({ row }: { row: NotificationRow }) {
         <Grid gap={10}>
           <Text size={14}>{row.title}</Text>
           {row.body && <Text dim>{row.body}</Text>}
-          <Answer id={row.asks.id} />
+          <Answer id={asks.id} />
         </Grid>
       </Popover.Dropdown>
     </Popover>

@@ -73,12 +73,13 @@ function Entries({ ringing: { bell, error, reload }, onChosen }: BellListProps) 
 }
 
 /** What its reader is asked to decide, decided here. */
-function EntryAnswer({ entry }: { entry: BellEntry }) {
-  const Answer = useAnswers()(entry);
-  if (!Answer || !entry.asks) return null;
+function EntryAnswer({ entry: { asks } }: { entry: BellEntry }) {
+  const answers = useAnswers();
+  const Answer = asks && answers[asks.entity];
+  if (!Answer) return null;
   return (
     <Box padding={[0, 10, 8, 48]}>
-      <Answer id={entry.asks.id} />
+      <Answer id={asks.id} />
     </Box>
   );
 }
