@@ -1,5 +1,6 @@
 import { noLeave, onLeave } from '#modules/leave/server/testing/away.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { escalationCalls } from '../contract.ts';
 import { type Escalated, escalated } from './testing/escalations.ts';
 
 const today = '2026-11-24';
@@ -70,4 +71,21 @@ test('who stands in for an owner who is away hears of it too, and a deputy of th
     [id],
   );
   expect(rows.map(({ email }) => email.split('@')[0])).toEqual(['accountant', 'hod', 'manager']);
+});
+
+test('a cover opens what they were told of while they stand in, and is told only of what they may open', async () => {
+  const { pool } = at.portal.database;
+  await allAway('manager');
+  await pool.query('update employee set reporting_manager_1_id = null, reporting_manager_2_id = null');
+  const { id } = await at.raised({}, 'admin');
+  const opened = async () => (await at.portal.call(escalationCalls.byId, { as: 'manager', query: { id } })).status;
+  expect(await opened()).toBe(200);
+  await pool.query('update leave_day set live = false where employee_id = $1', [at.ids.person('accountant')]);
+  expect(await opened()).toBe(404);
+
+  await pool.query(
+    'update leave_day set live = true; update leave_application set handover_to_id = ' + at.ids.person('team'),
+  );
+  await at.raised({}, 'admin');
+  expect(await at.told('escalation.raised')).not.toContain('team');
 });

@@ -1,5 +1,5 @@
 /** Who in the firm hears of an escalation. */
-import { deputiesOf } from '#modules/delegation/server/public/beside.ts';
+import { ableAmong, deputiesOf } from '#modules/delegation/server/public/beside.ts';
 import { withCovers } from '#modules/staff/server/public/away.ts';
 import { type News, tellPeople } from '#modules/staff/server/public/notify.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
@@ -71,7 +71,9 @@ export const tellOwner = async (
 /** The owner, with who stands in while they are away: promises run on. */
 const heardBy = async (work: Work, owner: number | null): Promise<readonly number[]> => {
   const people = await withCovers(work, [owner]);
-  return [...new Set([...people, ...(await deputiesOf(work, people, escalationsModule.read))])];
+  const able = await ableAmong(work, people, escalationsModule.read);
+  const deputies = await deputiesOf(work, people, escalationsModule.read);
+  return [...new Set([...people.filter((id) => id === owner || able.has(id)), ...deputies])];
 };
 
 /** Where a notice of an escalation leads. */

@@ -1,5 +1,5 @@
 /** What leave tells all others of it: when somebody is away and who stands in, never why (decisions D27). */
-import type { Absence, Absences, AwayAllDay, OwnLeave } from '#modules/staff/server/public/absences.ts';
+import type { Absence, Absences, AwayAllDay, CoveredOn, OwnLeave } from '#modules/staff/server/public/absences.ts';
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { sql } from 'kysely';
@@ -30,6 +30,12 @@ export const onLeaveAllDay: AwayAllDay = (day) => sql`
     and leave_application.leave_status <> 'PENDING'
   group by leave_day.employee_id
   having bool_or(leave_day.part = 'Full') or count(distinct leave_day.part) = 2`;
+
+export const coveredByLeave: CoveredOn = (day, cover) => sql`
+  select leave_day.employee_id
+  from leave_day join leave_application on leave_application.id = leave_day.application_id
+  where leave_application.handover_to_id in ${cover} and leave_day.live and leave_day.date = ${day}::date
+    and leave_application.leave_status <> 'PENDING'`;
 
 const coverOf = (id: number | null, name: string | null): Absence['cover'] =>
   id === null ? null : { id, name: name ?? '' };

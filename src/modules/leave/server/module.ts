@@ -1,6 +1,6 @@
 import { waitingKinds } from '#modules/delegation/server/public/asking.ts';
 import { approvals } from '#modules/delegation/server/public/deciders.ts';
-import { absences, awayAllDay, ownLeave } from '#modules/staff/server/public/absences.ts';
+import { absences, awayAllDay, coveredOn, ownLeave } from '#modules/staff/server/public/absences.ts';
 import { calendarDates } from '#platform/server/time/calendar-dates.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { awayDates } from '../calendar/server/feed.ts';
@@ -13,7 +13,7 @@ import { remindOfSickNotes } from '../sickness/server/nightly.ts';
 import { sickNoteOwner } from '../sickness/server/reporting.ts';
 import { showLeaveDaysInForce, tabReactions } from '../policy/server/tab.ts';
 import { usualLeaveReaction } from '../policy/server/usual.ts';
-import { leaveOf, onLeaveAllDay, ownTypes } from './absences.ts';
+import { coveredByLeave, leaveOf, onLeaveAllDay, ownTypes } from './absences.ts';
 import { seedLeave } from './demo/demo.ts';
 import { leaveEffects } from './effects.ts';
 import { leaveThatWaits } from './deciding/waiting.ts';
@@ -51,6 +51,7 @@ export const leaveServer = serverModule({
     ...leaveThatWaits.map((kind) => waitingKinds.provide(kind)),
     absences.provide(leaveOf),
     awayAllDay.provide(onLeaveAllDay),
+    coveredOn.provide(coveredByLeave),
     ownLeave.provide(ownTypes),
     calendarDates.provide(awayDates),
   ],

@@ -1,9 +1,11 @@
 /** Who hears besides somebody who is away: of what is decided by who they are, and not by the line above a person. */
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
-import { peopleAway } from '#modules/staff/server/public/absences.ts';
+import { peopleAway, peopleCoveredBy } from '#modules/staff/server/public/absences.ts';
+import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import type { Access } from '#platform/contract/access.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { standing } from '../decisions.ts';
 
 /**
@@ -32,6 +34,23 @@ export async function deputiesOf(work: Work, people: readonly number[], access: 
       and deputy.status <> 'EXITED' and deputy.user_id = any(${[...able]}::bigint[])
     where away.employee_id = any(${[...people]}::bigint[]) order by deputy.id`.execute(work.db);
   return rows.map(({ id }) => id);
+}
+
+/** Those of these people who hold a right. */
+export async function ableAmong(work: Work, people: readonly number[], access: Access): Promise<ReadonlySet<number>> {
+  const able = await rightHolders(work, access);
+  const { rows } = await sql<{ id: number }>`
+    select id from employee
+    where id = any(${[...people]}::bigint[]) and user_id = any(${[...able]}::bigint[])`.execute(work.db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The people for whom the reader stands in today, as the cover of their leave or for everything; a subquery for `in`. */
+export function standsInFor(reader: Pick<Reader, 'actor' | 'today'>): RawBuilder<number> {
+  const { self } = peopleOf(reader);
+  return sql`(
+    select employee_id from ${standing('everything', reader.today)} as away where deputy_id in ${self}
+    union all ${peopleCoveredBy(reader.today, self)})`;
 }
 
 /** Accounts of those who stand in today for anything that is decided; whether one of the accounts is away without any. */

@@ -45,6 +45,21 @@ export function peopleAway(day: PlainDate): RawBuilder<number> {
   return sql`(${sql.join(all, sql` union all `)})`;
 }
 
+/** Ids of the people whose leave somebody covers on a day, as a subquery for `in`. */
+export type CoveredOn = (day: PlainDate, cover: RawBuilder<unknown>) => RawBuilder<number>;
+
+/** `provides: [coveredOn.provide(coveredByLeave)]` in the module that knows who stands in. */
+export const coveredOn = dependency<CoveredOn>('whom somebody covers, for statements');
+
+/**
+ * The same of all that know.
+ * @param cover the ids of who stands in, as a subquery
+ */
+export function peopleCoveredBy(day: PlainDate, cover: RawBuilder<unknown>): RawBuilder<number> {
+  const all = [sql`select null::bigint where false`, ...coveredOn.everywhere().map((ask) => ask(day, cover))];
+  return sql`(${sql.join(all, sql` union all `)})`;
+}
+
 export type AbsencesByDay = ReadonlyMap<PlainDate, readonly Absence[]>;
 
 /** The same by person and day; who is there every day is left out. Asks nobody's rights: the caller's people do. */
