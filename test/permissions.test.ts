@@ -130,6 +130,7 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'POST /quotations/link/ask',
     'GET /quotations/link/pdf',
   ],
+  'what devices send with a token of their own': ['POST /device/swipes'],
   'a calendar feed, whose address is the key': ['GET /calendar/:token/portico.ics'],
   'the festivals, which every member of staff may look at': [
     'GET /festivals/fetchAllFestivals',

@@ -1,5 +1,6 @@
 import { modules } from '#app/modules.ts';
 import { assembly } from '#app/server/modules.ts';
+import { addDevice } from '#modules/attendance/devices/contract.ts';
 import { exchangeRateCalls } from '#modules/exchange-rates/contract.ts';
 import { saveExitDue } from '#modules/exit/dues.ts';
 import { addJob, jobIds } from '#modules/jobs/server/testing/jobs.ts';
@@ -123,6 +124,10 @@ const choices: Readonly<Record<string, Choice>> = {
     const firm = firmForm.parse((await portal.call<Firm>(fetchFirm, { as: 'admin' })).result);
     return [updateFirm, { as: 'admin', body: { ...firm, country_id: id } }];
   },
+  'attendance_device.location_id': ({ id }, name) => [
+    addDevice,
+    { as: 'hr', body: { name: `${name}-${id}`, location_id: id, zone: 'Asia/Kolkata', active: true } },
+  ],
   'exit_due.currency_id': ({ id }) => [
     saveExitDue,
     { query: { id: exit }, body: { kind: 'Other payable', says: 'Bonus', amount: '1', currency_id: id } },

@@ -5,18 +5,21 @@ import { referrerOf } from '#platform/contract/record/referrer.ts';
 import * as contract from './contract.ts';
 import * as corrections from './corrections/contract.ts';
 import { attendanceCorrection, correctionCalls } from './corrections/contract.ts';
+import * as devices from './devices/contract.ts';
 import * as months from './months/contract.ts';
 import { attendanceNotifications } from './notifications.ts';
 import { attendanceModule } from './rights.ts';
 
 export const attendance: ModuleContract = {
   name: 'attendance',
-  ...declared({ records: [served(attendanceCorrection, correctionCalls)] }, contract, corrections, months),
+  ...declared({ records: [served(attendanceCorrection, correctionCalls)] }, contract, corrections, devices, months),
   rights: [attendanceModule],
   notifications: Object.values(attendanceNotifications),
   referrers: [
     referrerOf(attendanceCorrection, '/attendance-corrections'),
     { table: 'swipe', one: 'swipe', many: 'swipes' },
+    { table: 'attendance_device', one: 'device', many: 'devices' },
+    { table: 'attendance_device_person', one: 'number of a device', many: 'numbers of devices' },
     { table: 'attendance_day', one: 'day of attendance', many: 'days of attendance' },
     { table: 'attendance_adjustment', one: 'adjustment of attendance', many: 'adjustments of attendance' },
     { table: 'attendance_month', one: 'month of attendance', many: 'months of attendance' },

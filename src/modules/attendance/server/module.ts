@@ -5,6 +5,7 @@ import { none, serverModule } from '#platform/server/module.ts';
 import { attendanceApproval } from '../corrections/contract.ts';
 import { correctionEffects } from '../corrections/server/effects.ts';
 import { askedCorrections } from '../corrections/server/notify.ts';
+import { importJobs } from '../devices/server/imports.ts';
 import { attendance } from '../module.ts';
 import { seedAttendance } from './demo.ts';
 import { attendanceByItself } from './nightly.ts';
@@ -14,7 +15,7 @@ import { attendanceRoutes } from './routes.ts';
 export const attendanceServer = serverModule({
   contract: attendance,
   routes: attendanceRoutes,
-  jobs: attendanceByItself,
+  jobs: [...attendanceByItself, ...importJobs],
   seeds: [seedAttendance],
   deletables: none,
   files: none,

@@ -3,6 +3,7 @@ import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import { correctionCalls } from '../corrections/contract.ts';
 import { corrections } from '../corrections/server/record.ts';
+import { deviceRoutes } from '../devices/server/routes.ts';
 import { closeMonth, endDays, fetchMonths, startClosing } from '../months/contract.ts';
 import { endAtShift } from '../months/server/end-days.ts';
 import { beginClosing, close, monthsOf } from '../months/server/months.ts';
@@ -28,4 +29,5 @@ export const attendanceRoutes: readonly Route[] = [
   handle(closeMonth, (work, { body }) => close(work, body)),
   handle(endDays, async (work, { body }) => ({ done: await endAtShift(work, body.days, body.reason) })),
   ...recordRoutes(correctionCalls, corrections),
+  ...deviceRoutes,
 ];

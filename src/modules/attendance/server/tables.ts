@@ -4,6 +4,49 @@ import type { Generated } from 'kysely';
 import type { attendanceCorrection } from '../corrections/contract.ts';
 
 export type AttendanceTables = {
+  attendance_device: {
+    id: Generated<number>;
+    name: string;
+    location_id: number | null;
+    zone: string;
+    active: Generated<boolean>;
+    heard_at: string | null;
+    token_hash: string | null;
+    token_start: string | null;
+    token_given_at: string | null;
+    token_expires_on: string | null;
+    token_used_at: string | null;
+    created_by: number | null;
+    created_at: Generated<string>;
+  };
+  attendance_device_person: {
+    id: Generated<number>;
+    employee_id: number;
+    device_id: number | null;
+    number: string;
+    created_by: number | null;
+    created_at: Generated<string>;
+  };
+  attendance_device_unknown: { device_id: number; number: string; swipes: number; last_at: string };
+  swipe_import: {
+    id: Generated<number>;
+    file_name: string;
+    status: 'Reading' | 'Working out days' | 'Done' | 'Undone';
+    lines: number;
+    done: Generated<number>;
+    added: Generated<number>;
+    known: Generated<number>;
+    ignored: Generated<number>;
+    refused: Generated<number>;
+    jumped: Generated<number[]>;
+    finished_at: string | null;
+    undone_by: number | null;
+    undone_at: string | null;
+    created_by: number | null;
+    created_at: Generated<string>;
+  };
+  swipe_import_part: { import_id: number; number: number; lines: string };
+  swipe_import_refused: { import_id: number; line: number; said: string; why: string };
   attendance_correction: TableRow<typeof attendanceCorrection>;
   swipe: {
     id: Generated<number>;
@@ -15,6 +58,7 @@ export type AttendanceTables = {
     sent_at: string | null;
     note: string | null;
     ignored: string | null;
+    import_id: number | null;
     created_by: number | null;
     created_at: Generated<string>;
   };

@@ -161,6 +161,7 @@ export const published = {
     'deleted_at',
     'department_id',
     'designation',
+    'employee_id',
     'employee_name',
     'heads_department_id',
     'last_working_date',

@@ -7,10 +7,19 @@ import { withoutGuard } from '../export/formula-guard.ts';
 import { longestCell, type Table, tableOf, type TableRow, tooWide, unfit } from './table.ts';
 
 /** @throws 400 with the row in which the file is broken */
-export async function readCsv(bytes: Buffer): Promise<Table> {
+export const readCsv = (bytes: Buffer): Promise<Table> =>
+  inWords(async () => ({ sheets: [], sheet: 0, ...(await tableOf(csvRows(bytes))) }));
+
+/** Row by row, for files that are longer than a table may be; to be read within `inWords`. */
+export function csvRows(bytes: Buffer): AsyncGenerator<TableRow> {
   const { text, separator } = withSeparator(decoded(bytes));
+  return rowsOf(text, separator);
+}
+
+/** Says what is wrong with a file in words for its reader. @throws 400 with the row in which the file is broken */
+export async function inWords<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
-    return { sheets: [], sheet: 0, ...(await tableOf(rowsOf(text, separator))) };
+    return await read();
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const row = Number(error['records']) + 1;

@@ -32,7 +32,7 @@ const mostBlankRows = 10_000;
 export const mostCells = 2 * mostImportRows * mostImportColumns;
 /** Lines above the headings, and rows that are looked at to find them. */
 const mostAbove = 25;
-const seenForHeadings = 250;
+export const seenForHeadings = 250;
 
 /** With the headings, what is above them, and the one row that is too many: what a source is asked for at most. */
 export const mostRowsSeen = mostAbove + 1 + mostImportRows + mostBlankRows + 1;
@@ -72,7 +72,7 @@ const tooLong = () => unfit(`The file has more than ${many(mostImportRows)} rows
  * as words alone come soon after it; else the file has no headings.
  * @returns -1 for none
  */
-function headingsIn(all: readonly TableRow[]): number {
+export function headingsIn(all: readonly TableRow[]): number {
   const widths = all.slice(0, seenForHeadings).map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length);
   const least = 0.6 * widths.reduce((most, width) => Math.max(most, width), 0);
   const cellsAt = (at: number) => all[at]?.cells ?? [];

@@ -1,0 +1,231 @@
+/** Devices at doors: what they are, their tokens, and the files that are imported of them (decisions D29, D30, D41). */
+import { create, del, get, plainly, post, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { lineField, recordId, selectionOrNone } from '#platform/contract/fields.ts';
+import { ownToken } from '#platform/contract/access.ts';
+import { isZone } from '#platform/contract/zones.ts';
+import * as z from 'zod';
+import { importSwipesOf, keepDevices } from '../rights.ts';
+
+const path = '/hr/hrm/attendance-devices';
+const byId = z.strictObject({ id: recordId });
+
+const device = z.object({
+  id: z.int(),
+  name: z.string(),
+  location_id: z.int().nullable(),
+  location: z.string().nullable(),
+  zone: z.string(),
+  active: z.boolean(),
+  heard_at: z.string().nullable().describe('The newest moment that it has sent'),
+  token: z
+    .object({
+      start: z.string().describe('How the token begins: enough to tell it from another'),
+      given_at: z.string(),
+      expires_on: z.string(),
+      used_at: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type Device = z.output<typeof device>;
+
+export const deviceForm = z.strictObject({
+  name: lineField('Name'),
+  location_id: selectionOrNone('Office'),
+  zone: z
+    .string({ error: 'Please select Time zone' })
+    .refine(isZone, 'Please select Time zone')
+    .meta({ title: 'Time zone', examples: ['Asia/Kolkata'] }),
+  active: z.boolean({ error: 'Please select Active' }).meta({ title: 'Active' }),
+});
+export type DeviceForm = z.output<typeof deviceForm>;
+
+export const fetchDevices = get(`${path}/fetchDevices`, {
+  says: 'The devices that send swipes, and when each was last heard',
+  access: importSwipesOf,
+  result: z.object({ rows: z.array(device) }),
+});
+
+export const addDevice = create(`${path}/addDevice`, {
+  says: 'Adds a device, with the zone in which its clock stands',
+  access: keepDevices,
+  body: deviceForm,
+  result: device,
+  message: () => 'Device added',
+});
+
+export const updateDevice = put(`${path}/updateDevice`, {
+  says: 'Changes a device; the swipes that it has sent stay as they are',
+  access: keepDevices,
+  query: byId,
+  body: deviceForm,
+  result: device,
+  message: plainly.updated,
+});
+
+export const giveDeviceToken = post(`${path}/giveToken`, {
+  says: 'Gives a device a new token, shown this once; the one before opens nothing any more',
+  access: keepDevices,
+  query: byId,
+  result: z.object({ token: z.string(), expires_on: z.string() }),
+  message: () => 'Token made',
+});
+
+export const revokeDeviceToken = post(`${path}/revokeToken`, {
+  says: 'Takes the token of a device away at once',
+  access: keepDevices,
+  query: byId,
+  result: device,
+  message: () => 'Token revoked',
+});
+
+export const fetchDeviceNumbers = get(`${path}/fetchNumbers`, {
+  says: 'By which numbers devices know people, and the numbers that nobody has',
+  access: keepDevices,
+  result: z.object({
+    rows: z.array(
+      z.object({
+        id: z.int(),
+        employee_id: z.int(),
+        name: z.string(),
+        number: z.string(),
+        device: z.string().nullable().describe('null for all devices'),
+      }),
+    ),
+    unknown: z.array(
+      z.object({
+        device_id: z.int(),
+        device: z.string(),
+        number: z.string(),
+        swipes: z.int(),
+        last_at: z.string(),
+      }),
+    ),
+  }),
+});
+export type UnknownNumber = z.output<typeof fetchDeviceNumbers.result>['unknown'][number];
+
+export const numberForm = z.strictObject({
+  employee_id: z
+    .int({ error: 'Please select Employee' })
+    .positive('Please select Employee')
+    .meta({ title: 'Employee' }),
+  device_id: selectionOrNone('Device'),
+  number: lineField('Number'),
+});
+
+export const addDeviceNumber = create(`${path}/addNumber`, {
+  says: 'Says whose number a device sends; swipes that were refused for it can be sent again',
+  access: keepDevices,
+  body: numberForm,
+  result: z.object({ id: z.int() }),
+  message: () => 'Number added',
+});
+
+export const removeDeviceNumber = del(`${path}/removeNumber`, {
+  says: 'Removes a number of a person; swipes that came by it stay',
+  access: keepDevices,
+  query: byId,
+  result: z.object({ id: z.int() }),
+  message: () => 'Number removed',
+});
+
+export const importStatuses = ['Reading', 'Working out days', 'Done', 'Undone'] as const;
+
+const swipeImport = z.object({
+  id: z.int(),
+  file_name: z.string(),
+  status: z.enum(importStatuses),
+  lines: z.int(),
+  done: z.int().describe('Lines that are read'),
+  added: z.int(),
+  known: z.int().describe('Swipes that were there already'),
+  ignored: z.int().describe('Kept and marked, since their month is closed'),
+  refused: z.int(),
+  by: z.string().nullable(),
+  created_at: z.string(),
+  finished_at: z.string().nullable(),
+});
+export type SwipeImport = z.output<typeof swipeImport>;
+
+export const importSwipes = create(`${path}/importSwipes`, {
+  says: 'Takes a file of swipes (CSV: device, person, moment) and reads it in the background',
+  access: importSwipesOf,
+  query: z.strictObject({
+    file_name: z.string().max(200).optional(),
+    device_id: recordId.optional().describe('For lines that name no device'),
+    dates: z.enum(['day first', 'month first']).optional().describe('Where the file can be read both ways'),
+  }),
+  takes: 'file',
+  result: swipeImport,
+  message: ({ lines }) => `${lines.toLocaleString('en')} lines are being read`,
+});
+
+export const fetchSwipeImports = get(`${path}/fetchImports`, {
+  says: 'The last imports of swipes, with how far each has come',
+  access: importSwipesOf,
+  result: z.object({ rows: z.array(swipeImport) }),
+});
+
+export const exportRefusedLines = get(`${path}/exportRefusedLines`, {
+  says: 'The lines of an import that were refused: which, what they said, and why',
+  access: importSwipesOf,
+  query: byId,
+  result: z.undefined(),
+  streams: 'file',
+});
+
+export const undoSwipeImport = post(`${path}/undoImport`, {
+  says: 'Removes the swipes that an import has added, but for those of closed months, and works the days out anew',
+  access: importSwipesOf,
+  query: byId,
+  result: z.object({ removed: z.int(), kept: z.int() }),
+  message: ({ removed, kept }) =>
+    kept === 0 ? `${removed} swipes removed` : `${removed} swipes removed, ${kept} of closed months kept`,
+});
+
+export const mostSwipesAtOnce = 1000;
+
+/** What became of a line: stored, there already, kept for a closed month, or refused. */
+export const outcomes = ['new', 'known', 'ignored', 'refused'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+export const sendSwipes = post('/device/swipes', {
+  says: 'Takes swipes of a device by its own token, in their order; one that is sent again is known',
+  access: ownToken('device'),
+  body: z.strictObject({
+    swipes: z
+      .array(
+        z.object({
+          person: z.unknown().describe('Staff number, or the number by which the device knows the person'),
+          at: z.unknown().describe('ISO moment; without an offset by the clock of the device: 2026-11-20T09:31:05'),
+        }),
+        { error: 'Please provide swipes' },
+      )
+      .min(1, 'Please provide swipes')
+      .max(mostSwipesAtOnce, `Please send ${mostSwipesAtOnce} swipes at most`),
+  }),
+  result: z.object({
+    added: z.int(),
+    known: z.int(),
+    ignored: z.int(),
+    refused: z.int(),
+    lines: z
+      .array(z.object({ line: z.int(), outcome: z.enum(outcomes), why: z.string().nullable() }))
+      .describe('A line for each swipe, from 0'),
+  }),
+});
+
+export const deviceEvents = events('attendance_device', {
+  created: 'Device added',
+  updated: 'Device changed',
+  tokenGiven: 'Token of a device made',
+  tokenRevoked: 'Token of a device revoked',
+});
+
+export const importEvents = events('swipe_import', { added: 'Swipes imported', undone: 'Import of swipes undone' });
+
+export const numberEvents = events('attendance_device_person', {
+  created: 'Number of a device added',
+  deleted: 'Number of a device removed',
+});
