@@ -1,7 +1,7 @@
 /** Devices at doors: what they are, their tokens, and the files that are imported of them (decisions D29, D30, D41). */
 import { create, del, get, plainly, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
-import { lineField, recordId, selectionOrNone } from '#platform/contract/fields.ts';
+import { flagField, lineField, optional, recordId, selectionField } from '#platform/contract/fields.ts';
 import { ownToken } from '#platform/contract/access.ts';
 import { isZone } from '#platform/contract/zones.ts';
 import * as z from 'zod';
@@ -31,12 +31,12 @@ export type Device = z.output<typeof device>;
 
 export const deviceForm = z.strictObject({
   name: lineField('Name'),
-  location_id: selectionOrNone('Office'),
+  location_id: optional(selectionField('Office')),
   zone: z
     .string({ error: 'Please select Time zone' })
     .refine(isZone, 'Please select Time zone')
     .meta({ title: 'Time zone', examples: ['Asia/Kolkata'] }),
-  active: z.boolean({ error: 'Please select Active' }).meta({ title: 'Active' }),
+  active: flagField('Active'),
 });
 export type DeviceForm = z.output<typeof deviceForm>;
 
@@ -110,7 +110,7 @@ export const numberForm = z.strictObject({
     .int({ error: 'Please select Employee' })
     .positive('Please select Employee')
     .meta({ title: 'Employee' }),
-  device_id: selectionOrNone('Device'),
+  device_id: optional(selectionField('Device')),
   number: lineField('Number'),
 });
 

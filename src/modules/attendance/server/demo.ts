@@ -7,6 +7,7 @@ import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import { sql } from 'kysely';
 import { minute } from '../day/bounds.ts';
+import { seedDevices } from '../devices/server/demo.ts';
 import { hashOf } from '../months/server/months.ts';
 import { clockOf, dayHours, type Shifts, shiftsOf } from './hours.ts';
 import { reckon } from './reckon.ts';
@@ -28,7 +29,13 @@ export const seedAttendance: SeedPart = {
       people.map(({ id }) => id),
       { from, to: asOf },
     );
-    const swipes = people.flatMap((person) => swipesOf(seeding, person, from, shifts, away.get(person.id)));
+    const doors = await seedDevices(seeding, [...new Set(people.map(({ zone }) => zone))].toSorted());
+    const swipes = people.flatMap((person) => {
+      const door = doors.get(person.zone) ?? '';
+      return swipesOf(seeding, person, from, shifts, away.get(person.id)).map((one) =>
+        Object.assign(one, { device: door }),
+      );
+    });
     await insertLinks(work, 'swipe', swipes);
     await seedCorrections(seeding, people);
     await reckon(work, people, { from, to: asOf });
@@ -147,7 +154,6 @@ function swipesOf(
         at: new Date(at).toISOString(),
         direction,
         source: 'Device',
-        device: 'Door',
         created_at: new Date(at).toISOString(),
       });
     }

@@ -8,7 +8,8 @@ import { useMay } from '#platform/web/session/session.ts';
 import { FileExport } from '#platform/web/list/ExportButton.tsx';
 import { exportMonthMatrix, fetchMonthMatrix } from '../contract.ts';
 import { CloseMonth } from '../months/web/CloseMonth.tsx';
-import { closeMonths } from '../rights.ts';
+import { Devices } from '../devices/web/Devices.tsx';
+import { closeMonths, importSwipesOf } from '../rights.ts';
 import { attendancePath, correctionsPath } from './addresses.ts';
 import { DayBoard } from './DayBoard.tsx';
 import { MonthChoice, useMonth } from './MonthChoice.tsx';
@@ -21,12 +22,15 @@ const views = [
   { value: 'month', label: 'Month' },
 ] as const;
 const closing = { value: 'close', label: 'Close month' } as const;
+const devices = { value: 'devices', label: 'Devices' } as const;
 
 /** The attendance of everybody whom one sees: today, a month, one person. */
 export function AttendancePage() {
   const [{ as, employee, month }] = useSearchPart();
   const may = useMay();
   const isClosing = as === 'close' && may(closeMonths);
+  const isDevices = as === 'devices' && may(importSwipesOf);
+  const offered = [...views, ...(may(closeMonths) ? [closing] : []), ...(may(importSwipesOf) ? [devices] : [])];
   const isPerson = as === 'person' && Number(employee) > 0;
   return (
     <PageFrame
@@ -48,7 +52,7 @@ export function AttendancePage() {
               All people
             </LinkButton>
           ) : (
-            <ViewChoice views={may(closeMonths) ? [...views, closing] : views} />
+            <ViewChoice views={offered} />
           )}
           {as === 'month' && <MonthTools />}
           {isClosing && <MonthChoice />}
@@ -56,7 +60,8 @@ export function AttendancePage() {
         {isPerson && <PersonMonth employee={Number(employee)} />}
         {as === 'month' && <MonthMatrix />}
         {isClosing && <CloseMonth />}
-        {!isPerson && as !== 'month' && !isClosing && <DayBoard />}
+        {isDevices && <Devices />}
+        {!isPerson && as !== 'month' && !isClosing && !isDevices && <DayBoard />}
       </Stack>
     </PageFrame>
   );

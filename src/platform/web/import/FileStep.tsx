@@ -1,13 +1,11 @@
-import { Button, Input } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
-import { type ChangeEvent, useId } from 'react';
 import { fileSizeText } from '#platform/contract/files.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { Import } from '#platform/contract/import.ts';
 import { mostImportBytes, mostImportRows } from '#platform/contract/import-limits.ts';
 import { save } from '../download.ts';
-import { DropZone } from '../files/DropZone.tsx';
-import files from '../files/files.module.css';
+import { FileChoice } from '../files/FileChoice.tsx';
 import { Text } from '../layout/Parts.tsx';
 import classes from './import.module.css';
 import { PastImports } from './PastImports.tsx';
@@ -18,9 +16,13 @@ type StepProps = { declared: Import<unknown>; state: ImportState; refreshes: rea
 
 /** Where the file is chosen or dropped. */
 export function FileStep({ declared, state: { refusal, busy, choose }, refreshes }: StepProps) {
+  const { counted } = useWriting();
+  const takes =
+    `CSV or Excel (.xlsx), up to ${fileSizeText(mostImportBytes)} and ${counted(mostImportRows, 'row')}. ` +
+    'The first row holds the headings.';
   return (
     <>
-      <FileChoice refusal={refusal} busy={busy} choose={choose} />
+      <FileChoice takes={takes} accept=".csv,.txt,.tsv,.xlsx" refusal={refusal} busy={busy} choose={choose} />
       <Text as="output" dim>
         {busy ? 'Reading the file …' : 'Nothing is stored until you have seen what the file would do.'}
       </Text>
@@ -35,38 +37,6 @@ export function FileStep({ declared, state: { refusal, busy, choose }, refreshes
       </Button>
       <PastImports declared={declared} refreshes={refreshes} />
     </>
-  );
-}
-
-function FileChoice({ refusal, busy, choose }: Pick<ImportState, 'refusal' | 'busy' | 'choose'>) {
-  const id = useId();
-  const { counted } = useWriting();
-  const takes =
-    `CSV or Excel (.xlsx), up to ${fileSizeText(mostImportBytes)} and ${counted(mostImportRows, 'row')}. ` +
-    'The first row holds the headings.';
-  const take = ([file]: readonly File[]) => file && choose(file);
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    take([...(event.target.files ?? [])]);
-    // The same file can be chosen again.
-    event.target.value = '';
-  };
-  return (
-    <Input.Wrapper id={id} className={classes.file} label="File" description={takes} error={refusal}>
-      <div className={files.field} data-invalid={refusal !== undefined || undefined}>
-        <input
-          id={id}
-          className={files.input}
-          type="file"
-          accept=".csv,.txt,.tsv,.xlsx"
-          disabled={busy}
-          aria-invalid={refusal !== undefined}
-          aria-describedby={`${id}-description${refusal === undefined ? '' : ` ${id}-error`}`}
-          onChange={change}
-          data-autofocus
-        />
-        <DropZone inputId={id} several={false} disabled={busy} onFiles={take} />
-      </div>
-    </Input.Wrapper>
   );
 }
 

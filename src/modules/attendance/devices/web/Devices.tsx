@@ -1,0 +1,24 @@
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { Stack } from '#platform/web/layout/Parts.tsx';
+import { useRead } from '#platform/web/query.ts';
+import { useMay } from '#platform/web/session/session.ts';
+import { keepDevices } from '../../rights.ts';
+import { fetchDevices } from '../contract.ts';
+import { DeviceList } from './DeviceList.tsx';
+import { Imports } from './Imports.tsx';
+import { Numbers } from './Numbers.tsx';
+
+/** What sends swipes: files of it, the devices themselves, and the numbers by which they know people. */
+export function Devices() {
+  const { data, error, refetch } = useRead(fetchDevices, {}, { keepPrevious: true });
+  const may = useMay();
+  if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton height={480} />;
+  return (
+    <Stack gap={24} minWidth={0}>
+      <Imports devices={data.rows} />
+      <DeviceList devices={data.rows} />
+      {may(keepDevices) && <Numbers devices={data.rows} />}
+    </Stack>
+  );
+}
