@@ -1,5 +1,6 @@
 import { waitingKinds } from '#modules/delegation/server/public/asking.ts';
 import { approvals } from '#modules/delegation/server/public/deciders.ts';
+import { hoursOfWork } from '#modules/leave/server/public/hours-worked.ts';
 import { workedDays } from '#modules/leave/server/public/worked-days.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { attendanceApproval } from '../corrections/contract.ts';
@@ -9,6 +10,7 @@ import { importJobs } from '../devices/server/imports.ts';
 import { attendance } from '../module.ts';
 import { seedAttendance } from './demo.ts';
 import { attendanceByItself } from './nightly.ts';
+import { hoursOf } from './hours-worked.ts';
 import { workOn } from './on-leave.ts';
 import { attendanceRoutes } from './routes.ts';
 
@@ -27,5 +29,10 @@ export const attendanceServer = serverModule({
   auditTopics: none,
   effects: [correctionEffects],
   reactions: none,
-  provides: [approvals.provide(attendanceApproval), waitingKinds.provide(askedCorrections), workedDays.provide(workOn)],
+  provides: [
+    approvals.provide(attendanceApproval),
+    waitingKinds.provide(askedCorrections),
+    workedDays.provide(workOn),
+    hoursOfWork.provide(hoursOf),
+  ],
 });

@@ -229,6 +229,40 @@ describe('by days worked (decisions D25)', () => {
   });
 });
 
+describe('by hours worked', () => {
+  const byHours = policy({ accrual: 'By hours worked', annual: 0, begins_on: '2026-01-01' });
+  const hours = {
+    earned: (from: PlainDate, to: PlainDate) => 60 * (Number(to.slice(8)) - Number(from.slice(8)) + 1),
+    most: 6000,
+  };
+  const of = (given: Partial<Service>) => service('2020-01-01', { year_start: '01-01', hours, ...given });
+
+  test('each pay period earns on its last day, up to the most that a year may', () => {
+    expect(said([byHours], of({}), '2027-01-31')).toEqual([
+      '2026-01 2026-01-31 18.6',
+      '2026-02 2026-02-28 16.8',
+      '2026-03 2026-03-31 18.6',
+      '2026-04 2026-04-30 6',
+      '2027-01 2027-01-31 18.6',
+    ]);
+  });
+
+  test('who joins, leaves or begins so within a month earns by the days of it', () => {
+    const within = service('2026-01-11', { year_start: '01-01', hours, to: '2026-03-10' });
+    expect(said([byHours], within, '2026-12-31')).toEqual([
+      '2026-01 2026-01-31 12.6',
+      '2026-02 2026-02-28 16.8',
+      '2026-03 2026-03-10 6',
+    ]);
+    const later = [policy({ accrual: 'None' }), { ...byHours, begins_on: '2026-02-19' }];
+    expect(said(later, of({}), '2026-02-28')).toEqual(['2026-02 2026-02-28 6']);
+  });
+
+  test('nothing is earned where no hours are known', () => {
+    expect(said([byHours], of({ hours: undefined }), '2026-12-31')).toEqual([]);
+  });
+});
+
 test('credit leave may be used for 90 days from the day that earned it (decisions D44)', () => {
   expect(creditFor('2026-11-15', 50).expires_on).toBe('2027-02-13');
 });

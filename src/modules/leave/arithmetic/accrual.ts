@@ -16,7 +16,7 @@ import { byDaysWorked, type IndianLaw } from './india.ts';
 import { leaveYearOf, leaveYearsBetween, type LeaveYear } from './leave-year.ts';
 import type { LedgerRow } from './ledger.ts';
 
-/** 'By weeks of the pattern' is the United Kingdom's, see `united-kingdom.ts`. */
+/** 'By weeks of the pattern' and 'By hours worked' are the United Kingdom's, see `united-kingdom.ts`. */
 export const accruals = [
   'None',
   'Monthly start',
@@ -24,6 +24,7 @@ export const accruals = [
   'Yearly',
   'By days worked',
   'By weeks of the pattern',
+  'By hours worked',
 ] as const;
 
 export type AccrualPolicy = {
@@ -57,6 +58,15 @@ export type Service = {
   readonly worked: (from: PlainDate, to: PlainDate) => number;
   /** For the same accrual; without it nothing is earned. */
   readonly law: IndianLaw | undefined;
+  /** For the accrual by hours worked; without it nothing is earned. */
+  readonly hours: EarnedHours | undefined;
+};
+
+export type EarnedHours = {
+  /** What the hours of a pay period earn, in minutes. */
+  readonly earned: (from: PlainDate, to: PlainDate) => Amount;
+  /** The most that a leave year earns. */
+  readonly most: Amount;
 };
 
 /** All rows up to a day, by date. @param policies of one type, in any order; one holds until the next begins */
@@ -90,6 +100,7 @@ function byMonth(worked: Service['worked']): Service['worked'] {
 }
 
 const latest = (one: PlainDate, other: PlainDate): PlainDate => (one > other ? one : other);
+const earliest = (one: PlainDate, other: PlainDate): PlainDate => (one < other ? one : other);
 
 const policyOn = (dated: readonly AccrualPolicy[], day: PlainDate) =>
   dated.findLast(({ begins_on }) => begins_on <= day);
@@ -106,7 +117,8 @@ function monthsBetween(from: PlainDate, to: PlainDate): readonly PlainDate[] {
 function monthly(dated: readonly AccrualPolicy[], service: Service, month: PlainDate): LedgerRow | undefined {
   const [first, last] = [latest(service.from, month), lastOfMonth(month)];
   const [atStart, atEnd] = [policyOn(dated, first), policyOn(dated, last)];
-  if (atEnd?.accrual === 'By days worked') return daysWorked(sinceByDays(dated, last), service, month);
+  if (atEnd?.accrual === 'By days worked') return daysWorked(since(dated, last, atEnd), service, month);
+  if (atEnd?.accrual === 'By hours worked') return hoursWorked(since(dated, last, atEnd), service, month);
   const isAtStart = atStart?.accrual === 'Monthly start';
   const [date, policy] = isAtStart ? [first, atStart] : [last, atEnd];
   if (policy === undefined || (!isAtStart && policy.accrual !== 'Monthly end')) return undefined;
@@ -176,23 +188,47 @@ function yearlyFrom(policy: AccrualPolicy | undefined, service: Service, year: L
   return halfUp(policy.annual * (daysBetween(day, year.last) + 1), days, stepOf(policy));
 }
 
-/** The day from which leave is earned by days worked without a break, whatever else has changed since. */
-function sinceByDays(dated: readonly AccrualPolicy[], day: PlainDate): PlainDate {
-  const other = dated.findLastIndex(({ begins_on, accrual }) => begins_on <= day && accrual !== 'By days worked');
+/** The day from which leave is earned in the same way without a break, whatever else has changed since. */
+function since(dated: readonly AccrualPolicy[], day: PlainDate, { accrual }: AccrualPolicy): PlainDate {
+  const other = dated.findLastIndex((one) => one.begins_on <= day && one.accrual !== accrual);
   return dated[other + 1]?.begins_on ?? day;
 }
 
-/** What the days worked up to a month's end have earned beyond what they had earned before. */
-function daysWorked(since: PlainDate, service: Service, month: PlainDate): LedgerRow | undefined {
-  const { from, to, year_start, worked, law } = service;
-  if (law === undefined || (to !== null && to < month)) return undefined;
+/** When a month ends for somebody: on the last working day of who leaves within it; undefined after that. */
+function endOf({ to }: Service, month: PlainDate): PlainDate | undefined {
+  if (to !== null && to < month) return undefined;
   const last = lastOfMonth(month);
-  const date = to !== null && to < last ? to : last;
+  return to !== null && to < last ? to : last;
+}
+
+/** What the days worked up to a month's end have earned beyond what they had earned before. */
+function daysWorked(begins: PlainDate, service: Service, month: PlainDate): LedgerRow | undefined {
+  const { from, to, year_start, worked, law } = service;
+  const date = endOf(service, month);
+  if (law === undefined || date === undefined) return undefined;
   const year = leaveYearOf(date, year_start);
   const daysLeft = from > year.first ? daysBetween(from, year.last) + 1 : null;
-  const start = latest(latest(year.first, from), since);
+  const start = latest(latest(year.first, from), begins);
   const earned = (day: PlainDate, isLeaving: boolean) =>
     byDaysWorked(law, { worked: day < start ? 0 : worked(start, day), daysLeft, isLeaving });
   const amount = earned(date, date === to) - earned(addDays(month, -1), false);
+  return amount === 0 ? undefined : { date, kind: 'Accrual', amount, expires_on: null, period: month.slice(0, 7) };
+}
+
+/** What the hours of a month have earned, as far as the year has not earned the most already. Months are pay periods. */
+function hoursWorked(begins: PlainDate, service: Service, month: PlainDate): LedgerRow | undefined {
+  const { from, year_start, hours } = service;
+  const date = endOf(service, month);
+  if (hours === undefined || date === undefined) return undefined;
+  const start = latest(latest(leaveYearOf(date, year_start).first, from), begins);
+  const upTo = (day: PlainDate) => {
+    const months = day < start ? [] : monthsBetween(start, day);
+    const periods = months.map((first) => hours.earned(latest(first, start), earliest(lastOfMonth(first), day)));
+    return Math.min(
+      hours.most,
+      periods.reduce((sum, one) => sum + one, 0),
+    );
+  };
+  const amount = upTo(date) - upTo(addDays(month, -1));
   return amount === 0 ? undefined : { date, kind: 'Accrual', amount, expires_on: null, period: month.slice(0, 7) };
 }

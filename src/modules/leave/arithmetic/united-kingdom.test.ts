@@ -14,6 +14,7 @@ import {
   grantsOfYear,
   ofHoursWorked,
   ukLawOn,
+  weekOf,
   type PatternPart,
   type UkLaw,
 } from './united-kingdom.ts';
@@ -200,7 +201,8 @@ describe('what is carried out of a year (decisions D24)', () => {
   const past = {
     entitlement: 2800,
     taken: 1600,
-    pattern: 'WWWWW--',
+    week: weekOf('WWWWW--'),
+    most: 2800,
     sickness: 0,
     familyLeave: 0,
     agreed: true,
@@ -233,10 +235,10 @@ describe('what is carried out of a year (decisions D24)', () => {
         [8, null],
       ],
     ],
-    ['part-timers in proportion', { pattern: 'WWW----', entitlement: 1680, taken: 0 }, [[4.8, null]]],
+    ['part-timers in proportion', { week: weekOf('WWW----'), entitlement: 1680, taken: 0 }, [[4.8, null]]],
     [
       'part-timers prevented by sickness',
-      { pattern: 'WWW----', entitlement: 1680, taken: 0, sickness: 1680 },
+      { week: weekOf('WWW----'), entitlement: 1680, taken: 0, sickness: 1680 },
       [
         [12, '2028-06-30'],
         [4.8, null],

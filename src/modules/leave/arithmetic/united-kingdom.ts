@@ -50,6 +50,9 @@ export function ukLawOn(figures: readonly Figure[], day: PlainDate): UkLaw | und
   return { weeks, mostDays, weeksForSickness, monthsForSickness, weeksAgreed, percentOfHours };
 }
 
+/** A week of a pattern, in hundredths of a day; nothing of irregular hours. */
+export const weekOf = (pattern: string): Amount => (quartersAWeek(pattern) * wholeDay) / 4;
+
 /** A number of weeks of a pattern. */
 const ofWeeks = (weeks: number, pattern: string): Amount => Math.round(weeks * (wholeDay / 4)) * quartersAWeek(pattern);
 
@@ -156,7 +159,10 @@ export type YearPast = {
   readonly entitlement: Amount;
   /** Bank holidays included. */
   readonly taken: Amount;
-  readonly pattern: string;
+  /** A week of the person: days, or hours on average where they are irregular. */
+  readonly week: Amount;
+  /** The most days that the law gives, in the same unit. */
+  readonly most: Amount;
   /** Days that sickness, or family leave, kept from being taken. */
   readonly sickness: Amount;
   readonly familyLeave: Amount;
@@ -172,16 +178,16 @@ export type YearPast = {
  * first.
  */
 export function carryOf(law: UkLaw, past: YearPast, lastDay: PlainDate): Pick<YearEnd, 'carry_max' | 'kept'> {
-  const { entitlement, taken, pattern, sickness, familyLeave, agreed, reminded } = past;
+  const { entitlement, taken, week, most, sickness, familyLeave, agreed, reminded } = past;
   const left = Math.max(entitlement - taken, 0);
-  const fourWeeks = ofWeeks(law.weeksForSickness, pattern);
+  const fourWeeks = Math.round(law.weeksForSickness * week);
   const bySickness = Math.min(sickness, Math.max(fourWeeks - taken, 0), left);
   const kept = [
     { amount: bySickness, expires_on: addMonths(lastDay, law.monthsForSickness) },
     { amount: Math.min(familyLeave, left - bySickness), expires_on: null },
   ].filter(({ amount }) => amount > 0);
-  const beyond = Math.max(law.mostDays * wholeDay - fourWeeks, 0);
-  const byAgreement = agreed ? Math.min(ofWeeks(law.weeksAgreed, pattern), beyond) : 0;
+  const beyond = Math.max(most - fourWeeks, 0);
+  const byAgreement = agreed ? Math.min(Math.round(law.weeksAgreed * week), beyond) : 0;
   return { carry_max: reminded ? byAgreement : null, kept };
 }
 

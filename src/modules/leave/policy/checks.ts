@@ -30,7 +30,7 @@ export function whyNotPolicy(form: Checked, { today, before }: About) {
     annual: whyNotAnnual(form),
     sandwich: form.statutory && form.sandwich !== 'None' ? 'Statutory leave has no sandwich days' : undefined,
     half_days: form.calendar_days && form.half_days ? 'Leave by calendar days has whole days only' : undefined,
-    unit: form.calendar_days && form.unit !== 'Day' ? 'Leave by calendar days is counted in days' : undefined,
+    unit: whyNotUnit(form),
     carry_expire_months:
       form.carry_expire_months !== null && form.carry_max !== null && Number(form.carry_max) === 0
         ? 'Nothing is carried over: leave this empty'
@@ -38,12 +38,18 @@ export function whyNotPolicy(form: Checked, { today, before }: About) {
   };
 }
 
-/** Accrual by days worked has its rate from the law; without accrual HR grants what there is. */
+function whyNotUnit({ calendar_days, unit, accrual, granted }: Checked): string | undefined {
+  if (calendar_days && unit !== 'Day') return 'Leave by calendar days is counted in days';
+  return granted && accrual === 'By hours worked' && unit !== 'Hour' ? 'Hours worked earn hours' : undefined;
+}
+
+/** Accrual by days or hours worked has its rate from the law; without accrual HR grants what there is. */
 function whyNotAnnual({ granted, has_balance, annual, accrual, unit }: Checked): string | undefined {
   if (!granted) return undefined;
   if (!has_balance)
     return annual === null && accrual === 'None' ? undefined : 'Leave without a balance accrues nothing';
   if (accrual === 'None' || accrual === 'By days worked') return undefined;
+  if (accrual === 'By hours worked') return annual === null ? undefined : 'The law says how much of the hours it is';
   if (annual === null) return 'Enter how much it is a year';
   if (accrual === 'By weeks of the pattern' && unit === 'Hour') return 'Weeks of the pattern are counted in days';
   return undefined;

@@ -6,7 +6,7 @@ const [annual, sickness] = [1, 2];
 const [london, ahmedabad] = [10, 20];
 const [harbour, riverside] = [100, 200];
 
-const policy = (name: string, own: Partial<PolicyScope>) => ({
+const policy = (name: string, own: Partial<PolicyScope>): PolicyScope & { name: string } => ({
   name,
   leave_type_id: annual,
   company_id: london,
@@ -14,6 +14,7 @@ const policy = (name: string, own: Partial<PolicyScope>) => ({
   employment_type: null,
   begins_on: '2026-01-01',
   granted: true,
+  accrual: 'Yearly',
   ...own,
 });
 
@@ -25,10 +26,16 @@ const policies = [
   policy('location and kind', { location_id: harbour, employment_type: 'Intern', begins_on: '2026-06-01' }),
   policy('sickness', { leave_type_id: sickness }),
   policy('the other company', { company_id: ahmedabad }),
+  policy('irregular hours', { accrual: 'By hours worked', begins_on: '2025-06-01' }),
   policy('contractors have none', { employment_type: 'Contractor', granted: false }),
 ];
 
-const permanent: PolicyPlace = { company_id: london, location_id: riverside, employment_type: 'Permanent' };
+const permanent: PolicyPlace = {
+  company_id: london,
+  location_id: riverside,
+  employment_type: 'Permanent',
+  irregular: false,
+};
 const intern = { ...permanent, employment_type: 'Intern' };
 
 test.each<[string, PolicyPlace, string, string | undefined]>([
@@ -52,10 +59,11 @@ test.each<[string, PolicyPlace, string, string | undefined]>([
     undefined,
   ],
   ['that of the person’s own company', { ...permanent, company_id: ahmedabad }, '2026-12-01', 'the other company'],
+  ['that of irregular hours before all others', { ...intern, irregular: true }, '2026-12-01', 'irregular hours'],
   ['none without a company', { ...permanent, company_id: null }, '2026-12-01', undefined],
   [
     'the company’s where neither location nor kind is known',
-    { company_id: london, location_id: null, employment_type: null },
+    { company_id: london, location_id: null, employment_type: null, irregular: false },
     '2026-12-01',
     'company, from July',
   ],
@@ -68,6 +76,7 @@ test('the order in which policies were entered never matters', () => {
     company_id: fc.constantFrom(london, ahmedabad),
     location_id: fc.constantFrom(harbour, riverside, null),
     employment_type: fc.constantFrom('Permanent', 'Intern', 'Contractor', null),
+    irregular: fc.boolean(),
   });
   const day = fc.constantFrom('2025-12-31', '2026-02-28', '2026-03-01', '2026-06-15', '2026-08-01');
   const order = fc.shuffledSubarray(policies, { minLength: policies.length });

@@ -12,6 +12,8 @@ export type PolicyScope = {
   readonly begins_on: PlainDate;
   /** false ends what was granted before. */
   readonly granted: boolean;
+  /** One by hours worked is for irregular hours alone. */
+  readonly accrual: string;
 };
 
 /** Where somebody stands on the day that is asked about. */
@@ -19,11 +21,16 @@ export type PolicyPlace = {
   readonly company_id: number | null;
   readonly location_id: number | null;
   readonly employment_type: string | null;
+  /** Whether their hours are irregular. */
+  readonly irregular: boolean;
 };
 
+/** Whether a policy is for irregular hours alone, which are marked where somebody works (decisions D24). */
+export const isByHours = ({ accrual }: Pick<PolicyScope, 'accrual'>): boolean => accrual === 'By hours worked';
+
 /**
- * The policy of a leave type that holds for somebody on a day: the narrower one before the wider (location and kind of
- * employment, then location, then kind, then the whole company), then the younger.
+ * The policy of a leave type that holds for somebody on a day: the narrower one before the wider (irregular hours, then
+ * location and kind of employment, then location, then kind, then the whole company), then the younger.
  * @returns undefined where none has begun, or the one that holds grants nothing
  */
 export function policyFor<Policy extends PolicyScope>(
@@ -42,6 +49,7 @@ export function policyFor<Policy extends PolicyScope>(
 
 /** Whether a policy speaks of who stands here at all. */
 const isFor = (policy: Omit<PolicyScope, 'begins_on' | 'granted' | 'leave_type_id'>, place: PolicyPlace) =>
+  (!isByHours(policy) || place.irregular) &&
   policy.company_id === place.company_id &&
   (policy.location_id === null || policy.location_id === place.location_id) &&
   (policy.employment_type === null || policy.employment_type === place.employment_type);
@@ -51,5 +59,5 @@ const isBefore = (one: PolicyScope, other: PolicyScope): boolean => {
   return width === otherWidth ? one.begins_on > other.begins_on : width > otherWidth;
 };
 
-const narrownessOf = ({ location_id, employment_type }: PolicyScope): number =>
-  (location_id === null ? 0 : 2) + (employment_type === null ? 0 : 1);
+const narrownessOf = ({ accrual, location_id, employment_type }: PolicyScope): number =>
+  (isByHours({ accrual }) ? 4 : 0) + (location_id === null ? 0 : 2) + (employment_type === null ? 0 : 1);

@@ -51,6 +51,10 @@ test.each<[string, Partial<Worded>]>([
     { unit: 'Hour', annual: '40', accrual: 'Yearly', carry_max: null },
   ],
   ['What HR grants, to be used within 90 days', { annual: null, accrual: 'None', valid_days: 90 }],
+  [
+    'For irregular hours: a share of the hours worked, at the end of each month; up to 1.6 weeks carried over, the rest lapses',
+    { unit: 'Hour', annual: null, accrual: 'By hours worked', carry_max: '1.60', above: 'Lapse' },
+  ],
   ['Earned by days worked; up to 30 carried over, the rest paid out', { annual: null, accrual: 'By days worked' }],
   [
     '1 week a year of the person’s own week; nothing carried over, unpaid',

@@ -59,6 +59,8 @@ function earnedText({ accrual, annual, unit, bank_holidays_inside, valid_days }:
       return `${yearly}, on its first day${holidays}`;
     case 'By days worked':
       return `Earned by days worked${holidays}`;
+    case 'By hours worked':
+      return `For irregular hours: a share of the hours worked, at the end of each month${holidays}`;
     case 'By weeks of the pattern':
       return `${counted(amount, 'week')} a year of the person’s own week${holidays}`;
   }
@@ -74,7 +76,8 @@ function carriedText({ accrual, carry_max, carry_expire_months, above }: Worded)
   const most = Number(carry_max);
   if (most === 0) return above === 'Encash' ? 'what is left is paid out' : 'nothing carried over';
   const until = carry_expire_months === null ? '' : ` for ${counted(carry_expire_months, 'month')}`;
-  const amount = accrual === 'By weeks of the pattern' ? counted(most, 'week') : String(most);
+  const isWeeks = accrual === 'By weeks of the pattern' || accrual === 'By hours worked';
+  const amount = isWeeks ? counted(most, 'week') : String(most);
   return `up to ${amount} carried over${until}, the rest ${rest}`;
 }
 

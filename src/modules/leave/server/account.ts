@@ -20,6 +20,8 @@ import { awayByDay, type AwayDay, awayOf, unpaidIn } from './away-days.ts';
 import { type EndPolicy, yearEndsOf } from '../arithmetic/year-end.ts';
 import { policiesOf, type StoredPolicy } from '../policy/server/policies.ts';
 import { amountIn, type Holding, holdingsOf, type LeavePerson, placeNear, policyNear } from './holdings.ts';
+import { irregularHours } from './irregular.ts';
+import type { HoursWorked } from '../arithmetic/hours-worked.ts';
 import { bankHolidaysFor, scheduledFor, weeksOn } from './schedule.ts';
 import { leaveCompany, type LeaveCompany, type LeaveType, leaveTypes } from './types.ts';
 
@@ -66,6 +68,7 @@ export async function accountsOf(
     awayOf(work, ids, except),
     remindersOf(work, ids),
   ]);
+  const hours = await irregularHours(work, people, away);
   const rowsOf = byPersonAndType(posted);
   const takesBy = byPersonAndType(takes);
   const accounts = new Map<number, readonly LeaveAccount[]>();
@@ -85,6 +88,7 @@ export async function accountsOf(
         days,
         reminders,
         unpaid,
+        hours: hours.get(person.id),
       });
       return found ?? [];
     });
@@ -108,13 +112,14 @@ type Parts = {
   readonly days: readonly AwayDay[];
   readonly reminders: Reminders;
   readonly unpaid: readonly Span[];
+  readonly hours: HoursWorked | undefined;
 };
 
 function accountOf(
   { person, company }: LeavePerson,
   type: LeaveType,
   day: PlainDate,
-  { policies, figures, posted, takes, postedThrough, away, unpaid, days, reminders }: Parts,
+  { policies, figures, posted, takes, postedThrough, away, unpaid, days, reminders, hours }: Parts,
 ): LeaveAccount | undefined {
   const held = holdingsOf(person, policies, type.id);
   const policy = policyNear(held, day);
@@ -135,7 +140,7 @@ function accountOf(
   const until = forecastOf(policy, company, person.today);
   const known = new Set(posted.map(({ period }) => period));
   const opened = posted.reduce((last, { kind, date }) => (kind === 'Opening' && date > last ? date : last), '');
-  const scheduled = scheduledFor({ person, company }, held, until, figures, unpaid);
+  const scheduled = scheduledFor({ person, company }, held, { until, figures, unpaid, hours });
   const ahead = scheduled.filter(({ date, period }) => date > opened && !known.has(period));
   const yearStart = company?.year_start ?? '01-01';
   const from = firstDay(person, posted);
@@ -159,6 +164,7 @@ function accountOf(
         away: days,
         typeId: type.id,
         reminders,
+        hours,
       }),
     );
   const account = { rows: [...posted, ...ahead], takes: [...takes, ...bankHolidays], ends, max_negative };
@@ -178,7 +184,8 @@ const firstDay = ({ doj }: Worker, posted: readonly LedgerRow[]): PlainDate =>
 /** The most that is carried: days, or weeks of the person's own pattern where it grants weeks. */
 function carryOf(person: Worker, from: PlainDate, policy: StoredPolicy): Amount | null {
   const { carry_max, accrual } = policy;
-  if (carry_max === null) return null;
+  // Irregular hours carry weeks of the time before each end: `withKept` knows them.
+  if (carry_max === null || accrual === 'By hours worked') return null;
   return accrual === 'By weeks of the pattern'
     ? weeksOn(person, from > person.today ? from : person.today, carry_max)
     : amountIn(policy, carry_max);

@@ -84,8 +84,11 @@ export async function postTaken(work: Work, which: ReturnType<typeof sql>, today
     select day.employee_id, leave_type_id, day.date, 'Taken', coalesce(policy.unit, 'Day'), -day.amount,
       day.application_id || ' ' || day.date, day.application_id, ${work.now.toISOString()}
     from leave_day as day join leave_application on leave_application.id = application_id
+    join employee on employee.id = day.employee_id
     left join lateral (select unit from leave_policy where leave_policy.leave_type_id = leave_application.leave_type_id
-      and leave_policy.deleted_at is null order by begins_on desc limit 1) as policy on true
+      and leave_policy.deleted_at is null
+      order by (accrual = 'By hours worked') = (working_pattern is not distinct from 'Irregular') desc, begins_on desc
+      limit 1) as policy on true
     where live and day.amount > 0 and day.date <= ${today} and leave_status in ('ACCEPTED', 'CANCEL_REQUESTED')
       and not exists (select from leave_ledger as posted where posted.application_id = day.application_id
         and posted.kind = 'Taken' and posted.date = day.date) and ${which}

@@ -1,4 +1,5 @@
 /** Which policies hold for somebody in their time here, and what their figures are. */
+import { isIrregular } from '#modules/staff/public/shift.ts';
 import { type Worker, type WorkingPlace, workingPlaceOn } from '#modules/staff/server/public/working-time.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { ofDays } from '../arithmetic/amount.ts';
@@ -33,7 +34,8 @@ export function holdingsOf(person: Worker, policies: readonly StoredPolicy[], ty
   for (const from of [...days].toSorted()) {
     const place = placeNear(person, from);
     const { employment_type } = person;
-    const policy = place && policyFor(own, { ...place, employment_type }, typeId, from);
+    const irregular = place !== undefined && isIrregular(place.terms);
+    const policy = place && policyFor(own, { ...place, employment_type, irregular }, typeId, from);
     if (held.at(-1)?.policy !== (policy ?? null)) held.push({ from, policy: policy ?? null });
   }
   return held;

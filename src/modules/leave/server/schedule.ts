@@ -1,10 +1,11 @@
 /** What policies grant somebody over their time here, as rows to count on and to post. */
 import { daysAWeek } from '#modules/staff/public/pattern.ts';
-import { partOf } from '#modules/staff/public/shift.ts';
+import { partOf, wholeDay } from '#modules/staff/public/shift.ts';
 import type { Worker, WorkingPlace } from '#modules/staff/server/public/working-time.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { mondayOf } from '#platform/contract/working-days.ts';
-import { accrualsOf, type AccrualPolicy, type Service, type Span } from '../arithmetic/accrual.ts';
+import { accrualsOf, type AccrualPolicy, type EarnedHours, type Service, type Span } from '../arithmetic/accrual.ts';
+import type { HoursWorked } from '../arithmetic/hours-worked.ts';
 import { indianLawOn } from '../arithmetic/india.ts';
 import type { Figure } from '../arithmetic/law.ts';
 import { leaveYearsBetween } from '../arithmetic/leave-year.ts';
@@ -13,6 +14,7 @@ import {
   bankHolidaysOf,
   grantsFrom,
   grantsOfYear,
+  ofHoursWorked,
   type PatternPart,
   type UkLaw,
   ukLawOn,
@@ -22,17 +24,21 @@ import { personDays } from './person-days.ts';
 
 const weeks = 'By weeks of the pattern';
 
-/**
- * Rows from joining up to a day, each with its period.
- * @param figures what the law says, by its days
- * @param unpaid long unpaid leave
- */
+type Known = {
+  readonly until: PlainDate;
+  /** What the law says, by its days. */
+  readonly figures: readonly Figure[];
+  /** Long unpaid leave. */
+  readonly unpaid: readonly Span[];
+  /** Of who works irregular hours. */
+  readonly hours: HoursWorked | undefined;
+};
+
+/** Rows from joining up to a day, each with its period. */
 export function scheduledFor(
   { person, company }: LeavePerson,
   held: readonly Holding[],
-  until: PlainDate,
-  figures: readonly Figure[],
-  unpaid: readonly Span[] = [],
+  { until, figures, unpaid, hours }: Known,
 ): readonly LedgerRow[] {
   const service: Service = {
     from: person.doj,
@@ -41,8 +47,20 @@ export function scheduledFor(
     unpaid,
     worked: (from, to) => personDays(person, from, to, false).filter(({ works, holiday }) => works && !holiday).length,
     law: indianLawOn(figures, until),
+    hours: hours && earnedHours(person, hours, figures),
   };
   return [...accrualsOf(held.map(accrualPolicyOf), service, until), ...byWeeks(person, held, service, until, figures)];
+}
+
+/** A share of the hours of each pay period, up to the days of the law in hours of an average day of the person. */
+function earnedHours(person: Worker, hours: HoursWorked, figures: readonly Figure[]): EarnedHours {
+  const place = placeNear(person, person.today);
+  const most = (ukLawOn(figures, person.today)?.mostDays ?? 0) * (place ? wholeDay(place.terms) : 0);
+  const earned = (from: PlainDate, to: PlainDate) => {
+    const law = ukLawOn(figures, to);
+    return law ? ofHoursWorked(law, hours.between(from, to)) : 0;
+  };
+  return { earned, most: Math.round(most) };
 }
 
 /** The United Kingdom's grants, in the leave years whose last day such a policy holds on. */

@@ -25,5 +25,6 @@ export const service = (from: PlainDate, given: Partial<Service> = {}): Service 
   unpaid: [],
   worked: () => 0,
   law,
+  hours: undefined,
   ...given,
 });

@@ -4,15 +4,17 @@
  */
 import { irregular } from '#modules/staff/public/pattern.ts';
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
-import type { PlainDate } from '#platform/contract/dates.ts';
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import type { Amount } from '../../arithmetic/amount.ts';
+import { type Amount, wholeDay } from '../../arithmetic/amount.ts';
+import type { HoursWorked } from '../../arithmetic/hours-worked.ts';
 import type { Figure } from '../../arithmetic/law.ts';
 import { leaveYearOf } from '../../arithmetic/leave-year.ts';
 import type { LedgerRow, Take, YearEnd } from '../../arithmetic/ledger.ts';
-import { carryOf, ukLawOn } from '../../arithmetic/united-kingdom.ts';
+import { carryOf, ukLawOn, weekOf, type YearPast } from '../../arithmetic/united-kingdom.ts';
 import { familyKindOf } from '../../family/rules.ts';
+import { isByHours } from '../../policy/rules.ts';
 import type { StoredPolicy } from '../../policy/server/policies.ts';
 import type { AwayDay } from '../../server/away-days.ts';
 import type { Holding } from '../../server/holdings.ts';
@@ -43,11 +45,13 @@ export type YearOfLeave = {
   readonly away: readonly AwayDay[];
   readonly typeId: number;
   readonly reminders: Reminders;
+  /** Of who works irregular hours. */
+  readonly hours: HoursWorked | undefined;
 };
 
 /** The four weeks of the law and what comes on top; family leave is granted by weeks too, and ends by its own rules. */
 export const isUkEntitlement = ({ accrual, statutory }: Pick<StoredPolicy, 'accrual' | 'statutory'>): boolean =>
-  accrual === 'By weeks of the pattern' && statutory;
+  (accrual === 'By weeks of the pattern' || isByHours({ accrual })) && statutory;
 
 /** The end with what is kept; as it is for all other leave. */
 export const withKept =
@@ -55,29 +59,61 @@ export const withKept =
   (end: YearEnd): YearEnd => {
     const policy = held.findLast(({ from }) => from <= end.last_day)?.policy;
     const law = ukLawOn(year.figures, end.last_day);
-    const pattern = patternOn(person, end.last_day);
-    if (!policy || !isUkEntitlement(policy) || !law || pattern === irregular) return end;
+    const week = policy ? weekBefore(person, policy, year, end.last_day) : undefined;
+    if (!policy || !law || week === undefined) return end;
+    const agreed = isByHours(policy) ? agreedOf(policy, week) : end;
+    if (!isUkEntitlement(policy)) return { ...end, ...agreed };
     const { first } = leaveYearOf(end.last_day, year.yearStart);
     const isWithin = ({ date }: { readonly date: PlainDate }) => date >= first && date <= end.last_day;
     const sum = (rows: readonly { readonly date: PlainDate; readonly amount: Amount }[]) =>
       rows.filter(isWithin).reduce((total, { amount }) => total + amount, 0);
     const moved = year.posted.filter(({ kind }) => kind === 'Taken' || kind === 'Cancelled');
-    const isReminded = wasReminded(person, year, end.last_day);
     const { carry_max, kept } = carryOf(
       law,
       {
         entitlement: sum(year.scheduled),
         taken: sum(year.takes) - sum(moved),
-        pattern,
-        sickness: sum(year.away.filter(({ code }) => code === 'SL')),
-        familyLeave: sum(year.away.filter(({ code }) => familyKindOf(code) !== undefined)),
-        agreed: end.carry_max === null || end.carry_max > 0,
-        reminded: isReminded,
+        week,
+        most: isByHours(policy) ? Number.MAX_SAFE_INTEGER : law.mostDays * wholeDay,
+        ...awayIn(policy, year, week, isWithin),
+        agreed: agreed.carry_max === null || agreed.carry_max > 0,
+        reminded: wasReminded(person, year, end.last_day),
       },
       end.last_day,
     );
-    return carry_max === null ? { ...end, carry_max: null, carry_expires_on: null, kept } : { ...end, kept };
+    return carry_max === null ? { ...end, carry_max, carry_expires_on: null, kept } : { ...end, ...agreed, kept };
   };
+
+/** A week of the person before the end of a year, in the unit of the policy; undefined where no such leave is. */
+function weekBefore(person: Worker, policy: StoredPolicy, { hours }: YearOfLeave, last: PlainDate): Amount | undefined {
+  if (isByHours(policy)) return hours?.weekBefore(last < person.today ? addDays(last, 1) : person.today);
+  const pattern = patternOn(person, last);
+  return isUkEntitlement(policy) && pattern !== irregular ? weekOf(pattern) : undefined;
+}
+
+/** Weeks that are carried by agreement, in hours of the average week. */
+const agreedOf = ({ carry_max }: StoredPolicy, week: Amount): Pick<YearEnd, 'carry_max'> => ({
+  carry_max: carry_max === null ? null : Math.round(Number(carry_max) * week),
+});
+
+/** What sickness and family leave kept from being taken: days, or hours of the average week. */
+function awayIn(
+  policy: StoredPolicy,
+  { away }: YearOfLeave,
+  week: Amount,
+  isWithin: (day: AwayDay) => boolean,
+): Pick<YearPast, 'sickness' | 'familyLeave'> {
+  const sum = (isMeant: (code: string) => boolean) =>
+    away.filter((day) => isMeant(day.code) && isWithin(day)).reduce((total, { amount }) => total + amount, 0);
+  const inUnit = (days: Amount) => (isByHours(policy) ? Math.round((days / wholeDay) * (week / usualWeek)) : days);
+  return {
+    sickness: inUnit(sum((code) => code === 'SL')),
+    familyLeave: inUnit(sum((code) => familyKindOf(code) !== undefined)),
+  };
+}
+
+/** Days of a week in which days away of irregular hours are counted. */
+const usualWeek = 5;
 
 /** A year that is not over will be reminded of; so were those before the portal did. */
 function wasReminded({ id, today }: Worker, { typeId, reminders }: YearOfLeave, last: PlainDate): boolean {

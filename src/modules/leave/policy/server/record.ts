@@ -6,6 +6,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { tables } from '../../server/tables.ts';
 import { leaveCompany } from '../../server/types.ts';
 import { leaveYearOf } from '../../arithmetic/leave-year.ts';
+import { isByHours } from '../rules.ts';
 import { whyKept } from '../checks.ts';
 import { leavePolicy, type PolicyForm } from '../contract.ts';
 
@@ -25,6 +26,7 @@ type Scope = {
   readonly location_id?: number | null;
   readonly employment_type?: PolicyForm['employment_type'];
   readonly begins_on?: PlainDate;
+  readonly accrual?: PolicyForm['accrual'];
 };
 
 /**
@@ -33,9 +35,10 @@ type Scope = {
  */
 export async function whyNotThen(work: Work, scope: Scope, except = 0): Promise<string | undefined> {
   const { leave_type_id = 0, company_id = 0, location_id = null, employment_type = null, begins_on = '' } = scope;
-  const others = await tables(work)
+  const { accrual = 'None' } = scope;
+  const found = await tables(work)
     .selectFrom('leave_policy')
-    .select('begins_on')
+    .select(['begins_on', 'accrual'])
     .where('deleted_at', 'is', null)
     .where('id', '<>', except)
     .where('leave_type_id', '=', leave_type_id)
@@ -43,6 +46,7 @@ export async function whyNotThen(work: Work, scope: Scope, except = 0): Promise<
     .where('location_id', 'is not distinct from', location_id)
     .where('employment_type', 'is not distinct from', employment_type)
     .execute();
+  const others = found.filter((other) => isByHours(other) === isByHours({ accrual }));
   if (others.some((other) => other.begins_on === begins_on))
     return 'Another policy for these people begins on this day. Choose another day';
   const company = await leaveCompany(work, company_id);

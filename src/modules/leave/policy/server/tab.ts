@@ -38,7 +38,12 @@ const companyPolicies = (work: Work): Promise<StoredPolicy[]> =>
     .where('employment_type', 'is', null)
     .execute();
 
-const wholeCompany = (company_id: number) => ({ company_id, location_id: null, employment_type: null });
+const wholeCompany = (company_id: number) => ({
+  company_id,
+  location_id: null,
+  employment_type: null,
+  irregular: false,
+});
 
 /** Makes the tab show what is in force today. */
 export async function showInForce(work: Work): Promise<void> {

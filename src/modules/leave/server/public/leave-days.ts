@@ -1,4 +1,5 @@
 /** Accepted leave day by day with its type, for modules above that keep it from who may not know (decisions D27). */
+import { isIrregular } from '#modules/staff/public/shift.ts';
 import type { PartOfDay } from '#modules/staff/public/away.ts';
 import type { Days } from '#modules/staff/server/public/absences.ts';
 import { decidesFor } from '#modules/delegation/server/public/deciders.ts';
@@ -50,7 +51,9 @@ export async function leaveDaysOf(
   return rows.map(({ leave_type_id, ...day }) => {
     const person = byId.get(day.employee_id);
     const place = person && workingPlaceOn(person, day.date);
-    const where = { employment_type: person?.employment_type ?? null, location_id: null, company_id: null, ...place };
+    const nowhere = { location_id: null, company_id: null };
+    const irregular = place !== undefined && isIrregular(place.terms);
+    const where = { employment_type: person?.employment_type ?? null, ...nowhere, ...place, irregular };
     return Object.assign(day, { paid: policyFor(policies, where, leave_type_id, day.date)?.paid ?? true });
   });
 }
