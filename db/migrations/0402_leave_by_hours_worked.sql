@@ -24,3 +24,11 @@ create function add_usual_leave(of_company bigint) returns void language sql as 
         and known.company_id = company.id and known.accrual = 'By hours worked' and known.deleted_at is null);
 $$;
 select add_usual_leave(id) from company where deleted_at is null;
+
+-- An account may be counted in days first and in hours later: each day says in what its amount is.
+alter table leave_day add column unit text not null default 'Day' check (unit in ('Day', 'Hour'));
+update leave_day set unit = policy.unit
+  from leave_application
+  join lateral (select unit from leave_policy where leave_policy.leave_type_id = leave_application.leave_type_id
+    and leave_policy.deleted_at is null and accrual <> 'By hours worked' order by begins_on desc limit 1) as policy on true
+  where leave_application.id = leave_day.application_id and policy.unit <> 'Day';

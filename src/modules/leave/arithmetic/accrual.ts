@@ -100,7 +100,7 @@ function byMonth(worked: Service['worked']): Service['worked'] {
 }
 
 const latest = (one: PlainDate, other: PlainDate): PlainDate => (one > other ? one : other);
-const earliest = (one: PlainDate, other: PlainDate): PlainDate => (one < other ? one : other);
+const sooner = (one: PlainDate, other: PlainDate): PlainDate => (one < other ? one : other);
 
 const policyOn = (dated: readonly AccrualPolicy[], day: PlainDate) =>
   dated.findLast(({ begins_on }) => begins_on <= day);
@@ -223,7 +223,7 @@ function hoursWorked(begins: PlainDate, service: Service, month: PlainDate): Led
   const start = latest(latest(leaveYearOf(date, year_start).first, from), begins);
   const upTo = (day: PlainDate) => {
     const months = day < start ? [] : monthsBetween(start, day);
-    const periods = months.map((first) => hours.earned(latest(first, start), earliest(lastOfMonth(first), day)));
+    const periods = months.map((first) => hours.earned(latest(first, start), sooner(lastOfMonth(first), day)));
     return Math.min(
       hours.most,
       periods.reduce((sum, one) => sum + one, 0),

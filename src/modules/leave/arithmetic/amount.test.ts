@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountOf, amountText, halfUp, minutesInDays, ofDays, roundedUp } from './amount.ts';
+import { amountOf, amountText, halfUp, inUnitOf, minutesInDays, ofDays, roundedUp } from './amount.ts';
 import { endOfNextYear, leaveYearOf, leaveYearsBetween } from './leave-year.ts';
 
 test.each([
@@ -56,4 +56,13 @@ test('leave years follow one another, and leave may be taken up to the end of th
   const years = leaveYearsBetween('2026-03-31', '2028-04-01', '04-01');
   expect(years.map(({ period }) => period)).toEqual(['2025-26', '2026-27', '2027-28', '2028-29']);
   expect(endOfNextYear('2026-05-01', '04-01')).toBe('2028-03-31');
+});
+
+test.each([
+  ['Hour', 250, 'Day', 1200],
+  ['Day', 1200, 'Hour', 250],
+  ['Hour', 250, 'Hour', 250],
+  ['Day', -50, 'Day', -50],
+] as const)('an account in %s has %s that was counted in %s as %s', (unit, amount, was, read) => {
+  expect(inUnitOf(unit, 480)(amount, was)).toBe(read);
 });

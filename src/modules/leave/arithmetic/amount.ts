@@ -42,6 +42,17 @@ export const amountFigure = (amount: Amount, unit: Unit): string =>
 /** Minutes as days of the person's own average day: 720 of 480 a day is 1.5 days; to two decimals. */
 export const minutesInDays = (minutes: Amount, dayMinutes: number): Amount => halfUp(minutes * wholeDay, dayMinutes);
 
+/**
+ * An amount in the unit in which an account is counted now: leave in days becomes hours, and the other way round, when
+ * somebody's hours become irregular. @param dayMinutes of a whole day of the person
+ */
+export function inUnitOf(unit: Unit, dayMinutes: number): (amount: Amount, was: Unit) => Amount {
+  return (amount, was) => {
+    if (was === unit || dayMinutes === 0) return amount;
+    return unit === 'Day' ? minutesInDays(amount, dayMinutes) : halfUp(amount * dayMinutes, wholeDay);
+  };
+}
+
 /** The decimal text of a policy, days or hours, as an amount: '18.00' days is 1800, '7.50' hours are 450 minutes. */
 export const amountOf = (decimal: string, unit: Unit): Amount =>
   Math.round(Number(decimal) * (unit === 'Day' ? wholeDay : 60));

@@ -1,6 +1,6 @@
 /**
- * The hours of somebody whose weeks are not alike (decisions D24): days of sickness and family leave count by the average
- * week of the 52 before.
+ * The hours of somebody whose weeks are not alike (decisions D24): days of sickness and family leave count by the
+ * average week of the 52 before.
  */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Amount } from './amount.ts';

@@ -2,20 +2,21 @@
  * What people have of each leave type: what is posted, scheduled, asked for and accepted, put together for the rules of
  * `arithmetic/`. Asks nobody's rights: the caller's choice of people does.
  */
+import { wholeDay } from '#modules/staff/public/shift.ts';
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { addMonths, type PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import type { Amount, Unit } from '../arithmetic/amount.ts';
+import { type Amount, inUnitOf, type Unit } from '../arithmetic/amount.ts';
 import type { Figure } from '../arithmetic/law.ts';
 import { endOfNextYear } from '../arithmetic/leave-year.ts';
-import type { Account, LedgerRow, Take } from '../arithmetic/ledger.ts';
+import type { Account, LedgerRow, Take, YearEnd } from '../arithmetic/ledger.ts';
 import { lawOf } from '../law/server/law.ts';
 import { longUnpaid } from '../arithmetic/unpaid.ts';
 import type { Span } from '../arithmetic/accrual.ts';
 import { worksOn } from '../arithmetic/duration.ts';
 import { personDay } from './person-days.ts';
-import { type Reminders, remindersOf, withKept } from '../ledger/server/kept.ts';
+import { type Reminders, remindersOf, withKept, type YearOfLeave } from '../ledger/server/kept.ts';
 import { awayByDay, type AwayDay, awayOf, unpaidIn } from './away-days.ts';
 import { type EndPolicy, yearEndsOf } from '../arithmetic/year-end.ts';
 import { policiesOf, type StoredPolicy } from '../policy/server/policies.ts';
@@ -42,8 +43,8 @@ export type LeaveAccount = {
   readonly away: ReadonlyMap<PlainDate, number>;
 };
 
-type StoredLedgerRow = LedgerRow & { employee_id: number; leave_type_id: number };
-type StoredTake = Take & { employee_id: number; leave_type_id: number };
+type StoredLedgerRow = LedgerRow & { employee_id: number; leave_type_id: number; unit: Unit };
+type StoredTake = Take & { employee_id: number; leave_type_id: number; unit: Unit };
 
 /**
  * The accounts of these people, of all types that they have or had on a day.
@@ -105,8 +106,8 @@ const byPersonAndType = <Row extends { employee_id: number; leave_type_id: numbe
 type Parts = {
   readonly policies: readonly StoredPolicy[];
   readonly figures: readonly Figure[];
-  readonly posted: readonly LedgerRow[];
-  readonly takes: readonly Take[];
+  readonly posted: readonly StoredLedgerRow[];
+  readonly takes: readonly StoredTake[];
   readonly postedThrough: PlainDate | null;
   readonly away: LeaveAccount['away'];
   readonly days: readonly AwayDay[];
@@ -119,56 +120,61 @@ function accountOf(
   { person, company }: LeavePerson,
   type: LeaveType,
   day: PlainDate,
-  { policies, figures, posted, takes, postedThrough, away, unpaid, days, reminders, hours }: Parts,
+  { postedThrough, away, ...parts }: Parts,
 ): LeaveAccount | undefined {
-  const held = holdingsOf(person, policies, type.id);
+  const held = holdingsOf(person, parts.policies, type.id);
   const policy = policyNear(held, day);
   if (!policy) return undefined;
-  const { unit } = policy;
-  const max_negative = amountIn(policy, policy.max_negative);
-  if (!policy.has_balance)
-    return {
-      type,
-      policy,
-      unit,
-      scheduled: [],
-      bankHolidays: [],
-      postedThrough,
-      away,
-      account: { rows: posted, takes, ends: [], max_negative: Number.MAX_SAFE_INTEGER },
-    };
+  const inUnit = inUnitFor(person, policy);
+  const counted = <Row extends { amount: Amount; unit: Unit }>(rows: readonly Row[]): readonly Row[] =>
+    rows.map((row) =>
+      row.unit === policy.unit ? row : Object.assign({}, row, { amount: inUnit(row.amount, row.unit) }),
+    );
+  const posted = counted(parts.posted);
+  const takes = counted(parts.takes);
+  const shared = { type, policy, unit: policy.unit, postedThrough, away };
+  if (!policy.has_balance) {
+    const account = { rows: posted, takes, ends: [], max_negative: Number.MAX_SAFE_INTEGER };
+    return { ...shared, scheduled: [], bankHolidays: [], account };
+  }
   const until = forecastOf(policy, company, person.today);
   const known = new Set(posted.map(({ period }) => period));
   const opened = posted.reduce((last, { kind, date }) => (kind === 'Opening' && date > last ? date : last), '');
-  const scheduled = scheduledFor({ person, company }, held, { until, figures, unpaid, hours });
+  const asHeld = <Row extends { date: PlainDate; amount: Amount }>(row: Row): Row =>
+    Object.assign({}, row, { amount: inUnit(row.amount, policyNear(held, row.date)?.unit ?? policy.unit) });
+  const scheduled = scheduledFor({ person, company }, held, { until, ...parts }).map(asHeld);
   const ahead = scheduled.filter(({ date, period }) => date > opened && !known.has(period));
+  const bankHolidays = bankHolidaysFor(person, held, firstDay(person, posted), until)
+    .filter(({ date }) => date > opened && !known.has(bankHoliday(date)))
+    .map(asHeld);
+  const { figures, reminders, hours, days } = parts;
   const yearStart = company?.year_start ?? '01-01';
-  const from = firstDay(person, posted);
-  const bankHolidays = bankHolidaysFor(person, held, from, until).filter(
-    ({ date }) => date > opened && !known.has(bankHoliday(date)),
-  );
-  const ends = yearEndsOf(
-    held.flatMap((one) => endPolicyOf(person, one)),
-    yearStart,
-    from,
-    until,
-  )
-    .filter(({ last_day }) => last_day > opened)
-    .map(
-      withKept(person, held, {
-        yearStart,
-        figures,
-        scheduled,
-        posted,
-        takes: [...takes, ...bankHolidays],
-        away: days,
-        typeId: type.id,
-        reminders,
-        hours,
-      }),
-    );
-  const account = { rows: [...posted, ...ahead], takes: [...takes, ...bankHolidays], ends, max_negative };
-  return { type, policy, unit, account, scheduled, bankHolidays, postedThrough, away };
+  const all = [...takes, ...bankHolidays];
+  const toldOfYear = { figures, reminders, hours, inUnit, away: days, typeId: type.id };
+  const year = { ...toldOfYear, yearStart, scheduled, posted, takes: all };
+  const ends = endsOf(person, held, year, until).filter(({ last_day }) => last_day > opened);
+  const account = {
+    rows: [...posted, ...ahead],
+    takes: year.takes,
+    ends,
+    max_negative: amountIn(policy, policy.max_negative),
+  };
+  return { ...shared, account, scheduled, bankHolidays };
+}
+
+/** The ends of leave years from the first row on, with what each carries. */
+function endsOf(person: Worker, held: readonly Holding[], year: YearOfLeave, until: PlainDate): readonly YearEnd[] {
+  const policies = held.flatMap((one) => endPolicyOf(person, one, year.inUnit));
+  const ends = yearEndsOf(policies, year.yearStart, firstDay(person, year.posted), until);
+  return ends.map(withKept(person, held, year));
+}
+
+type InUnit = ReturnType<typeof inUnitOf>;
+
+/** By the day of the person as it is now. */
+export function inUnitFor(person: Worker, { unit }: Pick<StoredPolicy, 'unit'>): InUnit {
+  const place = placeNear(person, person.today);
+  return inUnitOf(unit, place ? Math.round(wholeDay(place.terms)) : 0);
 }
 
 function forecastOf(policy: StoredPolicy, company: LeaveCompany | undefined, today: PlainDate): PlainDate {
@@ -194,22 +200,16 @@ function carryOf(person: Worker, from: PlainDate, policy: StoredPolicy): Amount 
 /** The period under which a bank holiday is posted as taken. */
 export const bankHoliday = (date: PlainDate): string => `bank holiday ${date}`;
 
-const endPolicyOf = (person: Worker, { from, policy }: Holding): readonly EndPolicy[] =>
-  policy === null
-    ? []
-    : [
-        {
-          begins_on: from,
-          carry_max: carryOf(person, from, policy),
-          carry_expire_months: policy.carry_expire_months,
-          above: policy.above,
-          below: policy.below,
-        },
-      ];
+function endPolicyOf(person: Worker, { from, policy }: Holding, inUnit: InUnit): readonly EndPolicy[] {
+  if (policy === null) return [];
+  const { carry_expire_months, above, below, unit } = policy;
+  const most = carryOf(person, from, policy);
+  return [{ begins_on: from, carry_max: most === null ? null : inUnit(most, unit), carry_expire_months, above, below }];
+}
 
 async function postedOf({ db }: Work, ids: readonly number[]): Promise<readonly StoredLedgerRow[]> {
   const { rows } = await sql<StoredLedgerRow>`
-    select employee_id, leave_type_id, date, kind, amount, expires_on, period from leave_ledger
+    select employee_id, leave_type_id, date, kind, unit, amount, expires_on, period from leave_ledger
     where employee_id = any(${[...ids]}::bigint[]) and deleted_at is null order by date, id`.execute(db);
   return rows;
 }
@@ -224,7 +224,7 @@ async function postedThroughOf({ db }: Work, ids: readonly number[]): Promise<Re
 /** Days of live leave that are not posted yet. */
 async function takesOf({ db }: Work, ids: readonly number[], except: number): Promise<readonly StoredTake[]> {
   const { rows } = await sql<StoredTake>`
-    select day.employee_id, leave_type_id, day.date, day.amount, leave_status = 'PENDING' as pending
+    select day.employee_id, leave_type_id, day.date, day.amount, day.unit, leave_status = 'PENDING' as pending
     from leave_day as day join leave_application on leave_application.id = application_id
     where day.employee_id = any(${[...ids]}::bigint[]) and live and day.amount > 0 and day.application_id <> ${except}
       and not exists (select from leave_ledger as posted where posted.application_id = day.application_id

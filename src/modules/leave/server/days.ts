@@ -2,6 +2,7 @@
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import type { Unit } from '../arithmetic/amount.ts';
 import type { LeaveDay } from '../arithmetic/duration.ts';
 import { sandwiched } from '../arithmetic/sandwich.ts';
 import type { StoredLeave } from './record.ts';
@@ -10,7 +11,7 @@ import type { LeaveTables } from './tables.ts';
 const tables = ({ db }: Pick<Work, 'db'>) => db.withTables<LeaveTables>();
 
 /** Keeps the days of an application, in place of those it had. Days off that it carries cost nothing elsewhere. */
-export async function keepDays(work: Work, row: StoredLeave, days: readonly LeaveDay[]): Promise<void> {
+export async function keepDays(work: Work, row: StoredLeave, days: readonly LeaveDay[], unit: Unit): Promise<void> {
   await tables(work).deleteFrom('leave_day').where('application_id', '=', row.id).execute();
   await leaveToCarrier(work, row, days);
   await tables(work)
@@ -22,6 +23,7 @@ export async function keepDays(work: Work, row: StoredLeave, days: readonly Leav
         date,
         part,
         amount,
+        unit,
         reason,
         live: true,
         given_back_on: null,
@@ -81,14 +83,9 @@ export async function giveBack(
 export async function postTaken(work: Work, which: ReturnType<typeof sql>, today: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into leave_ledger (employee_id, leave_type_id, date, kind, unit, amount, period, application_id, created_at)
-    select day.employee_id, leave_type_id, day.date, 'Taken', coalesce(policy.unit, 'Day'), -day.amount,
+    select day.employee_id, leave_type_id, day.date, 'Taken', day.unit, -day.amount,
       day.application_id || ' ' || day.date, day.application_id, ${work.now.toISOString()}
     from leave_day as day join leave_application on leave_application.id = application_id
-    join employee on employee.id = day.employee_id
-    left join lateral (select unit from leave_policy where leave_policy.leave_type_id = leave_application.leave_type_id
-      and leave_policy.deleted_at is null
-      order by (accrual = 'By hours worked') = (working_pattern is not distinct from 'Irregular') desc, begins_on desc
-      limit 1) as policy on true
     where live and day.amount > 0 and day.date <= ${today} and leave_status in ('ACCEPTED', 'CANCEL_REQUESTED')
       and not exists (select from leave_ledger as posted where posted.application_id = day.application_id
         and posted.kind = 'Taken' and posted.date = day.date) and ${which}

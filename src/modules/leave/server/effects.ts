@@ -16,8 +16,8 @@ import { reckonNeighbours } from './reckoning.ts';
 async function afterSave(work: Work, row: StoredLeave, before: StoredLeave | undefined): Promise<void> {
   const person = await workerOf(work, row.employee_id);
   if (!person) return;
-  const { days } = await assess(work, person, formOf(row), row.id);
-  await keepDays(work, row, days);
+  const { days, account } = await assess(work, person, formOf(row), row.id);
+  await keepDays(work, row, days, account?.unit ?? 'Day');
   await reckonNeighbours(work, person, row);
   // Asked anew: whoever decides sees what it has become.
   if (before) await settleAsked(work, leaveApplication.entity, row.id);

@@ -14,7 +14,7 @@ import { sickNoteOwner } from '../sickness/server/reporting.ts';
 import { showLeaveDaysInForce, tabReactions } from '../policy/server/tab.ts';
 import { usualLeaveReaction } from '../policy/server/usual.ts';
 import { coveredByLeave, leaveOf, onLeaveAllDay, ownTypes } from './absences.ts';
-import { seedLeave } from './demo/demo.ts';
+import { seedLeave, seedLeaveByHours } from './demo/demo.ts';
 import { leaveEffects } from './effects.ts';
 import { leaveThatWaits } from './deciding/waiting.ts';
 import { lastDayReactions } from './leaving.ts';
@@ -35,7 +35,7 @@ export const leaveServer = serverModule({
     remindOfSickNotes,
     remindOfYearEnds,
   ],
-  seeds: [seedPolicies, seedLeave],
+  seeds: [seedPolicies, seedLeave, seedLeaveByHours],
   deletables: none,
   files: [sickNoteOwner],
   search: none,

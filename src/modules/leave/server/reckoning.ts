@@ -6,13 +6,13 @@ import { changeRecord, readRecord } from '#platform/server/record/changes.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { amountText, inDays, ofDays } from '../arithmetic/amount.ts';
-import type { LeaveDay } from '../arithmetic/duration.ts';
+import { amountText, ofDays, type Unit } from '../arithmetic/amount.ts';
+import { type LeaveDay, totalOf } from '../arithmetic/duration.ts';
 import { sandwiched } from '../arithmetic/sandwich.ts';
 import { leaveApplication } from '../contract.ts';
 import { policiesOf } from '../policy/server/policies.ts';
 import { leaveNotifications } from '../notifications.ts';
-import { assess } from './applying/assess.ts';
+import { assess, durationOf } from './applying/assess.ts';
 import { giveBack, leaveToCarrier } from './days.ts';
 import { datesText, ownLink } from './texts.ts';
 import { formOf, leaveApplications, type StoredLeave } from './record.ts';
@@ -53,10 +53,10 @@ export async function reckonNeighbours(
 /** Works one live leave out anew. */
 export async function reckonOne(work: Work, person: Worker, id: number): Promise<boolean> {
   const before = await readRecord(work, unscoped(leaveApplications), id);
-  const { days } = await assess(work, person, formOf(before), id);
+  const { days, account } = await assess(work, person, formOf(before), id);
   const { changed, gone } = await changedDays(work, id, days, person.today);
   if (changed.length + gone.length === 0) return false;
-  await keepChanged(work, before, changed);
+  await keepChanged(work, before, changed, account?.unit ?? 'Day');
   if (gone.length > 0) await giveBack(work, person, before, gone);
   const after = await changeRecord(
     work,
@@ -64,7 +64,7 @@ export async function reckonOne(work: Work, person: Worker, id: number): Promise
     leaveApplication.events.updated,
     id,
     undefined,
-    () => durationOf(work, id),
+    () => durationLeft(work, person, id),
   );
   const free = gone.map((date) => `${showDate(date)} Day off`);
   await tellPeople(work, leaveNotifications.reckoned, [person.id], {
@@ -97,19 +97,22 @@ async function changedDays(work: Work, id: number, days: readonly LeaveDay[], to
   return { changed, gone: gone.map(({ date }) => date) };
 }
 
-async function keepChanged(work: Work, row: StoredLeave, changed: readonly LeaveDay[]): Promise<void> {
+async function keepChanged(work: Work, row: StoredLeave, changed: readonly LeaveDay[], unit: Unit): Promise<void> {
   await leaveToCarrier(work, row, changed);
   for (const { date, amount, part, reason } of changed) {
     await sql`
-      insert into leave_day (application_id, employee_id, date, part, amount, reason, live)
-      values (${row.id}, ${row.employee_id}, ${date}, ${part}, ${amount}, ${reason}, true)
+      insert into leave_day (application_id, employee_id, date, part, amount, unit, reason, live)
+      values (${row.id}, ${row.employee_id}, ${date}, ${part}, ${amount}, ${unit}, ${reason}, true)
       on conflict (application_id, date) do update
-        set amount = excluded.amount, part = excluded.part, reason = excluded.reason`.execute(work.db);
+        set amount = excluded.amount, unit = excluded.unit, part = excluded.part, reason = excluded.reason`.execute(
+      work.db,
+    );
   }
 }
 
-async function durationOf({ db }: Work, id: number): Promise<{ duration: string }> {
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(amount), 0)::int as sum from leave_day where application_id = ${id} and live`.execute(db);
-  return { duration: inDays(rows[0]?.sum ?? 0).toFixed(2) };
+async function durationLeft(work: Work, person: Worker, id: number): Promise<{ duration: string }> {
+  const { rows } = await sql<LeaveDay & { unit: Unit }>`
+    select date, part, amount, reason, unit from leave_day where application_id = ${id} and live
+    order by date`.execute(work.db);
+  return { duration: durationOf({ unit: rows[0]?.unit ?? 'Day' }, person, totalOf(rows), rows) };
 }

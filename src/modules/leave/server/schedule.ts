@@ -30,7 +30,7 @@ type Known = {
   readonly figures: readonly Figure[];
   /** Long unpaid leave. */
   readonly unpaid: readonly Span[];
-  /** Of who works irregular hours. */
+  /** The hours of a person whose hours are irregular. */
   readonly hours: HoursWorked | undefined;
 };
 

@@ -31,6 +31,8 @@ export type LeaveTables = {
     date: string;
     part: DayPart;
     amount: number;
+    /** What the amount is counted in. */
+    unit: Generated<'Day' | 'Hour'>;
     reason: string;
     live: boolean;
     given_back_on: string | null;

@@ -4,7 +4,7 @@ import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertWhole } from '#platform/server/insert.ts';
 import { startOfDay } from '#platform/server/time/zone.ts';
 import { sql } from 'kysely';
-import { seedEmployment } from '../employment/server/demo.ts';
+import { irregularFromTheStart, seedEmployment } from '../employment/server/demo.ts';
 import { staffEvents } from '../contract.ts';
 import { type Person, peopleGone, peopleHere } from './demo-people.ts';
 import { shapes } from './demo-posts.ts';
@@ -25,6 +25,7 @@ export const seedStaff: SeedPart = {
     await recordCreated(work, staffEvents.added, added);
     await sql`select setval(pg_get_serial_sequence('employee', 'id'), ${rows.length})`.execute(work.db);
     await seedEmployment(seeding, added);
+    await irregularFromTheStart(seeding, added);
     await seedPapers(seeding, rows);
   },
 };

@@ -7,7 +7,7 @@ import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { type Amount, wholeDay } from '../../arithmetic/amount.ts';
+import { type Amount, type Unit, wholeDay } from '../../arithmetic/amount.ts';
 import type { HoursWorked } from '../../arithmetic/hours-worked.ts';
 import type { Figure } from '../../arithmetic/law.ts';
 import { leaveYearOf } from '../../arithmetic/leave-year.ts';
@@ -45,8 +45,10 @@ export type YearOfLeave = {
   readonly away: readonly AwayDay[];
   readonly typeId: number;
   readonly reminders: Reminders;
-  /** Of who works irregular hours. */
+  /** The hours of a person whose hours are irregular. */
   readonly hours: HoursWorked | undefined;
+  /** In the unit of the account: a year that ended in days may belong to one in hours. */
+  readonly inUnit: (amount: Amount, was: Unit) => Amount;
 };
 
 /** The four weeks of the law and what comes on top; family leave is granted by weeks too, and ends by its own rules. */
@@ -74,7 +76,7 @@ export const withKept =
         entitlement: sum(year.scheduled),
         taken: sum(year.takes) - sum(moved),
         week,
-        most: isByHours(policy) ? Number.MAX_SAFE_INTEGER : law.mostDays * wholeDay,
+        most: isByHours(policy) ? Number.MAX_SAFE_INTEGER : year.inUnit(law.mostDays * wholeDay, 'Day'),
         ...awayIn(policy, year, week, isWithin),
         agreed: agreed.carry_max === null || agreed.carry_max > 0,
         reminded: wasReminded(person, year, end.last_day),
@@ -85,10 +87,15 @@ export const withKept =
   };
 
 /** A week of the person before the end of a year, in the unit of the policy; undefined where no such leave is. */
-function weekBefore(person: Worker, policy: StoredPolicy, { hours }: YearOfLeave, last: PlainDate): Amount | undefined {
+function weekBefore(
+  person: Worker,
+  policy: StoredPolicy,
+  { hours, inUnit }: YearOfLeave,
+  last: PlainDate,
+): Amount | undefined {
   if (isByHours(policy)) return hours?.weekBefore(last < person.today ? addDays(last, 1) : person.today);
   const pattern = patternOn(person, last);
-  return isUkEntitlement(policy) && pattern !== irregular ? weekOf(pattern) : undefined;
+  return isUkEntitlement(policy) && pattern !== irregular ? inUnit(weekOf(pattern), 'Day') : undefined;
 }
 
 /** Weeks that are carried by agreement, in hours of the average week. */
@@ -99,16 +106,17 @@ const agreedOf = ({ carry_max }: StoredPolicy, week: Amount): Pick<YearEnd, 'car
 /** What sickness and family leave kept from being taken: days, or hours of the average week. */
 function awayIn(
   policy: StoredPolicy,
-  { away }: YearOfLeave,
+  { away, inUnit }: YearOfLeave,
   week: Amount,
   isWithin: (day: AwayDay) => boolean,
 ): Pick<YearPast, 'sickness' | 'familyLeave'> {
   const sum = (isMeant: (code: string) => boolean) =>
     away.filter((day) => isMeant(day.code) && isWithin(day)).reduce((total, { amount }) => total + amount, 0);
-  const inUnit = (days: Amount) => (isByHours(policy) ? Math.round((days / wholeDay) * (week / usualWeek)) : days);
+  const counted = (days: Amount) =>
+    isByHours(policy) ? Math.round((days / wholeDay) * (week / usualWeek)) : inUnit(days, 'Day');
   return {
-    sickness: inUnit(sum((code) => code === 'SL')),
-    familyLeave: inUnit(sum((code) => familyKindOf(code) !== undefined)),
+    sickness: counted(sum((code) => code === 'SL')),
+    familyLeave: counted(sum((code) => familyKindOf(code) !== undefined)),
   };
 }
 

@@ -4,11 +4,12 @@ import { mayUse } from '#platform/contract/access.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import type { Unit } from '../../arithmetic/amount.ts';
 import { leaveYearOf, type LeaveYear } from '../../arithmetic/leave-year.ts';
 import { endOfPeriod, type LedgerRow, type Take } from '../../arithmetic/ledger.ts';
 import { standingOn } from '../../arithmetic/standing.ts';
 import { allocateLeave, takeBackAllocation } from '../../rights.ts';
-import { accountsOf, type LeaveAccount } from '../../server/account.ts';
+import { accountsOf, inUnitFor, type LeaveAccount } from '../../server/account.ts';
 import { balancesOf } from '../../server/balances.ts';
 import { placeNear } from '../../server/holdings.ts';
 import { leaveCompany } from '../../server/types.ts';
@@ -46,7 +47,11 @@ async function accountIn(
   year: LeaveYear,
 ): Promise<LedgerAccount> {
   const mayTakeBack = person.user_id !== work.actor.accountId && mayUse(work.actor, takeBackAllocation);
-  const lines = linesOf(await postedRows(work, person.id, one.type.id), mayTakeBack);
+  const inUnit = inUnitFor(person, one.policy);
+  const posted = (await postedRows(work, person.id, one.type.id)).map(({ unit, ...row }) =>
+    Object.assign(row, { amount: inUnit(row.amount, unit) }),
+  );
+  const lines = linesOf(posted, mayTakeBack);
   return {
     leave_type_id: one.type.id,
     name: one.type.name,
@@ -66,9 +71,14 @@ type Posted = LedgerRow & {
 };
 
 /** An Opening comes after all else of its day, for which it stands. */
-async function postedRows({ db }: Work, employeeId: number, typeId: number): Promise<readonly Posted[]> {
-  const { rows } = await sql<Posted>`
-    select leave_ledger.id, leave_ledger.date, kind, amount, expires_on, period, leave_ledger.note, employee_name as by,
+async function postedRows(
+  { db }: Work,
+  employeeId: number,
+  typeId: number,
+): Promise<readonly (Posted & { readonly unit: Unit })[]> {
+  const { rows } = await sql<Posted & { unit: Unit }>`
+    select leave_ledger.id, leave_ledger.date, kind, unit, amount, expires_on, period, leave_ledger.note,
+      employee_name as by,
       leave_ledger.created_by is not null as is_entered, leave_ledger.created_at as entered_at
     from leave_ledger left join employee on employee.user_id = leave_ledger.created_by
     where leave_ledger.employee_id = ${employeeId} and leave_type_id = ${typeId} and leave_ledger.deleted_at is null

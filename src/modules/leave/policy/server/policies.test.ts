@@ -7,6 +7,7 @@ import { addSample } from '#test/masters/samples.ts';
 import { testPortal, type TestPortal } from '#test/portal.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type LeavePolicy, leavePolicyCalls } from '../contract.ts';
+import { isByHours } from '../rules.ts';
 import { newPolicy } from '../new-policy.ts';
 import { policiesOf } from './policies.ts';
 import { showLeaveDaysInForce } from './tab.ts';
@@ -29,7 +30,7 @@ const companyIn = async (code: string, starts = 'April') =>
 const policiesIn = async (company_id: number, code: string) => {
   const leave_type_id = await ids('leave_type', 'short_code', code);
   const all = await policiesOf({ references: uncached(portal.database.db) });
-  return all.filter((one) => one.company_id === company_id && one.leave_type_id === leave_type_id);
+  return all.filter((one) => one.company_id === company_id && one.leave_type_id === leave_type_id && !isByHours(one));
 };
 
 const save = async (body: object, as: 'hr' | 'partner' | 'hod' = 'hr') =>

@@ -157,7 +157,12 @@ const requestOf = ({ start_date, start_half, end_date, end_half, hours_min }: Le
 });
 
 /** Leave in hours is said in days of the person's own average day. */
-function durationOf({ unit }: LeaveAccount, person: Worker, total: Amount, days: readonly LeaveDay[]): string {
+export function durationOf(
+  { unit }: Pick<LeaveAccount, 'unit'>,
+  person: Worker,
+  total: Amount,
+  days: readonly LeaveDay[],
+): string {
   if (unit === 'Day') return inDays(total).toFixed(2);
   const first = days[0]?.date ?? person.today;
   const minutes = personDays(person, addDays(first, -6), first, false).find(({ works }) => works === 'Full')?.minutes;

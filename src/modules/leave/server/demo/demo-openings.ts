@@ -55,7 +55,7 @@ function opening({ draw }: Seeding, person: Worker, one: LeaveAccount, { day, en
     ...entered(person, one, { day, by: null, note: 'As it stood in the register before' }),
     kind: 'Opening',
     unit,
-    amount: isShown(person) ? openingToShow(type.short_code) : 50 * left,
+    amount: isShown(person) ? openingToShow(type.short_code) : (unit === 'Hour' ? 60 : 50) * left,
     period: `opening ${day}`,
     expires_on: null,
   };

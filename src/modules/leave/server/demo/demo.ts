@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { inDays } from '../../arithmetic/amount.ts';
 import { totalOf } from '../../arithmetic/duration.ts';
 import { accountsOf, type LeaveAccount } from '../account.ts';
+import { durationOf } from '../applying/assess.ts';
 import { endSome, everyKind, isShown } from './demo-every-kind.ts';
 import { leaveOf, type Made, maternityOf } from './demo-leave.ts';
 import { endsItsYearHere, openAccounts } from './demo-openings.ts';
@@ -31,9 +32,10 @@ export const seedLeave: SeedPart = {
     const managers = await managersOf(work);
     const rows = made.map((one) => rowOf(seeding, one, managers.get(one.person.id) ?? null));
     const ids = await insertRows(work, 'leave_application', rows);
-    const days = made.flatMap(({ person, days: own, status }, at) =>
+    const days = made.flatMap(({ person, account, days: own, status }, at) =>
       own.map((day) => ({
         ...day,
+        unit: account.unit,
         application_id: ids[at],
         employee_id: person.id,
         live: status !== 'REJECTED' && status !== 'CANCELLED',
@@ -43,6 +45,16 @@ export const seedLeave: SeedPart = {
     await insertLinks(work, 'leave_day', days);
     await postAll(seeding, people);
     for (const person of people.filter(isShown)) await endSome(work, person, made, ids);
+  },
+};
+
+/** What irregular hours have earned comes once the hours are there. */
+export const seedLeaveByHours: SeedPart = {
+  name: 'leave by hours',
+  after: ['leave', 'time', 'attendance'],
+  run: async ({ work, asOf }) => {
+    const people = await workers(work, sql`employee.working_pattern = 'Irregular' and employee.status <> 'EXITED'`);
+    await postDueOf(work, people, asOf);
   },
 };
 
@@ -75,8 +87,8 @@ function rowOf({ draw, asOf }: Seeding, made: Made, manager: number | null) {
     start_half: made.startHalf,
     end_date: end,
     end_half: made.endHalf,
-    duration: inDays(totalOf(made.days)).toFixed(2),
-    balance_after: account.policy.has_balance ? inDays(made.left).toFixed(2) : null,
+    duration: durationOf(account, person, totalOf(made.days), made.days),
+    balance_after: account.policy.has_balance && account.unit === 'Day' ? inDays(made.left).toFixed(2) : null,
     leave_status: status,
     levels: account.policy.requires_hr ? 'Manager, HR' : 'Manager',
     event_date: eventOf(account.type.short_code, start),

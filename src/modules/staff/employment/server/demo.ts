@@ -133,14 +133,7 @@ function partTimers(people: readonly StoredEmployee[], day: PlainDate): Decided[
 
 /** One of the front company works Monday to Wednesday, so that entitlements of part-timers are there to see. */
 function threeDays(people: readonly StoredEmployee[], day: PlainDate): Decided[] {
-  const front = people.find(({ email }) => email === cast.partner.email)?.company_id;
-  const one = people.find(
-    (person) =>
-      person.company_id === front &&
-      person.status === 'ACTIVE' &&
-      person.designation.endsWith('Associate') &&
-      !isOfCast(person),
-  );
+  const one = inFront(people).find(({ designation }) => designation.endsWith('Associate'));
   if (!one) return [];
   return [
     {
@@ -152,6 +145,20 @@ function threeDays(people: readonly StoredEmployee[], day: PlainDate): Decided[]
       from: { weekly_capacity_min: one.weekly_capacity_min, working_pattern: null, day_min: null },
     },
   ];
+}
+
+/** A trainee there comes as they are needed since they joined: leave by the hours worked is there to see. */
+export async function irregularFromTheStart(seeding: Seeding, people: readonly StoredEmployee[]): Promise<void> {
+  const one = inFront(people).find(({ designation }) => designation.startsWith('Trainee'));
+  if (!one) return;
+  const place = { working_pattern: irregular, weekly_capacity_min: 20 * 60, attendance_mode: 'From time sheets' };
+  await joinedAs(seeding, one.id, place);
+  await worksNow(seeding, one.id, place);
+}
+
+function inFront(people: readonly StoredEmployee[]): readonly StoredEmployee[] {
+  const front = people.find(({ email }) => email === cast.partner.email)?.company_id;
+  return people.filter((person) => person.company_id === front && person.status === 'ACTIVE' && !isOfCast(person));
 }
 
 /** Their records were made without it. */
