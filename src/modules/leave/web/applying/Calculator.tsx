@@ -54,11 +54,12 @@ function Total({ answer: { total, unit, asked } }: { answer: Answer }) {
 
 type MoneyProps = { answer: Answer; onOffer: (() => void) | undefined };
 
-function Money({ answer: { balance, offer, unit }, onOffer }: MoneyProps) {
+function Money({ answer: { balance, offer, unit, total }, onOffer }: MoneyProps) {
   if (!balance) return null;
+  const before = balance.after + total;
   const lines = [
-    { label: 'Available', amount: balance.available },
-    { label: 'Left after', amount: balance.after },
+    { label: 'Balance before', amount: before },
+    { label: 'Balance after', amount: balance.after },
     ...(balance.not_earned > 0 && !offer ? [{ label: 'of which not yet earned', amount: balance.not_earned }] : []),
   ];
   return (
@@ -75,6 +76,11 @@ function Money({ answer: { balance, offer, unit }, onOffer }: MoneyProps) {
           </Row>
         ))}
       </Grid>
+      {balance.available < before && !offer && (
+        <Text dim>
+          At most {amountText(balance.available, unit)} can be taken: the rest is booked for later, or ends before.
+        </Text>
+      )}
       {offer && offer.own > 0 && (
         <Grid gap={8} padding={12} framed>
           <Heading as="h3" size={13}>

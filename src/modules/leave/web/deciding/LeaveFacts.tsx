@@ -53,7 +53,7 @@ function Parts({ facts, waits }: { facts: Facts; waits: boolean }) {
           <DetailList
             details={[
               { label: 'Available', value: amountText(balance.available, unit) },
-              { label: 'Left after', value: amountText(balance.after, unit) },
+              { label: 'Balance after', value: amountText(balance.after, unit) },
             ]}
           />
         </Part>
