@@ -20,6 +20,15 @@ export const rowKinds = [
 ] as const;
 export type RowKind = (typeof rowKinds)[number];
 
+/**
+ * The end of what is carried on without limit, leave that was refused: it has one, so that the ends of years leave it,
+ * and nobody reads it.
+ */
+export const unlimited: PlainDate = '9999-12-30';
+
+/** An end as it is read. */
+export const endToRead = (day: PlainDate | null): PlainDate | null => (day === unlimited ? null : day);
+
 /** A row of the ledger, posted or scheduled. The balance of a day is the sum of all amounts up to it. */
 export type LedgerRow = {
   /** The day from which it counts: of leave the day that is taken, or given back. */

@@ -4,7 +4,15 @@
  */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Amount } from './amount.ts';
-import { endOfPeriod, type Account, type Bucket, type Ended, type LedgerRow, type YearEnd } from './ledger.ts';
+import {
+  endOfPeriod,
+  endToRead,
+  type Account,
+  type Bucket,
+  type Ended,
+  type LedgerRow,
+  type YearEnd,
+} from './ledger.ts';
 
 /** Later than any date: the end of what has none. */
 const never = '9999-12-31';
@@ -38,12 +46,13 @@ export const balanceOf = ({ buckets, debt }: Pool): Amount => buckets.reduce((su
 
 /** What is left, by end. */
 export function bucketsOf({ buckets }: Pool): readonly Bucket[] {
-  const left = new Map<PlainDate, Amount>();
-  for (const { until, amount } of buckets) left.set(until, (left.get(until) ?? 0) + amount);
-  return [...left].map(([until, amount]) => ({ expires_on: endOf(until), amount }));
+  const left = new Map<PlainDate | null, Amount>();
+  for (const { until, amount } of buckets) {
+    const end = until === never ? null : endToRead(until);
+    left.set(end, (left.get(end) ?? 0) + amount);
+  }
+  return [...left].map(([expires_on, amount]) => ({ expires_on, amount }));
 }
-
-const endOf = (until: PlainDate) => (until === never ? null : until);
 
 /**
  * The account by date.

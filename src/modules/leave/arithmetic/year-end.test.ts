@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays } from '#platform/contract/dates.ts';
 import { describe, expect, test } from 'vitest';
-import type { Account, LedgerRow } from './ledger.ts';
+import { type Account, type LedgerRow, unlimited } from './ledger.ts';
 import { standingOn } from './standing.ts';
 import { account, grant, row, yearEnd } from './testing/accounts.ts';
 import { drawnAccount, drawnRow } from './testing/drawn.ts';
@@ -39,6 +39,27 @@ describe('the run at the end of a leave year', () => {
     expect(said(endsToPost(debt, night))).toEqual(rows);
     expect(standingOn(posted(debt), '2027-04-01').balance).toBe(balance);
     expect(sumUpTo(posted(debt), '2027-04-01')).toBe(balance);
+  });
+
+  test('leave that was refused is carried beside the cap, year after year, until it is taken', () => {
+    const kept = [{ amount: 300, expires_on: unlimited }];
+    const refused = account({
+      rows: [grant('2026-04-01', 34)],
+      ends: [
+        yearEnd(last, { carry_max: 3000, above: 'Encash', kept }),
+        yearEnd('2028-03-31', { carry_max: 3000, above: 'Encash' }),
+      ],
+    });
+    const first = posted(refused);
+    expect(said(first.rows.slice(1))).toEqual([
+      '2027-04-01 CarryIn -33',
+      '2027-04-01 CarryIn 3',
+      '2027-04-01 CarryIn 30',
+      '2027-03-31 Encash -1',
+    ]);
+    const later = { ...first, rows: [...first.rows, grant('2027-04-01', 18), row('Taken', '2027-05-03', -1)] };
+    const { balance, buckets } = standingOn(later, '2028-04-01');
+    expect([balance, buckets]).toEqual([3200, [{ expires_on: null, amount: 3200 }]]);
   });
 
   test('posts nothing the second time', () => {

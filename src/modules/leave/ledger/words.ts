@@ -1,6 +1,6 @@
 /** What a row of the ledger is, in words. */
 import { monthText, type PlainDate, showDate } from '#platform/contract/dates.ts';
-import { endOfPeriod, type Ended, type LedgerRow } from '../arithmetic/ledger.ts';
+import { endOfPeriod, type Ended, type LedgerRow, unlimited } from '../arithmetic/ledger.ts';
 
 /** 'Accrued for November 2026', 'Carried over until 30-06-2027' */
 export function rowSays(row: Pick<LedgerRow, 'kind' | 'amount' | 'expires_on' | 'period'>): string {
@@ -18,6 +18,7 @@ export function rowSays(row: Pick<LedgerRow, 'kind' | 'amount' | 'expires_on' | 
 
 /** What ends, or is carried, by night. */
 export function endSays({ kind, expires_on }: Pick<Ended, 'kind' | 'expires_on'>): string {
+  if (kind === 'CarryIn' && expires_on === unlimited) return 'Carried over: it was refused';
   if (kind === 'CarryIn') return `Carried over${upTo(expires_on)}`;
   if (kind === 'CarryExpire') return 'Carried days lapsed';
   if (kind === 'Encash') return 'Paid out';

@@ -59,7 +59,7 @@ export async function accountsOf(
   except = 0,
 ): Promise<ReadonlyMap<number, readonly LeaveAccount[]>> {
   const ids = people.map(({ id }) => id);
-  const [types, all, { figures }, posted, takes, through, away, reminders] = await Promise.all([
+  const [types, all, { figures }, posted, takes, through, away, reminders, refused] = await Promise.all([
     leaveTypes(work),
     policies ?? policiesOf(work),
     lawOf(work),
@@ -68,10 +68,12 @@ export async function accountsOf(
     postedThroughOf(work, ids),
     awayOf(work, ids, except),
     remindersOf(work, ids),
+    refusedOf(work, ids),
   ]);
   const hours = await irregularHours(work, people, away);
   const rowsOf = byPersonAndType(posted);
   const takesBy = byPersonAndType(takes);
+  const refusedBy = byPersonAndType(refused);
   const accounts = new Map<number, readonly LeaveAccount[]>();
   for (const person of people) {
     const company = await leaveCompany(work, placeNear(person, day)?.company_id ?? null);
@@ -84,6 +86,7 @@ export async function accountsOf(
         figures,
         posted: rowsOf.get(key) ?? [],
         takes: takesBy.get(key) ?? [],
+        refused: refusedBy.get(key) ?? [],
         postedThrough: through.get(key) ?? null,
         away: awayByDay(days),
         days,
@@ -108,6 +111,7 @@ type Parts = {
   readonly figures: readonly Figure[];
   readonly posted: readonly StoredLedgerRow[];
   readonly takes: readonly StoredTake[];
+  readonly refused: readonly StoredTake[];
   readonly postedThrough: PlainDate | null;
   readonly away: LeaveAccount['away'];
   readonly days: readonly AwayDay[];
@@ -132,6 +136,7 @@ function accountOf(
     );
   const posted = counted(parts.posted);
   const takes = counted(parts.takes);
+  const refused = counted(parts.refused);
   const shared = { type, policy, unit: policy.unit, postedThrough, away };
   if (!policy.has_balance) {
     const account = { rows: posted, takes, ends: [], max_negative: Number.MAX_SAFE_INTEGER };
@@ -151,7 +156,7 @@ function accountOf(
   const yearStart = company?.year_start ?? '01-01';
   const all = [...takes, ...bankHolidays];
   const toldOfYear = { figures, reminders, hours, inUnit, away: days, typeId: type.id };
-  const year = { ...toldOfYear, yearStart, scheduled, posted, takes: all };
+  const year = { ...toldOfYear, yearStart, scheduled, posted, refused, takes: all };
   const ends = endsOf(person, held, year, until).filter(({ last_day }) => last_day > opened);
   const account = {
     rows: [...posted, ...ahead],
@@ -230,5 +235,18 @@ async function takesOf({ db }: Work, ids: readonly number[], except: number): Pr
       and not exists (select from leave_ledger as posted where posted.application_id = day.application_id
         and posted.kind = 'Taken' and posted.date = day.date)
     order by day.date`.execute(db);
+  return rows;
+}
+
+/** Days of leave that was refused and not had all the same, each once. */
+async function refusedOf({ db }: Work, ids: readonly number[]): Promise<readonly StoredTake[]> {
+  const { rows } = await sql<StoredTake>`
+    select distinct on (day.employee_id, leave_type_id, day.date) day.employee_id, leave_type_id, day.date, day.amount,
+      day.unit, false as pending
+    from leave_day as day join leave_application on leave_application.id = application_id
+    where day.employee_id = any(${[...ids]}::bigint[]) and leave_status = 'REJECTED' and day.amount > 0
+      and leave_application.deleted_at is null and not exists (select from leave_day as had
+        where had.employee_id = day.employee_id and had.date = day.date and had.live and had.amount > 0)
+    order by day.employee_id, leave_type_id, day.date, day.amount desc`.execute(db);
   return rows;
 }

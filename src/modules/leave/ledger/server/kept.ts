@@ -1,6 +1,7 @@
 /**
- * What the end of a leave year in the United Kingdom carries besides what is agreed (decisions D24): what sickness and
- * family leave kept from being taken, and all of it where nobody was reminded.
+ * What the end of a leave year carries besides what is agreed. In the United Kingdom (decisions D24) what sickness and
+ * family leave kept from being taken, and all of it where nobody was reminded; elsewhere (D25) statutory leave that was
+ * refused.
  */
 import { irregular } from '#modules/staff/public/pattern.ts';
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
@@ -11,7 +12,7 @@ import { type Amount, type Unit, wholeDay } from '../../arithmetic/amount.ts';
 import type { HoursWorked } from '../../arithmetic/hours-worked.ts';
 import type { Figure } from '../../arithmetic/law.ts';
 import { leaveYearOf } from '../../arithmetic/leave-year.ts';
-import type { LedgerRow, Take, YearEnd } from '../../arithmetic/ledger.ts';
+import { type LedgerRow, type Take, unlimited, type YearEnd } from '../../arithmetic/ledger.ts';
 import { carryOf, ukLawOn, weekOf, type YearPast } from '../../arithmetic/united-kingdom.ts';
 import { familyKindOf } from '../../family/rules.ts';
 import { isByHours } from '../../policy/rules.ts';
@@ -41,6 +42,8 @@ export type YearOfLeave = {
   readonly scheduled: readonly LedgerRow[];
   readonly posted: readonly LedgerRow[];
   readonly takes: readonly Take[];
+  /** Days of leave of the type that was refused. */
+  readonly refused: readonly Take[];
   /** Leave of every type. */
   readonly away: readonly AwayDay[];
   readonly typeId: number;
@@ -55,36 +58,53 @@ export type YearOfLeave = {
 export const isUkEntitlement = ({ accrual, statutory }: Pick<StoredPolicy, 'accrual' | 'statutory'>): boolean =>
   (accrual === 'By weeks of the pattern' || isByHours({ accrual })) && statutory;
 
-/** The end with what is kept; as it is for all other leave. */
+/** The end with what is kept; as it is for leave that is not statutory. */
 export const withKept =
   (person: Worker, held: readonly Holding[], year: YearOfLeave) =>
   (end: YearEnd): YearEnd => {
     const policy = held.findLast(({ from }) => from <= end.last_day)?.policy;
-    const law = ukLawOn(year.figures, end.last_day);
-    const week = policy ? weekBefore(person, policy, year, end.last_day) : undefined;
-    if (!policy || !law || week === undefined) return end;
-    const agreed = isByHours(policy) ? agreedOf(policy, week) : end;
-    if (!isUkEntitlement(policy)) return { ...end, ...agreed };
-    const { first } = leaveYearOf(end.last_day, year.yearStart);
-    const isWithin = ({ date }: { readonly date: PlainDate }) => date >= first && date <= end.last_day;
-    const sum = (rows: readonly { readonly date: PlainDate; readonly amount: Amount }[]) =>
-      rows.filter(isWithin).reduce((total, { amount }) => total + amount, 0);
-    const moved = year.posted.filter(({ kind }) => kind === 'Taken' || kind === 'Cancelled');
-    const { carry_max, kept } = carryOf(
-      law,
-      {
-        entitlement: sum(year.scheduled),
-        taken: sum(year.takes) - sum(moved),
-        week,
-        most: isByHours(policy) ? Number.MAX_SAFE_INTEGER : year.inUnit(law.mostDays * wholeDay, 'Day'),
-        ...awayIn(policy, year, week, isWithin),
-        agreed: agreed.carry_max === null || agreed.carry_max > 0,
-        reminded: wasReminded(person, year, end.last_day),
-      },
-      end.last_day,
-    );
-    return carry_max === null ? { ...end, carry_max, carry_expires_on: null, kept } : { ...end, ...agreed, kept };
+    if (!policy) return end;
+    if (isUkEntitlement(policy) || isByHours(policy)) return keptInUk(person, policy, year, end);
+    return policy.statutory ? { ...end, kept: [...end.kept, ...refusedIn(year, end.last_day)] } : end;
   };
+
+/** Statutory leave of the year that was refused is carried on without limit (decisions D25). */
+function refusedIn(year: YearOfLeave, last: PlainDate): YearEnd['kept'] {
+  const amount = sumWithin(year, last)(year.refused);
+  return amount > 0 ? [{ amount, expires_on: unlimited }] : [];
+}
+
+/** Sums rows of the leave year that ends on a day. */
+function sumWithin({ yearStart }: YearOfLeave, last: PlainDate) {
+  const { first } = leaveYearOf(last, yearStart);
+  return (rows: readonly { readonly date: PlainDate; readonly amount: Amount }[]): Amount =>
+    rows.reduce((total, { date, amount }) => total + (date >= first && date <= last ? amount : 0), 0);
+}
+
+/** Statutory leave of the United Kingdom by weeks, and all leave by hours: weeks of irregular hours are known here. */
+function keptInUk(person: Worker, policy: StoredPolicy, year: YearOfLeave, end: YearEnd): YearEnd {
+  const law = ukLawOn(year.figures, end.last_day);
+  const week = weekBefore(person, policy, year, end.last_day);
+  if (!law || week === undefined) return end;
+  const agreed = isByHours(policy) ? agreedOf(policy, week) : end;
+  if (!isUkEntitlement(policy)) return { ...end, ...agreed };
+  const sum = sumWithin(year, end.last_day);
+  const moved = year.posted.filter(({ kind }) => kind === 'Taken' || kind === 'Cancelled');
+  const { carry_max, kept } = carryOf(
+    law,
+    {
+      entitlement: sum(year.scheduled),
+      taken: sum(year.takes) - sum(moved),
+      week,
+      most: isByHours(policy) ? Number.MAX_SAFE_INTEGER : year.inUnit(law.mostDays * wholeDay, 'Day'),
+      ...awayIn(policy, year, week, sum),
+      agreed: agreed.carry_max === null || agreed.carry_max > 0,
+      reminded: wasReminded(person, year, end.last_day),
+    },
+    end.last_day,
+  );
+  return carry_max === null ? { ...end, carry_max, carry_expires_on: null, kept } : { ...end, ...agreed, kept };
+}
 
 /** A week of the person before the end of a year, in the unit of the policy; undefined where no such leave is. */
 function weekBefore(
@@ -108,15 +128,15 @@ function awayIn(
   policy: StoredPolicy,
   { away, inUnit }: YearOfLeave,
   week: Amount,
-  isWithin: (day: AwayDay) => boolean,
+  sum: ReturnType<typeof sumWithin>,
 ): Pick<YearPast, 'sickness' | 'familyLeave'> {
-  const sum = (isMeant: (code: string) => boolean) =>
-    away.filter((day) => isMeant(day.code) && isWithin(day)).reduce((total, { amount }) => total + amount, 0);
-  const counted = (days: Amount) =>
-    isByHours(policy) ? Math.round((days / wholeDay) * (week / usualWeek)) : inUnit(days, 'Day');
+  const counted = (isMeant: (code: string) => boolean) => {
+    const days = sum(away.filter(({ code }) => isMeant(code)));
+    return isByHours(policy) ? Math.round((days / wholeDay) * (week / usualWeek)) : inUnit(days, 'Day');
+  };
   return {
-    sickness: counted(sum((code) => code === 'SL')),
-    familyLeave: counted(sum((code) => familyKindOf(code) !== undefined)),
+    sickness: counted((code) => code === 'SL'),
+    familyLeave: counted((code) => familyKindOf(code) !== undefined),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { Unit } from '../../arithmetic/amount.ts';
 import { leaveYearOf, type LeaveYear } from '../../arithmetic/leave-year.ts';
-import { endOfPeriod, type LedgerRow, type Take } from '../../arithmetic/ledger.ts';
+import { endOfPeriod, endToRead, type LedgerRow, type Take } from '../../arithmetic/ledger.ts';
 import { standingOn } from '../../arithmetic/standing.ts';
 import { allocateLeave, takeBackAllocation } from '../../rights.ts';
 import { accountsOf, inUnitFor, type LeaveAccount } from '../../server/account.ts';
@@ -95,6 +95,7 @@ function linesOf(rows: readonly Posted[], mayTakeBack: boolean): readonly Ledger
     const isAllocated = is_entered && isAllocation(row.kind);
     return {
       ...row,
+      expires_on: endToRead(row.expires_on),
       balance,
       entered_at,
       says: rowSays({ ...row, period }),

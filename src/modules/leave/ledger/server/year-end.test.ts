@@ -132,6 +132,24 @@ test('what is above the cap of the statutory type is paid out: 34, cap 30, 4 enc
   expect(await posted('accountant')).toContainEqual({ kind: 'Encash', date: '2027-03-31', amount: -400 });
 });
 
+test('statutory leave that was refused is carried on beside the cap: 34, cap 30, 3 refused, 1 encashed', async () => {
+  await setPolicy(portal, 'PL', { ...policy, above: 'Encash', statutory: true });
+  await open({ accountant: '34' });
+  for (const _ of ['once', 'and again for the same days']) {
+    const { result } = await askFor(portal, 'accountant', 'PL', '2027-03-15', '2027-03-17');
+    expect((await move(portal, 'hod', result.id, 'REJECTED', { decision_note: 'Year end' })).status).toBe(200);
+  }
+  expect(await lineOf('accountant')).toMatchObject({
+    balance: 3400,
+    carried: 3300,
+    carried_until: null,
+    encashed: 100,
+  });
+  const had = await askFor(portal, 'accountant', 'PL', '2027-03-17');
+  await move(portal, 'hod', had.result.id, 'ACCEPTED');
+  expect(await lineOf('accountant')).toMatchObject({ balance: 3300, carried: 3200, encashed: 100 });
+});
+
 test('a year is ended by HR, in the order of the years, and exported as it is previewed', async () => {
   await setPolicy(portal, 'PL', { ...policy, begins_on: '2025-04-01' });
   await open({});

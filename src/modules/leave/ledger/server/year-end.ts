@@ -6,6 +6,7 @@ import { notFound, refused } from '#platform/server/errors.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { leaveYearOf } from '../../arithmetic/leave-year.ts';
+import { endToRead } from '../../arithmetic/ledger.ts';
 import { standingOn } from '../../arithmetic/standing.ts';
 import { accountsOf, type LeaveAccount } from '../../server/account.ts';
 import { placeNear } from '../../server/holdings.ts';
@@ -145,7 +146,7 @@ function linesOf(person: Worker, accounts: readonly LeaveAccount[], last: PlainD
       unit,
       balance,
       carried: sum('CarryIn'),
-      carried_until: tonight.findLast(({ kind }) => kind === 'CarryIn')?.expires_on ?? null,
+      carried_until: endToRead(tonight.findLast(({ kind }) => kind === 'CarryIn')?.expires_on ?? null),
       lapses: none(-sum('Lapse', 'CarryExpire')),
       encashed: none(-sum('Encash')),
       reset: sum('Adjust'),
