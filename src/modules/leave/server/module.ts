@@ -10,7 +10,7 @@ import { seedPolicies } from '../policy/server/demo.ts';
 import { remindOfYearEnds } from '../ledger/server/reminding.ts';
 import { policyEffects } from '../policy/server/effects.ts';
 import { remindOfSickNotes } from '../sickness/server/nightly.ts';
-import { sickNoteOwner } from '../sickness/server/reporting.ts';
+import { sickNoteOwner } from '../sickness/server/notes.ts';
 import { showLeaveDaysInForce, tabReactions } from '../policy/server/tab.ts';
 import { usualLeaveReaction } from '../policy/server/usual.ts';
 import { coveredByLeave, leaveOf, onLeaveAllDay, ownTypes } from './absences.ts';

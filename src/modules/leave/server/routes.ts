@@ -11,8 +11,9 @@ import { fetchTeamCalendar } from '../calendar/contract.ts';
 import { teamCalendar } from '../calendar/server/calendar.ts';
 import { leaveCalls } from '../contract.ts';
 import { fetchLeaveFacts } from '../deciding.ts';
-import { addSickNote, fetchSickness, reportSick } from '../sickness/contract.ts';
-import { addNote, report, sicknessOf } from '../sickness/server/reporting.ts';
+import { addSickNote, checkSickNote, fetchSickness, removeSickNote, reportSick } from '../sickness/contract.ts';
+import { addNote, checkNote, removeNote } from '../sickness/server/notes.ts';
+import { report, sicknessOf } from '../sickness/server/reporting.ts';
 import { fetchOwnLeave } from '../own.ts';
 import { fetchLeaveYear } from '../year.ts';
 import { balancesOf, typesOf } from './balances.ts';
@@ -59,6 +60,8 @@ export const leaveRoutes: readonly Route[] = [
   handle(fetchLeaveWork, (work, { query }) => workOfLeave(work, query)),
   handle(fetchLeaveYear, async (work) => leaveYear(work, await ownPerson(work))),
   handle(fetchSickness, (work, { query }) => sicknessOf(work, query.employee_id)),
+  handle(checkSickNote, (work, { query }) => checkNote(work, query.id)),
+  handle(removeSickNote, (work, { query }) => removeNote(work, query.id)),
   handle(reportSick, (work) => report(work)),
   handle(addSickNote, (work, { query, body }) => addNote(work, query.id, body)),
   handle(fetchTeamCalendar, (work, { query }) => teamCalendar(work, query)),

@@ -47,6 +47,8 @@ export type LeaveTables = {
     from_date: string;
     to_date: string;
     words: string | null;
+    checked_by: number | null;
+    checked_at: string | null;
     created_by: number | null;
     created_at: Generated<string>;
   };

@@ -1,10 +1,10 @@
 /** Sickness: reported in the morning, its notes later (domain specification 1.8; decisions D23, D24, D27). */
-import { create, get } from '#platform/contract/endpoint.ts';
+import { create, del, get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { isoDateField, longTextField, moment, optional, recordId, wordField } from '#platform/contract/fields.ts';
 import { fileEvents, filesField, storedFile, uploadField } from '#platform/contract/files.ts';
 import * as z from 'zod';
-import { leaveRights } from '../rights.ts';
+import { cancelLeave, leaveRights } from '../rights.ts';
 import { noteKinds, whyNotNote } from './rules.ts';
 
 export const sickNoteFiles = uploadField('sick_note', {
@@ -15,7 +15,11 @@ export const sickNoteFiles = uploadField('sick_note', {
 
 export const sickNoteEntity = 'sick_note';
 export const sickNoteEvents = {
-  ...events(sickNoteEntity, { added: 'Note of sickness added' }),
+  ...events(sickNoteEntity, {
+    added: 'Note of sickness added',
+    checked: 'Note of sickness checked',
+    removed: 'Note of sickness deleted',
+  }),
   ...fileEvents(sickNoteEntity),
 };
 
@@ -35,6 +39,10 @@ const note = z.object({
   words: z.string().nullable(),
   files: z.array(storedFile),
   createdAt: moment,
+  checked_at: moment.nullable().describe('When HR has checked it; null before'),
+  checked_by: z.string().nullable(),
+  may_check: z.boolean(),
+  may_delete: z.boolean().describe('Its person until it is checked, and HR'),
 });
 export type SickNote = z.output<typeof note>;
 
@@ -78,4 +86,20 @@ export const addSickNote = create('/hr/hrm/leave-applications/addSickNote', {
   body: sickNoteForm,
   result: z.object({ id: z.int() }),
   message: () => 'Note Added Successfully',
+});
+
+export const checkSickNote = post('/hr/hrm/leave-applications/checkSickNote', {
+  says: 'HR has looked at somebody’s note: its person no longer takes it back',
+  access: cancelLeave,
+  query: z.strictObject({ id: recordId }),
+  result: z.object({ id: z.int() }),
+  message: () => 'Note checked',
+});
+
+export const removeSickNote = del('/hr/hrm/leave-applications/removeSickNote', {
+  says: 'Deletes a note of sickness with its files: one’s own until HR has checked it, somebody’s as HR',
+  access: leaveRights.create,
+  query: z.strictObject({ id: recordId }),
+  result: z.object({ id: z.int() }),
+  message: () => 'Note deleted',
 });

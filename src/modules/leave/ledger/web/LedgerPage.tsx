@@ -8,9 +8,12 @@ import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useSearchPart } from '#platform/web/routing/address.ts';
+import { useMay } from '#platform/web/session/session.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconBeachOff, IconChevronLeft, IconChevronRight, IconLock, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { readAsHr } from '../../rights.ts';
+import { Sickness } from '../../sickness/web/Sickness.tsx';
 import { fetchLedger, type Ledger } from '../contract.ts';
 import { AllocateDialog } from './AllocateDialog.tsx';
 import { LedgerRows } from './LedgerRows.tsx';
@@ -23,6 +26,7 @@ const idIn = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Num
 export function LedgerPage() {
   const [search, change] = useSearchPart();
   const [allocates, setAllocates] = useState(false);
+  const may = useMay();
   const query = {
     employee_id: idIn(search['employee_id']),
     leave_type_id: idIn(search['type']),
@@ -48,6 +52,7 @@ export function LedgerPage() {
       {data && (
         <Shown ledger={data} toDay={toDay} onType={(type) => change((now) => ({ ...now, type: String(type) }))} />
       )}
+      {data && query.employee_id !== undefined && may(readAsHr) && <Sickness employeeId={query.employee_id} />}
       {allocates && data && <AllocateDialog ledger={data} onClose={() => setAllocates(false)} />}
     </PageFrame>
   );

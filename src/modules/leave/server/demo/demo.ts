@@ -43,6 +43,7 @@ export const seedLeave: SeedPart = {
       })),
     );
     await insertLinks(work, 'leave_day', days);
+    await seedNotes(seeding);
     await postAll(seeding, people);
     for (const person of people.filter(isShown)) await endSome(work, person, made, ids);
   },
@@ -63,6 +64,20 @@ const mayBeMother = ({ gender, designation, name }: Worker) =>
 
 const leaveOfPerson = (seeding: Seeding, person: Worker, accounts: readonly LeaveAccount[]): readonly Made[] =>
   isShown(person) ? everyKind(person, accounts, seeding.asOf) : leaveOf(seeding, person, accounts);
+
+/** Notes of most times of sickness are there, and HR has checked the older ones. */
+async function seedNotes({ work, asOf }: Seeding): Promise<void> {
+  await sql`
+    insert into sick_note (application_id, kind, from_date, to_date, words, created_by, created_at, checked_by,
+      checked_at)
+    select leave_application.id, note.kind, start_date, end_date, note.words, leave_application.created_by,
+      end_date + time '18:20', case when is_old then hr.id end, case when is_old then end_date + time '20:05' end
+    from leave_application join leave_type on leave_type.id = leave_type_id and short_code = 'SL'
+    cross join (values ('Self-certificate', 'A cold, with a temperature'), ('Return note', 'Well again')) as note (kind, words)
+    cross join lateral (select end_date < ${addDays(asOf, -30)}::date as is_old) as age
+    left join account as hr on hr.email = ${cast.hr.email}
+    where leave_status = 'ACCEPTED' and end_date < ${asOf}::date and leave_application.id % 4 <> 0`.execute(work.db);
+}
 
 /** The last leave year of the front company is not ended yet: HR does that. */
 async function postAll({ work, asOf }: Seeding, people: readonly Worker[]): Promise<void> {

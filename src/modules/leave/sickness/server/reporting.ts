@@ -2,15 +2,11 @@
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { zodOf } from '#platform/contract/schema.ts';
-import { record } from '#platform/server/audit/record.ts';
-import { notAllowed, notFound, refused } from '#platform/server/errors.ts';
-import { attachFile } from '#platform/server/files/records.ts';
-import { insertRows } from '#platform/server/insert.ts';
+import { notAllowed, refused } from '#platform/server/errors.ts';
 import { portalStep } from '#platform/server/record/steps.ts';
 import { addForm } from '#platform/server/record/writes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import type * as z from 'zod';
 import { leaveApplication } from '../../contract.ts';
 import { readAsHr } from '../../rights.ts';
 import { accountsOf } from '../../server/account.ts';
@@ -19,7 +15,6 @@ import { placeNear } from '../../server/holdings.ts';
 import { ownPerson, seenPerson } from '../../server/person.ts';
 import { leaveApplications } from '../../server/record.ts';
 import { leaveCompany } from '../../server/types.ts';
-import { sickNoteEntity, sickNoteEvents, sickNoteFiles, type sickNoteForm } from '../contract.ts';
 import { spellsOf } from './spells.ts';
 
 /** @throws 409 where sickness is not kept here, or one is away already */
@@ -79,36 +74,3 @@ export async function sicknessOf(work: Work, employeeId: number | undefined) {
     !(await awayToday(work, person)).some(({ short_code }) => short_code === 'SL');
   return { may_report, rows: [...(await spellsOf(work, person))] };
 }
-
-/** @throws 400 at the file, 404 for what is no sickness of one's own, or for HR of somebody */
-export async function addNote(work: Work, id: number, form: z.output<typeof sickNoteForm>): Promise<{ id: number }> {
-  if (!(await mayReadNotes(work, id))) throw notFound();
-  const { sick_note: keys, ...columns } = form;
-  const by = { created_by: work.actor.accountId, created_at: work.now.toISOString() };
-  const row = { application_id: id, ...columns, words: columns.words ?? null };
-  const [note = 0] = await insertRows(work, sickNoteEntity, [{ ...row, ...by }]);
-  // The trail says that there is a note, and nothing of what it says.
-  await record(work, sickNoteEvents.added, note, { after: { application_id: id, kind: columns.kind } });
-  for (const key of keys) await attachFile(work, key, sickNoteFiles, sickNoteEntity, note);
-  return { id: note };
-}
-
-/** Whether somebody reads the notes of an application: its person and HR alone (decisions D27). */
-async function mayReadNotes(work: Work, application: number): Promise<boolean> {
-  const isHr = mayUse(work.actor, readAsHr);
-  const { rows } = await sql`
-    select from leave_application join employee on employee.id = leave_application.employee_id
-    join leave_type on leave_type.id = leave_type_id
-    where leave_application.id = ${application} and leave_application.deleted_at is null and short_code = 'SL'
-      and (${isHr} or employee.user_id = ${work.actor.accountId})`.execute(work.db);
-  return rows.length > 0;
-}
-
-export const sickNoteOwner = {
-  entity: sickNoteEntity,
-  mayRead: async (work: Work, id: number): Promise<boolean> => {
-    const { rows } = await sql<{ application_id: number }>`
-      select application_id from sick_note where id = ${id}`.execute(work.db);
-    return rows[0] !== undefined && (await mayReadNotes(work, rows[0].application_id));
-  },
-};

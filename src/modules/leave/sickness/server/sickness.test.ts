@@ -1,5 +1,5 @@
 import { enqueue } from '#platform/server/jobs/job.ts';
-import type { Role } from '#platform/server/demo/cast.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { personOf } from '#test/people.ts';
 import { testPortal, type TestPortal } from '#test/portal.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { fetchBalances } from '../../applying.ts';
 import { leaveCalls } from '../../contract.ts';
 import { onLeave } from '../../server/testing/away.ts';
 import { setPolicy, typeOf, withoutLeave } from '../../server/testing/leave.ts';
-import { addSickNote, fetchSickness, reportSick } from '../contract.ts';
+import { addSickNote, checkSickNote, fetchSickness, removeSickNote, reportSick } from '../contract.ts';
 import { remindOfSickNotes } from './nightly.ts';
 
 let portal: TestPortal;
@@ -120,6 +120,49 @@ test('notes are read by the person and HR alone, and what is missing is asked fo
     "select 1 from audit_entry where coalesce(after::text, '') like '%quite private%'",
   );
   expect(rows).toEqual([]);
+});
+
+test('a note is taken back by its person until HR has checked it, and by HR; nothing of it is kept', async () => {
+  await placeIn('GB');
+  const { result: sick } = await report();
+  const day = (await today()) ?? '';
+  const form = { kind: 'Self-certificate', from_date: day, to_date: day, words: 'A quite private cold' };
+  const add = async () =>
+    (await portal.call(addSickNote, { as: 'accountant', query: { id: sick.id }, body: form })).result.id;
+  const notes = async (as: Role = 'accountant') =>
+    (await sickness(as)).result.rows.flatMap((spell) =>
+      spell.notes.map(({ checked_by, may_check, may_delete }) => [checked_by, may_check, may_delete]),
+    );
+  const change = async (call: typeof checkSickNote | typeof removeSickNote, as: Role, id: number) =>
+    (await portal.call(call, { as, query: { id } })).status;
+  const first = await add();
+  expect([await notes(), await notes('hr')]).toEqual([[[null, false, true]], [[null, true, true]]]);
+  for (const as of ['manager', 'hod', 'partner', 'team', 'client'] as const) {
+    expect([403, 404], as).toContain(await change(removeSickNote, as, first));
+    expect([403, 404], as).toContain(await change(checkSickNote, as, first));
+  }
+  expect(await change(checkSickNote, 'accountant', first)).toBe(403);
+  expect(await change(checkSickNote, 'hr', first)).toBe(200);
+  expect(await change(checkSickNote, 'hr', first)).toBe(409);
+  expect([await notes(), await notes('hr')]).toEqual([[[cast.hr.name, false, false]], [[cast.hr.name, false, true]]]);
+  expect(await change(removeSickNote, 'accountant', first)).toBe(409);
+  expect(await change(removeSickNote, 'hr', first)).toBe(200);
+  expect(await change(removeSickNote, 'accountant', await add())).toBe(200);
+  expect(await notes()).toEqual([]);
+  const { rows } = await portal.database.pool.query(
+    `select 1 from audit_entry where coalesce(after::text, '') || coalesce(before::text, '') like '%quite private%'`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('nobody in HR checks a note of their own', async () => {
+  const hr = await personOf(portal, 'hr');
+  const application = await onLeave(portal, hr, { from: '2026-11-18', type: 'SL' });
+  const body = { kind: 'Certificate', from_date: '2026-11-18', to_date: '2026-11-18' };
+  const { result } = await portal.call(addSickNote, { as: 'hr', query: { id: application }, body });
+  const checked = await portal.call(checkSickNote, { as: 'hr', query: { id: result.id } });
+  expect([checked.status, checked.message]).toEqual([409, 'Somebody else in HR checks your own note']);
+  expect((await portal.call(checkSickNote, { as: 'admin', query: { id: result.id } })).status).toBe(200);
 });
 
 test('sickness that is not kept as leave is told to HR', async () => {

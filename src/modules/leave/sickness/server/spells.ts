@@ -1,5 +1,6 @@
 /** Times of sickness put together from leave of type SL, with the notes that they have and want. */
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
+import { mayUse } from '#platform/contract/access.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { filesOf } from '#platform/server/files/records.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -11,9 +12,11 @@ import { lawOf } from '../../law/server/law.ts';
 import { accountsOf } from '../../server/account.ts';
 import { placeNear } from '../../server/holdings.ts';
 import { personDay } from '../../server/person-days.ts';
+import { cancelLeave } from '../../rights.ts';
 import { leaveCompany } from '../../server/types.ts';
 import { type SickNote, sickNoteEntity, type SickSpell } from '../contract.ts';
-import { type NoteKind, type NoteRules, notesWanted } from '../rules.ts';
+import { mayRemove } from './notes.ts';
+import { type NoteRules, notesWanted } from '../rules.ts';
 
 /** How far back sickness is shown, in days. */
 const shownDays = 365;
@@ -31,42 +34,42 @@ export async function spellsOf(work: Work, person: Worker): Promise<readonly Sic
     rows.map(({ date }) => date),
     (date) => isFree(person, date),
   );
-  const notes = await notesOf(work, [...new Set(rows.map(({ id }) => id))]);
+  const notes = await notesOf(work, person, [...new Set(rows.map(({ id }) => id))]);
   const spells = await Promise.all(
     runs.map(async ({ from, to }) => {
       const own = rows.filter(({ date }) => date >= from && date <= to).map(({ id }) => id);
-      const kept = notes.filter(({ application_id }) => own.includes(application_id));
+      const kept = notes.flatMap(({ application_id, note }) => (own.includes(application_id) ? [note] : []));
       const back_on = nextWorked(person, to);
       const rules = await noteRulesOf(work, person, from);
       const wanted = notesWanted({ from, to, back_on }, rules, kept, person.today);
-      return { from, to, back_on, application_id: own.at(-1) ?? 0, wanted: [...wanted], notes: kept.map(shown) };
+      return { from, to, back_on, application_id: own.at(-1) ?? 0, wanted: [...wanted], notes: kept };
     }),
   );
   return spells.toReversed();
 }
 
-type KeptNote = SickNote & { readonly application_id: number };
+type KeptNote = Omit<SickNote, 'files' | 'may_check' | 'may_delete'> & { readonly application_id: number };
 
-const shown = ({ id, kind, from_date, to_date, words, files, createdAt }: KeptNote): SickNote => ({
-  id,
-  kind,
-  from_date,
-  to_date,
-  words,
-  files,
-  createdAt,
-});
-
-async function notesOf(work: Work, applications: readonly number[]): Promise<readonly KeptNote[]> {
-  const { rows } = await sql<Omit<KeptNote, 'files'> & { kind: NoteKind }>`
-    select id, application_id, kind, from_date, to_date, words, created_at as "createdAt" from sick_note
-    where application_id = any(${[...applications]}::bigint[]) order by from_date, id`.execute(work.db);
+async function notesOf(work: Work, person: Worker, applications: readonly number[]) {
+  const { rows } = await sql<KeptNote>`
+    select sick_note.id, application_id, kind, from_date, to_date, words, sick_note.created_at as "createdAt", checked_at,
+      (select employee_name from employee where employee.user_id = checked_by) as checked_by
+    from sick_note where application_id = any(${[...applications]}::bigint[])
+    order by from_date, sick_note.id`.execute(work.db);
   const files = await filesOf(
     work,
     sickNoteEntity,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => Object.assign(row, { files: [...(files.get(String(row.id)) ?? [])] }));
+  const is_own = person.user_id === work.actor.accountId;
+  return rows.map(({ application_id, ...note }) => ({
+    application_id,
+    note: Object.assign(note, {
+      files: [...(files.get(String(note.id)) ?? [])],
+      may_check: !is_own && note.checked_at === null && mayUse(work.actor, cancelLeave),
+      may_delete: mayRemove(work, { is_own, checked_at: note.checked_at }),
+    }),
+  }));
 }
 
 function nextWorked(person: Worker, date: PlainDate): PlainDate {

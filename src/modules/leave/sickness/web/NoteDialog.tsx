@@ -12,7 +12,9 @@ import { noteKinds } from '../rules.ts';
 
 const kinds = noteKinds.map((kind) => ({ value: kind, label: kind }));
 
-export function NoteDialog({ spell, onClose }: { spell: SickSpell; onClose: () => void }) {
+type NoteDialogProps = { spell: SickSpell; isOwn: boolean; onClose: () => void };
+
+export function NoteDialog({ spell, isOwn, onClose }: NoteDialogProps) {
   const add = useWrite(addSickNote, { refreshes: [fetchSickness] });
   const form = useRecordForm({
     schema: sickNoteForm,
@@ -34,7 +36,7 @@ export function NoteDialog({ spell, onClose }: { spell: SickSpell; onClose: () =
         <SelectField {...form.field('kind')} choices={kinds} wide required />
         <DateField {...form.field('from_date')} wire="iso" required />
         <DateField {...form.field('to_date')} wire="iso" required />
-        <LongTextField {...form.field('words')} help="Read by you and HR" />
+        <LongTextField {...form.field('words')} help={isOwn ? 'Read by you and HR' : 'Read by the person and HR'} />
         <FileField {...form.field('sick_note')} upload={sickNoteFiles} />
       </FieldGrid>
     </DialogFrame>
