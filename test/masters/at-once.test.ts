@@ -1,6 +1,7 @@
 import { modules } from '#app/modules.ts';
 import { assembly } from '#app/server/modules.ts';
 import { addDevice } from '#modules/attendance/devices/contract.ts';
+import { addLatePolicy } from '#modules/attendance/proposals/contract.ts';
 import { exchangeRateCalls } from '#modules/exchange-rates/contract.ts';
 import { saveExitDue } from '#modules/exit/dues.ts';
 import { addJob, jobIds } from '#modules/jobs/server/testing/jobs.ts';
@@ -52,6 +53,15 @@ type Request = { as?: 'hr' | 'admin'; query?: Record<string, unknown>; body: obj
 /** The call that stores a reference to an entry. */
 type Choice = (entry: MasterRow, name: string) => Promise<[AnyEndpoint, Request]> | [AnyEndpoint, Request];
 
+const lateness = {
+  location_id: null,
+  begins_on: '2026-11-01',
+  every_nth: 3,
+  amount: '0.5',
+  free_incidents: 0,
+  buffer_min: 0,
+  ignore_full_hours: false,
+};
 const duty = { department_id: null, counts_from: '2026-11-01', due_date: '2026-11-30' };
 const link = 'https://example.com/tax.mp4:::VIDEO/AUDIO';
 const moment = { date: '2026-11-16', duration_min: 5 };
@@ -124,6 +134,11 @@ const choices: Readonly<Record<string, Choice>> = {
     const firm = firmForm.parse((await portal.call<Firm>(fetchFirm, { as: 'admin' })).result);
     return [updateFirm, { as: 'admin', body: { ...firm, country_id: id } }];
   },
+  'attendance_late_policy.company_id': ({ id }) => [addLatePolicy, { as: 'hr', body: { ...lateness, company_id: id } }],
+  'attendance_late_policy.location_id': ({ id }) => [
+    addLatePolicy,
+    { as: 'hr', body: { ...lateness, company_id: 1, location_id: id } },
+  ],
   'attendance_device.location_id': ({ id }, name) => [
     addDevice,
     { as: 'hr', body: { name: `${name}-${id}`, location_id: id, zone: 'Asia/Kolkata', active: true } },

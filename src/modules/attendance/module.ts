@@ -6,18 +6,31 @@ import * as contract from './contract.ts';
 import * as corrections from './corrections/contract.ts';
 import { attendanceCorrection, correctionCalls } from './corrections/contract.ts';
 import * as devices from './devices/contract.ts';
+import * as exceptions from './exceptions/contract.ts';
 import * as months from './months/contract.ts';
+import * as proposals from './proposals/contract.ts';
 import { attendanceNotifications } from './notifications.ts';
 import { attendanceModule } from './rights.ts';
 
 export const attendance: ModuleContract = {
   name: 'attendance',
-  ...declared({ records: [served(attendanceCorrection, correctionCalls)] }, contract, corrections, devices, months),
+  ...declared(
+    { records: [served(attendanceCorrection, correctionCalls)] },
+    contract,
+    corrections,
+    devices,
+    exceptions,
+    months,
+    proposals,
+  ),
   rights: [attendanceModule],
   notifications: Object.values(attendanceNotifications),
   referrers: [
     referrerOf(attendanceCorrection, '/attendance-corrections'),
     { table: 'swipe', one: 'swipe', many: 'swipes' },
+    { table: 'attendance_proposal', one: 'proposal of attendance', many: 'proposals of attendance' },
+    { table: 'attendance_late_policy', one: 'late policy', many: 'late policies' },
+    { table: 'attendance_seen', one: 'confirmed day', many: 'confirmed days' },
     { table: 'attendance_device', one: 'device', many: 'devices' },
     { table: 'attendance_device_person', one: 'number of a device', many: 'numbers of devices' },
     { table: 'attendance_day', one: 'day of attendance', many: 'days of attendance' },

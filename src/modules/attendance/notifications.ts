@@ -19,6 +19,14 @@ export const attendanceNotifications = {
     access,
     says: 'You have not swiped an hour after your shift began',
   }),
+  earned: notification('attendance.earned', {
+    group,
+    access,
+    mail: 'atOnce',
+    says: 'Somebody has worked on a day off and may earn credit leave',
+  }),
+  tooLate: notification('attendance.tooLate', { group, access, says: 'You were late too often in a month' }),
+  lateTaken: notification('attendance.lateTaken', { group, access, says: 'Leave is taken for being late too often' }),
   closing: notification('attendance.closing', {
     group,
     access,

@@ -13,6 +13,8 @@ export const readAttendance = ofStaff(attendanceModule.read);
 export const addSwipes = ofStaff(attendanceModule.create);
 /** Months are HR's to close: heads and partners hold the right for the corrections of their people. */
 export const closeMonths = ofStaff(onlyRoles(attendanceModule.update, 'HR', 'Admin'));
+/** Days of people whom somebody sees, left as they are. */
+export const confirmDays = ofStaff(attendanceModule.update);
 /** Devices and their files hold swipes of everybody. */
 export const keepDevices = ofStaff(onlyRoles(attendanceModule.update, 'HR', 'Admin'));
 export const importSwipesOf = ofStaff(onlyRoles(attendanceModule.create, 'HR', 'Admin'));

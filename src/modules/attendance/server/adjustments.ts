@@ -49,6 +49,21 @@ function firstOpen(closed: Awaited<ReturnType<typeof closedMonths>>, company: nu
   return month;
 }
 
+type Lateness = {
+  readonly employee_id: number;
+  readonly company_id: number;
+  readonly date: PlainDate;
+  readonly days: number;
+};
+
+/** Lateness that no leave pays for counts on its own day, or on the first open day after it. */
+export async function adjustForLateness(work: Work, { date, company_id, ...row }: Lateness): Promise<void> {
+  const closed = await closedMonths(work, { from: date, to: addMonths(date, 24) });
+  const on = closed(company_id, date) ? firstOpen(closed, company_id, date) : date;
+  const said = { was: 'P', is_now: 'LOP', cause: 'Late', created_at: work.now.toISOString() };
+  await insertRows(work, 'attendance_adjustment', [{ ...row, company_id, about: date, date: on, ...said }]);
+}
+
 /** What the closed day pays, with all that was adjusted since. */
 async function settledOf({ db }: Work, rows: readonly Reckoned[]): Promise<readonly Settled[]> {
   const keys = rows.map(({ employee_id, date }) => ({ employee_id, date }));
@@ -59,10 +74,11 @@ async function settledOf({ db }: Work, rows: readonly Reckoned[]): Promise<reado
     join attendance_day as day using (employee_id, date)
     left join lateral (
       select sum(days) as days from attendance_adjustment as own
-      where own.employee_id = day.employee_id and own.about = day.date) as all_of on true
+      where own.employee_id = day.employee_id and own.about = day.date and own.cause is null) as all_of on true
     left join lateral (
       select is_now from attendance_adjustment as own
-      where own.employee_id = day.employee_id and own.about = day.date order by own.id desc limit 1) as latest on true
+      where own.employee_id = day.employee_id and own.about = day.date and own.cause is null
+      order by own.id desc limit 1) as latest on true
     where day.payable is not null`.execute(db);
   return found;
 }

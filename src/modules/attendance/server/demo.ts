@@ -8,6 +8,7 @@ import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import { sql } from 'kysely';
 import { minute } from '../day/bounds.ts';
 import { seedDevices } from '../devices/server/demo.ts';
+import { seedProposals } from '../proposals/server/demo.ts';
 import { hashOf } from '../months/server/months.ts';
 import { clockOf, dayHours, type Shifts, shiftsOf } from './hours.ts';
 import { reckon } from './reckon.ts';
@@ -40,6 +41,7 @@ export const seedAttendance: SeedPart = {
     await seedCorrections(seeding, people);
     await reckon(work, people, { from, to: asOf });
     await seedMonths(seeding);
+    await seedProposals(seeding, people);
   },
 };
 
@@ -138,8 +140,9 @@ function swipesOf(
     if (workingPlaceOn(person, date)?.attendance_mode !== 'Swipes') continue;
     const hours = dayHours(person, date, shifts, clock);
     const kind = awayKind((away?.get(date) ?? []).filter(({ asked }) => !asked));
-    if (!hours || hours.workday === null || kind === 'Leave') continue;
+    if (!hours || kind === 'Leave') continue;
     const chance = draw('swipe', person.id * 10_000 + dayNumber(date));
+    if (hours.workday === null && !chance.chance('day off', 0.012)) continue;
     if (kind === undefined && chance.chance('absent', 0.006)) continue;
     const half = (hours.bounds.end - hours.bounds.start) / 2;
     const first = kind === 'Half leave' && away?.get(date)?.[0]?.part === 'First';

@@ -7,6 +7,7 @@ import { attendanceApproval } from '../corrections/contract.ts';
 import { correctionEffects } from '../corrections/server/effects.ts';
 import { askedCorrections } from '../corrections/server/notify.ts';
 import { importJobs } from '../devices/server/imports.ts';
+import { askedProposals } from '../proposals/server/asked.ts';
 import { attendance } from '../module.ts';
 import { seedAttendance } from './demo.ts';
 import { attendanceByItself } from './nightly.ts';
@@ -32,6 +33,7 @@ export const attendanceServer = serverModule({
   provides: [
     approvals.provide(attendanceApproval),
     waitingKinds.provide(askedCorrections),
+    waitingKinds.provide(askedProposals),
     workedDays.provide(workOn),
     hoursOfWork.provide(hoursOf),
   ],

@@ -14,6 +14,7 @@ import type { Clock } from '../day/bounds.ts';
 import { type AttendanceDay, attendanceDay } from '../day/day.ts';
 import type { LeaveOfDay } from '../day/leave.ts';
 import { type AttendanceMode, modeOf } from '#modules/staff/public/attendance-modes.ts';
+import { propose } from '../proposals/server/propose.ts';
 import { adjust } from './adjustments.ts';
 import { closedMonths } from './closed.ts';
 import { clockOf, dayHours, type Shifts, shiftsOf } from './hours.ts';
@@ -132,7 +133,9 @@ export async function reckon(work: Work, people: readonly Worker[], days: Days):
   const closed = await closedMonths(work, days);
   const [settled, open] = partition(await reckoned(work, people, days), (row) => closed(row.company_id, row.date));
   await adjust(work, settled);
-  return store(work, open.map(storedOf(work)));
+  const changed = await store(work, open.map(storedOf(work)));
+  if (changed > 0) await propose(work, people, days);
+  return changed;
 }
 
 function partition<Item>(items: readonly Item[], is: (item: Item) => boolean): readonly [Item[], Item[]] {

@@ -7,6 +7,8 @@ import { deviceRoutes } from '../devices/server/routes.ts';
 import { closeMonth, endDays, fetchMonths, startClosing } from '../months/contract.ts';
 import { endAtShift } from '../months/server/end-days.ts';
 import { beginClosing, close, monthsOf } from '../months/server/months.ts';
+import { exceptionRoutes } from '../exceptions/server/routes.ts';
+import { proposalRoutes } from '../proposals/server/routes.ts';
 import { dayBoard } from './board.ts';
 import { monthMatrix } from './matrix.ts';
 import { exportMatrix } from './matrix-export.ts';
@@ -30,4 +32,6 @@ export const attendanceRoutes: readonly Route[] = [
   handle(endDays, async (work, { body }) => ({ done: await endAtShift(work, body.days, body.reason) })),
   ...recordRoutes(correctionCalls, corrections),
   ...deviceRoutes,
+  ...proposalRoutes,
+  ...exceptionRoutes,
 ];

@@ -28,6 +28,34 @@ export type AttendanceTables = {
     created_at: Generated<string>;
   };
   attendance_device_unknown: { device_id: number; number: string; swipes: number; last_at: string };
+  attendance_seen: { employee_id: number; date: string; kind: string; seen_by: number; seen_at: string };
+  attendance_late_policy: {
+    id: Generated<number>;
+    company_id: number;
+    location_id: number | null;
+    begins_on: string;
+    every_nth: number | null;
+    amount: string;
+    free_incidents: number;
+    buffer_min: number;
+    ignore_full_hours: boolean;
+    created_by: number | null;
+    created_at: Generated<string>;
+  };
+  attendance_proposal: {
+    id: Generated<number>;
+    kind: 'Credit leave' | 'Late';
+    employee_id: number;
+    date: string;
+    amount: string;
+    why: string;
+    status: 'Proposed' | 'Confirmed' | 'Dismissed' | 'Withdrawn';
+    leave_type: string | null;
+    note: string | null;
+    decided_by: number | null;
+    decided_at: string | null;
+    created_at: Generated<string>;
+  };
   swipe_import: {
     id: Generated<number>;
     file_name: string;
@@ -105,6 +133,7 @@ export type AttendanceTables = {
     days: string;
     was: string;
     is_now: string;
+    cause: string | null;
     created_at: Generated<string>;
   };
   attendance_month: {

@@ -1,4 +1,6 @@
-import { Row, Stack } from '#platform/web/layout/Parts.tsx';
+import type { ComponentType } from 'react';
+import type { Access } from '#platform/contract/access.ts';
+import { Box, Row, Stack } from '#platform/web/layout/Parts.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
 import { useRead } from '#platform/web/query.ts';
@@ -9,7 +11,10 @@ import { FileExport } from '#platform/web/list/ExportButton.tsx';
 import { exportMonthMatrix, fetchMonthMatrix } from '../contract.ts';
 import { CloseMonth } from '../months/web/CloseMonth.tsx';
 import { Devices } from '../devices/web/Devices.tsx';
-import { closeMonths, importSwipesOf } from '../rights.ts';
+import { fetchExceptions } from '../exceptions/contract.ts';
+import { Exceptions } from '../exceptions/web/Exceptions.tsx';
+import { Proposals } from '../proposals/web/Proposals.tsx';
+import { closeMonths, importSwipesOf, readAttendance } from '../rights.ts';
 import { attendancePath, correctionsPath } from './addresses.ts';
 import { DayBoard } from './DayBoard.tsx';
 import { MonthChoice, useMonth } from './MonthChoice.tsx';
@@ -17,21 +22,30 @@ import { MonthMatrix } from './MonthMatrix.tsx';
 import { NameFilter } from './NameFilter.tsx';
 import { PersonMonth } from './PersonMonth.tsx';
 
-const views = [
-  { value: 'day', label: 'Today' },
-  { value: 'month', label: 'Month' },
-] as const;
-const closing = { value: 'close', label: 'Close month' } as const;
-const devices = { value: 'devices', label: 'Devices' } as const;
+type Room = {
+  readonly value: string;
+  readonly label: string;
+  readonly access: Access;
+  readonly Content: ComponentType;
+  readonly Tools?: ComponentType;
+};
+
+const rooms: readonly Room[] = [
+  { value: 'day', label: 'Today', access: readAttendance, Content: DayBoard },
+  { value: 'month', label: 'Month', access: readAttendance, Content: MonthMatrix, Tools: MonthTools },
+  { value: 'exceptions', label: 'Exceptions', access: readAttendance, Content: Exceptions, Tools: ExceptionTools },
+  { value: 'proposals', label: 'Proposals', access: readAttendance, Content: Proposals },
+  { value: 'close', label: 'Close month', access: closeMonths, Content: CloseMonth, Tools: MonthChoice },
+  { value: 'devices', label: 'Devices', access: importSwipesOf, Content: Devices },
+];
 
 /** The attendance of everybody whom one sees: today, a month, one person. */
 export function AttendancePage() {
   const [{ as, employee, month }] = useSearchPart();
   const may = useMay();
-  const isClosing = as === 'close' && may(closeMonths);
-  const isDevices = as === 'devices' && may(importSwipesOf);
-  const offered = [...views, ...(may(closeMonths) ? [closing] : []), ...(may(importSwipesOf) ? [devices] : [])];
+  const open = rooms.filter(({ access }) => may(access));
   const isPerson = as === 'person' && Number(employee) > 0;
+  const { Content, Tools } = open.find(({ value }) => value === as) ?? { Content: DayBoard };
   return (
     <PageFrame
       title="Attendance"
@@ -52,16 +66,13 @@ export function AttendancePage() {
               All people
             </LinkButton>
           ) : (
-            <ViewChoice views={offered} />
+            <Box scrolls maxWidth="100%">
+              <ViewChoice views={open} />
+            </Box>
           )}
-          {as === 'month' && <MonthTools />}
-          {isClosing && <MonthChoice />}
+          {!isPerson && Tools && <Tools />}
         </Row>
-        {isPerson && <PersonMonth employee={Number(employee)} />}
-        {as === 'month' && <MonthMatrix />}
-        {isClosing && <CloseMonth />}
-        {isDevices && <Devices />}
-        {!isPerson && as !== 'month' && !isClosing && !isDevices && <DayBoard />}
+        {isPerson ? <PersonMonth employee={Number(employee)} /> : <Content />}
       </Stack>
     </PageFrame>
   );
@@ -75,6 +86,16 @@ function MonthTools() {
       <MonthChoice />
       <NameFilter people={data?.rows ?? []} />
       <FileExport<{ month: string }> endpoint={exportMonthMatrix} query={{ month }} />
+    </>
+  );
+}
+
+function ExceptionTools() {
+  const { data } = useRead(fetchExceptions, { query: { month: useMonth() } }, { keepPrevious: true });
+  return (
+    <>
+      <MonthChoice />
+      <NameFilter people={data?.rows ?? []} />
     </>
   );
 }

@@ -10,12 +10,14 @@ import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
-import { type Blocker, endDays } from '../contract.ts';
+import { endDays } from '../contract.ts';
 
 const schema = z.object({ reason: longTextField('Reason') });
-const keyOf = ({ employee_id, date }: Blocker) => `${employee_id} ${date}`;
+type Day = { readonly employee_id: number; readonly name: string; readonly date: string };
 
-type EndDaysDialogProps = { days: readonly Blocker[]; refreshes: readonly AnyEndpoint[]; onClose: () => void };
+const keyOf = ({ employee_id, date }: Day) => `${employee_id} ${date}`;
+
+type EndDaysDialogProps = { days: readonly Day[]; refreshes: readonly AnyEndpoint[]; onClose: () => void };
 
 /** Many days at once, with one reason; each person is told. */
 export function EndDaysDialog({ days, refreshes, onClose }: EndDaysDialogProps) {

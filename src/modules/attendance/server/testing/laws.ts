@@ -54,6 +54,7 @@ const day = rows('day of attendance', {
 });
 
 const devices = 'HR and Admin keep the devices of the firm and import their files: importing.test.ts';
+const proposals = 'what waits for who decides about somebody: proposals.test.ts';
 const companies = 'HR and Admin close the months of all companies';
 
 /** The accountant's day: their head of department decides. */
@@ -101,12 +102,17 @@ export const laws: ModuleLaws = {
     employee_id: day,
     '/hr/hrm/attendance-months/ company_id': none(companies),
     '/hr/hrm/attendance-devices/ id': none(devices),
+    '/hr/hrm/attendance-proposals/ ids': none(proposals),
+    '/hr/hrm/attendance-proposals/ company_id': none(proposals),
     '/hr/hrm/attendance-devices/ device_id': none(devices),
     '/hr/hrm/attendance-devices/ employee_id': none(devices),
   },
   open: {
     '/hr/hrm/attendance/fetchAttendance': none('the days of one person: attendance.test.ts'),
     '/hr/hrm/attendance-months/fetchMonths': none(companies),
+    '/hr/hrm/attendance-exceptions/fetchExceptions': none('the people of the board: exceptions.test.ts'),
+    '/hr/hrm/attendance-proposals/fetchProposals': none(proposals),
+    '/hr/hrm/attendance-proposals/fetchLatePolicies': none(proposals),
     '/hr/hrm/attendance-devices/fetchDevices': none(devices),
     '/hr/hrm/attendance-devices/fetchNumbers': none(devices),
     '/hr/hrm/attendance-devices/fetchImports': none(devices),

@@ -1,5 +1,5 @@
 /** Leave that modules above grant: credit leave for approved work on a day off. */
-import { workerOf } from '#modules/staff/server/public/working-time.ts';
+import { type Worker, workerOf } from '#modules/staff/server/public/working-time.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -25,6 +25,12 @@ export type Earned = {
   /** Why, in words of its person: 'Worked on Saturday 12-12-2026'. */
   readonly note: string;
 };
+
+/** Whether somebody has a balance of a type on a day, which leave that they earn can be granted to. */
+export async function accruesOn(work: Work, person: Worker, type: string, day: PlainDate): Promise<boolean> {
+  const accounts = (await accountsOf(work, [person], day)).get(person.id) ?? [];
+  return accounts.some((account) => account.type.short_code === type && account.policy.has_balance);
+}
 
 /**
  * Grants leave for a day, once for each person, type and day: asked again, it changes nothing. Asks nobody's rights.

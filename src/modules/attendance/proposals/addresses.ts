@@ -1,0 +1,1 @@
+export const proposalsAddress = '/adminattendance?as=proposals';
