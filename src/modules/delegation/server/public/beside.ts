@@ -36,7 +36,7 @@ export async function deputiesOf(work: Work, people: readonly number[], access: 
   return rows.map(({ id }) => id);
 }
 
-/** Those of these people who hold a right. */
+/** The people among these who hold a right. */
 export async function ableAmong(work: Work, people: readonly number[], access: Access): Promise<ReadonlySet<number>> {
   const able = await rightHolders(work, access);
   const { rows } = await sql<{ id: number }>`
