@@ -19,7 +19,7 @@ export const leaveTypeChoice = z.object({
   private: z.boolean().describe('Sickness and family leave: the reason stays with the person and HR'),
   has_balance: z.boolean(),
   asks: z
-    .object({ event: z.string().nullable(), children: z.boolean(), stay: z.boolean() })
+    .object({ event: z.string().nullable(), children: z.boolean(), stay: z.boolean(), partner: z.boolean() })
     .describe('What the law asks of family leave: what the date of its event is called, children, days in hospital'),
   available: amount.nullable().describe('The most that can be taken from today on; null without a balance'),
 });

@@ -11,6 +11,7 @@ import * as covering from './covering.ts';
 import * as contract from './contract.ts';
 import * as deciding from './deciding.ts';
 import { leaveApplication, leaveCalls } from './contract.ts';
+import * as evidence from './evidence/contract.ts';
 import * as law from './law/contract.ts';
 import { leaveLaw, leaveLawCalls } from './law/contract.ts';
 import * as ledger from './ledger/contract.ts';
@@ -52,8 +53,9 @@ export const leave: ModuleContract = {
     yearEnd,
     policy,
     sickness,
+    evidence,
   ),
-  uploads: [sickness.sickNoteFiles],
+  uploads: [sickness.sickNoteFiles, evidence.evidenceFiles],
   rights: [leavesModule],
   notifications: Object.values(leaveNotifications),
   referrers: [

@@ -48,6 +48,8 @@ export type FamilyLaw = {
   readonly least_worked: number;
   /** A week of leave for each seven days in hospital. */
   readonly by_stay: boolean;
+  /** Days in which evidence has to be shown once it is asked for; null for no limit of its own. */
+  readonly evidence_days: number | null;
 };
 
 const plain: FamilyLaw = {
@@ -67,6 +69,7 @@ const plain: FamilyLaw = {
   compulsory_days: 0,
   least_worked: 0,
   by_stay: false,
+  evidence_days: null,
 };
 
 const week = 7;
@@ -132,6 +135,7 @@ const unitedKingdom: readonly FamilyLaw[] = [
     step_days: week,
     most_parts: 3,
     within_days: 52 * week,
+    evidence_days: 14,
   },
   {
     ...plain,

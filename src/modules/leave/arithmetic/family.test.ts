@@ -17,7 +17,7 @@ const asked = (from: string, to: string, given: Partial<FamilyRequest> = {}): Fa
   earlier: [],
   worked: 300,
   stay: 0,
-  maternityUsed: 0,
+  shareUsed: 0,
   daysAWeek: 5,
   workIn: (span) => daysBetween(span.from, span.to) + 1,
   ...given,
@@ -146,7 +146,7 @@ describe('other family leave in the United Kingdom (decisions D24)', () => {
     [
       'Shared parental',
       'less what maternity leave has used',
-      weeks('2027-01-18', 43, { ...born, maternityUsed: 56 }),
+      weeks('2027-01-18', 43, { ...born, shareUsed: 56 }),
       'Shared parental leave is 42 weeks at most, with what was taken before',
     ],
     ['Carer', 'a week of work', asked('2027-02-01', '2027-02-05'), undefined],

@@ -31,8 +31,8 @@ export type FamilyRequest = Span & {
   readonly worked: number;
   /** Days the child was in hospital without a break. */
   readonly stay: number;
-  /** Days of maternity or adoption leave that were used after the first two weeks, where the leave is shared. */
-  readonly maternityUsed: number;
+  /** Days that either parent has used of what is shared, see {@link sharedUsed}. */
+  readonly shareUsed: number;
   /** Days of work in a week of the person's, and from one date to another. */
   readonly daysAWeek: number;
   readonly workIn: (span: Span) => number;
@@ -129,10 +129,10 @@ function whyNotSoLong(law: FamilyLaw, request: FamilyRequest): string | undefine
 }
 
 /** The most for this event, in days as the row counts them. */
-function mostOf({ kind, most_days, by_stay }: FamilyLaw, { stay, maternityUsed }: FamilyRequest): number | null {
+function mostOf({ kind, most_days, by_stay }: FamilyLaw, { stay, shareUsed }: FamilyRequest): number | null {
   if (most_days === null) return null;
   if (by_stay) return Math.min(most_days, stay - (stay % 7));
-  return kind === 'Shared parental' ? Math.max(most_days - maternityUsed, 0) : most_days;
+  return kind === 'Shared parental' ? Math.max(most_days - shareUsed, 0) : most_days;
 }
 
 const lengthOf = ({ counts_work }: FamilyLaw, { workIn }: FamilyRequest, spans: readonly Span[]): number =>
@@ -144,7 +144,47 @@ const weeksOf = ({ counts_work }: FamilyLaw, { daysAWeek }: FamilyRequest, days:
 const laterOf = (one: PlainDate, other: PlainDate) => (one > other ? one : other);
 
 const tooLong = (kind: FamilyKind, days: number, per: string) =>
-  `${titles[kind]} is ${lengthText(days)}${per} at most, with what was taken before`;
+  days === 0
+    ? `Nothing is left of ${lowerFirst(titles[kind])} for this child`
+    : `${titles[kind]} is ${lengthText(days)}${per} at most, with what was taken before`;
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** What the other parent has had of leave for the same child. */
+export type PartnerLeave = {
+  /** Maternity or adoption leave; null for none. */
+  readonly from: PlainDate | null;
+  readonly to: PlainDate | null;
+  /** Weeks of shared parental leave, had or agreed. */
+  readonly weeks: number;
+};
+
+/** Days used of what parents share: maternity or adoption leave after its first weeks, and what the other one shares. */
+export function sharedUsed(maternity: FamilyLaw | undefined, own: readonly Span[], partner: PartnerLeave): number {
+  const { from, to, weeks } = partner;
+  const kept = maternity?.compulsory_days ?? 0;
+  const afterFirst = (spans: readonly Span[]) =>
+    Math.max(spans.reduce((sum, one) => sum + daysBetween(one.from, one.to) + 1, 0) - kept, 0);
+  return afterFirst(own) + afterFirst(from === null || to === null ? [] : [{ from, to }]) + weeks * 7;
+}
+
+/** What is wrong with what is said of the other parent, at its field of the form. */
+export function whyNotPartner(
+  shared: FamilyLaw,
+  maternity: FamilyLaw | undefined,
+  { from, to, weeks }: PartnerLeave,
+): Readonly<Record<string, string>> {
+  if (from === null && to !== null) return { partner_from: 'Enter the first day too' };
+  if (from !== null && to === null) return { partner_to: 'Enter the last day too' };
+  if (from !== null && to !== null) {
+    if (to < from) return { partner_to: 'The last day cannot be before the first day' };
+    const most = maternity?.most_days ?? null;
+    if (most !== null && daysBetween(from, to) + 1 > most)
+      return { partner_to: `Maternity or adoption leave is ${lengthText(most)} at most` };
+  }
+  const most = shared.most_days ?? null;
+  return most !== null && weeks * 7 > most ? { partner_weeks: `Parents share ${lengthText(most)} at most` } : {};
+}
 
 /** '2 weeks', '182 days'. */
 function lengthText(days: number): string {

@@ -35,9 +35,11 @@ export type Asks = {
   readonly children: boolean;
   /** The days that the child was in hospital. */
   readonly stay: boolean;
+  /** What the other parent has had. */
+  readonly partner: boolean;
 };
 
-export const asksNothing: Asks = { event: null, children: false, stay: false };
+export const asksNothing: Asks = { event: null, children: false, stay: false, partner: false };
 
 /** @param country the company's, by its code */
 export function asksOf(kind: FamilyKind | undefined, country: string | undefined): Asks {
@@ -46,5 +48,6 @@ export function asksOf(kind: FamilyKind | undefined, country: string | undefined
     event: events[kind] ?? null,
     children: kind === 'Maternity' && country === 'IN',
     stay: kind === 'Neonatal care',
+    partner: kind === 'Shared parental',
   };
 }

@@ -19,7 +19,8 @@ type FamilyFigure =
   | 'days_before'
   | 'within_days'
   | 'compulsory_days'
-  | 'least_worked';
+  | 'least_worked'
+  | 'evidence_days';
 
 /** Figures of family leave by what they are called. */
 const familyFigures = {
@@ -31,6 +32,7 @@ const familyFigures = {
   'Days after the event by which it ends': 'within_days',
   'Days after the event that must be taken': 'compulsory_days',
   'Days worked in the year before': 'least_worked',
+  'Days to show evidence once it is asked for': 'evidence_days',
 } as const satisfies Readonly<Record<string, FamilyFigure>>;
 type FamilyFigureName = keyof typeof familyFigures;
 
@@ -43,6 +45,7 @@ export const familyFigureNames = [
   'Days after the event by which it ends',
   'Days after the event that must be taken',
   'Days worked in the year before',
+  'Days to show evidence once it is asked for',
 ] as const satisfies readonly FamilyFigureName[];
 
 export const lawFigures = [...figureNames, ...familyFigureNames] as const;
@@ -113,6 +116,7 @@ function familyLawOn(own: readonly LawRow[], day: PlainDate): FamilyLaw | undefi
   for (const { figure, value } of held)
     if (isFamilyFigure(figure)) figures[familyFigures[figure]] = value === null ? null : Number(value);
   const { most_days = null, most_days_a_year = null, most_parts = null, within_days = null } = figures;
+  const { evidence_days = null } = figures;
   return {
     ...law,
     begins_on: day,
@@ -121,6 +125,7 @@ function familyLawOn(own: readonly LawRow[], day: PlainDate): FamilyLaw | undefi
     most_days_a_year,
     most_parts,
     within_days,
+    evidence_days,
     step_days: figures.step_days ?? 1,
     days_before: figures.days_before ?? 0,
     compulsory_days: figures.compulsory_days ?? 0,

@@ -5,6 +5,7 @@ import { calendarDates } from '#platform/server/time/calendar-dates.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { awayDates } from '../calendar/server/feed.ts';
 import { leaveApproval } from '../contract.ts';
+import { evidenceOwner } from '../evidence/server/evidence.ts';
 import { leave } from '../module.ts';
 import { seedPolicies } from '../policy/server/demo.ts';
 import { remindOfYearEnds } from '../ledger/server/reminding.ts';
@@ -37,7 +38,7 @@ export const leaveServer = serverModule({
   ],
   seeds: [seedPolicies, seedLeave, seedLeaveByHours],
   deletables: none,
-  files: [sickNoteOwner],
+  files: [sickNoteOwner, evidenceOwner],
   search: none,
   myData: none,
   openWork: none,

@@ -11,6 +11,8 @@ import { fetchTeamCalendar } from '../calendar/contract.ts';
 import { teamCalendar } from '../calendar/server/calendar.ts';
 import { leaveCalls } from '../contract.ts';
 import { fetchLeaveFacts } from '../deciding.ts';
+import { addEvidence, fetchEvidence, removeEvidence } from '../evidence/contract.ts';
+import { addFiles, evidenceOf, takeAway } from '../evidence/server/evidence.ts';
 import { addSickNote, checkSickNote, fetchSickness, removeSickNote, reportSick } from '../sickness/contract.ts';
 import { addNote, checkNote, removeNote } from '../sickness/server/notes.ts';
 import { report, sicknessOf } from '../sickness/server/reporting.ts';
@@ -60,6 +62,9 @@ export const leaveRoutes: readonly Route[] = [
   handle(fetchLeaveWork, (work, { query }) => workOfLeave(work, query)),
   handle(fetchLeaveYear, async (work) => leaveYear(work, await ownPerson(work))),
   handle(fetchSickness, (work, { query }) => sicknessOf(work, query.employee_id)),
+  handle(fetchEvidence, (work, { query }) => evidenceOf(work, query.id)),
+  handle(addEvidence, (work, { query, body }) => addFiles(work, query.id, body.leave_evidence)),
+  handle(removeEvidence, (work, { query }) => takeAway(work, query.id, query.key)),
   handle(checkSickNote, (work, { query }) => checkNote(work, query.id)),
   handle(removeSickNote, (work, { query }) => removeNote(work, query.id)),
   handle(reportSick, (work) => report(work)),

@@ -4,8 +4,15 @@ import { addDays, addMonths, type PlainDate } from '#platform/contract/dates.ts'
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { Span } from '../../arithmetic/accrual.ts';
-import { type FamilyRequest, familyLawOf, whyNotFamily } from '../../arithmetic/family.ts';
-import type { FamilyKind } from '../../arithmetic/family-law.ts';
+import {
+  familyLawOf,
+  type FamilyRequest,
+  type PartnerLeave,
+  sharedUsed,
+  whyNotFamily,
+  whyNotPartner,
+} from '../../arithmetic/family.ts';
+import type { FamilyLaw } from '../../arithmetic/family-law.ts';
 import { worksOn } from '../../arithmetic/duration.ts';
 import type { Country } from '../../arithmetic/law.ts';
 import { lawOf } from '../../law/server/law.ts';
@@ -43,7 +50,12 @@ export async function whyNotByLaw(
     return { hospital_days: 'Enter how many days the child was in hospital' };
   const law = familyLawOf(family, country, kind, form.start_date, form.surviving_children ?? 0);
   if (!law) return { leave_type_id: 'The law has no such leave on that day. Ask HR' };
-  return whyNotFamily(law, await requestOf(work, person, form, kind, except));
+  if (kind !== 'Shared parental') return whyNotFamily(law, await requestOf(work, person, form, except));
+  const maternity = familyLawOf(family, country, 'Maternity', form.start_date, 0);
+  const partner = partnerOf(form);
+  const wrong = whyNotPartner(law, maternity, partner);
+  if (Object.keys(wrong).length > 0) return wrong;
+  return whyNotFamily(law, await requestOf(work, person, form, except, maternity));
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
@@ -51,32 +63,42 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 const countryOf = (code: string | undefined): Country | undefined =>
   code === 'GB' || code === 'IN' ? code : undefined;
 
+/** As the form says, or an application for the same child before it. */
+const partnerOf = (said: Partner): PartnerLeave => ({
+  from: said.partner_from ?? null,
+  to: said.partner_to ?? null,
+  weeks: said.partner_weeks ?? 0,
+});
+
 async function requestOf(
   work: Work,
   person: Worker,
   form: LeaveForm,
-  kind: FamilyKind,
   except: number,
+  maternityLaw?: FamilyLaw,
 ): Promise<FamilyRequest> {
   const event = form.event_date ?? null;
   const others = (await familyLeave(work, person, except)).filter((one) => event === null || one.event_date === event);
   const own = others.filter(({ leave_type_id }) => leave_type_id === form.leave_type_id);
-  const maternity = others.filter(({ short_code }) => short_code === 'ML');
+  const spansOf = (all: readonly FamilyLeave[]) =>
+    all.map(({ start_date, end_date }) => ({ from: start_date, to: end_date }));
+  const maternity = spansOf(others.filter(({ short_code }) => short_code === 'ML'));
+  const used = [form, ...own].map((said) => sharedUsed(maternityLaw, maternity, partnerOf(said)));
   return {
     from: form.start_date,
     to: form.end_date,
     event,
-    earlier: own.map(({ start_date, end_date }) => ({ from: start_date, to: end_date })),
+    earlier: spansOf(own),
     worked: event === null ? 0 : await workedBefore(work, person, event),
     stay: form.hospital_days ?? 0,
-    maternityUsed: kind === 'Shared parental' ? Math.max(0, lengthOf(maternity) - compulsory) : 0,
+    // Who says nothing of the other parent now has said it before.
+    shareUsed: Math.max(...used),
     daysAWeek: weeksOn(person, form.start_date, '1') / 100,
     workIn: (span) => workIn(person, span),
   };
 }
 
-/** The first two weeks after birth are the mother's in any case. */
-const compulsory = 14;
+type Partner = Pick<LeaveForm, 'partner_from' | 'partner_to' | 'partner_weeks'>;
 
 type FamilyLeave = {
   readonly leave_type_id: number;
@@ -84,14 +106,15 @@ type FamilyLeave = {
   readonly start_date: PlainDate;
   readonly end_date: PlainDate;
   readonly event_date: PlainDate | null;
-  readonly days: number;
+  readonly partner_from: PlainDate | null;
+  readonly partner_to: PlainDate | null;
+  readonly partner_weeks: number | null;
 };
-
-const lengthOf = (all: readonly FamilyLeave[]) => all.reduce((sum, { days }) => sum + days, 0);
 
 async function familyLeave({ db }: Work, { id }: Worker, except: number): Promise<readonly FamilyLeave[]> {
   const { rows } = await sql<FamilyLeave>`
-    select leave_type_id, short_code, start_date, end_date, event_date, end_date - start_date + 1 as days
+    select leave_type_id, short_code, start_date, end_date, event_date, partner_from, partner_to,
+      partner_weeks
     from leave_application join leave_type on leave_type.id = leave_type_id
     where employee_id = ${id} and leave_application.id <> ${except} and leave_application.deleted_at is null
       and leave_status in ('PENDING', 'ACCEPTED', 'CANCEL_REQUESTED') order by start_date`.execute(db);

@@ -154,6 +154,69 @@ const cases: readonly Case[] = [
     birth,
     { end_date: 'Shared parental leave has to end by 09-01-2028' },
   ],
+  [
+    'UK shared parental, 43 weeks where the mother has had ten',
+    'GB',
+    'SPL',
+    '2027-03-15',
+    '2028-01-09',
+    { ...birth, partner_from: '2027-01-04', partner_to: '2027-03-14' },
+    { end_date: 'Shared parental leave is 42 weeks at most, with what was taken before' },
+  ],
+  [
+    'UK shared parental, the 42 weeks that are left of it',
+    'GB',
+    'SPL',
+    '2027-03-22',
+    '2028-01-09',
+    { ...birth, partner_from: '2027-01-04', partner_to: '2027-03-14' },
+    null,
+  ],
+  [
+    'UK shared parental, where the other parent shares 40 weeks',
+    'GB',
+    'SPL',
+    '2027-02-01',
+    '2027-04-18',
+    { ...birth, partner_weeks: 40 },
+    { end_date: 'Shared parental leave is 10 weeks at most, with what was taken before' },
+  ],
+  [
+    'UK shared parental, more of the other parent than there is',
+    'GB',
+    'SPL',
+    '2027-02-01',
+    '2027-02-07',
+    { ...birth, partner_weeks: 51 },
+    { partner_weeks: 'Parents share 50 weeks at most' },
+  ],
+  [
+    'UK shared parental, maternity leave of more than a year',
+    'GB',
+    'SPL',
+    '2027-02-01',
+    '2027-02-07',
+    { ...birth, partner_from: '2027-01-04', partner_to: '2028-01-03' },
+    { partner_to: 'Maternity or adoption leave is 52 weeks at most' },
+  ],
+  [
+    'UK shared parental, half of the other parent’s dates',
+    'GB',
+    'SPL',
+    '2027-02-01',
+    '2027-02-07',
+    { ...birth, partner_from: '2027-01-04' },
+    { partner_to: 'Enter the last day too' },
+  ],
+  [
+    'UK shared parental, when all of it is used',
+    'GB',
+    'SPL',
+    '2027-02-01',
+    '2027-02-07',
+    { ...birth, partner_from: '2027-01-04', partner_to: '2028-01-02' },
+    { end_date: 'Nothing is left of shared parental leave for this child' },
+  ],
   ['UK parental leave, four weeks', 'GB', 'PRL', '2027-02-01', '2027-02-28', birth, null],
   [
     'UK parental leave, five weeks',
@@ -187,10 +250,22 @@ test('earlier leave for the same child counts, that for another does not', async
   expect((await ask('2027-03-01', '2027-03-07', '2027-02-20')).status).toBe(201);
 });
 
+test('what was said of the other parent counts for the next leave for the child too', async () => {
+  await placeIn('GB');
+  const ask = (from: string, to: string, more: object) =>
+    askFor(portal, 'hr', 'SPL', from, to, { employee_id: person, ...birth, ...more });
+  expect((await ask('2027-02-01', '2027-03-14', { partner_weeks: 43 })).status).toBe(201);
+  const again = await ask('2027-04-05', '2027-04-18', {});
+  expect(again.fields).toEqual({
+    end_date: 'Shared parental leave is 7 weeks at most, with what was taken before',
+  });
+  expect((await ask('2027-04-05', '2027-04-11', {})).status).toBe(201);
+});
+
 test('the form learns which dates a type asks for', async () => {
   await placeIn('IN');
   const { result } = await portal.call(listLeaveTypes, { as: 'accountant' });
   const asks = Object.fromEntries(result.rows.map((one) => [one.short_code, one.asks]));
-  expect(asks['ML']).toEqual({ event: 'Due date, or date of birth', children: true, stay: false });
-  expect(asks['PL']).toEqual({ event: null, children: false, stay: false });
+  expect(asks['ML']).toEqual({ event: 'Due date, or date of birth', children: true, stay: false, partner: false });
+  expect(asks['PL']).toEqual({ event: null, children: false, stay: false, partner: false });
 });

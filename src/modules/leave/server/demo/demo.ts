@@ -73,7 +73,8 @@ async function seedNotes({ work, asOf }: Seeding): Promise<void> {
     select leave_application.id, note.kind, start_date, end_date, note.words, leave_application.created_by,
       end_date + time '18:20', case when is_old then hr.id end, case when is_old then end_date + time '20:05' end
     from leave_application join leave_type on leave_type.id = leave_type_id and short_code = 'SL'
-    cross join (values ('Self-certificate', 'A cold, with a temperature'), ('Return note', 'Well again')) as note (kind, words)
+    cross join (values ('Self-certificate', 'A cold, with a temperature'), ('Return note', 'Well again'))
+      as note (kind, words)
     cross join lateral (select end_date < ${addDays(asOf, -30)}::date as is_old) as age
     left join account as hr on hr.email = ${cast.hr.email}
     where leave_status = 'ACCEPTED' and end_date < ${asOf}::date and leave_application.id % 4 <> 0`.execute(work.db);

@@ -143,6 +143,8 @@ export const laws: ModuleLaws = {
     ),
     '/hr/hrm/leave-applications/fetchSickness employee_id': none('the person and HR alone: sickness.test.ts'),
     '/hr/hrm/leave-applications/addSickNote id': none('the person and HR alone: sickness.test.ts'),
+    '/hr/hrm/leave-applications/addLeaveEvidence id': none('who may know why: evidence.test.ts'),
+    '/hr/hrm/leave-applications/removeLeaveEvidence id': none('who may know why: evidence.test.ts'),
     '/hr/hrm/leave-applications/checkSickNote id': none('HR alone: sickness.test.ts'),
     '/hr/hrm/leave-applications/removeSickNote id': none('the person and HR alone: sickness.test.ts'),
     '/hr/hrm/leave-policies/ id': policy,

@@ -97,7 +97,13 @@ function When({ form, type }: { form: LeaveFormState; type: LeaveTypeChoice | un
 }
 
 /** What the law asks of family leave. */
-function LawAsks({ form, asks: { event, children, stay } }: { form: LeaveFormState; asks: LeaveTypeChoice['asks'] }) {
+function LawAsks({
+  form,
+  asks: { event, children, stay, partner },
+}: {
+  form: LeaveFormState;
+  asks: LeaveTypeChoice['asks'];
+}) {
   return (
     <>
       {event !== null && <DateField {...form.field('event_date')} label={event} required wire="iso" />}
@@ -105,6 +111,28 @@ function LawAsks({ form, asks: { event, children, stay } }: { form: LeaveFormSta
         <TextField {...form.field('surviving_children')} kind="numeric" help="From two on the law gives 84 days" />
       )}
       {stay && <TextField {...form.field('hospital_days')} required kind="numeric" help="Without a break" />}
+      {partner && <PartnerAsks form={form} />}
+    </>
+  );
+}
+
+/** What the other parent has had comes off what both share. */
+function PartnerAsks({ form }: { form: LeaveFormState }) {
+  return (
+    <>
+      <DateField
+        {...form.field('partner_from')}
+        label="Other parent’s maternity or adoption leave from"
+        help="Had or booked; leave empty for none"
+        wire="iso"
+      />
+      <DateField {...form.field('partner_to')} label="To" wire="iso" />
+      <TextField
+        {...form.field('partner_weeks')}
+        label="Weeks of shared leave of the other parent"
+        kind="numeric"
+        help="Had or agreed"
+      />
     </>
   );
 }

@@ -26,6 +26,9 @@ const names = [
   'event_date',
   'surviving_children',
   'hospital_days',
+  'partner_from',
+  'partner_to',
+  'partner_weeks',
 ] as const;
 
 export type Tried = {

@@ -8,6 +8,7 @@ import { Timeline } from '#platform/web/ui/Timeline.tsx';
 import type { ReactNode } from 'react';
 import { amountText } from '../../arithmetic/amount.ts';
 import { type LeaveApplication, leaveCalls } from '../../contract.ts';
+import { Evidence } from '../../evidence/web/Evidence.tsx';
 import { fetchLeaveFacts, type LeaveFacts as Facts } from '../../deciding.ts';
 import { Away } from '../applying/Besides.tsx';
 import { DueList } from '../covering/DueList.tsx';
@@ -21,6 +22,7 @@ export function LeaveFacts({ leave: { id, leave_status } }: { leave: LeaveApplic
       {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={160} />}
       {data && <Parts facts={data} waits={leave_status === 'PENDING'} />}
+      <Evidence id={id} />
       <Timeline history={useMore(leaveCalls.history, (query) => ({ params: { id }, query }))} />
     </Grid>
   );
