@@ -1,5 +1,5 @@
 import { notification } from '#platform/contract/notify.ts';
-import { ownAttendance } from './rights.ts';
+import { ownAttendance, readAttendance } from './rights.ts';
 
 const group = 'Attendance';
 const access = ownAttendance.read;
@@ -27,6 +27,11 @@ export const attendanceNotifications = {
   }),
   tooLate: notification('attendance.tooLate', { group, access, says: 'You were late too often in a month' }),
   lateTaken: notification('attendance.lateTaken', { group, access, says: 'Leave is taken for being late too often' }),
+  notInYet: notification('attendance.notInYet', {
+    group,
+    access: readAttendance,
+    says: 'At eleven: people of yours who are not in yet',
+  }),
   closing: notification('attendance.closing', {
     group,
     access,

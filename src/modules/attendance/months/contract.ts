@@ -13,6 +13,7 @@ export const blockerKinds = [
   'Missing swipe out',
   'Correction to decide',
   'Leave to decide',
+  'Week to approve',
   'Day not decided',
 ] as const;
 export type BlockerKind = (typeof blockerKinds)[number];

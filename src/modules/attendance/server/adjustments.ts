@@ -12,8 +12,10 @@ import type { Reckoned } from './reckon.ts';
 
 type Settled = { employee_id: number; date: PlainDate; was: string; paid: number };
 
+type Now = Pick<Reckoned, 'employee_id' | 'company_id' | 'date' | 'code' | 'payable'>;
+
 /** @param rows days of closed months as they would be now */
-export async function adjust(work: Work, rows: readonly Reckoned[]): Promise<number> {
+export async function adjust(work: Work, rows: readonly Now[]): Promise<number> {
   const decided = rows.filter(({ code }) => code !== null);
   if (decided.length === 0) return 0;
   const settled = new Map((await settledOf(work, decided)).map((row) => [`${row.employee_id} ${row.date}`, row]));
@@ -65,7 +67,7 @@ export async function adjustForLateness(work: Work, { date, company_id, ...row }
 }
 
 /** What the closed day pays, with all that was adjusted since. */
-async function settledOf({ db }: Work, rows: readonly Reckoned[]): Promise<readonly Settled[]> {
+async function settledOf({ db }: Work, rows: readonly Now[]): Promise<readonly Settled[]> {
   const keys = rows.map(({ employee_id, date }) => ({ employee_id, date }));
   const { rows: found } = await sql<Settled>`
     select day.employee_id, day.date, coalesce(latest.is_now, day.attendance_type) as was,

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { flags } from '../day/codes.ts';
 import { attendanceNotifications } from '../notifications.ts';
+import { tellWhoIsNotIn } from './digest.ts';
 import { clockOf } from './hours.ts';
 import { reckon, type Reckoned, reckoned } from './reckon.ts';
 
@@ -34,7 +35,9 @@ export const reckonMonths = job({
   every: '40 1 * * *',
   run: async (work) => {
     const from = `${addDays(`${today(work).slice(0, 7)}-01`, -1).slice(0, 7)}-01`;
-    await reckon(work, await workers(work, employed), { from, to: addDays(today(work), 1) });
+    const left = sql`employee.id in (select employee_id from attendance_day where date >= ${from}::date)`;
+    const people = await workers(work, sql`${employed} or ${left}`);
+    await reckon(work, people, { from, to: addDays(today(work), 1) });
   },
 });
 
@@ -132,4 +135,11 @@ export const warnOfClosing = job({
   },
 });
 
-export const attendanceByItself = [reckonDays, reckonMonths, remindOfMissingOuts, askWhoIsNotIn, warnOfClosing];
+export const attendanceByItself = [
+  reckonDays,
+  reckonMonths,
+  remindOfMissingOuts,
+  askWhoIsNotIn,
+  tellWhoIsNotIn,
+  warnOfClosing,
+];

@@ -16,6 +16,7 @@ import type { LeaveOfDay } from '../day/leave.ts';
 import { type AttendanceMode, modeOf } from '#modules/staff/public/attendance-modes.ts';
 import { propose } from '../proposals/server/propose.ts';
 import { adjust } from './adjustments.ts';
+import { removeGone } from './gone.ts';
 import { closedMonths } from './closed.ts';
 import { clockOf, dayHours, type Shifts, shiftsOf } from './hours.ts';
 
@@ -133,7 +134,12 @@ export async function reckon(work: Work, people: readonly Worker[], days: Days):
   const closed = await closedMonths(work, days);
   const [settled, open] = partition(await reckoned(work, people, days), (row) => closed(row.company_id, row.date));
   await adjust(work, settled);
-  const changed = await store(work, open.map(storedOf(work)));
+  const gone = await removeGone(
+    work,
+    people.map(({ id }) => id),
+    days,
+  );
+  const changed = gone + (await store(work, open.map(storedOf(work))));
   if (changed > 0) await propose(work, people, days);
   return changed;
 }

@@ -1,6 +1,7 @@
 /** What is still open in a month: days without an end, days without a decision, corrections and leave that wait. */
 import { pendingLeave } from '#modules/leave/server/public/leave-days.ts';
 import type { Days } from '#modules/staff/server/public/absences.ts';
+import { unapprovedWeeks } from '#modules/timekeeper/server/public/closing.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { flags } from '../../day/codes.ts';
@@ -24,13 +25,12 @@ export async function blockersOf(work: Work, company: number, days: Days): Promi
   const here = await sql<{ id: number }>`
     select distinct employee_id as id from attendance_day
     where company_id = ${company} and date between ${from}::date and ${to}::date`.execute(work.db);
-  const leave = await pendingLeave(
-    work,
-    here.rows.map(({ id }) => id),
-    days,
-  );
+  const people = here.rows.map(({ id }) => id);
+  const leave = await pendingLeave(work, people, days);
+  const weeks = await unapprovedWeeks(work, people, days);
   return [
     ...rows,
+    ...weeks.map((week): Blocker => Object.assign({ kind: 'Week to approve' as const, id: null }, week)),
     ...leave.map(({ id, employee_id, name, date }): Blocker => ({
       kind: 'Leave to decide',
       employee_id,

@@ -33,6 +33,21 @@ const october = async () => {
 const step = (call: typeof startClosing, as: 'hr' | 'hod' = 'hr') =>
   portal.call(call, { as, body: { company_id, month: '2026-10' } });
 
+test('a week of time that nobody has approved keeps its month open', async () => {
+  const kinds = async () => new Set((await october())?.blockers.map(({ kind }) => kind));
+  expect(await kinds()).not.toContain('Week to approve');
+  const [entry] = await query<{ id: number }>(
+    `update time_entry set status = 'Submitted' where id = (
+       select time_entry.id from time_entry join attendance_day as day
+         on day.employee_id = time_entry.employee_id and day.date = time_entry.date
+       where day.company_id = $1 and day.date between '2026-10-01' and '2026-10-31' and deleted_at is null limit 1)
+     returning id`,
+    [company_id],
+  );
+  expect(await kinds()).toContain('Week to approve');
+  await query("update time_entry set status = 'Approved' where id = $1", [entry?.id]);
+});
+
 test('a month is closed by its owner once nothing is open, and by nobody else', async () => {
   expect((await step(startClosing, 'hod')).status).toBe(403);
   expect((await step(closeMonth)).message).toMatch(/still open|Begin with closing first/);

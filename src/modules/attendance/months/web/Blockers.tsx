@@ -44,6 +44,7 @@ export function Blockers({ blockers, month }: { blockers: readonly Blocker[]; mo
 
 function addressOf({ kind, id, employee_id }: Blocker, month: string): string {
   if (kind === 'Correction to decide') return `${correctionsPath}?view=${id}`;
+  if (kind === 'Week to approve') return '/timekeeper?as=team';
   if (kind === 'Leave to decide') return `/leave/${id}`;
   return personAddress(employee_id, month);
 }

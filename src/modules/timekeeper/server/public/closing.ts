@@ -32,6 +32,18 @@ export async function openWeeks(work: Work, between: Between): Promise<OpenWeek[
   return rows;
 }
 
+/** The same of these people, whoever may see them, by the first open day in the weeks. */
+export async function unapprovedWeeks({ db }: Pick<Work, 'db'>, people: readonly number[], between: Between) {
+  const { rows } = await sql<{ employee_id: number; name: string; date: PlainDate }>`
+    select time_entry.employee_id, employee_name as name, min(date)::date as date
+    from time_entry join employee on employee.id = time_entry.employee_id
+    where time_entry.deleted_at is null and ${isOpen(between)}
+      and time_entry.employee_id = any(${[...people]}::bigint[])
+    group by time_entry.employee_id, employee_name, date_trunc('week', date)
+    order by employee_name, date`.execute(db);
+  return rows;
+}
+
 /** How many such weeks there are, whoever may see them. */
 export async function countOpenWeeks(work: Pick<Work, 'db'>, between: Between): Promise<number> {
   const { rows } = await sql<{ count: number }>`

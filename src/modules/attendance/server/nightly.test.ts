@@ -1,0 +1,91 @@
+import { enqueue } from '#platform/server/jobs/job.ts';
+import { personOf } from '#test/people.ts';
+import { testPortal, type TestPortal } from '#test/portal.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { fetchAttendance } from '../contract.ts';
+import { tellWhoIsNotIn } from './digest.ts';
+import { reckonMonths } from './nightly.ts';
+
+/** A Friday, 11:05 in Kolkata. */
+let portal: TestPortal;
+let accountant: number;
+
+const query = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await portal.database.pool.query<Row>(text, values)).rows;
+
+beforeAll(async () => {
+  portal = await testPortal({ start: new Date('2026-11-20T05:35:00Z') });
+  accountant = await personOf(portal, 'accountant');
+  await query(
+    `update employment_change set attendance_mode = 'Swipes', working_pattern = null, day_min = null,
+     shift_type_id = (select id from shift_type where name = 'Day') where employee_id = $1`,
+    [accountant],
+  );
+  await query('select rebuild_employment($1)', [accountant]);
+  const manager = await personOf(portal, 'manager');
+  await query("update employee set zone = 'Asia/Kolkata' where id = $1", [manager]);
+  await query('update employee set reporting_manager_1_id = $2, reporting_manager_2_id = null where id = $1', [
+    accountant,
+    manager,
+  ]);
+});
+
+beforeEach(async () => {
+  for (const table of ['swipe', 'attendance_month', 'attendance_adjustment']) await query(`delete from ${table}`);
+});
+
+const run = async (job: Parameters<typeof enqueue>[1]) => {
+  await enqueue(portal.database, job, {});
+  await portal.runJobs();
+};
+
+test('at eleven a manager reads once who of their people is not in yet', async () => {
+  const told = () =>
+    query<{ title: string; body: string }>(
+      `select title, body from notification join account on account.id = account_id
+       where kind = 'attendance.notInYet' and account.email like 'manager@%'`,
+    );
+  await run(tellWhoIsNotIn);
+  const [notice] = await told();
+  expect(notice?.body).toContain('.');
+  const [person] = await query<{ name: string }>('select employee_name as name from employee where id = $1', [
+    accountant,
+  ]);
+  expect(notice?.body).toContain(person?.name);
+  portal.advance(900);
+  await run(tellWhoIsNotIn);
+  expect(await told()).toHaveLength(1);
+});
+
+const daysOf = async () => {
+  const { result } = await portal.call(fetchAttendance, { as: 'accountant', query: { month: '2026-11' } });
+  return result.rows.map(({ date }) => date);
+};
+
+test('days before a joining date that is corrected go, what they said stays, and a closed month is adjusted', async () => {
+  await run(reckonMonths);
+  expect(await daysOf()).toContain('2026-11-03');
+  await query(
+    `insert into attendance_month (company_id, month, status, closed_at, hash)
+     select id, '2026-10-01', 'Closed', now(), 'x' from company`,
+  );
+  await query(
+    "update attendance_day set attendance_type = 'P', payable = 1 where employee_id = $1 and date = '2026-10-14'",
+    [accountant],
+  );
+  await query('delete from employment_change where employee_id = $1 and begins_on > $2', [accountant, '2026-11-09']);
+  await query('update employment_change set begins_on = $2 where employee_id = $1', [accountant, '2026-11-09']);
+  await query("update employee set doj = '2026-11-09' where id = $1", [accountant]);
+  await query('select rebuild_employment($1)', [accountant]);
+  await run(reckonMonths);
+  expect((await daysOf()).toSorted()[0]).toBe('2026-11-09');
+  const before = await query("select from attendance_day_before where employee_id = $1 and date = '2026-11-03'", [
+    accountant,
+  ]);
+  expect(before.length).toBeGreaterThan(0);
+  const about = await query<{ days: string; is_now: string }>(
+    "select days::text, is_now from attendance_adjustment where employee_id = $1 and about = '2026-10-14'",
+    [accountant],
+  );
+  expect(about).toEqual([{ days: '-1.00', is_now: '-' }]);
+});
