@@ -14,8 +14,8 @@ export function AnswerButton({ row }: { row: NotificationRow }) {
   return (
     <Popover position="bottom-end" width={320} opened={opened} onChange={setOpened} trapFocus returnFocus>
       <Popover.Target>
-        <Button size="compact-sm" variant="default" aria-label={`Answer: ${row.title}`} onClick={() => setOpened(true)}>
-          Answer
+        <Button size="compact-sm" variant="default" aria-label={`Decide: ${row.title}`} onClick={() => setOpened(true)}>
+          Decide
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={row.title}>

@@ -30,5 +30,5 @@ export const notificationColumns: readonly Column<NotificationRow>[] = [
     sort: 'createdAt',
     width: 160,
   },
-  { key: 'asks', heading: 'Answer', cell: (row) => <AnswerButton row={row} />, width: 96 },
+  { key: 'asks', heading: 'Decision', cell: (row) => <AnswerButton row={row} />, width: 96 },
 ];
