@@ -16,7 +16,7 @@ const references = modules
   .flatMap(({ name, field }) => (field.of ? [{ name, of: field.of }] : []));
 
 /** Tables that grow with the firm's people or are as good as fixed, not with its business. */
-const staysSmall = new Set(['employee', 'account', 'approval_kind', 'enquiry_sla_status', 'event']);
+const staysSmall = new Set(['employee', 'account', 'approval_kind', 'enquiry_sla_status', 'event', 'recruitment']);
 
 const searched = [...new Set(references.flatMap(({ of }) => of.search ?? []))];
 const jobs = [...new Set(references.flatMap(({ of }) => (of.table === 'job' && of.search ? [of.search] : [])))];

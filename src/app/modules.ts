@@ -3,6 +3,7 @@ import { accessReview } from '#modules/access-review/module.ts';
 import { attendance } from '#modules/attendance/module.ts';
 import { bank } from '#modules/bank/module.ts';
 import { billing } from '#modules/billing/module.ts';
+import { candidates } from '#modules/candidates/module.ts';
 import { clients } from '#modules/clients/module.ts';
 import { dashboard } from '#modules/dashboard/module.ts';
 import { delegation } from '#modules/delegation/module.ts';
@@ -76,6 +77,7 @@ export const modules: readonly ModuleContract[] = [
   recentlyDeleted,
   recurrence,
   recruitment,
+  candidates,
   search,
   templates,
   settings,

@@ -4,6 +4,7 @@ import { accessReviewServer } from '#modules/access-review/server/module.ts';
 import { attendanceServer } from '#modules/attendance/server/module.ts';
 import { bankServer } from '#modules/bank/server/module.ts';
 import { billingServer } from '#modules/billing/server/module.ts';
+import { candidatesServer } from '#modules/candidates/server/module.ts';
 import { clientsServer } from '#modules/clients/server/module.ts';
 import { delegationServer } from '#modules/delegation/server/module.ts';
 import { enquiriesServer } from '#modules/enquiries/server/module.ts';
@@ -72,6 +73,7 @@ const serverModules: readonly ServerModule[] = [
   myAccountServer,
   accessReviewServer,
   recruitmentServer,
+  candidatesServer,
   trainingServer,
   exitServer,
   skillsServer,

@@ -25,6 +25,7 @@ import { recentlyDeletedWeb } from '#modules/recently-deleted/web/module.tsx';
 import { invoicingWeb } from '#modules/invoicing/web/module.tsx';
 import { quotationsWeb } from '#modules/quotations/web/module.tsx';
 import { recurrenceWeb } from '#modules/recurrence/web/module.tsx';
+import { candidatesWeb } from '#modules/candidates/web/module.tsx';
 import { recruitmentWeb } from '#modules/recruitment/web/module.tsx';
 import { templatesWeb } from '#modules/templates/web/module.tsx';
 import { settingsWeb } from '#modules/settings/web/module.tsx';
@@ -69,6 +70,7 @@ const webModules: readonly WebModule[] = [
   monthCloseWeb,
   moveInWeb,
   recruitmentWeb,
+  candidatesWeb,
   recurrenceWeb,
   templatesWeb,
   settingsWeb,

@@ -15,7 +15,6 @@ export const rightsToCome: readonly PermissionModule[] = [
     order: 50,
     actions: noDelete,
   }),
-  permissionModule('Candidates', 'Candidates and their interviews', { things: 'candidates', group: 'HR', order: 20 }),
   permissionModule('Onboarding', 'New joiners before their first day', {
     things: 'new joiners',
     group: 'HR',

@@ -22,6 +22,7 @@ export {
   modeOfWork,
   planningActivity,
   priority,
+  recruitmentSource,
   shiftType,
   skillCategory,
   team,

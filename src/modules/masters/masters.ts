@@ -217,7 +217,7 @@ export const training = master({
   },
 });
 
-const recruitmentSource = master({
+export const recruitmentSource = master({
   title: 'Recruitment Source',
   fields: { recruitment_source: text('Recruitment source', { unique: true }) },
 });

@@ -16,6 +16,7 @@ import {
   word,
 } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
+import { referTo } from '#platform/contract/record/referable.ts';
 import { recruitmentModule } from './rights.ts';
 import { positionLife } from './life.ts';
 import { whyNotExperience, whyNotTarget } from './rules.ts';
@@ -85,4 +86,18 @@ export const listRecruitments = get('/dds/Recruitmentlist', {
   says: 'The open positions, for whoever adds a candidate',
   access: staff,
   result: z.array(z.object({ id: z.int(), position: z.string() })),
+});
+
+export const listOpenPositions = get('/dds/openPositions', {
+  says: 'The positions that somebody can be a candidate for',
+  access: staff,
+  result: z.object({ rows: z.array(z.object({ id: z.int(), position: z.string() })) }),
+});
+
+/** A position, where a record refers to it. */
+export const openPosition = referTo({
+  table: 'recruitment',
+  label: 'position',
+  choices: listOpenPositions,
+  choiceOf: (row) => ({ id: row.id, name: row.position }),
 });

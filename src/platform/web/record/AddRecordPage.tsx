@@ -17,7 +17,7 @@ type AddRecordPageProps<R extends AnyRecord> = {
 
 /** A new record; once it is saved its list shows it. */
 export function AddRecordPage<R extends AnyRecord>({ screens, besides }: AddRecordPageProps<R>) {
-  const { record, calls, path, readPath, start, startsFrom = [], addText, incomplete, reads } = screens;
+  const { record, calls, path, readPath, start, startsFrom = [], addText, addTitle, incomplete, reads } = screens;
   const { one } = record.words;
   const go = useGo();
   const today = useToday();
@@ -35,7 +35,7 @@ export function AddRecordPage<R extends AnyRecord>({ screens, besides }: AddReco
     saved: ({ result }) => go(readPath?.((result as { id: number }).id) ?? path),
   });
   return (
-    <PageFrame title={`New ${one}`} text={addText}>
+    <PageFrame title={addTitle ?? `New ${one}`} text={addText}>
       <FormFrame form={form} submitLabel={`Add ${one}`} onCancel={toList}>
         <RecordSummary screens={screens} form={form} />
         <RecordFields screens={screens} form={form} />

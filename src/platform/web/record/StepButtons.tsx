@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as z from 'zod';
 import { type AnyFlow, mayTake, type Step, stepsFrom, whyNever, whyNotTake } from '#platform/contract/flow.ts';
@@ -35,6 +36,9 @@ type StepButtonsProps<R extends AnyRecord> = Moved<R> & {
   except?: readonly string[];
 };
 
+/** More steps than this are no row of buttons any more: the last ones are in a menu. */
+const most = 4;
+
 /** A button for each step that this person may take next. One that asks something or cannot be undone opens a dialog. */
 export function StepButtons<R extends AnyRecord>({ screens, row, facts, whyNone, except }: StepButtonsProps<R>) {
   const actor = useActor();
@@ -49,9 +53,10 @@ export function StepButtons<R extends AnyRecord>({ screens, row, facts, whyNone,
     if (step.asks || step.says) setAsking(step);
     else if (moving === undefined) void take(step);
   };
+  const [first, rest] = offered.length > most ? [offered.slice(0, most - 1), offered.slice(most - 1)] : [offered, []];
   return (
     <>
-      {offered.map((step) => (
+      {first.map((step) => (
         <ActionButton
           key={step.name}
           variant={step.danger ? 'outline' : 'default'}
@@ -63,6 +68,28 @@ export function StepButtons<R extends AnyRecord>({ screens, row, facts, whyNone,
           {step.label}
         </ActionButton>
       ))}
+      {rest.length > 0 && (
+        <Menu position="bottom-end" width={220}>
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}>
+              More steps
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map((step) => (
+              <Menu.Item
+                key={step.name}
+                color={step.danger ? 'red' : undefined}
+                disabled={whyNot(step) !== undefined}
+                title={whyNot(step)}
+                onClick={() => begin(step)}
+              >
+                {step.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
       {asking && <StepDialog screens={screens} row={row} step={asking} onClose={() => setAsking(undefined)} />}
     </>
   );

@@ -81,6 +81,8 @@ export type ScreenOptions<R extends AnyRecord> = {
   readonly incomplete?: string;
   /** Under the titles of the forms. */
   readonly addText?: string;
+  /** Title of the form for a new one; 'New ' with its word when not given. */
+  readonly addTitle?: string;
   readonly editText?: (row: RowOf<R>) => string;
   /** A page of its own where one is read, in the place of the panel beside the list. */
   readonly readPath?: (id: number) => string;

@@ -1,12 +1,13 @@
-import { law, type ModuleLaws } from '#test/laws/law.ts';
+import { law, type ModuleLaws, none } from '#test/laws/law.ts';
 import { all, nothing } from '#test/laws/whose.ts';
 import { lifeOf } from '#test/laws/life.ts';
 import { position as record, positionCalls } from '../../contract.ts';
 
-const position = law(record, { staff: all, client: nothing });
+export const position = law(record, { staff: all, client: nothing });
 
 export const laws: ModuleLaws = {
   lives: [lifeOf(position, positionCalls)],
   rows: [position],
+  open: { '/dds/openPositions': none('names of positions to choose from') },
   ids: { id: position },
 };

@@ -1,0 +1,98 @@
+/** Candidates: who applies for a position, and how far they are (domain specification, section 1.11). */
+import { hrModule } from '#modules/access/rights.ts';
+import { recruitmentSource } from '#modules/masters/contract.ts';
+import { openPosition } from '#modules/recruitment/contract.ts';
+import { staffMember } from '#modules/staff/contract.ts';
+import { emailField, mobileField } from '#platform/contract/fields.ts';
+import { recordCalls } from '#platform/contract/record/calls.ts';
+import {
+  createdAt,
+  date,
+  decimal,
+  id,
+  longText,
+  moment,
+  reference,
+  status,
+  text,
+  wholeNumber,
+  word,
+} from '#platform/contract/record/field.ts';
+import { record, type RowOf } from '#platform/contract/record/record.ts';
+import { candidateLife } from './life.ts';
+import { candidatesModule } from './rights.ts';
+import { noticePeriods, whyNotWork } from './rules.ts';
+
+const unlisted = { listed: false } as const;
+const hidden = { first: 'hidden' } as const;
+
+/** Pay is HR's alone (decisions D31). */
+const pay = { least: 0, most: 99_999_999, places: 2, optional: true, for: [hrModule.read], width: 88 } as const;
+
+const work = { optional: true, ...unlisted } as const;
+
+export const candidate = record('candidate', {
+  words: { one: 'candidate', many: 'candidates' },
+  rights: candidatesModule,
+  fields: {
+    id: id({ phone: 'hidden', first: 'hidden' }),
+    name: text('Name', { phone: 'title', width: 132, searched: true, autoComplete: 'off' }),
+    recruitment: reference('Position', openPosition, { width: 124 }),
+    current_company: text('Current company', { optional: true, heading: 'Company', width: 108 }),
+    current_designation: text('Current designation', { optional: true, heading: 'Designation', width: 108 }),
+    experience_years: wholeNumber('Experience', { least: 0, most: 60, optional: true, heading: 'Exp', width: 52 }),
+    current_salary: decimal('Current salary', { ...pay, heading: 'Current' }),
+    expected_salary: decimal('Expected salary', { ...pay, heading: 'Expected' }),
+    notice_period: word('Notice period', noticePeriods, { optional: true, heading: 'Notice', width: 84 }),
+    source: reference('Source', recruitmentSource, { optional: true, width: 84 }),
+    selection_progress: status('Selection progress', candidateLife, { heading: 'Stage', width: 160 }),
+    stage_age: wholeNumber('Days in the stage', {
+      least: 0,
+      most: 99_999,
+      workedOut: true,
+      heading: 'Days',
+      width: 60,
+    }),
+    owner: reference('Owner', staffMember, { optional: true, width: 108, help: 'The recruiter when nobody is chosen' }),
+    email: text('Email', { is: emailField, keyboard: 'email', searched: true, ...hidden }),
+    phone: text('Phone', { is: mobileField, optional: true, keyboard: 'tel', ...hidden }),
+    location: text('Location', { optional: true, ...hidden }),
+    reason_to_change: longText('Reason for change', { optional: true }),
+    work_1_start: date('Start date', work),
+    work_1_end: date('End date', work),
+    work_1_designation: text('Designation', work),
+    work_1_department: text('Department', work),
+    work_2_start: date('Start date', work),
+    work_2_end: date('End date', work),
+    work_2_designation: text('Designation', work),
+    work_2_department: text('Department', work),
+    qualification_1: text('Education qualification', work),
+    qualification_2: text('Further qualification', work),
+    stage_since: moment('In the stage since', { filled: 'by its steps', ...unlisted }),
+    held_from: text('Stage before', { optional: true, filled: 'when it is put on hold', ...unlisted }),
+    reject_reason: longText('Why rejected', { optional: true, filled: 'when it is rejected' }),
+    createdAt: createdAt('Added on', hidden),
+  },
+  defaultSort: '-id',
+  pageSize: 25,
+  check: (form) => ({
+    work_1_end: whyNotWork({ start: form.work_1_start, end: form.work_1_end }),
+    work_2_end: whyNotWork({ start: form.work_2_start, end: form.work_2_end }),
+  }),
+});
+export type Candidate = RowOf<typeof candidate>;
+
+export const candidateCalls = recordCalls(candidate, '/hr/candidate', {
+  paths: {
+    page: 'fetchAllCandidates',
+    export: 'exportCandidates',
+    byId: 'fetchCandidateById',
+    add: 'addCandidate',
+    edit: 'updateCandidate',
+    remove: 'deleteCandidate/:id',
+    move: 'updateProgress',
+    counts: 'fetchCandidateCounts',
+    history: 'fetchCandidateHistory',
+  },
+});
+export const { move: moveCandidate, counts: fetchCandidateCounts, history: fetchCandidateHistory } = candidateCalls;

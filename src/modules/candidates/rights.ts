@@ -1,0 +1,7 @@
+import { permissionModule } from '#platform/contract/access.ts';
+
+export const candidatesModule = permissionModule('Candidates', 'Candidates and their interviews', {
+  things: 'candidates',
+  group: 'HR',
+  order: 20,
+});

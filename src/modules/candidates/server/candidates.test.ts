@@ -1,0 +1,67 @@
+import type { Page } from '#platform/contract/list.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
+import { personOf } from '#test/people.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Candidate, candidateCalls, moveCandidate } from '../contract.ts';
+
+let portal: TestPortal;
+let position = 0;
+beforeAll(async () => {
+  portal = await testPortal();
+  const { rows } = await portal.database.pool.query<{ id: number }>(
+    `update recruitment set hiring_manager_id = $1, recruiter_id = $2
+     where id = (select min(id) from recruitment where status = 'Open') returning id`,
+    [await personOf(portal, 'manager'), await personOf(portal, 'hr')],
+  );
+  position = rows[0]?.id ?? 0;
+});
+
+const add = (changes: object = {}, as: Role = 'hr') =>
+  portal.call<Candidate>(candidateCalls.add, {
+    as,
+    body: { name: 'Ariesh Brellwala', email: 'ariesh@candidates.example', recruitment_id: position, ...changes },
+  });
+const move = (id: number, status: string, more: object = {}) =>
+  portal.call<Candidate>(moveCandidate, { as: 'hr', query: { id }, body: { status, ...more } });
+const page = async (as: Role, query: object) =>
+  (await portal.call<Page<Candidate>>(candidateCalls.page, { as, query: { ...query } })).result;
+
+test('each stage that a candidate reaches is kept, with the one before', async () => {
+  const { result } = await add();
+  expect(result).toMatchObject({ selection_progress: 'New', owner: expect.any(String) as string, stage_age: 0 });
+  await move(result.id, 'Shortlisted');
+  await move(result.id, 'On Hold');
+  expect((await move(result.id, 'To be Interviewed')).status).toBe(409);
+  await move(result.id, 'Shortlisted');
+  expect((await move(result.id, 'Rejected')).message).toBe('Please Enter the Reason');
+  await move(result.id, 'Rejected', { reason: 'Moves abroad' });
+  const { rows } = await portal.database.pool.query<{ way: string }>(
+    "select coalesce(from_stage, '') || ' > ' || to_stage as way from candidate_stage where candidate_id = $1 order by id",
+    [result.id],
+  );
+  expect(rows.map(({ way }) => way)).toEqual([
+    ' > New',
+    'New > Shortlisted',
+    'Shortlisted > On Hold',
+    'On Hold > Shortlisted',
+    'Shortlisted > Rejected',
+  ]);
+});
+
+test('a hiring manager sees the candidates of their positions alone, without what they earn', async () => {
+  const { result } = await add({ name: 'Belora Cindarkar', current_salary: '41000', expected_salary: '45500' });
+  const own = await page('manager', { limit: 100 });
+  expect(new Set(own.rows.map(({ recruitment_id }) => recruitment_id))).toEqual(new Set([position]));
+  const seen = own.rows.find(({ id }) => id === result.id);
+  expect(seen).toMatchObject({ name: 'Belora Cindarkar' });
+  expect(JSON.stringify(seen)).not.toMatch(/salary|41000|45500/);
+  expect((await page('hr', { name: 'Belora Cindarkar' })).rows[0]?.current_salary).toBe('41000.00');
+  const sorted = await portal.call(candidateCalls.page, { as: 'manager', query: { sort: 'current_salary' } });
+  expect(sorted.status).toBe(400);
+});
+
+test('work that ends before it begins is refused at its field', async () => {
+  const { status, fields } = await add({ work_2_start: '2025-05-01', work_2_end: '2024-05-01' });
+  expect([status, fields]).toEqual([400, { work_2_end: 'End date must not be before the start date' }]);
+});

@@ -1,0 +1,134 @@
+import { addDays } from '#platform/contract/dates.ts';
+import { familyName, foreignNumber, givenName } from '#platform/server/demo/names.ts';
+import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
+import { insertRows } from '#platform/server/insert.ts';
+import { startOfDay } from '#platform/server/time/zone.ts';
+import { sql } from 'kysely';
+import { candidateLife, type Progress } from '../life.ts';
+import { noticePeriods } from '../rules.ts';
+
+/** How many of a hundred are at each stage; every one occurs. */
+const many: Readonly<Partial<Record<Progress, number>>> = {
+  New: 14,
+  Shortlisted: 12,
+  Rejected: 30,
+  'To be Interviewed': 8,
+  'Move to Onboarding': 6,
+};
+const shares = candidateLife.states.map((state) => [state, many[state] ?? 2] as const);
+
+/** The way to each stage, for its history. */
+const before: Readonly<Partial<Record<Progress, Progress>>> = {
+  Shortlisted: 'New',
+  'Send Link for Assessment': 'Shortlisted',
+  'To be Interviewed': 'Shortlisted',
+  'Interview - 1': 'To be Interviewed',
+  'Interview - 2': 'Interview - 1',
+  'Interview - 3': 'Interview - 2',
+  'Interviewed & on Hold': 'Interview - 1',
+  'Interviewed & Shortlisted': 'Interview - 2',
+  'Interviewed & Rejected': 'Interview - 1',
+  'To be Offered': 'Interviewed & Shortlisted',
+  Offered: 'To be Offered',
+  'Offer Sent': 'Offered',
+  Accepted: 'Offer Sent',
+  'Offer Rejected': 'Offer Sent',
+  'To join': 'Accepted',
+  'Move to Onboarding': 'To join',
+  'On Hold': 'Shortlisted',
+  Rejected: 'New',
+};
+
+function wayTo(stage: Progress): readonly Progress[] {
+  const from = before[stage];
+  return from === undefined ? [stage] : [...wayTo(from), stage];
+}
+
+type Position = {
+  id: number;
+  designation: string;
+  department: string;
+  recruiter_id: number | null;
+  open_date: string | null;
+};
+
+/** 320 f^0.7 candidates of the positions that have been open (domain specification, section 4.2). */
+export const seedCandidates: SeedPart = {
+  name: 'candidates',
+  run: async (seeding) => {
+    const { db } = seeding.work;
+    const { rows: positions } = await sql<Position>`
+      select recruitment.id, designation, department.name as department, recruiter_id, open_date
+      from recruitment join department on department.id = department_id
+      where open_date is not null order by recruitment.id`.execute(db);
+    const { rows: sources } = await sql<{ id: number }>`select id from recruitment_source order by id`.execute(db);
+    if (positions.length === 0) return;
+    const count = Math.round(320 * seeding.factor ** 0.7);
+    const made = Array.from({ length: count }, (_, index) => one(seeding, index, positions, sources));
+    const ids = await insertRows(
+      seeding.work,
+      'candidate',
+      made.map(({ row }) => row),
+    );
+    await insertRows(
+      seeding.work,
+      'candidate_stage',
+      made.flatMap(({ stages }, at) => stages.map((stage) => Object.assign({ candidate_id: ids[at] }, stage))),
+    );
+  },
+};
+
+const firms = ['Tundra Foods', 'Quarrix Media', 'Pylon Care', 'Sorrelix Interiors', 'Brindlewick Optics'] as const;
+const degrees = ['BCom', 'MCom', 'BA Accounting', 'BSc Economics', 'ACCA', 'CA Inter'] as const;
+
+function one(seeding: Seeding, index: number, positions: readonly Position[], sources: readonly { id: number }[]) {
+  const chance = seeding.draw('candidate', index);
+  const position = chance.pick('position', positions);
+  const stage = index < candidateLife.states.length ? candidateLife.states[index] : chance.weighted('stage', shares);
+  const progress = stage ?? 'New';
+  const name = `${givenName(chance)} ${familyName(chance)}`;
+  const way = wayTo(progress);
+  // What is over may be long ago; who is still in it waits for days, not for months.
+  const isOver = progress === 'Move to Onboarding' || progress.endsWith('Rejected');
+  const added = addDays(seeding.asOf, -chance.whole('added', isOver ? 20 : 0, isOver ? 240 : 12) - way.length * 3);
+  const salary = chance.whole('salary', 22, 68) * 1000;
+  const years = chance.whole('years', 1, 12);
+  const stages = way.map((to_stage, at) => ({
+    from_stage: way[at - 1] ?? null,
+    to_stage,
+    at: startOfDay(addDays(added, at * 3), 'UTC'),
+    by: 1,
+  }));
+  const row = {
+    name,
+    recruitment_id: position.id,
+    current_company: chance.pick('firm', firms),
+    current_designation: position.designation,
+    experience_years: years,
+    current_salary: salary,
+    expected_salary: Math.round(salary * 1.15),
+    notice_period: chance.pick('notice', noticePeriods),
+    source_id: sources.length > 0 ? chance.pick('source', sources).id : null,
+    selection_progress: progress,
+    owner_id: position.recruiter_id,
+    email: `${name.toLowerCase().replace(' ', '.')}.${index + 1}@candidates.example`,
+    phone: foreignNumber(400 + index),
+    location: chance.pick('location', ['London', 'Leeds', 'Ahmedabad', 'Pune']),
+    reason_to_change: chance.pick('reason', [
+      'More responsibility',
+      'Closer to home',
+      'The firm is closing its office',
+    ]),
+    work_1_start: addDays(added, -365 * years),
+    work_1_end: null,
+    work_1_designation: position.designation,
+    work_1_department: position.department,
+    qualification_1: chance.pick('degree', degrees),
+    stage_since: stages.at(-1)?.at ?? startOfDay(added, 'UTC'),
+    held_from: progress === 'On Hold' ? 'Shortlisted' : null,
+    reject_reason: progress.endsWith('Rejected') ? 'Others had more of the experience that we look for' : null,
+    created_at: startOfDay(added, 'UTC'),
+    created_by: 1,
+  };
+  return { row, stages };
+}

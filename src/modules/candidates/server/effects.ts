@@ -1,0 +1,26 @@
+/** Each stage that a candidate reaches is kept, with who set it and when (decisions D31). */
+import { effects } from '#platform/server/record/effects.ts';
+import type { Work } from '#platform/server/work.ts';
+import { candidate } from '../contract.ts';
+import type { Progress } from '../life.ts';
+import type { StoredCandidate } from './record.ts';
+import { tables } from './tables.ts';
+
+export const candidateEffects = effects(candidate, {
+  afterSave: async (work, row, before) => {
+    if (!before) await keepStage(work, row, null);
+  },
+  afterStep: (work, _step, row, { before }) => keepStage(work, row, before.selection_progress),
+});
+
+const keepStage = (work: Work, row: StoredCandidate, from: Progress | null) =>
+  tables(work)
+    .insertInto('candidate_stage')
+    .values({
+      candidate_id: row.id,
+      from_stage: from,
+      to_stage: row.selection_progress,
+      at: work.now.toISOString(),
+      by: work.actor.accountId,
+    })
+    .execute();

@@ -1,0 +1,25 @@
+import { none, serverModule } from '#platform/server/module.ts';
+import { searchedRecord } from '#platform/server/record/told.ts';
+import { candidates as contract } from '../module.ts';
+import { seedCandidates } from './demo.ts';
+import { candidateEffects } from './effects.ts';
+import { candidates } from './record.ts';
+import { candidateRoutes } from './routes.ts';
+
+export const candidatesServer = serverModule({
+  contract,
+  routes: candidateRoutes,
+  jobs: none,
+  seeds: [seedCandidates],
+  deletables: none,
+  files: none,
+  search: [searchedRecord(candidates, { detail: 'selection_progress' })],
+  myData: none,
+  openWork: none,
+  auditLabels: none,
+  auditRecords: none,
+  auditTopics: none,
+  effects: [candidateEffects],
+  reactions: none,
+  provides: none,
+});

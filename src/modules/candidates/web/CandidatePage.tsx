@@ -1,0 +1,48 @@
+import { Cards, DetailCard, RecordHistory, RecordPage, type RecordTab } from '#platform/web/record/RecordPage.tsx';
+import { recordDetails } from '#platform/web/record/cells.tsx';
+import { useKnown, useShown } from '#platform/web/record/use-known.ts';
+import { type Candidate, type candidate, fetchCandidateHistory } from '../contract.ts';
+import { screens } from './screens.tsx';
+
+/** One candidate: who they are, what they have done, and what has happened to them here. */
+export const CandidatePage = () => <RecordPage screens={screens} tabs={tabs} text={introOf} />;
+
+const introOf = ({ recruitment, owner }: Candidate) => [recruitment, owner].filter(Boolean).join(' · ');
+
+const tabs: readonly RecordTab<typeof candidate>[] = [
+  { key: 'profile', label: 'Profile', content: (row) => <Profile row={row} /> },
+  { key: 'history', label: 'History', content: (row) => <RecordHistory call={fetchCandidateHistory} id={row.id} /> },
+];
+
+type Field = keyof (typeof candidate)['fields'];
+
+const now: readonly Field[] = [
+  'current_designation',
+  'current_company',
+  'experience_years',
+  'notice_period',
+  'current_salary',
+  'expected_salary',
+  'reason_to_change',
+];
+const contact: readonly Field[] = ['email', 'phone', 'location', 'source', 'createdAt'];
+const first: readonly Field[] = ['work_1_designation', 'work_1_department', 'work_1_start', 'work_1_end'];
+const second: readonly Field[] = ['work_2_designation', 'work_2_department', 'work_2_start', 'work_2_end'];
+const education: readonly Field[] = ['qualification_1', 'qualification_2'];
+
+function Profile({ row }: { row: Candidate }) {
+  const shown = useShown();
+  const known = useKnown();
+  const details = (fields: readonly Field[]) => recordDetails({ ...screens, details: fields }, row, shown, known);
+  const given = (fields: readonly Field[]) => fields.some((field) => row[field as keyof Candidate] !== null);
+  return (
+    <Cards>
+      {row.reject_reason !== null && <DetailCard title="Rejected" details={details(['reject_reason'])} />}
+      <DetailCard title="Now" details={details(now)} />
+      <DetailCard title="Contact" details={details(contact)} />
+      {given(first) && <DetailCard title="Work experience 1" details={details(first)} />}
+      {given(second) && <DetailCard title="Work experience 2" details={details(second)} />}
+      {given(education) && <DetailCard title="Education" details={details(education)} />}
+    </Cards>
+  );
+}

@@ -1,0 +1,42 @@
+import { none, webModule } from '#platform/web/module.ts';
+import { page } from '#platform/web/routing/page.ts';
+import { recordPages } from '#platform/web/record/pages.ts';
+import { IconUsersPlus } from '@tabler/icons-react';
+import { candidatesModule } from '../rights.ts';
+import { addCandidatePath, candidatePath, candidatesPath } from './public/addresses.ts';
+
+const candidatePages = recordPages({
+  entity: 'candidate',
+  one: 'candidate',
+  title: 'Candidates',
+  help: 'Who applies for your positions, and how far they are. Move somebody on from their menu, or by drawing their card on the board.',
+  path: candidatesPath,
+  readPath: candidatePath,
+  addPath: addCandidatePath,
+  rights: candidatesModule,
+  navigation: { group: 'HR', icon: IconUsersPlus, order: 65 },
+  found: { label: 'Candidates', order: 31 },
+  load: async () => {
+    const [{ Add, Edit }, { CandidateListPage }] = await Promise.all([
+      import('./screens.tsx'),
+      import('./CandidateListPage.tsx'),
+    ]);
+    return { List: CandidateListPage, Add, Edit };
+  },
+});
+
+export const candidatesWeb = webModule({
+  name: 'candidates',
+  ...candidatePages,
+  pages: [
+    ...candidatePages.pages,
+    page({
+      path: '/candidate/:id/:recruitmentId?',
+      title: 'Candidate',
+      access: candidatesModule.read,
+      parent: candidatesPath,
+      load: async () => (await import('./CandidatePage.tsx')).CandidatePage,
+    }),
+  ],
+  localSearch: none,
+});

@@ -1,0 +1,3 @@
+export const candidatesPath = '/candidates';
+export const candidatePath = (id: number): string => `/candidate/${id}`;
+export const addCandidatePath = '/add-candidate';
