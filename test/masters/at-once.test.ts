@@ -98,6 +98,8 @@ const others: Readonly<Record<string, string>> = {
   'attendance_adjustment.company_id': 'that of the day, which its employment gave it',
   'attendance_day.company_id': 'that of the employment on the day',
   'attendance_month.company_id': 'one in which somebody has days',
+  'roster_day.shift_type_id': 'those that are offered, which are held',
+  'shift_assignment.shift_type_id': 'the same',
   'credit_note.company_id': 'that of its invoice, or of the client',
   'credit_note.currency_id': 'that of its invoice',
   'credit_note_line.vat_id': 'those of its invoice',

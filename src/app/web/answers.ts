@@ -6,4 +6,7 @@ export const answers: Answers = {
   leave_application: onDemand(async () => (await import('#modules/leave/web/public/LeaveAnswer.tsx')).LeaveAnswer, {
     failed: 'nothing',
   }),
+  shift_request: onDemand(async () => (await import('#modules/attendance/web/public/ShiftAnswer.tsx')).ShiftAnswer, {
+    failed: 'nothing',
+  }),
 };

@@ -11,17 +11,27 @@ import * as months from './months/contract.ts';
 import * as proposals from './proposals/contract.ts';
 import { attendanceNotifications } from './notifications.ts';
 import { attendanceModule } from './rights.ts';
+import * as shifts from './shifts/contract.ts';
+import { patternCalls, shiftPattern } from './shifts/patterns/contract.ts';
+import { requestCalls, shiftRequest } from './shifts/requests/contract.ts';
 
 export const attendance: ModuleContract = {
   name: 'attendance',
   ...declared(
-    { records: [served(attendanceCorrection, correctionCalls)] },
+    {
+      records: [
+        served(attendanceCorrection, correctionCalls),
+        served(shiftPattern, patternCalls),
+        served(shiftRequest, requestCalls),
+      ],
+    },
     contract,
     corrections,
     devices,
     exceptions,
     months,
     proposals,
+    shifts,
   ),
   rights: [attendanceModule],
   notifications: Object.values(attendanceNotifications),
@@ -36,5 +46,9 @@ export const attendance: ModuleContract = {
     { table: 'attendance_day', one: 'day of attendance', many: 'days of attendance' },
     { table: 'attendance_adjustment', one: 'adjustment of attendance', many: 'adjustments of attendance' },
     { table: 'attendance_month', one: 'month of attendance', many: 'months of attendance' },
+    referrerOf(shiftPattern, '/shift-patterns'),
+    referrerOf(shiftRequest, '/shift-requests'),
+    { table: 'shift_assignment', one: 'assignment of shifts', many: 'assignments of shifts' },
+    { table: 'roster_day', one: 'day of the roster', many: 'days of the roster' },
   ],
 };

@@ -32,6 +32,21 @@ export const attendanceNotifications = {
     access: readAttendance,
     says: 'At eleven: people of yours who are not in yet',
   }),
+  shifts: notification('attendance.shifts', { group, access, mail: 'atOnce', says: 'Your shifts change' }),
+  swapAsked: notification('attendance.swapAsked', {
+    group,
+    access,
+    mail: 'atOnce',
+    approval: true,
+    says: 'A colleague asks you to swap shifts',
+  }),
+  shiftAsked: notification('attendance.shiftAsked', {
+    group,
+    access,
+    mail: 'atOnce',
+    approval: true,
+    says: 'Somebody asks you to change a shift',
+  }),
   closing: notification('attendance.closing', {
     group,
     access,

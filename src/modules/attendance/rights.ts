@@ -30,3 +30,13 @@ export const ownAttendance = {
   update: ownChange,
   delete: ownChange,
 };
+
+/** Rosters are set for the people whom somebody sees; patterns are the whole firm's. */
+export const setRosters = ofStaff(attendanceModule.update);
+export const patternRights = {
+  ...attendanceModule,
+  read: readAttendance,
+  create: closeMonths,
+  update: closeMonths,
+  delete: closeMonths,
+};

@@ -19,7 +19,7 @@ const shown = 10 * 60 * minute;
 
 export const seedAttendance: SeedPart = {
   name: 'attendance',
-  after: ['staff', 'leave', 'time'],
+  after: ['staff', 'leave', 'time', 'shifts'],
   run: async (seeding) => {
     const { work, asOf, factor } = seeding;
     const people = await workers(work, sql`employee.user_id is not null and employee.status <> 'EXITED'`);

@@ -72,7 +72,7 @@ export type DayHours = Pick<
   readonly name: string;
 };
 
-type Person = Pick<Worker, 'places'>;
+type Person = Pick<Worker, 'places' | 'rota'>;
 
 /** undefined on a day on which they are not here. */
 export function dayHours(person: Person, date: PlainDate, shifts: Shifts, clock: Clock): DayHours | undefined {

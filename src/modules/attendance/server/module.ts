@@ -2,6 +2,7 @@ import { waitingKinds } from '#modules/delegation/server/public/asking.ts';
 import { approvals } from '#modules/delegation/server/public/deciders.ts';
 import { hoursOfWork } from '#modules/leave/server/public/hours-worked.ts';
 import { workedDays } from '#modules/leave/server/public/worked-days.ts';
+import { rotas } from '#modules/staff/server/public/rotas.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { attendanceApproval } from '../corrections/contract.ts';
 import { correctionEffects } from '../corrections/server/effects.ts';
@@ -9,6 +10,11 @@ import { askedCorrections } from '../corrections/server/notify.ts';
 import { importJobs } from '../devices/server/imports.ts';
 import { askedProposals } from '../proposals/server/asked.ts';
 import { attendance } from '../module.ts';
+import { rotasOf } from '../shifts/server/rota.ts';
+import { shiftApproval } from '../shifts/requests/contract.ts';
+import { requestEffects } from '../shifts/requests/server/effects.ts';
+import { askedRequests } from '../shifts/requests/server/notify.ts';
+import { seedShifts } from '../shifts/server/demo.ts';
 import { seedAttendance } from './demo.ts';
 import { attendanceByItself } from './nightly.ts';
 import { hoursOf } from './hours-worked.ts';
@@ -19,7 +25,7 @@ export const attendanceServer = serverModule({
   contract: attendance,
   routes: attendanceRoutes,
   jobs: [...attendanceByItself, ...importJobs],
-  seeds: [seedAttendance],
+  seeds: [seedShifts, seedAttendance],
   deletables: none,
   files: none,
   search: none,
@@ -28,7 +34,7 @@ export const attendanceServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
-  effects: [correctionEffects],
+  effects: [correctionEffects, requestEffects],
   reactions: none,
   provides: [
     approvals.provide(attendanceApproval),
@@ -36,5 +42,8 @@ export const attendanceServer = serverModule({
     waitingKinds.provide(askedProposals),
     workedDays.provide(workOn),
     hoursOfWork.provide(hoursOf),
+    rotas.provide(rotasOf),
+    approvals.provide(shiftApproval),
+    waitingKinds.provide(askedRequests),
   ],
 });

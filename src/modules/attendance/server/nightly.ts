@@ -95,8 +95,8 @@ export const askWhoIsNotIn = job({
 const hour = 3_600_000;
 
 /** Whether the shift of somebody who swipes began an hour to an hour and a half ago. */
-function isDue({ now }: Work, { zone, today: date, places }: Worker): boolean {
-  const place = workingPlaceOn({ places }, date);
+function isDue({ now }: Work, { zone, today: date, ...person }: Worker): boolean {
+  const place = workingPlaceOn(person, date);
   const shift = place?.terms.shift;
   if (!shift || place.attendance_mode !== 'Swipes') return false;
   const passed = now.getTime() - clockOf(zone)(date, shift.start_time);

@@ -12,6 +12,7 @@ import { proposalRoutes } from '../proposals/server/routes.ts';
 import { dayBoard } from './board.ts';
 import { monthMatrix } from './matrix.ts';
 import { exportMatrix } from './matrix-export.ts';
+import { shiftRoutes } from '../shifts/server/routes.ts';
 import { personMonth } from './month.ts';
 import { seenPerson } from './person.ts';
 import { ownSwipes, swipeForSomebody, swipeOneself } from './swipes.ts';
@@ -34,4 +35,5 @@ export const attendanceRoutes: readonly Route[] = [
   ...deviceRoutes,
   ...proposalRoutes,
   ...exceptionRoutes,
+  ...shiftRoutes,
 ];

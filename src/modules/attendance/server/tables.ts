@@ -2,6 +2,8 @@ import type { TableRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Generated } from 'kysely';
 import type { attendanceCorrection } from '../corrections/contract.ts';
+import type { shiftPattern } from '../shifts/patterns/contract.ts';
+import type { shiftRequest } from '../shifts/requests/contract.ts';
 
 export type AttendanceTables = {
   attendance_device: {
@@ -76,6 +78,25 @@ export type AttendanceTables = {
   swipe_import_part: { import_id: number; number: number; lines: string };
   swipe_import_refused: { import_id: number; line: number; said: string; why: string };
   attendance_correction: TableRow<typeof attendanceCorrection>;
+  shift_pattern: TableRow<typeof shiftPattern>;
+  shift_request: TableRow<typeof shiftRequest>;
+  shift_assignment: {
+    id: Generated<number>;
+    employee_id: number;
+    begins_on: string;
+    ends_on: string | null;
+    shift_type_id: number | null;
+    shift_pattern_id: number | null;
+    created_by: number | null;
+    created_at: Generated<string>;
+  };
+  roster_day: {
+    employee_id: number;
+    date: string;
+    shift_type_id: number | null;
+    set_by: number | null;
+    set_at: Generated<string>;
+  };
   swipe: {
     id: Generated<number>;
     employee_id: number;

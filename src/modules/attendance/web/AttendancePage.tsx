@@ -9,6 +9,7 @@ import { useSearchPart } from '#platform/web/routing/address.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { FileExport } from '#platform/web/list/ExportButton.tsx';
 import { exportMonthMatrix, fetchMonthMatrix } from '../contract.ts';
+import { RosterView } from '../shifts/web/RosterView.tsx';
 import { CloseMonth } from '../months/web/CloseMonth.tsx';
 import { Devices } from '../devices/web/Devices.tsx';
 import { fetchExceptions } from '../exceptions/contract.ts';
@@ -33,6 +34,7 @@ type Room = {
 const rooms: readonly Room[] = [
   { value: 'day', label: 'Today', access: readAttendance, Content: DayBoard },
   { value: 'month', label: 'Month', access: readAttendance, Content: MonthMatrix, Tools: MonthTools },
+  { value: 'roster', label: 'Roster', access: readAttendance, Content: RosterView },
   { value: 'exceptions', label: 'Exceptions', access: readAttendance, Content: Exceptions, Tools: ExceptionTools },
   { value: 'proposals', label: 'Proposals', access: readAttendance, Content: Proposals },
   { value: 'close', label: 'Close month', access: closeMonths, Content: CloseMonth, Tools: MonthChoice },

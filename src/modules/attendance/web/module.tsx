@@ -2,6 +2,7 @@ import { IconClockCheck } from '@tabler/icons-react';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { ownAttendance, readAttendance } from '../rights.ts';
+import { shiftPages } from '../shifts/web/pages.ts';
 import { attendancePath, correctionsPath } from './addresses.ts';
 
 const corrections = async () => import('../corrections/web/screens.tsx');
@@ -40,8 +41,13 @@ export const attendanceWeb = webModule({
       parent: correctionsPath,
       load: async () => (await corrections()).Edit,
     }),
+    ...shiftPages,
   ],
   found: none,
   localSearch: none,
-  recordLinks: { attendance_correction: (id: number) => `${correctionsPath}?view=${id}` },
+  recordLinks: {
+    attendance_correction: (id: number) => `${correctionsPath}?view=${id}`,
+    shift_request: (id: number) => `/shift-requests?view=${id}`,
+    shift_pattern: (id: number) => `/shift-patterns?view=${id}`,
+  },
 });

@@ -1,6 +1,6 @@
 /** Which policies hold for somebody in their time here, and what their figures are. */
 import { isIrregular } from '#modules/staff/public/shift.ts';
-import { type Worker, type WorkingPlace, workingPlaceOn } from '#modules/staff/server/public/working-time.ts';
+import { type Worker, type WorkingPlace, contractOn } from '#modules/staff/server/public/working-time.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { ofDays } from '../arithmetic/amount.ts';
 import { policyFor } from '../policy/rules.ts';
@@ -19,7 +19,7 @@ export const amountIn = ({ unit }: Pick<StoredPolicy, 'unit'>, figure: string | 
 
 /** Where somebody stands on a day: before they came as they begin, after they have gone as they stood last. */
 export const placeNear = (person: Worker, day: PlainDate): WorkingPlace | undefined =>
-  workingPlaceOn(person, day) ?? person.places.findLast(({ begins_on }) => begins_on <= day) ?? person.places[0];
+  contractOn(person, day) ?? person.places.findLast(({ begins_on }) => begins_on <= day) ?? person.places[0];
 
 /** The policies of a type that hold for somebody, each from its day in their time here. */
 export function holdingsOf(person: Worker, policies: readonly StoredPolicy[], typeId: number): readonly Holding[] {

@@ -22,7 +22,8 @@ export function personDays(
   for (let ordinal = ordinalOf(from); ordinal <= last;) {
     const date = dateOn(ordinal);
     const place = workingPlaceOn(person, date);
-    const end = Math.min(last, place ? ordinalOf(place.ends_on ?? to) : ordinal);
+    const isAlike = place !== undefined && person.rota === null;
+    const end = Math.min(last, isAlike ? ordinalOf(place.ends_on ?? to) : ordinal);
     for (; ordinal <= end; ordinal += 1)
       days.push(place ? dayOn(place.terms, ordinal, bankHolidays) : notEmployed(date));
   }

@@ -5,6 +5,7 @@ import { nothing, ofDepartment, ofPeople, ofRole, ofSelf } from '#test/laws/whos
 import { addDays } from '#platform/contract/dates.ts';
 import { weekdayOf } from '#platform/contract/working-days.ts';
 import { personOf } from '#test/people.ts';
+import { shiftLaws } from '../../shifts/server/testing/laws.ts';
 import { attendanceCorrection, correctionCalls } from '../../corrections/contract.ts';
 
 const ofSeen = (column: string) =>
@@ -50,6 +51,7 @@ const day = rows('day of attendance', {
   lists: {
     '/hr/hrm/attendance/fetchDayBoard': { some: true, key: 'employee_id' },
     '/hr/hrm/attendance/fetchMonthMatrix': { some: true, key: 'employee_id', query: { month: '2026-11' } },
+    '/hr/hrm/rosters/fetchRoster': { some: true, key: 'employee_id' },
   },
 });
 
@@ -95,10 +97,11 @@ const life = lifeOf(correction, correctionCalls, async (portal) => {
 });
 
 export const laws: ModuleLaws = {
-  rows: [correction, own, day],
-  lives: [life],
+  rows: [correction, own, day, ...shiftLaws.rows],
+  lives: [life, ...shiftLaws.lives],
   ids: {
     id: correction,
+    ...shiftLaws.ids,
     employee_id: day,
     '/hr/hrm/attendance-months/ company_id': none(companies),
     '/hr/hrm/attendance-devices/ id': none(devices),
@@ -107,7 +110,9 @@ export const laws: ModuleLaws = {
     '/hr/hrm/attendance-devices/ device_id': none(devices),
     '/hr/hrm/attendance-devices/ employee_id': none(devices),
   },
+  unproven: shiftLaws.unproven,
   open: {
+    ...shiftLaws.open,
     '/hr/hrm/attendance/fetchAttendance': none('the days of one person: attendance.test.ts'),
     '/hr/hrm/attendance-months/fetchMonths': none(companies),
     '/hr/hrm/attendance-exceptions/fetchExceptions': none('the people of the board: exceptions.test.ts'),

@@ -2,7 +2,13 @@
 import { type Absence, type Days, ownLeaveTypes } from '#modules/staff/server/public/absences.ts';
 import { isIrregular, partBeside, dayOff } from '#modules/staff/public/shift.ts';
 import { postsOf } from '#modules/staff/server/public/posts.ts';
-import { type Scheduled, scheduled, workers, type WorkingPlace } from '#modules/staff/server/public/working-time.ts';
+import {
+  type Scheduled,
+  scheduled,
+  workers,
+  type WorkingPlace,
+  workingPlaceOn,
+} from '#modules/staff/server/public/working-time.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -59,13 +65,17 @@ function lettersFor(days: readonly PlainDate[]): (person: Scheduled) => string {
     known.set(key, found);
     return found;
   };
-  return ({ places }) => {
+  return (person) => {
+    if (person.rota !== null) return days.map((day) => letterIn(workingPlaceOn(person, day), day)).join('');
+    const { places } = person;
     const letters = places.map((place) => ({ place, text: lettersOf(place) }));
     const [only] = letters;
     if (letters.length === 1 && only && isThroughout(only.place, days)) return only.text;
     return days.map((day, at) => letters.findLast(({ place }) => isIn(place, day))?.text[at] ?? '.').join('');
   };
 }
+
+const letterIn = (place: WorkingPlace | undefined, day: PlainDate) => (place ? letterOf(day, place.terms) : '.');
 
 const isIn = ({ begins_on, ends_on }: WorkingPlace, day: PlainDate) =>
   begins_on <= day && (ends_on === null || day <= ends_on);

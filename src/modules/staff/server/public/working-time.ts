@@ -5,8 +5,10 @@ import { workCalendar } from '#platform/server/firm/firm.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { minutesBeside } from '../../public/away.ts';
+import { onRota, type Rota } from '../../public/rota.ts';
 import { dayOff, expectedOn, type Holiday, partBeside, plannedOn, type Terms } from '../../public/shift.ts';
 import { type AbsencesByDay, absencesOf, type Days } from './absences.ts';
+import { rotasOf } from './rotas.ts';
 
 /** Where somebody stands from a day to another, as far as their time goes. */
 type StoredPlace = Omit<Terms, 'shift' | 'holidays' | 'calendar'> & {
@@ -73,7 +75,14 @@ export type Worker = Pick<
   | 'gender'
   | 'employment_type'
   | 'confirmation_status'
-> & { readonly zone: string; readonly today: PlainDate; readonly places: readonly WorkingPlace[] };
+> & {
+  readonly zone: string;
+  readonly today: PlainDate;
+  /** By contract. */
+  readonly places: readonly WorkingPlace[];
+  /** null for who works by the contract alone. */
+  readonly rota: Rota | null;
+};
 
 /**
  * People with the rows of their employment, each in its time, by name. Asks nobody's rights: the caller's condition does.
@@ -90,12 +99,15 @@ export async function workers(work: Work, which: ReturnType<typeof sql>): Promis
     where employee.deleted_at is null and ${which}
     order by employee.employee_name, employee.id`.execute(work.db);
   const [holidays, calendar] = await Promise.all([holidaysOf(work), workCalendar(work)]);
+  const ids = rows.map(({ id }) => id);
+  const theirs = await rotasOf(work, ids);
   const calendarOf = calendarsOf(holidays, work.config.firm.country);
   return rows.map(({ shift_zone, places, ...row }) => {
     const zone = [row.zone, shift_zone].find((one) => one !== null && isZone(one)) ?? work.config.firm.zone;
     return Object.assign(row, {
       zone,
       today: dateOf(work.now, zone),
+      rota: theirs.get(row.id) ?? null,
       places: places.map(({ capacity_min, pattern, pattern_since, day_min, shift, ...place }) => {
         const { free, restricted } = calendarOf(place);
         return {
@@ -199,11 +211,18 @@ function byDate(holidays: readonly PlacedHoliday[]): Terms['holidays'] {
   return days;
 }
 
-type Placed = Pick<Worker, 'places'>;
+type Placed = Pick<Worker, 'places' | 'rota'>;
 
-/** Where somebody stands on a day; undefined before they came, after they have gone, and in between. */
-export const workingPlaceOn = ({ places }: Placed, date: PlainDate): WorkingPlace | undefined =>
+/** Where somebody stands on a day by contract; undefined before they came, after they have gone, and in between. */
+export const contractOn = ({ places }: Pick<Worker, 'places'>, date: PlainDate): WorkingPlace | undefined =>
   places.findLast(({ begins_on, ends_on }) => begins_on <= date && (ends_on === null || date <= ends_on));
+
+/** The same with the shift and the days off of their rota: all who ask when somebody works on a day ask here. */
+export function workingPlaceOn(person: Placed, date: PlainDate): WorkingPlace | undefined {
+  const place = contractOn(person, date);
+  const day = place && person.rota?.(date);
+  return day ? onRota(place, day) : place;
+}
 
 /** Somebody with the days of a time on which they are away. */
 export type Scheduled = Worker & { readonly away: AbsencesByDay };

@@ -1,0 +1,136 @@
+/** Rosters of a week, and what people are given from a day on: a pattern, another shift, or their contract again. */
+import { get, post } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { isoDateField, recordId } from '#platform/contract/fields.ts';
+import * as z from 'zod';
+import { ownAttendance, readAttendance, setRosters } from '../rights.ts';
+import { rotaSources } from './rules.ts';
+
+const path = '/hr/hrm/rosters';
+
+const cell = z.object({
+  date: z.string(),
+  here: z.boolean().describe('Whether they are employed on the day'),
+  shift_type_id: z.int().nullable().describe('null on a day off, and without a shift'),
+  says: z.string().describe('The shift by its name, or ‘Day off’'),
+  usual: z.string().describe('What holds where the roster says nothing'),
+  by: z.enum([...rotaSources, 'Contract']).describe('What says so'),
+  holiday: z.string().nullable(),
+  away: z.string().nullable().describe('Leave that is accepted, without its type'),
+  closed: z.boolean().describe('Whether its month is closed'),
+});
+export type RosterCell = z.output<typeof cell>;
+
+const shift = z.object({ id: z.int(), name: z.string(), start_time: z.string(), end_time: z.string() });
+export type RosterShift = z.output<typeof shift>;
+
+export const fetchRoster = get(`${path}/fetchRoster`, {
+  says: 'Who works which shift in a week, of the people whom one sees',
+  access: readAttendance,
+  query: z.strictObject({ week: isoDateField('Week').optional() }),
+  result: z.object({
+    week: z.string().describe('Its Monday'),
+    shifts: z.array(shift.extend({ offered: z.boolean() })),
+    rows: z.array(
+      z.object({
+        employee_id: z.int(),
+        name: z.string(),
+        department: z.string(),
+        team: z.string().nullable(),
+        location: z.string().nullable(),
+        own: z.boolean().describe('Somebody else sets one’s own shifts'),
+        cells: z.array(cell).describe('Nine days: the week, with the days before and after it'),
+      }),
+    ),
+  }),
+});
+export type Roster = z.output<typeof fetchRoster.result>;
+export type RosterRow = Roster['rows'][number];
+
+export const rosterKinds = ['Shift', 'Day off', 'As usual'] as const;
+const rosterDay = z.strictObject({
+  employee_id: recordId,
+  date: isoDateField('Date'),
+  works: z.enum(rosterKinds),
+  shift_type_id: recordId.nullable(),
+  before: z.string().max(200).describe('What the day said when it was looked at'),
+});
+export type RosterChange = z.output<typeof rosterDay>;
+
+export const publishRoster = post(`${path}/publishRoster`, {
+  says: 'Sets the shifts of people on single days, and tells each of them once',
+  access: setRosters,
+  body: z.strictObject({
+    days: z
+      .array(rosterDay, { error: 'Please select Days' })
+      .min(1, 'Please select Days')
+      .max(1000, 'Please select 1000 days at most'),
+  }),
+  result: z.object({ people: z.int(), days: z.int() }),
+  message: ({ people }) =>
+    people === 1 ? 'Roster published: one person is told' : `Roster published: ${people} people are told`,
+});
+
+export const assignmentKinds = ['Pattern', 'Shift', 'Contract'] as const;
+const assignment = z
+  .strictObject({
+    employee_ids: z
+      .array(recordId, { error: 'Please select People' })
+      .min(1, 'Please select People')
+      .max(500, 'Please select 500 people at most'),
+    gives: z.enum(assignmentKinds, { error: 'Please select What they are given' }),
+    shift_pattern_id: recordId.nullable(),
+    shift_type_id: recordId.nullable(),
+    begins_on: isoDateField('From'),
+    ends_on: isoDateField('To').nullable(),
+  })
+  .superRefine(({ gives, shift_pattern_id, shift_type_id, begins_on, ends_on }, context) => {
+    const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    if (gives === 'Pattern' && shift_pattern_id === null) wrong('shift_pattern_id', 'Please select Pattern');
+    if (gives === 'Shift' && shift_type_id === null) wrong('shift_type_id', 'Please select Shift');
+    if (ends_on !== null && ends_on < begins_on) wrong('ends_on', 'To must not be before From');
+  });
+export type Assignment = z.output<typeof assignment>;
+
+const assigned = z.object({
+  employee_id: z.int(),
+  name: z.string(),
+  was: z.string().describe('What holds on the first day'),
+  becomes: z.string(),
+  changed: z.int().describe('Days of the first four weeks that become others'),
+  kept: z.int().describe('Days that the roster says, which stay'),
+  warnings: z.array(z.string()),
+  refused: z.string().nullable().describe('Why nothing changes for this person'),
+});
+export type AssignedRow = z.output<typeof assigned>;
+
+export const previewAssignment = post(`${path}/previewAssignment`, {
+  says: 'What an assignment would change for each person; nothing is stored',
+  access: setRosters,
+  body: assignment,
+  result: z.object({ rows: z.array(assigned) }),
+});
+
+export const assignShifts = post(`${path}/assignShifts`, {
+  says: 'Gives people a pattern, a shift or their contract from a day on; who cannot have it stays as they are',
+  access: setRosters,
+  body: assignment,
+  result: z.object({ done: z.int(), rows: z.array(assigned) }),
+  message: ({ done }) => (done === 1 ? 'Shifts of one person set' : `Shifts of ${done} people set`),
+});
+
+export const fetchPatternChoices = get(`${path}/fetchPatternChoices`, {
+  says: 'The patterns that people can be given',
+  access: setRosters,
+  result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
+});
+
+const ownDay = cell.extend({ start_time: z.string().nullable(), end_time: z.string().nullable() });
+export const fetchOwnShifts = get(`${path}/fetchOwnShifts`, {
+  says: 'One’s own shifts of the next two weeks',
+  access: ownAttendance.read,
+  result: z.object({ employee_id: z.int().nullable(), rows: z.array(ownDay) }),
+});
+export type OwnShift = z.output<typeof ownDay>;
+
+export const rosterEvents = events('roster', { published: 'Roster published', assigned: 'Shifts assigned' });

@@ -1,0 +1,99 @@
+/** The rotas of people: what rosters and assignments say of their days, for all who ask when somebody works. */
+import type { Rota, RotaDay } from '#modules/staff/public/rota.ts';
+import type { Shift } from '#modules/staff/public/shift.ts';
+import type { Rotas } from '#modules/staff/server/public/rotas.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { type RosterDays, rotaOn, type RotaShift, type Span } from '../rules.ts';
+
+/** A shift as the grid names it. */
+export type ShiftRow = Shift & { readonly id: number; readonly name: string; readonly offered: boolean };
+
+export const shiftRows = ({ references }: Pick<Work, 'references'>): Promise<ReadonlyMap<number, ShiftRow>> =>
+  references.get('shift_type:rota', async (db) => {
+    const { rows } = await sql<ShiftRow>`
+      select id, name, left(start_time::text, 5) as start_time, left(end_time::text, 5) as end_time, break_min,
+        week_off, active and deleted_at is null as offered
+      from shift_type order by position, id`.execute(db);
+    return new Map(rows.map((row) => [row.id, row]));
+  });
+
+type StoredPattern = NonNullable<Span['pattern']> & {
+  readonly id: number;
+  readonly name: string;
+  readonly offered: boolean;
+};
+
+/** By id; those that were deleted as well: who worked by one still did. */
+export const patternRows = ({ references }: Pick<Work, 'references'>): Promise<ReadonlyMap<number, StoredPattern>> =>
+  references.get('shift_pattern:rota', async (db) => {
+    const { rows } = await sql<StoredPattern>`
+      select id, name, starts_on, days, saturdays_off, shift_a_id, shift_b_id, shift_c_id, shift_d_id,
+        deleted_at is null as offered
+      from shift_pattern order by name`.execute(db);
+    return new Map(rows.map((row) => [row.id, row]));
+  });
+
+/** An assignment with what it is called. */
+export type Assigned = Span & { readonly shift_pattern_id: number | null };
+
+export type OwnRota = { readonly roster: RosterDays; readonly spans: readonly Assigned[] };
+
+type StoredRota = {
+  employee_id: number;
+  roster: [PlainDate, number | null][];
+  spans: Omit<Assigned, 'pattern'>[];
+};
+
+/** One statement for all of them; who has neither is left out. */
+export async function rotaRows(
+  work: Pick<Work, 'db' | 'references'>,
+  people: readonly number[],
+): Promise<ReadonlyMap<number, OwnRota>> {
+  const { rows } = await sql<StoredRota>`
+    select employee_id, coalesce(days.roster, '[]') as roster, coalesce(given.spans, '[]') as spans
+    from (select employee_id, json_agg(json_build_array(date, shift_type_id)) as roster
+      from roster_day where employee_id = any(${[...people]}::bigint[]) group by employee_id) as days
+    full join (select employee_id, json_agg(json_build_object('begins_on', begins_on, 'ends_on', ends_on,
+        'shift_type_id', shift_type_id, 'shift_pattern_id', shift_pattern_id) order by begins_on) as spans
+      from shift_assignment where employee_id = any(${[...people]}::bigint[]) group by employee_id) as given
+      using (employee_id)`.execute(work.db);
+  if (rows.length === 0) return new Map();
+  const patterns = await patternRows(work);
+  return new Map(
+    rows.map(({ employee_id, roster, spans }) => [
+      employee_id,
+      {
+        roster: new Map(roster),
+        spans: spans.map((span) =>
+          Object.assign({}, span, {
+            pattern: span.shift_pattern_id === null ? null : (patterns.get(span.shift_pattern_id) ?? null),
+          }),
+        ),
+      },
+    ]),
+  );
+}
+
+export const rotasOf: Rotas = async (work, people) => {
+  const rows = await rotaRows(work, people);
+  if (rows.size === 0) return new Map();
+  const shifts = await shiftRows(work);
+  return new Map([...rows].map(([id, { roster, spans }]) => [id, rotaFrom(roster, spans, shifts)]));
+};
+
+export const rotaFrom =
+  (roster: RosterDays, spans: readonly Span[], shifts: ReadonlyMap<number, Shift>): Rota =>
+  (date) => {
+    const said = rotaOn(roster, spans, date);
+    return said && dayOf(said, shifts);
+  };
+
+const off: RotaDay = { works: 'off' };
+
+function dayOf({ by, shift: id }: RotaShift, shifts: ReadonlyMap<number, Shift>): RotaDay {
+  const shift = id === null ? undefined : shifts.get(id);
+  if (id === null || !shift) return off;
+  return { works: by === 'Shift' ? 'usual' : 'whole', shift_type_id: id, shift };
+}

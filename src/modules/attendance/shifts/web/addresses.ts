@@ -1,0 +1,7 @@
+import { writeSearch } from '#platform/web/routing/address.ts';
+
+export const patternsPath = '/shift-patterns';
+export const requestsPath = '/shift-requests';
+
+/** The form of a wish, with its day. */
+export const askAddress = (date: string): string => `${requestsPath}/create${writeSearch({ date })}`;

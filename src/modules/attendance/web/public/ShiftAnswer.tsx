@@ -1,0 +1,12 @@
+import { StepAnswer } from '#platform/web/record/StepAnswer.tsx';
+import { useRead } from '#platform/web/query.ts';
+import { requestCalls } from '../../shifts/requests/contract.ts';
+import { screens } from '../../shifts/requests/web/screens.tsx';
+
+const answering = ['agree', 'decline', 'accept', 'reject'];
+
+/** A colleague agrees, who decides accepts, both at the bell; nothing once it waits for this person no more. */
+export function ShiftAnswer({ id }: { id: number }) {
+  const { data } = useRead(requestCalls.byId, { query: { id } });
+  return data ? <StepAnswer screens={screens} row={data} names={answering} /> : null;
+}
