@@ -3,7 +3,7 @@ import { dependency } from '#platform/server/dependency.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Rota } from '../../public/rota.ts';
 
-/** Of these people, those who have one. */
+/** By person; who has none is left out. */
 export type Rotas = (
   work: Pick<Work, 'db' | 'references'>,
   people: readonly number[],

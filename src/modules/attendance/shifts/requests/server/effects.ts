@@ -48,9 +48,12 @@ async function setDay(work: Work, { person, cell, becomes }: Side, date: PlainDa
 }
 
 export const requestEffects = effects(shiftRequest, {
-  afterSave: (work, row, before) => {
-    if (before) return undefined;
-    return row.colleague_id === null ? portalStep(work, shiftRequests, row.id, 'agree') : askColleague(work, row);
+  afterSave: async (work, row, before) => {
+    if (before) await settleWish(work, row);
+    if (row.request_status === 'PENDING') return askDecision(work, row);
+    if (row.colleague_id !== null) return askColleague(work, row);
+    await portalStep(work, shiftRequests, row.id, 'agree');
+    return undefined;
   },
   afterStep: async (work, { name }, row) => {
     if (name === 'agree') return askDecision(work, row);

@@ -21,7 +21,7 @@ export const holdWish = (work: Work, { employee_id, colleague_id }: Pick<Wish, '
   );
 
 /** What a new one fills in. @throws 400 for a day that cannot be, 409 where leave or another wish is in its way */
-async function fillIn(work: Work, form: Omit<Wish, 'employee_id'>) {
+async function fillIn(work: Work, form: Omit<Wish, 'employee_id'>, except = 0) {
   const { id: employee_id } = await ownPerson(work);
   const wish = { ...form, employee_id };
   if (wish.colleague_id === employee_id) throw invalid({ colleague_id: 'Choose somebody else' });
@@ -29,7 +29,7 @@ async function fillIn(work: Work, form: Omit<Wish, 'employee_id'>) {
   await holdWish(work, wish);
   const { sides, whyNot, warnings } = await weigh(work, wish);
   if (whyNot) throw refused(whyNot.says, whyNot.field);
-  await mustBeTheOnlyOne(work, wish);
+  await mustBeTheOnlyOne(work, wish, except);
   const [own, other] = sides.map(({ cell }) => cell.says);
   return {
     employee_id,
@@ -39,15 +39,18 @@ async function fillIn(work: Work, form: Omit<Wish, 'employee_id'>) {
   };
 }
 
-async function mustBeTheOnlyOne({ db }: Work, { employee_id, date }: Wish): Promise<void> {
+async function mustBeTheOnlyOne({ db }: Work, { employee_id, date }: Wish, except: number): Promise<void> {
   const { rows } = await sql`
-    select from shift_request where employee_id = ${employee_id} and date = ${date}::date and deleted_at is null
-      and request_status in ('PENDING_COLLEAGUE', 'PENDING')`.execute(db);
+    select from shift_request where employee_id = ${employee_id} and date = ${date}::date and id <> ${except}
+      and deleted_at is null and request_status in ('PENDING_COLLEAGUE', 'PENDING')`.execute(db);
   if (rows.length > 0) throw refused(`You have asked for ${showDate(date)} already: withdraw that first`, 'date');
 }
 
-/** Others have been asked about these days. */
-const asWished = 'It stays as it was asked: withdraw it and ask anew';
+const agreed = 'It is past the colleague: withdraw it and ask anew';
+
+/** A colleague has agreed to these days and to no others. */
+const whyAgreed = ({ request_status, colleague_id }: StoredRequest): string | undefined =>
+  request_status === 'PENDING' && colleague_id !== null ? agreed : undefined;
 
 async function factsOf(work: Work, row: StoredRequest): Promise<RequestFacts> {
   if (row.request_status !== 'PENDING' && row.request_status !== 'PENDING_COLLEAGUE') return { whyNot: null };
@@ -60,8 +63,12 @@ export const shiftRequests = stored(shiftRequest, {
   parts: requestPartsOf,
   choosable: { employee: staffLookup },
   factsOf,
-  onSave: (work, columns, before) => (before ? {} : fillIn(work, columns as Wish)),
-  keeps: { date: () => asWished, colleague_id: () => asWished, shift_type_id: () => asWished },
+  onSave: (work, columns, before) => fillIn(work, { ...before, ...columns } as Wish, before?.id),
+  keeps: {
+    date: (_, row) => whyAgreed(row),
+    shift_type_id: (_, row) => whyAgreed(row),
+    colleague_id: (_, { request_status }) => (request_status === 'PENDING' ? agreed : undefined),
+  },
   onStep: async (work, { name }, _row, asked) =>
     name === 'accept' || name === 'reject'
       ? {
