@@ -110,7 +110,7 @@ function PeopleList({ rows, shifts, drafts, onSet }: RosterGridProps) {
             <Heading size={14}>{row.name}</Heading>
             {daysOf(row).map((cell) => (
               <Row key={cell.date} gap={8} align="center">
-                <Text as="span" dim size={13} width={56}>
+                <Text as="span" dim size={13} minWidth={52} nowrap figures>
                   {`${dayOfWeek(cell.date).slice(0, 3)} ${Number(cell.date.slice(8))}`}
                 </Text>
                 <RosterDay
