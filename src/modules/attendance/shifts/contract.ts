@@ -22,7 +22,6 @@ const cell = z.object({
 export type RosterCell = z.output<typeof cell>;
 
 const shift = z.object({ id: z.int(), name: z.string(), start_time: z.string(), end_time: z.string() });
-export type RosterShift = z.output<typeof shift>;
 
 export const fetchRoster = get(`${path}/fetchRoster`, {
   says: 'Who works which shift in a week, of the people whom one sees',

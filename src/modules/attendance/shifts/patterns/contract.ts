@@ -2,7 +2,7 @@
 import { shiftType } from '#modules/masters/contract.ts';
 import { recordCalls } from '#platform/contract/record/calls.ts';
 import { date, id, reference, text, wholeNumber, word } from '#platform/contract/record/field.ts';
-import { record, type RowOf } from '#platform/contract/record/record.ts';
+import { record } from '#platform/contract/record/record.ts';
 import { patternRights } from '../../rights.ts';
 import { daysField, lettersWithoutShift, saturdays } from './rules.ts';
 
@@ -27,7 +27,6 @@ export const shiftPattern = record('shift_pattern', {
     return letter ? { [`shift_${letter.toLowerCase()}_id`]: `Please select Shift ${letter}: the weeks have it` } : {};
   },
 });
-export type ShiftPattern = RowOf<typeof shiftPattern>;
 
 export const patternCalls = recordCalls(shiftPattern, '/hr/hrm/shift-patterns', {
   paths: {

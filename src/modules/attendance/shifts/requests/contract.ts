@@ -14,7 +14,7 @@ import {
   status,
   text,
 } from '#platform/contract/record/field.ts';
-import { record, type RowOf } from '#platform/contract/record/record.ts';
+import { record } from '#platform/contract/record/record.ts';
 import { ownAttendance } from '../../rights.ts';
 import { requestLife } from './life.ts';
 
@@ -55,7 +55,6 @@ export const shiftRequest = record('shift_request', {
       : {};
   },
 });
-export type ShiftRequest = RowOf<typeof shiftRequest>;
 
 export const requestCalls = recordCalls(shiftRequest, '/hr/hrm/shift-requests', {
   paths: {

@@ -107,6 +107,7 @@ export const shiftLaws = {
     '/hr/hrm/shift-patterns/ id': pattern,
   },
   unproven: {
+    'PUT /hr/hrm/shift-requests/updateShiftRequest': none('Its person alone changes one: its life below'),
     'DELETE /hr/hrm/shift-requests/deleteShiftRequest/:id': none('Nobody deletes one: it is withdrawn'),
   },
   open: {
