@@ -3,7 +3,9 @@ import { hrModule } from '#modules/access/rights.ts';
 import { recruitmentSource } from '#modules/masters/contract.ts';
 import { openPosition } from '#modules/recruitment/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
-import { emailField, mobileField } from '#platform/contract/fields.ts';
+import { create, get } from '#platform/contract/endpoint.ts';
+import { emailField, mobileField, recordId } from '#platform/contract/fields.ts';
+import { filesField, storedFile, uploadField } from '#platform/contract/files.ts';
 import { recordCalls } from '#platform/contract/record/calls.ts';
 import {
   createdAt,
@@ -19,6 +21,7 @@ import {
   word,
 } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
+import * as z from 'zod';
 import { candidateLife } from './life.ts';
 import { candidatesModule } from './rights.ts';
 import { noticePeriods, whyNotWork } from './rules.ts';
@@ -95,4 +98,29 @@ export const candidateCalls = recordCalls(candidate, '/hr/candidate', {
     history: 'fetchCandidateHistory',
   },
 });
+/** The specification's field; a resume is a PDF or a Word file (decisions D16). */
+export const candidateResume = uploadField('candidate_resume', {
+  says: 'Resumes of candidates',
+  access: candidatesModule.update,
+  kinds: ['document'],
+  extensions: ['pdf', 'doc', 'docx'],
+  mostBytes: 10 * 1024 * 1024,
+});
+
+export const fetchResumes = get('/hr/candidate/fetchResumes/:id', {
+  says: 'The resumes of a candidate',
+  access: candidatesModule.read,
+  params: z.strictObject({ id: recordId }),
+  result: z.object({ rows: z.array(storedFile) }),
+});
+
+export const addResumes = create('/hr/candidate/addResumes', {
+  says: 'Keeps uploaded resumes with a candidate',
+  access: candidatesModule.update,
+  query: z.strictObject({ id: recordId }),
+  body: z.object({ candidate_resume: filesField('Resume') }),
+  result: z.object({ rows: z.array(storedFile) }),
+  message: () => 'Resume added',
+});
+
 export const { move: moveCandidate, counts: fetchCandidateCounts, history: fetchCandidateHistory } = candidateCalls;

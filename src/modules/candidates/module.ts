@@ -8,6 +8,7 @@ import { candidatesModule } from './rights.ts';
 export const candidates: ModuleContract = {
   name: 'candidates',
   ...declared({ records: [served(contract.candidate, contract.candidateCalls)] }, contract),
+  uploads: [contract.candidateResume],
   rights: [candidatesModule],
   referrers: [referrerOf(contract.candidate, '/candidates')],
 };

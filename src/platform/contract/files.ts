@@ -66,6 +66,8 @@ export type UploadField = {
   /** Who may upload. Who may download decides the record that the file belongs to. */
   readonly access: Access;
   readonly kinds: readonly FileKind[];
+  /** The only endings that it takes; all those of its kinds when not given. */
+  readonly extensions?: readonly string[];
   /** In bytes; undefined: 25 MB, and 500 MB for videos. */
   readonly mostBytes: number | undefined;
   /** Pixels: the browser sends a picture as a square of this side, not as it came from the camera. */
@@ -81,6 +83,7 @@ export const uploadField = (
     says: string;
     access: Access;
     kinds?: readonly FileKind[];
+    extensions?: readonly string[];
     mostBytes?: number;
     portraitSide?: number;
     failed?: string;
@@ -98,6 +101,9 @@ export const formatOf = (name: string): FileFormat | undefined => {
 export const mostBytesOf = (field: UploadField, name: string): number =>
   field.mostBytes ?? (formatOf(name)?.kind === 'video' ? videoMost : usualMost);
 
+const takes = ({ kinds, extensions }: UploadField, extension: string, { kind }: FileFormat): boolean =>
+  extensions ? extensions.includes(extension) : kinds.includes(kind);
+
 /** Why a file cannot be uploaded to a field, as far as its name and its size in bytes tell; undefined when it can. */
 export function whyNotUpload(field: UploadField, file: { name: string; size?: number }): string | undefined {
   const [, ...extensions] = file.name.toLowerCase().split('.');
@@ -105,7 +111,7 @@ export function whyNotUpload(field: UploadField, file: { name: string; size?: nu
   if (!last) return 'A file without an extension is not allowed';
   const refused = extensions.find((extension) => refusedExtensions.has(extension.trim()));
   const format = formatOf(file.name);
-  if (refused !== undefined || !format || !field.kinds.includes(format.kind)) {
+  if (refused !== undefined || !format || !takes(field, last, format)) {
     return `${(refused ?? last).trim()} format is not allowed`;
   }
   if (file.size === 0) return 'The file is empty';
@@ -123,7 +129,9 @@ const kindWords: Readonly<Record<FileKind, string>> = {
 
 /** 'Documents and pictures up to 25 MB': what a field takes, for its help text. */
 export function takenText(field: UploadField): string {
-  const words = new Intl.ListFormat('en').format(field.kinds.map((kind) => kindWords[kind]));
+  const words = new Intl.ListFormat('en').format(
+    field.extensions?.map((extension) => extension.toUpperCase()) ?? field.kinds.map((kind) => kindWords[kind]),
+  );
   const most = field.mostBytes ?? (field.kinds.includes('video') ? videoMost : usualMost);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} up to ${fileSizeText(most)}`;
 }
@@ -131,7 +139,7 @@ export function takenText(field: UploadField): string {
 /** The endings that a field takes, as a browser's file dialog wants them: '.pdf,.docx'. */
 export const takenExtensions = (field: UploadField): string =>
   Object.entries(fileFormats)
-    .filter(([, { kind }]) => field.kinds.includes(kind))
+    .filter(([extension, format]) => takes(field, extension, format))
     .map(([extension]) => `.${extension}`)
     .join(',');
 

@@ -4,6 +4,7 @@ import { candidates as contract } from '../module.ts';
 import { seedCandidates } from './demo.ts';
 import { candidateEffects } from './effects.ts';
 import { candidates } from './record.ts';
+import { resumeOwner } from './resumes.ts';
 import { candidateRoutes } from './routes.ts';
 
 export const candidatesServer = serverModule({
@@ -12,7 +13,7 @@ export const candidatesServer = serverModule({
   jobs: none,
   seeds: [seedCandidates],
   deletables: none,
-  files: none,
+  files: [resumeOwner],
   search: [searchedRecord(candidates, { detail: 'selection_progress' })],
   myData: none,
   openWork: none,

@@ -1,6 +1,11 @@
 import { recordRoutes } from '#platform/server/record/routes.ts';
-import type { Route } from '#platform/server/serve.ts';
-import { candidateCalls } from '../contract.ts';
+import { handle, type Route } from '#platform/server/serve.ts';
+import { addResumes, candidateCalls, fetchResumes } from '../contract.ts';
 import { candidates } from './record.ts';
+import { addTo, resumesOf } from './resumes.ts';
 
-export const candidateRoutes: readonly Route[] = recordRoutes(candidateCalls, candidates);
+export const candidateRoutes: readonly Route[] = [
+  ...recordRoutes(candidateCalls, candidates),
+  handle(fetchResumes, (work, { params: { id } }) => resumesOf(work, id)),
+  handle(addResumes, (work, { query: { id }, body }) => addTo(work, id, body.candidate_resume)),
+];

@@ -2,6 +2,7 @@ import { Cards, DetailCard, RecordHistory, RecordPage, type RecordTab } from '#p
 import { recordDetails } from '#platform/web/record/cells.tsx';
 import { useKnown, useShown } from '#platform/web/record/use-known.ts';
 import { type Candidate, type candidate, fetchCandidateHistory } from '../contract.ts';
+import { Resumes } from './Resumes.tsx';
 import { screens } from './screens.tsx';
 
 /** One candidate: who they are, what they have done, and what has happened to them here. */
@@ -39,6 +40,7 @@ function Profile({ row }: { row: Candidate }) {
     <Cards>
       {row.reject_reason !== null && <DetailCard title="Rejected" details={details(['reject_reason'])} />}
       <DetailCard title="Now" details={details(now)} />
+      <Resumes id={row.id} />
       <DetailCard title="Contact" details={details(contact)} />
       {given(first) && <DetailCard title="Work experience 1" details={details(first)} />}
       {given(second) && <DetailCard title="Work experience 2" details={details(second)} />}
