@@ -44,7 +44,7 @@ function whyNotUnit({ calendar_days, unit, accrual, granted }: Checked): string 
 }
 
 /** Accrual by days or hours worked has its rate from the law; without accrual HR grants what there is. */
-function whyNotAnnual({ granted, has_balance, annual, accrual, unit }: Checked): string | undefined {
+export function whyNotAnnual({ granted, has_balance, annual, accrual, unit }: Checked): string | undefined {
   if (!granted) return undefined;
   if (!has_balance)
     return annual === null && accrual === 'None' ? undefined : 'Leave without a balance accrues nothing';

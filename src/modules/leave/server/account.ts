@@ -37,6 +37,8 @@ export type LeaveAccount = {
   readonly scheduled: readonly LedgerRow[];
   /** Bank holidays that came out of the entitlement and are not posted. */
   readonly bankHolidays: readonly Take[];
+  /** Bank holidays that are posted and are none of the person's any more: they come back. */
+  readonly holidaysBack: readonly LedgerRow[];
   /** The last night whose ends are posted; null before the first. */
   readonly postedThrough: PlainDate | null;
   /** How much of a day is leave already, of any type: 1 for all of it. */
@@ -140,7 +142,7 @@ function accountOf(
   const shared = { type, policy, unit: policy.unit, postedThrough, away };
   if (!policy.has_balance) {
     const account = { rows: posted, takes, ends: [], max_negative: Number.MAX_SAFE_INTEGER };
-    return { ...shared, scheduled: [], bankHolidays: [], account };
+    return { ...shared, scheduled: [], bankHolidays: [], holidaysBack: [], account };
   }
   const until = forecastOf(policy, company, person.today);
   const known = new Set(posted.map(({ period }) => period));
@@ -149,9 +151,9 @@ function accountOf(
     Object.assign({}, row, { amount: inUnit(row.amount, policyNear(held, row.date)?.unit ?? policy.unit) });
   const scheduled = scheduledFor({ person, company }, held, { until, ...parts }).map(asHeld);
   const ahead = scheduled.filter(({ date, period }) => date > opened && !known.has(period));
-  const bankHolidays = bankHolidaysFor(person, held, firstDay(person, posted), until)
-    .filter(({ date }) => date > opened && !known.has(bankHoliday(date)))
-    .map(asHeld);
+  const holidays = bankHolidaysFor(person, held, firstDay(person, posted), until);
+  const bankHolidays = holidays.filter(({ date }) => date > opened && !known.has(bankHoliday(date))).map(asHeld);
+  const holidaysBack = holidaysToGiveBack(posted, holidays).filter(({ date }) => date > opened);
   const { figures, reminders, hours, days } = parts;
   const yearStart = company?.year_start ?? '01-01';
   const all = [...takes, ...bankHolidays];
@@ -159,12 +161,24 @@ function accountOf(
   const year = { ...toldOfYear, yearStart, scheduled, posted, refused, takes: all };
   const ends = endsOf(person, held, year, until).filter(({ last_day }) => last_day > opened);
   const account = {
-    rows: [...posted, ...ahead],
+    rows: [...posted, ...ahead, ...holidaysBack],
     takes: year.takes,
     ends,
     max_negative: amountIn(policy, policy.max_negative),
   };
-  return { ...shared, account, scheduled, bankHolidays };
+  return { ...shared, account, scheduled, bankHolidays, holidaysBack };
+}
+
+/** A bank holiday that has moved, or lies outside the employment now, is given back (decisions D24). */
+function holidaysToGiveBack(posted: readonly LedgerRow[], holidays: readonly Take[]): readonly LedgerRow[] {
+  const still = new Set(holidays.map(({ date }) => date));
+  const back = new Set(posted.flatMap(({ kind, period }) => (kind === 'Cancelled' ? [period] : [])));
+  return posted.flatMap((row): readonly LedgerRow[] => {
+    const { kind, date, amount, period } = row;
+    const isHoliday = kind === 'Taken' && period === bankHoliday(date);
+    if (!isHoliday || still.has(date) || back.has(period)) return [];
+    return [{ date, kind: 'Cancelled', amount: -amount, expires_on: null, period }];
+  });
 }
 
 /** The ends of leave years from the first row on, with what each carries. */

@@ -85,3 +85,31 @@ test('a last working day ends the leave after it', async () => {
     { id: after.result.id, leave_status: 'CANCELLED', live: 0 },
   ]);
 });
+
+test('a bank holiday that has moved comes back to who had it taken off', async () => {
+  const { pool } = portal.database;
+  const uk = await personOf(portal, 'manager');
+  await setPolicy(portal, 'AL', {
+    annual: 5.6,
+    accrual: 'By weeks of the pattern',
+    bank_holidays_inside: true,
+    begins_on: '2026-01-01',
+    rounding: 'Hundredth',
+  });
+  const holiday = await pool.query<{ id: number }>(
+    `insert into holiday (name, date) values ('Jubilee', '2026-11-18') returning id`,
+  );
+  const rows = async () =>
+    (
+      await pool.query<{ row: string }>(
+        `select concat_ws(' ', kind, amount) as row from leave_ledger
+         where employee_id = $1 and period = 'bank holiday 2026-11-18' order by id`,
+        [uk],
+      )
+    ).rows.map(({ row }) => row);
+  await run(postLeave);
+  expect(await rows()).toEqual(['Taken -100']);
+  await pool.query(`update holiday set date = '2026-12-02' where id = $1`, [holiday.rows[0]?.id]);
+  for (const _ of ['once', 'twice']) await run(postLeave);
+  expect(await rows()).toEqual(['Taken -100', 'Cancelled 100']);
+});

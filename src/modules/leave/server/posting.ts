@@ -28,7 +28,9 @@ export async function postDueOf(
   let count = await postTaken(work, sql`day.employee_id = any(${ids}::bigint[])`, today);
   const earned = await accountsOf(work, people, today);
   const granted = people.flatMap(({ id }) =>
-    (earned.get(id) ?? []).flatMap((one) => toStore(id, one, [...accrued(one, today), ...holidaysTaken(one, today)])),
+    (earned.get(id) ?? []).flatMap((one) =>
+      toStore(id, one, [...accrued(one, today), ...holidaysTaken(one, today), ...one.holidaysBack]),
+    ),
   );
   count += await store(work, granted);
   // What ends is worked out of what is posted by now.

@@ -43,13 +43,55 @@ export function PoliciesPage() {
         titleOf={(row) => row.leave_type}
         details={(row) => [
           { label: 'What it means', value: policyText(row) },
-          ...recordDetails(screens, row, shown, known),
+          ...recordDetails({ ...screens, details: detailsOf(row) }, row, shown, known),
         ]}
         {...(keeps && { actions: actionsOf })}
       />
     </RulesFrame>
   );
 }
+
+/** What a policy sets: what is left empty, or switched off, says nothing. */
+const detailsOf = (row: LeavePolicy) => [
+  ...shownFields.filter((name) => !saysNothing(row[name])),
+  ...(row.granted ? [] : (['granted'] as const)),
+];
+
+const saysNothing = (value: string | number | boolean | null): boolean =>
+  value === null || value === false || value === 'None' || value === 'Any' || (value !== '' && Number(value) === 0);
+
+const shownFields = [
+  'company',
+  'location',
+  'employment_type',
+  'begins_on',
+  'paid',
+  'unit',
+  'annual',
+  'accrual',
+  'accrual_from_day',
+  'pro_rata',
+  'bank_holidays_inside',
+  'stops_in_unpaid_leave',
+  'valid_days',
+  'carry_max',
+  'carry_expire_months',
+  'above',
+  'below',
+  'statutory',
+  'half_days',
+  'calendar_days',
+  'max_negative',
+  'min_notice_days',
+  'max_consecutive',
+  'attachment_after_days',
+  'sandwich',
+  'gender',
+  'probation_allowed',
+  'requires_hr',
+  'forecast_months',
+  'note',
+] as const satisfies readonly (keyof LeavePolicy)[];
 
 /** For whom, where that is not the whole company, and what they get. */
 function meaningOf(row: LeavePolicy): string {

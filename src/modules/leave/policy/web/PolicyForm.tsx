@@ -16,6 +16,7 @@ import {
   type PolicyPreview,
   previewPolicy,
 } from '../contract.ts';
+import { whyNotAnnual } from '../checks.ts';
 import { policyText } from '../words.ts';
 import { PolicyPreviewTable } from './PolicyPreviewTable.tsx';
 import { screens } from './screens.tsx';
@@ -72,12 +73,13 @@ const anybody = { leave_type_id: 1, company_id: 1, location_id: null, begins_on:
 function InWords({ typed }: { typed: object }) {
   const filled = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '' && value !== null));
   const { data } = zodOf(leavePolicy.form).safeParse({ ...filled, ...anybody });
+  const isWhole = data && whyNotAnnual(data) === undefined;
   return (
     <Card padding={[12, 16]}>
       <Text size={13} dim>
         In words
       </Text>
-      <Text>{data ? policyText(data) : 'Fill in what it grants to read it here.'}</Text>
+      <Text>{isWhole ? policyText(data) : 'Fill in what it grants to read it here.'}</Text>
     </Card>
   );
 }

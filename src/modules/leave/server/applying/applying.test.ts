@@ -86,3 +86,22 @@ test('leave that HR decides about as well is accepted by both, one after the oth
   expect((await move(portal, 'hod', result.id, 'ACCEPTED')).status).toBe(403);
   expect((await move(portal, 'hr', result.id, 'ACCEPTED')).result.leave_status).toBe('ACCEPTED');
 });
+
+test('who enters leave for somebody is named in it, and somebody else decides', async () => {
+  const [person, hr] = [await personOf(portal, 'accountant'), await personOf(portal, 'hr')];
+  await portal.database.pool.query(
+    'update employee set reporting_manager_1_id = $2, reporting_manager_2_id = null where id = $1',
+    [person, hr],
+  );
+  const { result } = await askFor(portal, 'hr', 'LOP', '2026-12-21', '2026-12-21', { employee_id: person });
+  for (const status of ['ACCEPTED', 'REJECTED']) {
+    const decided = await move(portal, 'hr', result.id, status, { decision_note: 'As agreed' });
+    expect([decided.status, decided.message]).toEqual([409, 'Somebody else decides on leave that you entered']);
+  }
+  const { rows } = await portal.database.pool.query(
+    `select employee.id from leave_application join employee on employee.user_id = leave_application.created_by
+     where leave_application.id = $1`,
+    [result.id],
+  );
+  expect(rows).toEqual([{ id: hr }]);
+});
