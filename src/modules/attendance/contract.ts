@@ -23,6 +23,7 @@ const attendanceDay = z.object({
   attendance_type: z.string().nullable().describe('null while nothing is decided'),
   net: z.string().describe('Time worked without the break'),
   expected: z.string().describe('Net time to be worked, leave taken off'),
+  leave: z.string().describe('What leave takes of the time to be worked'),
   booked: z.string().describe('Time booked in the timekeeper'),
   flags: z.array(z.string()),
   why: z.array(z.string()),

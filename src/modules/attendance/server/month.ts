@@ -1,6 +1,7 @@
 /** One person's month: its days and what they come to. */
 import { bookedOf } from '#modules/timekeeper/server/public/booked.ts';
 import { modeOf } from '#modules/staff/public/attendance-modes.ts';
+import { expectedOn } from '#modules/staff/public/shift.ts';
 import type { Days } from '#modules/staff/server/public/absences.ts';
 import { type Worker, workingPlaceOn } from '#modules/staff/server/public/working-time.ts';
 import { lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
@@ -55,6 +56,7 @@ export async function personMonth(work: Work, person: Worker, month: string): Pr
       attendance_type: shown.code(person.id, row.attendance_type),
       why: [...shown.why(person.id, row.attendance_type, row.why)],
       booked_min: booked?.get(row.date) ?? 0,
+      leave_min: leaveOn(person, row),
       locked: closed(row.company_id, row.date),
     }),
   );
@@ -90,7 +92,13 @@ async function adjustmentsOf({ db }: Work, id: number, { from, to }: Days): Prom
   return rows;
 }
 
-const rowOf = (day: StoredDay & { booked_min: number; locked: boolean }): AttendanceDayRow => ({
+/** What leave takes of a day: what its shift and calendar would have expected, less what is expected. */
+function leaveOn(person: Worker, { date, expected_min }: StoredDay): number {
+  const place = workingPlaceOn(person, date);
+  return place ? Math.max(0, expectedOn(date, place.terms) - expected_min) : 0;
+}
+
+const rowOf = (day: StoredDay & { booked_min: number; leave_min: number; locked: boolean }): AttendanceDayRow => ({
   date: day.date,
   shift: day.shift,
   day: weekdays[weekdayOf(day.date) - 1] ?? '',
@@ -103,6 +111,7 @@ const rowOf = (day: StoredDay & { booked_min: number; locked: boolean }): Attend
   attendance_type: day.attendance_type,
   net: durationText(day.net_min),
   expected: durationText(day.expected_min),
+  leave: durationText(day.leave_min),
   booked: durationText(day.booked_min),
   flags: day.flags,
   why: day.why,

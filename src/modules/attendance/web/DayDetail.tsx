@@ -1,11 +1,14 @@
 import { showDate } from '#platform/contract/dates.ts';
+import { mondayOf } from '#platform/contract/working-days.ts';
 import { Card, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { AttendanceDayRow, PersonMonth } from '../contract.ts';
+import { reconcile } from '../reconcile.ts';
 import { correctAddress } from './addresses.ts';
+import { DayStrip } from './DayStrip.tsx';
 import { Code } from './Code.tsx';
 import { codeName, flagNames } from './codes.ts';
 import { timeText } from './DayCalendar.tsx';
@@ -37,9 +40,10 @@ export function DayDetail({ day, month: { employee, own } }: DayDetailProps) {
           </Row>
         )}
         <Figures figures={figuresOf(day, employee.zone)} width={104} />
+        <DayStrip day={day} swipes={employee.mode === 'Swipes'} />
         <Why why={day.why} />
         {own && !day.locked && employee.mode === 'Swipes' && (
-          <Row>
+          <Row wrap gap={8}>
             <LinkButton
               variant="default"
               to={correctAddress(
@@ -50,6 +54,11 @@ export function DayDetail({ day, month: { employee, own } }: DayDetailProps) {
             >
               Correct this day
             </LinkButton>
+            {reconcile(day).gap > 0 && (
+              <LinkButton variant="default" to={`/timekeeper?week=${mondayOf(day.date)}`}>
+                Book the gap
+              </LinkButton>
+            )}
           </Row>
         )}
         {day.locked && <Text dim>The month is closed.</Text>}
