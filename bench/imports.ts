@@ -60,7 +60,7 @@ async function measured(portal: RunningPortal, token: string, sent: Sent, file: 
 }
 
 /** Asks for what costs nothing, again and again: the longest answer shows how long the process was held up. */
-async function slowestDuring(url: string, run: () => Promise<void>): Promise<number> {
+export async function slowestDuring(url: string, run: () => Promise<void>): Promise<number> {
   const state = { slowest: 0, done: false };
   const ask = async () => void (await (await fetch(`${url}/healthz`)).text());
   await ask();

@@ -46,6 +46,7 @@ import { signIns } from './sign-ins.ts';
 import { copyQuotations, quotationPlaces, quotationScenarios } from './quotations.ts';
 import { copyTime, timeAsFile, timePlaces, weeksOfTime } from './time.ts';
 import { copyStaff, viewsOfWork } from './views.ts';
+import { importOfSwipes } from './swipe-import.ts';
 import { embeddedStage, type Stage, systemStage } from './stage.ts';
 
 const { values } = parseArgs({
@@ -265,6 +266,17 @@ async function leave(folder: string): Promise<void> {
   await portal.stop();
 }
 
+/** A file of swipes, imported while others go on. */
+async function devices(folder: string): Promise<void> {
+  const stage = embeddedStage(folder, 1);
+  const portal = await stage.start();
+  const databaseUrl = await stage.databaseUrl();
+  await copyStaff(databaseUrl, 634, 3000);
+  await copyEmployment(databaseUrl);
+  await importOfSwipes(portal, databaseUrl, values.quick ? 10_000 : 100_000);
+  await portal.stop();
+}
+
 /** The register of a million entries, weeks in it, and all of it as a file. */
 async function bookedTime(folder: string): Promise<void> {
   const stage = embeddedStage(folder, 1);
@@ -340,6 +352,7 @@ try {
       'views',
       'employment',
       'leave',
+      'devices',
       'time',
       'pages',
       'documents',
@@ -355,6 +368,7 @@ try {
   if (values.only === 'views') await views(folder);
   if (values.only === 'employment') await employment(folder);
   if (values.only === 'leave') await leave(folder);
+  if (values.only === 'devices') await devices(folder);
   if (values.only === 'time') await bookedTime(folder);
   if (values.only === 'pages') await pages(folder);
   if (values.only === 'imports') await imports(folder);

@@ -2,7 +2,7 @@
  * Proposals follow the days: made when a day earns or costs something, withdrawn when it no longer does, and left alone
  * once somebody has decided (decisions D30).
  */
-import { accruesOn } from '#modules/leave/server/public/grants.ts';
+import { earners } from '#modules/leave/server/public/grants.ts';
 import { askDeciders, settleAsked } from '#modules/delegation/server/public/asking.ts';
 import { decidersOf } from '#modules/delegation/server/public/deciders.ts';
 import type { Days } from '#modules/staff/server/public/absences.ts';
@@ -44,12 +44,13 @@ async function creditDue(work: Work, people: readonly Worker[], { from, to }: Da
   if (rows.length === 0) return [];
   const shifts = await shiftsOf(work);
   const byId = new Map(people.map((person) => [person.id, person]));
+  const mayEarn = await earners(work, 'CL');
   const due: Due[] = [];
   for (const { employee_id, date, worked_min } of rows) {
     const person = byId.get(employee_id);
     const hours = person && dayHours(person, date, shifts, clockOf(person.zone));
     const amount = hours ? earnedBy(worked_min, hours.bounds) : 0;
-    if (!person || amount === 0 || !(await accruesOn(work, person, 'CL', date))) continue;
+    if (!person || amount === 0 || !mayEarn(person, date)) continue;
     const why = `Worked ${durationText(worked_min)} on ${weekdays[weekdayOf(date) - 1] ?? ''} ${showDate(date)}`;
     due.push({ employee_id, date, kind: 'Credit leave', amount, why });
   }
@@ -107,11 +108,21 @@ async function follow(
   const wanted = new Map(due.map((one) => [keyOf(one), one]));
   const there = new Map(known.map((one) => [keyOf(one), one]));
   for (const one of known) if (one.status === 'Proposed' && !wanted.has(keyOf(one))) await withdraw(work, one);
-  for (const one of due) {
+  const changed = due.filter((one) => {
     const before = there.get(keyOf(one));
     const isSettled = before?.status === 'Confirmed' || before?.status === 'Dismissed';
     const isSame = before?.status === 'Proposed' && before.amount === one.amount && before.why === one.why;
-    if (!isSettled && !isSame && !isClosed(one)) await put(work, byId.get(one.employee_id), one, before);
+    return !isSettled && !isSame && !isClosed(one);
+  });
+  if (changed.length === 0) return;
+  const ids = [...new Set(changed.map(({ employee_id }) => employee_id))];
+  const deciders = kind === 'Late' ? new Map() : await decidersOf(work, ids, attendanceApproval, today(work));
+  for (const one of changed) {
+    const person = byId.get(one.employee_id);
+    const id = await put(work, one);
+    if (!person || there.get(keyOf(one))?.status === 'Proposed') continue;
+    if (kind === 'Late') await tellOfLateness(work, one);
+    else await askDeciders(work, askedProposals, waitingOf(person.name, { ...one, id }), deciders.get(person.id) ?? []);
   }
 }
 
@@ -120,23 +131,19 @@ async function withdraw(work: Work, { id }: Known): Promise<void> {
   await settleAsked(work, askedProposals.entity, id);
 }
 
-async function put(work: Work, person: Worker | undefined, one: Due, before: Known | undefined): Promise<void> {
-  if (!person) return;
+async function put({ db, now }: Work, { kind, employee_id, date, amount, why }: Due): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into attendance_proposal (kind, employee_id, date, amount, why, status, created_at)
-    values (${one.kind}, ${one.employee_id}, ${one.date}, ${one.amount}, ${one.why}, 'Proposed', ${work.now.toISOString()})
+    values (${kind}, ${employee_id}, ${date}, ${amount}, ${why}, 'Proposed', ${now.toISOString()})
     on conflict (employee_id, date, kind) do update set status = 'Proposed', amount = excluded.amount, why = excluded.why
-    returning id`.execute(work.db);
-  const id = rows[0]?.id ?? 0;
-  if (before?.status === 'Proposed') return;
-  if (one.kind === 'Credit leave') {
-    const deciders = (await decidersOf(work, [person.id], attendanceApproval, today(work))).get(person.id) ?? [];
-    return askDeciders(work, askedProposals, waitingOf(person.name, { ...one, id }), deciders);
-  }
-  await tellPeople(work, attendanceNotifications.tooLate, [person.id], {
-    title: `${one.why}: HR may take ${one.amount === 1 ? 'a day' : 'half a day'} of leave`,
-    body: 'Nothing is taken before HR has decided. Ask for a correction where a time is wrong.',
-    link: `/my-account?area=attendance&month=${one.date.slice(0, 7)}`,
-    once: one.date,
-  });
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
 }
+
+const tellOfLateness = (work: Work, { employee_id, date, amount, why }: Due) =>
+  tellPeople(work, attendanceNotifications.tooLate, [employee_id], {
+    title: `${why}: HR may take ${amount === 1 ? 'a day' : 'half a day'} of leave`,
+    body: 'Nothing is taken before HR has decided. Ask for a correction where a time is wrong.',
+    link: `/my-account?area=attendance&month=${date.slice(0, 7)}`,
+    once: date,
+  });

@@ -111,11 +111,17 @@ function oneOf({ person, own, taken, near, asOf, chance, at, lot }: Asking): Mad
   return one && !one.days.some(({ date }) => taken.has(date)) ? one : undefined;
 }
 
-/** Half a year, begun after everything else that the demo has her ask for. */
-export function maternityOf(person: Worker, accounts: readonly LeaveAccount[], asOf: PlainDate): readonly Made[] {
+/** Half a year. @param ahead days from today: after everything else that the demo has her ask for, if anything */
+export function maternityOf(
+  person: Worker,
+  accounts: readonly LeaveAccount[],
+  asOf: PlainDate,
+  ahead = daysAhead + 15,
+): readonly Made[] {
   const account = accounts.find(({ type }) => type.short_code === 'ML');
-  const start = nextWorked(person, addDays(asOf, daysAhead + 15));
-  const row = { length: 126, half: false, askedOn: addDays(asOf, -12), status: 'ACCEPTED', at: 900 } as const;
+  const start = nextWorked(person, addDays(asOf, ahead));
+  const askedOn = addDays(asOf, Math.min(0, ahead) - 12);
+  const row = { length: 126, half: false, askedOn, status: 'ACCEPTED', at: 900 } as const;
   const made = account && asked({ person, account, start, ...row });
   return made ? [made] : [];
 }
@@ -131,7 +137,7 @@ type Wish = Pick<Made, 'person' | 'account' | 'start' | 'askedOn' | 'status' | '
 export function asked({ person, account, start, length, half, askedOn, status, at }: Wish): Made | undefined {
   if (whyNotEligible(person, account.policy) !== undefined) return undefined;
   const end = lastOf(person, start, length);
-  const startHalf = half ? (length > 1 ? 'Second' : 'First') : 'Full';
+  const startHalf = half ? (length > 1 || at % 2 === 0 ? 'Second' : 'First') : 'Full';
   const endHalf = length > 1 ? 'Full' : startHalf;
   const days = daysOf(person, account, { start, end, startHalf, endHalf });
   if (totalOf(days) === 0 || isShort(account, days)) return undefined;

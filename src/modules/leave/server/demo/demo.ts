@@ -24,9 +24,13 @@ export const seedLeave: SeedPart = {
     await openAccounts(seeding, people);
     const accounts = await accountsOf(work, people, asOf);
     const accountsOfOne = ({ id }: Worker) => accounts.get(id) ?? [];
-    const mother = people.find(mayBeMother);
+    const [mother, away] = people.filter(mayBeMother);
     const made = [
-      ...people.flatMap((person) => leaveOfPerson(seeding, person, accountsOfOne(person))),
+      ...people.flatMap((person) =>
+        person === away
+          ? maternityOf(person, accountsOfOne(person), asOf, -40)
+          : leaveOfPerson(seeding, person, accountsOfOne(person)),
+      ),
       ...(mother ? maternityOf(mother, accountsOfOne(mother), asOf) : []),
     ];
     const managers = await managersOf(work);

@@ -9,10 +9,13 @@ import type { Work } from '#platform/server/work.ts';
 import { amountOf, amountText } from '../../arithmetic/amount.ts';
 import { ledgerEvents } from '../../ledger/contract.ts';
 import { leaveNotifications } from '../../notifications.ts';
+import { policiesOf } from '../../policy/server/policies.ts';
 import { accountsOf } from '../account.ts';
+import { holdingsOf, policyNear } from '../holdings.ts';
 import { replayEnds } from '../posting.ts';
 import { holdAccount } from '../record.ts';
 import { tables } from '../tables.ts';
+import { leaveTypes } from '../types.ts';
 
 export type Earned = {
   readonly employee_id: number;
@@ -26,10 +29,15 @@ export type Earned = {
   readonly note: string;
 };
 
-/** Whether somebody has a balance of a type on a day, which leave that they earn can be granted to. */
-export async function accruesOn(work: Work, person: Worker, type: string, day: PlainDate): Promise<boolean> {
-  const accounts = (await accountsOf(work, [person], day)).get(person.id) ?? [];
-  return accounts.some((account) => account.type.short_code === type && account.policy.has_balance);
+/**
+ * Who has a balance of a type, to which leave that they earn can be granted; policies are read once for many.
+ * @param code short code of the type: 'CL'
+ */
+export async function earners(work: Work, code: string): Promise<(person: Worker, day: PlainDate) => boolean> {
+  const type = (await leaveTypes(work)).find(({ short_code }) => short_code === code);
+  const policies = await policiesOf(work);
+  return (person, day) =>
+    type !== undefined && policyNear(holdingsOf(person, policies, type.id), day)?.has_balance === true;
 }
 
 /**
