@@ -18,12 +18,12 @@ test('HR imports a file with errors, enters a missing swipe out, and takes leave
   const row = page.getByRole('row', { name: /door\.csv/ }).first();
   await expect(row).toContainText('Done');
   const download = page.waitForEvent('download');
-  await row.getByRole('button', { name: 'Refused lines of door.csv' }).click();
+  await row.getByRole('button', { name: 'Error file of door.csv' }).click();
   expect((await download).suggestedFilename()).toBe('Refused lines of door.csv');
   await expect(page.getByRole('row', { name: /Nobody 77/ })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('radio', { name: 'Exceptions' }).click({ force: true });
+  await page.getByText('Exceptions', { exact: true }).click();
   const missing = page.getByRole('region', { name: 'Missing swipe out' });
   const first = missing.getByRole('listitem').filter({ hasNotText: 'Belora Brellstead' }).first();
   const says = (await first.textContent()) ?? '';
@@ -36,7 +36,7 @@ test('HR imports a file with errors, enters a missing swipe out, and takes leave
   await expect(missing.getByText(says, { exact: true })).toHaveCount(0);
   await expectAccessible(page);
 
-  await page.getByRole('radio', { name: 'Proposals' }).click({ force: true });
+  await page.getByText('Proposals', { exact: true }).click();
   const late = page.getByRole('region', { name: 'Late too often' });
   const before = await late.getByRole('listitem').count();
   await late.getByRole('listitem').nth(1).getByRole('checkbox').check();

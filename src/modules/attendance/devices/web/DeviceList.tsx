@@ -52,7 +52,7 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
 
 function columnsOf(zone: string, open: ((opened: Opened) => void) | undefined): readonly FigureColumn<Device>[] {
   const steps: FigureColumn<Device>[] = open
-    ? [{ heading: '', cell: (device) => <Steps device={device} open={open} /> }]
+    ? [{ heading: 'Actions', cell: (device) => <Steps device={device} open={open} /> }]
     : [];
   return [
     { heading: 'Device', cell: (device) => <Name device={device} /> },

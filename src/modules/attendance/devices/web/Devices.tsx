@@ -4,7 +4,7 @@ import { Stack } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { keepDevices } from '../../rights.ts';
-import { fetchDevices } from '../contract.ts';
+import { fetchDevices, fetchSwipeImports } from '../contract.ts';
 import { DeviceList } from './DeviceList.tsx';
 import { Imports } from './Imports.tsx';
 import { Numbers } from './Numbers.tsx';
@@ -12,13 +12,16 @@ import { Numbers } from './Numbers.tsx';
 /** What sends swipes: files of it, the devices themselves, and the numbers by which they know people. */
 export function Devices() {
   const { data, error, refetch } = useRead(fetchDevices, {}, { keepPrevious: true });
+  const imports = useRead(fetchSwipeImports, {}, { keepPrevious: true });
+  const newest = imports.data?.rows[0];
   const may = useMay();
   if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton height={480} />;
   return (
     <Stack gap={24} minWidth={0}>
       <Imports devices={data.rows} />
       <DeviceList devices={data.rows} />
-      {may(keepDevices) && <Numbers devices={data.rows} />}
+      {/* A file that is read brings numbers that nobody has: they are asked for anew. */}
+      {may(keepDevices) && <Numbers key={`${newest?.id} ${newest?.status}`} devices={data.rows} />}
     </Stack>
   );
 }

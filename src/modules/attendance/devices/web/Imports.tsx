@@ -144,7 +144,7 @@ function columnsOf(zone: string, show: (count: number) => string): readonly Figu
     { heading: 'Known', cell: ({ known }) => show(known) },
     { heading: 'Closed month', cell: ({ ignored }) => show(ignored) },
     { heading: 'Refused', cell: (row) => <Refused row={row} /> },
-    { heading: '', cell: (row) => <Undo row={row} /> },
+    { heading: 'Actions', cell: (row) => <Undo row={row} /> },
   ];
 }
 
@@ -175,12 +175,7 @@ function Refused({ row: { id, refused, file_name } }: { row: SwipeImport }) {
   return (
     <Row gap={8} justify="end" align="center">
       {showNumber(refused)}
-      <Button
-        variant="default"
-        size="compact-xs"
-        aria-label={`Refused lines of ${file_name}`}
-        onClick={() => void save()}
-      >
+      <Button variant="default" size="compact-xs" aria-label={`Error file of ${file_name}`} onClick={() => void save()}>
         Error file
       </Button>
     </Row>

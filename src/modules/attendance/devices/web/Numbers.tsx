@@ -15,7 +15,7 @@ const columns: readonly FigureColumn<Known>[] = [
   { heading: 'Employee', cell: ({ name }) => name },
   { heading: 'Number', words: true, cell: ({ number }) => number },
   { heading: 'Device', words: true, cell: ({ device }) => device ?? 'All devices' },
-  { heading: '', cell: (row) => <Remove row={row} /> },
+  { heading: 'Actions', cell: (row) => <Remove row={row} /> },
 ];
 
 /** By which number devices know people: the staff number is known anyway. */
@@ -61,14 +61,14 @@ const unknownColumns = (zone: string, choose: Choose): readonly FigureColumn<Unk
   { heading: 'Device', words: true, cell: ({ device }) => device },
   { heading: 'Swipes', cell: ({ swipes }) => swipes },
   { heading: 'Last', words: true, cell: ({ last_at }) => showMoment(last_at, zone) },
-  { heading: '', cell: (row) => <Whose row={row} choose={choose} /> },
+  { heading: 'Actions', cell: (row) => <Whose row={row} choose={choose} /> },
 ];
 
 const Whose = ({ row: { number, device_id }, choose }: { row: UnknownNumber; choose: Choose }) => (
   <Button
     variant="default"
     size="compact-xs"
-    aria-label={`Say whose number ${number} is`}
+    aria-label={`Whose is it? Number ${number}`}
     onClick={() => choose({ number, device_id })}
   >
     Whose is it?
