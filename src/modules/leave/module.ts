@@ -12,6 +12,7 @@ import * as contract from './contract.ts';
 import * as deciding from './deciding.ts';
 import { leaveApplication, leaveCalls } from './contract.ts';
 import * as evidence from './evidence/contract.ts';
+import { evidenceFiles } from './evidence/contract.ts';
 import * as law from './law/contract.ts';
 import { leaveLaw, leaveLawCalls } from './law/contract.ts';
 import * as ledger from './ledger/contract.ts';
@@ -55,7 +56,7 @@ export const leave: ModuleContract = {
     sickness,
     evidence,
   ),
-  uploads: [sickness.sickNoteFiles, evidence.evidenceFiles],
+  uploads: [sickness.sickNoteFiles, evidenceFiles],
   rights: [leavesModule],
   notifications: Object.values(leaveNotifications),
   referrers: [

@@ -41,6 +41,8 @@ export type LeaveAccount = {
   readonly holidaysBack: readonly LedgerRow[];
   /** The last night whose ends are posted; null before the first. */
   readonly postedThrough: PlainDate | null;
+  /** How long somebody worked whose hours are irregular. */
+  readonly hours: HoursWorked | undefined;
   /** How much of a day is leave already, of any type: 1 for all of it. */
   readonly away: ReadonlyMap<PlainDate, number>;
 };
@@ -139,7 +141,7 @@ function accountOf(
   const posted = counted(parts.posted);
   const takes = counted(parts.takes);
   const refused = counted(parts.refused);
-  const shared = { type, policy, unit: policy.unit, postedThrough, away };
+  const shared = { type, policy, unit: policy.unit, postedThrough, away, hours: parts.hours };
   if (!policy.has_balance) {
     const account = { rows: posted, takes, ends: [], max_negative: Number.MAX_SAFE_INTEGER };
     return { ...shared, scheduled: [], bankHolidays: [], holidaysBack: [], account };

@@ -82,8 +82,12 @@ test('the ledger says for which hours it was earned, and what the running month 
   const query = { employee_id: person, leave_type_id: await typeOf(portal, 'AL'), on: '2026-11-20' };
   const { account } = (await portal.call(fetchLedger, { as: 'hr', query })).result;
   expect(account?.unit).toBe('Hour');
-  expect(account?.rows.map(({ says, amount }) => [says, amount])).toEqual([['Accrued for October 2026', 720]]);
-  expect(account?.why.coming.map(({ date, amount }) => [date, amount])).toEqual([['2026-11-30', 180]]);
+  expect(account?.rows.map(({ says, note, amount }) => [says, note, amount])).toEqual([
+    ['Accrued for October 2026', '100:00 worked', 720],
+  ]);
+  expect(account?.why.coming).toEqual([
+    { date: '2026-11-30', amount: 180, says: 'Accrued for November 2026: 21:00 worked' },
+  ]);
 });
 
 test('leave counted in days before hours became irregular goes on in hours of the person’s day', async () => {

@@ -1,13 +1,15 @@
 /** The ledger of one type of a person in a leave year, and what the balance of a day is made of. */
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { mayUse } from '#platform/contract/access.ts';
-import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import { addDays, lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
+import { durationText } from '#platform/contract/duration.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { Unit } from '../../arithmetic/amount.ts';
 import { leaveYearOf, type LeaveYear } from '../../arithmetic/leave-year.ts';
 import { endOfPeriod, endToRead, type LedgerRow, type Take } from '../../arithmetic/ledger.ts';
 import { standingOn } from '../../arithmetic/standing.ts';
+import { isByHours } from '../../policy/rules.ts';
 import { allocateLeave, takeBackAllocation } from '../../rights.ts';
 import { accountsOf, inUnitFor, type LeaveAccount } from '../../server/account.ts';
 import { balancesOf } from '../../server/balances.ts';
@@ -49,7 +51,7 @@ async function accountIn(
   const mayTakeBack = person.user_id !== work.actor.accountId && mayUse(work.actor, takeBackAllocation);
   const inUnit = inUnitFor(person, one.policy);
   const posted = (await postedRows(work, person.id, one.type.id)).map(({ unit, ...row }) =>
-    Object.assign(row, { amount: inUnit(row.amount, unit) }),
+    Object.assign(row, { amount: inUnit(row.amount, unit), note: row.note ?? hoursOf(one, row) }),
   );
   const lines = linesOf(posted, mayTakeBack);
   return {
@@ -106,7 +108,18 @@ function linesOf(rows: readonly Posted[], mayTakeBack: boolean): readonly Ledger
 
 export const isAllocation = (kind: string): boolean => kind === 'Opening' || kind === 'Grant' || kind === 'Adjust';
 
-function whyItIs({ account, scheduled }: LeaveAccount, day: PlainDate, { last }: LeaveYear): WhyItIs {
+/** What a month of irregular hours was earned with: '157:00 worked'. */
+function hoursOf({ hours, policy }: LeaveAccount, { kind, period }: Pick<LedgerRow, 'kind' | 'period'>): string | null {
+  if (kind !== 'Accrual' || hours === undefined || !isByHours(policy) || !/^\d{4}-\d{2}$/.test(period ?? ''))
+    return null;
+  const month = `${period}-01`;
+  return `${durationText(hours.between(month, lastOfMonth(month)))} worked`;
+}
+
+const withHours = (says: string, hours: string | null) => (hours === null ? says : `${says}: ${hours}`);
+
+function whyItIs(of: LeaveAccount, day: PlainDate, { last }: LeaveYear): WhyItIs {
+  const { account, scheduled } = of;
   const { balance, buckets } = standingOn(account, day);
   const ahead = new Set(scheduled);
   const coming = account.rows.filter((row) => row.date > day && row.date <= last && (ahead.has(row) || row.amount > 0));
@@ -119,7 +132,7 @@ function whyItIs({ account, scheduled }: LeaveAccount, day: PlainDate, { last }:
     pending: spansOf(account.takes.filter(({ pending }) => pending)),
     coming: coming
       .filter(({ kind }) => kind === 'Accrual' || kind === 'Grant' || kind === 'Adjust')
-      .map((row) => ({ date: row.date, amount: row.amount, says: rowSays(row) })),
+      .map((row) => ({ date: row.date, amount: row.amount, says: withHours(rowSays(row), hoursOf(of, row)) })),
     ends: ended
       .filter(({ date }) => date >= day)
       .map((one) => ({ date: one.date, amount: one.amount, says: endSays(one) })),
