@@ -18,14 +18,16 @@ const columns: readonly FigureColumn<AssignedRow>[] = [
   { heading: 'What changes', words: true, cell: changeOf },
 ];
 
-function Change({ row: { refused, changed, kept, becomes, warnings } }: { row: AssignedRow }) {
+function Change({ row: { refused, changed, kept, warnings } }: { row: AssignedRow }) {
   const { counted } = useWriting();
   if (refused !== null) return <Text as="span" color="danger">{`Stays as it is. ${refused}`}</Text>;
   const says = changed === 0 ? 'No day changes in four weeks' : `${counted(changed, 'day')} of four weeks change`;
-  const rest = kept === 0 ? '' : `. ${counted(kept, 'day')} of the roster ${kept === 1 ? 'stays' : 'stay'}`;
   return (
     <Stack gap={2}>
-      <Text as="span">{`${becomes}: ${says}${rest}`}</Text>
+      <Text as="span">{says}</Text>
+      {kept > 0 && (
+        <Text as="span" size={12} dim>{`${counted(kept, 'day')} of the roster ${kept === 1 ? 'stays' : 'stay'}`}</Text>
+      )}
       {warnings.map((warning) => (
         <Text as="span" key={warning} size={12} color="tone-amber">
           {warning}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '#platform/web/layout/Parts.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { setRosters } from '../../rights.ts';
@@ -34,12 +35,12 @@ export function RosterDay({ row, cell, draft, shifts, onSet, at }: RosterDayProp
       data-off={says === 'Day off' || !cell.here || undefined}
       data-changed={draft !== undefined || undefined}
       aria-disabled={why !== undefined || undefined}
-      aria-label={[`${day}: ${says || 'not here'}`, ...notes, draft ? 'not published' : ''].filter(Boolean).join(', ')}
       title={why ?? (draft ? `Was ${cell.says}` : undefined)}
     >
-      <span>{cell.here ? says : ''}</span>
-      {hours && <small>{`${hours.start_time} to ${hours.end_time}`}</small>}
+      <VisuallyHidden>{`${day}: ${cell.here ? '' : 'not here'}`}</VisuallyHidden>
+      <span>{cell.here ? says : ''}</span> {hours && <small>{`${hours.start_time} to ${hours.end_time}`}</small>}{' '}
       {notes.length > 0 && <small>{notes.join(', ')}</small>}
+      {draft && <VisuallyHidden>, not published</VisuallyHidden>}
     </button>
   );
   if (why !== undefined) return face;
