@@ -167,7 +167,7 @@ describe('naming a deputy', () => {
     );
     expect(await name({})).toMatchObject({
       status: 400,
-      fields: { deputy_id: 'Please choose somebody who may approve attendance, leave and time' },
+      fields: { deputy_id: 'Please choose somebody who may approve attendance, shift changes, leave and time' },
     });
   });
 
