@@ -1,5 +1,4 @@
 import { showMoment } from '#platform/contract/dates.ts';
-import type { Tone } from '#platform/contract/flow.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
@@ -11,18 +10,8 @@ import { useToday } from '#platform/web/session/use-today.ts';
 import { IconUsers } from '@tabler/icons-react';
 import { type BoardRow, type BoardState, boardStates, fetchDayBoard } from '../contract.ts';
 import { personAddress } from './addresses.ts';
+import { stateTones } from './codes.ts';
 import { fits, NameFilter, useNameFilter } from './NameFilter.tsx';
-
-const tones: Readonly<Record<BoardState, Tone>> = {
-  In: 'green',
-  Late: 'amber',
-  Left: 'grey',
-  'Not in yet': 'red',
-  'Comes later': 'neutral',
-  'On leave': 'blue',
-  'Day off': 'grey',
-  'Does not swipe': 'neutral',
-};
 
 /** Who is in today, and who is not; it follows the swipes. */
 export function DayBoard() {
@@ -53,7 +42,7 @@ function State({ state, people }: { state: BoardState; people: readonly BoardRow
       <Stack gap={8}>
         <Row justify="space-between" align="center">
           <Heading size={14}>
-            <StatusBadge tone={tones[state]}>{state}</StatusBadge>
+            <StatusBadge tone={stateTones[state]}>{state}</StatusBadge>
           </Heading>
           <Text as="span" figures dim>
             {people.length}

@@ -1,5 +1,6 @@
 /** How a code looks and what it is called: the letters stand beside the colour. */
 import type { Tone } from '#platform/contract/flow.ts';
+import type { BoardState } from '../contract.ts';
 
 const names: Readonly<Record<string, string>> = {
   P: 'Present',
@@ -52,4 +53,15 @@ export const flagNames: Readonly<Record<string, string>> = {
   kept_leave: 'Absent beside leave',
   worked_day_off: 'Worked on a day off',
   manual: 'Corrected',
+};
+
+export const stateTones: Readonly<Record<BoardState, Tone>> = {
+  In: 'green',
+  Late: 'amber',
+  Left: 'grey',
+  'Not in yet': 'red',
+  'Comes later': 'neutral',
+  'On leave': 'blue',
+  'Day off': 'grey',
+  'Does not swipe': 'neutral',
 };

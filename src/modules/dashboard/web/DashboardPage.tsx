@@ -1,3 +1,4 @@
+import { InToday } from '#modules/attendance/web/public/InToday.tsx';
 import { OwnCompany } from '#modules/clients/web/public/OwnCompany.tsx';
 import { NewestDocuments, OwnPeople, WaitingForYou } from '#modules/clients/web/public/ClientHome.tsx';
 import { OwnJobsProgress } from '#modules/jobs/web/public/OwnJobsProgress.tsx';
@@ -38,7 +39,14 @@ export function DashboardPage() {
         )
       }
     >
-      {actor.audience === 'client' ? <ClientHome /> : may(marketingModule.read) ? <EnquirySections /> : <Welcome />}
+      {actor.audience === 'client' ? (
+        <ClientHome />
+      ) : (
+        <Stack gap={24}>
+          <InToday />
+          {may(marketingModule.read) ? <EnquirySections /> : <Welcome />}
+        </Stack>
+      )}
     </PageFrame>
   );
 }
