@@ -40,7 +40,7 @@ export function OwnShifts() {
 }
 
 function Day({ day, mayAsk }: { day: OwnShift; mayAsk: boolean }) {
-  const { dayOfWeek, weekdayInWords } = useWriting();
+  const { dayOfWeek } = useWriting();
   const { date, says, start_time, end_time, away, holiday } = day;
   const title = `${dayOfWeek(date).slice(0, 3)} ${showDate(date).slice(0, 5)}`;
   const notes = [away, holiday].filter((note) => note !== null).join(', ');
@@ -48,7 +48,7 @@ function Day({ day, mayAsk }: { day: OwnShift; mayAsk: boolean }) {
     <Stack as="li" gap={1}>
       <Text as="span" dim size={12}>
         {mayAsk ? (
-          <PageLink to={askAddress(date)} aria-label={`Ask for another shift on ${weekdayInWords(date)}`}>
+          <PageLink to={askAddress(date)} aria-label={`${title}: ask for another shift`}>
             {title}
           </PageLink>
         ) : (
