@@ -19,7 +19,7 @@ import { documentSpeed } from './documents.ts';
 import { bulkChange, copyEmployment, employmentScenarios, orgCharts } from './employment.ts';
 import { exportsBesideCopy } from './exports.ts';
 import { firstStarts } from './first-start.ts';
-import { looksAtAttendance, monthOfAttendance } from './attendance.ts';
+import { lengthenAttendance, looksAtAttendance, monthOfAttendance } from './attendance.ts';
 import { allBalances, copyLeave, flat, lengthenLeave, oneBalance, quarter, yearEnd } from './leave.ts';
 import { atMost, printGoals } from './goals.ts';
 import { importSpeed } from './imports.ts';
@@ -261,6 +261,8 @@ async function leave(folder: string): Promise<void> {
   await yearEnd(portal.url);
   await monthOfAttendance(databaseUrl);
   await looksAtAttendance(portal.url, times);
+  await lengthenAttendance(databaseUrl);
+  await looksAtAttendance(portal.url, times, ', two years of days kept');
   await lengthenLeave(databaseUrl);
   flat(before, await quarter(portal.url, times, ', ten times the ledger'));
   await portal.stop();

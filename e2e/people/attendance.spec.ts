@@ -1,4 +1,4 @@
-import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } from '../portal.ts';
+import { button, expectAccessible, expectNoSidewaysScroll, goOnline, heading, signIn } from '../portal.ts';
 import { expect, test } from '../test.ts';
 
 test('somebody swipes on the phone, and corrects a forgotten swipe that their head accepts', async ({ page }) => {
@@ -36,6 +36,28 @@ test('somebody swipes on the phone, and corrects a forgotten swipe that their he
     .last()
     .click();
   await expect(page.getByText('Corrected: in at 09:30, out at 18:00.')).toBeVisible();
+});
+
+test('a swipe without a connection waits, says so, and is sent once with its own moment', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/attendance/swipe')) sent.push(request.postData() ?? '');
+  });
+  await signIn(page, 'accountant', '/my-account?area=attendance');
+  const swipes = page.getByRole('region', { name: 'Swipes' });
+  const swipe = swipes.getByRole('button', { name: /Swipe (in|out)/ });
+  const before = (await swipe.textContent()) ?? '';
+  await page.context().setOffline(true);
+  await swipe.click();
+  await expect(swipes).toContainText('1 waiting for a connection');
+  await expect(swipe).not.toHaveText(before);
+  sent.length = 0;
+  await goOnline(page);
+  await expect(swipes).not.toContainText('waiting');
+  await expect(swipe).not.toHaveText(before);
+  await swipes.getByRole('button', { name: 'My swipes' }).click();
+  await expect(page.getByRole('dialog', { name: 'My swipes' })).toContainText('sent later');
+  expect(sent.filter((body) => !body.includes('"at":null'))).toHaveLength(1);
 });
 
 test('HR sets missing swipes out, and closes the month', async ({ page }) => {

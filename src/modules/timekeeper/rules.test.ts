@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leaveText, longDayText } from './rules.ts';
+import { gapText, leaveText, longDayText } from './rules.ts';
 
 test.each<[number, number, string | null, string | undefined]>([
   [480, 480, null, undefined],
@@ -11,6 +11,14 @@ test.each<[number, number, string | null, string | undefined]>([
   [725, 0, null, '12:05 are booked, more than 12 hours. Please check'],
 ])('a day with %i minutes of %i expected, free for %j, is warned of: %s', (total, expected_min, off, text) => {
   expect(longDayText(total, { expected_min, off })).toBe(text);
+});
+
+test.each([
+  [0, 'All of it is booked'],
+  [75, '01:15 not booked'],
+  [-60, '01:00 booked beyond it'],
+])('a gap of %i minutes is said as: %s', (gap, text) => {
+  expect(gapText(gap)).toBe(text);
 });
 
 test.each([

@@ -37,6 +37,15 @@ export function longDayText(total: number, { expected_min: expected, off, leave 
     : `${durationText(total)} are booked, ${above} above the shift of ${durationText(expected)}. Please check`;
 }
 
+/**
+ * What lies between the time at work and the time booked (decisions D28).
+ * @param gap minutes at work and not booked; below zero where more is booked
+ */
+export function gapText(gap: number): string {
+  if (gap === 0) return 'All of it is booked';
+  return gap > 0 ? `${durationText(gap)} not booked` : `${durationText(-gap)} booked beyond it`;
+}
+
 type LeaveFacts = { readonly kind: AwayKind; readonly asked: boolean; readonly type: string | null };
 
 /** Whether somebody is away the whole of a day. */

@@ -70,6 +70,10 @@ const weekDay = z.object({
   expected_min: z
     .int()
     .describe('By the working pattern, the hours and the shift of the day, without days off, holidays and leave'),
+  worked_min: z
+    .int()
+    .nullable()
+    .describe('Net time at work by the swipes; null where nobody knows it, or the reader may not'),
   leave: leaveOfDay.nullable(),
   off: z.string().nullable().describe('The holiday, or that it is a day off'),
   whyNot: z.string().nullable().describe('Why nothing changes on this day'),

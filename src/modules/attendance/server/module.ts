@@ -2,6 +2,7 @@ import { waitingKinds } from '#modules/delegation/server/public/asking.ts';
 import { approvals } from '#modules/delegation/server/public/deciders.ts';
 import { hoursOfWork } from '#modules/leave/server/public/hours-worked.ts';
 import { workedDays } from '#modules/leave/server/public/worked-days.ts';
+import { netWorked } from '#modules/timekeeper/server/public/net-worked.ts';
 import { rotas } from '#modules/staff/server/public/rotas.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { attendanceApproval } from '../corrections/contract.ts';
@@ -18,6 +19,8 @@ import { seedShifts } from '../shifts/server/demo.ts';
 import { seedAttendance } from './demo.ts';
 import { attendanceByItself } from './nightly.ts';
 import { hoursOf } from './hours-worked.ts';
+import { myAttendance } from './my-data.ts';
+import { netBySwipes } from './net-worked.ts';
 import { workOn } from './on-leave.ts';
 import { attendanceRoutes } from './routes.ts';
 
@@ -29,7 +32,7 @@ export const attendanceServer = serverModule({
   deletables: none,
   files: none,
   search: none,
-  myData: none,
+  myData: myAttendance,
   openWork: none,
   auditLabels: none,
   auditRecords: none,
@@ -41,6 +44,7 @@ export const attendanceServer = serverModule({
     waitingKinds.provide(askedCorrections),
     waitingKinds.provide(askedProposals),
     workedDays.provide(workOn),
+    netWorked.provide(netBySwipes),
     hoursOfWork.provide(hoursOf),
     rotas.provide(rotasOf),
     approvals.provide(shiftApproval),

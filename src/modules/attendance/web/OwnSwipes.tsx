@@ -26,7 +26,9 @@ export function OwnSwipes() {
           <Heading size={14}>
             {data.since === null ? 'You are not in' : `In since ${clockIn(data.zone)(data.since)}`}
           </Heading>
-          <Text dim>{waiting > 0 ? `${waiting} waiting for a connection` : `Shift: ${data.shift ?? 'none'}`}</Text>
+          <Text dim>
+            {waiting.length > 0 ? `${waiting.length} waiting for a connection` : `Shift: ${data.shift ?? 'none'}`}
+          </Text>
         </Stack>
         <Row gap={8}>
           <Button variant="default" onClick={() => setOpened(true)}>

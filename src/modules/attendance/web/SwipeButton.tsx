@@ -10,10 +10,12 @@ type SwipeButtonProps = {
   short?: boolean;
 };
 
-/** One tap: in, or out where one is in. */
+/** One tap: in, or out where one is in, by what waits for a connection too. */
 export function SwipeButton({ state, size = 'sm', short = false }: SwipeButtonProps) {
-  const { swipe, swiping } = useSwipe();
-  const isIn = state.next === 'out';
+  const { swipe, swiping, waiting } = useSwipe();
+  const last = waiting.at(-1)?.direction;
+  const next = last === undefined ? state.next : last === 'in' ? 'out' : 'in';
+  const isIn = next === 'out';
   const way = isIn ? 'Out' : 'In';
   const Sign = isIn ? IconLogout2 : IconLogin2;
   return (
@@ -24,7 +26,7 @@ export function SwipeButton({ state, size = 'sm', short = false }: SwipeButtonPr
       aria-label={`Swipe ${way.toLowerCase()}`}
       {...(short && { px: 8 })}
       leftSection={<Sign size={16} stroke={1.8} />}
-      onClick={() => void swipe(state.next)}
+      onClick={() => void swipe(next)}
     >
       {short ? way : `Swipe ${way.toLowerCase()}`}
     </Button>

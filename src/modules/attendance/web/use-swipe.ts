@@ -11,11 +11,14 @@ type Waiting = { readonly direction: 'in' | 'out'; readonly at: string };
 
 const none: readonly Waiting[] = [];
 
+/** Moments on their way to the server: each button of a page follows what waits, and one of them sends it. */
+const underWay = new Set<string>();
+
 export type Swiping = {
   readonly swipe: (direction: Waiting['direction']) => Promise<void>;
   readonly swiping: boolean;
-  /** How many wait for a connection. */
-  readonly waiting: number;
+  /** What waits for a connection, in its order. */
+  readonly waiting: readonly Waiting[];
 };
 
 export function useSwipe(): Swiping {
@@ -24,7 +27,8 @@ export function useSwipe(): Swiping {
   const { send, sending } = useWrite(addOwnSwipe, { refreshes: [fetchOwnSwipes, fetchAttendance, fetchDayBoard] });
   const sendWaiting = useCallback(async () => {
     const [first, ...rest] = waiting;
-    if (!first) return;
+    if (!first || underWay.has(first.at)) return;
+    underWay.add(first.at);
     try {
       await send({ body: first });
       setWaiting(rest);
@@ -33,6 +37,8 @@ export function useSwipe(): Swiping {
       // Refused for good: it is told once and does not stand in the way of the next.
       toast.error(messageOf(error));
       setWaiting(rest);
+    } finally {
+      underWay.delete(first.at);
     }
   }, [waiting, send, setWaiting]);
   useEffect(() => {
@@ -53,5 +59,5 @@ export function useSwipe(): Swiping {
       toast.success(`No connection: swiped ${direction}, sent as soon as there is one`);
     }
   };
-  return { swipe, swiping: sending, waiting: waiting.length };
+  return { swipe, swiping: sending, waiting };
 }

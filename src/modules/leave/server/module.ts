@@ -20,6 +20,7 @@ import { leaveEffects } from './effects.ts';
 import { leaveThatWaits } from './deciding/waiting.ts';
 import { lastDayReactions } from './leaving.ts';
 import { settleCovers } from './covering/cover-nightly.ts';
+import { myLeave } from './my-data.ts';
 import { leaveByItself } from './nightly.ts';
 import { passLeaveOn, remindOfLeave } from './deciding/waiting-nightly.ts';
 import { leaveRoutes } from './routes.ts';
@@ -40,7 +41,7 @@ export const leaveServer = serverModule({
   deletables: none,
   files: [sickNoteOwner, evidenceOwner],
   search: none,
-  myData: none,
+  myData: myLeave,
   openWork: none,
   auditLabels: none,
   auditRecords: none,

@@ -16,6 +16,7 @@ import type { LeaveOfDay, Sheet, Week, WeekEntry, WeekRow } from '../weeks.ts';
 import { feeTypeYear } from './fee-hours.ts';
 import { capacityOf, employmentOn, inWeek, ownPerson, type Person, seenPerson } from './person.ts';
 import { dayOffOf, expectedOf, type Scheduled } from '#modules/staff/server/public/working-time.ts';
+import { netWorkedOf } from './public/net-worked.ts';
 import { settingsOf } from './settings.ts';
 import { sheetOf, type StoredSheet } from './sheets.ts';
 
@@ -31,6 +32,7 @@ export async function weekOf(work: Work, { week, employee_id }: Asked): Promise<
   const present = await inWeek(work, person, monday);
   const isOwn = person.user_id === work.actor.accountId;
   const types = isOwn ? await ownLeaveTypes(work, { from: monday, to: sunday }) : new Map<PlainDate, string>();
+  const worked = await netWorkedOf(work, person, { from: monday, to: sunday });
   return {
     employee: { id: person.id, name: person.name },
     today: day,
@@ -38,6 +40,7 @@ export async function weekOf(work: Work, { week, employee_id }: Asked): Promise<
     days: daysOfWeek(monday).map((date) => ({
       date,
       expected_min: expectedOf(present, date),
+      worked_min: worked.get(date) ?? null,
       leave: leaveOn(present, date, types),
       off: dayOffOf(person, date),
       whyNot: whyNotDay(date, { today: day, employment: employmentOn(person, date), settings }) ?? null,

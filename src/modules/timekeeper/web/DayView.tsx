@@ -16,7 +16,7 @@ import { Button } from '@mantine/core';
 import { IconClockHour4, IconPencil, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { timeEntryCalls } from '../contract.ts';
-import { isFree, leaveText, longDayText, whyNotInvoiced, whyNotWeek } from '../rules.ts';
+import { gapText, isFree, leaveText, longDayText, whyNotInvoiced, whyNotWeek } from '../rules.ts';
 import { startTimer } from '../timer.ts';
 import { weekLife } from '../life.ts';
 import type { Week, WeekEntry } from '../weeks.ts';
@@ -94,6 +94,11 @@ function OpenDay({ week, views }: { week: Week; views: ReactNode }) {
             </span>
           </Row>
         </Grid>
+      )}
+      {day.worked_min !== null && (
+        <Text dim>
+          At work {durationText(day.worked_min)}. {gapText(day.worked_min - minutesIn(entries))}.
+        </Text>
       )}
       {long && <Text color="tone-amber">{long}.</Text>}
       {adding && <EntryDialog date={day.date} onClose={() => setAdding(false)} />}

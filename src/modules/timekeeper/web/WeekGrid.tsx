@@ -4,7 +4,7 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { changeTime } from '../contract.ts';
-import { isFree, leaveText, longDayText, onlyAdds } from '../rules.ts';
+import { gapText, isFree, leaveText, longDayText, onlyAdds } from '../rules.ts';
 import type { Week, WeekRow } from '../weeks.ts';
 import { timeAddress } from './addresses.ts';
 import { Cell } from './Cell.tsx';
@@ -145,6 +145,17 @@ function Totals({ week: { days, today }, totalOf }: { week: Week; totalOf: (date
         ))}
         <td>{durationText(sum(({ expected_min }) => expected_min))}</td>
       </tr>
+      {days.some(({ worked_min }) => worked_min !== null) && (
+        <tr className={classes.expected}>
+          <th scope="row">At work</th>
+          {days.map(({ date, worked_min }) => (
+            <td key={date} title={worked_min === null ? undefined : gapText(worked_min - totalOf(date))}>
+              {worked_min === null ? '' : durationText(worked_min)}
+            </td>
+          ))}
+          <td>{durationText(sum(({ worked_min }) => worked_min ?? 0))}</td>
+        </tr>
+      )}
     </tfoot>
   );
 }
