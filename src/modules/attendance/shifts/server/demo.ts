@@ -23,13 +23,16 @@ export const seedShifts: SeedPart = {
     await seedPatterns(seeding, shifts, addDays(monday, -28));
     await seedAssignments(seeding, team, addDays(monday, -28));
     // A Saturday is worked, and a Wednesday free for it.
+    const set = { employee_id: two.id, set_by: two.manager_user_id, set_at: setAt(asOf) };
     await insertLinks(work, 'roster_day', [
-      { employee_id: two.id, date: addDays(monday, 16), shift_type_id: null, set_by: two.manager_user_id },
-      { employee_id: two.id, date: addDays(monday, 19), shift_type_id: shifts.day, set_by: two.manager_user_id },
+      { ...set, date: addDays(monday, 16), shift_type_id: null },
+      { ...set, date: addDays(monday, 19), shift_type_id: shifts.day },
     ]);
     await seedWishes(seeding, team, shifts);
   },
 };
+
+const setAt = (asOf: PlainDate) => `${addDays(asOf, -1)}T10:00:00Z`;
 
 /** Who reports to the manager of the cast; they themselves stay as their contract says. */
 async function teamOf({ work }: Seeding): Promise<readonly Member[]> {
@@ -109,6 +112,7 @@ async function seedWishes(seeding: Seeding, team: readonly Member[], shifts: Shi
       date: swapped.date,
       shift_type_id: becomes,
       set_by: one.manager_user_id,
+      set_at: setAt(asOf),
     })),
   );
 }
