@@ -104,11 +104,13 @@ function useHalvesThatFit(form: LeaveFormState): void {
 /** Shows at the fields what the calculator knows to stand in the way, and takes it away when it does no more. */
 function useShownAt(form: LeaveFormState, whyNot: Readonly<Record<string, string>> | undefined): void {
   const { form: state } = form.field('start_date');
+  // What nobody has come to yet is not missed before it is sent.
+  const isAhead = (name: string) => !state.getValues(name) && !state.getFieldState(name).isTouched;
   const show = useEffectEvent((told: Readonly<Record<string, string>> | undefined) => {
     if (!told) return;
     for (const name of [...names, 'reason']) {
       const message = told[name];
-      if (message !== undefined) state.setError(name, { type: marked, message });
+      if (message !== undefined && !isAhead(name)) state.setError(name, { type: marked, message });
       else if (state.getFieldState(name).error?.type === marked) state.clearErrors(name);
     }
   });
