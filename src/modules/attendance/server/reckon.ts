@@ -17,7 +17,7 @@ import { type AttendanceMode, modeOf } from '#modules/staff/public/attendance-mo
 import { propose } from '../proposals/server/propose.ts';
 import { adjust } from './adjustments.ts';
 import { removeGone } from './gone.ts';
-import { closedMonths } from './closed.ts';
+import { closedMonths, holdOpen } from './closed.ts';
 import { clockOf, dayHours, type Shifts, shiftsOf } from './hours.ts';
 
 type Swiped = { employee_id: number; at: string };
@@ -131,6 +131,7 @@ function timeIn(timeZone: string): (moment: number) => string {
 
 /** Works the days out and stores what has changed. @returns how many rows are new or others than before */
 export async function reckon(work: Work, people: readonly Worker[], days: Days): Promise<number> {
+  await holdOpen(work, days);
   const closed = await closedMonths(work, days);
   const [settled, open] = partition(await reckoned(work, people, days), (row) => closed(row.company_id, row.date));
   await adjust(work, settled);

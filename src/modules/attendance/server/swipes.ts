@@ -7,7 +7,7 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { OwnSwipes, SwipeRow } from '../contract.ts';
 import { attendanceNotifications } from '../notifications.ts';
-import { closedMonths } from './closed.ts';
+import { closedMonths, holdOpen } from './closed.ts';
 import { clockOf, dayHours, shiftsOf } from './hours.ts';
 import { ownPerson, seenPerson } from './person.ts';
 import { reckon } from './reckon.ts';
@@ -67,6 +67,9 @@ type Swipe = {
 
 /** Stores a swipe and works its days out anew. The same one sent again is there already. */
 async function keep(work: Work, person: Worker, swipe: Swipe): Promise<SwipeRow> {
+  const date = dateOf(swipe.at, person.zone);
+  const days = { from: addDays(date, -1), to: addDays(date, 1) };
+  await holdOpen(work, days);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`attendance/${person.id}`}, 0))`.execute(work.db);
   const { rows } = await sql<Stored>`
     insert into swipe (employee_id, at, direction, source, note, sent_at, created_by, ignored)
@@ -74,8 +77,7 @@ async function keep(work: Work, person: Worker, swipe: Swipe): Promise<SwipeRow>
       ${work.actor.accountId}, ${await whyIgnored(work, person, swipe.at)})
     on conflict (employee_id, at, device) do update set note = coalesce(excluded.note, swipe.note)
     returning ${columns}`.execute(work.db);
-  const date = dateOf(swipe.at, person.zone);
-  await reckon(work, [person], { from: addDays(date, -1), to: addDays(date, 1) });
+  await reckon(work, [person], days);
   const [row] = rows;
   if (!row) throw new Error('The swipe was not stored');
   return rowOf(row);

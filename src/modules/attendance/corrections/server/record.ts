@@ -8,7 +8,7 @@ import { stored, type StoredRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { closeMonths } from '../../rights.ts';
-import { closedMonths } from '../../server/closed.ts';
+import { closedMonths, holdOpen } from '../../server/closed.ts';
 import { clockOf } from '../../server/hours.ts';
 import { seenPerson } from '../../server/person.ts';
 import { momentsOf } from '../../server/reckon.ts';
@@ -35,6 +35,7 @@ async function checkForm(work: Work, form: Form, before: StoredCorrection | unde
   if (form.date > person.today) throw invalid({ date: 'This day is still to come' });
   if (momentsOf(form, clockOf(person.zone)).out > work.now.getTime())
     throw invalid({ time_out: 'This time is still to come' });
+  await holdOpen(work, { from: form.date, to: form.date });
   await holdDays(work, form.employee_id);
   const closed = await closedMonths(work, { from: form.date, to: form.date });
   if (closed(place.company_id, form.date)) throw refused(whyClosed(form.date), 'date');

@@ -3,7 +3,7 @@ import { type Worker, workers, workingPlaceOn } from '#modules/staff/server/publ
 import { addDays, dateOf, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { closedMonths, type IsClosed } from '../../server/closed.ts';
+import { closedMonths, holdOpen, type IsClosed } from '../../server/closed.ts';
 import type { Outcome } from '../contract.ts';
 
 export type Given = {
@@ -39,6 +39,7 @@ export async function takeSwipes(
   const people = await peopleOf(work, given);
   const dates = given.map(({ at }) => at.slice(0, 10)).toSorted();
   const days = { from: addDays(dates[0] ?? '2000-01-01', -1), to: addDays(dates.at(-1) ?? '2000-01-01', 1) };
+  await holdOpen(work, days);
   const closed = await closedMonths(work, days);
   const judged = given.map((one) => judge(one, people(one), closed));
   const good = judged.flatMap(({ row }) => row ?? []);

@@ -4,6 +4,7 @@ import { enqueue } from '#platform/server/jobs/job.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { fetchAttendance } from '../../contract.ts';
 import { reckonMonths } from '../../server/nightly.ts';
+import { correctionCalls } from '../../corrections/contract.ts';
 import { closeMonth, endDays, fetchMonths, startClosing } from '../contract.ts';
 import { hashOf } from './months.ts';
 import { onLeave } from '../../server/testing/leave.ts';
@@ -46,6 +47,45 @@ test('a week of time that nobody has approved keeps its month open', async () =>
   );
   expect(await kinds()).toContain('Week to approve');
   await query("update time_entry set status = 'Approved' where id = $1", [entry?.id]);
+});
+
+test('a correction that is sent while its month is being closed waits, and is refused once it is closed', async () => {
+  const client = await portal.database.pool.connect();
+  const body = {
+    employee_id: accountant,
+    date: '2026-10-20',
+    time_in: '09:30',
+    time_out: '18:30',
+    reason: 'At a client',
+  };
+  try {
+    await client.query("begin; select pg_advisory_xact_lock(hashtextextended('attendance-month/2026-10', 0))");
+    const sent = portal.call(correctionCalls.add, { as: 'hr', body });
+    const waiting = async () =>
+      (
+        await client.query(
+          `select from pg_locks join pg_database on pg_database.oid = database
+           where locktype = 'advisory' and not granted and datname = current_database()`,
+        )
+      ).rowCount;
+    await expect.poll(waiting).toBe(1);
+    await client.query(
+      `insert into attendance_month (company_id, month, status, closed_at, hash)
+       values ($1, '2026-10-01', 'Closed', now(), 'its rows') on conflict (company_id, month)
+       do update set status = excluded.status, closed_at = excluded.closed_at, hash = excluded.hash`,
+      [company_id],
+    );
+    await client.query('commit');
+    expect((await sent).fields?.['date']).toMatch(/is closed/);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+  await query(
+    `update attendance_month set status = 'Open', closed_at = null, hash = null
+     where company_id = $1 and month = '2026-10-01'`,
+    [company_id],
+  );
 });
 
 test('a month is closed by its owner once nothing is open, and by nobody else', async () => {

@@ -10,6 +10,7 @@ import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { reckon } from '../../server/reckon.ts';
+import { holdToClose } from '../../server/closed.ts';
 import { type AttendanceMonth, type MonthStatus, monthEvents } from '../contract.ts';
 import { blockersOf } from './blockers.ts';
 
@@ -67,13 +68,9 @@ async function monthOf(work: Work, { company_id, month }: Key): Promise<Attendan
   return found;
 }
 
-/** One at a time closes a month. */
-const hold = ({ db }: Work, { company_id, month }: Key) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`attendance-month/${company_id}/${month}`}, 0))`.execute(db);
-
 /** @throws 404 where nobody has days in it, 409 where somebody has begun already */
 export async function beginClosing(work: Work, key: Key): Promise<AttendanceMonth> {
-  await hold(work, key);
+  await holdToClose(work, key.month);
   const before = await monthOf(work, key);
   if (before.status !== 'Open') throw refused(`${before.company}: ${before.owner ?? 'somebody'} has begun already`);
   const owner = await employeeOf(work, work.actor.accountId);
@@ -88,7 +85,7 @@ export async function beginClosing(work: Work, key: Key): Promise<AttendanceMont
 
 /** Works all days out once more, then keeps them. @throws 404, 409 with what is still open */
 export async function close(work: Work, key: Key): Promise<AttendanceMonth> {
-  await hold(work, key);
+  await holdToClose(work, key.month);
   const from = `${key.month}-01`;
   const to = lastOfMonth(from);
   const people = sql`employee.id in (select employee_id from attendance_day
