@@ -77,8 +77,8 @@ export const leaveApplication = record('leave_application', {
     event_date: date('Date of the event', { optional: true, ...ofFamily, trail: 'changed' }),
     surviving_children: wholeNumber('Surviving children', { least: 0, most: 20, optional: true, ...ofFamily }),
     hospital_days: wholeNumber('Days in hospital', { least: 0, most: 999, optional: true, ...ofFamily }),
-    partner_from: date('Leave of the other parent from', { optional: true, ...ofFamily }),
-    partner_to: date('Leave of the other parent to', { optional: true, ...ofFamily }),
+    partner_from: date('Leave of the other parent from', { optional: true, ...ofFamily, trail: 'changed' }),
+    partner_to: date('Leave of the other parent to', { optional: true, ...ofFamily, trail: 'changed' }),
     partner_weeks: wholeNumber('Weeks of shared leave of the other parent', {
       least: 0,
       most: 99,

@@ -39,7 +39,7 @@ export const seedAttendance: SeedPart = {
     });
     await insertLinks(work, 'swipe', swipes);
     await seedCorrections(seeding, people);
-    await reckon(work, people, { from, to: asOf });
+    await reckon(work, people, { from, to: asOf }, false);
     await seedMonths(seeding);
     await seedProposals(seeding, people);
   },

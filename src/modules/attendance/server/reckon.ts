@@ -129,8 +129,12 @@ function timeIn(timeZone: string): (moment: number) => string {
   return (moment) => format.format(moment);
 }
 
-/** Works the days out and stores what has changed. @returns how many rows are new or others than before */
-export async function reckon(work: Work, people: readonly Worker[], days: Days): Promise<number> {
+/**
+ * Works the days out and stores what has changed.
+ * @param tells whether anybody hears of what follows: false for the demo
+ * @returns how many rows are new or others than before
+ */
+export async function reckon(work: Work, people: readonly Worker[], days: Days, tells = true): Promise<number> {
   await holdOpen(work, days);
   const closed = await closedMonths(work, days);
   const [settled, open] = partition(await reckoned(work, people, days), (row) => closed(row.company_id, row.date));
@@ -141,7 +145,7 @@ export async function reckon(work: Work, people: readonly Worker[], days: Days):
     days,
   );
   const changed = gone + (await store(work, open.map(storedOf(work))));
-  if (changed > 0) await propose(work, people, days);
+  if (changed > 0) await propose(work, people, days, tells);
   return changed;
 }
 

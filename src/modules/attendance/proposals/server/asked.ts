@@ -11,7 +11,7 @@ type Asked = { id: number; employee_id: number; date: PlainDate; amount: number;
 export const waitingOf = (name: string, { id, employee_id, amount, why }: Asked): Waiting => ({
   id,
   employee_id,
-  title: `${name}: ${why}. Grant ${amount === 1 ? 'a day' : 'half a day'} of credit leave?`,
+  title: `${name}: ${amount === 1 ? 'a day' : 'half a day'} of credit leave to grant. ${why}`,
   link: proposalsAddress,
 });
 

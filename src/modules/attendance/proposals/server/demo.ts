@@ -20,7 +20,7 @@ export async function seedProposals({ work, asOf }: Seeding, people: readonly Wo
   const here = new Set(rows.map(({ id }) => id));
   const month = `${asOf.slice(0, 7)}-01`;
   const those = people.filter((person) => here.has(workingPlaceOn(person, asOf)?.company_id ?? 0));
-  await propose(work, those, { from: month, to: asOf });
+  await propose(work, those, { from: month, to: asOf }, false);
   await sql`
     update attendance_proposal set status = 'Dismissed', note = 'Agreed with the manager', decided_at = ${work.now.toISOString()}
     where status = 'Proposed' and date < ${addMonths(month, -1)}::date`.execute(work.db);

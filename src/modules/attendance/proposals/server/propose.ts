@@ -26,12 +26,15 @@ import { policyOn, latePolicies } from './late-policies.ts';
 
 type Due = { employee_id: number; date: PlainDate; kind: ProposalKind; amount: number; why: string };
 
-/** @param days whose rows may have changed; late arrivals are counted in the whole months around them */
-export async function propose(work: Work, people: readonly Worker[], { from, to }: Days): Promise<void> {
+/**
+ * @param days whose rows may have changed; late arrivals are counted in the whole months around them
+ * @param tells false for the demo, whose proposals are there already
+ */
+export async function propose(work: Work, people: readonly Worker[], { from, to }: Days, tells = true): Promise<void> {
   const months = { from: `${from.slice(0, 7)}-01`, to: lastOfMonth(to) };
   const credit = await creditDue(work, people, { from, to });
-  await follow(work, people, 'Credit leave', { from, to }, credit);
-  await follow(work, people, 'Late', months, await lateDue(work, people, months));
+  await follow(work, people, 'Credit leave', { from, to }, credit, tells);
+  await follow(work, people, 'Late', months, await lateDue(work, people, months), tells);
 }
 
 type Worked = { employee_id: number; date: PlainDate; worked_min: number };
@@ -92,6 +95,7 @@ async function follow(
   kind: ProposalKind,
   { from, to }: Days,
   due: readonly Due[],
+  tells: boolean,
 ): Promise<void> {
   const { rows: known } = await sql<Known>`
     select id, employee_id, date, status, amount::float8 as amount, why from attendance_proposal
@@ -120,7 +124,7 @@ async function follow(
   for (const one of changed) {
     const person = byId.get(one.employee_id);
     const id = await put(work, one);
-    if (!person || there.get(keyOf(one))?.status === 'Proposed') continue;
+    if (!tells || !person || there.get(keyOf(one))?.status === 'Proposed') continue;
     if (kind === 'Late') await tellOfLateness(work, one);
     else await askDeciders(work, askedProposals, waitingOf(person.name, { ...one, id }), deciders.get(person.id) ?? []);
   }

@@ -2,7 +2,6 @@
 import type { Rota, RotaDay } from '#modules/staff/public/rota.ts';
 import type { Shift } from '#modules/staff/public/shift.ts';
 import type { Rotas } from '#modules/staff/server/public/rotas.ts';
-import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type RosterDays, rotaOn, type RotaShift, type Span } from '../rules.ts';
@@ -40,30 +39,23 @@ export type Assigned = Span & { readonly shift_pattern_id: number | null };
 
 export type OwnRota = { readonly roster: RosterDays; readonly spans: readonly Assigned[] };
 
-type StoredRota = {
-  employee_id: number;
-  roster: [PlainDate, number | null][];
-  spans: Omit<Assigned, 'pattern'>[];
-};
+const stored: Rotas['stored'] = sql`json_build_object(
+  'roster', coalesce((select json_agg(json_build_array(date, shift_type_id))
+    from roster_day where roster_day.employee_id = employee.id), '[]'),
+  'spans', coalesce((select json_agg(json_build_object('begins_on', begins_on, 'ends_on', ends_on,
+      'shift_type_id', shift_type_id, 'shift_pattern_id', shift_pattern_id) order by begins_on)
+    from shift_assignment where shift_assignment.employee_id = employee.id), '[]'))`;
 
-/** One statement for all of them; who has neither is left out. */
-export async function rotaRows(
-  work: Pick<Work, 'db' | 'references'>,
-  people: readonly number[],
+async function rotasFrom(
+  work: Pick<Work, 'references'>,
+  people: Parameters<Rotas['read']>[1],
 ): Promise<ReadonlyMap<number, OwnRota>> {
-  const { rows } = await sql<StoredRota>`
-    select employee_id, coalesce(days.roster, '[]') as roster, coalesce(given.spans, '[]') as spans
-    from (select employee_id, json_agg(json_build_array(date, shift_type_id)) as roster
-      from roster_day where employee_id = any(${[...people]}::bigint[]) group by employee_id) as days
-    full join (select employee_id, json_agg(json_build_object('begins_on', begins_on, 'ends_on', ends_on,
-        'shift_type_id', shift_type_id, 'shift_pattern_id', shift_pattern_id) order by begins_on) as spans
-      from shift_assignment where employee_id = any(${[...people]}::bigint[]) group by employee_id) as given
-      using (employee_id)`.execute(work.db);
-  if (rows.length === 0) return new Map();
+  const own = people.filter(({ stored: { roster, spans } }) => roster.length + spans.length > 0);
+  if (own.length === 0) return new Map();
   const patterns = await patternRows(work);
   return new Map(
-    rows.map(({ employee_id, roster, spans }) => [
-      employee_id,
+    own.map(({ id, stored: { roster, spans } }) => [
+      id,
       {
         roster: new Map(roster),
         spans: spans.map((span) =>
@@ -76,11 +68,24 @@ export async function rotaRows(
   );
 }
 
-export const rotasOf: Rotas = async (work, people) => {
-  const rows = await rotaRows(work, people);
-  if (rows.size === 0) return new Map();
-  const shifts = await shiftRows(work);
-  return new Map([...rows].map(([id, { roster, spans }]) => [id, rotaFrom(roster, spans, shifts)]));
+/** One statement for all of them; who has neither is left out. */
+export async function rotaRows(
+  work: Pick<Work, 'db' | 'references'>,
+  people: readonly number[],
+): Promise<ReadonlyMap<number, OwnRota>> {
+  const { rows } = await sql<Parameters<Rotas['read']>[1][number]>`
+    select employee.id, ${stored} as stored from employee where id = any(${[...people]}::bigint[])`.execute(work.db);
+  return rotasFrom(work, rows);
+}
+
+export const rotasOf: Rotas = {
+  stored,
+  read: async (work, people) => {
+    const rows = await rotasFrom(work, people);
+    if (rows.size === 0) return new Map();
+    const shifts = await shiftRows(work);
+    return new Map([...rows].map(([id, { roster, spans }]) => [id, rotaFrom(roster, spans, shifts)]));
+  },
 };
 
 export const rotaFrom =

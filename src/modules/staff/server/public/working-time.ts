@@ -8,7 +8,7 @@ import { minutesBeside } from '../../public/away.ts';
 import { onRota, type Rota } from '../../public/rota.ts';
 import { dayOff, expectedOn, type Holiday, partBeside, plannedOn, type Terms } from '../../public/shift.ts';
 import { type AbsencesByDay, absencesOf, type Days } from './absences.ts';
-import { rotasOf } from './rotas.ts';
+import { rotasOf, storedRotas, type StoredRota } from './rotas.ts';
 
 /** Where somebody stands from a day to another, as far as their time goes. */
 type StoredPlace = Omit<Terms, 'shift' | 'holidays' | 'calendar'> & {
@@ -89,20 +89,19 @@ export type Worker = Pick<
  * @param which a condition on the table `employee`
  */
 export async function workers(work: Work, which: ReturnType<typeof sql>): Promise<readonly Worker[]> {
-  const { rows } = await sql<StoredWorker>`
+  const { rows } = await sql<StoredWorker & { rotas: readonly StoredRota[] }>`
     select employee.id, employee.user_id, employee.employee_name as name, employee.designation,
       department.name as department, employee.doj, employee.last_working_date as last_day, employee.zone,
       employee.gender, employee.employment_type, employee.confirmation_status,
       (select shift_type.zone from shift_type where shift_type.id = employee.shift_type_id) as shift_zone,
-      ${placesOf} as places
+      ${placesOf} as places, ${storedRotas()} as rotas
     from employee join department on department.id = employee.department_id
     where employee.deleted_at is null and ${which}
     order by employee.employee_name, employee.id`.execute(work.db);
   const [holidays, calendar] = await Promise.all([holidaysOf(work), workCalendar(work)]);
-  const ids = rows.map(({ id }) => id);
-  const theirs = await rotasOf(work, ids);
+  const theirs = await rotasOf(work, rows);
   const calendarOf = calendarsOf(holidays, work.config.firm.country);
-  return rows.map(({ shift_zone, places, ...row }) => {
+  return rows.map(({ shift_zone, places, rotas: _stored, ...row }) => {
     const zone = [row.zone, shift_zone].find((one) => one !== null && isZone(one)) ?? work.config.firm.zone;
     return Object.assign(row, {
       zone,
