@@ -44,6 +44,14 @@ export function DayView({ views }: { views: ReactNode }) {
   return <OpenDay week={data} views={views} />;
 }
 
+/** How long one was at work by the swipes, and what of it is not booked; nothing where nobody knows it. */
+const AtWork = ({ worked, booked }: { worked: number | null; booked: number }) =>
+  worked !== null && (
+    <Text dim>
+      At work {durationText(worked)}. {gapText(worked - booked)}.
+    </Text>
+  );
+
 function OpenDay({ week, views }: { week: Week; views: ReactNode }) {
   const [{ day: asked }] = useSearchPart();
   const [adding, setAdding] = useState(false);
@@ -95,11 +103,7 @@ function OpenDay({ week, views }: { week: Week; views: ReactNode }) {
           </Row>
         </Grid>
       )}
-      {day.worked_min !== null && (
-        <Text dim>
-          At work {durationText(day.worked_min)}. {gapText(day.worked_min - minutesIn(entries))}.
-        </Text>
-      )}
+      <AtWork worked={day.worked_min} booked={minutesIn(entries)} />
       {long && <Text color="tone-amber">{long}.</Text>}
       {adding && <EntryDialog date={day.date} onClose={() => setAdding(false)} />}
     </Grid>

@@ -25,7 +25,8 @@ const tones: Readonly<Record<MonthStatus, Tone>> = { Open: 'neutral', Closing: '
 
 /** The month of each company: what keeps it open, cleared here, and closing it. */
 export function CloseMonth() {
-  const { data, error, refetch } = useRead(fetchMonths, { query: { month: useMonth() } }, { keepPrevious: true });
+  // Never with another month in sight: its buttons would close that one.
+  const { data, error, refetch } = useRead(fetchMonths, { query: { month: useMonth() } });
   if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} />;
   if (data.rows.length === 0)
     return <EmptyState icon={IconCalendarOff} title="No days yet" text="Nobody has attendance in this month." />;
