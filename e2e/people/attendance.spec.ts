@@ -55,9 +55,7 @@ test('a swipe without a connection waits, says so, and is sent once with its own
   await goOnline(page);
   await expect(swipes).not.toContainText('waiting');
   await expect(swipe).not.toHaveText(before);
-  await swipes.getByRole('button', { name: 'My swipes' }).click();
-  await expect(page.getByRole('dialog', { name: 'My swipes' })).toContainText('sent later');
-  expect(sent.filter((body) => !body.includes('"at":null'))).toHaveLength(1);
+  expect(sent).toEqual([expect.stringMatching(/"at":"\d{4}-/)]);
 });
 
 test('HR sets missing swipes out, and closes the month', async ({ page }) => {
