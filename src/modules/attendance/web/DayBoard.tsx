@@ -8,49 +8,67 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { IconUsers } from '@tabler/icons-react';
-import { type BoardRow, type BoardState, boardStates, fetchDayBoard } from '../contract.ts';
+import { type BoardRow, boardStates, fetchDayBoard } from '../contract.ts';
 import { personAddress } from './addresses.ts';
 import { stateTones } from './codes.ts';
 import { fits, NameFilter, useNameFilter } from './NameFilter.tsx';
+import { useWord, WordChoice } from './WordChoice.tsx';
 
 /** Who is in today, and who is not; it follows the swipes. */
 export function DayBoard() {
   const { data, error, refetch } = useRead(fetchDayBoard, { query: {} }, { keepPrevious: true, every: minutes(1) });
   const filter = useNameFilter();
+  const by = useWord('by', groupings) ?? 'State';
   if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton height={480} />;
   const rows = data.rows.filter((row) => fits(row, filter));
-  const groups = Map.groupBy(rows, ({ state }) => state);
+  const groups = Map.groupBy(rows, (row) => groupOf[by](row));
+  const names = by === 'State' ? boardStates : [...groups.keys()].toSorted();
   return (
     <Stack gap={16}>
-      <NameFilter people={data.rows} />
+      <Row wrap gap={[8, 16]} align="center">
+        <NameFilter people={data.rows} />
+        <WordChoice word="by" label="Group by" choices={groupings} />
+      </Row>
       {rows.length === 0 && (
         <EmptyState icon={IconUsers} title="Nobody fits" text="Choose another name or department." />
       )}
       <Grid gap={16} columns="repeat(auto-fill, minmax(280px, 1fr))" align="start">
-        {boardStates.map((state) => {
-          const people = groups.get(state);
-          return people && <State key={state} state={state} people={people} />;
+        {names.map((name) => {
+          const people = groups.get(name);
+          return people && <Group key={name} name={name} people={people} by={by} />;
         })}
       </Grid>
     </Stack>
   );
 }
 
-function State({ state, people }: { state: BoardState; people: readonly BoardRow[] }) {
+const groupings = ['State', 'Team', 'Office', 'Mode of work'] as const;
+type Grouping = (typeof groupings)[number];
+
+const groupOf: Readonly<Record<Grouping, (row: BoardRow) => string>> = {
+  State: ({ state }) => state,
+  Team: ({ team, department }) => team ?? department,
+  Office: ({ location }) => location ?? 'No office',
+  'Mode of work': ({ mode_of_work }) => mode_of_work ?? 'Not said',
+};
+
+const toneOf = (name: string) => stateTones[boardStates.find((state) => state === name) ?? 'In'];
+
+type GroupProps = { name: string; people: readonly BoardRow[]; by: Grouping };
+
+function Group({ name, people, by }: GroupProps) {
   return (
-    <Card as="section" padding={16} aria-label={state}>
+    <Card as="section" padding={16} aria-label={name}>
       <Stack gap={8}>
         <Row justify="space-between" align="center">
-          <Heading size={14}>
-            <StatusBadge tone={stateTones[state]}>{state}</StatusBadge>
-          </Heading>
+          <Heading size={14}>{by === 'State' ? <StatusBadge tone={toneOf(name)}>{name}</StatusBadge> : name}</Heading>
           <Text as="span" figures dim>
             {people.length}
           </Text>
         </Row>
         <Stack as="ul" gap={6}>
           {people.map((person) => (
-            <Person key={person.employee_id} person={person} />
+            <Person key={person.employee_id} person={person} withState={by !== 'State'} />
           ))}
         </Stack>
       </Stack>
@@ -59,9 +77,10 @@ function State({ state, people }: { state: BoardState; people: readonly BoardRow
 }
 
 /** Times are those of the place where somebody works. */
-function Person({ person }: { person: BoardRow }) {
+function Person({ person, withState }: { person: BoardRow; withState: boolean }) {
   const today = useToday();
-  const { name, employee_id, shift_in, shift_out, late_by_duration, zone, location, mode_of_work, shift } = person;
+  const { name, employee_id, state, shift_in, shift_out, late_by_duration, zone, location, mode_of_work, shift } =
+    person;
   const time = (moment: string | null) => (moment === null ? null : showMoment(moment, zone).slice(11));
   const times = [time(shift_in), time(shift_out)].filter((one) => one !== null).join(' to ');
   const late = late_by_duration === '00:00' ? '' : `, late by ${late_by_duration}`;
@@ -76,7 +95,7 @@ function Person({ person }: { person: BoardRow }) {
         </Text>
       </Row>
       <Text as="span" dim oneLine>
-        {[shift, location, mode_of_work].filter(Boolean).join(' · ')}
+        {[withState && state, shift, location, mode_of_work].filter(Boolean).join(' · ')}
         {late}
       </Text>
     </Grid>

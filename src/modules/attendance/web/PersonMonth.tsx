@@ -13,6 +13,8 @@ import { DayCalendar } from './DayCalendar.tsx';
 import { DayDetail } from './DayDetail.tsx';
 import { Figures } from './Figures.tsx';
 import { MonthChoice, useMonth } from './MonthChoice.tsx';
+import { MonthTable } from './MonthTable.tsx';
+import { useWord, WordChoice } from './WordChoice.tsx';
 
 type PersonMonthProps = {
   /** Whose; one's own where there is none. */
@@ -39,18 +41,28 @@ export function PersonMonth({ employee }: PersonMonthProps) {
   );
 }
 
+const looks = ['Calendar', 'Table'] as const;
+
 function Days({ month }: { month: Month }) {
   const toLookAt = month.rows.findLast(({ flags }) => flags.includes('missing_out')) ?? month.rows.at(-1);
   const [chosen, choose] = useState(toLookAt?.date);
   const day = month.rows.find(({ date }) => date === chosen);
+  const look = useWord('days', looks);
   return (
     <>
       <Totals totals={month.totals} />
       <Adjustments adjustments={month.adjustments} />
-      <Grid gap={16} columns="repeat(auto-fit, minmax(min(100%, 340px), 1fr))" align="start">
-        <DayCalendar rows={month.rows} zone={month.employee.zone} chosen={chosen} onChoose={choose} />
-        {day && <DayDetail day={day} month={month} />}
-      </Grid>
+      <Row>
+        <WordChoice word="days" label="Days as" choices={looks} />
+      </Row>
+      {look === 'Table' ? (
+        <MonthTable rows={month.rows} zone={month.employee.zone} />
+      ) : (
+        <Grid gap={16} columns="repeat(auto-fit, minmax(min(100%, 340px), 1fr))" align="start">
+          <DayCalendar rows={month.rows} zone={month.employee.zone} chosen={chosen} onChoose={choose} />
+          {day && <DayDetail day={day} month={month} />}
+        </Grid>
+      )}
     </>
   );
 }
