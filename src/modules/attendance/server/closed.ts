@@ -19,8 +19,8 @@ export async function closedMonths({ db }: Pick<Work, 'db'>, { from, to }: Days)
 const lockOf = (month: RawBuilder<string>) => sql`hashtextextended('attendance-month/' || ${month}, 0)`;
 
 /**
- * Nobody closes a month of these days until the transaction at hand is over. Before it asks which are closed, and before it
- * holds anything of a person.
+ * Nobody closes a month of these days until the transaction at hand is over. Before it asks which are closed, and
+ * before it holds anything of a person.
  */
 export const holdOpen = ({ db }: Pick<Work, 'db'>, { from, to }: Days): Promise<unknown> =>
   sql`select pg_advisory_xact_lock_shared(${lockOf(sql`to_char(month, 'YYYY-MM')`)})
