@@ -3,6 +3,7 @@ import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { Card, Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
 import { minutes, useRead } from '#platform/web/query.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
@@ -12,7 +13,7 @@ import { type BoardRow, boardStates, fetchDayBoard } from '../contract.ts';
 import { personAddress } from './addresses.ts';
 import { stateTones } from './codes.ts';
 import { fits, NameFilter, useNameFilter } from './NameFilter.tsx';
-import { useWord, WordChoice } from './WordChoice.tsx';
+import { useWord, viewsOf } from './use-word.ts';
 
 /** Who is in today, and who is not; it follows the swipes. */
 export function DayBoard() {
@@ -27,7 +28,7 @@ export function DayBoard() {
     <Stack gap={16}>
       <Row wrap gap={[8, 16]} align="center">
         <NameFilter people={data.rows} />
-        <WordChoice word="by" label="Group by" choices={groupings} />
+        <ViewChoice word="by" label="Group by" views={viewsOf(groupings)} />
       </Row>
       {rows.length === 0 && (
         <EmptyState icon={IconUsers} title="Nobody fits" text="Choose another name or department." />

@@ -4,6 +4,7 @@ import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { Card, Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import { DayDetail } from './DayDetail.tsx';
 import { Figures } from './Figures.tsx';
 import { MonthChoice, useMonth } from './MonthChoice.tsx';
 import { MonthTable } from './MonthTable.tsx';
-import { useWord, WordChoice } from './WordChoice.tsx';
+import { useWord, viewsOf } from './use-word.ts';
 
 type PersonMonthProps = {
   /** Whose; one's own where there is none. */
@@ -53,7 +54,7 @@ function Days({ month }: { month: Month }) {
       <Totals totals={month.totals} />
       <Adjustments adjustments={month.adjustments} />
       <Row>
-        <WordChoice word="days" label="Days as" choices={looks} />
+        <ViewChoice word="days" label="Days as" views={viewsOf(looks)} />
       </Row>
       {look === 'Table' ? (
         <MonthTable rows={month.rows} zone={month.employee.zone} />
