@@ -1,7 +1,7 @@
 import { enqueue } from '#platform/server/jobs/job.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
-import { personOf } from '#test/people.ts';
 import { testPortal, type TestPortal } from '#test/portal.ts';
+import { swipingAccountant } from '../../server/testing/swiping.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { fetchAttendance, fetchDayBoard } from '../../contract.ts';
 import { correctionCalls } from '../../corrections/contract.ts';
@@ -18,17 +18,7 @@ const query = async <Row extends object>(text: string, values: unknown[] = []) =
 
 beforeAll(async () => {
   portal = await testPortal();
-  accountant = await personOf(portal, 'accountant');
-  await query(
-    `update employment_change set attendance_mode = 'Swipes', working_pattern = null, day_min = null,
-     shift_type_id = (select id from shift_type where name = 'Day') where employee_id = $1`,
-    [accountant],
-  );
-  await query('select rebuild_employment($1)', [accountant]);
-  await query('update employee set reporting_manager_1_id = $2, reporting_manager_2_id = null where id = $1', [
-    accountant,
-    await personOf(portal, 'manager'),
-  ]);
+  accountant = await swipingAccountant(portal);
 });
 
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { setPolicy } from '#modules/leave/server/testing/leave.ts';
 import { fetchBalances } from '#modules/leave/applying.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
-import { personOf } from '#test/people.ts';
 import { testPortal, type TestPortal } from '#test/portal.ts';
+import { swipingAccountant } from '../../server/testing/swiping.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { fetchAttendance } from '../../contract.ts';
 import { reckonMonths } from '../../server/nightly.ts';
@@ -17,17 +17,7 @@ const query = async <Row extends object>(text: string, values: unknown[] = []) =
 
 beforeAll(async () => {
   portal = await testPortal();
-  accountant = await personOf(portal, 'accountant');
-  await query(
-    `update employment_change set attendance_mode = 'Swipes', working_pattern = null, day_min = null,
-     shift_type_id = (select id from shift_type where name = 'Day') where employee_id = $1`,
-    [accountant],
-  );
-  await query('select rebuild_employment($1)', [accountant]);
-  await query('update employee set reporting_manager_1_id = $2, reporting_manager_2_id = null where id = $1', [
-    accountant,
-    await personOf(portal, 'manager'),
-  ]);
+  accountant = await swipingAccountant(portal);
 });
 
 beforeEach(async () => {
