@@ -11,6 +11,10 @@ test('somebody swipes on the phone, and corrects a forgotten swipe that their he
   await swipes.getByRole('button', { name: 'My swipes' }).click();
   await expect(page.getByRole('dialog', { name: 'My swipes' }).getByRole('listitem').first()).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.getByText('Table', { exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Days of the month' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByText('Calendar', { exact: true }).click();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 

@@ -28,7 +28,7 @@ export function PersonMonth({ employee }: PersonMonthProps) {
   const query = { month, ...(employee === undefined ? {} : { employee_id: employee }) };
   const { data, error, refetch } = useRead(fetchAttendance, { query }, { keepPrevious: true });
   return (
-    <Stack gap={16}>
+    <Grid gap={16} columns="minmax(0, 1fr)" minWidth={0}>
       <Row wrap gap={[8, 16]} align="center">
         <MonthChoice />
         {data && !data.own && <Heading size={15}>{data.employee.name}</Heading>}
@@ -38,7 +38,7 @@ export function PersonMonth({ employee }: PersonMonthProps) {
         <EmptyState icon={IconCalendarOff} title="No days yet" text="Days of this month appear here as they pass." />
       )}
       {data && data.rows.length > 0 && <Days key={`${data.employee.id} ${month}`} month={data} />}
-    </Stack>
+    </Grid>
   );
 }
 
