@@ -68,6 +68,13 @@ export type TestPortal = {
 
 let made = 0;
 
+/** Why a portal could not do something, for the message of a test that failed by it. */
+function lastLines(most: number) {
+  const lines: string[] = [];
+  const write = (line: string) => void (lines.push(line) > most && lines.shift());
+  return { stream: { write }, read: () => lines.join('') };
+}
+
 /** The whole portal on a database of its own, asked through HTTP. Closed after the file's tests. */
 export async function testPortal(
   options: {
@@ -86,14 +93,17 @@ export async function testPortal(
   await createDatabase(address('postgres'), name, inject('template'));
   const dataFolder = await mkdtemp(join(tmpdir(), 'portico-files-'));
   await cp(inject('templateFolder'), dataFolder, { recursive: true });
-  const config = testConfig({ dataFolder, ...options.config });
+  const config = testConfig({ dataFolder, logLevel: 'error', ...options.config });
   const begun = Date.now();
   const start = (options.start ?? new Date('2026-11-20T10:00:00Z')).getTime();
   let skipped = 0;
   const now = () => new Date(start + (Date.now() - begun) + skipped);
+  const complaints = lastLines(5);
   const app = await openPortal(config, options.through?.(address(name)) ?? address(name), {
     clock: now,
-    ...(options.logTo ? { logTo: options.logTo } : {}),
+    // Another file's tests may keep the disk busy for longer than a person is asked to wait.
+    connecting: 120_000,
+    logTo: options.logTo ?? complaints.stream,
     ...(options.patience ? { patience: options.patience } : {}),
     ...(options.webFolder ? { webFolder: options.webFolder } : {}),
   });
@@ -108,7 +118,15 @@ export async function testPortal(
     await rm(dataFolder, { recursive: true, force: true });
     expect(toKeepOut, 'in the trail, of which only that it changed may be there').toEqual([]);
   });
-  return portalOf(app, database, config, address(name), now, (seconds) => void (skipped += seconds * 1000));
+  return portalOf(
+    app,
+    database,
+    config,
+    address(name),
+    now,
+    complaints.read,
+    (seconds) => void (skipped += seconds * 1000),
+  );
 }
 
 function portalOf(
@@ -117,6 +135,7 @@ function portalOf(
   config: Config,
   databaseUrl: string,
   now: () => Date,
+  complaints: () => string,
   advance: (seconds: number) => void,
 ): TestPortal {
   const tokens = new Map<Role, string>();
@@ -145,7 +164,7 @@ function portalOf(
     const { email, audience, password, keyword } = cast[role];
     const identity = { email, ...(audience === 'team' ? { role: 4 } : {}) };
     const first = await call<{ token: string }>(login, { body: { ...identity, password }, headers });
-    expect(first.status, JSON.stringify(first)).toBe(200);
+    expect(first.status, `${JSON.stringify(first)} ${complaints()}`).toBe(200);
     const position = decodeJwt<ChallengeClaims>(first.result.token).securityCode;
     const letters = position.map((at) => (keyword ?? '')[at - 1]).join('');
     const second = await call<{ token: string }>(loginWithKey, {
@@ -153,7 +172,7 @@ function portalOf(
       body: { ...identity, keyword: letters, position },
       headers,
     });
-    expect(second.status, JSON.stringify(second)).toBe(200);
+    expect(second.status, `${JSON.stringify(second)} ${complaints()}`).toBe(200);
     tokens.set(role, second.result.token);
     return second.result.token;
   };

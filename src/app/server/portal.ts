@@ -25,6 +25,8 @@ export type PortalOptions = {
   readonly clock?: () => Date;
   readonly logTo?: DestinationStream;
   readonly patience?: BodyPatience;
+  /** Milliseconds that a request waits for a connection to the database. */
+  readonly connecting?: number;
   /** Where the built web app lies; the API alone is served when there is none. */
   readonly webFolder?: string;
 };
@@ -40,7 +42,7 @@ export async function openPortal(
 ): Promise<FastifyInstance> {
   const app = await openHttp(config, options.logTo, options.patience);
   closeConnections(app);
-  const database = openDatabase(databaseUrl, config.poolSize, undefined, requestPatience);
+  const database = openDatabase(databaseUrl, config.poolSize, undefined, requestPatience, options.connecting);
   const clock = options.clock ?? (() => new Date());
   const listener = await openListener(databaseUrl, app.log);
   // Connections of their own: lists are read for transactions that may hold every one of the pool meanwhile.

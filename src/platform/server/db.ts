@@ -96,8 +96,15 @@ export const requestPatience = 10_000;
  * @param size the most connections held
  * @param patience milliseconds for a statement; 0 for as long as it takes: migrations, and the wait for another's
  * @param waiting milliseconds for a lock, or a free connection: background work need not give up as soon as a request
+ * @param connecting milliseconds for a connection, free or new, where it is not as long as for a lock
  */
-export function openDatabase(url: string, size = 10, patience = 30_000, waiting = patience): Database {
+export function openDatabase(
+  url: string,
+  size = 10,
+  patience = 30_000,
+  waiting = patience,
+  connecting = waiting,
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -106,7 +113,7 @@ export function openDatabase(url: string, size = 10, patience = 30_000, waiting 
       `-c TimeZone=UTC -c statement_timeout=${patience} -c lock_timeout=${waiting}`,
       '-c idle_in_transaction_session_timeout=60000',
     ].join(' '),
-    connectionTimeoutMillis: waiting,
+    connectionTimeoutMillis: connecting,
     idleTimeoutMillis: 30_000,
   });
   // An idle connection that the server closes must not end the process; the next request opens a new one.
