@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { LeaveStatus } from '../../life.ts';
 import type { LeaveAccount } from '../account.ts';
 import { endDays, giveBack } from '../days.ts';
-import { asked, type Made, nextWorked } from './demo-leave.ts';
+import { asked, type HalfOfDay, type Made, nextWorked } from './demo-leave.ts';
 
 export const isShown = ({ name }: Worker): boolean => name === cast.hod.name;
 
@@ -41,28 +41,31 @@ export function grantsToShow(person: Worker, { type, unit }: LeaveAccount, asOf:
   ];
 }
 
-/** Type, days from today to the first one, working days, state. */
-const shown: readonly (readonly [string, number, number, LeaveStatus])[] = [
+/** Type, days from today to the first one, working days, state, and which half where the first day is a half one. */
+const shown: readonly (readonly [string, number, number, LeaveStatus, HalfOfDay?])[] = [
   ['EL', -150, 2, 'ACCEPTED'],
-  ['PL', -120, 3, 'ACCEPTED'],
+  ['PL', -120, 3, 'ACCEPTED', 'Second'],
   ['EL', -66, 3, 'ACCEPTED'],
   ['EL', -45, 2, 'ACCEPTED'],
+  ['PL', -40, 1, 'ACCEPTED', 'First'],
+  ['PL', -36, 1, 'ACCEPTED', 'Second'],
   ['LOP', -31, 1, 'REJECTED'],
+  ['CL', -24, 1, 'ACCEPTED', 'First'],
   ['CL', -17, 1, 'ACCEPTED'],
-  ['PL', 27, 3, 'ACCEPTED'],
+  ['CL', -10, 1, 'ACCEPTED', 'Second'],
+  ['PL', 27, 3, 'ACCEPTED', 'Second'],
   ['PL', 48, 2, 'CANCEL_REQUESTED'],
   ['EL', 62, 2, 'PENDING'],
   ['PL', 76, 1, 'CANCELLED'],
 ];
 
 export function everyKind(person: Worker, accounts: readonly LeaveAccount[], asOf: PlainDate): readonly Made[] {
-  return shown.flatMap(([code, ahead, length, status], at) => {
+  return shown.flatMap(([code, ahead, length, status, half], at) => {
     const account = accounts.find(({ type }) => type.short_code === code);
     const start = nextWorked(person, addDays(asOf, ahead));
     if (!account || start < person.doj) return [];
     const askedOn = addDays(ahead > 0 ? asOf : start, ahead > 0 ? -9 + (at % 4) : -14);
-    const half = code === 'PL' && length > 2;
-    return asked({ person, account, start, length, half, askedOn, status, at }) ?? [];
+    return asked({ person, account, start, length, askedOn, status, at, ...(half && { half }) }) ?? [];
   });
 }
 

@@ -102,12 +102,13 @@ function oneOf({ person, own, taken, near, asOf, chance, at, lot }: Asking): Mad
   const start = nextWorked(person, near);
   if (start < person.doj || (isSick && start > asOf)) return undefined;
   const length = isSick ? chance.whole('length', 1, 3) : chance.weighted('length', lengths);
-  const half = account.policy.half_days && chance.whole('half', 1, 100) <= 24;
+  const isHalf = account.policy.half_days && chance.whole('half', 1, 100) <= 24;
   const wished = isSick ? start : addDays(start, -chance.whole('asked', 8, 40));
   const askedOn = wished > asOf ? addDays(asOf, -chance.whole('recent', 0, 25)) : wished;
   const most = account.type.short_code === 'CL' ? 1 : length;
   const status = statusOf(start, asOf, lot);
-  const one = asked({ person, account, start, length: most, half, askedOn, status, at });
+  const half = most > 1 || at % 2 === 0 ? 'Second' : 'First';
+  const one = asked({ person, account, start, length: most, askedOn, status, at, ...(isHalf && { half }) });
   return one && !one.days.some(({ date }) => taken.has(date)) ? one : undefined;
 }
 
@@ -121,7 +122,7 @@ export function maternityOf(
   const account = accounts.find(({ type }) => type.short_code === 'ML');
   const start = nextWorked(person, addDays(asOf, ahead));
   const askedOn = addDays(asOf, Math.min(0, ahead) - 12);
-  const row = { length: 126, half: false, askedOn, status: 'ACCEPTED', at: 900 } as const;
+  const row = { length: 126, askedOn, status: 'ACCEPTED', at: 900 } as const;
   const made = account && asked({ person, account, start, ...row });
   return made ? [made] : [];
 }
@@ -129,15 +130,17 @@ export function maternityOf(
 type Wish = Pick<Made, 'person' | 'account' | 'start' | 'askedOn' | 'status' | 'at'> & {
   /** Working days. */
   readonly length: number;
-  /** Whether the first day is a half one. */
-  readonly half: boolean;
+  /** Which half of the first day, where it is not the whole. */
+  readonly half?: HalfOfDay;
 };
+
+export type HalfOfDay = Exclude<DayPart, 'Full'>;
 
 /** Undefined where the person may not have it, or has too little of it. */
 export function asked({ person, account, start, length, half, askedOn, status, at }: Wish): Made | undefined {
   if (whyNotEligible(person, account.policy) !== undefined) return undefined;
   const end = lastOf(person, start, length);
-  const startHalf = half ? (length > 1 || at % 2 === 0 ? 'Second' : 'First') : 'Full';
+  const startHalf = half ?? 'Full';
   const endHalf = length > 1 ? 'Full' : startHalf;
   const days = daysOf(person, account, { start, end, startHalf, endHalf });
   if (totalOf(days) === 0 || isShort(account, days)) return undefined;
