@@ -9,10 +9,12 @@ import { bookedOf } from '#modules/timekeeper/server/public/booked.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { mondayOf } from '#platform/contract/working-days.ts';
 import type { Work } from '#platform/server/work.ts';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Clock } from '../day/bounds.ts';
 import { type AttendanceDay, attendanceDay } from '../day/day.ts';
 import type { LeaveOfDay } from '../day/leave.ts';
+import type { Swipe } from '../day/swipes.ts';
 import { type AttendanceMode, modeOf } from '#modules/staff/public/attendance-modes.ts';
 import { propose } from '../proposals/server/propose.ts';
 import { adjust } from './adjustments.ts';
@@ -26,7 +28,7 @@ type Corrected = { employee_id: number; date: PlainDate; time_in: string; time_o
 /** All that is asked of the database for some people and days, at once. */
 type Facts = {
   readonly shifts: Shifts;
-  readonly swipes: ReadonlyMap<number, readonly number[]>;
+  readonly swipes: ReadonlyMap<number, readonly Swipe[]>;
   readonly leave: ReadonlyMap<string, readonly LeaveDay[]>;
   readonly corrections: ReadonlyMap<string, Corrected>;
   readonly booked: Awaited<ReturnType<typeof bookedOf>>;
@@ -50,7 +52,7 @@ async function factsOf(work: Work, people: readonly Worker[], days: Days): Promi
   const groups = Map.groupBy(swipes.rows, ({ employee_id }) => employee_id);
   return {
     shifts: await shiftsOf(work),
-    swipes: new Map([...groups].map(([id, own]) => [id, own.map(({ at }) => Date.parse(at))])),
+    swipes: new Map([...groups].map(([id, own]) => [id, own.map(({ at }) => ({ at: Date.parse(at) }))])),
     leave: Map.groupBy(await leaveDaysOf(work, people, days), keyOf),
     corrections: new Map(corrections.rows.map((row) => [keyOf(row), row])),
     booked: await bookedOf(work, ids, days),
@@ -74,6 +76,8 @@ export async function reckoned(work: Work, people: readonly Worker[], days: Days
   const zones = new Map<string, { readonly clock: Clock; readonly say: (at: number) => string }>();
   const rows: Reckoned[] = [];
   for (const person of people) {
+    // Some months of one person take as long as a request may wait.
+    await breathe();
     const { clock, say } = zones.get(person.zone) ?? { clock: clockOf(person.zone), say: timeIn(person.zone) };
     zones.set(person.zone, { clock, say });
     const last = person.today < days.to ? person.today : days.to;
@@ -96,7 +100,7 @@ function dayOf(work: Work, person: Worker, date: PlainDate, facts: Facts, clock:
     {
       ...own,
       mode,
-      swipes: (facts.swipes.get(person.id) ?? []).map((at) => ({ at })),
+      swipes: facts.swipes.get(person.id) ?? [],
       leave: (facts.leave.get(key) ?? []).map((one) => leaveOfDay(one, clock)),
       correction: corrected ? momentsOf(corrected, clock) : null,
       booked: facts.booked.get(person.id)?.get(date) ?? 0,

@@ -98,7 +98,7 @@ async function begin(work: Work, id: number): Promise<void> {
 }
 
 /** The most people whose days are worked out in one transaction. */
-const peopleAtOnce = 40;
+const peopleAtOnce = 20;
 
 /** The open days that swipes of an import may change, once each, some people after the others. */
 export const workOutDays = job({

@@ -1,6 +1,7 @@
 /** Swipes of devices on their way in, from a file or by the API, by the same rules (decisions D29, D30). */
 import { type Worker, workers, workingPlaceOn } from '#modules/staff/server/public/working-time.ts';
 import { addDays, dateOf, type PlainDate, showDate } from '#platform/contract/dates.ts';
+import { inBreaths } from '#platform/server/import/in-breaths.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { closedMonths, holdOpen, type IsClosed } from '../../server/closed.ts';
@@ -41,7 +42,7 @@ export async function takeSwipes(
   const days = { from: addDays(dates[0] ?? '2000-01-01', -1), to: addDays(dates.at(-1) ?? '2000-01-01', 1) };
   await holdOpen(work, days);
   const closed = await closedMonths(work, days);
-  const judged = given.map((one) => judge(one, people(one), closed));
+  const judged = await inBreaths(given, (one) => judge(one, people(one), closed));
   const good = judged.flatMap(({ row }) => row ?? []);
   const stored = await store(work, good, importId);
   await heard(work, given);
