@@ -1,18 +1,18 @@
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
-import { insertRows } from '#platform/server/insert.ts';
+import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { startOfDay } from '#platform/server/time/zone.ts';
 import { sql } from 'kysely';
 import type { positionLife } from '../life.ts';
 
 const posts = [
-  ['Senior Accountant', 'Bookkeeping', 3, 6],
-  ['Accountant', 'Bookkeeping', 1, 3],
-  ['Payroll Specialist', 'Payroll', 2, 5],
-  ['Tax Associate', 'Taxation', 1, 4],
-  ['Audit Senior', 'Audit', 3, 7],
-  ['HR Executive', 'HR', 2, 4],
-  ['Client Manager', 'Bookkeeping', 6, 12],
+  ['Senior Accountant', 'Bookkeeping', 3, 6, 38, 'Month end, VAT returns, reviewing'],
+  ['Accountant', 'Bookkeeping', 1, 3, 27, 'Bank reconciliation, VAT returns'],
+  ['Payroll Specialist', 'Payroll', 2, 5, 31, 'Real time information, pensions, statutory pay'],
+  ['Tax Associate', 'Taxation', 1, 4, 29, 'Self assessment, corporation tax'],
+  ['Audit Senior', 'Audit', 3, 7, 42, 'Planning an audit, sampling, reporting'],
+  ['HR Executive', 'HR', 2, 4, 28, 'Interviewing, employment law'],
+  ['Client Manager', 'Bookkeeping', 6, 12, 52, 'Leading a team, advising clients'],
 ] as const;
 
 /** Each status at the least once among fourteen. */
@@ -36,7 +36,19 @@ export const seedRecruitments: SeedPart = {
     const ids = await idsOf(seeding);
     const count = Math.round(14 * seeding.factor ** 0.7);
     const rows = Array.from({ length: count }, (_, index) => row(seeding, index, count, ids));
-    await insertRows(seeding.work, 'recruitment', rows);
+    const made = await insertRows(seeding.work, 'recruitment', rows);
+    // The recruiter talks to people first, then who decides.
+    const planned = made.map((recruitment_id, at) => Object.assign({ recruitment_id }, rows[at]));
+    await insertLinks(
+      seeding.work,
+      'recruitment_interviewer_1',
+      planned.map(({ recruitment_id, recruiter_id }) => ({ recruitment_id, interviewer_1_id: recruiter_id })),
+    );
+    await insertLinks(
+      seeding.work,
+      'recruitment_interviewer_2',
+      planned.map(({ recruitment_id, hiring_manager_id }) => ({ recruitment_id, interviewer_2_id: hiring_manager_id })),
+    );
   },
 };
 
@@ -46,6 +58,7 @@ type Ids = {
   locations: readonly number[];
   recruiters: readonly number[];
   managers: readonly number[];
+  pounds: number | null;
 };
 
 async function idsOf({ work: { db } }: Seeding): Promise<Ids> {
@@ -59,16 +72,18 @@ async function idsOf({ work: { db } }: Seeding): Promise<Ids> {
     recruiters: await ids(sql`
       select employee.id from employee join department on department.id = department_id
       where department.name = 'HR' and status <> 'EXITED' order by employee.id`),
+    pounds: (await ids(sql`select id from currency where currency_code = 'GBP'`))[0] ?? null,
     managers: await ids(sql`select id from employee where heads_department_id is not null order by id`),
   };
 }
 
 function row(seeding: Seeding, index: number, count: number, ids: Ids) {
   const chance = seeding.draw('recruitment', index);
-  const [title, department, from, to] = posts[index % posts.length] ?? posts[0];
+  const [title, department, from, to, pay, skills] = posts[index % posts.length] ?? posts[0];
   const status = lives[index % lives.length] ?? 'Open';
   const begun: PlainDate = addDays(seeding.asOf, -Math.round(((count - index) * 330) / count));
   const opened = status === 'Draft' ? null : addDays(begun, 2);
+  const manager = chance.pick('manager', ids.managers);
   return {
     position: `${title}, ${department}`,
     designation: title,
@@ -80,8 +95,19 @@ function row(seeding: Seeding, index: number, count: number, ids: Ids) {
     experience_min: from,
     experience_max: to,
     reason: index % 3 === 0 ? 'Replacement' : 'New',
-    description: `${title} for the ${department} department. Works with clients directly, knows the tools of the trade.`,
-    hiring_manager_id: chance.pick('manager', ids.managers),
+    description: `${title} for the ${department} department. Works with clients directly, knows the trade and its tools.`,
+    hiring_manager_id: manager,
+    requested_by_id: manager,
+    employment_type: index % 7 === 4 ? 'Fixed term' : 'Permanent',
+    skills,
+    salary_min: pay * 1000,
+    salary_max: (pay + 8) * 1000,
+    salary_currency_id: ids.pounds,
+    public_apply: status === 'Open',
+    apply_text: status === 'Open' ? 'Tell us about your work so far. We answer within ten working days.' : null,
+    blind: index % 5 === 3,
+    criteria_1: 'Reasons for the change\nWay of explaining\nExpectations',
+    criteria_2: `Knowledge of the trade\nCare for detail\nWorking with clients`,
     recruiter_id: chance.pick('recruiter', ids.recruiters),
     open_date: opened,
     target_date: addDays(begun, 75),

@@ -32,9 +32,12 @@ export const openPositions: OpenWork = {
 /** What can still be edited is not over. */
 const open = positionLife.states.filter((state) => positionLife.locked[state] === undefined);
 
-const openOf = (work: Work, person: number): Promise<StoredRow<typeof position>[]> =>
+const openOf = (
+  work: Work,
+  person: number,
+): Promise<Pick<StoredRow<typeof position>, 'id' | 'position' | 'status'>[]> =>
   visible(work)
-    .selectAll('recruitment')
+    .select(['recruitment.id', 'position', 'status'])
     .where('status', 'in', open)
     .where((where) => where.or([where('hiring_manager_id', '=', person), where('recruiter_id', '=', person)]))
     .orderBy('target_date')

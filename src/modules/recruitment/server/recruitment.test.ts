@@ -67,6 +67,31 @@ describe('adding a position', () => {
     expect((await list()).count).toBe(count);
   });
 
+  test('what a post pays is on the wire, in files and in the history for HR alone', async () => {
+    const { rows } = await portal.database.pool.query<{ id: number }>(
+      "select id from currency where currency_code = 'GBP'",
+    );
+    const pay = { salary_min: '31234.00', salary_max: '39876.00', salary_currency_id: rows[0]?.id };
+    const { id } = await add({ position: 'Paid Post', ...pay });
+    const query = { position: 'Paid Post' };
+    expect((await list(query)).rows[0]).toMatchObject({ id, ...pay });
+    await portal.database.pool.query(
+      `insert into role_permission (role_id, module, action)
+       select id, 'Recruitment', unnest(array['READ', 'UPDATE']) from role where name = 'Client Manager'
+       on conflict do nothing`,
+    );
+    const own = await list(query, 'manager');
+    expect(own.rows).toHaveLength(1);
+    expect(JSON.stringify(own)).not.toMatch(/3(?:1234|9876)/);
+    const kept = await portal.call<Row>(positionCalls.edit, {
+      as: 'manager',
+      query: { id },
+      body: { ...form({ position: 'Paid Post', no_of_positions: 4 }), version: 1 },
+    });
+    expect(kept.status, JSON.stringify(kept)).toBe(200);
+    expect((await list(query)).rows[0]).toMatchObject({ no_of_positions: 4, ...pay });
+  });
+
   test('who was chosen stays when they leave or are switched off', async () => {
     const { rows } = await portal.database.pool.query<{ id: number }>(
       "select id from employee where status = 'ACTIVE' order by id desc limit 1",
