@@ -74,6 +74,7 @@ export const candidate = record('candidate', {
     stage_since: moment('In the stage since', { filled: 'by its steps', ...unlisted }),
     held_from: text('Stage before', { optional: true, filled: 'when it is put on hold', ...unlisted }),
     reject_reason: longText('Why rejected', { optional: true, filled: 'when it is rejected' }),
+    person_id: wholeNumber('Person', { least: 1, most: 2_000_000_000, filled: 'when it is added', ...unlisted }),
     createdAt: createdAt('Added on', hidden),
   },
   defaultSort: '-id',

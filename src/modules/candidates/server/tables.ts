@@ -6,6 +6,18 @@ import type { Progress } from '../life.ts';
 
 export type CandidateTables = {
   candidate: TableRow<typeof candidate>;
+  /** One for each candidate until a recruiter joins two (persons/). */
+  candidate_person: { id: Generated<number>; created_at: Generated<string> };
+  /** Which applications came from one person to another, and whether they went back. */
+  candidate_joining: {
+    id: Generated<number>;
+    candidate_id: number;
+    former_person_id: number;
+    person_id: number;
+    at: string;
+    by: number | null;
+    parted_at: string | null;
+  };
   /** Each stage that somebody has reached, the first without one before. */
   candidate_stage: {
     id: Generated<number>;

@@ -10,5 +10,5 @@ export type RecruitmentTables = {
 };
 
 export const published = {
-  recruitment: ['id', 'hiring_manager_id', 'recruiter_id'],
+  recruitment: ['id', 'position', 'hiring_manager_id', 'recruiter_id'],
 } satisfies Published<RecruitmentTables>;

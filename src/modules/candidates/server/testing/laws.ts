@@ -23,5 +23,5 @@ export const laws: ModuleLaws = {
     })),
   ],
   rows: [candidate],
-  ids: { id: candidate, recruitment_id: position },
+  ids: { id: candidate, other_id: candidate, recruitment_id: position },
 };
