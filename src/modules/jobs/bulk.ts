@@ -2,45 +2,17 @@
 import * as z from 'zod';
 import { ofStaff } from '#platform/contract/access.ts';
 import { put } from '#platform/contract/endpoint.ts';
-import {
-  isoDateField,
-  longTextField,
-  optional,
-  recordId,
-  selectionOrNone,
-  selectionsField,
-} from '#platform/contract/fields.ts';
-import { jobLife, waitingFor } from './life.ts';
+import { isoDateField, optional, selectionOrNone, selectionsField } from '#platform/contract/fields.ts';
+import { bulkAnswer, bulkIds, bulkMoveCall } from '#platform/contract/record/bulk.ts';
+import { job } from './contract.ts';
 import { archiveModule, jobRights } from './rights.ts';
 
-const ids = z
-  .array(recordId, { error: 'Please select Jobs' })
-  .min(1, 'Please select Jobs')
-  .max(100, 'At most 100 jobs at once')
-  .meta({ title: 'Jobs', examples: [[1]] });
+const { words } = job;
+const ids = bulkIds(words);
 
-const outcome = z.object({
-  done: z.int(),
-  refused: z.array(z.object({ id: z.int(), reference_no: z.string(), reason: z.string() })),
-});
-export type BulkOutcome = z.output<typeof outcome>;
+const shared = { access: jobRights.update, ...bulkAnswer(words) };
 
-const shared = {
-  access: jobRights.update,
-  result: outcome,
-  message: ({ done }: BulkOutcome) => `${done} ${done === 1 ? 'job' : 'jobs'} changed`,
-};
-
-export const moveJobs = put('/jobs/bulk/updateStatus', {
-  ...shared,
-  says: 'Takes several jobs the same step further',
-  body: z.object({
-    ids,
-    status: z.enum(jobLife.states, 'Please select Status').meta({ title: 'Status', examples: ['Job Assigned'] }),
-    reason: optional(longTextField('Reason')),
-    waiting_on: optional(z.enum(waitingFor, 'Please select Waiting on').meta({ title: 'Waiting on' })),
-  }),
-});
+export const moveJobs = bulkMoveCall(job, '/jobs/bulk/updateStatus', jobRights.update);
 
 export const assignForm = z.object({
   assignee_ids: selectionsField('Add to the people of each', { empty: true }),

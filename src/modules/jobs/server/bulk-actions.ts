@@ -1,11 +1,11 @@
 /** How the same is done to several jobs: each by itself, in one transaction. */
-import { eachAlone } from '#platform/server/each-alone.ts';
+import type { BulkMove, BulkOutcome } from '#platform/contract/record/bulk.ts';
+import { eachRecord } from '#platform/server/record/bulk.ts';
 import { refused as refusal } from '#platform/server/errors.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { takeStep } from '#platform/server/record/steps.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { BulkOutcome } from '../bulk.ts';
 import { job } from '../contract.ts';
 import { whyNotDates } from '../rules.ts';
 import { assign, assigneesOf } from './actions.ts';
@@ -14,18 +14,8 @@ import { openJob } from './open-job.ts';
 import { jobs } from './record.ts';
 import { visible } from './visible.ts';
 
-/** Ordered by id, so that two requests at once cannot deadlock. */
-async function each(work: Work, ids: readonly number[], run: (id: number) => Promise<unknown>): Promise<BulkOutcome> {
-  const all = [...new Set(ids)].toSorted((one, other) => one - other);
-  const outcomes = await eachAlone(work, all, run);
-  const refused: BulkOutcome['refused'] = [];
-  for (const [at, id] of all.entries()) {
-    const outcome = outcomes[at];
-    if (!outcome || !('refusal' in outcome)) continue;
-    refused.push({ id, reference_no: await referenceOf(work, id), reason: outcome.refusal.failure.message });
-  }
-  return { done: all.length - refused.length, refused };
-}
+const each = (work: Work, ids: readonly number[], run: (id: number) => Promise<unknown>): Promise<BulkOutcome> =>
+  eachRecord(work, ids, run, (id) => referenceOf(work, id));
 
 /** The job's reference; empty if this person cannot see the job. */
 async function referenceOf(work: Work, id: number): Promise<string> {
@@ -35,10 +25,8 @@ async function referenceOf(work: Work, id: number): Promise<string> {
 
 type Ids = { readonly ids: readonly number[] };
 
-export const moveAll = (
-  work: Work,
-  { ids, status, reason, waiting_on }: Ids & { status: string; reason: string | null; waiting_on: string | null },
-): Promise<BulkOutcome> => each(work, ids, (id) => takeStep(work, jobs, id, { status, reason, waiting_on }));
+export const moveAll = (work: Work, { ids, ...move }: BulkMove): Promise<BulkOutcome> =>
+  each(work, ids, (id) => takeStep(work, jobs, id, move));
 
 export const assignAll = (
   work: Work,

@@ -7,6 +7,7 @@ import { archiveJob, fetchArchiveJob, restoreJob } from '../archive.ts';
 import { fetchOwnJob, fetchOwnJobs, type OwnJob } from '../own.ts';
 import { assignJob, fetchJobStatusLog, jobCalls, type JobRow, moveJob, type StatusChange } from '../contract.ts';
 import type { JobStatus } from '../life.ts';
+import type { BulkOutcome } from '#platform/contract/record/bulk.ts';
 import * as bulk from '../bulk.ts';
 import * as asked from '../queries/contract.ts';
 import * as planned from '../tasks.ts';
@@ -345,7 +346,7 @@ describe('several jobs at once', () => {
     const [ready, without] = [await add(), await add({ assignee_ids: [] })];
     const both = [ready.id, without.id];
     await portal.call(bulk.moveJobs, { as: 'manager', body: { ids: both, status: 'Job Assigned' } });
-    const answer = await portal.call<bulk.BulkOutcome>(bulk.moveJobs, {
+    const answer = await portal.call<BulkOutcome>(bulk.moveJobs, {
       as: 'admin',
       body: { ids: both, status: 'Job Started' },
     });
@@ -354,7 +355,7 @@ describe('several jobs at once', () => {
       message: '1 job changed',
       result: {
         done: 1,
-        refused: [{ id: without.id, reference_no: without.reference_no, reason: 'Assign somebody to the job first' }],
+        refused: [{ id: without.id, name: without.reference_no, reason: 'Assign somebody to the job first' }],
       },
     });
     expect([(await read(ready.id)).status, (await read(without.id)).status]).toEqual(['Job Started', 'Job Assigned']);
@@ -364,10 +365,10 @@ describe('several jobs at once', () => {
     const [own, foreign] = [await add(), await add({ assignee_ids: [], manager_id: null, reviewer_id: null })];
     const both = [own.id, foreign.id];
     const people = { ids: both, assignee_ids: [person('team')], reviewer_id: null };
-    const { result } = await portal.call<bulk.BulkOutcome>(bulk.assignJobs, { as: 'accountant', body: people });
-    expect(result).toEqual({ done: 1, refused: [{ id: foreign.id, reference_no: '', reason: 'Data Not Found' }] });
+    const { result } = await portal.call<BulkOutcome>(bulk.assignJobs, { as: 'accountant', body: people });
+    expect(result).toEqual({ done: 1, refused: [{ id: foreign.id, name: '', reason: 'Data Not Found' }] });
     expect((await read(own.id)).assignee_ids).toEqual(expect.arrayContaining([person('accountant'), person('team')]));
-    const dated = await portal.call<bulk.BulkOutcome>(bulk.dateJobs, {
+    const dated = await portal.call<BulkOutcome>(bulk.dateJobs, {
       as: 'admin',
       body: { ids: both, job_end_date: '2026-11-15' },
     });

@@ -8,7 +8,7 @@ import { useMay } from '#platform/web/session/session.ts';
 import { exportArchiveJob, fetchArchiveJob, restoreJob } from '../archive.ts';
 import { restoreJobs } from '../bulk.ts';
 import { jobCalls, type JobRow } from '../contract.ts';
-import { tellRefused } from './bulk.tsx';
+import { tellRefused } from '#platform/web/record/BulkDialog.tsx';
 import { archivePath, jobPath } from './public/addresses.ts';
 import { screens } from './screens.tsx';
 

@@ -11,7 +11,7 @@ import { toast } from '../feedback/toasts.ts';
 import { ConflictBanner } from '../form/ConflictBanner.tsx';
 import { LongTextField } from '../form/LongTextField.tsx';
 import { SelectField } from '../form/SelectField.tsx';
-import { useRecordForm } from '../form/use-record-form.ts';
+import { type RecordForm, useRecordForm } from '../form/use-record-form.ts';
 import { Stack } from '../layout/Parts.tsx';
 import { useWrite } from '../query.ts';
 import { useActor } from '../session/session.ts';
@@ -158,19 +158,22 @@ export function StepDialog<R extends AnyRecord>({ screens, row, step, onClose }:
             </p>
           )}
           {screens.tells?.[step.name]?.(row)}
-          {Object.entries(asks).map(([name, schema]) => {
-            const words = wordsOf(schema);
-            return words ? (
-              <SelectField key={name} {...form.field(name)} choices={words} />
-            ) : (
-              <LongTextField key={name} {...form.field(name)} />
-            );
-          })}
+          {Object.entries(asks).map(([name, schema]) => (
+            <AskedField key={name} schema={schema} field={form.field(name)} />
+          ))}
           {more && <more.Inputs row={row} field={form.field} />}
         </Stack>
       </form>
     </DialogFrame>
   );
+}
+
+type AskedFieldProps = { schema: Schema; field: ReturnType<RecordForm<string>['field']> };
+
+/** What a step asks: one of its words, or a text. */
+export function AskedField({ schema, field }: AskedFieldProps) {
+  const words = wordsOf(schema);
+  return words ? <SelectField {...field} choices={words} /> : <LongTextField {...field} />;
 }
 
 /** What a step lets one choose from; undefined where one types. */

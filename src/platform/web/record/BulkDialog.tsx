@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { BulkOutcome } from '#platform/contract/record/bulk.ts';
+import type { AnyRecord } from '#platform/contract/record/record.ts';
+import type { Reply } from '../api.ts';
+import { toast } from '../feedback/toasts.ts';
+import { SubmitButton } from '../form/SubmitButton.tsx';
+import type { RecordForm } from '../form/use-record-form.ts';
+import { Grid } from '../layout/Parts.tsx';
+import { DialogFrame } from '../ui/DialogFrame.tsx';
+
+type BulkDialogProps = {
+  words: AnyRecord['words'];
+  title: string;
+  rows: readonly unknown[];
+  form: Pick<RecordForm<never>, 'submit' | 'saving' | 'unsaved'>;
+  onClose: (done: boolean) => void;
+  children: ReactNode;
+};
+
+/** Asks what is done with several chosen rows. */
+export const BulkDialog = ({ words, title, rows, form, onClose, children }: BulkDialogProps) => (
+  <DialogFrame
+    title={`${title}: ${rows.length} ${rows.length === 1 ? words.one : words.many}`}
+    opened
+    onClose={() => onClose(false)}
+    unsaved={form.unsaved}
+    onSubmit={(event) => void form.submit(event)}
+    actions={<SubmitButton saving={form.saving}>{title}</SubmitButton>}
+  >
+    <Grid gap={12}>{children}</Grid>
+  </DialogFrame>
+);
+
+/** Refusals listed one by one. */
+const most = 3;
+
+/** @returns whether all of it was done */
+export function tellRefused({ result: { refused } }: Reply<BulkOutcome>): boolean {
+  if (refused.length === 0) return true;
+  const told = refused.slice(0, most).map(({ name, reason }) => (name === '' ? reason : `${name}: ${reason}`));
+  const more = refused.length > most ? [`and ${refused.length - most} more`] : [];
+  toast.error([...told, ...more].join('. '));
+  return false;
+}

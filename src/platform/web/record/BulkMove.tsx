@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react';
+import * as z from 'zod';
+import { type AnyFlow, mayTake, type Step, stepsFrom, whyNever } from '#platform/contract/flow.ts';
+import { wordField } from '#platform/contract/fields.ts';
+import type { BulkMoveCall } from '#platform/contract/record/bulk.ts';
+import type { AnyRecord, ObjectSchema, RowOf } from '#platform/contract/record/record.ts';
+import { zodOf } from '#platform/contract/schema.ts';
+import { SelectField } from '../form/SelectField.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { Text } from '../layout/Parts.tsx';
+import type { BulkAction } from '../list/column.ts';
+import { useWrite } from '../query.ts';
+import { useActor } from '../session/session.ts';
+import { BulkDialog, tellRefused } from './BulkDialog.tsx';
+import { stateOf } from './row.ts';
+import type { Screens } from './screens.tsx';
+import { AskedField } from './StepButtons.tsx';
+
+type MoveScreens<R extends AnyRecord> = Pick<Screens<R>, 'record' | 'reads' | 'partsOf'>;
+type Asking<Row> = { readonly rows: readonly Row[]; readonly end: (done: boolean) => void };
+
+/** Takes several rows of a list the same step further: the action of its bar, and the dialog once it is chosen. */
+export function useBulkMove<R extends AnyRecord>(
+  screens: MoveScreens<R>,
+  call: BulkMoveCall,
+  label = 'Change status',
+): { readonly action: BulkAction<RowOf<R>>; readonly dialog: ReactNode } {
+  const [asking, setAsking] = useState<Asking<RowOf<R>>>();
+  const close = (done: boolean) => {
+    asking?.end(done);
+    setAsking(undefined);
+  };
+  return {
+    action: { label, run: (rows) => new Promise((resolve) => setAsking({ rows, end: resolve })) },
+    dialog: asking && <MoveDialog screens={screens} call={call} title={label} rows={asking.rows} onClose={close} />,
+  };
+}
+
+/** The steps that every one of the rows can take next, as far as it tells. */
+function useCommonSteps<R extends AnyRecord>(
+  { record, partsOf }: MoveScreens<R>,
+  rows: readonly RowOf<R>[],
+): readonly Step<string>[] {
+  const actor = useActor();
+  const life: AnyFlow | null = record.life;
+  const stepsOf = (row: RowOf<R>) =>
+    life
+      ? stepsFrom(life, stateOf(record, row), row).filter((step) => {
+          const parts = partsOf?.(row) ?? new Set<string>();
+          return mayTake(step, actor, parts) && !whyNever(step, parts);
+        })
+      : [];
+  const [first, ...others] = rows.map(stepsOf);
+  return (first ?? []).filter((step) => others.every((steps) => steps.some(({ to }) => to === step.to)));
+}
+
+type MoveDialogProps<R extends AnyRecord> = {
+  screens: MoveScreens<R>;
+  call: BulkMoveCall;
+  title: string;
+  rows: readonly RowOf<R>[];
+  onClose: (done: boolean) => void;
+};
+
+function MoveDialog<R extends AnyRecord>({ screens, call, title, rows, onClose }: MoveDialogProps<R>) {
+  const { words } = screens.record;
+  const steps = useCommonSteps(screens, rows);
+  const [to, setTo] = useState<string>('');
+  const step = steps.find((one) => one.to === to);
+  const move = useWrite(call, { refreshes: screens.reads });
+  const asks = Object.entries(step?.asks ?? {});
+  const schema = z.object({
+    status: wordField('Next status', steps.length > 0 ? steps.map((one) => one.to) : ['']),
+    ...Object.fromEntries(asks.map(([name, asked]) => [name, zodOf(asked)])),
+  }) as unknown as ObjectSchema<Record<string, unknown> & { status: string }>;
+  const form = useRecordForm({
+    schema,
+    save: (asked) => move.send({ body: { ...asked, ids: rows.map(({ id }) => Number(id)) } }),
+    saved: (reply) => onClose(tellRefused(reply)),
+    ...(step?.incomplete && { incomplete: step.incomplete }),
+  });
+  return (
+    <BulkDialog words={words} title={title} rows={rows} form={form} onClose={onClose}>
+      {steps.length === 0 && (
+        <Text>{`These ${words.many} have no next status in common. Choose ${words.many} of the same status.`}</Text>
+      )}
+      {steps.length > 0 && (
+        <SelectField
+          {...form.field('status')}
+          choices={steps.map((one) => ({ value: one.to, label: `${one.label} (${one.to})` }))}
+          onChosen={setTo}
+        />
+      )}
+      {step?.says && <Text>{`Each ${words.one} ${step.says}`}</Text>}
+      {asks.map(([name, asked]) => (
+        <AskedField key={name} schema={asked} field={form.field(name)} />
+      ))}
+    </BulkDialog>
+  );
+}
