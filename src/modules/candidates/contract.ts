@@ -48,7 +48,11 @@ export const candidate = record('candidate', {
     expected_salary: decimal('Expected salary', { ...pay, heading: 'Expected' }),
     notice_period: word('Notice period', noticePeriods, { optional: true, heading: 'Notice', width: 84 }),
     source: reference('Source', recruitmentSource, { optional: true, width: 84 }),
-    selection_progress: status('Selection progress', candidateLife, { heading: 'Stage', width: 160 }),
+    selection_progress: status('Selection progress', candidateLife, {
+      heading: 'Stage',
+      width: 160,
+      unnamed: 'No status',
+    }),
     stage_age: wholeNumber('Days in the stage', {
       least: 0,
       most: 99_999,

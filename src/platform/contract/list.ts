@@ -28,7 +28,7 @@ export type Filter =
    * One or several of fixed words, e.g. Active or Inactive; without them, one of those that the page offers as
    * choices.
    */
-  | { readonly kind: 'word'; readonly label: string; readonly words?: readonly string[] }
+  | { readonly kind: 'word'; readonly label: string; readonly words?: readonly string[]; readonly stored?: StoredWords }
   /** The whole text as it is stored, typed or pasted: an id of any kind. */
   | { readonly kind: 'exact'; readonly label: string }
   /** The day that all of the list is read as at, DD-MM-YYYY; today without it. The source reads its rows by it. */
@@ -48,10 +48,13 @@ export const numbers = (label: string): Filter => ({ kind: 'numbers', label });
 /** A range of hours, of a column of minutes. */
 export const hours = (label: string): Filter => ({ kind: 'numbers', label, unit: 'hours' });
 
-export const word = (label: string, words?: readonly string[]): Filter => {
+/** What a word stands for in the table, where that is another. */
+type StoredWords = Readonly<Record<string, string>>;
+
+export const word = (label: string, words?: readonly string[], stored?: StoredWords): Filter => {
   const split = words?.find((one) => one.includes(separator));
   if (split) throw new Error(`'${split}' cannot be filtered by: '${separator}' stands between several values`);
-  return { kind: 'word', label, ...(words && { words }) };
+  return { kind: 'word', label, ...(words && { words }), ...(stored && { stored }) };
 };
 
 export const exact = (label: string): Filter => ({ kind: 'exact', label });

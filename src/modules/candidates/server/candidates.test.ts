@@ -29,7 +29,7 @@ const page = async (as: Role, query: object) =>
 
 test('each stage that a candidate reaches is kept, with the one before', async () => {
   const { result } = await add();
-  expect(result).toMatchObject({ selection_progress: 'New', owner: expect.any(String) as string, stage_age: 0 });
+  expect(result).toMatchObject({ selection_progress: null, owner: expect.any(String) as string, stage_age: 0 });
   await move(result.id, 'Shortlisted');
   await move(result.id, 'On Hold');
   expect((await move(result.id, 'To be Interviewed')).status).toBe(409);

@@ -94,6 +94,8 @@ export type Field<
   readonly of: Reference | null;
   /** What a `reference` offers besides: the choice of none. */
   readonly none: string | null;
+  /** What a `status` is filtered by in the first state of its life, which is empty on the wire; null where it is not. */
+  readonly unnamed: string | null;
   /** The life of a `status`, or the life that names the parts a reader can have. */
   readonly life: Life;
   /**
@@ -263,19 +265,44 @@ export const references = <const O extends Omit<Options, 'filled' | 'workedOut' 
 });
 
 /** Where the record stands in its life; it changes by the flow's steps alone. */
-export const status = <State extends string, Name extends string, Facts, PartName extends string>(
+export const status = <
+  State extends string,
+  Name extends string,
+  Facts,
+  PartName extends string,
+  const O extends StatusOptions = StatusOptions,
+>(
   label: string,
   life: Flow<State, Name, Facts, PartName>,
-  options: Pick<Options, 'width' | 'heading'> = {},
-): Field<State, '', '$', State, Flow<State, Name, Facts, PartName>> => ({
-  ...made<Field<State, '', '$', State, null>>('status', label, z.enum(life.states as [State, ...State[]]), {
+  options?: O,
+): StatusField<State, O, Flow<State, Name, Facts, PartName>> => {
+  const states = z.enum(life.states as [State, ...State[]]);
+  const field = made<Field<State, '', '$', State, null>>('status', label, states, {
     phone: 'badge',
     ...options,
     filled: 'by the steps of its life',
     words: life.states,
-  }),
-  life,
-});
+  });
+  const unnamed = options?.unnamed ?? null;
+  // The name of the state says whether it is empty.
+  return { ...field, ...(unnamed !== null && { unnamed, shown: states.nullable() }), life } as never;
+};
+
+type StatusOptions = Pick<Options, 'width' | 'heading'> & {
+  /** The first state is empty on the wire and shown as '-'; this is what it is filtered by. */
+  readonly unnamed?: string;
+};
+type StatusField<State extends string, O, Life extends AnyFlow> = Field<
+  State,
+  '',
+  '$',
+  O extends { unnamed: string } ? State | null : State,
+  Life
+> & { readonly unnamed: O extends { unnamed: infer Word extends string } ? Word : null };
+
+/** What a list is filtered by to find a state. */
+export const filterWord = ({ life, unnamed }: Pick<Field, 'life' | 'unnamed'>, state: string): string =>
+  unnamed !== null && state === life?.first ? unnamed : state;
 
 /**
  * What the reader is to the record, of the parts that its life names: the first where they are several, null where they

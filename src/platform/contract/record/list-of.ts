@@ -13,7 +13,7 @@ import {
   phone,
   word,
 } from '../list.ts';
-import type { Field, Fields } from './field.ts';
+import { type Field, type Fields, filterWord } from './field.ts';
 
 /** The list of a record: a filter and a sort for every field that has one. */
 export function listOf(
@@ -31,15 +31,19 @@ export function listOf(
   });
 }
 
-function filterOf({ kind, heading: label, words, keyboard }: Field): Filter {
+function filterOf(field: Field): Filter {
+  const { kind, heading: label, words, keyboard, unnamed } = field;
   switch (kind) {
     case 'reference':
       return oneOf(label);
     case 'references':
       return includes(label);
     case 'word':
-    case 'status':
       return word(label, words);
+    case 'status': {
+      const called = words.map((state) => filterWord(field, state));
+      return word(label, called, unnamed === null ? undefined : { [unnamed]: words[0] ?? '' });
+    }
     case 'flag':
       return word(label, ['Yes', 'No']);
     case 'date':

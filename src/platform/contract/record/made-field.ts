@@ -57,6 +57,7 @@ export function made<As extends Field>(
     words: own.words ?? [],
     of: null,
     none: null,
+    unnamed: null,
     life: null,
     for: knowersOf(own.for),
     trail: own.trail ?? 'value',

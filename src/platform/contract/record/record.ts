@@ -34,6 +34,9 @@ type Put<Template extends string, Name extends string> = Template extends '$'
 type ValueOf<F extends Field> = F['schema']['_zod']['output'];
 type ShownOf<F extends Field> = F['shown']['_zod']['output'];
 
+/** The table has the name of every state, also of one that is empty on the wire. */
+type KeptOf<F extends Field> = Exclude<ShownOf<F>, F extends { unnamed: string } ? null | undefined : undefined>;
+
 type Lives<F extends Fields> = NonNullable<F[keyof F]['life']>;
 
 /** The life of a record with these fields; null where none of them is a status. */
@@ -46,7 +49,7 @@ type OwnOnly<F extends Field, K> = F['column'] extends 'id' | 'created_at' ? nev
 
 /** The columns of its table, beside those that every table of records has. */
 export type ColumnFields<F extends Fields> = {
-  [K in keyof F & string as OwnOnly<F[K], Put<F[K]['column'], K>>]: Exclude<ShownOf<F[K]>, undefined>;
+  [K in keyof F & string as OwnOnly<F[K], Put<F[K]['column'], K>>]: KeptOf<F[K]>;
 };
 
 /** What is linked to a row, by id, as forms, rows and the audit trail have it. */

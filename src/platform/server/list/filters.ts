@@ -54,7 +54,7 @@ function conditionsOf(
       ];
     }
     case 'word':
-      return [takesSeveral(filter) ? isAnyOf(column, valuesIn(text)) : sql<boolean>`${column} = ${text}`];
+      return [isAnyOf(column, wordsIn(filter, text))];
     case 'exact':
       return [sql<boolean>`${column} = ${text}`];
     case 'asAt':
@@ -74,6 +74,9 @@ function conditionsOf(
     }
   }
 }
+
+const wordsIn = (filter: Filter & { kind: 'word' }, text: string): readonly string[] =>
+  (takesSeveral(filter) ? valuesIn(text) : [text]).map((value) => filter.stored?.[value] ?? value);
 
 const lastDate = '9999-12-31';
 

@@ -7,7 +7,7 @@ import { exportList } from '../list/export.ts';
 import type { Reader } from '../list/reader.ts';
 import type { FileReply } from '../reply.ts';
 import type { Work } from '../work.ts';
-import { refuseUnknown, sourceOf } from './reads.ts';
+import { refuseUnknown, sourceOf, wireState } from './reads.ts';
 import { linkedNames, linkOf } from './links.ts';
 import { knownFields, nameColumn, namesInMemory, type Stored, valueColumn } from './stored.ts';
 
@@ -69,7 +69,7 @@ function exportedColumn<R extends AnyRecord>(stored: Stored<R>, reader: Reader, 
   }
   if (field.kind === 'flag') return sql`case when ${own} then 'Yes' when not ${own} then 'No' end`;
   if (field.kind === 'minutes') return sql`trim_scale(round(${own} / 60.0, 4))`;
-  return field.of && !namesInMemory(stored, name, field) ? nameColumn(own, field) : own;
+  return field.of && !namesInMemory(stored, name, field) ? nameColumn(own, field) : wireState(own, field);
 }
 
 const kinds: Readonly<Partial<Record<Field['kind'], StoredColumn<Row>['kind']>>> = {

@@ -184,8 +184,12 @@ function shownColumns<R extends AnyRecord>(stored: Stored<R>, reader: Reader, na
   }
   if (field.kind === 'date' && field.wire === 'dmy') return [sql`to_char(${own}, 'DD-MM-YYYY')`.as(key)];
   if (field.of && !namesInMemory(stored, name, field)) return [own.as(key), nameColumn(own, field).as(name)];
-  return [own.as(key)];
+  return [wireState(own, field).as(key)];
 }
+
+/** The first state of a life may be empty on the wire. */
+export const wireState = (own: RawBuilder<unknown>, { unnamed, life }: Field): RawBuilder<unknown> =>
+  unnamed === null ? own : sql`nullif(${own}, ${life?.first})`;
 
 /** Where a field is filtered and sorted: a column by its name, where it has one. */
 function listColumn<R extends AnyRecord>(stored: Stored<R>, reader: Reader, name: string, field: Field): ListColumn {

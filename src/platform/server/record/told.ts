@@ -53,6 +53,7 @@ async function historyField<R extends AnyRecord>(
   if (kind === 'longText') return { label, show: (value) => excerpt(String(value)) };
   if (kind === 'minutes') return { label, show: (value) => durationText(Number(value)) };
   if (kind === 'flag') return { label, show: (value) => (value === true ? 'Yes' : 'No') };
+  if (field.unnamed !== null) return { label, show: (value) => (value === field.life?.first ? '-' : String(value)) };
   if (kind !== 'reference' && kind !== 'references') return { label };
   const names = await namesInMemory(stored, name, field)?.(work);
   const called = (id: unknown) => names?.get(Number(id)) ?? null;

@@ -22,7 +22,7 @@ import { useActor } from '../session/session.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { recordColumns } from './cells.tsx';
 import { useRowActions } from './RecordTable.tsx';
-import { stateOf, titleOf } from './row.ts';
+import { filterWordOf, stateOf, titleOf } from './row.ts';
 import type { Screens } from './screens.tsx';
 import { StepDialog } from './StepButtons.tsx';
 import { useKnown, useShown } from './use-known.ts';
@@ -49,7 +49,7 @@ export function RecordBoard<R extends AnyRecord>({ screens, tools, card }: Recor
   const { rowTo, rowMenu } = useRowActions(screens);
   const wanted = valuesIn(list.filters[record.status ?? ''] ?? '');
   const states: readonly string[] = record.life?.states ?? [];
-  const shown = states.filter((state) => wanted.length === 0 || wanted.includes(state));
+  const shown = states.filter((state) => wanted.length === 0 || wanted.includes(filterWordOf(record, state)));
   return (
     <BoardFrame
       label={`${capital(record.words.many)} by status`}
@@ -108,7 +108,7 @@ function StateColumn<R extends AnyRecord>({ screens, list, state, moving, ...col
   const { record, calls } = screens;
   const cards = useMore(
     calls.page,
-    (page) => ({ query: { ...list.query, ...page, [record.status ?? '']: state } }),
+    (page) => ({ query: { ...list.query, ...page, [record.status ?? '']: filterWordOf(record, state) } }),
     cardsAtOnce,
   );
   const heading = <StatusBadge tone={record.life?.tones[state] ?? 'neutral'}>{state}</StatusBadge>;

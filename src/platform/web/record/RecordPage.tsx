@@ -21,7 +21,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { Timeline } from '../ui/Timeline.tsx';
 import { recordDetails } from './cells.tsx';
 import classes from './record-page.module.css';
-import { lockOf, stateOf, titleOf } from './row.ts';
+import { lockOf, shownState, stateOf, titleOf } from './row.ts';
 import type { FieldName, Screens } from './screens.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { useKnown, useShown } from './use-known.ts';
@@ -130,7 +130,9 @@ function useLeadOn(to: string | undefined) {
 
 function State<R extends AnyRecord>({ record, row }: { record: R; row: RowOf<R> }) {
   const state = stateOf(record, row);
-  return state === '' ? null : <StatusBadge tone={record.life?.tones[state] ?? 'neutral'}>{state}</StatusBadge>;
+  return state === '' ? null : (
+    <StatusBadge tone={record.life?.tones[state] ?? 'neutral'}>{shownState(record, state)}</StatusBadge>
+  );
 }
 
 function Actions<R extends AnyRecord>({ screens, row }: { screens: Screens<R>; row: RowOf<R> }) {

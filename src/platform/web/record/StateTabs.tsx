@@ -5,6 +5,7 @@ import { Box } from '../layout/Parts.tsx';
 import type { List } from '../list/use-list.ts';
 import { useRead } from '../query.ts';
 import { useWriting } from '../use-writing.ts';
+import { filterWordOf } from './row.ts';
 import type { Screens, StateTab } from './screens.tsx';
 
 type StateTabsProps<R extends AnyRecord> = {
@@ -17,8 +18,10 @@ const all = 'All';
 
 type Option = { readonly label: string; readonly states: readonly string[]; readonly value: string };
 
-const optionOf = (tab: StateTab): Option =>
-  typeof tab === 'string' ? { label: tab, states: [tab], value: tab } : { ...tab, value: severalValues(tab.states) };
+const optionOf = (record: AnyRecord, tab: StateTab): Option => {
+  const { label, states } = typeof tab === 'string' ? { label: tab, states: [tab] } : tab;
+  return { label, states, value: severalValues(states.map((state) => filterWordOf(record, state))) };
+};
 
 /** The states of a record, or the words of another field, as tabs above its list, each with its count; they set the list's filter. */
 export function StateTabs<R extends AnyRecord>({
@@ -29,7 +32,7 @@ export function StateTabs<R extends AnyRecord>({
   const { data } = useRead(counts, {});
   const { showNumber } = useWriting();
   const filter: string = field ?? record.status ?? '';
-  const options = [{ label: all, states: [], value: all }, ...states.map(optionOf)];
+  const options = [{ label: all, states: [], value: all }, ...states.map((tab) => optionOf(record, tab))];
   const labelOf = ({ label, value, states: counted }: Option) => {
     const found = data?.rows.reduce(
       (sum, row) => (value === all || counted.includes(row.state) ? sum + row.count : sum),

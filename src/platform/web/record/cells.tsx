@@ -20,7 +20,7 @@ function valueOf(
   { zone, writing }: Shown,
 ): ReactNode {
   const value = row[field.of ? name : rowKeyOf(name, field)];
-  if (value === null || value === undefined || value === '') return 'N/A';
+  if (value === null || value === undefined || value === '') return field.unnamed === null ? 'N/A' : '-';
   switch (field.kind) {
     case 'status':
       return <StatusBadge tone={field.life?.tones[String(value)] ?? 'neutral'}>{String(value)}</StatusBadge>;

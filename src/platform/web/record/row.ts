@@ -2,7 +2,7 @@
 import { durationText } from '#platform/contract/duration.ts';
 import type { AnyFlow } from '#platform/contract/flow.ts';
 import { noneChosen } from '#platform/contract/fields.ts';
-import { type Field, isOwnPart } from '#platform/contract/record/field.ts';
+import { type Field, filterWord, isOwnPart } from '#platform/contract/record/field.ts';
 import { type AnyRecord, type FormOf, rowKeyOf } from '#platform/contract/record/record.ts';
 
 type Value = string | number | boolean | readonly string[] | null | undefined;
@@ -26,8 +26,21 @@ export const titleOf = ({ title, fields }: AnyRecord, row: object): string =>
   valueIn(row, title, fields[title]?.kind === 'reference' ? undefined : fields[title]);
 
 /** '' for a record that has no life. */
-export const stateOf = ({ status, fields }: AnyRecord, row: object): string =>
-  status === null ? '' : valueIn(row, status, fields[status]);
+export function stateOf({ status, fields }: AnyRecord, row: object): string {
+  const field: Field | undefined = fields[status ?? ''];
+  if (status === null || !field) return '';
+  return valueIn(row, status, field) || (field.unnamed === null ? '' : (field.life?.first ?? ''));
+}
+
+/** What the list is filtered by to find a state; of a record without one, or of another field, the word itself. */
+export const filterWordOf = ({ status, fields }: AnyRecord, state: string): string => {
+  const field: Field | undefined = fields[status ?? ''];
+  return field ? filterWord(field, state) : state;
+};
+
+/** A state as people are shown it: '-' for one that is empty on the wire. */
+export const shownState = (record: AnyRecord, state: string): string =>
+  filterWordOf(record, state) === state ? state : '-';
 
 /** What the reader is to a record, as its row tells: its `ownPart`. */
 export function partsOf({ fields }: AnyRecord, row: object): ReadonlySet<string> {

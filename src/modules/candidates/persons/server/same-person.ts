@@ -4,6 +4,7 @@ import { readerOf } from '#platform/server/list/reader.ts';
 import { readRecord } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import { candidateLife } from '../../life.ts';
 import { candidates } from '../../server/record.ts';
 import { visible } from '../../server/visible.ts';
 import { daysToPart, type OtherApplication } from '../contract.ts';
@@ -29,11 +30,12 @@ export async function samePersonAs(work: Work, id: number): Promise<{ rows: Othe
       and deleted_at is null
     union select id from candidate where folded_name(name) = folded_name(${name}) and deleted_at is null)`;
   const rows: readonly Row[] = await visible(readerOf(work))
-    .select(['candidate.id', 'candidate.name', 'candidate.recruitment_id', 'candidate.selection_progress'])
+    .select(['candidate.id', 'candidate.name', 'candidate.recruitment_id'])
     .select(['candidate.email', 'candidate.phone', 'candidate.current_company', 'candidate.current_designation'])
     .select(['candidate.location', 'candidate.created_at'])
     .select([
       sql<string>`(select position from recruitment where recruitment.id = candidate.recruitment_id)`.as('recruitment'),
+      sql<string | null>`nullif(candidate.selection_progress, ${candidateLife.first})`.as('selection_progress'),
       sql<Row['alike']>`array_remove(array[case when ${same.email} then 'email' end,
         case when ${same.phone} then 'phone' end, case when ${same.name} then 'name' end], null)`.as('alike'),
       sql<boolean>`candidate.person_id = ${person_id}`.as('joined'),
