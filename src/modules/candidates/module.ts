@@ -3,13 +3,34 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 import { served } from '#platform/contract/record/calls.ts';
 import { referrerOf } from '#platform/contract/record/referrer.ts';
 import * as contract from './contract.ts';
+import * as interviews from './interviews/contract.ts';
+import * as interviewLink from './interviews/link.ts';
+import { interviewNotifications } from './interviews/notifications.ts';
+import * as ownInterviews from './interviews/own.ts';
 import * as persons from './persons/contract.ts';
 import { candidatesModule } from './rights.ts';
 
 export const candidates: ModuleContract = {
   name: 'candidates',
-  ...declared({ records: [served(contract.candidate, contract.candidateCalls)] }, contract, persons),
+  ...declared(
+    { records: [served(contract.candidate, contract.candidateCalls)] },
+    contract,
+    interviews,
+    interviewLink,
+    ownInterviews,
+    persons,
+  ),
   uploads: [contract.candidateResume],
   rights: [candidatesModule],
-  referrers: [referrerOf(contract.candidate, '/candidates')],
+  notifications: Object.values(interviewNotifications),
+  referrers: [
+    referrerOf(contract.candidate, '/candidates'),
+    { table: 'interview_interviewer', one: 'interview', many: 'interviews' },
+    {
+      table: 'interview_offer_interviewer',
+      one: 'offer of times for an interview',
+      many: 'offers of times for interviews',
+    },
+    { table: 'interview_feedback', one: 'feedback on an interview', many: 'pieces of feedback on interviews' },
+  ],
 };

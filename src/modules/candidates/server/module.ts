@@ -1,5 +1,8 @@
+import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
+import { interviewRoutes } from '../interviews/server/routes.ts';
+import { interviewWordings } from '../interviews/server/wordings.ts';
 import { candidates as contract } from '../module.ts';
 import { seedCandidates } from './demo.ts';
 import { candidateEffects } from './effects.ts';
@@ -9,7 +12,7 @@ import { candidateRoutes } from './routes.ts';
 
 export const candidatesServer = serverModule({
   contract,
-  routes: candidateRoutes,
+  routes: [...candidateRoutes, ...interviewRoutes],
   jobs: none,
   seeds: [seedCandidates],
   deletables: none,
@@ -22,5 +25,5 @@ export const candidatesServer = serverModule({
   auditTopics: none,
   effects: [candidateEffects],
   reactions: none,
-  provides: none,
+  provides: [wordings.provide(interviewWordings)],
 });

@@ -1,7 +1,9 @@
+import type { Traces } from '#platform/server/record/changes.ts';
 import type { TableRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Generated } from 'kysely';
 import type { candidate } from '../contract.ts';
+import type { InterviewStatus, Mode } from '../interviews/rules.ts';
 import type { Progress } from '../life.ts';
 
 export type CandidateTables = {
@@ -27,6 +29,46 @@ export type CandidateTables = {
     at: string;
     by: number | null;
   };
+  interview: InterviewRow;
+  interview_interviewer: { interview_id: number; interviewer_id: number };
+  interview_feedback: {
+    id: Generated<number>;
+    interview_id: number;
+    interviewer_id: number;
+    criteria: unknown;
+    overall: number;
+    decision: string;
+    comments: string | null;
+    given_at: string;
+  };
+  interview_offer: OfferRow;
+  interview_offer_interviewer: { interview_offer_id: number; interviewer_id: number };
+  interview_slot: { interview_offer_id: number; at: string };
+};
+
+export type InterviewRow = Traces & {
+  candidate_id: number;
+  round: number;
+  at: string;
+  minutes: number;
+  mode: Mode;
+  place: string | null;
+  status: InterviewStatus;
+  sequence: Generated<number>;
+  zone: string | null;
+  cancel_reason: string | null;
+  trouble: string | null;
+  reminded: string | null;
+};
+
+export type OfferRow = Traces & {
+  candidate_id: number;
+  round: number;
+  minutes: number;
+  mode: Mode;
+  place: string | null;
+  interview_id: number | null;
+  closed_at: string | null;
 };
 
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<CandidateTables>();

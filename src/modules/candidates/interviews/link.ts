@@ -1,0 +1,82 @@
+/** What a candidate does by the link of a mail: choose a time, and move it (decisions D31). */
+import { post } from '#platform/contract/endpoint.ts';
+import { moment, recordId } from '#platform/contract/fields.ts';
+import { guestLink, guestLinkEvents, linkOpening, linkShown } from '#platform/contract/guest-link.ts';
+import { isZone } from '#platform/contract/zones.ts';
+import * as z from 'zod';
+import { interviewStatuses, modes } from './rules.ts';
+
+/** Leads to the candidate; the page shows what is open now, so that earlier mails go on working. */
+export const interviewLink = guestLink('interview', {
+  entity: 'candidate',
+  page: '/interview',
+  days: 90,
+  answers: 'often',
+  stays: true,
+});
+/** @public `declared` of the module collects them. */
+export const interviewLinkEvents = guestLinkEvents('candidate', 'Interviews opened by their link');
+
+const planned = z.object({
+  id: z.int(),
+  round: z.int(),
+  at: moment,
+  minutes: z.int(),
+  mode: z.enum(modes),
+  place: z.string().nullable(),
+  status: z.enum(interviewStatuses),
+  whyNotMove: z.string().nullable().describe('Why it cannot be moved here; null while it can'),
+  slots: z.array(moment).describe('Times that it can be moved to'),
+});
+
+const offered = z.object({
+  id: z.int(),
+  round: z.int(),
+  minutes: z.int(),
+  mode: z.enum(modes),
+  slots: z.array(moment).describe('Times that are still free'),
+});
+
+const shared = linkShown.extend({
+  position: z.string().nullable(),
+  candidate_zone: z.string().nullable().describe('The time zone that they have chosen; null until they have'),
+  offers: z.array(offered),
+  interviews: z.array(planned),
+});
+export type SharedInterviews = z.output<typeof shared>;
+
+const slotForm = z.object({
+  at: z
+    .string('Please select a time')
+    .max(40)
+    .meta({ title: 'Time', examples: ['2027-01-12T10:00:00.000Z'] }),
+  zone: z
+    .string()
+    .max(64)
+    .refine(isZone, 'Please select a time zone')
+    .meta({ title: 'Time zone', examples: ['Europe/London'] }),
+});
+
+const byLink = { access: interviewLink.access, result: shared } as const;
+
+export const openInterviews = post('/candidates/interviews/link/open', {
+  ...byLink,
+  says: 'Shows a candidate their interviews, and the times that they can choose from',
+  query: linkOpening,
+});
+
+export const bookSlot = post('/candidates/interviews/link/book', {
+  ...byLink,
+  says: 'Books one of the times that were offered; 409 with those that are left where it is taken',
+  query: z.strictObject({ offer_id: recordId }),
+  body: slotForm,
+  message: () => 'Thank you, your interview is booked. You get a mail with the appointment',
+});
+
+export const moveSlot = post('/candidates/interviews/link/move', {
+  ...byLink,
+  says: 'Moves an interview to another of the times that were offered',
+  query: z.strictObject({ interview_id: recordId }),
+  body: slotForm,
+  message: () => 'Thank you, your interview was moved. You get a mail with the new appointment',
+});

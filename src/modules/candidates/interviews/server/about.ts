@@ -1,0 +1,47 @@
+/** Whom an interview is with, for mails and pages. */
+import { notFound } from '#platform/server/errors.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+
+export type About = {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly progress: string | null;
+  readonly position: string;
+  /** Who looks after them: their owner, or the recruiter of the position. */
+  readonly recruiter: number | null;
+  /** The clock that they read last; null until they have said. */
+  readonly zone: string | null;
+};
+
+/** Asks nobody's rights: the caller has seen the candidate. @throws 404 */
+export async function aboutCandidate({ db }: Pick<Work, 'db'>, id: number): Promise<About> {
+  const { rows } = await sql<About>`
+    select candidate.id, name, email, selection_progress as progress, recruitment.position,
+      coalesce(owner_id, recruitment.recruiter_id) as recruiter,
+      (select zone from interview where interview.candidate_id = candidate.id and zone is not null
+        order by interview.id desc limit 1) as zone
+    from candidate join recruitment on recruitment.id = recruitment_id
+    where candidate.id = ${id} and candidate.deleted_at is null`.execute(db);
+  const [about] = rows;
+  if (!about) throw notFound();
+  return about;
+}
+
+/** Candidates at these stages are not interviewed any more. */
+const decided = [
+  'Interviewed & Rejected',
+  'Offered',
+  'Offer Sent',
+  'Accepted',
+  'Offer Rejected',
+  'To join',
+  'Move to Onboarding',
+  'Rejected',
+];
+
+export const whyNotInterviewed = (progress: string | null): string | undefined =>
+  progress !== null && decided.includes(progress)
+    ? `The candidate is at ${progress}: there is nobody to interview`
+    : undefined;
