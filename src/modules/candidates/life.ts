@@ -11,6 +11,16 @@ const backTo =
   ({ selection_progress, held_from }: Readonly<Record<string, unknown>>): boolean =>
     selection_progress !== 'On Hold' || held_from === state;
 
+/** What is decided by interviews: those that are planned or took place, by round, and how many have said something. */
+export type CandidateFacts = { readonly rounds: readonly number[]; readonly feedback: number };
+
+const needsInterview =
+  (round: number) =>
+  ({ rounds }: CandidateFacts): string | undefined =>
+    rounds.includes(round) ? undefined : `Schedule interview ${round} first`;
+const needsFeedback = ({ feedback }: CandidateFacts): string | undefined =>
+  feedback > 0 ? undefined : 'An interviewer has to give feedback first';
+
 const reason = { asks: { reason: longTextField('Reason') }, incomplete: 'Please Enter the Reason' } as const;
 
 const screening = ['New', 'Shortlisted', 'Send Link for Assessment', 'To be Interviewed'] as const;
@@ -67,6 +77,7 @@ export const candidateLife = flow({
       to: 'Interview - 1',
       label: 'First interview',
       offered: backTo('Interview - 1'),
+      needs: [needsInterview(1)],
       who,
     },
     second: {
@@ -74,6 +85,7 @@ export const candidateLife = flow({
       to: 'Interview - 2',
       label: 'Second interview',
       offered: backTo('Interview - 2'),
+      needs: [needsInterview(2)],
       who,
     },
     third: {
@@ -81,6 +93,7 @@ export const candidateLife = flow({
       to: 'Interview - 3',
       label: 'Third interview',
       offered: backTo('Interview - 3'),
+      needs: [needsInterview(3)],
       who,
     },
     pass: {
@@ -88,13 +101,21 @@ export const candidateLife = flow({
       to: 'Interviewed & Shortlisted',
       label: 'Shortlist after the interview',
       offered: backTo('Interviewed & Shortlisted'),
+      needs: [needsFeedback],
       who,
     },
-    wait: { from: [...interviews], to: 'Interviewed & on Hold', label: 'Hold after the interview', who },
+    wait: {
+      from: [...interviews],
+      to: 'Interviewed & on Hold',
+      label: 'Hold after the interview',
+      needs: [needsFeedback],
+      who,
+    },
     fail: {
       from: [...interviews, 'Interviewed & on Hold'],
       to: 'Interviewed & Rejected',
       label: 'Reject after the interview',
+      needs: [needsFeedback],
       danger: true,
       ...reason,
       who,

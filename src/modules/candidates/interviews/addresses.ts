@@ -1,5 +1,3 @@
-import { candidatePath } from '../web/public/addresses.ts';
-
 /** Where somebody reads of those whom they interview: in their account, whatever their rights. */
 export const ownInterviewsPath = '/my-account?area=interviews';
-export const interviewsOf = (candidateId: number): string => `${candidatePath(candidateId)}?tab=interviews`;
+export const interviewsOf = (candidateId: number): string => `/candidate/${candidateId}?tab=interviews`;

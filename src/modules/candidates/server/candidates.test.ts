@@ -15,6 +15,10 @@ beforeAll(async () => {
     [await personOf(portal, 'manager'), await personOf(portal, 'hr')],
   );
   position = rows[0]?.id ?? 0;
+  // The demo firm has them interview for other positions as well.
+  await portal.database.pool.query('delete from interview_interviewer where interviewer_id = $1', [
+    await personOf(portal, 'manager'),
+  ]);
 });
 
 const add = (changes: object = {}, as: Role = 'hr') =>

@@ -1,6 +1,7 @@
 import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
+import { seedInterviews } from '../interviews/server/demo.ts';
 import { interviewRoutes } from '../interviews/server/routes.ts';
 import { interviewWordings } from '../interviews/server/wordings.ts';
 import { candidates as contract } from '../module.ts';
@@ -14,7 +15,7 @@ export const candidatesServer = serverModule({
   contract,
   routes: [...candidateRoutes, ...interviewRoutes],
   jobs: none,
-  seeds: [seedCandidates],
+  seeds: [seedCandidates, seedInterviews],
   deletables: none,
   files: [resumeOwner],
   search: [searchedRecord(candidates, { detail: 'selection_progress' })],

@@ -4,12 +4,14 @@ import { stored, type StoredRow } from '#platform/server/record/stored.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { sql } from 'kysely';
 import { candidate } from '../contract.ts';
+import { factsOf } from './facts.ts';
 import { visible } from './visible.ts';
 
 export type StoredCandidate = StoredRow<typeof candidate>;
 
 export const candidates = stored(candidate, {
   visible,
+  factsOf,
   choosable: { employee: staffLookup, recruitment: positionLookup },
   workedOut: {
     stage_age: ({ today }: Reader) => sql<number>`(${today}::date - candidate.stage_since::date)`,

@@ -35,7 +35,7 @@ export type CandidateTables = {
     id: Generated<number>;
     interview_id: number;
     interviewer_id: number;
-    criteria: unknown;
+    criteria: string;
     overall: number;
     decision: string;
     comments: string | null;

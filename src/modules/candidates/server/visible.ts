@@ -1,4 +1,4 @@
-/** Whose candidates each person sees: HR and Admin all, others those of their own positions (decisions D31). */
+/** Whose candidates each person sees: HR and Admin all, others those of their own positions and interviews (decisions D31). */
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
@@ -8,10 +8,12 @@ import { candidate } from '../contract.ts';
 
 const seesAll = ({ role }: Reader['actor']) => role.id === roleIds.hr || role.id === roleIds.admin;
 
-/** As hiring manager or recruiter of the position, or as the candidate's owner. */
+/** As hiring manager or recruiter of the position, as the candidate's owner, or as one who interviews them. */
 export const visible = staffRows(candidate, (reader: Reader) => {
   if (seesAll(reader.actor)) return undefined;
   const { self } = peopleOf(reader);
   return sql<boolean>`(candidate.owner_id in ${self} or candidate.recruitment_id in (
-    select id from recruitment where hiring_manager_id in ${self} or recruiter_id in ${self}))`;
+    select id from recruitment where hiring_manager_id in ${self} or recruiter_id in ${self})
+    or candidate.id in (select candidate_id from interview join interview_interviewer on interview_id = interview.id
+      where interview.deleted_at is null and interview.status <> 'Cancelled' and interviewer_id in ${self}))`;
 });

@@ -220,3 +220,20 @@ test('what others said is hidden, on the wire as well, until the own feedback is
   expect((await give('team')).message).toBe('You have given your feedback already');
   expect((await give('manager')).status).toBe(404);
 });
+
+test('a candidate comes to a round that is scheduled, and past it once somebody has said what they think', async () => {
+  const { id } = await someone();
+  const move = (to: string) =>
+    portal.call(moveCandidate, { as: 'hr', query: { id }, body: { status: to, reason: 'Others know more' } });
+  expect((await move('Interview - 1')).message).toBe('Schedule interview 1 first');
+  const { result } = await schedule(id, { at: '2026-11-05T09:00:00.000Z' });
+  expect((await move('Interview - 2')).message).toBe('Schedule interview 2 first');
+  expect((await move('Interview - 1')).status).toBe(200);
+  for (const to of ['Interviewed & Shortlisted', 'Interviewed & on Hold', 'Interviewed & Rejected']) {
+    expect((await move(to)).message).toBe('An interviewer has to give feedback first');
+  }
+  await portal.database.pool.query("update interview set at = '2026-10-19T06:00:00Z' where id = $1", [result.id]);
+  const body = { criteria: [], overall: 8, decision: 'Proceed' };
+  await portal.call(own.giveFeedback, { as: 'team', query: { interview_id: result.id }, body });
+  expect((await move('Interviewed & Shortlisted')).status).toBe(200);
+});

@@ -1,27 +1,84 @@
 import { position } from '#modules/recruitment/server/testing/laws.ts';
-import { law, type ModuleLaws } from '#test/laws/law.ts';
+import { below, law, type ModuleLaws, none, rows } from '#test/laws/law.ts';
 import { lifeOf } from '#test/laws/life.ts';
+import type { TestPortal } from '#test/portal.ts';
 import { nothing, ofRole, ofSelf } from '#test/laws/whose.ts';
 import { candidate as record, candidateCalls } from '../../contract.ts';
 
 const ofOwnPosition = `candidate.recruitment_id in (select id from recruitment
   where ${ofSelf('hiring_manager_id')} or ${ofSelf('recruiter_id')})`;
 
+const interviewed = `candidate.id in (select candidate_id from interview join interview_interviewer on interview_id = interview.id
+  where deleted_at is null and status <> 'Cancelled' and ${ofSelf('interviewer_id')})`;
+
 export const candidate = law(record, {
-  staff: `${ofRole('HR', 'Admin')} or ${ofSelf('candidate.owner_id')} or ${ofOwnPosition}`,
+  staff: `${ofRole('HR', 'Admin')} or ${ofSelf('candidate.owner_id')} or ${ofOwnPosition} or ${interviewed}`,
   client: nothing,
 });
 
+const interview = rows('interview', { table: 'interview', ...below(candidate, 'interview.candidate_id') });
+const offer = rows('offer of times', { table: 'interview_offer', ...below(candidate, 'interview_offer.candidate_id') });
+/** Of who takes part, without any right to candidates. */
+const ownInterview = rows('interview of one’s own', {
+  table: 'interview',
+  staff: `interview.status <> 'Cancelled' and interview.id in (
+    select interview_id from interview_interviewer where ${ofSelf('interviewer_id')})`,
+  client: nothing,
+  lists: { '/myAccount/interviews/fetchInterviews': { limited: false } },
+});
+
+/** Their own test tries them with the links of two candidates. */
+const byLink = none('whose it is, the link says, and nobody is signed in');
+
+/** A planned interview of a round, or one that somebody has said something of. */
+const interviewIn =
+  ({ database: { pool } }: TestPortal, round: number) =>
+  (id: number): Promise<unknown> =>
+    pool.query(
+      `insert into interview (candidate_id, round, at, minutes, mode, status) values ($1, $2, now(), 60, 'Video', 'Done')`,
+      [id, round],
+    );
+const feedbackOn =
+  ({ database: { pool } }: TestPortal) =>
+  (id: number): Promise<unknown> =>
+    pool.query(
+      `with held as (insert into interview (candidate_id, round, at, minutes, mode, status)
+         values ($1, 1, now(), 60, 'Video', 'Done') returning id)
+       insert into interview_feedback (interview_id, interviewer_id, criteria, overall, decision, given_at)
+       select held.id, (select min(id) from employee), '[]', 7, 'Proceed', now() from held`,
+      [id],
+    );
+
 export const laws: ModuleLaws = {
   lives: [
-    lifeOf(candidate, candidateCalls, async ({ database: { pool } }) => ({
+    lifeOf(candidate, candidateCalls, async (portal) => ({
+      ready: {
+        first: interviewIn(portal, 1),
+        second: interviewIn(portal, 2),
+        third: interviewIn(portal, 3),
+        pass: feedbackOn(portal),
+        wait: feedbackOn(portal),
+        fail: feedbackOn(portal),
+      },
+      unready: { first: true, second: true, third: true, pass: true, wait: true, fail: true },
       put: (id, state, to) =>
-        pool.query(
+        portal.database.pool.query(
           `update candidate set selection_progress = $2, held_from = case when $2 = 'On Hold' then $3 end where id = $1`,
           [id, state, to ?? 'Shortlisted'],
         ),
     })),
   ],
-  rows: [candidate],
-  ids: { id: candidate, other_id: candidate, recruitment_id: position },
+  rows: [candidate, interview, offer, ownInterview],
+  sends: { 'PUT /hr/interview/updateStatus': { status: 'Cancelled', reason: null } },
+  ids: {
+    id: candidate,
+    other_id: candidate,
+    recruitment_id: position,
+    candidate_id: candidate,
+    '/hr/interview/ id': interview,
+    '/hr/interview/closeOffer id': offer,
+    interview_id: ownInterview,
+    '/candidates/interviews/link/ interview_id': byLink,
+    '/candidates/interviews/link/ offer_id': byLink,
+  },
 };
