@@ -30,7 +30,7 @@ export async function aboutCandidate({ db }: Pick<Work, 'db'>, id: number): Prom
 }
 
 /** Candidates at these stages are not interviewed any more. */
-const decided = [
+const decided: ReadonlySet<string> = new Set([
   'Interviewed & Rejected',
   'Offered',
   'Offer Sent',
@@ -39,9 +39,9 @@ const decided = [
   'To join',
   'Move to Onboarding',
   'Rejected',
-];
+]);
 
 export const whyNotInterviewed = (progress: string | null): string | undefined =>
-  progress !== null && decided.includes(progress)
+  progress !== null && decided.has(progress)
     ? `The candidate is at ${progress}: there is nobody to interview`
     : undefined;

@@ -159,8 +159,7 @@ async function mustBeThere(work: Work, at: string, { interviewer_ids: people, mi
     throw refused(`${busy.join(', ')} has another interview at that time. Choose another time`, 'at');
   const day = dateOf(at, work.config.firm.zone);
   const away = await absencesOf(work, people, { from: day, to: day });
-  const gone = [...away].filter(([, days]) => days.get(day)?.some(({ asked, part }) => !asked && part === 'Full'));
-  const [first] = gone;
+  const first = [...away].find(([, days]) => days.get(day)?.some(({ asked, part }) => !asked && part === 'Full'));
   if (!first) return;
   const name = (await everybody(work)).find(({ id }) => id === first[0])?.employee_name ?? '';
   throw refused(`${name} is away on ${showDate(day)}. Choose another day or somebody else`, 'at');
@@ -209,7 +208,7 @@ export async function offer(work: Work, candidateId: number, { slots, ...form }:
     ats.map((at) => ({ interview_offer_id: row.id, at })),
   );
   await mailOffer(work, row);
-  const [open] = (await openOffers(work, candidateId)).filter(({ id }) => id === row.id);
+  const open = (await openOffers(work, candidateId)).find(({ id }) => id === row.id);
   if (!open) throw new Error('Times that were just offered are not open');
   return open;
 }

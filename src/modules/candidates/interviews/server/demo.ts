@@ -27,7 +27,7 @@ export const seedInterviews: SeedPart = {
     await insertRows(
       seeding.work,
       'interview_feedback',
-      made.flatMap(({ feedback }, at) => feedback.map((said) => Object.assign({ interview_id: ids[at] }, said))),
+      made.flatMap(({ feedback }, at) => feedback.map((given) => Object.assign({ interview_id: ids[at] }, given))),
     );
     await offerTimes(seeding, people);
   },

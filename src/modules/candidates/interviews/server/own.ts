@@ -52,7 +52,15 @@ function toOwn(work: Work, row: Read, shown: OwnInterview['candidate']): OwnInte
   const { id, round, at, minutes, mode, place, status, interviewers, feedback } = row;
   const waits = !row.isGiven;
   return {
-    ...{ id, round, at, minutes, mode, place, status, interviewers, feedback },
+    id,
+    round,
+    at,
+    minutes,
+    mode,
+    place,
+    status,
+    interviewers,
+    feedback,
     candidate: shown,
     criteria: [...criteriaOf(round)],
     whyNoFeedback: whyNoFeedback(row, !waits, work.now) ?? null,

@@ -15,14 +15,14 @@ import type { StoredOffer } from './record.ts';
 export async function interviewsOfCandidate(work: Work, id: number): Promise<{ rows: Interview[]; offers: Offer[] }> {
   await recordById(work, candidates, id);
   const read = await readInterviews(work, sql`interview.candidate_id = ${id}`);
-  const rows = read.map(({ isGiven: _, ...row }) => row);
+  const rows = read.map(({ isGiven: _isGiven, ...row }) => row);
   return { rows, offers: await openOffers(work, id) };
 }
 
 export async function interviewById(work: Work, id: number): Promise<Interview> {
   const [found] = await readInterviews(work, sql`interview.id = ${id}`);
   if (!found) throw notFound();
-  const { isGiven: _, ...row } = found;
+  const { isGiven: _isGiven, ...row } = found;
   return row;
 }
 
@@ -60,7 +60,7 @@ export async function readInterviews(work: Work, which: RawBuilder<unknown>): Pr
     const given = new Set(feedback.map(({ interviewer_id }) => interviewer_id));
     return Object.assign(row, {
       at: new Date(row.at).toISOString(),
-      feedback: waits ? [] : feedback.map(({ interviewer_id: _, ...said }) => said),
+      feedback: waits ? [] : feedback.map(({ interviewer_id: _id, ...said }) => said),
       hidden: waits && feedback.length > 0,
       missing: row.interviewers.filter((_, at) => !given.has(row.interviewer_ids[at] ?? 0)),
     });
