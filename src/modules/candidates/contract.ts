@@ -23,6 +23,7 @@ import {
 import { record, type RowOf } from '#platform/contract/record/record.ts';
 import * as z from 'zod';
 import { candidateLife } from './life.ts';
+import { rejectReasons } from './rejecting/reasons.ts';
 import { candidatesModule } from './rights.ts';
 import { noticePeriods, whyNotWork } from './rules.ts';
 
@@ -76,8 +77,11 @@ export const candidate = record('candidate', {
     qualification_1: text('Education qualification', work),
     qualification_2: text('Further qualification', work),
     stage_since: moment('In the stage since', { filled: 'by its steps', ...unlisted }),
-    held_from: text('Stage before', { optional: true, filled: 'when it is put on hold', ...unlisted }),
-    reject_reason: longText('Why rejected', { optional: true, filled: 'when it is rejected' }),
+    held_from: text('Stage before', { optional: true, filled: 'when it is put on hold or rejected', ...unlisted }),
+    reject_reason: word('Why rejected', rejectReasons, { optional: true, filled: 'when it is rejected', ...hidden }),
+    reject_note: longText('Note', { optional: true, filled: 'when it is rejected' }),
+    rejection_mail_at: moment('Mail goes on', { optional: true, filled: 'when it is rejected', ...unlisted }),
+    rejection_told_at: moment('Told on', { optional: true, filled: 'when its mail goes', ...unlisted }),
     person_id: wholeNumber('Person', { least: 1, most: 2_000_000_000, filled: 'when it is added', ...unlisted }),
     createdAt: createdAt('Added on', hidden),
   },

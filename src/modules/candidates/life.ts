@@ -1,15 +1,23 @@
 /** The life of a candidate: the 18 values of the specification, and what leads from one to another (domain.md 1.11). */
-import { longTextField } from '#platform/contract/fields.ts';
+import { longTextField, optional, wordField } from '#platform/contract/fields.ts';
 import { flow, portal } from '#platform/contract/flow.ts';
+import { rejectedStages, rejectReasons } from './rejecting/reasons.ts';
 import { candidatesModule } from './rights.ts';
 
 const who = [candidatesModule.update];
 
-/** Where somebody was before they were put on hold: the only way back, but for a rejection. */
+/**
+ * Where somebody was before they were put on hold: the only way back, but for a rejection. So it is from a rejection of
+ * which they have not been told; once they have, a rejected candidate can be shortlisted anew.
+ */
 const backTo =
   (state: string) =>
-  ({ selection_progress, held_from }: Readonly<Record<string, unknown>>): boolean =>
-    selection_progress !== 'On Hold' || held_from === state;
+  ({ selection_progress, held_from, rejection_mail_at }: Readonly<Record<string, unknown>>): boolean => {
+    const at = String(selection_progress);
+    if (at === 'On Hold') return held_from === state;
+    if (!rejectedStages.includes(at)) return true;
+    return (at === 'Rejected' && state === 'Shortlisted') || (rejection_mail_at !== null && held_from === state);
+  };
 
 /** What is decided by interviews: those that are planned or took place, by round, and how many have said something. */
 export type CandidateFacts = { readonly rounds: readonly number[]; readonly feedback: number };
@@ -21,7 +29,17 @@ const needsInterview =
 const needsFeedback = ({ feedback }: CandidateFacts): string | undefined =>
   feedback > 0 ? undefined : 'An interviewer has to give feedback first';
 
-const reason = { asks: { reason: longTextField('Reason') }, incomplete: 'Please Enter the Reason' } as const;
+const reason = {
+  asks: {
+    reject_reason: wordField('Reason', rejectReasons),
+    reject_note: optional(longTextField('Note for colleagues')),
+  },
+  incomplete: 'Please Enter the Reason',
+} as const;
+
+const says = 'hears of it by mail in 24 hours, unless they said so themselves. Until then you can call it back.';
+
+const rejections = ['Rejected', 'Interviewed & Rejected'] as const;
 
 const screening = ['New', 'Shortlisted', 'Send Link for Assessment', 'To be Interviewed'] as const;
 const interviews = ['Interview - 1', 'Interview - 2', 'Interview - 3'] as const;
@@ -51,29 +69,29 @@ export const candidateLife = flow({
   },
   steps: {
     shortlist: {
-      from: ['New', 'On Hold', 'Rejected'],
+      from: ['New', 'On Hold', ...rejections],
       to: 'Shortlisted',
       label: 'Shortlist',
       offered: backTo('Shortlisted'),
       who,
     },
-    anew: { from: ['On Hold'], to: 'New', label: 'Back to new', offered: backTo('New'), who },
+    anew: { from: ['On Hold', ...rejections], to: 'New', label: 'Back to new', offered: backTo('New'), who },
     assess: {
-      from: ['Shortlisted', 'On Hold'],
+      from: ['Shortlisted', 'On Hold', ...rejections],
       to: 'Send Link for Assessment',
       label: 'Send link for assessment',
       offered: backTo('Send Link for Assessment'),
       who,
     },
     toInterview: {
-      from: ['Shortlisted', 'Send Link for Assessment', 'On Hold'],
+      from: ['Shortlisted', 'Send Link for Assessment', 'On Hold', ...rejections],
       to: 'To be Interviewed',
       label: 'To be interviewed',
       offered: backTo('To be Interviewed'),
       who,
     },
     first: {
-      from: ['To be Interviewed', 'On Hold'],
+      from: ['To be Interviewed', 'On Hold', ...rejections],
       to: 'Interview - 1',
       label: 'First interview',
       offered: backTo('Interview - 1'),
@@ -81,7 +99,7 @@ export const candidateLife = flow({
       who,
     },
     second: {
-      from: ['To be Interviewed', 'Interview - 1', 'On Hold'],
+      from: ['To be Interviewed', 'Interview - 1', 'On Hold', ...rejections],
       to: 'Interview - 2',
       label: 'Second interview',
       offered: backTo('Interview - 2'),
@@ -89,7 +107,7 @@ export const candidateLife = flow({
       who,
     },
     third: {
-      from: ['To be Interviewed', 'Interview - 1', 'Interview - 2', 'On Hold'],
+      from: ['To be Interviewed', 'Interview - 1', 'Interview - 2', 'On Hold', ...rejections],
       to: 'Interview - 3',
       label: 'Third interview',
       offered: backTo('Interview - 3'),
@@ -97,7 +115,7 @@ export const candidateLife = flow({
       who,
     },
     pass: {
-      from: [...interviews, 'Interviewed & on Hold', 'On Hold'],
+      from: [...interviews, 'Interviewed & on Hold', 'On Hold', ...rejections],
       to: 'Interviewed & Shortlisted',
       label: 'Shortlist after the interview',
       offered: backTo('Interviewed & Shortlisted'),
@@ -105,9 +123,10 @@ export const candidateLife = flow({
       who,
     },
     wait: {
-      from: [...interviews],
+      from: [...interviews, ...rejections],
       to: 'Interviewed & on Hold',
       label: 'Hold after the interview',
+      offered: backTo('Interviewed & on Hold'),
       needs: [needsFeedback],
       who,
     },
@@ -117,11 +136,12 @@ export const candidateLife = flow({
       label: 'Reject after the interview',
       needs: [needsFeedback],
       danger: true,
+      says,
       ...reason,
       who,
     },
     toOffer: {
-      from: ['Interviewed & Shortlisted', 'On Hold'],
+      from: ['Interviewed & Shortlisted', 'On Hold', ...rejections],
       to: 'To be Offered',
       label: 'To be offered',
       offered: backTo('To be Offered'),
@@ -145,7 +165,7 @@ export const candidateLife = flow({
       to: 'Rejected',
       label: 'Reject',
       danger: true,
-      says: 'is told nothing by this. They can be shortlisted again.',
+      says,
       ...reason,
       who,
     },

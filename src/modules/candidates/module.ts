@@ -8,6 +8,8 @@ import * as interviewLink from './interviews/link.ts';
 import { interviewNotifications } from './interviews/notifications.ts';
 import * as ownInterviews from './interviews/own.ts';
 import * as persons from './persons/contract.ts';
+import * as rejecting from './rejecting/contract.ts';
+import { rejectingNotifications } from './rejecting/notifications.ts';
 import { candidatesModule } from './rights.ts';
 
 export const candidates: ModuleContract = {
@@ -19,10 +21,11 @@ export const candidates: ModuleContract = {
     interviewLink,
     ownInterviews,
     persons,
+    rejecting,
   ),
   uploads: [contract.candidateResume],
   rights: [candidatesModule],
-  notifications: Object.values(interviewNotifications),
+  notifications: [...Object.values(interviewNotifications), ...Object.values(rejectingNotifications)],
   referrers: [
     referrerOf(contract.candidate, '/candidates'),
     { table: 'interview_interviewer', one: 'interview', many: 'interviews' },

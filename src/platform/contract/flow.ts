@@ -49,7 +49,7 @@ export type StepDeclaration<State extends string, Facts, PartName extends string
   /** It leads on from some records of its states only, by their row: back to where a job was before it was on hold. */
   readonly offered?: (row: Readonly<Record<string, unknown>>) => boolean;
   /** What the person has to give with it, by name. */
-  readonly asks?: Readonly<Record<string, Schema<string>>>;
+  readonly asks?: Readonly<Record<string, Schema<string | null>>>;
   /** Shown when something is missing of what it asks. */
   readonly incomplete?: string;
   /** What it means, in the dialog; a step that asks nothing and says nothing is taken at once. */

@@ -39,7 +39,7 @@ test('each stage that a candidate reaches is kept, with the one before', async (
   expect((await move(result.id, 'To be Interviewed')).status).toBe(409);
   await move(result.id, 'Shortlisted');
   expect((await move(result.id, 'Rejected')).message).toBe('Please Enter the Reason');
-  await move(result.id, 'Rejected', { reason: 'Moves abroad' });
+  await move(result.id, 'Rejected', { reject_reason: 'Withdrawn', reject_note: 'Moves abroad' });
   const { rows } = await portal.database.pool.query<{ way: string }>(
     "select coalesce(from_stage, '') || ' > ' || to_stage as way from candidate_stage where candidate_id = $1 order by id",
     [result.id],

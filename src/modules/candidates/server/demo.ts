@@ -2,8 +2,10 @@ import { addDays } from '#platform/contract/dates.ts';
 import { familyName, foreignNumber, givenName } from '#platform/server/demo/names.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertRows } from '#platform/server/insert.ts';
+import { later } from '#platform/server/time/moments.ts';
 import { startOfDay } from '#platform/server/time/zone.ts';
 import { sql } from 'kysely';
+import { hoursToCallBack, rejectedStages, rejectReasons, theirOwn } from '../rejecting/reasons.ts';
 import { candidateLife, type Progress } from '../life.ts';
 import { noticePeriods } from '../rules.ts';
 
@@ -126,9 +128,20 @@ function one(seeding: Seeding, index: number, positions: readonly Position[], so
     qualification_1: chance.pick('degree', degrees),
     stage_since: stages.at(-1)?.at ?? startOfDay(added, 'UTC'),
     held_from: progress === 'On Hold' ? 'Shortlisted' : null,
-    reject_reason: progress.endsWith('Rejected') ? 'Others had more of the experience that we look for' : null,
+    ...rejectionOf(chance, progress, stages.at(-1)?.at ?? startOfDay(added, 'UTC')),
     created_at: startOfDay(added, 'UTC'),
     created_by: 1,
   };
   return { row, stages };
+}
+
+type Chance = ReturnType<Seeding['draw']>;
+
+/** Most were told the day after. */
+function rejectionOf(chance: Chance, progress: Progress, at: string) {
+  if (!rejectedStages.includes(progress)) return {};
+  const reason = chance.pick('reject reason', rejectReasons);
+  const note = reason === 'Experience' ? 'Others had more of the experience that we look for' : null;
+  const hours = theirOwn.includes(reason) ? 0 : hoursToCallBack;
+  return { reject_reason: reason, reject_note: note, rejection_told_at: later(new Date(at), hours * 3600) };
 }

@@ -4,6 +4,8 @@ import { searchedRecord } from '#platform/server/record/told.ts';
 import { seedInterviews } from '../interviews/server/demo.ts';
 import { interviewRoutes } from '../interviews/server/routes.ts';
 import { interviewWordings } from '../interviews/server/wordings.ts';
+import { sendRejections } from '../rejecting/server/send.ts';
+import { closedWording, rejectedWording } from '../rejecting/server/wordings.ts';
 import { candidates as contract } from '../module.ts';
 import { seedCandidates } from './demo.ts';
 import { candidateEffects } from './effects.ts';
@@ -14,7 +16,7 @@ import { candidateRoutes } from './routes.ts';
 export const candidatesServer = serverModule({
   contract,
   routes: [...candidateRoutes, ...interviewRoutes],
-  jobs: none,
+  jobs: [sendRejections],
   seeds: [seedCandidates, seedInterviews],
   deletables: none,
   files: [resumeOwner],
@@ -26,5 +28,5 @@ export const candidatesServer = serverModule({
   auditTopics: none,
   effects: [candidateEffects],
   reactions: none,
-  provides: [wordings.provide(interviewWordings)],
+  provides: [wordings.provide([...interviewWordings, rejectedWording, closedWording])],
 });

@@ -4,6 +4,7 @@ import { stored, type StoredRow } from '#platform/server/record/stored.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { sql } from 'kysely';
 import { candidate } from '../contract.ts';
+import { columnsOfStep } from '../rejecting/server/columns.ts';
 import { factsOf } from './facts.ts';
 import { visible } from './visible.ts';
 
@@ -20,9 +21,8 @@ export const candidates = stored(candidate, {
     stage_since: before?.stage_since ?? work.now.toISOString(),
     owner_id: columns.owner_id ?? before?.owner_id ?? (await recruiterOf(work, columns.recruitment_id)),
   }),
-  onStep: (work, step, before, { reason = null }) => ({
+  onStep: (work, step, before, asked) => ({
     stage_since: work.now.toISOString(),
-    held_from: step.to === 'On Hold' ? before.selection_progress : null,
-    reject_reason: step.name === 'reject' || step.name === 'fail' ? reason : null,
+    ...columnsOfStep(work, step.to, before, asked),
   }),
 });

@@ -2,11 +2,13 @@ import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, type Route } from '#platform/server/serve.ts';
 import { addResumes, candidateCalls, fetchResumes } from '../contract.ts';
 import { personRoutes } from '../persons/server/routes.ts';
+import { rejectingRoutes } from '../rejecting/server/routes.ts';
 import { candidates } from './record.ts';
 import { addTo, resumesOf } from './resumes.ts';
 
 export const candidateRoutes: readonly Route[] = [
   ...recordRoutes(candidateCalls, candidates),
+  ...rejectingRoutes,
   ...personRoutes,
   handle(fetchResumes, (work, { params: { id } }) => resumesOf(work, id)),
   handle(addResumes, (work, { query: { id }, body }) => addTo(work, id, body.candidate_resume)),

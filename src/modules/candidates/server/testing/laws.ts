@@ -52,6 +52,7 @@ const feedbackOn =
 export const laws: ModuleLaws = {
   lives: [
     lifeOf(candidate, candidateCalls, async (portal) => ({
+      asks: { reject_reason: 'Skills' },
       ready: {
         first: interviewIn(portal, 1),
         second: interviewIn(portal, 2),
@@ -63,7 +64,9 @@ export const laws: ModuleLaws = {
       unready: { first: true, second: true, third: true, pass: true, wait: true, fail: true },
       put: (id, state, to) =>
         portal.database.pool.query(
-          `update candidate set selection_progress = $2, held_from = case when $2 = 'On Hold' then $3 end where id = $1`,
+          `update candidate set selection_progress = $2, held_from = case when $2 in ('On Hold', 'Rejected',
+            'Interviewed & Rejected') then $3 end, rejection_mail_at = case when $2 like '%Rejected' then now() end
+           where id = $1`,
           [id, state, to ?? 'Shortlisted'],
         ),
     })),

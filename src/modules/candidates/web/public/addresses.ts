@@ -1,3 +1,6 @@
 export const candidatesPath = '/candidates';
 export const candidatePath = (id: number): string => `/candidate/${id}`;
 export const addCandidatePath = '/add-candidate';
+export const compareCandidatesPath = '/compare-candidates';
+/** More do not fit beside each other. */
+export const mostCompared = 3;

@@ -1,0 +1,21 @@
+/** Several candidates at once, and rejections that are called back before anybody has heard of them. */
+import * as z from 'zod';
+import { put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { bulkAnswer, bulkIds, bulkMoveCall } from '#platform/contract/record/bulk.ts';
+import { candidate } from '../contract.ts';
+import { candidatesModule } from '../rights.ts';
+
+export const moveCandidates = bulkMoveCall(candidate, '/hr/candidate/bulk/updateProgress');
+
+export const callBackRejections = put('/hr/candidate/bulk/callBackRejections', {
+  says: 'Takes back rejections whose mail has not gone: each candidate is where they were before',
+  access: candidatesModule.update,
+  body: z.object({ ids: bulkIds(candidate.words) }),
+  ...bulkAnswer(candidate.words, 'called back'),
+});
+
+export const rejectingEvents = events('candidate', {
+  told: 'Told of the rejection by mail',
+  not_told: 'Not told of the rejection',
+});

@@ -1,0 +1,31 @@
+/** Several candidates at once: a step further each, or back from a rejection that nobody has heard of. */
+import type { BulkMove, BulkOutcome } from '#platform/contract/record/bulk.ts';
+import { refused } from '#platform/server/errors.ts';
+import { eachRecord } from '#platform/server/record/bulk.ts';
+import { lockRecord } from '#platform/server/record/changes.ts';
+import { takeStep } from '#platform/server/record/steps.ts';
+import { readerOf } from '#platform/server/list/reader.ts';
+import type { Work } from '#platform/server/work.ts';
+import { candidates } from '../../server/record.ts';
+import { visible } from '../../server/visible.ts';
+import { rejectedStages } from '../reasons.ts';
+
+const each = (work: Work, ids: readonly number[], run: (id: number) => Promise<unknown>): Promise<BulkOutcome> =>
+  eachRecord(work, ids, run, async (id) => {
+    const row = await visible(readerOf(work))
+      .select('candidate.name')
+      .where('candidate.id', '=', id)
+      .executeTakeFirst();
+    return row?.name ?? '';
+  });
+
+export const moveAll = (work: Work, { ids, ...move }: BulkMove): Promise<BulkOutcome> =>
+  each(work, ids, (id) => takeStep(work, candidates, id, move));
+
+export const callBackAll = (work: Work, { ids }: { readonly ids: readonly number[] }): Promise<BulkOutcome> =>
+  each(work, ids, async (id) => {
+    const { selection_progress, rejection_mail_at, held_from } = await lockRecord(work, candidates, id);
+    if (!rejectedStages.includes(selection_progress)) throw refused('They are not rejected');
+    if (rejection_mail_at === null || held_from === null) throw refused('No mail waits that could be called back');
+    await takeStep(work, candidates, id, { status: held_from });
+  });

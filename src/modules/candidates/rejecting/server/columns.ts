@@ -1,0 +1,25 @@
+import { later } from '#platform/server/time/moments.ts';
+import type { Work } from '#platform/server/work.ts';
+import { hoursToCallBack, rejectedStages, rejectReasons, theirOwn } from '../reasons.ts';
+
+type Before = { readonly selection_progress: string; readonly held_from: string | null };
+type Asked = Readonly<Record<string, string | null>>;
+
+/**
+ * What a step keeps of where somebody was, why they go no further, and when they hear of it: a day later by mail, or at
+ * once where it was they who said so. Each other step takes that back.
+ */
+export function columnsOfStep({ now }: Pick<Work, 'now'>, to: string, before: Before, asked: Asked) {
+  const isRejection = rejectedStages.includes(to);
+  const reason = rejectReasons.find((word) => word === asked['reject_reason']) ?? null;
+  const saidSo = reason !== null && theirOwn.includes(reason);
+  // Who is called back from a hold was somewhere before it.
+  const from = before.selection_progress === 'On Hold' ? before.held_from : before.selection_progress;
+  return {
+    held_from: isRejection ? from : to === 'On Hold' ? before.selection_progress : null,
+    reject_reason: isRejection ? reason : null,
+    reject_note: isRejection ? (asked['reject_note'] ?? null) : null,
+    rejection_mail_at: isRejection && !saidSo ? later(now, hoursToCallBack * 3600) : null,
+    rejection_told_at: isRejection && saidSo ? now.toISOString() : null,
+  };
+}
