@@ -7,17 +7,20 @@ import { RecordTable } from '#platform/web/record/RecordTable.tsx';
 import { useSearchWord } from '#platform/web/routing/address.ts';
 import type { Candidate } from '../contract.ts';
 import { screens } from './screens.tsx';
+import { useBulk } from './use-bulk.tsx';
 
 /** Who applies, as a list or by stage. */
 export function CandidateListPage() {
   const [as] = useSearchWord('as');
+  const { bulk, dialog } = useBulk();
   return (
     <PageFrame title="Candidates" action={<NewRecord screens={screens} />} fill>
       {as === 'board' ? (
         <RecordBoard screens={screens} tools={views} card={linesOf} />
       ) : (
-        <RecordTable screens={screens} tools={views} />
+        <RecordTable screens={screens} tools={views} bulk={bulk} />
       )}
+      {dialog}
     </PageFrame>
   );
 }

@@ -2,6 +2,7 @@ import { Cards, DetailCard, RecordHistory, RecordPage, type RecordTab } from '#p
 import { recordDetails } from '#platform/web/record/cells.tsx';
 import { useKnown, useShown } from '#platform/web/record/use-known.ts';
 import { type Candidate, type candidate, fetchCandidateHistory } from '../contract.ts';
+import { Rejection } from '../rejecting/web/Rejection.tsx';
 import { Resumes } from './Resumes.tsx';
 import { screens } from './screens.tsx';
 
@@ -38,7 +39,7 @@ function Profile({ row }: { row: Candidate }) {
   const given = (fields: readonly Field[]) => fields.some((field) => row[field as keyof Candidate] !== null);
   return (
     <Cards>
-      {row.reject_reason !== null && <DetailCard title="Rejected" details={details(['reject_reason'])} />}
+      {row.reject_reason !== null && <Rejection row={row} />}
       <DetailCard title="Now" details={details(now)} />
       <Resumes id={row.id} />
       <DetailCard title="Contact" details={details(contact)} />

@@ -3,7 +3,7 @@ import { page } from '#platform/web/routing/page.ts';
 import { recordPages } from '#platform/web/record/pages.ts';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { candidatesModule } from '../rights.ts';
-import { addCandidatePath, candidatePath, candidatesPath } from './public/addresses.ts';
+import { addCandidatePath, candidatePath, candidatesPath, compareCandidatesPath } from './public/addresses.ts';
 
 const candidatePages = recordPages({
   entity: 'candidate',
@@ -36,6 +36,20 @@ export const candidatesWeb = webModule({
       access: candidatesModule.read,
       parent: candidatesPath,
       load: async () => (await import('./CandidatePage.tsx')).CandidatePage,
+    }),
+    page({
+      path: '/candidates/:recruitmentId',
+      title: 'Candidates',
+      access: candidatesModule.read,
+      parent: candidatesPath,
+      load: async () => (await import('./PositionCandidatesPage.tsx')).PositionCandidatesPage,
+    }),
+    page({
+      path: compareCandidatesPath,
+      title: 'Compare candidates',
+      access: candidatesModule.read,
+      parent: candidatesPath,
+      load: async () => (await import('./CompareCandidatesPage.tsx')).CompareCandidatesPage,
     }),
   ],
   localSearch: none,

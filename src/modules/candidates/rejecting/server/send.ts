@@ -41,14 +41,14 @@ async function sendOne(work: Work, id: number): Promise<void> {
   const all = await applicationsBeside(work, id);
   const due = all.find((one) => one.id === id);
   // Called back in the meantime, or told with another one.
-  if (due?.rejection_mail_at == null) return;
-  const live = all.find(({ selection_progress }) => !over.includes(selection_progress));
+  if (!due || due.rejection_mail_at === null) return;
+  const live = all.find(({ selection_progress }) => !over.has(selection_progress));
   if (live) await leaveOut(work, due, live);
   else await tell(work, due, all);
 }
 
 /** Stages at which an application is over without anybody having been hired. */
-const over: readonly string[] = [...rejectedStages, 'Offer Rejected'];
+const over: ReadonlySet<string> = new Set([...rejectedStages, 'Offer Rejected']);
 
 /** All applications of the person, and of the address that the mail goes to; held in the order of their ids. */
 async function applicationsBeside({ db }: Work, id: number): Promise<readonly Application[]> {

@@ -1,0 +1,51 @@
+import { messageOf } from '#platform/web/api.ts';
+import { toast } from '#platform/web/feedback/toasts.ts';
+import type { BulkAction } from '#platform/web/list/column.ts';
+import { useWrite } from '#platform/web/query.ts';
+import { tellRefused } from '#platform/web/record/BulkDialog.tsx';
+import { useBulkMove } from '#platform/web/record/BulkMove.tsx';
+import { useGo, writeSearch } from '#platform/web/routing/address.ts';
+import { useMay } from '#platform/web/session/session.ts';
+import type { Candidate } from '../contract.ts';
+import { callBackRejections, moveCandidates } from '../rejecting/contract.ts';
+import { compareCandidatesPath, mostCompared } from './public/addresses.ts';
+import { screens } from './screens.tsx';
+
+/** What can be done with several chosen candidates, and the dialog that one of the actions has opened. */
+export function useBulk() {
+  const may = useMay();
+  const { action, dialog } = useBulkMove(screens, moveCandidates, 'Move or reject');
+  const callBack = useCallBack();
+  const compare = useCompare();
+  return { bulk: may(moveCandidates.access) ? [action, compare, callBack] : [compare], dialog };
+}
+
+function useCallBack(): BulkAction<Candidate> {
+  const callBack = useWrite(callBackRejections, { refreshes: screens.reads });
+  return {
+    label: 'Call rejections back',
+    run: async (rows) => {
+      try {
+        const reply = await callBack.send({ body: { ids: rows.map(({ id }) => id) } });
+        if (reply.message && reply.result.done > 0) toast.success(reply.message);
+        return tellRefused(reply);
+      } catch (error) {
+        toast.error(messageOf(error));
+        return false;
+      }
+    },
+  };
+}
+
+function useCompare(): BulkAction<Candidate> {
+  const go = useGo();
+  return {
+    label: 'Compare',
+    run: (rows) => {
+      const fits = rows.length >= 2 && rows.length <= mostCompared;
+      if (fits) go(`${compareCandidatesPath}${writeSearch({ ids: rows.map(({ id }) => id).join(',') })}`);
+      else toast.error('Choose two or three candidates to compare');
+      return Promise.resolve(fits);
+    },
+  };
+}
