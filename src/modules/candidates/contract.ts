@@ -11,6 +11,7 @@ import {
   createdAt,
   date,
   decimal,
+  flag,
   id,
   longText,
   moment,
@@ -31,7 +32,15 @@ const unlisted = { listed: false } as const;
 const hidden = { first: 'hidden' } as const;
 
 /** Pay is HR's alone (decisions D31). */
-const pay = { least: 0, most: 99_999_999, places: 2, optional: true, for: [hrModule.read], width: 88 } as const;
+const pay = {
+  least: 0,
+  most: 99_999_999,
+  places: 2,
+  optional: true,
+  for: [hrModule.read],
+  trail: 'changed',
+  width: 88,
+} as const;
 
 const work = { optional: true, ...unlisted } as const;
 
@@ -70,10 +79,18 @@ export const candidate = record('candidate', {
     work_1_end: date('End date', work),
     work_1_designation: text('Designation', work),
     work_1_department: text('Department', work),
+    work_1_name: text('Employer', work),
+    work_1_is_current: flag('Current job', unlisted),
+    work_1_salary: decimal('Salary', { ...pay, ...unlisted }),
+    work_1_reason: text('Reason for leaving', work),
     work_2_start: date('Start date', work),
     work_2_end: date('End date', work),
     work_2_designation: text('Designation', work),
     work_2_department: text('Department', work),
+    work_2_name: text('Employer', work),
+    work_2_is_current: flag('Current job', unlisted),
+    work_2_salary: decimal('Salary', { ...pay, ...unlisted }),
+    work_2_reason: text('Reason for leaving', work),
     qualification_1: text('Education qualification', work),
     qualification_2: text('Further qualification', work),
     stage_since: moment('In the stage since', { filled: 'by its steps', ...unlisted }),
@@ -82,6 +99,20 @@ export const candidate = record('candidate', {
     reject_note: longText('Note', { optional: true, filled: 'when it is rejected' }),
     rejection_mail_at: moment('Mail goes on', { optional: true, filled: 'when it is rejected', ...unlisted }),
     rejection_told_at: moment('Told on', { optional: true, filled: 'when its mail goes', ...unlisted }),
+    consent_at: moment('Agreed on', { optional: true, filled: 'when they apply themselves', ...unlisted }),
+    consent_version: wholeNumber('Version of what they agreed to', {
+      least: 1,
+      most: 9999,
+      optional: true,
+      filled: 'when they apply themselves',
+      ...unlisted,
+    }),
+    withdrawn_at: moment('Withdrawn on', { optional: true, filled: 'when the candidate withdraws', ...unlisted }),
+    deletion_asked_at: moment('Asked for deletion on', {
+      optional: true,
+      filled: 'when the candidate asks for it',
+      ...unlisted,
+    }),
     person_id: wholeNumber('Person', { least: 1, most: 2_000_000_000, filled: 'when it is added', ...unlisted }),
     createdAt: createdAt('Added on', hidden),
   },

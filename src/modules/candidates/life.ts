@@ -167,7 +167,7 @@ export const candidateLife = flow({
       danger: true,
       says,
       ...reason,
-      who,
+      who: [...who, portal('the candidate withdraws')],
     },
     // An offer and what becomes of it set these.
     offer: { from: ['To be Offered'], to: 'Offered', label: 'Offered', who: [portal('the terms are approved')] },

@@ -2,11 +2,13 @@ import { declared } from '#platform/contract/declared.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { served } from '#platform/contract/record/calls.ts';
 import { referrerOf } from '#platform/contract/record/referrer.ts';
+import * as applying from './applying/contract.ts';
 import * as contract from './contract.ts';
 import * as interviews from './interviews/contract.ts';
 import * as interviewLink from './interviews/link.ts';
 import { interviewNotifications } from './interviews/notifications.ts';
 import * as ownInterviews from './interviews/own.ts';
+import { candidateNotifications } from './notifications.ts';
 import * as persons from './persons/contract.ts';
 import * as rejecting from './rejecting/contract.ts';
 import { rejectingNotifications } from './rejecting/notifications.ts';
@@ -17,6 +19,7 @@ export const candidates: ModuleContract = {
   ...declared(
     { records: [served(contract.candidate, contract.candidateCalls)] },
     contract,
+    applying,
     interviews,
     interviewLink,
     ownInterviews,
@@ -25,7 +28,11 @@ export const candidates: ModuleContract = {
   ),
   uploads: [contract.candidateResume],
   rights: [candidatesModule],
-  notifications: [...Object.values(interviewNotifications), ...Object.values(rejectingNotifications)],
+  notifications: [
+    ...Object.values(candidateNotifications),
+    ...Object.values(interviewNotifications),
+    ...Object.values(rejectingNotifications),
+  ],
   referrers: [
     referrerOf(contract.candidate, '/candidates'),
     { table: 'interview_interviewer', one: 'interview', many: 'interviews' },

@@ -10,8 +10,11 @@ export type Audience = 'client' | 'team';
 
 export type Access =
   | { readonly kind: 'public' }
-  /** Carries a single-purpose token (a sign-in challenge, a reset grant) that the action itself redeems. */
-  | { readonly kind: 'ownToken'; readonly purpose: string }
+  /**
+   * Carries a single-purpose token (a sign-in challenge, a reset grant) that the action itself redeems; `or` opens it to
+   * signed-in people too.
+   */
+  | { readonly kind: 'ownToken'; readonly purpose: string; readonly or?: Access }
   /** The address itself was signed by the portal, for one purpose and a few minutes. */
   | { readonly kind: 'signedAddress' }
   | { readonly kind: 'signedIn' }
@@ -74,7 +77,7 @@ export const staff: Access = { kind: 'staff' };
 export const clientUser: Access = { kind: 'clientUser' };
 export const oneself: Access = { kind: 'oneself' };
 export const viewing: Access = { kind: 'viewing' };
-export const ownToken = (purpose: string): Access => ({ kind: 'ownToken', purpose });
+export const ownToken = (purpose: string, or?: Access): Access => ({ kind: 'ownToken', purpose, ...(or && { or }) });
 
 export type PermissionModule = {
   readonly name: string;
@@ -169,7 +172,8 @@ export function missingRight(actor: Allowed | null, access: Access): Right | und
 
 /** Why this actor may not, as a sentence for the screen; undefined when it may. */
 export function whyNoAccess(actor: Allowed | null, access: Access): string | undefined {
-  if (access.kind === 'public' || access.kind === 'ownToken' || access.kind === 'signedAddress') return undefined;
+  if (access.kind === 'ownToken') return actor && access.or ? whyNoAccess(actor, access.or) : undefined;
+  if (access.kind === 'public' || access.kind === 'signedAddress') return undefined;
   if (!actor) return 'Please sign in';
   if (actor.viewer && isForOwnEyes(access)) return `This is private to ${actor.name}`;
   if (access.kind === 'staff') return actor.audience === 'team' ? undefined : 'This is for staff only';

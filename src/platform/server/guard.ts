@@ -26,7 +26,7 @@ export async function whoAsks(
   // A signed address is checked by the handler, which knows what it was signed for.
   if (access.kind === 'public' || access.kind === 'signedAddress') return unsigned;
   if (!bearer) throw invalidToken();
-  if (access.kind === 'ownToken') return unsigned;
+  if (access.kind === 'ownToken') return (access.or && (await authenticate(bearer, true))) ?? unsigned;
   const asker = await authenticate(bearer, streams !== 'events');
   if (!asker) throw invalidToken();
   return asker;

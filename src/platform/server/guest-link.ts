@@ -4,7 +4,8 @@ import { type GuestLink, guestLinkEvents, type LinkShown } from '#platform/contr
 import { randomBytes } from 'node:crypto';
 import { type Allowance, takeTry } from './attempts.ts';
 import { record } from './audit/record.ts';
-import { digest } from './secrets/digests.ts';
+import { sql } from 'kysely';
+import { digest, seal } from './secrets/digests.ts';
 import { rateLimited, Refusal, refused } from './errors.ts';
 import { insertRows } from './insert.ts';
 import { later } from './time/moments.ts';
@@ -78,6 +79,24 @@ export async function giveGuestLink(work: Work, link: GuestLink, recordId: numbe
   return `${work.config.publicUrl}${link.page}/${token}`;
 }
 
+/**
+ * The one link of a record that many may use: the same address however often it is asked for. It ends with what it
+ * leads to, which is the module's to ask.
+ * @param name whom the trail names as its holder
+ * @returns the whole address
+ */
+export async function steadyGuestLink(work: Work, link: GuestLink, recordId: number, name: string): Promise<string> {
+  const token = seal(work.config, 'guest link', `${link.purpose} ${recordId}`);
+  const until = later(work.now, secondsOf(link));
+  await sql`
+    insert into guest_link
+      (purpose, entity, entity_id, recipient, name, token_hash, expires_at, created_by, created_at)
+    values (${link.purpose}, ${link.entity}, ${recordId}, '', ${name}, ${digest(token)}, ${until},
+      ${work.actor.accountId || null}, ${work.now.toISOString()})
+    on conflict (token_hash) do update set expires_at = excluded.expires_at, name = excluded.name`.execute(work.db);
+  return `${work.config.publicUrl}${link.page}/${token}`;
+}
+
 /** Ends every open link to a record: it was answered elsewhere, or what it leads to was taken back. */
 export async function endGuestLinks(work: Work, link: GuestLink, recordId: number, as: End): Promise<void> {
   await end(work, link, recordId, as).execute();
@@ -105,29 +124,38 @@ const linksFromSender: Allowance = { name: 'links from', most: 120, seconds: 15 
  * `useGuestLink`.
  */
 export const handleGuest = <Params, Query, Body, Result>(
-  link: GuestLink,
+  link: GuestLink | readonly GuestLink[],
   endpoint: Endpoint<Params, Query, Body, Result>,
   run: (work: Work, input: Input<Params, Query, Body>, opened: OpenedLink) => Promise<Result>,
 ): Route =>
   handlePrepared(
     endpoint,
     // The calls that open a link ask with `linkOpening`; every other one is an act.
-    (work, { query }) => openLink(work, link, (query as { acted?: boolean } | undefined)?.acted ?? true),
-    (work, input, opened) =>
-      run({ ...work, actor: { ...nobody, name: `${opened.recipient.name}, by link` } }, input, opened),
+    (work, { query }) => openGuestLink(work, [link].flat(), (query as { acted?: boolean } | undefined)?.acted ?? true),
+    (work, input, opened) => run(asGuest(work, opened), input, opened),
   );
 
-/** @throws 429, and 401 for a token that the portal does not know */
-async function openLink(work: Work, link: GuestLink, acted: boolean): Promise<OpenedLink> {
+/** Whoever holds the link, for the trail. */
+export const asGuest = (work: Work, { recipient }: OpenedLink): Work => ({
+  ...work,
+  actor: { ...nobody, name: `${recipient.name}, by link` },
+});
+
+/**
+ * The link whose token the request carries, for a call that has more to do before its transaction than `handleGuest`.
+ * @param links those that it may be
+ * @throws 429, and 401 for a token that the portal does not know
+ */
+export async function openGuestLink(work: Work, links: readonly GuestLink[], acted = true): Promise<OpenedLink> {
   const sender = { allowance: linksFromSender, key: senderOf(work.origin.ip) };
   if ((await takeTry(work, sender)) === null) throw rateLimited(linksFromSender.seconds);
   const found = await table(work)
     .selectFrom('guest_link')
-    .select(['id', 'entity_id', 'recipient', 'name', 'expires_at', 'ended_as'])
+    .select(['id', 'purpose', 'entity_id', 'recipient', 'name', 'expires_at', 'ended_as'])
     .where('token_hash', '=', digest(work.bearer ?? ''))
-    .where('purpose', '=', link.purpose)
     .executeTakeFirst();
-  if (!found) throw unknownLink();
+  const link = links.find(({ purpose }) => purpose === found?.purpose);
+  if (!found || !link) throw unknownLink();
   const { id, entity_id: recordId, recipient: email, name, expires_at: expiresAt, ended_as } = found;
   const expired = Date.parse(expiresAt) <= work.now.getTime() ? 'expired' : null;
   return { id, recordId, recipient: { email, name }, expiresAt, over: ended_as ?? expired, link, acted };

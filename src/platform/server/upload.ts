@@ -7,6 +7,8 @@ export type Upload = {
   readonly body: Readable;
   /** In bytes, as announced; undefined when it was not. */
   readonly length: number | undefined;
+  /** What it says it is: its content type. */
+  readonly type?: string | undefined;
   /** Whether the connection is closed that it came by: nobody waits for the answer. */
   readonly isGone?: () => boolean;
 };
@@ -31,7 +33,7 @@ export function uploadOf(request: FastifyRequest): Upload {
   const announced = Number(request.headers['content-length'] ?? Number.NaN);
   const { raw } = request;
   const length = Number.isFinite(announced) ? announced : undefined;
-  return { body: raw, length, isGone: () => raw.socket.destroyed };
+  return { body: raw, length, type: request.headers['content-type'], isGone: () => raw.socket.destroyed };
 }
 
 /** Milliseconds for which the rest of a refused upload is let pass, so that the answer is read first. */

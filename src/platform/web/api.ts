@@ -56,6 +56,8 @@ export type CallOptions = {
   readonly idempotencyKey?: string;
   /** The body of an endpoint that takes a file. */
   readonly file?: File;
+  /** The same, of several parts (multipart/form-data). */
+  readonly form?: FormData;
 };
 
 /**
@@ -110,7 +112,7 @@ export async function request(endpoint: AnyCallable, input: LooseInput): Promise
     method: endpoint.method,
     headers,
     signal: input.signal ?? null,
-    body: input.file ?? (input.body === undefined ? null : JSON.stringify(input.body)),
+    body: input.form ?? input.file ?? (input.body === undefined ? null : JSON.stringify(input.body)),
   });
   if (!own) heardRights(token, response.headers.get(rightsHeader));
   if (response.ok) return response;

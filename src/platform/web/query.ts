@@ -113,7 +113,7 @@ export function useMore<Params, Query, Body, Row>(
 }
 
 /** What a call takes, with a file or a guest's token. */
-type Sent<Params, Query, Body> = Input<Params, Query, Body> & Pick<CallOptions, 'file' | 'token'>;
+type Sent<Params, Query, Body> = Input<Params, Query, Body> & Pick<CallOptions, 'file' | 'form' | 'token'>;
 
 export type Write<Params, Query, Body, Result> = {
   /** Resolves with the reply; throws ApiError or NetworkError. */

@@ -94,6 +94,7 @@ function one(seeding: Seeding, index: number, positions: readonly Position[], so
   const isOver = progress === 'Move to Onboarding' || progress.endsWith('Rejected');
   const added = addDays(seeding.asOf, -chance.whole('added', isOver ? 20 : 0, isOver ? 240 : 12) - way.length * 3);
   const salary = chance.whole('salary', 22, 68) * 1000;
+  const firm = chance.pick('firm', firms);
   const years = chance.whole('years', 1, 12);
   const stages = way.map((to_stage, at) => ({
     from_stage: way[at - 1] ?? null,
@@ -104,7 +105,7 @@ function one(seeding: Seeding, index: number, positions: readonly Position[], so
   const row = {
     name,
     recruitment_id: position.id,
-    current_company: chance.pick('firm', firms),
+    current_company: firm,
     current_designation: position.designation,
     experience_years: years,
     current_salary: salary,
@@ -125,6 +126,8 @@ function one(seeding: Seeding, index: number, positions: readonly Position[], so
     work_1_end: null,
     work_1_designation: position.designation,
     work_1_department: position.department,
+    work_1_name: firm,
+    work_1_is_current: true,
     qualification_1: chance.pick('degree', degrees),
     stage_since: stages.at(-1)?.at ?? startOfDay(added, 'UTC'),
     held_from: progress === 'On Hold' ? 'Shortlisted' : null,

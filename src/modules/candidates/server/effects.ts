@@ -21,6 +21,7 @@ const keepStage = (work: Work, row: StoredCandidate, from: Progress | null) =>
       from_stage: from,
       to_stage: row.selection_progress,
       at: work.now.toISOString(),
-      by: work.actor.accountId,
+      // Nobody's, of who applies or withdraws by a link.
+      by: work.actor.accountId || null,
     })
     .execute();

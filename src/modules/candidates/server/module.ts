@@ -1,6 +1,7 @@
 import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
+import { candidateWordings } from '../applying/server/wordings.ts';
 import { seedInterviews } from '../interviews/server/demo.ts';
 import { interviewRoutes } from '../interviews/server/routes.ts';
 import { interviewWordings } from '../interviews/server/wordings.ts';
@@ -28,5 +29,5 @@ export const candidatesServer = serverModule({
   auditTopics: none,
   effects: [candidateEffects],
   reactions: none,
-  provides: [wordings.provide([...interviewWordings, rejectedWording, closedWording])],
+  provides: [wordings.provide([...candidateWordings, ...interviewWordings, rejectedWording, closedWording])],
 });

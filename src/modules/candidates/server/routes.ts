@@ -1,6 +1,7 @@
 import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, type Route } from '#platform/server/serve.ts';
 import { addResumes, candidateCalls, fetchResumes } from '../contract.ts';
+import { applyingRoutes } from '../applying/server/routes.ts';
 import { personRoutes } from '../persons/server/routes.ts';
 import { rejectingRoutes } from '../rejecting/server/routes.ts';
 import { candidates } from './record.ts';
@@ -10,6 +11,7 @@ export const candidateRoutes: readonly Route[] = [
   ...recordRoutes(candidateCalls, candidates),
   ...rejectingRoutes,
   ...personRoutes,
+  ...applyingRoutes,
   handle(fetchResumes, (work, { params: { id } }) => resumesOf(work, id)),
   handle(addResumes, (work, { query: { id }, body }) => addTo(work, id, body.candidate_resume)),
 ];

@@ -28,15 +28,35 @@ const now: readonly Field[] = [
   'reason_to_change',
 ];
 const contact: readonly Field[] = ['email', 'phone', 'location', 'source', 'createdAt'];
-const first: readonly Field[] = ['work_1_designation', 'work_1_department', 'work_1_start', 'work_1_end'];
-const second: readonly Field[] = ['work_2_designation', 'work_2_department', 'work_2_start', 'work_2_end'];
+const first: readonly Field[] = [
+  'work_1_name',
+  'work_1_designation',
+  'work_1_department',
+  'work_1_start',
+  'work_1_end',
+  'work_1_is_current',
+  'work_1_salary',
+  'work_1_reason',
+];
+const second: readonly Field[] = [
+  'work_2_name',
+  'work_2_designation',
+  'work_2_department',
+  'work_2_start',
+  'work_2_end',
+  'work_2_is_current',
+  'work_2_salary',
+  'work_2_reason',
+];
 const education: readonly Field[] = ['qualification_1', 'qualification_2'];
+
+const isGiven = (value: unknown) => value !== null && value !== undefined && value !== false;
 
 function Profile({ row }: { row: Candidate }) {
   const shown = useShown();
   const known = useKnown();
   const details = (fields: readonly Field[]) => recordDetails({ ...screens, details: fields }, row, shown, known);
-  const given = (fields: readonly Field[]) => fields.some((field) => row[field as keyof Candidate] !== null);
+  const given = (fields: readonly Field[]) => fields.some((field) => isGiven(row[field as keyof Candidate]));
   return (
     <Cards>
       {row.reject_reason !== null && <Rejection row={row} />}

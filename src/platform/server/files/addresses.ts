@@ -42,8 +42,12 @@ export function newFileAddress(
   const name = tidyFileName(given);
   const wrong = whyNotUpload(field, { name });
   if (wrong !== undefined) throw invalid({ key: wrong });
-  return signAddress(work, 'upload', `${field.name}/${randomBytes(16).toString('base64url')}/${name}`);
+  return signAddress(work, 'upload', newFileKey(field, name));
 }
+
+/** The key of a file that comes another way than by such an address. */
+export const newFileKey = (field: UploadField, name: string): string =>
+  `${field.name}/${randomBytes(16).toString('base64url')}/${name}`;
 
 type Place = { folder: string; code: string; name: string };
 type Signature = { account: string; expires: string; signature: string };

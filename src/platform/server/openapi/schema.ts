@@ -28,7 +28,7 @@ export function accessText(access: Access): string {
     case 'public':
       return 'Open to everyone.';
     case 'ownToken':
-      return `Needs a single-purpose token: ${access.purpose}.`;
+      return `Needs a single-purpose token: ${access.purpose}.${access.or ? ` Or: ${accessText(access.or)}` : ''}`;
     case 'signedAddress':
       return 'Needs an address that the portal has signed.';
     case 'signedIn':

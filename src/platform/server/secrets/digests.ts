@@ -3,7 +3,14 @@ import type { Config } from '../config.ts';
 import { keyOf } from './sealed.ts';
 
 /** What a derived key is for; two purposes never share one. */
-type Purpose = 'recovery code' | 'known device' | 'attempt' | 'refused address' | 'factor code' | 'request';
+type Purpose =
+  | 'recovery code'
+  | 'known device'
+  | 'attempt'
+  | 'refused address'
+  | 'factor code'
+  | 'request'
+  | 'guest link';
 
 /** A keyed digest: without the portal's secret nobody can try out what it may stand for. */
 export const seal = (config: Pick<Config, 'sessionSecret'>, purpose: Purpose, text: string): string =>

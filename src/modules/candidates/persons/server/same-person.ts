@@ -3,9 +3,9 @@ import { addDays, dateOf } from '#platform/contract/dates.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import { readRecord } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { candidateLife } from '../../life.ts';
-import { candidates } from '../../server/record.ts';
+import { candidates, type StoredCandidate } from '../../server/record.ts';
 import { visible } from '../../server/visible.ts';
 import { daysToPart, type OtherApplication } from '../contract.ts';
 
@@ -14,21 +14,33 @@ const most = 20;
 
 type Row = Omit<OtherApplication, 'parts_until'> & { joined_at: string | null };
 
+type Known = Pick<StoredCandidate, 'email' | 'phone' | 'name' | 'person_id'>;
+
+/** One look into an index each: a condition of all four would read the whole table. */
+const alikeIds = ({ email, phone, name, person_id }: Known): RawBuilder<number> => sql`(
+  select id from candidate where person_id = ${person_id}
+  union select id from candidate where lower(email) = lower(${email}) and deleted_at is null
+  union select id from candidate where phone_national(phone) = phone_national(${phone}) and phone is not null
+    and deleted_at is null
+  union select id from candidate where folded_name(name) = folded_name(${name}) and deleted_at is null)`;
+
+/** Whether there is another application of perhaps the same person, whoever sees it. */
+export async function isPerhapsKnown(work: Pick<Work, 'db'>, row: Known & { readonly id: number }): Promise<boolean> {
+  const { rows } = await sql`select from ${alikeIds(row)} as alike where alike.id <> ${row.id} limit 1`.execute(
+    work.db,
+  );
+  return rows.length > 0;
+}
+
 /** @throws 404 for a candidate out of sight */
 export async function samePersonAs(work: Work, id: number): Promise<{ rows: OtherApplication[] }> {
-  const { email, phone, name, person_id } = await readRecord(work, candidates, id);
+  const self = await readRecord(work, candidates, id);
+  const { email, phone, name, person_id } = self;
   const same = {
     email: sql<boolean>`lower(candidate.email) = lower(${email})`,
     phone: sql<boolean>`coalesce(phone_national(candidate.phone) = phone_national(${phone}), false)`,
     name: sql<boolean>`folded_name(candidate.name) = folded_name(${name})`,
   };
-  // One look into an index each: a condition of all four would read the whole table.
-  const found = sql<boolean>`candidate.id in (
-    select id from candidate where person_id = ${person_id}
-    union select id from candidate where lower(email) = lower(${email}) and deleted_at is null
-    union select id from candidate where phone_national(phone) = phone_national(${phone}) and phone is not null
-      and deleted_at is null
-    union select id from candidate where folded_name(name) = folded_name(${name}) and deleted_at is null)`;
   const rows: readonly Row[] = await visible(readerOf(work))
     .select(['candidate.id', 'candidate.name', 'candidate.recruitment_id'])
     .select(['candidate.email', 'candidate.phone', 'candidate.current_company', 'candidate.current_designation'])
@@ -42,7 +54,7 @@ export async function samePersonAs(work: Work, id: number): Promise<{ rows: Othe
       sql<string | null>`(select max(at) from candidate_joining as joining where parted_at is null
         and joining.candidate_id in (candidate.id, ${id}) and joining.person_id = ${person_id})`.as('joined_at'),
     ])
-    .where(found)
+    .where(sql<boolean>`candidate.id in ${alikeIds(self)}`)
     .where('candidate.id', '<>', id)
     .orderBy(sql`candidate.person_id = ${person_id}`, 'desc')
     .orderBy('candidate.id', 'desc')

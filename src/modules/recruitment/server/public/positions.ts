@@ -19,6 +19,8 @@ export async function recruiterOf({ db }: Pick<Work, 'db'>, id: number | null | 
 export type ApplyingFor = {
   readonly id: number;
   readonly position: string;
+  /** Whether it is open at all: who was invited may apply. */
+  readonly open: boolean;
   /** Whether its public link takes applications now: it is open and somebody has switched the link on. */
   readonly takes: boolean;
   /** What the firm says above the form. */
@@ -32,14 +34,14 @@ export type ApplyingFor = {
 
 /** How people apply for a position, whoever asks; null for one that was deleted or never was. */
 export async function applyingFor({ db }: Pick<Work, 'db'>, id: number): Promise<ApplyingFor | null> {
-  const { rows } = await sql<Omit<ApplyingFor, 'takes'> & { status: string; public_apply: boolean }>`
-    select id, position, status, public_apply, apply_text as text, apply_limit as limit, coalesce(apply_daily_limit, ${usualDailyLimit}) as daily,
-      recruiter_id
+  const { rows } = await sql<Omit<ApplyingFor, 'takes' | 'open'> & { status: string; public_apply: boolean }>`
+    select id, position, status, public_apply, apply_text as text, apply_limit as limit,
+      coalesce(apply_daily_limit, ${usualDailyLimit}) as daily, recruiter_id
     from recruitment where id = ${id} and deleted_at is null`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const { status, public_apply, ...position } = row;
-  return { ...position, takes: public_apply && isOpen(status) };
+  return { ...position, open: isOpen(status), takes: public_apply && isOpen(status) };
 }
 
 /** What is planned for one of the three rounds of interviews of a position. */

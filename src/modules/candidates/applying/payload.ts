@@ -1,0 +1,82 @@
+/**
+ * The specification's payload (2, section 3) and the candidate's form: the entries of `work_experiences` and
+ * `qualifications` are the form's two blocks each.
+ */
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A block's field, and what the entry calls it. */
+const ofEntry = {
+  name: 'name',
+  salary: 'salary',
+  department: 'department',
+  is_current: 'is_current',
+  start: 'start_date',
+  end: 'end_date',
+  designation: 'designation',
+  reason: 'reason_for_change',
+} as const;
+
+/** What an entry says of where somebody is now, and the form says once. */
+const saidOnce = { notice_period: 'notice_period', expected_salary: 'expected_salary' } as const;
+
+/** What an entry of the current job says of where somebody is now, unless the form says it. */
+const current = {
+  name: 'current_company',
+  designation: 'current_designation',
+  salary: 'current_salary',
+  reason_for_change: 'reason_to_change',
+} as const;
+
+/** The fields of the candidate's form; what is empty is missing. */
+export function flatOf({ work_experiences, qualifications, ...plain }: Values): Values {
+  const flat: Record<string, unknown> = {};
+  const jobs = entriesIn(work_experiences);
+  for (const [at, entry] of jobs.entries()) {
+    for (const [field, key] of Object.entries(ofEntry)) flat[`work_${at + 1}_${field}`] = entry[key];
+    for (const [field, key] of Object.entries(saidOnce)) flat[field] ??= entry[key];
+    if (!isYes(entry['is_current'])) continue;
+    for (const [key, field] of Object.entries(current)) flat[field] ??= entry[key];
+  }
+  for (const [at, entry] of entriesIn(qualifications).entries()) flat[`qualification_${at + 1}`] = entry['name'];
+  const filled = Object.entries({ ...flat, ...given(plain) }).filter(([, value]) => !isEmpty(value));
+  return Object.fromEntries(filled.map(([name, value]) => [name, name.endsWith('_is_current') ? isYes(value) : value]));
+}
+
+/** The fields as they are sent; the other way round. */
+export function payloadOf(form: Values): Values {
+  const taken = new Set<string>();
+  const take = (name: string) => {
+    taken.add(name);
+    return form[name];
+  };
+  const blocks = [1, 2];
+  const work_experiences = blocks.map((block) =>
+    Object.fromEntries(Object.entries(ofEntry).map(([field, key]) => [key, take(`work_${block}_${field}`)])),
+  );
+  const qualifications = blocks.map((block) => ({ name: take(`qualification_${block}`) }));
+  const plain = Object.entries(form).filter(([name]) => !taken.has(name));
+  return { ...Object.fromEntries(plain), work_experiences, qualifications };
+}
+
+/** The form's blocks, which is as many as it keeps. */
+const mostEntries = 2;
+
+function entriesIn(value: unknown): readonly Values[] {
+  const list: unknown = typeof value === 'string' ? parsed(value) : value;
+  if (!Array.isArray(list)) return [];
+  return Array.from(list.slice(0, mostEntries), (entry: unknown) => (isValues(entry) ? entry : {}));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+const isYes = (value: unknown) => value === true || (typeof value === 'string' && /^(?:true|1|yes|on)$/i.test(value));
+const given = (values: Values) => Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));

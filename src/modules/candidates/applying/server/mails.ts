@@ -1,0 +1,31 @@
+import { secondsOf } from '#platform/server/guest-link.ts';
+import type { MailTemplate } from '#platform/server/mail/mail.ts';
+import { worded } from '#platform/server/mail/wording.ts';
+import type { Work } from '#platform/server/work.ts';
+import { candidacyLink, invitationLink } from '../contract.ts';
+import { appliedWording, candidacyWording, invitationWording } from './wordings.ts';
+
+type Told = { readonly name: string; readonly position: string; readonly link: string };
+
+const values = (work: Work, told: Told) => ({ ...told, firm: work.config.firm.name });
+
+/** Said in the small print of each. */
+const why = (work: Work) => `You get this mail because ${work.config.firm.name} has your application.`;
+
+export const appliedMail: MailTemplate<Told> = {
+  kind: 'candidate.applied',
+  lasts: secondsOf(candidacyLink),
+  write: (told, work) => worded(work, appliedWording, values(work, told), { why: why(work) }),
+};
+
+export const invitationMail: MailTemplate<Told> = {
+  kind: 'candidate.invited',
+  lasts: secondsOf(invitationLink),
+  write: (told, work) => worded(work, invitationWording, values(work, told), { why: why(work) }),
+};
+
+export const candidacyMail: MailTemplate<Told> = {
+  kind: 'candidate.newLink',
+  lasts: secondsOf(candidacyLink),
+  write: (told, work) => worded(work, candidacyWording, values(work, told), { why: why(work) }),
+};

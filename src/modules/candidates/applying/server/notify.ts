@@ -1,0 +1,33 @@
+/** Who in the firm hears of what candidates do by their links: the owner, else the position's recruiter. */
+import { recruiterOf } from '#modules/recruitment/server/public/positions.ts';
+import { tellPeople } from '#modules/staff/server/public/notify.ts';
+import type { NotificationKind } from '#platform/contract/notify.ts';
+import type { Work } from '#platform/server/work.ts';
+import { candidate } from '../../contract.ts';
+import { candidateNotifications } from '../../notifications.ts';
+import { isPerhapsKnown } from '../../persons/server/same-person.ts';
+import type { StoredCandidate } from '../../server/record.ts';
+
+export async function tellOfApplication(work: Work, row: StoredCandidate, position: string): Promise<void> {
+  const known = (await isPerhapsKnown(work, row)) ? 'Perhaps the same person as another application.' : undefined;
+  await tell(work, candidateNotifications.applied, row, `${row.name} applied for ${position}`, known);
+}
+
+export const tellOfWithdrawal = (work: Work, row: StoredCandidate, why: string | null): Promise<void> =>
+  tell(work, candidateNotifications.withdrew, row, `${row.name} withdraws`, why ?? undefined);
+
+export const tellOfDeletion = (work: Work, row: StoredCandidate): Promise<void> =>
+  tell(work, candidateNotifications.deletionAsked, row, `${row.name} asks for their data to be deleted`);
+
+async function tell(
+  work: Work,
+  kind: NotificationKind,
+  row: StoredCandidate,
+  title: string,
+  body?: string,
+): Promise<void> {
+  const owner = row.owner_id ?? (await recruiterOf(work, row.recruitment_id));
+  if (owner === null) return;
+  const about = { link: `/candidate/${row.id}`, entity: candidate.entity, entityId: row.id };
+  await tellPeople(work, kind, [owner], { title, ...(body !== undefined && { body }), ...about });
+}

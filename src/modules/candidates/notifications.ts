@@ -1,0 +1,15 @@
+import { notification } from '#platform/contract/notify.ts';
+import { candidatesModule } from './rights.ts';
+
+const firm = { group: 'Candidates', access: candidatesModule.read } as const;
+
+export const candidateNotifications = {
+  applied: notification('candidate.applied', { ...firm, says: 'Somebody applies for a position of yours' }),
+  withdrew: notification('candidate.withdrew', { ...firm, says: 'A candidate of yours withdraws' }),
+  deletionAsked: notification('candidate.deletionAsked', {
+    ...firm,
+    severity: 'warning',
+    mail: 'atOnce',
+    says: 'A candidate of yours asks for their data to be deleted',
+  }),
+};
