@@ -37,9 +37,47 @@ test('HR adds a candidate with a resume, shortlists them on the board and reject
   await button(page, 'More steps').click();
   await page.getByRole('menuitem', { name: 'Reject' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reject' });
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Looks for another kind of work');
+  await dialog.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByRole('option', { name: 'Withdrawn' }).click();
+  await dialog.getByRole('textbox', { name: 'Note for colleagues' }).fill('Looks for another kind of work');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('Looks for another kind of work')).toBeVisible();
+  // They said so themselves: there is no mail to call back.
+  await expect(button(page, 'Call the rejection back')).toBeHidden();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
+});
+
+test('HR rejects two candidates at once, calls one back, and compares them', async ({ page }) => {
+  await signIn(page, 'hr', '/candidates?selection_progress=Shortlisted');
+  const table = page.getByRole('table', { name: 'Candidates' });
+  await expect(table.getByRole('row')).not.toHaveCount(1);
+  const boxes = table.getByRole('checkbox');
+  await boxes.nth(1).check();
+  await boxes.nth(2).check();
+  await button(page, 'Compare').click();
+  const compared = page.getByRole('region', { name: 'Candidates beside each other' });
+  await expect(compared.getByRole('link')).toHaveCount(2);
+  await expectAccessible(page);
+  const [first = '', second = ''] = await compared.getByRole('link').allTextContents();
+
+  await page.goBack();
+  await page.getByRole('checkbox', { name: first }).check();
+  await page.getByRole('checkbox', { name: second }).check();
+  await button(page, 'Move or reject').click();
+  const dialog = page.getByRole('dialog', { name: 'Move or reject: 2 candidates' });
+  await dialog.getByRole('combobox', { name: 'Next status' }).click();
+  await page.getByRole('option', { name: 'Reject (Rejected)' }).click();
+  await dialog.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByRole('option', { name: 'Skills' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Move or reject' }).click();
+  await expect(page.getByText('2 candidates changed')).toBeVisible();
+
+  await page.goto(`/candidates?selection_progress=Rejected&name=${encodeURIComponent(first)}`);
+  await page.getByRole('link', { name: first }).first().click();
+  await expect(page.getByText('Mail goes on')).toBeVisible();
+  await button(page, 'Call the rejection back').click();
+  await expect(page.getByText('1 candidate called back')).toBeVisible();
+  await expect(button(page, 'To be interviewed')).toBeVisible();
 });

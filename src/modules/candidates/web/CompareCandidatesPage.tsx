@@ -13,6 +13,8 @@ import { type Candidate, candidateCalls } from '../contract.ts';
 import { candidatePath, mostCompared } from './public/addresses.ts';
 import { screens } from './screens.tsx';
 
+const postOf = (...said: readonly (string | null)[]) => said.filter(Boolean).join(', ') || '-';
+
 const details = [
   'recruitment',
   'selection_progress',
@@ -25,8 +27,8 @@ const details = [
   'location',
   'qualification_1',
   'qualification_2',
-  'work_1_designation',
-  'work_2_designation',
+  { label: 'Last post', value: (row: Candidate) => postOf(row.work_1_designation, row.work_1_department) },
+  { label: 'Post before', value: (row: Candidate) => postOf(row.work_2_designation, row.work_2_department) },
   'reason_to_change',
   'source',
   'owner',
@@ -73,7 +75,7 @@ function Comparison({ candidates }: { candidates: readonly Candidate[] }) {
   }));
   const labels = [...new Set(told.flatMap(({ values }) => [...values.keys()]))];
   const columns: readonly FigureColumn<string>[] = [
-    { heading: '', words: true, cell: (label) => label },
+    { heading: 'Candidate', words: true, cell: (label) => label },
     ...told.map(({ row, values }) => ({
       heading: row.name,
       renderHeading: () => <PageLink to={candidatePath(row.id)}>{row.name}</PageLink>,
