@@ -9,6 +9,7 @@ import * as interviewLink from './interviews/link.ts';
 import { interviewNotifications } from './interviews/notifications.ts';
 import * as ownInterviews from './interviews/own.ts';
 import { candidateNotifications } from './notifications.ts';
+import * as mails from './mails/contract.ts';
 import * as persons from './persons/contract.ts';
 import * as rejecting from './rejecting/contract.ts';
 import { rejectingNotifications } from './rejecting/notifications.ts';
@@ -23,6 +24,7 @@ export const candidates: ModuleContract = {
     interviews,
     interviewLink,
     ownInterviews,
+    mails,
     persons,
     rejecting,
   ),

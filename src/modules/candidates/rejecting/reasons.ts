@@ -12,6 +12,7 @@ export const rejectReasons = [
   'Joined elsewhere',
   'Other',
 ] as const;
+export type RejectReason = (typeof rejectReasons)[number];
 
 /** The candidate's own decision: figures count these apart, and no mail goes. */
 export const theirOwn: readonly string[] = ['Withdrawn', 'Joined elsewhere'];

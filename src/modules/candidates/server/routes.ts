@@ -3,6 +3,7 @@ import { handle, type Route } from '#platform/server/serve.ts';
 import { addResumes, candidateCalls, fetchResumes } from '../contract.ts';
 import { applyingRoutes } from '../applying/server/routes.ts';
 import { personRoutes } from '../persons/server/routes.ts';
+import { mailRoutes } from '../mails/server/routes.ts';
 import { rejectingRoutes } from '../rejecting/server/routes.ts';
 import { candidates } from './record.ts';
 import { addTo, resumesOf } from './resumes.ts';
@@ -10,6 +11,7 @@ import { addTo, resumesOf } from './resumes.ts';
 export const candidateRoutes: readonly Route[] = [
   ...recordRoutes(candidateCalls, candidates),
   ...rejectingRoutes,
+  ...mailRoutes,
   ...personRoutes,
   ...applyingRoutes,
   handle(fetchResumes, (work, { params: { id } }) => resumesOf(work, id)),

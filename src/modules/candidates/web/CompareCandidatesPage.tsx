@@ -10,7 +10,8 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx';
 import { IconColumns3 } from '@tabler/icons-react';
 import { type Candidate, candidateCalls } from '../contract.ts';
-import { candidatePath, mostCompared } from './public/addresses.ts';
+import { candidatePath } from '../address.ts';
+import { mostCompared } from './public/addresses.ts';
 import { screens } from './screens.tsx';
 
 const postOf = (...said: readonly (string | null)[]) => said.filter(Boolean).join(', ') || '-';

@@ -3,7 +3,8 @@ import { page } from '#platform/web/routing/page.ts';
 import { recordPages } from '#platform/web/record/pages.ts';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { candidatesModule } from '../rights.ts';
-import { addCandidatePath, candidatePath, candidatesPath, compareCandidatesPath } from './public/addresses.ts';
+import { candidatePath } from '../address.ts';
+import { addCandidatePath, candidatesPath, compareCandidatesPath } from './public/addresses.ts';
 
 const candidatePages = recordPages({
   entity: 'candidate',

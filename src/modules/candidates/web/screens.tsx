@@ -1,7 +1,8 @@
 import { recordScreens } from '#platform/web/record/screens.tsx';
 import { IconUserOff, IconUsersPlus } from '@tabler/icons-react';
 import { candidate, candidateCalls, fetchCandidateCounts, fetchCandidateHistory } from '../contract.ts';
-import { addCandidatePath, candidatePath, candidatesPath } from './public/addresses.ts';
+import { candidatePath } from '../address.ts';
+import { addCandidatePath, candidatesPath } from './public/addresses.ts';
 
 export const { screens, Add, Edit } = recordScreens(candidate, candidateCalls, {
   path: candidatesPath,

@@ -7,7 +7,7 @@ import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { candidatePath } from '../../web/public/addresses.ts';
+import { candidatePath } from '../../address.ts';
 import { candidate } from '../../contract.ts';
 import { rejectingEvents } from '../contract.ts';
 import { rejectingNotifications } from '../notifications.ts';

@@ -1,5 +1,4 @@
 export const candidatesPath = '/candidates';
-export const candidatePath = (id: number): string => `/candidate/${id}`;
 export const addCandidatePath = '/add-candidate';
 export const compareCandidatesPath = '/compare-candidates';
 /** More do not fit beside each other. */

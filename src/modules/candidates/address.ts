@@ -1,0 +1,1 @@
+export const candidatePath = (id: number): string => `/candidate/${id}`;

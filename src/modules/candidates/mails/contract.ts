@@ -1,0 +1,28 @@
+/** What a candidate has been written, and what of it did not arrive. */
+import * as z from 'zod';
+import { get } from '#platform/contract/endpoint.ts';
+import { moment, recordId } from '#platform/contract/fields.ts';
+import { mailStates, recordMails } from '#platform/contract/mail.ts';
+import { candidatesModule } from '../rights.ts';
+
+export const candidateMails = recordMails('/hr/candidate', 'a candidate', {
+  read: candidatesModule.read,
+  resend: candidatesModule.update,
+});
+
+const mail = z.object({
+  id: z.int(),
+  subject: z.string(),
+  recipient: z.string(),
+  state: z.enum(mailStates),
+  created_at: moment,
+  text: z.string().nullable().describe('null for one that holds a link which lets its reader in'),
+});
+export type CandidateMail = z.output<typeof mail>;
+
+export const fetchCandidateMails = get('/hr/candidate/fetchMails/:id', {
+  says: 'The mails that a candidate was sent, newest first',
+  access: candidatesModule.read,
+  params: z.strictObject({ id: recordId }),
+  result: z.object({ rows: z.array(mail) }),
+});
