@@ -107,6 +107,8 @@ const offer = z.object({
 });
 export type Offer = z.output<typeof offer>;
 
+const plan = z.object({ round: z.int(), interviewer_ids: z.array(z.int()) });
+
 const ofCandidate = z.strictObject({ candidate_id: recordId });
 const byId = z.strictObject({ id: recordId });
 
@@ -114,7 +116,11 @@ export const fetchInterviews = get('/hr/interview/fetchInterviews/:candidate_id'
   says: 'The interviews of a candidate with what was said of them, and the times that wait to be booked',
   access: candidatesModule.read,
   params: ofCandidate,
-  result: z.object({ rows: z.array(interview), offers: z.array(offer) }),
+  result: z.object({
+    rows: z.array(interview),
+    offers: z.array(offer),
+    planned: z.array(plan).describe('Whom the position has for each round'),
+  }),
 });
 
 export const scheduleInterview = create('/hr/interview/addInterview', {

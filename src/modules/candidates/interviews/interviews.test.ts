@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { beginnings, both, type Span, without } from './free-time.ts';
 import { type InterviewStatus, whyNoFeedback, whyNotMoveThemselves, whyNotSettle } from './rules.ts';
-import { bothClocks, momentIn, offsetOf } from './zones.ts';
+import { bothClocks, momentFrom, momentIn, offsetOf } from './zones.ts';
 
 const [hour, day] = [3_600_000, 86_400_000];
 const now = new Date('2026-11-20T10:00:00Z');
@@ -24,6 +24,19 @@ describe('a moment by two clocks (decisions D31)', () => {
     expect(bothClocks('2026-10-23T08:00:00Z', 'Europe/London', 'Europe/London')).not.toContain(';');
     expect(offsetOf('2026-10-26T09:00:00Z', 'Europe/London')).toBe('+00:00');
   });
+});
+
+test.each([
+  ['2026-10-23', '09:00', 'Europe/London', '2026-10-23T08:00:00.000Z'],
+  ['2026-10-26', '09:00', 'Europe/London', '2026-10-26T09:00:00.000Z'],
+  ['2026-10-25', '00:30', 'Europe/London', '2026-10-24T23:30:00.000Z'],
+  ['2027-03-28', '02:00', 'Europe/London', '2027-03-28T01:00:00.000Z'],
+  ['2027-03-28', '01:30', 'Europe/London', undefined],
+  ['2026-10-26', '14:30', 'Asia/Kolkata', '2026-10-26T09:00:00.000Z'],
+  ['2026-07-01', '08:15', 'America/New_York', '2026-07-01T12:15:00.000Z'],
+  ['2026-10-26', '', 'Europe/London', undefined],
+])('%s at %s in %s is %s', (date, time, zone, moment) => {
+  expect(momentFrom(date, time, zone)).toBe(moment);
 });
 
 test.each<[InterviewStatus, InterviewStatus, number, string | undefined]>([

@@ -67,5 +67,3 @@ export const usualCriteria: Readonly<Record<Round, readonly string[]>> = {
   2: ['Technical knowledge', 'Problem solving', 'Working with clients'],
   3: ['Fit for the team', 'Leadership', 'Expectations'],
 };
-
-export const criteriaOf = (round: number): readonly string[] => usualCriteria[rounds.find((one) => one === round) ?? 1];

@@ -31,5 +31,19 @@ export const bothClocks = (moment: string, zone: string, firm: string): string =
     ? momentIn(moment, zone)
     : `${momentIn(moment, zone)}; ${dayIn(moment, firm)}, ${timeIn(moment, firm)} (${zoneText(moment, firm)})`;
 
+/** The moment at which a clock in a zone shows this day and 'HH:MM'; undefined where it never does, as in March. */
+export function momentFrom(date: string, time: string, zone: string): string | undefined {
+  const wall = Date.parse(`${date}T${time}:00Z`);
+  if (Number.isNaN(wall)) return undefined;
+  const shift = (moment: number) => {
+    const [hours = 0, minutes = 0] = offsetOf(new Date(moment).toISOString(), zone).slice(1).split(':').map(Number);
+    return (hours * 60 + minutes) * (offsetOf(new Date(moment).toISOString(), zone).startsWith('-') ? -1 : 1);
+  };
+  // The offset of the hour around it, then that of the moment itself: they differ on the night of a change.
+  const guess = wall - shift(wall) * 60_000;
+  const moment = new Date(wall - shift(guess) * 60_000).toISOString();
+  return timeIn(moment, zone) === time ? moment : undefined;
+}
+
 const written = (moment: string, timeZone: string, style: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-GB', { ...style, timeZone, hourCycle: 'h23' }).format(new Date(moment));

@@ -4,6 +4,7 @@ import { useKnown, useShown } from '#platform/web/record/use-known.ts';
 import { type Candidate, type candidate, fetchCandidateHistory } from '../contract.ts';
 import { Mails } from '../mails/web/Mails.tsx';
 import { Rejection } from '../rejecting/web/Rejection.tsx';
+import { InterviewsTab } from '../interviews/web/InterviewsTab.tsx';
 import { Resumes } from './Resumes.tsx';
 import { screens } from './screens.tsx';
 
@@ -14,6 +15,7 @@ const introOf = ({ recruitment, owner }: Candidate) => [recruitment, owner].filt
 
 const tabs: readonly RecordTab<typeof candidate>[] = [
   { key: 'profile', label: 'Profile', content: (row) => <Profile row={row} /> },
+  { key: 'interviews', label: 'Interviews', content: (row) => <InterviewsTab candidate={row} /> },
   { key: 'mails', label: 'Mails', content: (row) => <Mails id={row.id} /> },
   { key: 'history', label: 'History', content: (row) => <RecordHistory call={fetchCandidateHistory} id={row.id} /> },
 ];

@@ -1,7 +1,9 @@
+import { anyone } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { recordPages } from '#platform/web/record/pages.ts';
 import { IconUsersPlus } from '@tabler/icons-react';
+import { interviewLink } from '../interviews/link.ts';
 import { candidatesModule } from '../rights.ts';
 import { candidatePath } from '../address.ts';
 import { addCandidatePath, candidatesPath, compareCandidatesPath } from './public/addresses.ts';
@@ -31,6 +33,12 @@ export const candidatesWeb = webModule({
   ...candidatePages,
   pages: [
     ...candidatePages.pages,
+    page({
+      path: `${interviewLink.page}/:token`,
+      title: 'Your interview',
+      access: anyone,
+      load: async () => (await import('../interviews/web/InterviewPage.tsx')).InterviewPage,
+    }),
     page({
       path: '/candidate/:id/:recruitmentId?',
       title: 'Candidate',

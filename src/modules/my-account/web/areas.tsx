@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Factors } from '#modules/sign-in/web/public/Factors.tsx';
 import { DelegationArea } from '#modules/delegation/web/public/DelegationArea.tsx';
+import { InterviewsArea } from '#modules/candidates/web/public/InterviewsArea.tsx';
 import { AttendanceArea } from '#modules/attendance/web/public/AttendanceArea.tsx';
 import { LeaveArea } from '#modules/leave/web/public/LeaveArea.tsx';
 import { NotificationPreferences } from '#modules/notifications/web/public/NotificationPreferences.tsx';
@@ -79,6 +80,13 @@ export const areas: readonly Area[] = [
     text: 'When you were in, what each day came to, and why.',
     ofStaff: true,
     content: () => <AttendanceArea />,
+  },
+  {
+    key: 'interviews',
+    title: 'My interviews',
+    text: 'Whom you interview, with their resume, and what you thought of them.',
+    ofStaff: true,
+    content: () => <InterviewsArea />,
   },
   {
     key: 'delegation',

@@ -4,7 +4,7 @@ import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import { momentAt } from '#platform/server/time/zone.ts';
 import { sql } from 'kysely';
-import { criteriaOf, modes } from '../rules.ts';
+import { modes, rounds, usualCriteria } from '../rules.ts';
 
 /** An interview of each round that a candidate has come to: those behind them took place, the last one is to come. */
 export const seedInterviews: SeedPart = {
@@ -119,7 +119,7 @@ function said(chance: ReturnType<Seeding['draw']>, { id, place, round, day }: Sa
   const score = (name: string) => chance.whole(`${name} ${place}`, least, least + 3);
   return {
     interviewer_id: id,
-    criteria: criteriaOf(round).map((name) => ({ name, score: score(name) })),
+    criteria: usualCriteria[rounds.find((one) => one === round) ?? 1].map((name) => ({ name, score: score(name) })),
     overall: score('overall'),
     decision,
     comments: chance.pick(`comments ${place}`, words[decision]),

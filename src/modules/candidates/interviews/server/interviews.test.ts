@@ -6,6 +6,7 @@ import { type Candidate, candidateCalls, moveCandidate } from '../../contract.ts
 import * as calls from '../contract.ts';
 import * as link from '../link.ts';
 import * as own from '../own.ts';
+import { usualCriteria } from '../rules.ts';
 
 let portal: TestPortal;
 let position = 0;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await pool.query("update shift_type set start_time = '09:00', end_time = '17:30'");
   await pool.query("update employee set zone = 'Europe/London' where id = any($1)", [[team, accountant]]);
   const { rows } = await pool.query<{ id: number }>(
-    `update recruitment set recruiter_id = $1 where id = (select min(id) from recruitment where status = 'Open')
+    `update recruitment set recruiter_id = $1, criteria_1 = null where id = (select min(id) from recruitment where status = 'Open')
      returning id`,
     [await personOf(portal, 'hr')],
   );
@@ -35,6 +36,7 @@ async function someone(status = 'To be Interviewed'): Promise<{ id: number; emai
   return { id: result.id, email };
 }
 
+const judged = usualCriteria[1].map((name) => ({ name, score: 7 }));
 const how = { minutes: 60, mode: 'Video', place: 'https://meet.example/abc' };
 const schedule = (candidate_id: number, more: object) =>
   portal.call<calls.Interview>(calls.scheduleInterview, {
@@ -196,7 +198,7 @@ test('what others said is hidden, on the wire as well, until the own feedback is
       as,
       query: { interview_id: result.id },
       body: {
-        criteria: [{ name: 'Motivation', score: 7 }],
+        criteria: judged,
         overall: 8,
         decision: 'Proceed',
         comments: 'Knows VAT',
@@ -210,6 +212,9 @@ test('what others said is hidden, on the wire as well, until the own feedback is
   expect(JSON.stringify(hidden)).not.toMatch(/Knows VAT|Proceed|41000|salary|candidates\.example/);
   expect(hidden).toMatchObject({ waits: true, feedback: [], status: 'Done', candidate: { name: expect.any(String) } });
   expect((await give('accountant', { overall: 11 })).status).toBe(400);
+  expect((await give('accountant', { criteria: judged.slice(1) })).fields).toEqual({
+    criteria: 'Please give a score for Communication',
+  });
   const seen = (await give('accountant', { overall: 4, decision: 'Hold' })).result.rows.find(
     (row) => row.id === result.id,
   );
@@ -233,7 +238,7 @@ test('a candidate comes to a round that is scheduled, and past it once somebody 
     expect((await move(to)).message).toBe('An interviewer has to give feedback first');
   }
   await portal.database.pool.query("update interview set at = '2026-10-19T06:00:00Z' where id = $1", [result.id]);
-  const body = { criteria: [], overall: 8, decision: 'Proceed' };
+  const body = { criteria: judged, overall: 8, decision: 'Proceed' };
   await portal.call(own.giveFeedback, { as: 'team', query: { interview_id: result.id }, body });
   expect((await move('Interviewed & Shortlisted')).status).toBe(200);
 });

@@ -1,8 +1,9 @@
 /** Interviews of who asks: those they take part in, whatever rights they have. */
+import { roundOf } from '#modules/recruitment/server/public/positions.ts';
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { notFound, refused } from '#platform/server/errors.ts';
+import { invalid, notFound, refused } from '#platform/server/errors.ts';
 import { filesOf } from '#platform/server/files/records.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import { changeRecord, lockRecord, type RecordSource } from '#platform/server/record/changes.ts';
@@ -12,7 +13,7 @@ import { candidate } from '../../contract.ts';
 import { tables } from '../../server/tables.ts';
 import { type FeedbackForm, interviewEvents } from '../contract.ts';
 import type { OwnInterview } from '../own.ts';
-import { criteriaOf, isPlanned, whyNoFeedback } from '../rules.ts';
+import { isPlanned, rounds, usualCriteria, whyNoFeedback } from '../rules.ts';
 import { followSettled, settledAs } from './actions.ts';
 import { tellRecruiter } from './notify.ts';
 import { readInterviews } from './queries.ts';
@@ -28,6 +29,7 @@ const ownRecords: RecordSource<StoredInterview> = {
 };
 
 type Card = Omit<OwnInterview['candidate'], 'resumes' | 'qualifications'> & {
+  recruitment_id: number;
   id: number;
   qualifications: (string | null)[];
 };
@@ -39,16 +41,24 @@ export async function ownInterviews(work: Work): Promise<{ rows: OwnInterview[] 
     work,
     rows.map(({ candidate_id }) => candidate_id),
   );
-  const shown = rows.flatMap(({ candidate_id, ...row }) => {
+  const shown: OwnInterview[] = [];
+  for (const { candidate_id, ...row } of rows) {
     const card = cards.get(candidate_id);
-    return card ? [toOwn(work, row, card)] : [];
-  });
+    if (card) shown.push(toOwn(work, row, card.shown, await criteriaFor(work, card.recruitment_id, row.round)));
+  }
   return { rows: shown.toSorted((one, other) => rank(one) - rank(other) || inTime(one, other)) };
 }
 
 type Read = Omit<Awaited<ReturnType<typeof readInterviews>>[number], 'candidate_id'>;
 
-function toOwn(work: Work, row: Read, shown: OwnInterview['candidate']): OwnInterview {
+/** Those of the position, or the usual ones of the round where it says none. */
+async function criteriaFor(work: Work, position: number, asked: number): Promise<readonly string[]> {
+  const round = rounds.find((one) => one === asked) ?? 1;
+  const { criteria } = await roundOf(work, position, round);
+  return criteria.length > 0 ? criteria : usualCriteria[round];
+}
+
+function toOwn(work: Work, row: Read, shown: OwnInterview['candidate'], criteria: readonly string[]): OwnInterview {
   const { id, round, at, minutes, mode, place, status, interviewers, feedback } = row;
   const waits = !row.isGiven;
   return {
@@ -62,7 +72,7 @@ function toOwn(work: Work, row: Read, shown: OwnInterview['candidate']): OwnInte
     interviewers,
     feedback,
     candidate: shown,
-    criteria: [...criteriaOf(round)],
+    criteria: [...criteria],
     whyNoFeedback: whyNoFeedback(row, !waits, work.now) ?? null,
     waits: waits && whyNoFeedback(row, false, work.now) === undefined,
   };
@@ -73,10 +83,13 @@ const rank = ({ waits, status }: OwnInterview) => (waits ? 0 : isPlanned(status)
 const inTime = (one: OwnInterview, other: OwnInterview) =>
   rank(one) === 2 ? other.at.localeCompare(one.at) : one.at.localeCompare(other.at);
 
+type FoundCard = { readonly recruitment_id: number; readonly shown: OwnInterview['candidate'] };
+
 /** Who a candidate is, without what they earn or ask for. */
-async function cardsOf(work: Work, ids: readonly number[]): Promise<ReadonlyMap<number, OwnInterview['candidate']>> {
+async function cardsOf(work: Work, ids: readonly number[]): Promise<ReadonlyMap<number, FoundCard>> {
   const { rows } = await sql<Card>`
-    select candidate.id, name, recruitment.position, current_company, current_designation, experience_years, location,
+    select candidate.id, recruitment_id, name, recruitment.position, current_company, current_designation,
+      experience_years, location,
       array[qualification_1, qualification_2] as qualifications
     from candidate join recruitment on recruitment.id = recruitment_id
     where candidate.id = any(${[...ids]}::bigint[]) and candidate.deleted_at is null`.execute(work.db);
@@ -86,14 +99,11 @@ async function cardsOf(work: Work, ids: readonly number[]): Promise<ReadonlyMap<
     rows.map(({ id }) => id),
   );
   return new Map(
-    rows.map(({ id, qualifications, ...card }) => [
-      id,
-      {
-        ...card,
-        qualifications: qualifications.filter((one) => one !== null),
-        resumes: [...(files.get(String(id)) ?? [])],
-      },
-    ]),
+    rows.map(({ id, recruitment_id, qualifications, ...card }) => {
+      const given = qualifications.filter((one) => one !== null);
+      const resumes = [...(files.get(String(id)) ?? [])];
+      return [id, { recruitment_id, shown: { ...card, qualifications: given, resumes } }];
+    }),
   );
 }
 
@@ -111,6 +121,12 @@ export async function giveOwn(work: Work, id: number, form: FeedbackForm): Promi
     .executeTakeFirst();
   const reason = whyNoFeedback(row, given !== undefined, work.now);
   if (reason) throw refused(reason);
+  const { recruitment_id } = await tables(work)
+    .selectFrom('candidate')
+    .select('recruitment_id')
+    .where('id', '=', row.candidate_id)
+    .executeTakeFirstOrThrow();
+  mustJudgeAll(form, await criteriaFor(work, recruitment_id, row.round));
   await tables(work)
     .insertInto('interview_feedback')
     .values({
@@ -129,6 +145,16 @@ export async function giveOwn(work: Work, id: number, form: FeedbackForm): Promi
   }
   await tellRecruiter(work, 'feedback', row, `${own.employee_name} has given feedback`);
   return ownInterviews(work);
+}
+
+/** @throws 400 where a criterion of the round has no score, or one is judged that is none of it */
+function mustJudgeAll({ criteria }: FeedbackForm, asked: readonly string[]): void {
+  const missing = asked.find((name) => criteria.every((one) => one.name !== name));
+  if (missing !== undefined) throw invalid({ criteria: `Please give a score for ${missing}` });
+  const strange = criteria.find(
+    ({ name }, at) => !asked.includes(name) || criteria.findIndex((one) => one.name === name) < at,
+  );
+  if (strange) throw invalid({ criteria: `${strange.name} is not judged in this round` });
 }
 
 /** @throws 404, 409 */

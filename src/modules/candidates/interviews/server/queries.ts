@@ -1,4 +1,5 @@
 /** Interviews with what was said of the candidate, as far as their reader may know it. */
+import { roundOf } from '#modules/recruitment/server/public/positions.ts';
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -8,15 +9,27 @@ import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { candidates } from '../../server/record.ts';
 import type { Feedback, Interview, Offer } from '../contract.ts';
+import { rounds } from '../rules.ts';
 import { freeSlots } from './free.ts';
 import type { StoredOffer } from './record.ts';
 
+type Interviews = {
+  rows: Interview[];
+  offers: Offer[];
+  planned: { round: number; interviewer_ids: number[] }[];
+};
+
 /** @throws 404 for a candidate out of sight */
-export async function interviewsOfCandidate(work: Work, id: number): Promise<{ rows: Interview[]; offers: Offer[] }> {
-  await recordById(work, candidates, id);
+export async function interviewsOfCandidate(work: Work, id: number): Promise<Interviews> {
+  const { recruitment_id } = await recordById(work, candidates, id);
   const read = await readInterviews(work, sql`interview.candidate_id = ${id}`);
   const rows = read.map(({ isGiven: _isGiven, ...row }) => row);
-  return { rows, offers: await openOffers(work, id) };
+  const planned: Interviews['planned'] = [];
+  for (const round of rounds) {
+    const { interviewers } = await roundOf(work, recruitment_id, round);
+    planned.push({ round, interviewer_ids: [...interviewers] });
+  }
+  return { rows, offers: await openOffers(work, id), planned };
 }
 
 export async function interviewById(work: Work, id: number): Promise<Interview> {

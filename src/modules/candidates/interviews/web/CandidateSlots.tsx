@@ -1,0 +1,161 @@
+import { zones } from '#platform/contract/zones.ts';
+import { failureOf, messageOf, type Reply } from '#platform/web/api.ts';
+import { browserZone } from '#platform/web/browser-zone.ts';
+import { toast } from '#platform/web/feedback/toasts.ts';
+import type { Confirmed } from '#platform/web/feedback/use-confirmation.tsx';
+import { Box, Card, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { useRefresh, useWrite } from '#platform/web/query.ts';
+import { Button, Select } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { bookSlot, moveSlot, openInterviews, type SharedInterviews } from '../link.ts';
+import { bothClocks, dayIn, timeIn, zoneText } from '../zones.ts';
+import { Days } from './Days.tsx';
+import { Place } from './Place.tsx';
+import { howText } from './words.ts';
+
+type CandidateSlotsProps = {
+  shared: Pick<SharedInterviews, 'zone' | 'candidate_zone' | 'offers' | 'interviews'>;
+  token: string;
+  onDone: (news: Confirmed) => void;
+};
+
+/** A candidate's interviews and the times to choose from, by their own clock and the firm's. */
+export function CandidateSlots({ shared, token, onDone }: CandidateSlotsProps) {
+  const { offers, interviews, zone: firm } = shared;
+  const [zone, setZone] = useState(shared.candidate_zone ?? browserZone());
+  const book = useWrite(bookSlot, { refreshes: [openInterviews] });
+  const move = useWrite(moveSlot, { refreshes: [openInterviews] });
+  const choosing = { zone, firm, onDone };
+  return (
+    <Stack gap={28}>
+      <ZoneChoice zone={zone} onChange={setZone} />
+      {interviews.map((interview) => (
+        <PlannedCard key={interview.id} interview={interview} zone={zone} firm={firm}>
+          {interview.whyNotMove === null ? (
+            <MoveTo
+              {...choosing}
+              slots={interview.slots}
+              send={(at) => move.send({ token, query: { interview_id: interview.id }, body: { at, zone } })}
+            />
+          ) : (
+            <Text color="ink-soft">{interview.whyNotMove}</Text>
+          )}
+        </PlannedCard>
+      ))}
+      {offers.map((offer) => (
+        <Card key={offer.id} as="section" padding={20} aria-label={`Interview ${offer.round}`}>
+          <Stack gap={16}>
+            <Stack gap={4}>
+              <Heading>Choose a time for interview {offer.round}</Heading>
+              <Text color="ink-soft">{howText(offer)}</Text>
+            </Stack>
+            <SlotChoice
+              {...choosing}
+              slots={offer.slots}
+              label="Book this time"
+              send={(at) => book.send({ token, query: { offer_id: offer.id }, body: { at, zone } })}
+            />
+          </Stack>
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+/** Asked first, as all times are read by it. */
+const ZoneChoice = ({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) => (
+  <Select
+    label="Your time zone"
+    description={`All times are shown in ${zoneText(new Date().toISOString(), zone)}`}
+    data={[...new Set([zone, ...zones])]}
+    value={zone}
+    onChange={(next) => next !== null && onChange(next)}
+    searchable
+    allowDeselect={false}
+    limit={60}
+    maw={360}
+    nothingFoundMessage="Nothing found"
+  />
+);
+
+type PlannedCardProps = {
+  interview: SharedInterviews['interviews'][number];
+  zone: string;
+  firm: string;
+  children: ReactNode;
+};
+
+const PlannedCard = ({ interview, zone, firm, children }: PlannedCardProps) => (
+  <Card as="section" padding={20} aria-label={`Interview ${interview.round}`}>
+    <Stack gap={12}>
+      <Heading>Interview {interview.round}</Heading>
+      <Text weight={600} size={16}>
+        {dayIn(interview.at, zone)}, {timeIn(interview.at, zone)}
+      </Text>
+      <Text color="ink-soft">{bothClocks(interview.at, zone, firm)}</Text>
+      <Text color="ink-soft">{howText(interview)}</Text>
+      {interview.place !== null && <Place place={interview.place} />}
+      <Box>{children}</Box>
+    </Stack>
+  </Card>
+);
+
+type Sending = {
+  slots: readonly string[];
+  zone: string;
+  firm: string;
+  send: (at: string) => Promise<Reply<SharedInterviews>>;
+  onDone: (news: Confirmed) => void;
+};
+
+function MoveTo(props: Sending) {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <SlotChoice {...props} label="Move to this time" onSent={() => setOpen(false)} />
+  ) : (
+    <Button variant="default" onClick={() => setOpen(true)}>
+      Choose another time
+    </Button>
+  );
+}
+
+type SlotChoiceProps = Sending & { label: string; onSent?: () => void };
+
+function SlotChoice({ slots, zone, firm, label, send, onDone, onSent }: SlotChoiceProps) {
+  const [chosen, setChosen] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const refresh = useRefresh([openInterviews]);
+  if (slots.length === 0) return <Text>None of these times is left. We will write to you with others.</Text>;
+  const submit = async (at: string) => {
+    setSending(true);
+    try {
+      await send(at);
+      onSent?.();
+      const text = `${bothClocks(at, zone, firm)}. You get a mail with the appointment for your calendar.`;
+      onDone({ title: 'Your interview is booked', text });
+    } catch (error) {
+      toast.error(messageOf(error));
+      setChosen(undefined);
+      // Somebody else was faster: what is left is read anew.
+      if (failureOf(error)?.status === 409) await refresh();
+    } finally {
+      setSending(false);
+    }
+  };
+  const at = chosen !== undefined && slots.includes(chosen) ? chosen : undefined;
+  return (
+    <Stack gap={20}>
+      <Days slots={slots} zone={zone} chosen={at === undefined ? [] : [at]} onToggle={setChosen} />
+      {at !== undefined && (
+        <Stack gap={8} padding={[12, 16]} background="sunken" role="status">
+          <Text weight={600}>{bothClocks(at, zone, firm)}</Text>
+          <Row>
+            <Button loading={isSending} onClick={() => void submit(at)}>
+              {label}
+            </Button>
+          </Row>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+/** Moments grouped by the day that they fall on where their reader is. */
+import { Button } from '@mantine/core';
+import { Heading, Row, Stack } from '#platform/web/layout/Parts.tsx';
+import { dayIn, timeIn } from '../zones.ts';
+
+type DaysProps = {
+  slots: readonly string[];
+  zone: string;
+  chosen: readonly string[];
+  onToggle: (slot: string) => void;
+};
+
+/** Times to choose from, below the day of each. */
+export function Days({ slots, zone, chosen, onToggle }: DaysProps) {
+  const days = Map.groupBy(slots, (at) => dayIn(at, zone));
+  return (
+    <Stack gap={16}>
+      {[...days].map(([day, times]) => (
+        <Stack key={day} as="section" gap={8} aria-label={day}>
+          <Heading as="h3" size={14}>
+            {day}
+          </Heading>
+          <Row wrap gap={8}>
+            {times.map((at) => (
+              <Button
+                key={at}
+                size="sm"
+                variant={chosen.includes(at) ? 'filled' : 'default'}
+                aria-pressed={chosen.includes(at)}
+                onClick={() => onToggle(at)}
+              >
+                {timeIn(at, zone)}
+              </Button>
+            ))}
+          </Row>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
