@@ -1,6 +1,7 @@
 /** Each stage that a candidate reaches is kept, with who set it and when (decisions D31). */
 import { effects } from '#platform/server/record/effects.ts';
 import type { Work } from '#platform/server/work.ts';
+import { endInterviewsOf } from '../interviews/server/actions.ts';
 import { candidate } from '../contract.ts';
 import type { Progress } from '../life.ts';
 import type { StoredCandidate } from './record.ts';
@@ -10,6 +11,7 @@ export const candidateEffects = effects(candidate, {
   afterSave: async (work, row, before) => {
     if (!before) await keepStage(work, row, null);
   },
+  afterDelete: (work, row) => endInterviewsOf(work, row.id, null),
   afterStep: (work, _step, row, { before }) => keepStage(work, row, before.selection_progress),
 });
 

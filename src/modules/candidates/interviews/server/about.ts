@@ -9,6 +9,7 @@ export type About = {
   readonly email: string;
   readonly progress: string | null;
   readonly position: string;
+  readonly deleted: boolean;
   /** Who looks after them: their owner, or the recruiter of the position. */
   readonly recruiter: number | null;
   /** The clock that they read last; null until they have said. */
@@ -18,12 +19,12 @@ export type About = {
 /** Asks nobody's rights: the caller has seen the candidate. @throws 404 */
 export async function aboutCandidate({ db }: Pick<Work, 'db'>, id: number): Promise<About> {
   const { rows } = await sql<About>`
-    select candidate.id, name, email, selection_progress as progress, recruitment.position,
+    select candidate.id, name, email, candidate.deleted_at is not null as deleted, selection_progress as progress, recruitment.position,
       coalesce(owner_id, recruitment.recruiter_id) as recruiter,
       (select zone from interview where interview.candidate_id = candidate.id and zone is not null
         order by interview.id desc limit 1) as zone
     from candidate join recruitment on recruitment.id = recruitment_id
-    where candidate.id = ${id} and candidate.deleted_at is null`.execute(db);
+    where candidate.id = ${id}`.execute(db);
   const [about] = rows;
   if (!about) throw notFound();
   return about;

@@ -1,5 +1,6 @@
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { weekdayOf } from '#platform/contract/working-days.ts';
+import { cast } from '#platform/server/demo/cast.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import { momentAt } from '#platform/server/time/zone.ts';
@@ -13,7 +14,7 @@ export const seedInterviews: SeedPart = {
     const reached = await roundsReached(seeding);
     const people = await interviewersOf(seeding);
     if (people.length === 0) return;
-    const made = reached.map((round, index) => one(seeding, round, index, people));
+    const made = reached.map((round, index) => interviewOf(seeding, round, index, people));
     const ids = await insertRows(
       seeding.work,
       'interview',
@@ -55,11 +56,12 @@ async function roundsReached({ work: { db } }: Seeding): Promise<readonly Reache
   return rows;
 }
 
-/** People who sign in, heads and others: anybody may be asked to interview. */
+/** People who sign in, the demo's own Team first: anybody may be asked to interview. */
 async function interviewersOf({ work: { db } }: Seeding): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from employee where status <> 'EXITED' and deleted_at is null and user_id is not null
-    order by id limit 24`.execute(db);
+    select employee.id from employee join account on account.id = user_id
+    where status <> 'EXITED' and deleted_at is null
+    order by account.email = ${cast.team.email} desc, employee.id limit 24`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -75,15 +77,20 @@ const words = {
   Reject: ['Has done less of this work than the resume says.', 'Looks for something that we do not offer.'],
 } as const;
 
-function one(seeding: Seeding, reached: Reached, index: number, people: readonly number[]) {
+function interviewOf(seeding: Seeding, reached: Reached, index: number, people: readonly number[]) {
   const { candidate_id, round, since, is_last, manager } = reached;
   const chance = seeding.draw('interview', index);
-  const second = chance.pick('second', people);
-  const interviewers = [...new Set([manager ?? chance.pick('first', people), second])];
+  const second = index % 12 === 0 ? people[0] : chance.pick('second', people);
+  const interviewers = [...new Set([manager ?? chance.pick('first', people), second ?? 0])].filter((id) => id > 0);
   // Each day and hour is taken in its turn, so that nobody is in two at once.
   const time = hours[index % hours.length] ?? '09:30';
-  const day = is_last ? weekdayFrom(addDays(seeding.asOf, 1 + (index % 9))) : weekdayFrom(addDays(since, 1));
+  // Of those at an interview some were there a day ago, and nobody has said anything yet.
+  const hasBeen = is_last && index % 3 === 0;
+  const day = !is_last
+    ? weekdayFrom(addDays(since, 1))
+    : weekdayFrom(addDays(seeding.asOf, hasBeen ? -4 : 1 + (index % 9)));
   const at = momentAt(day, time, zone);
+  const isMoved = is_last && index % 7 === 3;
   const row = {
     candidate_id,
     round,
@@ -91,8 +98,8 @@ function one(seeding: Seeding, reached: Reached, index: number, people: readonly
     minutes: round === 1 ? 45 : 60,
     mode: modes[index % modes.length],
     place: placeOf(index),
-    status: is_last ? (index % 7 === 3 ? 'Rescheduled' : 'Scheduled') : 'Done',
-    sequence: is_last && index % 7 === 3 ? 1 : 0,
+    status: is_last ? (isMoved ? 'Rescheduled' : 'Scheduled') : 'Done',
+    sequence: isMoved ? 1 : 0,
     zone: index % 3 === 0 ? 'Asia/Kolkata' : zone,
     created_at: momentAt(since, '08:00', 'UTC'),
     created_by: reached.by,

@@ -7,6 +7,7 @@ import { invalid, notFound, refused } from '#platform/server/errors.ts';
 import { filesOf } from '#platform/server/files/records.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import { changeRecord, lockRecord, type RecordSource } from '#platform/server/record/changes.ts';
+import { later } from '#platform/server/time/moments.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { candidate } from '../../contract.ts';
@@ -34,8 +35,15 @@ type Card = Omit<OwnInterview['candidate'], 'resumes' | 'qualifications'> & {
   qualifications: (string | null)[];
 };
 
+/** Seconds for which an interview that is over is shown. */
+const shownFor = 60 * 24 * 60 * 60;
+
 export async function ownInterviews(work: Work): Promise<{ rows: OwnInterview[] }> {
-  const own = await ownRecords.visible(readerOf(work)).select(['interview.id', 'candidate_id']).execute();
+  const own = await ownRecords
+    .visible(readerOf(work))
+    .select('interview.id')
+    .where('interview.at', '>', later(work.now, -shownFor))
+    .execute();
   const rows = await readInterviews(work, sql`interview.id = any(${own.map(({ id }) => Number(id))}::bigint[])`);
   const cards = await cardsOf(
     work,

@@ -22,11 +22,12 @@ export async function openByLink(work: Work, opened: OpenedLink): Promise<Shared
 }
 
 async function sharedBy(work: Work, opened: OpenedLink): Promise<SharedInterviews> {
-  const about = await aboutCandidate(work, opened.recordId).catch(() => undefined);
+  const about = await aboutCandidate(work, opened.recordId);
   const why =
-    whyOver(work, opened) ?? (about ? null : 'This application is closed. There is nothing to choose any more.');
+    whyOver(work, opened) ??
+    (about.deleted ? 'This application is closed. There is nothing to choose any more.' : null);
   const told = { ...linkToWire(work, opened), whyOver: why };
-  if (!about || why !== null) return { ...told, position: null, candidate_zone: null, offers: [], interviews: [] };
+  if (why !== null) return { ...told, position: null, candidate_zone: null, offers: [], interviews: [] };
   const offers = await openOffers(work, about.id);
   return {
     ...told,

@@ -8,7 +8,8 @@ import { useRefresh, useWrite } from '#platform/web/query.ts';
 import { Button, Select } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { bookSlot, moveSlot, openInterviews, type SharedInterviews } from '../link.ts';
-import { bothClocks, dayIn, timeIn, zoneText } from '../zones.ts';
+import { bothClocks, zoneText } from '../zones.ts';
+import { Clocks } from './Clocks.tsx';
 import { Days } from './Days.tsx';
 import { Place } from './Place.tsx';
 import { howText } from './words.ts';
@@ -23,12 +24,13 @@ type CandidateSlotsProps = {
 export function CandidateSlots({ shared, token, onDone }: CandidateSlotsProps) {
   const { offers, interviews, zone: firm } = shared;
   const [zone, setZone] = useState(shared.candidate_zone ?? browserZone());
+  const [now] = useState(() => new Date().toISOString());
   const book = useWrite(bookSlot, { refreshes: [openInterviews] });
   const move = useWrite(moveSlot, { refreshes: [openInterviews] });
   const choosing = { zone, firm, onDone };
   return (
     <Stack gap={28}>
-      <ZoneChoice zone={zone} onChange={setZone} />
+      <ZoneChoice zone={zone} now={now} onChange={setZone} />
       {interviews.map((interview) => (
         <PlannedCard key={interview.id} interview={interview} zone={zone} firm={firm}>
           {interview.whyNotMove === null ? (
@@ -62,11 +64,13 @@ export function CandidateSlots({ shared, token, onDone }: CandidateSlotsProps) {
   );
 }
 
+type ZoneChoiceProps = { zone: string; now: string; onChange: (zone: string) => void };
+
 /** Asked first, as all times are read by it. */
-const ZoneChoice = ({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) => (
+const ZoneChoice = ({ zone, now, onChange }: ZoneChoiceProps) => (
   <Select
     label="Your time zone"
-    description={`All times are shown in ${zoneText(new Date().toISOString(), zone)}`}
+    description={`All times are shown in ${zoneText(now, zone)}`}
     data={[...new Set([zone, ...zones])]}
     value={zone}
     onChange={(next) => next !== null && onChange(next)}
@@ -89,10 +93,7 @@ const PlannedCard = ({ interview, zone, firm, children }: PlannedCardProps) => (
   <Card as="section" padding={20} aria-label={`Interview ${interview.round}`}>
     <Stack gap={12}>
       <Heading>Interview {interview.round}</Heading>
-      <Text weight={600} size={16}>
-        {dayIn(interview.at, zone)}, {timeIn(interview.at, zone)}
-      </Text>
-      <Text color="ink-soft">{bothClocks(interview.at, zone, firm)}</Text>
+      <Clocks at={interview.at} zone={zone} firm={firm} />
       <Text color="ink-soft">{howText(interview)}</Text>
       {interview.place !== null && <Place place={interview.place} />}
       <Box>{children}</Box>
@@ -147,8 +148,8 @@ function SlotChoice({ slots, zone, firm, label, send, onDone, onSent }: SlotChoi
     <Stack gap={20}>
       <Days slots={slots} zone={zone} chosen={at === undefined ? [] : [at]} onToggle={setChosen} />
       {at !== undefined && (
-        <Stack gap={8} padding={[12, 16]} background="sunken" role="status">
-          <Text weight={600}>{bothClocks(at, zone, firm)}</Text>
+        <Stack as="output" gap={8} padding={[12, 16]} background="sunken">
+          <Clocks at={at} zone={zone} firm={firm} />
           <Row>
             <Button loading={isSending} onClick={() => void submit(at)}>
               {label}

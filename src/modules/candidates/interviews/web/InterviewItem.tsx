@@ -9,7 +9,7 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { IconCalendarTime, IconCheck, IconUserOff, IconX } from '@tabler/icons-react';
 import { fetchInterviews, type Interview, settleInterview } from '../contract.ts';
 import { isPlanned } from '../rules.ts';
-import { bothClocks } from '../zones.ts';
+import { Clocks } from './Clocks.tsx';
 import { FeedbackList } from './FeedbackList.tsx';
 import type { Asking } from './InterviewsTab.tsx';
 import { Place } from './Place.tsx';
@@ -32,7 +32,7 @@ export function InterviewItem({ interview, may, onAsk }: InterviewItemProps) {
           <StatusBadge tone={statusTones[status]}>{status}</StatusBadge>
           {trouble !== null && <StatusBadge tone="red">{trouble}</StatusBadge>}
         </Row>
-        <Text>{bothClocks(at, own, zone ?? own)}</Text>
+        <Clocks at={at} zone={own} firm={zone ?? own} />
         <Text color="ink-soft" size={13}>
           {howText(interview)} · with {interviewers.join(', ')}
         </Text>

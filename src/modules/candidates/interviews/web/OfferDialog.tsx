@@ -20,10 +20,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
 import { fetchInterviews, findSlots, offerSlots } from '../contract.ts';
-import { durations, modes, rounds } from '../rules.ts';
-import { zoneText } from '../zones.ts';
+import { modes, rounds } from '../rules.ts';
+import { timeIn, zoneText } from '../zones.ts';
 import { Days } from './Days.tsx';
-import { chosenOf, howFields, howOf, type Start, wordsOf } from './TimeDialog.tsx';
+import { chosenOf, durationChoices, howFields, howOf, type Start, wordsOf } from './TimeDialog.tsx';
 
 const schema = z.object({
   round: wordField('Round', rounds.map(String)),
@@ -100,7 +100,7 @@ function PeopleStep({ start, typed, onFound, onClose }: PeopleStepProps) {
           choices={choicesOf(staff.data?.rows.map(({ id, employee_name: name }) => ({ id, name })))}
         />
         <SelectField {...form.field('round')} choices={wordsOf(rounds)} />
-        <SelectField {...form.field('minutes')} choices={wordsOf(durations)} help="In minutes" />
+        <SelectField {...form.field('minutes')} choices={durationChoices} />
         <DateField {...form.field('from')} wire="iso" min={today} />
         <DateField {...form.field('to')} wire="iso" min={today} />
         <SelectField {...form.field('mode')} choices={wordsOf(modes)} />
@@ -108,6 +108,12 @@ function PeopleStep({ start, typed, onFound, onClose }: PeopleStepProps) {
       </FieldGrid>
     </DialogFrame>
   );
+}
+
+/** Those of a usual day where the recruiter is: an interviewer far away may be free in our night. */
+function byDay(slots: readonly string[], zone: string): readonly string[] {
+  const usual = slots.filter((at) => timeIn(at, zone) >= '07:00' && timeIn(at, zone) < '20:00');
+  return usual.length > 0 ? usual : slots;
 }
 
 type TimesStepProps = {
@@ -121,7 +127,7 @@ type TimesStepProps = {
 function TimesStep({ candidateId, values, slots, onBack, onClose }: TimesStepProps) {
   const { zone } = useSession();
   const { counted } = useWriting();
-  const [chosen, setChosen] = useState<readonly string[]>(slots);
+  const [chosen, setChosen] = useState<readonly string[]>(() => byDay(slots, zone));
   const offer = useWrite(offerSlots, { refreshes: [fetchInterviews] });
   const toggle = (at: string) =>
     setChosen((before) => (before.includes(at) ? before.filter((one) => one !== at) : [...before, at]));

@@ -14,6 +14,7 @@ import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { minutes, useRead, useWrite } from '#platform/web/query.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { useState } from 'react';
 import * as z from 'zod';
 import { fetchInterviews, type Interview, moveInterview, scheduleInterview } from '../contract.ts';
 import { durations, type Mode, modes, type Round, rounds } from '../rules.ts';
@@ -21,6 +22,8 @@ import { momentFrom, timeIn, zoneText } from '../zones.ts';
 
 export const wordsOf = (all: readonly (string | number)[]) =>
   all.map((one) => ({ value: String(one), label: String(one) }));
+
+export const durationChoices = durations.map((one) => ({ value: String(one), label: `${one} minutes` }));
 
 /** How long an interview takes, in which way and with whom. */
 export const howFields = {
@@ -58,7 +61,7 @@ export function TimeDialog({ candidateId, start, interview, onClose }: TimeDialo
     save: (values) => send(values, momentFrom(values.at, values.time, zone) ?? ''),
     saved: onClose,
   });
-  const now = new Date().toISOString();
+  const [now] = useState(() => new Date().toISOString());
   return (
     <DialogFrame
       title={interview ? `Change interview ${interview.round}` : 'Schedule interview'}
@@ -72,7 +75,7 @@ export function TimeDialog({ candidateId, start, interview, onClose }: TimeDialo
       {form.conflict && <ConflictBanner failure={form.conflict} />}
       <FieldGrid>
         {!interview && <SelectField {...form.field('round')} choices={wordsOf(rounds)} />}
-        <SelectField {...form.field('minutes')} choices={wordsOf(durations)} help="In minutes" />
+        <SelectField {...form.field('minutes')} choices={durationChoices} />
         <DateField {...form.field('at')} wire="iso" min={dateOf(now, zone)} begins />
         <TextField {...form.field('time')} placeholder="10:30" help={zoneText(now, zone)} />
         <SelectField {...form.field('mode')} choices={wordsOf(modes)} />

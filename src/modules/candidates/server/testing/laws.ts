@@ -24,7 +24,7 @@ const ownInterview = rows('interview of one’s own', {
   staff: `interview.status <> 'Cancelled' and interview.id in (
     select interview_id from interview_interviewer where ${ofSelf('interviewer_id')})`,
   client: nothing,
-  lists: { '/myAccount/interviews/fetchInterviews': { limited: false } },
+  lists: { '/myAccount/interviews/fetchInterviews': { limited: false, some: true } },
 });
 
 /** Their own test tries them with the links of two candidates. */
