@@ -19,7 +19,8 @@ export type About = {
 /** Asks nobody's rights: the caller has seen the candidate. @throws 404 */
 export async function aboutCandidate({ db }: Pick<Work, 'db'>, id: number): Promise<About> {
   const { rows } = await sql<About>`
-    select candidate.id, name, email, candidate.deleted_at is not null as deleted, selection_progress as progress, recruitment.position,
+    select candidate.id, name, email, candidate.deleted_at is not null as deleted,
+      selection_progress as progress, recruitment.position,
       coalesce(owner_id, recruitment.recruiter_id) as recruiter,
       (select zone from interview where interview.candidate_id = candidate.id and zone is not null
         order by interview.id desc limit 1) as zone

@@ -7,6 +7,7 @@ import { useWrite } from '#platform/web/query.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { IconCalendarTime, IconCheck, IconUserOff, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { fetchInterviews, type Interview, settleInterview } from '../contract.ts';
 import { isPlanned } from '../rules.ts';
 import { Clocks } from './Clocks.tsx';
@@ -20,8 +21,9 @@ type InterviewItemProps = { interview: Interview; may: boolean; onAsk: (asking: 
 export function InterviewItem({ interview, may, onAsk }: InterviewItemProps) {
   const { zone: own } = useSession();
   const { round, at, status, zone, place, interviewers, trouble, cancel_reason, feedback, hidden, missing } = interview;
-  const actions = useInterviewActions(interview, onAsk);
-  const isOver = status === 'Done' || (isPlanned(status) && Date.parse(at) < Date.now());
+  const [now] = useState(() => Date.now());
+  const actions = useInterviewActions(interview, now, onAsk);
+  const isOver = status === 'Done' || (isPlanned(status) && Date.parse(at) < now);
   return (
     <Grid as="li" columns="minmax(0, 1fr) auto" gap={[4, 12]} align="start" padding={[12, 16]}>
       <Grid gap={8} minWidth={0}>
@@ -55,20 +57,20 @@ export function InterviewItem({ interview, may, onAsk }: InterviewItemProps) {
   );
 }
 
-function useInterviewActions(interview: Interview, onAsk: (asking: Asking) => void): readonly RowAction[] {
+function useInterviewActions(interview: Interview, now: number, onAsk: (asking: Asking) => void): readonly RowAction[] {
   const settle = useWrite(settleInterview, { refreshes: [fetchInterviews] });
   const { id, at, status, version } = interview;
   if (!isPlanned(status)) return [];
   const set = (to: 'Done' | 'No show') =>
     toastReply(settle.send({ query: { id }, body: { status: to, reason: null, version } }));
-  const hasBegun = Date.parse(at) <= Date.now();
+  const hasBegun = Date.parse(at) <= now;
   const noShow = async () => {
     const question = {
       title: 'The candidate did not come',
       text: 'The interview becomes No show. You can schedule another one.',
       confirmLabel: 'Mark as no show',
     };
-    if (await confirm(question)) set('No show');
+    if (await confirm(question)) await set('No show');
   };
   return [
     { label: 'Change time or people', icon: IconCalendarTime, run: () => onAsk({ what: 'move', interview }) },

@@ -62,7 +62,7 @@ function PeopleStep({ start, typed, onFound, onClose }: PeopleStepProps) {
   const { zone } = useSession();
   const staff = useRead(fetchAllDotStaff, {}, { freshFor: minutes(5) });
   const find = useWrite(findSlots, { refreshes: [] });
-  const today = dateOf(new Date(), zone);
+  const [today] = useState(() => dateOf(new Date(), zone));
   const form = useRecordForm({
     schema,
     start: {

@@ -69,7 +69,7 @@ function Answers({ row, onFeedback }: OwnInterviewItemProps) {
       text: 'The recruiter is told, and no feedback is asked for.',
       confirmLabel: 'Did not come',
     };
-    if (await confirm(question)) toastReply(noShow.send({ query: { interview_id: row.id } }));
+    if (await confirm(question)) await toastReply(noShow.send({ query: { interview_id: row.id } }));
   };
   return (
     <Row wrap gap={8}>

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { candidatePath } from '../../address.ts';
 import { candidate } from '../../contract.ts';
+import { endInterviewsOf } from '../../interviews/server/actions.ts';
 import { rejectingEvents } from '../contract.ts';
 import { rejectingNotifications } from '../notifications.ts';
 import { rejectedStages } from '../reasons.ts';
@@ -82,7 +83,10 @@ async function tell(work: Work, due: Application, all: readonly Application[]): 
   await sql`
     update candidate set rejection_mail_at = null, rejection_told_at = ${work.now.toISOString()}
     where id = any(${told.map(({ id }) => id)}::bigint[])`.execute(work.db);
-  for (const { id } of told) await record(work, rejectingEvents.told, id, {});
+  for (const { id } of told) {
+    await record(work, rejectingEvents.told, id, {});
+    await endInterviewsOf(work, id, null);
+  }
   const isClosed = told.every(({ reject_reason }) => reject_reason === 'Position closed');
   const data = { name: due.name, positions: new Intl.ListFormat('en-GB').format(positions), isClosed };
   await sendMail(work, rejectionMail, due.email, data, { about: { entity: candidate.entity, id: due.id } });
