@@ -3,7 +3,9 @@ import { company, currency, department, location, modeOfWork, priority } from '#
 import { hrModule } from '#modules/access/rights.ts';
 import { staffMember } from '#modules/staff/contract.ts';
 import { staff } from '#platform/contract/access.ts';
-import { get } from '#platform/contract/endpoint.ts';
+import { create, get, post } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { recordId, versionField } from '#platform/contract/fields.ts';
 import { recordCalls } from '#platform/contract/record/calls.ts';
 import {
   createdAt,
@@ -12,6 +14,7 @@ import {
   flag,
   id,
   longText,
+  ownPart,
   reference,
   references,
   status,
@@ -22,10 +25,11 @@ import {
 import { record, type RowOf } from '#platform/contract/record/record.ts';
 import { referTo } from '#platform/contract/record/referable.ts';
 import { recruitmentModule } from './rights.ts';
-import { positionLife } from './life.ts';
+import { positionLife, stages } from './life.ts';
 import {
   employmentTypes,
   usualDailyLimit,
+  whyNotWanted,
   whyNotBand,
   whyNotCriteria,
   whyNotCurrency,
@@ -51,10 +55,26 @@ export const position = record('recruitment', {
     department: reference('Department', department, { width: 108 }),
     location: reference('Location', location, { optional: true, width: 100 }),
     no_of_positions: wholeNumber('Number of positions', { least: 1, most: 500, heading: 'Openings', width: 80 }),
-    status: status('Status', positionLife),
-    priority: reference('Priority', priority, { optional: true, width: 88 }),
+    status: status('Status', positionLife, { width: 152 }),
+    filled_count: wholeNumber('Filled', { least: 0, most: 500, filled: 'when candidates join', width: 64 }),
+    age: wholeNumber('Days open', {
+      least: 0,
+      most: 99_999,
+      optional: true,
+      workedOut: true,
+      sorted: true,
+      heading: 'Age',
+      width: 56,
+    }),
+    priority: reference('Priority', priority, { optional: true, first: 'hidden', width: 88 }),
     recruiter: reference('Recruiter', staffMember, { optional: true, width: 132 }),
-    open_date: date('Open date', { optional: true, filled: 'when it first opens', width: 104, phone: 'hidden' }),
+    open_date: date('Open date', {
+      optional: true,
+      first: 'hidden',
+      filled: 'when it first opens',
+      width: 104,
+      phone: 'hidden',
+    }),
     target_date: date('Target date', { optional: true, width: 104 }),
     designation: text('Designation', { first: 'hidden', width: 160, searched: true }),
     hiring_manager: reference('Hiring manager', staffMember, { optional: true, first: 'hidden', width: 160 }),
@@ -113,11 +133,22 @@ export const position = record('recruitment', {
     criteria_2: longText('Criteria of round 2', criteria),
     interviewer_3: references('Interviewers of round 3', staffMember, interviewers),
     criteria_3: longText('Criteria of round 3', criteria),
+    waits_for: word('Waits for', stages, { ...unlisted, filled: 'when approval is asked' }),
+    approval_asked_by: reference('Approval asked by', staffMember, { ...unlisted, filled: 'when approval is asked' }),
+    head_approved_by: reference('Approved by the head of department', staffMember, {
+      ...unlisted,
+      filled: 'when they approve',
+    }),
+    approved_by: reference('Approved by', staffMember, { ...unlisted, filled: 'when it is approved' }),
+    return_reason: longText('Why returned', { optional: true, filled: 'when it is returned' }),
+    over_on: date('Over on', { ...unlisted, filled: 'when it is filled, closed or cancelled' }),
+    part: ownPart('Your part', positionLife, { first: 'hidden' }),
     status_reason: longText('Why cancelled', { optional: true, filled: 'when it is cancelled' }),
     createdAt: createdAt('Created on', { listed: false }),
   },
   defaultSort: '-id',
   check: (form, { before }) => ({
+    no_of_positions: whyNotWanted(form.no_of_positions, before?.filled_count ?? 0),
     experience_max: whyNotExperience(form.experience_min, form.experience_max),
     target_date: whyNotTarget(before?.open_date ?? null, form.target_date),
     replaces_id: whyNotReplaced(form.reason, form.replaces_id),
@@ -131,6 +162,7 @@ export const position = record('recruitment', {
 export type Position = RowOf<typeof position>;
 
 export const positionCalls = recordCalls(position, '/hr/recruitment', {
+  access: { move: recruitmentModule.update },
   paths: {
     page: 'fetchAllRecruitments',
     export: 'exportRecruitments',
@@ -139,10 +171,11 @@ export const positionCalls = recordCalls(position, '/hr/recruitment', {
     edit: 'updateRecruitmentById',
     remove: 'deleteRecruitment/:id',
     move: 'updateStatus',
+    history: 'fetchRecruitmentHistory',
   },
 });
 
-export const { move: movePosition } = positionCalls;
+export const { move: movePosition, history: fetchPositionHistory } = positionCalls;
 
 export const listRecruitments = get('/dds/Recruitmentlist', {
   says: 'The open positions, for whoever adds a candidate',
@@ -156,10 +189,60 @@ export const listOpenPositions = get('/dds/openPositions', {
   result: z.object({ rows: z.array(z.object({ id: z.int(), position: z.string() })) }),
 });
 
+export const listPositions = get('/dds/allPositions', {
+  says: 'All positions by name, for lists that are narrowed to one',
+  access: recruitmentModule.read,
+  result: z.object({ rows: z.array(z.object({ id: z.int(), position: z.string() })) }),
+});
+
+/** Any position, those that are over too. */
+export const anyPosition = referTo({
+  table: 'recruitment',
+  label: 'position',
+  choices: listPositions,
+  choiceOf: (row) => ({ id: row.id, name: row.position }),
+});
+
 /** A position, where a record refers to it. */
 export const openPosition = referTo({
   table: 'recruitment',
   label: 'position',
   choices: listOpenPositions,
   choiceOf: (row) => ({ id: row.id, name: row.position }),
+});
+
+export const positionEvents = events('recruitment', {
+  approvedByHead: 'Approved by the head of department',
+  joined: 'Somebody has joined',
+  left: 'Somebody who had joined does not come',
+});
+
+const ofOne = z.strictObject({ id: recordId });
+
+export const approveAsHead = post('/hr/recruitment/approveAsHead/:id', {
+  says: 'The first of two approvals of a position outside of the head-count plan; HR or a director is asked then',
+  access: recruitmentModule.update,
+  params: ofOne,
+  body: z.strictObject({ version: versionField }),
+  result: position.row,
+  message: () => 'Approved. HR or a director is asked now',
+});
+
+export const copyPosition = create('/hr/recruitment/copyRecruitment/:id', {
+  says: 'A draft with everything that a position says of its post, without its dates and people who joined',
+  access: recruitmentModule.create,
+  params: ofOne,
+  result: position.row,
+  message: () => 'Copied as a draft',
+});
+
+/** Candidates of a position by how far they are. */
+export const fetchFunnels = get('/hr/recruitment/fetchFunnels', {
+  says: 'How many candidates, of those whom one sees, each position has at each stage; positions without any are left out',
+  access: recruitmentModule.read,
+  result: z.object({
+    rows: z.array(
+      z.object({ id: z.int(), stages: z.array(z.object({ stage: z.string(), count: z.int() })), total: z.int() }),
+    ),
+  }),
 });

@@ -7,7 +7,8 @@ type Status = (typeof positionLife.states)[number];
 
 describe('the life of a position', () => {
   test.each<[Status, readonly Status[]]>([
-    ['Draft', ['Open', 'Cancelled']],
+    ['Draft', ['Open', 'Pending approval', 'Cancelled']],
+    ['Pending approval', ['Open', 'Draft']],
     ['Open', ['On Hold', 'Filled', 'Closed', 'Cancelled']],
     ['On Hold', ['Open', 'Closed', 'Cancelled']],
     ['Filled', ['Open']],
@@ -26,6 +27,7 @@ describe('the life of a position', () => {
 
   test('what is over is read, not changed', () => {
     expect(positionLife.locked).toEqual({
+      'Pending approval': 'The position waits for its approval: take it back to change it',
       Filled: 'The position is Filled: open it again to change it',
       Closed: 'The position is Closed: open it again to change it',
       Cancelled: 'The position is cancelled',
@@ -33,7 +35,7 @@ describe('the life of a position', () => {
   });
 
   test('each state has its colour', () => {
-    expect(Object.values(positionLife.tones)).toEqual(['neutral', 'blue', 'amber', 'green', 'grey', 'red']);
+    expect(Object.values(positionLife.tones)).toEqual(['neutral', 'amber', 'blue', 'amber', 'green', 'grey', 'red']);
     expect(positionLife.states.filter(isOpen)).toEqual(['Open']);
   });
 
@@ -47,14 +49,16 @@ describe('the life of a position', () => {
       'Close position',
       'Cancel position',
     ]);
-    for (const { who } of Object.values(positionLife.steps)) {
-      expect(who).toMatchObject([{ kind: 'permission', module: 'Recruitment', action: 'UPDATE' }]);
+    for (const { who } of [open, openAgain, hold, fill, close, cancel]) {
+      expect(who[0]).toMatchObject({ kind: 'permission', module: 'Recruitment', action: 'UPDATE' });
     }
   });
 
-  test('only cancelling asks for a reason, and warns', () => {
-    const { cancel, ...others } = positionLife.steps;
+  test('cancelling and returning ask for a reason, and cancelling alone is dangerous', () => {
+    const { cancel, return: back, ...others } = positionLife.steps;
     expect(Object.values(others).every(({ asks, danger }) => !asks && !danger)).toBe(true);
+    expect(back).toMatchObject({ incomplete: 'Please Enter the Reason' });
+    expect(back.danger).toBeUndefined();
     expect(cancel).toMatchObject({
       danger: true,
       says: 'is kept as it is, with the reason. It cannot be opened again.',

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   criteriaOf,
+  dueOf,
+  outsideOf,
   whyNotBand,
   whyNotCriteria,
   whyNotCurrency,
@@ -65,4 +67,28 @@ test('criteria are the lines of a text, each once and short', () => {
   );
   expect(whyNotCriteria('x'.repeat(81))).toBe('A criterion has at most 80 characters');
   expect(whyNotCriteria('x'.repeat(80))).toBeUndefined();
+});
+
+test.each([
+  [null, 0, 1, 'The head-count plan has no number for Audit.'],
+  [4, 3, 1, null],
+  [4, 4, 1, 'The head-count plan has 4 for Audit, and with this position there would be 5.'],
+  // Who is replaced is counted among those who are here.
+  [4, 4, 0, null],
+  [0, 0, 1, 'The head-count plan has 0 for Audit, and with this position there would be 1.'],
+])('of %s planned, %s taken and %s wanted: %s', (planned, taken, wanted, why) => {
+  expect(outsideOf({ department: 'Audit', planned, taken, wanted })).toBe(why);
+});
+
+test.each([
+  ['2026-12-23', null, null],
+  ['2026-12-24', null, 'warn'],
+  ['2026-12-30', '2026-12-24', null],
+  ['2026-12-31', '2026-12-24', 'close'],
+  // Nothing ran for weeks: the warning still comes a week before.
+  ['2027-02-01', null, 'warn'],
+  ['2027-02-07', '2027-02-01', null],
+  ['2027-02-08', '2027-02-01', 'close'],
+])('on %s, warned on %s, a target date of 01-12-2026 asks for %s', (today, close_warned_on, due) => {
+  expect(dueOf({ target_date: '2026-12-01', close_warned_on }, today)).toBe(due);
 });

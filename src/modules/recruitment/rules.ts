@@ -1,4 +1,4 @@
-import type { PlainDate } from '#platform/contract/dates.ts';
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 
 export function whyNotExperience(min: number | null, max: number | null): string | undefined {
   return min !== null && max !== null && max < min ? 'Experience to must not be less than experience from' : undefined;
@@ -41,3 +41,44 @@ export function whyNotCriteria(text: string | null): string | undefined {
 
 /** Applications for a position from one address on one day, where it says nothing else. */
 export const usualDailyLimit = 3;
+
+export const whyNotWanted = (wanted: number, joined: number): string | undefined =>
+  wanted < joined ? `${joined} have joined already: enter at least ${joined}` : undefined;
+
+type Plan = {
+  /** 'Bookkeeping' */
+  readonly department: string;
+  /** The number planned today; null where the plan says nothing of the department. */
+  readonly planned: number | null;
+  /** Who works there, and who is wanted for other open positions. */
+  readonly taken: number;
+  /** Who is wanted for this one besides who is replaced. */
+  readonly wanted: number;
+};
+
+/** Why a position is outside of the head-count plan, in a sentence; null where it is within. */
+export function outsideOf({ department, planned, taken, wanted }: Plan): string | null {
+  if (planned === null) return `The head-count plan has no number for ${department}.`;
+  if (taken + wanted <= planned) return null;
+  return `The head-count plan has ${planned} for ${department}, and with this position there would be ${taken + wanted}.`;
+}
+
+/** Days before the target date on which its people are reminded. */
+export const remindedBefore = 7;
+/** Days after the target date on which it closes, and days before that on which its people are warned. */
+const closesAfter = 30;
+const warnedBefore = 7;
+
+type Due = { readonly target_date: PlainDate; readonly close_warned_on: PlainDate | null };
+
+/** What the target date of an open position asks for today: it never closes sooner than a week after the warning. */
+export function dueOf({ target_date, close_warned_on }: Due, today: PlainDate): 'warn' | 'close' | null {
+  if (close_warned_on === null) return today >= addDays(target_date, closesAfter - warnedBefore) ? 'warn' : null;
+  return today >= closesOn(target_date, close_warned_on) ? 'close' : null;
+}
+
+/** The day on which it closes once its people were warned. */
+export function closesOn(target: PlainDate, warned: PlainDate): PlainDate {
+  const [usual, afterWarning] = [addDays(target, closesAfter), addDays(warned, warnedBefore)];
+  return afterWarning > usual ? afterWarning : usual;
+}

@@ -1,3 +1,4 @@
+import { joinedInDemo } from '#modules/recruitment/server/public/filling.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import { familyName, foreignNumber, givenName } from '#platform/server/demo/names.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
@@ -77,6 +78,12 @@ export const seedCandidates: SeedPart = {
       'candidate_stage',
       made.flatMap(({ stages }, at) => stages.map((stage) => Object.assign({ candidate_id: ids[at] }, stage))),
     );
+    for (const { id } of positions) {
+      const joined = made.filter(
+        ({ row }) => row.recruitment_id === id && row.selection_progress === 'Move to Onboarding',
+      );
+      await joinedInDemo(seeding.work, id, joined.length);
+    }
   },
 };
 

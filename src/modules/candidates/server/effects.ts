@@ -4,6 +4,7 @@ import type { Work } from '#platform/server/work.ts';
 import { endInterviewsOf } from '../interviews/server/actions.ts';
 import { candidate } from '../contract.ts';
 import type { Progress } from '../life.ts';
+import { countJoined, joined, keepFilled } from './positions.ts';
 import type { StoredCandidate } from './record.ts';
 import { tables } from './tables.ts';
 
@@ -11,8 +12,14 @@ export const candidateEffects = effects(candidate, {
   afterSave: async (work, row, before) => {
     if (!before) await keepStage(work, row, null);
   },
-  afterDelete: (work, row) => endInterviewsOf(work, row.id, null),
-  afterStep: (work, _step, row, { before }) => keepStage(work, row, before.selection_progress),
+  afterDelete: async (work, row) => {
+    await endInterviewsOf(work, row.id, null);
+    if (row.selection_progress === joined) await countJoined(work, row.recruitment_id);
+  },
+  afterStep: async (work, _step, row, { before }) => {
+    await keepStage(work, row, before.selection_progress);
+    await keepFilled(work, row, before);
+  },
 });
 
 const keepStage = (work: Work, row: StoredCandidate, from: Progress | null) =>

@@ -1,3 +1,4 @@
+import { funnels } from '#modules/recruitment/server/public/funnel.ts';
 import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
@@ -10,6 +11,7 @@ import { closedWording, rejectedWording } from '../rejecting/server/wordings.ts'
 import { candidates as contract } from '../module.ts';
 import { seedCandidates } from './demo.ts';
 import { candidateEffects } from './effects.ts';
+import { funnelsOfPositions } from './positions.ts';
 import { candidates } from './record.ts';
 import { resumeOwner } from './resumes.ts';
 import { candidateRoutes } from './routes.ts';
@@ -29,5 +31,8 @@ export const candidatesServer = serverModule({
   auditTopics: none,
   effects: [candidateEffects],
   reactions: none,
-  provides: [wordings.provide([...candidateWordings, ...interviewWordings, rejectedWording, closedWording])],
+  provides: [
+    wordings.provide([...candidateWordings, ...interviewWordings, rejectedWording, closedWording]),
+    funnels.provide(funnelsOfPositions),
+  ],
 });

@@ -3,6 +3,7 @@ import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { startOfDay } from '#platform/server/time/zone.ts';
 import { sql } from 'kysely';
+import { costKinds } from '../costs/contract.ts';
 import type { positionLife } from '../life.ts';
 
 const posts = [
@@ -24,7 +25,7 @@ const lives: readonly (typeof positionLife.states)[number][] = [
   'On Hold',
   'Open',
   'Closed',
-  'Open',
+  'Pending approval',
   'Cancelled',
   'Filled',
 ];
@@ -48,6 +49,12 @@ export const seedRecruitments: SeedPart = {
       seeding.work,
       'recruitment_interviewer_2',
       planned.map(({ recruitment_id, hiring_manager_id }) => ({ recruitment_id, interviewer_2_id: hiring_manager_id })),
+    );
+    await seedPlan(seeding);
+    await seedCosts(
+      seeding,
+      planned.filter(({ open_date }) => open_date !== null),
+      ids.pounds,
     );
   },
 };
@@ -77,12 +84,15 @@ async function idsOf({ work: { db } }: Seeding): Promise<Ids> {
   };
 }
 
+const isLive = (status: string) => status === 'Open' || status === 'On Hold';
+const isOver = (status: string) => status === 'Filled' || status === 'Closed' || status === 'Cancelled';
+
 function row(seeding: Seeding, index: number, count: number, ids: Ids) {
   const chance = seeding.draw('recruitment', index);
   const [title, department, from, to, pay, skills] = posts[index % posts.length] ?? posts[0];
   const status = lives[index % lives.length] ?? 'Open';
   const begun: PlainDate = addDays(seeding.asOf, -Math.round(((count - index) * 330) / count));
-  const opened = status === 'Draft' ? null : addDays(begun, 2);
+  const opened = status === 'Draft' || status === 'Pending approval' ? null : addDays(begun, 2);
   const manager = chance.pick('manager', ids.managers);
   return {
     position: `${title}, ${department}`,
@@ -95,9 +105,12 @@ function row(seeding: Seeding, index: number, count: number, ids: Ids) {
     experience_min: from,
     experience_max: to,
     reason: index % 3 === 0 ? 'Replacement' : 'New',
-    description: `${title} for the ${department} department. Works with clients directly, knows the trade and its tools.`,
+    description: `${title} for the ${department} department. Works with clients directly, knows the trade.`,
     hiring_manager_id: manager,
     requested_by_id: manager,
+    approval_asked_by_id: status === 'Pending approval' ? manager : null,
+    waits_for: status === 'Pending approval' ? 'HR or director' : null,
+    over_on: isOver(status) ? addDays(begun, 60) : null,
     employment_type: index % 7 === 4 ? 'Fixed term' : 'Permanent',
     skills,
     salary_min: pay * 1000,
@@ -110,10 +123,40 @@ function row(seeding: Seeding, index: number, count: number, ids: Ids) {
     criteria_2: `Knowledge of the trade\nCare for detail\nWorking with clients`,
     recruiter_id: chance.pick('recruiter', ids.recruiters),
     open_date: opened,
-    target_date: addDays(begun, 75),
+    // What is looked for now has its target ahead.
+    target_date: isLive(status) ? addDays(seeding.asOf, 9 + ((index * 13) % 70)) : addDays(begun, 75),
     status,
     status_reason: status === 'Cancelled' ? 'The work went to another team.' : null,
     created_at: startOfDay(begun, 'UTC'),
     created_by: 1,
   };
+}
+
+/** Room for a few more than there are, but for Audit: who is wanted there besides needs an approval. */
+const seedPlan = ({ work, asOf }: Seeding) =>
+  sql`insert into recruitment_plan (company_id, department_id, begins_on, headcount, note, created_by, created_at)
+    select company_id, department_id, ${`${asOf.slice(0, 4)}-01-01`}::date,
+      count(*) + case when department.name = 'Audit' then 0 else 30 end,
+      case when department.name = 'Audit' then 'No growth this year' end, 1, ${startOfDay(asOf, 'UTC')}
+    from employee join department on department.id = department_id
+    where employee.deleted_at is null and status <> 'EXITED' and company_id is not null
+    group by company_id, department_id, department.name order by company_id, department_id`.execute(work.db);
+
+type Paid = { readonly recruitment_id: number; readonly open_date: PlainDate | null };
+
+async function seedCosts(seeding: Seeding, opened: readonly Paid[], currency_id: number | null): Promise<void> {
+  if (currency_id === null) return;
+  const rows = opened.flatMap(({ recruitment_id, open_date }, index) => {
+    const chance = seeding.draw('recruitment cost', index);
+    return Array.from({ length: 1 + (index % 2) }, (_, at) => ({
+      recruitment_id,
+      date: addDays(open_date ?? seeding.asOf, 3 + at * 20),
+      kind: at === 0 ? 'Advertisement' : chance.pick('kind', costKinds),
+      amount: chance.whole(`amount ${at}`, 12, 240) * 10,
+      currency_id,
+      created_by: 1,
+      created_at: startOfDay(open_date ?? seeding.asOf, 'UTC'),
+    }));
+  });
+  await insertRows(seeding.work, 'recruitment_cost', rows);
 }

@@ -3,6 +3,9 @@ import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { recruitment } from '../module.ts';
 import { seedRecruitments } from './demo.ts';
+import { positionEffects } from './effects.ts';
+import { closeOverdue, remindOfTargets } from './nightly.ts';
+import { funnels } from './public/funnel.ts';
 import { openPositions } from './open-work.ts';
 import { recruitmentRoutes } from './routes.ts';
 import { positions } from './record.ts';
@@ -10,8 +13,8 @@ import { recruitmentWordings } from './wordings.ts';
 
 export const recruitmentServer = serverModule({
   contract: recruitment,
-  routes: recruitmentRoutes,
-  jobs: none,
+  routes: (all) => recruitmentRoutes(funnels.from(all)),
+  jobs: [remindOfTargets, closeOverdue],
   seeds: [seedRecruitments],
   deletables: none,
   files: none,
@@ -21,7 +24,7 @@ export const recruitmentServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
-  effects: none,
+  effects: [positionEffects],
   reactions: none,
   provides: [wordings.provide(recruitmentWordings)],
 });

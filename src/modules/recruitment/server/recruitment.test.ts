@@ -187,6 +187,11 @@ test('the list filters by every status, and the export holds the same rows', asy
   const held = await add();
   await move(held.id, 'Open');
   await move(held.id, 'On Hold');
+  const waiting = await add();
+  await portal.database.pool.query(
+    "update recruitment set status = 'Pending approval', waits_for = 'HR or director' where id = $1",
+    [waiting.id],
+  );
   for (const status of positionLife.states) {
     const { rows, count } = await list({ status, limit: 100 });
     expect(count, status).toBeGreaterThan(0);

@@ -1,20 +1,83 @@
 import { none, webModule } from '#platform/web/module.ts';
 import { recordPages } from '#platform/web/record/pages.ts';
-import { IconUserSearch } from '@tabler/icons-react';
+import { page } from '#platform/web/routing/page.ts';
+import { IconReceipt, IconUserSearch, IconUsersGroup } from '@tabler/icons-react';
+import { planRights } from '../plan/contract.ts';
 import { recruitmentModule } from '../rights.ts';
+import { costsPath, planPath, positionPath, positionsPath } from './addresses.ts';
+
+const positionPages = recordPages({
+  entity: 'recruitment',
+  one: 'position',
+  title: 'Recruitment',
+  help: 'Positions to be filled: what is looked for, where, by when, and who asked for it.',
+  path: positionsPath,
+  readPath: positionPath,
+  rights: recruitmentModule,
+  navigation: { group: 'HR', icon: IconUserSearch, order: 60 },
+  found: { label: 'Positions', order: 30 },
+  load: async () => {
+    const [{ Add, Edit }, { PositionListPage }] = await Promise.all([
+      import('./screens.tsx'),
+      import('./PositionListPage.tsx'),
+    ]);
+    return { List: PositionListPage, Add, Edit };
+  },
+});
+
+const planPages = recordPages({
+  entity: 'recruitment_plan',
+  one: 'planned head count',
+  title: 'Head-count plan',
+  help: 'How many people work in a department from a day on. A position beyond that number is approved before it opens.',
+  path: planPath,
+  rights: planRights,
+  navigation: { group: 'HR', icon: IconUsersGroup, order: 61 },
+  found: { label: 'Head-count plan', order: 32 },
+  load: () => import('../plan/web/screens.tsx'),
+});
+
+const costPages = recordPages({
+  entity: 'recruitment_cost',
+  one: 'cost of hiring',
+  title: 'Costs of hiring',
+  help: 'What finding somebody has cost: advertisements, agencies, travel, by position.',
+  path: costsPath,
+  rights: { ...recruitmentModule, create: recruitmentModule.update },
+  navigation: { group: 'HR', icon: IconReceipt, order: 62 },
+  found: { label: 'Costs of hiring', order: 33 },
+  load: () => import('../costs/web/screens.tsx'),
+});
 
 export const recruitmentWeb = webModule({
   name: 'recruitment',
-  ...recordPages({
-    entity: 'recruitment',
-    one: 'position',
-    title: 'Recruitment',
-    help: 'Positions to be filled: what is looked for, where, by when, and who asked for it.',
-    path: '/recruitment',
-    rights: recruitmentModule,
-    navigation: { group: 'HR', icon: IconUserSearch, order: 60 },
-    found: { label: 'Positions', order: 30 },
-    load: () => import('./screens.tsx'),
-  }),
+  pages: [
+    ...positionPages.pages,
+    page({
+      path: `${positionsPath}/view/:id`,
+      title: 'Position',
+      access: recruitmentModule.read,
+      parent: positionsPath,
+      load: async () => (await import('./PositionPage.tsx')).PositionPage,
+    }),
+    page({
+      path: `${positionsPath}/create/:id`,
+      title: 'New position',
+      access: recruitmentModule.create,
+      parent: positionsPath,
+      load: async () => (await import('./screens.tsx')).Add,
+    }),
+    page({
+      path: `${positionsPath}/update`,
+      title: 'Edit position',
+      access: recruitmentModule.update,
+      parent: positionsPath,
+      load: async () => (await import('./LeadToPositions.tsx')).LeadToPositions,
+    }),
+    ...planPages.pages,
+    ...costPages.pages,
+  ],
+  found: [...positionPages.found, ...planPages.found, ...costPages.found],
+  recordLinks: { ...positionPages.recordLinks, ...planPages.recordLinks, ...costPages.recordLinks },
   localSearch: none,
 });

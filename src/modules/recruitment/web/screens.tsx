@@ -1,8 +1,16 @@
 import { IconUserOff, IconUserSearch } from '@tabler/icons-react';
 import { recordScreens } from '#platform/web/record/screens.tsx';
-import { positionCalls, listRecruitments, type Position, position } from '../contract.ts';
+import {
+  fetchPositionHistory,
+  listPositions,
+  listRecruitments,
+  type Position,
+  position,
+  positionCalls,
+} from '../contract.ts';
+import { positionPath } from './addresses.ts';
 
-export const { List, Add, Edit } = recordScreens(position, positionCalls, {
+export const { screens, Add, Edit } = recordScreens(position, positionCalls, {
   path: '/recruitment',
   title: 'Recruitment',
   icons: { list: IconUserSearch, missing: IconUserOff },
@@ -37,43 +45,11 @@ export const { List, Add, Edit } = recordScreens(position, positionCalls, {
   ],
   wide: ['position', 'skills', 'description', 'public_apply', 'apply_text'],
   start: { reason: 'New', no_of_positions: 1 },
-  details: [
-    'status',
-    { label: 'Cancelled because', value: ({ status_reason }) => status_reason ?? undefined },
-    'designation',
-    'department',
-    'no_of_positions',
-    'reason',
-    'company',
-    'location',
-    'mode_of_work',
-    'priority',
-    'employment_type',
-    'replaces',
-    'salary_min',
-    'salary_max',
-    'salary_currency',
-    'experience_min',
-    'skills',
-    'requested_by',
-    'hiring_manager',
-    'recruiter',
-    'open_date',
-    'target_date',
-    'description',
-    'public_apply',
-    'blind',
-    'interviewer_1',
-    'criteria_1',
-    'interviewer_2',
-    'criteria_2',
-    'interviewer_3',
-    'criteria_3',
-  ],
+  readPath: positionPath,
   cells: { experience_min: experienceOf },
   addText: 'It is a draft until you open it.',
   empty: { title: 'No positions yet', text: 'Positions appear here from draft until they are filled.' },
-  refreshes: [listRecruitments],
+  refreshes: [listRecruitments, listPositions, fetchPositionHistory],
 });
 
 /** '3 to 6 years', 'from 3 years', 'up to 6 years'. */

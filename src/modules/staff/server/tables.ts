@@ -157,6 +157,7 @@ export type StaffTables = {
 export const published = {
   employee: [
     'id',
+    'company_id',
     'date_of_resignation',
     'deleted_at',
     'department_id',
@@ -165,6 +166,7 @@ export const published = {
     'employee_name',
     'heads_department_id',
     'last_working_date',
+    'location_id',
     'reporting_manager_1_id',
     'reporting_manager_2_id',
     'status',
