@@ -5,6 +5,10 @@ const firm = { group: 'Candidates', access: candidatesModule.read } as const;
 
 export const candidateNotifications = {
   applied: notification('candidate.applied', { ...firm, says: 'Somebody applies for a position of yours' }),
+  stuck: notification('candidate.stuck', {
+    ...firm,
+    says: 'A candidate of yours has waited at a stage for more than five working days',
+  }),
   withdrew: notification('candidate.withdrew', { ...firm, says: 'A candidate of yours withdraws' }),
   deletionAsked: notification('candidate.deletionAsked', {
     ...firm,

@@ -1,9 +1,11 @@
 import type { Page } from '#platform/contract/list.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
+import { enqueue } from '#platform/server/jobs/job.ts';
 import { personOf } from '#test/people.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Candidate, candidateCalls, moveCandidate } from '../contract.ts';
+import { remindOfStuck } from './stuck.ts';
 
 let portal: TestPortal;
 let position = 0;
@@ -68,4 +70,21 @@ test('a hiring manager sees the candidates of their positions alone, without wha
 test('work that ends before it begins is refused at its field', async () => {
   const { status, fields } = await add({ work_2_start: '2025-05-01', work_2_end: '2024-05-01' });
   expect([status, fields]).toEqual([400, { work_2_end: 'End date must not be before the start date' }]);
+});
+
+test('who has waited for more than five working days is told of once', async () => {
+  const { database, now } = portal;
+  await database.pool.query('update candidate set stage_since = $1', [now()]);
+  const [late, fresh] = [await add({ name: 'Tessaly Marrick' }), await add({ name: 'Odrin Faulkley' })];
+  // The portal's day is Friday 20 November: one week back is five working days, a day more is six.
+  const since = (id: number, day: string) =>
+    database.pool.query('update candidate set stage_since = $2 where id = $1', [id, `${day}T09:00:00Z`]);
+  await since(late.result.id, '2026-11-12');
+  await since(fresh.result.id, '2026-11-13');
+  for (let night = 0; night < 2; night += 1) {
+    await enqueue(database, remindOfStuck, {});
+    await portal.runJobs();
+  }
+  const { rows } = await database.pool.query("select title from notification where kind = 'candidate.stuck'");
+  expect(rows).toEqual([{ title: 'Tessaly Marrick has waited at New for more than 5 working days' }]);
 });

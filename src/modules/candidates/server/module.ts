@@ -15,11 +15,12 @@ import { funnelsOfPositions } from './positions.ts';
 import { candidates } from './record.ts';
 import { resumeOwner } from './resumes.ts';
 import { candidateRoutes } from './routes.ts';
+import { remindOfStuck } from './stuck.ts';
 
 export const candidatesServer = serverModule({
   contract,
   routes: [...candidateRoutes, ...interviewRoutes],
-  jobs: [sendRejections],
+  jobs: [sendRejections, remindOfStuck],
   seeds: [seedCandidates, seedInterviews],
   deletables: none,
   files: [resumeOwner],
