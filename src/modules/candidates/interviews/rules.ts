@@ -61,6 +61,16 @@ export function whyNoFeedback({ status, at }: Planned, isGiven: boolean, now: Da
 export const whyNotAt = (at: string, now: Date): string | undefined =>
   Date.parse(at) <= now.getTime() ? 'Time must be in the future' : undefined;
 
+/** The reminders of an interview, a day and an hour before it. */
+export type Reminded = 'day' | 'hour';
+
+/** Which reminders have no sense any more for one that is planned now. */
+export function remindedBy(at: string, now: Date): Reminded | null {
+  const ahead = Date.parse(at) - now.getTime();
+  if (ahead <= hour) return 'hour';
+  return ahead <= 24 * hour ? 'day' : null;
+}
+
 /** What is judged where the position does not say. */
 export const usualCriteria: Readonly<Record<Round, readonly string[]>> = {
   1: ['Communication', 'Motivation', 'Experience'],

@@ -4,6 +4,7 @@ import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { candidateWordings } from '../applying/server/wordings.ts';
 import { seedInterviews } from '../interviews/server/demo.ts';
+import { interviewJobs } from '../interviews/server/nightly.ts';
 import { interviewRoutes } from '../interviews/server/routes.ts';
 import { interviewWordings } from '../interviews/server/wordings.ts';
 import { sendRejections } from '../rejecting/server/send.ts';
@@ -20,7 +21,7 @@ import { remindOfStuck } from './stuck.ts';
 export const candidatesServer = serverModule({
   contract,
   routes: [...candidateRoutes, ...interviewRoutes],
-  jobs: [sendRejections, remindOfStuck],
+  jobs: [...interviewJobs, sendRejections, remindOfStuck],
   seeds: [seedCandidates, seedInterviews],
   deletables: none,
   files: [resumeOwner],

@@ -7,6 +7,7 @@ import { lockRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
 import { candidate, candidateResume } from '../contract.ts';
+import { interviews } from '../interviews/server/own.ts';
 import { candidatesModule } from '../rights.ts';
 import { candidates } from './record.ts';
 import { visible } from './visible.ts';
@@ -30,11 +31,12 @@ export async function addTo(work: Work, id: number, keys: readonly string[]): Pr
   return stored(work, id);
 }
 
-/** For everybody who sees the candidate. */
+/** For everybody who sees the candidate, and for their interviewers whatever rights these have (decisions D44). */
 export const resumeOwner: FileOwner = {
   entity: candidate.entity,
   mayRead: async (work, id) =>
-    mayUse(work.actor, candidatesModule.read) &&
-    (await visible(readerOf(work)).select('candidate.id').where('candidate.id', '=', id).executeTakeFirst()) !==
-      undefined,
+    (await interviews(work, id)) ||
+    (mayUse(work.actor, candidatesModule.read) &&
+      (await visible(readerOf(work)).select('candidate.id').where('candidate.id', '=', id).executeTakeFirst()) !==
+        undefined),
 };

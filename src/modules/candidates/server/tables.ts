@@ -3,7 +3,7 @@ import type { TableRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Generated } from 'kysely';
 import type { candidate } from '../contract.ts';
-import type { InterviewStatus, Mode } from '../interviews/rules.ts';
+import type { InterviewStatus, Mode, Reminded } from '../interviews/rules.ts';
 import type { Progress } from '../life.ts';
 
 export type CandidateTables = {
@@ -58,7 +58,7 @@ export type InterviewRow = Traces & {
   zone: string | null;
   cancel_reason: string | null;
   trouble: string | null;
-  reminded: string | null;
+  reminded: Reminded | null;
 };
 
 export type OfferRow = Traces & {

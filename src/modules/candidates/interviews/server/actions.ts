@@ -18,7 +18,7 @@ import {
   offerEvents,
   type OfferForm,
 } from '../contract.ts';
-import { type InterviewStatus, isPlanned, mostDays, whyNotAt, whyNotMove, whyNotSettle } from '../rules.ts';
+import { type InterviewStatus, isPlanned, mostDays, whyNotAt, whyNotMove, remindedBy, whyNotSettle } from '../rules.ts';
 import { whyNotInterviewed } from './about.ts';
 import { busyAt, freeSlots, holdPeople } from './free.ts';
 import { mailCandidate, mailOffer, tellInterviewers, tellRecruiter } from './notify.ts';
@@ -54,6 +54,7 @@ export async function plan(work: Work, planned: Plan): Promise<StoredInterview> 
     at: new Date(planned.at).toISOString(),
     status: 'Scheduled',
     sequence: 0,
+    reminded: remindedBy(planned.at, work.now),
   });
   await mailCandidate(work, 'planned', interview);
   await tellInterviewers(work, 'planned', interview, interview.interviewer_ids);
@@ -71,20 +72,20 @@ export async function move(work: Work, id: number, { version, ...form }: Moved):
     const reason = whyNotMove(row);
     if (reason) throw refused(reason);
     await mustBeThere(work, form.at, { ...form, except: id });
-    return { ...form, at, ...movedTo(row, at) };
+    return { ...form, at, ...movedTo(row, at, work.now) };
   });
   if (before) await tellOfMove(work, before, after);
   return interviewById(work, id);
 }
 
 /** What moving changes besides the moment. */
-export const movedTo = ({ at: before, status, sequence }: StoredInterview, at: string) => {
+export const movedTo = ({ at: before, status, sequence }: StoredInterview, at: string, now: Date) => {
   const isMoved = Date.parse(before) !== Date.parse(at);
   return {
     sequence: sequence + 1,
     trouble: null,
     status: isMoved ? ('Rescheduled' as const) : status,
-    ...(isMoved && { reminded: null }),
+    ...(isMoved && { reminded: remindedBy(at, now) }),
   };
 };
 

@@ -1,4 +1,5 @@
 import type { Role } from '#platform/server/demo/cast.ts';
+import { enqueue } from '#platform/server/jobs/job.ts';
 import { personOf } from '#test/people.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import * as calls from '../contract.ts';
 import * as link from '../link.ts';
 import * as own from '../own.ts';
 import { usualCriteria } from '../rules.ts';
+import { askForInterviewFeedback, markInterviewTrouble, remindOfInterviews } from './nightly.ts';
 
 let portal: TestPortal;
 let position = 0;
@@ -241,4 +243,70 @@ test('a candidate comes to a round that is scheduled, and past it once somebody 
   const body = { criteria: judged, overall: 8, decision: 'Proceed' };
   await portal.call(own.giveFeedback, { as: 'team', query: { interview_id: result.id }, body });
   expect((await move('Interviewed & Shortlisted')).status).toBe(200);
+});
+
+const runTwice = async (job: typeof remindOfInterviews) => {
+  for (let time = 0; time < 2; time += 1) {
+    await enqueue(portal.database, job, {});
+    await portal.runJobs();
+  }
+};
+const put = (id: number, at: string, reminded: string | null = null) =>
+  portal.database.pool.query('update interview set at = $2, reminded = $3 where id = $1', [id, at, reminded]);
+const told = async (kind: string, id: number) =>
+  (
+    await portal.database.pool.query<{ title: string }>(
+      'select title from notification where kind = $1 and entity_id = $2 order by id',
+      [kind, String(id)],
+    )
+  ).rows.map(({ title }) => title);
+
+test('both sides are reminded a day and an hour before an interview, once each', async () => {
+  const { id, email } = await someone();
+  const { result } = await schedule(id, { at: '2026-11-09T09:00:00.000Z' });
+  const reminders = async () => (await portal.mails(email)).filter(({ subject }) => subject.startsWith('Reminder'));
+  await runTwice(remindOfInterviews);
+  expect(await reminders()).toHaveLength(0);
+  for (const [hours, count] of [
+    [23, 1],
+    [0.9, 2],
+  ] as const) {
+    const at = new Date(portal.now().getTime() + hours * 3_600_000).toISOString();
+    await put(result.id, at, count === 2 ? 'day' : null);
+    await runTwice(remindOfInterviews);
+    expect(await reminders()).toHaveLength(count);
+    expect(await told('interview.soon', result.id)).toHaveLength(count);
+  }
+});
+
+test('who has said nothing a day after an interview is asked once', async () => {
+  const { id } = await someone('Interview - 1');
+  const { result } = await schedule(id, { at: '2026-11-10T09:00:00.000Z', interviewer_ids: [team, accountant] });
+  await put(result.id, new Date(portal.now().getTime() - 26 * 3_600_000).toISOString());
+  const body = { criteria: judged, overall: 8, decision: 'Proceed' };
+  await portal.call(own.giveFeedback, { as: 'team', query: { interview_id: result.id }, body });
+  await runTwice(askForInterviewFeedback);
+  expect(await told('interview.feedbackMissing', result.id)).toEqual([
+    expect.stringMatching(/^Your feedback is missing/),
+  ]);
+});
+
+test('an interview whose interviewer leaves before is marked, and its recruiter told once', async () => {
+  const { id } = await someone();
+  const { result } = await schedule(id, { at: '2026-11-11T09:00:00.000Z', interviewer_ids: [accountant] });
+  const trouble = async () => {
+    const { rows } = (
+      await portal.call<{ rows: calls.Interview[] }>(calls.fetchInterviews, { as: 'hr', params: { candidate_id: id } })
+    ).result;
+    return rows[0]?.trouble;
+  };
+  const leaves = (day: string | null) =>
+    portal.database.pool.query('update employee set last_working_date = $2 where id = $1', [accountant, day]);
+  await leaves('2026-11-06');
+  await runTwice(markInterviewTrouble);
+  expect(await trouble()).toMatch(/has left by then$/);
+  expect(await told('interview.trouble', result.id)).toHaveLength(1);
+  await leaves(null);
+  await runTwice(markInterviewTrouble);
+  expect(await trouble()).toBeNull();
 });

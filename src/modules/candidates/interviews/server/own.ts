@@ -35,6 +35,15 @@ type Card = Omit<OwnInterview['candidate'], 'resumes' | 'qualifications'> & {
   qualifications: (string | null)[];
 };
 
+/** Whether the actor takes part in an interview of this candidate. */
+export async function interviews(work: Work, candidateId: number): Promise<boolean> {
+  const own = ownRecords
+    .visible(readerOf(work))
+    .select('interview.id')
+    .where('interview.candidate_id', '=', candidateId);
+  return (await own.executeTakeFirst()) !== undefined;
+}
+
 /** Seconds for which an interview that is over is shown. */
 const shownFor = 60 * 24 * 60 * 60;
 

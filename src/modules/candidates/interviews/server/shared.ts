@@ -108,7 +108,7 @@ export async function moveByLink(work: Work, opened: OpenedLink, id: number, slo
   const after = await changeRecord(work, anyInterview, interviewEvents.moved, id, undefined, (row) => ({
     at,
     zone: slot.zone,
-    ...movedTo(row, at),
+    ...movedTo(row, at, work.now),
   }));
   await tellOfMove(work, held, after);
   await tellRecruiter(work, 'booked', after, `Interview ${after.round} moved`);
