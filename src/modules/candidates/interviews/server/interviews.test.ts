@@ -1,3 +1,4 @@
+import type { Page } from '#platform/contract/list.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { personOf } from '#test/people.ts';
@@ -224,6 +225,22 @@ test('what others said is hidden, on the wire as well, until the own feedback is
     [8, 'Proceed'],
     [4, 'Hold'],
   ]);
+  const ratingFor = async () => {
+    const query = { email: 'somebody.', sort: '-rating_avg', limit: 100 };
+    const { rows } = (await portal.call<Page<Candidate>>(candidateCalls.page, { as: 'hr', query })).result;
+    return rows.find((row) => row.id === id)?.rating_avg;
+  };
+  expect(await ratingFor()).toBe('6.0');
+  // HR is asked to join and has said nothing yet: a colleague's number is not theirs to see before.
+  const { rows: hr } = await portal.database.pool.query<{ id: number }>(
+    "insert into interview_interviewer select $1, employee.id from employee join account on account.id = user_id where email = 'hr@demo.example' returning interviewer_id as id",
+    [result.id],
+  );
+  expect(await ratingFor()).toBeNull();
+  await portal.database.pool.query(
+    'delete from interview_interviewer where interview_id = $1 and interviewer_id = $2',
+    [result.id, hr[0]?.id],
+  );
   expect((await give('team')).message).toBe('You have given your feedback already');
   expect((await give('manager')).status).toBe(404);
 });

@@ -11,6 +11,7 @@ import { candidates } from '../../server/record.ts';
 import type { Feedback, Interview, Offer } from '../contract.ts';
 import { rounds } from '../rules.ts';
 import { freeSlots } from './free.ts';
+import { ownMissing } from './own-missing.ts';
 import type { StoredOffer } from './record.ts';
 
 type Interviews = {
@@ -79,13 +80,6 @@ export async function readInterviews(work: Work, which: RawBuilder<unknown>): Pr
     });
   });
 }
-
-/** Whether these people still have to give their own feedback on the interview of a row. */
-export const ownMissing = (self: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`(interview.status not in ('Cancelled', 'No show') and exists (
-    select from interview_interviewer as mine where mine.interview_id = interview.id and mine.interviewer_id in ${self}
-      and not exists (select from interview_feedback as own
-        where own.interview_id = interview.id and own.interviewer_id = mine.interviewer_id)))`;
 
 type OpenOffer = Pick<StoredOffer, 'id' | 'round' | 'minutes' | 'mode' | 'place' | 'interviewer_ids'> & {
   readonly interviewers: string[];

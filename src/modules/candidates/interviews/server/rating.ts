@@ -1,0 +1,14 @@
+import { peopleOf } from '#modules/staff/server/public/people-of.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { ownMissing } from './own-missing.ts';
+
+/**
+ * What interviewers think of a candidate on the whole, 0 to 10. Nothing for an interviewer whose own feedback is missing:
+ * one number of one colleague would say what that colleague said.
+ */
+export const ratingOf = (reader: Reader): RawBuilder<string | null> =>
+  sql<string | null>`case when not exists (select from interview where interview.candidate_id = candidate.id
+      and interview.deleted_at is null and ${ownMissing(peopleOf(reader).self)}) then
+    (select round(avg(overall), 1) from interview_feedback join interview on interview.id = interview_id
+      where interview.candidate_id = candidate.id and interview.deleted_at is null) end`;
