@@ -8,6 +8,7 @@ import { portalStep } from '#platform/server/record/steps.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { candidateLife, type Progress } from '../../life.ts';
+import { endInterviewsOf } from '../../interviews/server/actions.ts';
 import { candidates, type StoredCandidate } from '../../server/record.ts';
 import type { RejectReason } from '../../rejecting/reasons.ts';
 import { tables } from '../../server/tables.ts';
@@ -100,6 +101,7 @@ export async function withdraw(work: Work, opened: OpenedLink, why: string | nul
       rejection_told_at: now,
     }));
   }
+  await endInterviewsOf(work, row.id, 'The candidate has withdrawn');
   await tellOfWithdrawal(work, row, why);
   return candidacyOf(work, opened);
 }

@@ -232,14 +232,12 @@ test('what others said is hidden, on the wire as well, until the own feedback is
   };
   expect(await ratingFor()).toBe('6.0');
   // HR is asked to join and has said nothing yet: a colleague's number is not theirs to see before.
-  const { rows: hr } = await portal.database.pool.query<{ id: number }>(
-    "insert into interview_interviewer select $1, employee.id from employee join account on account.id = user_id where email = 'hr@demo.example' returning interviewer_id as id",
-    [result.id],
-  );
+  const asked = [result.id, await personOf(portal, 'hr')];
+  await portal.database.pool.query('insert into interview_interviewer values ($1, $2)', asked);
   expect(await ratingFor()).toBeNull();
   await portal.database.pool.query(
     'delete from interview_interviewer where interview_id = $1 and interviewer_id = $2',
-    [result.id, hr[0]?.id],
+    asked,
   );
   expect((await give('team')).message).toBe('You have given your feedback already');
   expect((await give('manager')).status).toBe(404);
