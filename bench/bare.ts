@@ -6,6 +6,7 @@
  */
 import fastify from 'fastify';
 import pg from 'pg';
+import { candidateScenarios } from './candidates.ts';
 import { clientScenarios } from './client-scenarios.ts';
 import { employmentScenarios } from './employment.ts';
 import { invoiceScenarios } from './invoices.ts';
@@ -19,7 +20,9 @@ const app = fastify();
 
 const lists = (
   await Promise.all(
-    [jobScenarios, quotationScenarios, invoiceScenarios, employmentScenarios].map((of) => of(connectionString)),
+    [jobScenarios, quotationScenarios, invoiceScenarios, employmentScenarios, candidateScenarios].map((of) =>
+      of(connectionString),
+    ),
   )
 ).flat();
 
