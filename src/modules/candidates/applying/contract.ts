@@ -1,10 +1,14 @@
 /** How people apply by themselves, by the open link of a position or an invitation of their own (decisions D31). */
 import { create, post } from '#platform/contract/endpoint.ts';
-import { longTextField, moment, optional, recordId, tickField } from '#platform/contract/fields.ts';
-import { filesField } from '#platform/contract/files.ts';
+import { longTextField, moment, optional, recordId, tickField, wordField } from '#platform/contract/fields.ts';
+import { fileField } from '#platform/contract/files.ts';
 import { guestLink, guestLinkEvents, linkOpening, linkShown } from '#platform/contract/guest-link.ts';
 import { ownToken } from '#platform/contract/access.ts';
 import { events } from '#platform/contract/event.ts';
+import type { FormOf, ObjectSchema } from '#platform/contract/record/record.ts';
+import { zodOf } from '#platform/contract/schema.ts';
+import { stepsFrom } from '#platform/contract/flow.ts';
+import { candidateLife } from '../life.ts';
 import * as z from 'zod';
 import { candidate } from '../contract.ts';
 import { candidatesModule } from '../rights.ts';
@@ -48,14 +52,35 @@ const {
 const trap = z.string().max(500).optional();
 
 export const applicationExtras = z.object({
-  candidate_resume: filesField('Resume', { least: 0, most: 1 }),
+  candidate_resume: optional(fileField('Resume')),
   consent: z.preprocess(
     (given) => given === true || given === 'true',
     tickField('Please agree before you send your application'),
   ),
 });
 
-export const applicationForm = z.object({ ...asked, ...applicationExtras.shape, website: trap });
+/** By the fields' own names. */
+export const applicationForm: ObjectSchema<Record<string, unknown>> = z.object({
+  ...asked,
+  ...applicationExtras.shape,
+  website: trap,
+});
+
+/** Stages that a new candidate can be put in at once: those that a step leads to which asks nothing. */
+export const firstStages: readonly string[] = stepsFrom(candidateLife, candidateLife.first)
+  .filter(({ asks }) => asks === undefined)
+  .map(({ to }) => to);
+
+const ofStaff = z.object({
+  candidate_resume: applicationExtras.shape.candidate_resume,
+  selection_progress: optional(wordField('Selection progress', firstStages)),
+});
+
+/** What staff send of a candidate whom they add: the same, and how far they are. */
+export const staffForm: ObjectSchema<FormOf<typeof candidate> & z.output<typeof ofStaff>> = Object.assign(
+  zodOf(candidate.form).and(ofStaff),
+  { shape: { ...candidate.form.shape, ...ofStaff.shape } },
+);
 
 const byLink = z.object({ id: z.int().nullable().describe('Only for staff: the candidate that was added') });
 

@@ -5,6 +5,7 @@ import { NewRecord } from '#platform/web/record/NewRecord.tsx';
 import { RecordBoard } from '#platform/web/record/RecordBoard.tsx';
 import { RecordTable } from '#platform/web/record/RecordTable.tsx';
 import { useSearchWord } from '#platform/web/routing/address.ts';
+import { ApplyLink } from '../applying/web/ApplyLink.tsx';
 import type { Candidate } from '../contract.ts';
 import { screens } from './screens.tsx';
 import { useBulk } from './use-bulk.tsx';
@@ -14,7 +15,7 @@ export function CandidateListPage() {
   const [as] = useSearchWord('as');
   const { bulk, dialog } = useBulk();
   return (
-    <PageFrame title="Candidates" action={<NewRecord screens={screens} />} fill>
+    <PageFrame title="Candidates" action={actions} fill>
       {as === 'board' ? (
         <RecordBoard screens={screens} tools={views} card={linesOf} />
       ) : (
@@ -24,6 +25,13 @@ export function CandidateListPage() {
     </PageFrame>
   );
 }
+
+const actions = (
+  <>
+    <ApplyLink />
+    <NewRecord screens={screens} />
+  </>
+);
 
 const views = (
   <ViewChoice

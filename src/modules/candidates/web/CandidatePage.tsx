@@ -3,13 +3,17 @@ import { recordDetails } from '#platform/web/record/cells.tsx';
 import { useKnown, useShown } from '#platform/web/record/use-known.ts';
 import { type Candidate, type candidate, fetchCandidateHistory } from '../contract.ts';
 import { Mails } from '../mails/web/Mails.tsx';
+import { InviteCandidate } from '../applying/web/InviteCandidate.tsx';
+import { SamePerson } from '../persons/web/SamePerson.tsx';
 import { Rejection } from '../rejecting/web/Rejection.tsx';
 import { InterviewsTab } from '../interviews/web/InterviewsTab.tsx';
 import { Resumes } from './Resumes.tsx';
 import { screens } from './screens.tsx';
 
 /** One candidate: who they are, what they have done, and what has happened to them here. */
-export const CandidatePage = () => <RecordPage screens={screens} tabs={tabs} text={introOf} />;
+export const CandidatePage = () => <RecordPage screens={screens} tabs={tabs} text={introOf} actions={inviteOf} />;
+
+const inviteOf = (row: Candidate) => <InviteCandidate row={row} />;
 
 const introOf = ({ recruitment, owner }: Candidate) => [recruitment, owner].filter(Boolean).join(' · ');
 
@@ -66,6 +70,7 @@ function Profile({ row }: { row: Candidate }) {
       {row.reject_reason !== null && <Rejection row={row} />}
       <DetailCard title="Now" details={details(now)} />
       <Resumes id={row.id} />
+      <SamePerson row={row} />
       <DetailCard title="Contact" details={details(contact)} />
       {given(first) && <DetailCard title="Work experience 1" details={details(first)} />}
       {given(second) && <DetailCard title="Work experience 2" details={details(second)} />}

@@ -4,6 +4,7 @@ import { page } from '#platform/web/routing/page.ts';
 import { recordPages } from '#platform/web/record/pages.ts';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { interviewLink } from '../interviews/link.ts';
+import { applyLink, candidacyLink } from '../applying/contract.ts';
 import { candidatesModule } from '../rights.ts';
 import { candidatePath } from '../address.ts';
 import { addCandidatePath, candidatesPath, compareCandidatesPath } from './public/addresses.ts';
@@ -20,11 +21,12 @@ const candidatePages = recordPages({
   navigation: { group: 'HR', icon: IconUsersPlus, order: 65 },
   found: { label: 'Candidates', order: 31 },
   load: async () => {
-    const [{ Add, Edit }, { CandidateListPage }] = await Promise.all([
+    const [{ Edit }, { AddCandidatePage }, { CandidateListPage }] = await Promise.all([
       import('./screens.tsx'),
+      import('./AddCandidatePage.tsx'),
       import('./CandidateListPage.tsx'),
     ]);
-    return { List: CandidateListPage, Add, Edit };
+    return { List: CandidateListPage, Add: AddCandidatePage, Edit };
   },
 });
 
@@ -59,6 +61,18 @@ export const candidatesWeb = webModule({
       access: candidatesModule.read,
       parent: candidatesPath,
       load: async () => (await import('./CompareCandidatesPage.tsx')).CompareCandidatesPage,
+    }),
+    page({
+      path: `${applyLink.page}/:token`,
+      title: 'Apply',
+      access: anyone,
+      load: async () => (await import('../applying/web/SubmissionPage.tsx')).SubmissionPage,
+    }),
+    page({
+      path: `${candidacyLink.page}/:token`,
+      title: 'Your application',
+      access: anyone,
+      load: async () => (await import('../applying/web/CandidacyPage.tsx')).CandidacyPage,
     }),
   ],
   localSearch: none,

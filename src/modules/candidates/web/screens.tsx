@@ -4,7 +4,7 @@ import { candidate, candidateCalls, fetchCandidateCounts, fetchCandidateHistory 
 import { candidatePath } from '../address.ts';
 import { addCandidatePath, candidatesPath } from './public/addresses.ts';
 
-export const { screens, Add, Edit } = recordScreens(candidate, candidateCalls, {
+export const { screens, Edit } = recordScreens(candidate, candidateCalls, {
   path: candidatesPath,
   addPath: addCandidatePath,
   addTitle: 'Add New Candidate',

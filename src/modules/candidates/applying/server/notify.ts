@@ -3,6 +3,7 @@ import { recruiterOf } from '#modules/recruitment/server/public/positions.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
 import type { Work } from '#platform/server/work.ts';
+import { candidatePath } from '../../address.ts';
 import { candidate } from '../../contract.ts';
 import { candidateNotifications } from '../../notifications.ts';
 import { isPerhapsKnown } from '../../persons/server/same-person.ts';
@@ -28,6 +29,6 @@ async function tell(
 ): Promise<void> {
   const owner = row.owner_id ?? (await recruiterOf(work, row.recruitment_id));
   if (owner === null) return;
-  const about = { link: `/candidate/${row.id}`, entity: candidate.entity, entityId: row.id };
+  const about = { link: candidatePath(row.id), entity: candidate.entity, entityId: row.id };
   await tellPeople(work, kind, [owner], { title, ...(body !== undefined && { body }), ...about });
 }

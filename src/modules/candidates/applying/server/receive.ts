@@ -26,8 +26,8 @@ export type Submission = {
   /** null for what a program has filled in: it is thanked and nothing is kept. */
   readonly form: Form | null;
   readonly selection_progress: string | null;
-  /** Keys of resumes that were uploaded before. */
-  readonly keys: readonly string[];
+  /** Of a resume that was uploaded before. */
+  readonly resume: string | null;
   readonly file: { readonly key: string; readonly received: Received } | null;
 };
 
@@ -59,7 +59,7 @@ async function checked(work: Work, post: number, upload: Upload, opened: OpenedL
   const flat = flatOf(fields);
   const own = opened ? { ...flat, owner_id: null, source_id: null } : flat;
   const form = formSchema().safeParse({ ...own, recruitment_id: post });
-  const extras = zodOf(applicationExtras).safeParse({ ...flat, candidate_resume: keysIn(flat) });
+  const extras = zodOf(applicationExtras).safeParse({ ...flat, candidate_resume: keyIn(flat) });
   if (opened && typeof flat['website'] === 'string') return trapped(opened);
   const wrong: Record<string, string> = {};
   for (const { path, message } of [...(form.error?.issues ?? []), ...(extras.error?.issues ?? [])]) {
@@ -80,7 +80,7 @@ async function checked(work: Work, post: number, upload: Upload, opened: OpenedL
     opened,
     form: form.data,
     selection_progress: typeof progress === 'string' ? progress : null,
-    keys: extras.data?.candidate_resume ?? [],
+    resume: extras.data?.candidate_resume ?? null,
     file: file && (await storedFile(work, name, file)),
   };
 }
@@ -89,7 +89,7 @@ const trapped = (opened: OpenedLink): Submission => ({
   opened,
   form: null,
   selection_progress: null,
-  keys: [],
+  resume: null,
   file: null,
 });
 
@@ -103,7 +103,4 @@ async function storedFile(work: Work, name: string, file: File): Promise<NonNull
   };
 }
 
-function keysIn({ candidate_resume: keys }: Readonly<Record<string, unknown>>): readonly unknown[] {
-  if (keys === undefined) return [];
-  return Array.isArray(keys) ? keys : [keys];
-}
+const keyIn = ({ candidate_resume: key }: Readonly<Record<string, unknown>>): unknown => key;

@@ -11,8 +11,8 @@ const { applyLink, candidacyLink, invitationLink } = contract;
 const toApply = [applyLink, invitationLink];
 
 /** What tells an application from another of the same address. */
-const identityOf = ({ form, keys, file, selection_progress }: Submission): string =>
-  digest(JSON.stringify([form, keys, file?.received.sha256, selection_progress]));
+const identityOf = ({ form, resume, file, selection_progress }: Submission): string =>
+  digest(JSON.stringify([form, resume, file?.received.sha256, selection_progress]));
 
 export const applyingRoutes: readonly Route[] = [
   handleUpload(

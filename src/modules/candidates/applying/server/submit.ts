@@ -36,7 +36,7 @@ export async function submit(work: Work, { opened, form, ...sent }: Submission):
   return { id };
 }
 
-type Files = Pick<Submission, 'keys' | 'file'>;
+type Files = Pick<Submission, 'resume' | 'file'>;
 
 async function applyByLink(work: Work, opened: OpenedLink, form: Form, files: Files): Promise<void> {
   const invited = opened.link.purpose === invitationLink.purpose;
@@ -86,7 +86,8 @@ const payOf = ({
 const given = (wrong: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(wrong).flatMap(([name, message]) => (message ? [[name, message]] : [])));
 
-async function attach(work: Work, id: number, { keys, file }: Files): Promise<void> {
+async function attach(work: Work, id: number, { resume, file }: Files): Promise<void> {
   if (file) await keepReceived(work, file.key, file.received);
-  for (const key of file ? [file.key] : keys) await attachFile(work, key, candidateResume, candidate.entity, id);
+  const key = file?.key ?? resume;
+  if (key !== null) await attachFile(work, key, candidateResume, candidate.entity, id);
 }
