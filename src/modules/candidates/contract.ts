@@ -123,6 +123,7 @@ export const candidate = record('candidate', {
       filled: 'when the candidate asks for it',
       ...unlisted,
     }),
+    hidden: flag('Hidden by blind screening', { workedOut: true, ...unlisted }),
     person_id: wholeNumber('Person', { least: 1, most: 2_000_000_000, filled: 'when it is added', ...unlisted }),
     createdAt: createdAt('Added on', hidden),
   },

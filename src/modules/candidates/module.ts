@@ -3,6 +3,7 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 import { served } from '#platform/contract/record/calls.ts';
 import { referrerOf } from '#platform/contract/record/referrer.ts';
 import * as applying from './applying/contract.ts';
+import * as blind from './blind/contract.ts';
 import * as contract from './contract.ts';
 import * as interviews from './interviews/contract.ts';
 import * as interviewLink from './interviews/link.ts';
@@ -19,6 +20,7 @@ export const candidates: ModuleContract = {
   name: 'candidates',
   ...declared(
     { records: [served(contract.candidate, contract.candidateCalls)] },
+    blind,
     contract,
     applying,
     interviews,

@@ -13,7 +13,7 @@ import { candidates as contract } from '../module.ts';
 import { seedCandidates } from './demo.ts';
 import { candidateEffects } from './effects.ts';
 import { funnelsOfPositions } from './positions.ts';
-import { candidates } from './record.ts';
+import { unhidden } from './record.ts';
 import { resumeOwner } from './resumes.ts';
 import { candidateRoutes } from './routes.ts';
 import { remindOfStuck } from './stuck.ts';
@@ -25,7 +25,7 @@ export const candidatesServer = serverModule({
   seeds: [seedCandidates, seedInterviews],
   deletables: none,
   files: [resumeOwner],
-  search: [searchedRecord(candidates, { detail: 'selection_progress' })],
+  search: [searchedRecord(unhidden, { detail: 'selection_progress' })],
   myData: none,
   openWork: none,
   auditLabels: none,

@@ -1,9 +1,11 @@
 import { positionLookup, recruiterOf } from '#modules/recruitment/server/public/positions.ts';
 import { staffLookup } from '#modules/staff/server/public/people.ts';
+import { refused } from '#platform/server/errors.ts';
 import { stored, type StoredRow } from '#platform/server/record/stored.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { sql } from 'kysely';
 import { candidate } from '../contract.ts';
+import { blindFields, isBlind, isHidden } from '../blind/server/blind.ts';
 import { ratingOf } from '../interviews/server/rating.ts';
 import { columnsOfStep } from '../rejecting/server/columns.ts';
 import { factsOf } from './facts.ts';
@@ -18,14 +20,26 @@ export const candidates = stored(candidate, {
   workedOut: {
     stage_age: ({ today }: Reader) => sql<number>`(${today}::date - candidate.stage_since::date)`,
     rating_avg: ratingOf,
+    hidden: () => isBlind,
+    ...blindFields,
   },
-  alsoReads: () => ['interview'],
-  onSave: async (work, columns, before) => ({
-    stage_since: before?.stage_since ?? work.now.toISOString(),
-    owner_id: columns.owner_id ?? before?.owner_id ?? (await recruiterOf(work, columns.recruitment_id)),
-  }),
+  alsoReads: () => ['interview', 'recruitment'],
+  onSave: async (work, columns, before) => {
+    // A form that was shown without a name would save it so.
+    if (before && (await isHidden(work, before.id))) throw refused('Show the candidate first: their name is hidden');
+    return {
+      stage_since: before?.stage_since ?? work.now.toISOString(),
+      owner_id: columns.owner_id ?? before?.owner_id ?? (await recruiterOf(work, columns.recruitment_id)),
+    };
+  },
   onStep: (work, step, before, asked) => ({
     stage_since: work.now.toISOString(),
     ...columnsOfStep(work, step.to, before, asked),
   }),
 });
+
+/** Those whom Ctrl K finds: it looks into columns, past what a list shows of them. */
+export const unhidden = {
+  ...candidates,
+  visible: (reader: Reader) => visible(reader).where(sql<boolean>`not ${isBlind}`),
+};

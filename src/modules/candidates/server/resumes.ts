@@ -7,6 +7,7 @@ import { lockRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
 import { candidate, candidateResume } from '../contract.ts';
+import { isHidden } from '../blind/server/blind.ts';
 import { interviews } from '../interviews/server/own.ts';
 import { candidatesModule } from '../rights.ts';
 import { candidates } from './record.ts';
@@ -14,8 +15,9 @@ import { visible } from './visible.ts';
 
 type Resumes = { rows: StoredFile[] };
 
+/** Names of files tell who somebody is, and so does what is in them. */
 const stored = async (work: Work, id: number): Promise<Resumes> => ({
-  rows: [...((await filesOf(work, candidate.entity, [id])).get(String(id)) ?? [])],
+  rows: (await isHidden(work, id)) ? [] : [...((await filesOf(work, candidate.entity, [id])).get(String(id)) ?? [])],
 });
 
 /** @throws 404 for a candidate out of sight */
@@ -35,8 +37,9 @@ export async function addTo(work: Work, id: number, keys: readonly string[]): Pr
 export const resumeOwner: FileOwner = {
   entity: candidate.entity,
   mayRead: async (work, id) =>
-    (await interviews(work, id)) ||
-    (mayUse(work.actor, candidatesModule.read) &&
-      (await visible(readerOf(work)).select('candidate.id').where('candidate.id', '=', id).executeTakeFirst()) !==
-        undefined),
+    !(await isHidden(work, id)) &&
+    ((await interviews(work, id)) ||
+      (mayUse(work.actor, candidatesModule.read) &&
+        (await visible(readerOf(work)).select('candidate.id').where('candidate.id', '=', id).executeTakeFirst()) !==
+          undefined)),
 };

@@ -1,7 +1,10 @@
 import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, type Route } from '#platform/server/serve.ts';
-import { addResumes, candidateCalls, fetchResumes } from '../contract.ts';
+import { addResumes, candidateCalls, fetchCandidateHistory, fetchResumes } from '../contract.ts';
 import { applyingRoutes } from '../applying/server/routes.ts';
+import { showCandidate } from '../blind/contract.ts';
+import { show } from '../blind/server/actions.ts';
+import { historyOfCandidate } from '../blind/server/history.ts';
 import { personRoutes } from '../persons/server/routes.ts';
 import { mailRoutes } from '../mails/server/routes.ts';
 import { rejectingRoutes } from '../rejecting/server/routes.ts';
@@ -9,7 +12,9 @@ import { candidates } from './record.ts';
 import { addTo, resumesOf } from './resumes.ts';
 
 export const candidateRoutes: readonly Route[] = [
-  ...recordRoutes(candidateCalls, candidates),
+  ...recordRoutes(candidateCalls, candidates).filter(({ endpoint }) => endpoint !== fetchCandidateHistory),
+  handle(fetchCandidateHistory, (work, { params: { id }, query }) => historyOfCandidate(work, id, query)),
+  handle(showCandidate, (work, { query: { id } }) => show(work, id)),
   ...rejectingRoutes,
   ...mailRoutes,
   ...personRoutes,

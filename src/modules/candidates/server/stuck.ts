@@ -9,6 +9,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { candidatePath } from '../address.ts';
+import { shownNameOf } from '../blind/server/blind.ts';
 import { candidate } from '../contract.ts';
 import type { Progress } from '../life.ts';
 import { candidateNotifications } from '../notifications.ts';
@@ -50,7 +51,7 @@ type Still = { id: number; name: string; owner_id: number; selection_progress: s
 async function stillSince(work: Work): Promise<readonly Still[]> {
   const since = sql`(stage_since at time zone ${work.config.firm.zone})::date`;
   const { rows } = await sql<Still>`
-    select id, name, owner_id, selection_progress, ${since} as since from candidate
+    select id, ${shownNameOf} as name, owner_id, selection_progress, ${since} as since from candidate
     where deleted_at is null and owner_id is not null and selection_progress = any(${[...moving]}::text[])
       and ${since} > ${addDays(today(work), -lookedBack)}::date
     order by owner_id, since, id`.execute(work.db);

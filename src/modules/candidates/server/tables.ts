@@ -29,6 +29,7 @@ export type CandidateTables = {
     at: string;
     by: number | null;
   };
+  candidate_shown: { candidate_id: number; stage: string; at: string; by: number | null };
   interview: InterviewRow;
   interview_interviewer: { interview_id: number; interviewer_id: number };
   interview_feedback: {

@@ -1,5 +1,6 @@
 import { Cards, DetailCard, RecordHistory, RecordPage, type RecordTab } from '#platform/web/record/RecordPage.tsx';
 import { recordDetails } from '#platform/web/record/cells.tsx';
+import { Stack } from '#platform/web/layout/Parts.tsx';
 import { useKnown, useShown } from '#platform/web/record/use-known.ts';
 import { type Candidate, type candidate, fetchCandidateHistory } from '../contract.ts';
 import { Mails } from '../mails/web/Mails.tsx';
@@ -7,6 +8,7 @@ import { InviteCandidate } from '../applying/web/InviteCandidate.tsx';
 import { SamePerson } from '../persons/web/SamePerson.tsx';
 import { Rejection } from '../rejecting/web/Rejection.tsx';
 import { InterviewsTab } from '../interviews/web/InterviewsTab.tsx';
+import { BlindBanner } from '../blind/web/BlindBanner.tsx';
 import { Resumes } from './Resumes.tsx';
 import { screens } from './screens.tsx';
 
@@ -66,15 +68,18 @@ function Profile({ row }: { row: Candidate }) {
   const details = (fields: readonly Field[]) => recordDetails({ ...screens, details: fields }, row, shown, known);
   const given = (fields: readonly Field[]) => fields.some((field) => isGiven(row[field as keyof Candidate]));
   return (
-    <Cards>
-      {row.reject_reason !== null && <Rejection row={row} />}
-      <DetailCard title="Now" details={details(now)} />
-      <Resumes id={row.id} />
-      <SamePerson row={row} />
-      <DetailCard title="Contact" details={details(contact)} />
-      {given(first) && <DetailCard title="Work experience 1" details={details(first)} />}
-      {given(second) && <DetailCard title="Work experience 2" details={details(second)} />}
-      {given(education) && <DetailCard title="Education" details={details(education)} />}
-    </Cards>
+    <Stack gap={16}>
+      <BlindBanner row={row} />
+      <Cards>
+        {row.reject_reason !== null && <Rejection row={row} />}
+        <DetailCard title="Now" details={details(now)} />
+        <Resumes id={row.id} />
+        <SamePerson row={row} />
+        <DetailCard title="Contact" details={details(contact)} />
+        {given(first) && <DetailCard title="Work experience 1" details={details(first)} />}
+        {given(second) && <DetailCard title="Work experience 2" details={details(second)} />}
+        {given(education) && <DetailCard title="Education" details={details(education)} />}
+      </Cards>
+    </Stack>
   );
 }

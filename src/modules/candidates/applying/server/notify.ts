@@ -4,6 +4,7 @@ import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
 import type { Work } from '#platform/server/work.ts';
 import { candidatePath } from '../../address.ts';
+import { shownName } from '../../blind/server/blind.ts';
 import { candidate } from '../../contract.ts';
 import { candidateNotifications } from '../../notifications.ts';
 import { isPerhapsKnown } from '../../persons/server/same-person.ts';
@@ -11,14 +12,25 @@ import type { StoredCandidate } from '../../server/record.ts';
 
 export async function tellOfApplication(work: Work, row: StoredCandidate, position: string): Promise<void> {
   const known = (await isPerhapsKnown(work, row)) ? 'Perhaps the same person as another application.' : undefined;
-  await tell(work, candidateNotifications.applied, row, `${row.name} applied for ${position}`, known);
+  await tell(
+    work,
+    candidateNotifications.applied,
+    row,
+    `${await shownName(work, row.id)} applied for ${position}`,
+    known,
+  );
 }
 
-export const tellOfWithdrawal = (work: Work, row: StoredCandidate, why: string | null): Promise<void> =>
-  tell(work, candidateNotifications.withdrew, row, `${row.name} withdraws`, why ?? undefined);
+export const tellOfWithdrawal = async (work: Work, row: StoredCandidate, why: string | null): Promise<void> =>
+  tell(work, candidateNotifications.withdrew, row, `${await shownName(work, row.id)} withdraws`, why ?? undefined);
 
-export const tellOfDeletion = (work: Work, row: StoredCandidate): Promise<void> =>
-  tell(work, candidateNotifications.deletionAsked, row, `${row.name} asks for their data to be deleted`);
+export const tellOfDeletion = async (work: Work, row: StoredCandidate): Promise<void> =>
+  tell(
+    work,
+    candidateNotifications.deletionAsked,
+    row,
+    `${await shownName(work, row.id)} asks for their data to be deleted`,
+  );
 
 async function tell(
   work: Work,

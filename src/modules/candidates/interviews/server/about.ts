@@ -2,10 +2,13 @@
 import { notFound } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import { shownNameOf } from '../../blind/server/blind.ts';
 
 export type About = {
   readonly id: number;
   readonly name: string;
+  /** What people of the firm are told that they are called. */
+  readonly shown: string;
   readonly email: string;
   readonly progress: string | null;
   readonly position: string;
@@ -19,7 +22,7 @@ export type About = {
 /** Asks nobody's rights: the caller has seen the candidate. @throws 404 */
 export async function aboutCandidate({ db }: Pick<Work, 'db'>, id: number): Promise<About> {
   const { rows } = await sql<About>`
-    select candidate.id, name, email, candidate.deleted_at is not null as deleted,
+    select candidate.id, candidate.name, ${shownNameOf} as shown, email, candidate.deleted_at is not null as deleted,
       selection_progress as progress, recruitment.position,
       coalesce(owner_id, recruitment.recruiter_id) as recruiter,
       (select zone from interview where interview.candidate_id = candidate.id and zone is not null

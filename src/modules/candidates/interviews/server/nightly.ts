@@ -59,7 +59,7 @@ async function tellInterviewersOf(
 ): Promise<void> {
   const about = await aboutCandidate(work, interview.candidate_id);
   await tellPeople(work, interviewNotifications[kind], people, {
-    title: `${title}: ${about.name}, ${about.position}`,
+    title: `${title}: ${about.shown}, ${about.position}`,
     body: whenOf(work, interview, interview.zone),
     link: ownInterviewsPath,
     entity: 'interview',

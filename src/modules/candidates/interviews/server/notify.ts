@@ -41,7 +41,7 @@ const valuesOf = (work: Work, { person, about, interview, open }: Said) => ({
   name: person.name,
   firm: work.config.firm.name,
   position: about.position,
-  candidate: about.name,
+  candidate: about.shown,
   when: whenOf(work, interview, interview.zone ?? about.zone),
   how: howOf(interview),
   place: interview.place,
@@ -69,7 +69,7 @@ const interviewerMail: MailTemplate<Said & { turn: Turn }> = {
   readable: true,
   write: (said, work) => {
     const { turn, person, interview, about } = said;
-    const title = `Interview: ${about.name}, ${about.position}`;
+    const title = `Interview: ${about.shown}, ${about.position}`;
     return worded(work, interviewerTexts[turn], valuesOf(work, said), {
       why: `You get this mail because you take part in this interview at ${work.config.firm.name}.`,
       calendar: invitation(work, { ...interview, title }, person, turn === 'cancelled'),
@@ -106,7 +106,7 @@ export async function tellInterviewers(
   const dataOf = (person: Said['person']) => ({ turn, person, about, interview, open });
   await notify(work, kinds[turn], {
     to: accounts,
-    title: `${titles[turn]}: ${about.name}, ${about.position}`,
+    title: `${titles[turn]}: ${about.shown}, ${about.position}`,
     body: `${whenOf(work, interview, null)}, ${howOf(interview)}`,
     link: ownInterviewsPath,
     entity: 'interview',
@@ -148,7 +148,7 @@ export async function tellRecruiter(
 ): Promise<void> {
   const about = await aboutCandidate(work, interview.candidate_id);
   await tellPeople(work, kinds[kind], [about.recruiter], {
-    title: `${title}: ${about.name}, ${about.position}`,
+    title: `${title}: ${about.shown}, ${about.position}`,
     body: whenOf(work, interview, null),
     link: interviewsOf(about.id),
     entity: 'interview',

@@ -11,6 +11,7 @@ import { later } from '#platform/server/time/moments.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { candidate } from '../../contract.ts';
+import { blindFields, isBlind } from '../../blind/server/blind.ts';
 import { tables } from '../../server/tables.ts';
 import { type FeedbackForm, interviewEvents } from '../contract.ts';
 import type { OwnInterview } from '../own.ts';
@@ -31,6 +32,7 @@ const ownRecords: RecordSource<StoredInterview> = {
 
 type Card = Omit<OwnInterview['candidate'], 'resumes' | 'qualifications'> & {
   recruitment_id: number;
+  hidden: boolean;
   id: number;
   qualifications: (string | null)[];
 };
@@ -105,9 +107,9 @@ type FoundCard = { readonly recruitment_id: number; readonly shown: OwnInterview
 /** Who a candidate is, without what they earn or ask for. */
 async function cardsOf(work: Work, ids: readonly number[]): Promise<ReadonlyMap<number, FoundCard>> {
   const { rows } = await sql<Card>`
-    select candidate.id, recruitment_id, name, recruitment.position, current_company, current_designation,
-      experience_years, location,
-      array[qualification_1, qualification_2] as qualifications
+    select candidate.id, recruitment_id, ${blindFields.name()} as name, recruitment.position, current_company,
+      current_designation, experience_years, ${blindFields.location()} as location, ${isBlind} as hidden,
+      array[${blindFields.qualification_1()}, ${blindFields.qualification_2()}] as qualifications
     from candidate join recruitment on recruitment.id = recruitment_id
     where candidate.id = any(${[...ids]}::bigint[]) and candidate.deleted_at is null`.execute(work.db);
   const files = await filesOf(
@@ -116,9 +118,9 @@ async function cardsOf(work: Work, ids: readonly number[]): Promise<ReadonlyMap<
     rows.map(({ id }) => id),
   );
   return new Map(
-    rows.map(({ id, recruitment_id, qualifications, ...card }) => {
+    rows.map(({ id, recruitment_id, qualifications, hidden, ...card }) => {
       const given = qualifications.filter((one) => one !== null);
-      const resumes = [...(files.get(String(id)) ?? [])];
+      const resumes = hidden ? [] : [...(files.get(String(id)) ?? [])];
       return [id, { recruitment_id, shown: { ...card, qualifications: given, resumes } }];
     }),
   );

@@ -4,6 +4,7 @@ import { readerOf } from '#platform/server/list/reader.ts';
 import { readRecord } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isBlind, isHidden } from '../../blind/server/blind.ts';
 import { candidateLife } from '../../life.ts';
 import { candidates, type StoredCandidate } from '../../server/record.ts';
 import { visible } from '../../server/visible.ts';
@@ -35,6 +36,8 @@ export async function isPerhapsKnown(work: Pick<Work, 'db'>, row: Known & { read
 /** @throws 404 for a candidate out of sight */
 export async function samePersonAs(work: Work, id: number): Promise<{ rows: OtherApplication[] }> {
   const self = await readRecord(work, candidates, id);
+  // Who they are is looked for once they are shown.
+  if (await isHidden(work, id)) return { rows: [] };
   const { email, phone, name, person_id } = self;
   const same = {
     email: sql<boolean>`lower(candidate.email) = lower(${email})`,
@@ -56,6 +59,7 @@ export async function samePersonAs(work: Work, id: number): Promise<{ rows: Othe
     ])
     .where(sql<boolean>`candidate.id in ${alikeIds(self)}`)
     .where('candidate.id', '<>', id)
+    .where(sql<boolean>`not ${isBlind}`)
     .orderBy(sql`candidate.person_id = ${person_id}`, 'desc')
     .orderBy('candidate.id', 'desc')
     .limit(sql.lit(most))

@@ -6,17 +6,15 @@ import { lockRecord } from '#platform/server/record/changes.ts';
 import { takeStep } from '#platform/server/record/steps.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import type { Work } from '#platform/server/work.ts';
+import { shownName } from '../../blind/server/blind.ts';
 import { candidates } from '../../server/record.ts';
 import { visible } from '../../server/visible.ts';
 import { rejectedStages } from '../reasons.ts';
 
 const each = (work: Work, ids: readonly number[], run: (id: number) => Promise<unknown>): Promise<BulkOutcome> =>
   eachRecord(work, ids, run, async (id) => {
-    const row = await visible(readerOf(work))
-      .select('candidate.name')
-      .where('candidate.id', '=', id)
-      .executeTakeFirst();
-    return row?.name ?? '';
+    const row = await visible(readerOf(work)).select('candidate.id').where('candidate.id', '=', id).executeTakeFirst();
+    return row ? shownName(work, id) : '';
   });
 
 export const moveAll = (work: Work, { ids, ...move }: BulkMove): Promise<BulkOutcome> =>

@@ -10,6 +10,7 @@ import * as z from 'zod';
 import { candidatePath } from '../../address.ts';
 import { candidate } from '../../contract.ts';
 import { endInterviewsOf } from '../../interviews/server/actions.ts';
+import { shownName } from '../../blind/server/blind.ts';
 import { rejectingEvents } from '../contract.ts';
 import { rejectingNotifications } from '../notifications.ts';
 import { rejectedStages } from '../reasons.ts';
@@ -69,7 +70,7 @@ async function leaveOut(work: Work, due: Application, live: Application): Promis
   await record(work, rejectingEvents.not_told, due.id, { after: { because_of: live.id } });
   await notify(work, rejectingNotifications.notTold, {
     to: await accountsOf(work, due.owner_id === null ? [] : [due.owner_id]),
-    title: `${due.name} is not told of the rejection for ${due.position}`,
+    title: `${await shownName(work, due.id)} is not told of the rejection for ${due.position}`,
     body: `They have applied for ${live.position} too, and are at ${live.selection_progress} there. Tell them yourself.`,
     link: candidatePath(due.id),
     entity: candidate.entity,
