@@ -84,6 +84,8 @@ export const candidate = record('candidate', {
     email: text('Email', { is: emailField, keyboard: 'email', searched: true, ...hidden }),
     phone: text('Phone', { is: mobileField, optional: true, keyboard: 'tel', ...hidden }),
     location: text('Location', { optional: true, ...hidden }),
+    referred_by: reference('Referred by', staffMember, { optional: true, ...hidden }),
+    tags: text('Tags', { optional: true, ...hidden, help: 'Words to find them by, such as SAP, night shift' }),
     reason_to_change: longText('Reason for change', { optional: true }),
     work_1_start: date('Start date', work),
     work_1_end: date('End date', work),

@@ -124,6 +124,7 @@ function one(seeding: Seeding, index: number, positions: readonly Position[], so
     email: `${name.toLowerCase().replace(' ', '.')}.${index + 1}@candidates.example`,
     phone: foreignNumber(400 + index),
     location: chance.pick('location', ['London', 'Leeds', 'Ahmedabad', 'Pune']),
+    tags: chance.pick('tags', ['SAP', 'IFRS', 'Xero, QuickBooks', null, null, null]),
     reason_to_change: chance.pick('reason', [
       'More responsibility',
       'Closer to home',

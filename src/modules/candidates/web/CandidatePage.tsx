@@ -37,7 +37,7 @@ const now: readonly Field[] = [
   'expected_salary',
   'reason_to_change',
 ];
-const contact: readonly Field[] = ['email', 'phone', 'location', 'source', 'createdAt'];
+const contact: readonly Field[] = ['email', 'phone', 'location', 'source', 'referred_by', 'tags', 'createdAt'];
 const first: readonly Field[] = [
   'work_1_name',
   'work_1_designation',

@@ -19,6 +19,7 @@ const postOf = (...said: readonly (string | null)[]) => said.filter(Boolean).joi
 const details = [
   'recruitment',
   'selection_progress',
+  'rating_avg',
   'current_designation',
   'current_company',
   'experience_years',

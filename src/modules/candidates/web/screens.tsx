@@ -22,7 +22,10 @@ export const { screens, Edit } = recordScreens(candidate, candidateCalls, {
   },
   icons: { list: IconUsersPlus, missing: IconUserOff },
   form: [
-    { title: 'Candidate', fields: ['name', 'recruitment', 'email', 'phone', 'location', 'source', 'owner'] },
+    {
+      title: 'Candidate',
+      fields: ['name', 'recruitment', 'email', 'phone', 'location', 'source', 'referred_by', 'owner', 'tags'],
+    },
     {
       title: 'Now',
       fields: [

@@ -1,3 +1,4 @@
+import { mailsAbout } from '#test/laws/attached.ts';
 import { position } from '#modules/recruitment/server/testing/laws.ts';
 import { below, law, type ModuleLaws, none, rows } from '#test/laws/law.ts';
 import { lifeOf } from '#test/laws/life.ts';
@@ -26,6 +27,8 @@ const ownInterview = rows('interview of one’s own', {
   client: nothing,
   lists: { '/myAccount/interviews/fetchInterviews': { limited: false, some: true } },
 });
+
+const mail = mailsAbout(candidate);
 
 /** Their own test tries them with the links of two candidates. */
 const byLink = none('whose it is, the link says, and nobody is signed in');
@@ -71,9 +74,15 @@ export const laws: ModuleLaws = {
         ),
     })),
   ],
-  rows: [candidate, interview, offer, ownInterview],
-  sends: { 'PUT /hr/interview/updateStatus': { status: 'Cancelled', reason: null } },
+  rows: [candidate, mail, interview, offer, ownInterview],
+  sends: {
+    'PUT /hr/interview/updateStatus': { status: 'Cancelled', reason: null },
+    'PUT /hr/candidate/updateProgress': { reject_reason: 'Skills', reject_note: null },
+    'PUT /hr/candidate/bulk/updateProgress': { reject_reason: 'Skills', reject_note: null },
+  },
   ids: {
+    ids: candidate,
+    mail,
     id: candidate,
     other_id: candidate,
     recruitment_id: position,
