@@ -1,21 +1,11 @@
 /** What a candidate does by the link of a mail: choose a time, and move it (decisions D31). */
 import { post } from '#platform/contract/endpoint.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';
-import { guestLink, guestLinkEvents, linkOpening, linkShown } from '#platform/contract/guest-link.ts';
+import { linkOpening, linkShown } from '#platform/contract/guest-link.ts';
 import { isZone } from '#platform/contract/zones.ts';
 import * as z from 'zod';
+import { candidacyLink } from '../applying/contract.ts';
 import { interviewStatuses, modes } from './rules.ts';
-
-/** Leads to the candidate; the page shows what is open now, so that earlier mails go on working. */
-export const interviewLink = guestLink('interview', {
-  entity: 'candidate',
-  page: '/interview',
-  days: 90,
-  answers: 'often',
-  stays: true,
-});
-/** @public `declared` of the module collects them. */
-export const interviewLinkEvents = guestLinkEvents('candidate', 'Interviews opened by their link');
 
 const planned = z.object({
   id: z.int(),
@@ -57,7 +47,7 @@ const slotForm = z.object({
     .meta({ title: 'Time zone', examples: ['Europe/London'] }),
 });
 
-const byLink = { access: interviewLink.access, result: shared } as const;
+const byLink = { access: candidacyLink.access, result: shared } as const;
 
 export const openInterviews = post('/candidates/interviews/link/open', {
   ...byLink,

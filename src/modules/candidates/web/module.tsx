@@ -3,7 +3,6 @@ import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { recordPages } from '#platform/web/record/pages.ts';
 import { IconUsersPlus } from '@tabler/icons-react';
-import { interviewLink } from '../interviews/link.ts';
 import { applyLink, candidacyLink } from '../applying/contract.ts';
 import { candidatesModule } from '../rights.ts';
 import { candidatePath } from '../address.ts';
@@ -35,12 +34,6 @@ export const candidatesWeb = webModule({
   ...candidatePages,
   pages: [
     ...candidatePages.pages,
-    page({
-      path: `${interviewLink.page}/:token`,
-      title: 'Your interview',
-      access: anyone,
-      load: async () => (await import('../interviews/web/InterviewPage.tsx')).InterviewPage,
-    }),
     page({
       path: '/candidate/:id/:recruitmentId?',
       title: 'Candidate',

@@ -59,7 +59,7 @@ const offer = (candidate_id: number, slots: readonly string[], more: object = {}
     body: { ...how, round: 1, interviewer_ids: [team], slots, ...more },
   });
 const tokenOf = async (email: string) =>
-  /\/interview\/([\w-]{43})/.exec((await portal.mails(email))[0]?.text ?? '')?.[1] ?? '';
+  /\/application\/([\w-]{43})/.exec((await portal.mails(email))[0]?.text ?? '')?.[1] ?? '';
 const byLink = (token: string) => portal.call<link.SharedInterviews>(link.openInterviews, { token });
 const book = (token: string, offer_id: number, at: string, zone = 'Asia/Kolkata') =>
   portal.call<link.SharedInterviews & { slots?: string[] }>(link.bookSlot, {

@@ -7,7 +7,7 @@ import { worded } from '#platform/server/mail/wording.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
 import { interviewsOf, ownInterviewsPath } from '../addresses.ts';
-import { interviewLink } from '../link.ts';
+import { candidacyLink } from '../../applying/contract.ts';
 import { interviewNotifications as kinds } from '../notifications.ts';
 import { bothClocks } from '../zones.ts';
 import { type About, aboutCandidate } from './about.ts';
@@ -51,7 +51,7 @@ const valuesOf = (work: Work, { person, about, interview, open }: Said) => ({
 
 const candidateMail: MailTemplate<Said> = {
   kind: 'interview to candidate',
-  lasts: secondsOf(interviewLink),
+  lasts: secondsOf(candidacyLink),
   write: (said, work) => {
     const { turn, person, interview } = said;
     const title = `Interview with ${work.config.firm.name}`;
@@ -81,7 +81,7 @@ const interviewerMail: MailTemplate<Said & { turn: Turn }> = {
 export async function mailCandidate(work: Work, turn: Turn | 'soon', interview: StoredInterview): Promise<void> {
   const about = await aboutCandidate(work, interview.candidate_id);
   const person = { name: about.name, email: about.email };
-  const open = await giveGuestLink(work, interviewLink, about.id, person);
+  const open = await giveGuestLink(work, candidacyLink, about.id, person);
   const options = { about: { entity: 'candidate', id: about.id } };
   await sendMail(work, candidateMail, about.email, { turn, person, about, interview, open }, options);
 }
@@ -120,7 +120,7 @@ export async function tellInterviewers(
 
 const offerMail: MailTemplate<{ about: About; offer: StoredOffer; open: string }> = {
   kind: 'interview times',
-  lasts: secondsOf(interviewLink),
+  lasts: secondsOf(candidacyLink),
   write: ({ about, offer, open }, work) => {
     const { name } = work.config.firm;
     const values = { name: about.name, firm: name, position: about.position, how: howOf(offer), open };
@@ -131,7 +131,7 @@ const offerMail: MailTemplate<{ about: About; offer: StoredOffer; open: string }
 /** The times that a candidate may choose from. */
 export async function mailOffer(work: Work, offer: StoredOffer): Promise<void> {
   const about = await aboutCandidate(work, offer.candidate_id);
-  const open = await giveGuestLink(work, interviewLink, about.id, { email: about.email, name: about.name });
+  const open = await giveGuestLink(work, candidacyLink, about.id, { email: about.email, name: about.name });
   const options = { about: { entity: 'candidate', id: about.id } };
   await sendMail(work, offerMail, about.email, { about, offer, open }, options);
 }

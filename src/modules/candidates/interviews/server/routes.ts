@@ -1,5 +1,6 @@
 import { handleGuest } from '#platform/server/guest-link.ts';
 import { handle, type Route } from '#platform/server/serve.ts';
+import { candidacyLink } from '../../applying/contract.ts';
 import * as calls from '../contract.ts';
 import * as link from '../link.ts';
 import * as own from '../own.ts';
@@ -19,11 +20,11 @@ export const interviewRoutes: readonly Route[] = [
   handle(own.fetchOwnInterviews, (work) => ownInterviews(work)),
   handle(own.giveFeedback, (work, { query, body }) => giveOwn(work, query.interview_id, body)),
   handle(own.sayNoShow, (work, { query }) => sayNoShow(work, query.interview_id)),
-  handleGuest(link.interviewLink, link.openInterviews, (work, _, opened) => openByLink(work, opened)),
-  handleGuest(link.interviewLink, link.bookSlot, (work, { query, body }, opened) =>
+  handleGuest(candidacyLink, link.openInterviews, (work, _, opened) => openByLink(work, opened)),
+  handleGuest(candidacyLink, link.bookSlot, (work, { query, body }, opened) =>
     bookByLink(work, opened, query.offer_id, body),
   ),
-  handleGuest(link.interviewLink, link.moveSlot, (work, { query, body }, opened) =>
+  handleGuest(candidacyLink, link.moveSlot, (work, { query, body }, opened) =>
     moveByLink(work, opened, query.interview_id, body),
   ),
 ];

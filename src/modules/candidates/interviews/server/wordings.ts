@@ -14,7 +14,7 @@ const fields = {
 
 const open = merge.button(
   'Button that opens the page of the application',
-  'https://portal.example/interview/…',
+  'https://portal.example/application/…',
   needed,
 );
 const openOwn = merge.button('Button that opens the interviews', 'https://portal.example/my-account?area=interviews');
