@@ -1,5 +1,5 @@
 import { notification } from '#platform/contract/notify.ts';
-import { ownAttendance, readAttendance } from './rights.ts';
+import { keepDevices, ownAttendance, readAttendance } from './rights.ts';
 
 const group = 'Attendance';
 const access = ownAttendance.read;
@@ -46,6 +46,11 @@ export const attendanceNotifications = {
     mail: 'atOnce',
     approval: true,
     says: 'Somebody asks you to change a shift',
+  }),
+  tokenEnds: notification('attendance.tokenEnds', {
+    group,
+    access: keepDevices,
+    says: 'The token of a device ends soon',
   }),
   closing: notification('attendance.closing', {
     group,

@@ -8,6 +8,7 @@ import { none, serverModule } from '#platform/server/module.ts';
 import { attendanceApproval } from '../corrections/contract.ts';
 import { correctionEffects } from '../corrections/server/effects.ts';
 import { askedCorrections } from '../corrections/server/notify.ts';
+import { tellOfEndingTokens } from '../devices/server/ending.ts';
 import { importJobs } from '../devices/server/imports.ts';
 import { askedProposals } from '../proposals/server/asked.ts';
 import { attendance } from '../module.ts';
@@ -27,7 +28,7 @@ import { attendanceRoutes } from './routes.ts';
 export const attendanceServer = serverModule({
   contract: attendance,
   routes: attendanceRoutes,
-  jobs: [...attendanceByItself, ...importJobs],
+  jobs: [...attendanceByItself, ...importJobs, tellOfEndingTokens],
   seeds: [seedShifts, seedAttendance],
   deletables: none,
   files: none,

@@ -1,8 +1,10 @@
+import { enqueue } from '#platform/server/jobs/job.ts';
 import { personOf } from '#test/people.ts';
 import { testPortal, type TestPortal } from '#test/portal.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { fetchAttendance } from '../../contract.ts';
 import * as devices from '../contract.ts';
+import { tellOfEndingTokens } from './ending.ts';
 
 /** A Friday, 15:30 in Kolkata. */
 let portal: TestPortal;
@@ -210,4 +212,19 @@ test('a device that sends without end is asked to slow down', async () => {
       (await portal.call(devices.sendSwipes, { token, body: { swipes: [{ person: 'x', at: 'x' }] } })).status,
     );
   expect([...answers]).toEqual([200, 429]);
+});
+
+test('a token that ends is told of 14, 7 and one day before, once each', async () => {
+  const told: number[] = [];
+  for (const days of [15, 14, 14, 8, 7, 1, 0]) {
+    await query("update attendance_device set token_expires_on = date '2026-11-20' + $2::int where id = $1", [
+      device,
+      days,
+    ]);
+    await enqueue(portal.database, tellOfEndingTokens, {});
+    await portal.runJobs();
+    const rows = await query("select distinct title from notification where kind = 'attendance.tokenEnds'");
+    told.push(rows.length);
+  }
+  expect(told).toEqual([0, 1, 1, 1, 2, 3, 3]);
 });
