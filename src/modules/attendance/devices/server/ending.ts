@@ -31,7 +31,7 @@ export const tellOfEndingTokens = job({
         link: '/adminattendance?as=devices',
         entity: 'attendance_device',
         entityId: id,
-        once: `${id} ${today(work)}`,
+        once: `${id} ${expires_on} ${today(work)}`,
       });
   },
 });
