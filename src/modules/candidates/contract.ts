@@ -126,6 +126,7 @@ export const candidate = record('candidate', {
       ...unlisted,
     }),
     hidden: flag('Hidden by blind screening', { workedOut: true, ...unlisted }),
+    anonymised_at: moment('Anonymised on', { optional: true, filled: 'when its time is over', ...unlisted }),
     person_id: wholeNumber('Person', { least: 1, most: 2_000_000_000, filled: 'when it is added', ...unlisted }),
     createdAt: createdAt('Added on', hidden),
   },

@@ -12,6 +12,8 @@ import * as ownInterviews from './interviews/own.ts';
 import { candidateNotifications } from './notifications.ts';
 import * as mails from './mails/contract.ts';
 import * as persons from './persons/contract.ts';
+import * as privacy from './privacy/contract.ts';
+import { privacyNotifications } from './privacy/notifications.ts';
 import * as rejecting from './rejecting/contract.ts';
 import { rejectingNotifications } from './rejecting/notifications.ts';
 import { candidatesModule } from './rights.ts';
@@ -28,6 +30,7 @@ export const candidates: ModuleContract = {
     ownInterviews,
     mails,
     persons,
+    privacy,
     rejecting,
   ),
   uploads: [contract.candidateResume],
@@ -36,6 +39,7 @@ export const candidates: ModuleContract = {
     ...Object.values(candidateNotifications),
     ...Object.values(interviewNotifications),
     ...Object.values(rejectingNotifications),
+    ...Object.values(privacyNotifications),
   ],
   referrers: [
     referrerOf(contract.candidate, '/candidates'),

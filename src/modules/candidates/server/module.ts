@@ -7,6 +7,8 @@ import { seedInterviews } from '../interviews/server/demo.ts';
 import { interviewJobs } from '../interviews/server/nightly.ts';
 import { interviewRoutes } from '../interviews/server/routes.ts';
 import { interviewWordings } from '../interviews/server/wordings.ts';
+import { keepWording } from '../privacy/server/mails.ts';
+import { privacyByItself } from '../privacy/server/nightly.ts';
 import { sendRejections } from '../rejecting/server/send.ts';
 import { closedWording, rejectedWording } from '../rejecting/server/wordings.ts';
 import { candidates as contract } from '../module.ts';
@@ -21,7 +23,7 @@ import { remindOfStuck } from './stuck.ts';
 export const candidatesServer = serverModule({
   contract,
   routes: [...candidateRoutes, ...interviewRoutes],
-  jobs: [...interviewJobs, sendRejections, remindOfStuck],
+  jobs: [...interviewJobs, sendRejections, remindOfStuck, ...privacyByItself],
   seeds: [seedCandidates, seedInterviews],
   deletables: none,
   files: [resumeOwner],
@@ -34,7 +36,7 @@ export const candidatesServer = serverModule({
   effects: [candidateEffects],
   reactions: none,
   provides: [
-    wordings.provide([...candidateWordings, ...interviewWordings, rejectedWording, closedWording]),
+    wordings.provide([...candidateWordings, ...interviewWordings, rejectedWording, closedWording, keepWording]),
     funnels.provide(funnelsOfPositions),
   ],
 });

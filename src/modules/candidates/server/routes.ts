@@ -8,6 +8,7 @@ import { historyOfCandidate } from '../blind/server/history.ts';
 import { personRoutes } from '../persons/server/routes.ts';
 import { mailRoutes } from '../mails/server/routes.ts';
 import { rejectingRoutes } from '../rejecting/server/routes.ts';
+import { privacyRoutes } from '../privacy/server/routes.ts';
 import { candidates } from './record.ts';
 import { addTo, resumesOf } from './resumes.ts';
 
@@ -19,6 +20,7 @@ export const candidateRoutes: readonly Route[] = [
   ...mailRoutes,
   ...personRoutes,
   ...applyingRoutes,
+  ...privacyRoutes,
   handle(fetchResumes, (work, { params: { id } }) => resumesOf(work, id)),
   handle(addResumes, (work, { query: { id }, body }) => addTo(work, id, body.candidate_resume)),
 ];

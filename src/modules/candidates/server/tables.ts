@@ -28,6 +28,24 @@ export type CandidateTables = {
     to_stage: Progress;
     at: string;
     by: number | null;
+    untouched_told_at: string | null;
+  };
+  candidate_privacy: {
+    id: Generated<number>;
+    months: Generated<number>;
+    updated_by: number | null;
+    updated_at: string | null;
+    version: Generated<number>;
+  };
+  /** To be kept longer than the firm may by itself. */
+  candidate_consent: {
+    id: Generated<number>;
+    candidate_id: number;
+    given_on: string;
+    months: number;
+    text_version: number;
+    ended_on: string | null;
+    renewal_asked_on: string | null;
   };
   candidate_shown: { candidate_id: number; stage: string; at: string; by: number | null };
   interview: InterviewRow;

@@ -1,9 +1,11 @@
+import { hrModule } from '#modules/access/rights.ts';
 import { anyone } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { recordPages } from '#platform/web/record/pages.ts';
-import { IconUsersPlus } from '@tabler/icons-react';
+import { IconShieldCheck, IconUsersPlus } from '@tabler/icons-react';
 import { applyLink, candidacyLink } from '../applying/contract.ts';
+import { privacyPath } from '../privacy/address.ts';
 import { candidatesModule } from '../rights.ts';
 import { candidatePath } from '../address.ts';
 import { addCandidatePath, candidatesPath, compareCandidatesPath } from './public/addresses.ts';
@@ -47,6 +49,15 @@ export const candidatesWeb = webModule({
       access: candidatesModule.read,
       parent: candidatesPath,
       load: async () => (await import('./PositionCandidatesPage.tsx')).PositionCandidatesPage,
+    }),
+    page({
+      path: privacyPath,
+      title: 'Data protection',
+      help: 'How long candidates are kept after the last decision, who is anonymised soon, and who agreed to stay longer.',
+      access: hrModule.update,
+      parent: candidatesPath,
+      navigation: { group: 'HR', icon: IconShieldCheck, order: 67 },
+      load: async () => (await import('../privacy/web/PrivacyPage.tsx')).PrivacyPage,
     }),
     page({
       path: compareCandidatesPath,

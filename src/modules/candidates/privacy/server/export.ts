@@ -1,0 +1,86 @@
+/** What is kept of a person, to be handed to them. The trail says that it was given, never what. */
+import type { Field, Fields } from '#platform/contract/record/field.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { filesOf } from '#platform/server/files/records.ts';
+import type { OpenedLink } from '#platform/server/guest-link.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { candidate } from '../../contract.ts';
+import { candidates } from '../../server/record.ts';
+import { tables } from '../../server/tables.ts';
+import { privacyEvents } from '../contract.ts';
+
+type Data = Record<string, Record<string, unknown>[]>;
+
+/** All applications of the person of a candidate. @throws 404 for a candidate out of sight */
+export async function exportOfPerson(work: Work, id: number): Promise<Data> {
+  const { person_id } = await recordById(work, candidates, id);
+  const rows = await tables(work)
+    .selectFrom('candidate')
+    .select('id')
+    .where('person_id', '=', person_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  await record(work, privacyEvents.exported, id, {});
+  return dataOf(
+    work,
+    rows.map((row) => row.id),
+  );
+}
+
+/** One application, for who holds its link. @throws 404 where it is not kept any more */
+export async function exportOfOne(work: Work, { recordId }: OpenedLink): Promise<Data> {
+  const kept = await tables(work)
+    .selectFrom('candidate')
+    .select('id')
+    .where('id', '=', recordId)
+    .where('deleted_at', 'is', null)
+    .where('anonymised_at', 'is', null)
+    .executeTakeFirst();
+  if (!kept) throw notFound();
+  await record(work, privacyEvents.exported, recordId, {});
+  return dataOf(work, [recordId]);
+}
+
+/** Notes for colleagues are of the firm's decision, and are not the person's. */
+async function dataOf(work: Work, ids: readonly number[]): Promise<Data> {
+  const rowsOf = async (query: ReturnType<typeof sql<Record<string, unknown>>>) => (await query.execute(work.db)).rows;
+  const among = sql`any(${[...ids]}::bigint[])`;
+  const files = await filesOf(work, candidate.entity, [...ids]);
+  const applications = await tables(work)
+    .selectFrom('candidate')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+  return {
+    applications: applications.map((row) => named(row)),
+    stages: await rowsOf(sql`
+      select candidate_id as application, to_stage as stage, at from candidate_stage
+      where candidate_id = ${among} order by id`),
+    interviews: await rowsOf(sql`
+      select candidate_id as application, round, at, minutes, mode, place, status from interview
+      where candidate_id = ${among} and deleted_at is null order by id`),
+    consents: await rowsOf(sql`
+      select candidate_id as application, given_on, months, text_version, ended_on from candidate_consent
+      where candidate_id = ${among} order by id`),
+    mails: await rowsOf(sql`
+      select subject, text, created_at from mail
+      where entity = ${candidate.entity} and entity_id = any(${ids.map(String)}::text[]) order by id`),
+    files: [...files.values()].flat().map(({ name, size }) => ({ name, size })),
+  };
+}
+
+/** By what people call the fields that somebody typed. */
+function named(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const fields: Fields = candidate.fields;
+  const typed = candidate.typed.map(({ name, sent }) => [labelOf(fields[name], name), row[sent]]);
+  return { application: row['id'], ...Object.fromEntries(typed) };
+}
+
+/** Fields of the two posts are called alike: their own names tell them apart. */
+const labelOf = (field: Field | undefined, name: string): string =>
+  /_[12]_/.test(name) ? name : (field?.label ?? name);
