@@ -75,7 +75,7 @@ export const position = record('recruitment', {
       width: 104,
       phone: 'hidden',
     }),
-    target_date: date('Target date', { optional: true, width: 104 }),
+    target_date: date('Target date', { optional: true, width: 104, first: 'hidden' }),
     designation: text('Designation', { first: 'hidden', width: 160, searched: true }),
     hiring_manager: reference('Hiring manager', staffMember, { optional: true, first: 'hidden', width: 160 }),
     reason: word('Reason', ['New', 'Replacement'], { first: 'hidden' }),

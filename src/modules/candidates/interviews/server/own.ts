@@ -61,9 +61,14 @@ export async function ownInterviews(work: Work): Promise<{ rows: OwnInterview[] 
     rows.map(({ candidate_id }) => candidate_id),
   );
   const shown: OwnInterview[] = [];
+  const criteria = new Map<string, readonly string[]>();
   for (const { candidate_id, ...row } of rows) {
     const card = cards.get(candidate_id);
-    if (card) shown.push(toOwn(work, row, card.shown, await criteriaFor(work, card.recruitment_id, row.round)));
+    if (!card) continue;
+    const key = `${card.recruitment_id} ${row.round}`;
+    const known = criteria.get(key) ?? (await criteriaFor(work, card.recruitment_id, row.round));
+    criteria.set(key, known);
+    shown.push(toOwn(work, row, card.shown, known));
   }
   return { rows: shown.toSorted((one, other) => rank(one) - rank(other) || inTime(one, other)) };
 }
