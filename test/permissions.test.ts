@@ -126,6 +126,7 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'POST /hr/candidate/submission/open',
     'POST /hr/candidate/submission/renew',
     'POST /hr/candidate/submission/upload',
+    'POST /hr/candidate/submission/read',
     'POST /hr/candidate/own/open',
     'POST /hr/candidate/own/withdraw',
     'POST /hr/candidate/own/delete',

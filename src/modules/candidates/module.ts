@@ -16,6 +16,7 @@ import * as privacy from './privacy/contract.ts';
 import { privacyNotifications } from './privacy/notifications.ts';
 import * as rejecting from './rejecting/contract.ts';
 import { rejectingNotifications } from './rejecting/notifications.ts';
+import * as resumes from './resumes/contract.ts';
 import { candidatesModule } from './rights.ts';
 
 export const candidates: ModuleContract = {
@@ -31,6 +32,7 @@ export const candidates: ModuleContract = {
     mails,
     persons,
     privacy,
+    resumes,
     rejecting,
   ),
   uploads: [contract.candidateResume],

@@ -9,6 +9,7 @@ import { personRoutes } from '../persons/server/routes.ts';
 import { mailRoutes } from '../mails/server/routes.ts';
 import { rejectingRoutes } from '../rejecting/server/routes.ts';
 import { privacyRoutes } from '../privacy/server/routes.ts';
+import { resumeRoutes } from '../resumes/server/routes.ts';
 import { candidates } from './record.ts';
 import { addTo, resumesOf } from './resumes.ts';
 
@@ -21,6 +22,7 @@ export const candidateRoutes: readonly Route[] = [
   ...personRoutes,
   ...applyingRoutes,
   ...privacyRoutes,
+  ...resumeRoutes,
   handle(fetchResumes, (work, { params: { id } }) => resumesOf(work, id)),
   handle(addResumes, (work, { query: { id }, body }) => addTo(work, id, body.candidate_resume)),
 ];

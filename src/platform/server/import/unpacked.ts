@@ -33,6 +33,18 @@ export async function sheetNames(archive: Buffer): Promise<string[]> {
   return names;
 }
 
+/** Whether all parts of an archive together come to so many bytes at most, whatever it says of itself. */
+export async function unpacksWithin(archive: Buffer, bytes: number): Promise<boolean> {
+  let size = 0;
+  for (const part of partsOf(archive)) {
+    for await (const chunk of contentOf(part)) {
+      size += chunk.length;
+      if (size > bytes) return false;
+    }
+  }
+  return true;
+}
+
 export const broken = () => unfit('The workbook cannot be read. Please save it again as .xlsx, or as CSV');
 
 const tooLarge = () => unfit('The workbook is too large when it is unpacked');

@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import { putFile } from '#platform/contract/file-calls.ts';
+import { strToU8, zipSync } from 'fflate';
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { personOf } from '#test/people.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Candidate, candidateCalls, fetchResumes, moveCandidate } from '../../contract.ts';
+import { readResume } from '../../resumes/contract.ts';
 import * as applying from '../contract.ts';
 
 let portal: TestPortal;
@@ -219,6 +223,63 @@ test('the candidate’s own page tells what they were told, and opening it chang
     "select 1 from notification where title like '%asks for their data%'",
   );
   expect(rows).toHaveLength(1);
+});
+
+async function upload(name: string, bytes: Uint8Array): Promise<string> {
+  const key = `candidate_resume/${name}`;
+  const { result } = await portal.call<{ url: string }>(applying.uploadByApplicant, { token, query: { key } });
+  const { pathname, searchParams } = new URL(result.url, 'http://localhost');
+  const [folder = '', code = '', file = ''] = pathname.split('/').slice(-3).map(decodeURIComponent);
+  const query = Object.fromEntries(searchParams);
+  const stored = await portal.call<{ key: string }>(putFile, {
+    params: { folder, code, name: file },
+    query,
+    headers: { 'content-type': 'application/octet-stream' },
+    body: Buffer.from(bytes),
+  });
+  return stored.result.key;
+}
+const read = async (key: string, as: object = { token }) =>
+  portal.call<{ readable: boolean; proposals: object }>(readResume, { ...as, body: { key } });
+
+const wordFile = (document: Uint8Array) => {
+  const types =
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
+  const rels =
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>';
+  return zipSync({
+    '[Content_Types].xml': strToU8(types),
+    '_rels/.rels': strToU8(rels),
+    'word/document.xml': document,
+  });
+};
+const paragraphs = (...lines: string[]) =>
+  strToU8(
+    `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${lines.map((line) => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`).join('')}</w:body></w:document>`,
+  );
+
+test('an uploaded resume is read before it is sent, by whoever uploaded it alone', async () => {
+  const ofPdf = await upload('cv.pdf', onePagePdf('Resume', ['Fenora Jastelcourt', 'fenora@candidates.example']));
+  const ofWord = await upload('cv.docx', wordFile(paragraphs('Fenora Jastelcourt', 'fenora@candidates.example')));
+  for (const key of [ofPdf, ofWord]) {
+    const proposals = { name: 'Fenora Jastelcourt', email: 'fenora@candidates.example' };
+    expect((await read(key)).result).toEqual({ readable: true, proposals });
+  }
+  expect((await read(ofPdf, { as: 'hr' })).status).toBe(404);
+});
+
+test('a resume that unpacks to gigabytes, or is garbage, is not read and harms nobody', async () => {
+  const nested = zipSync({ 'inner.zip': zipSync({ 'a.txt': new Uint8Array(1_000_000) }) });
+  const files = [
+    await upload('bomb.docx', wordFile(new Uint8Array(80 * 1024 * 1024))),
+    await upload('nested.docx', wordFile(nested)),
+    await upload('garbage.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(9 * 1024 * 1024)])),
+    await upload('old.doc', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), randomBytes(10_000)])),
+  ];
+  for (const key of files) {
+    const answer = await read(key);
+    expect([answer.status, answer.result.readable]).toEqual([200, false]);
+  }
 });
 
 test('a link takes what its position allows from one address in a day, and a hundred at once are refused', async () => {

@@ -7,10 +7,11 @@ import { FileField } from '#platform/web/form/FileField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useFieldText } from '#platform/web/form/use-field.ts';
 import { type FieldLink, useRecordForm } from '#platform/web/form/use-record-form.ts';
-import { Row, Stack, VisuallyHidden } from '#platform/web/layout/Parts.tsx';
+import { Row, Stack, Text, VisuallyHidden } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { candidateResume } from '../../contract.ts';
 import { type Application, applicationForm, submitCandidate, uploadByApplicant } from '../contract.ts';
+import { Proposed, useProposals } from '../../resumes/web/Proposed.tsx';
 import { ApplyInput, type AskedName } from './ApplyInput.tsx';
 import { formDataOf } from './form-data.ts';
 import { forgetApplication, keepApplication, keptApplication } from './kept.ts';
@@ -77,6 +78,7 @@ export function ApplyForm({ application, token, onSent, onFailed }: ApplyFormPro
   });
   const resume = form.field('candidate_resume');
   const uploaded = useFieldText(resume).split('/')[2];
+  const { proposals, note } = useProposals(useFieldText(resume), token);
   useRefusals(form.field('name'), kept?.fields);
   return (
     <Stack as="form" noValidate gap={28} onSubmit={(event) => void form.submit(event)}>
@@ -89,10 +91,17 @@ export function ApplyForm({ application, token, onSent, onFailed }: ApplyFormPro
         }
         addressFor={async (key, signal) => (await call(uploadByApplicant, { query: { key }, token, signal })).result}
       />
+      {note !== null && (
+        <Text as="output" dim>
+          {note}
+        </Text>
+      )}
       {groups.map(({ title, fields }) => (
         <FieldGrid key={title} title={title}>
           {fields.map((name) => (
-            <ApplyInput key={name} name={name} link={form.field(name)} />
+            <Proposed key={name} proposal={proposals[name]} link={form.field(name)}>
+              <ApplyInput name={name} link={form.field(name)} />
+            </Proposed>
           ))}
         </FieldGrid>
       ))}

@@ -1,0 +1,17 @@
+/** Resumes as text: what is proposed beside the fields of a form. */
+import { ownToken } from '#platform/contract/access.ts';
+import { post } from '#platform/contract/endpoint.ts';
+import { fileField } from '#platform/contract/files.ts';
+import * as z from 'zod';
+import { candidatesModule } from '../rights.ts';
+import { proposedFields } from './proposals.ts';
+
+export const readResume = post('/hr/candidate/submission/read', {
+  says: 'Reads a resume that its sender has just uploaded; what it perhaps says is proposed, by field of the form',
+  access: ownToken('link to apply', candidatesModule.create),
+  body: z.strictObject({ key: fileField('Resume') }),
+  result: z.object({
+    readable: z.boolean().describe('Whether its text could be read; a scan or a .doc file cannot'),
+    proposals: z.partialRecord(z.enum(proposedFields), z.string()),
+  }),
+});

@@ -1,0 +1,7 @@
+/** The thread in which a resume is read: whatever somebody has put into one troubles nobody else. */
+import { bytesIn } from '#platform/server/import/take-file.ts';
+import { answerInThread } from '#platform/server/thread.ts';
+import type { AskedResume } from './read.ts';
+import { textIn } from './text-in.ts';
+
+await answerInThread(({ bytes, extension }: AskedResume) => textIn(bytesIn(bytes), extension));

@@ -1,0 +1,42 @@
+/** The text of a resume; null for one that cannot be read. */
+import { unpacksWithin } from '#platform/server/import/unpacked.ts';
+
+/** In bytes, of a Word file that is unpacked: it is a zip, and a few kilobytes can hold gigabytes. */
+const mostUnpacked = 50 * 1024 * 1024;
+
+/** In characters: a resume of a hundred pages. */
+const mostText = 200_000;
+
+export async function textIn(bytes: Buffer, extension: string): Promise<string | null> {
+  try {
+    const text = extension === 'pdf' ? await ofPdf(bytes) : extension === 'docx' ? await ofWord(bytes) : null;
+    return text === null ? null : tidied(text);
+  } catch {
+    // Garbage, encrypted, cut off: libraries say so in many ways.
+    return null;
+  }
+}
+
+async function ofPdf(bytes: Buffer): Promise<string> {
+  const { extractText, getDocumentProxy } = await import('unpdf');
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const { text } = await extractText(document, { mergePages: false });
+  return text.join('\n');
+}
+
+async function ofWord(bytes: Buffer): Promise<string | null> {
+  if (!(await unpacksWithin(bytes, mostUnpacked))) return null;
+  const { default: mammoth } = await import('mammoth');
+  const { value } = await mammoth.extractRawText({ buffer: bytes });
+  return value;
+}
+
+const tidied = (text: string): string =>
+  text
+    .slice(0, mostText)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[ \t\u00a0]+/g, ' ')
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
