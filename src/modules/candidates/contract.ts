@@ -23,6 +23,7 @@ import {
 } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
 import * as z from 'zod';
+import { reachedStages } from './figures/rules.ts';
 import { candidateLife } from './life.ts';
 import { rejectReasons } from './rejecting/reasons.ts';
 import { candidatesModule } from './rights.ts';
@@ -70,6 +71,7 @@ export const candidate = record('candidate', {
       heading: 'Days',
       width: 60,
     }),
+    reached: word('Furthest stage', reachedStages, { workedOut: true, filtered: true, ...hidden, width: 160 }),
     rating_avg: decimal('Rating', {
       least: 0,
       most: 10,

@@ -11,6 +11,7 @@ import { interviewNotifications } from './interviews/notifications.ts';
 import * as ownInterviews from './interviews/own.ts';
 import { candidateNotifications } from './notifications.ts';
 import * as mails from './mails/contract.ts';
+import * as figures from './figures/contract.ts';
 import * as persons from './persons/contract.ts';
 import * as privacy from './privacy/contract.ts';
 import { privacyNotifications } from './privacy/notifications.ts';
@@ -31,6 +32,7 @@ export const candidates: ModuleContract = {
     ownInterviews,
     mails,
     persons,
+    figures,
     privacy,
     resumes,
     rejecting,

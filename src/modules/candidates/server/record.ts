@@ -8,6 +8,7 @@ import { candidate } from '../contract.ts';
 import { blindFields, isBlind, isHidden } from '../blind/server/blind.ts';
 import { ratingOf } from '../interviews/server/rating.ts';
 import { columnsOfStep } from '../rejecting/server/columns.ts';
+import { reachedOf } from '../figures/server/reached.ts';
 import { factsOf } from './facts.ts';
 import { visible } from './visible.ts';
 
@@ -20,6 +21,7 @@ export const candidates = stored(candidate, {
   workedOut: {
     stage_age: ({ today }: Reader) => sql<number>`(${today}::date - candidate.stage_since::date)`,
     rating_avg: ratingOf,
+    reached: reachedOf,
     hidden: () => isBlind,
     ...blindFields,
   },

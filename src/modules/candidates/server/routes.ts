@@ -8,6 +8,8 @@ import { historyOfCandidate } from '../blind/server/history.ts';
 import { personRoutes } from '../persons/server/routes.ts';
 import { mailRoutes } from '../mails/server/routes.ts';
 import { rejectingRoutes } from '../rejecting/server/routes.ts';
+import { fetchFigures } from '../figures/contract.ts';
+import { figuresOf } from '../figures/server/figures.ts';
 import { privacyRoutes } from '../privacy/server/routes.ts';
 import { resumeRoutes } from '../resumes/server/routes.ts';
 import { candidates } from './record.ts';
@@ -23,6 +25,7 @@ export const candidateRoutes: readonly Route[] = [
   ...applyingRoutes,
   ...privacyRoutes,
   ...resumeRoutes,
+  handle(fetchFigures, (work, { query }) => figuresOf(work, query)),
   handle(fetchResumes, (work, { params: { id } }) => resumesOf(work, id)),
   handle(addResumes, (work, { query: { id }, body }) => addTo(work, id, body.candidate_resume)),
 ];

@@ -3,7 +3,7 @@ import { anyone } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { recordPages } from '#platform/web/record/pages.ts';
-import { IconShieldCheck, IconUsersPlus } from '@tabler/icons-react';
+import { IconChartFunnel, IconShieldCheck, IconUsersPlus } from '@tabler/icons-react';
 import { applyLink, candidacyLink } from '../applying/contract.ts';
 import { privacyPath } from '../privacy/address.ts';
 import { candidatesModule } from '../rights.ts';
@@ -49,6 +49,15 @@ export const candidatesWeb = webModule({
       access: candidatesModule.read,
       parent: candidatesPath,
       load: async () => (await import('./PositionCandidatesPage.tsx')).PositionCandidatesPage,
+    }),
+    page({
+      path: '/candidates-figures',
+      title: 'Hiring figures',
+      help: 'How far candidates come, how long it takes, and where they come from. Each number leads to its candidates.',
+      access: candidatesModule.read,
+      parent: candidatesPath,
+      navigation: { group: 'HR', icon: IconChartFunnel, order: 66 },
+      load: async () => (await import('../figures/web/FiguresPage.tsx')).FiguresPage,
     }),
     page({
       path: privacyPath,

@@ -9,6 +9,7 @@ import { GuestPage } from '#platform/web/guest/GuestPage.tsx';
 import { WordsAnswer } from '#platform/web/guest/WordsAnswer.tsx';
 import { Card, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
+import { KeepData } from '../../privacy/web/KeepData.tsx';
 import { CandidateInterviews } from '../../interviews/web/CandidateInterviews.tsx';
 import {
   askForDeletion,
@@ -51,6 +52,7 @@ function Shared({ shared: { candidacy, whyOver, zone, name }, token }: { shared:
         </Stack>
       </Card>
       <CandidateInterviews token={token} />
+      <KeepData token={token} />
       <Choices candidacy={candidacy} zone={zone} token={token} />
     </>
   );
