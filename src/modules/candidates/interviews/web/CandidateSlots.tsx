@@ -145,18 +145,23 @@ function SlotChoice({ slots, zone, firm, label, send, onDone, onSent }: SlotChoi
   };
   const at = chosen !== undefined && slots.includes(chosen) ? chosen : undefined;
   return (
-    <Stack gap={20}>
-      <Days slots={slots} zone={zone} chosen={at === undefined ? [] : [at]} onToggle={setChosen} />
-      {at !== undefined && (
-        <Stack as="output" gap={8} padding={[12, 16]} background="sunken">
-          <Clocks at={at} zone={zone} firm={firm} />
-          <Row>
-            <Button loading={isSending} onClick={() => void submit(at)}>
-              {label}
-            </Button>
-          </Row>
-        </Stack>
-      )}
-    </Stack>
+    <Days
+      slots={slots}
+      zone={zone}
+      chosen={at === undefined ? [] : [at]}
+      onToggle={setChosen}
+      beneath={
+        at !== undefined && (
+          <Stack as="output" gap={8} padding={[12, 16]} background="sunken">
+            <Clocks at={at} zone={zone} firm={firm} />
+            <Row>
+              <Button loading={isSending} onClick={() => void submit(at)}>
+                {label}
+              </Button>
+            </Row>
+          </Stack>
+        )
+      }
+    />
   );
 }

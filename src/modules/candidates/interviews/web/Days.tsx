@@ -1,6 +1,7 @@
 /** Moments grouped by the day that they fall on where their reader is. */
 import { Button } from '@mantine/core';
 import { Heading, Row, Stack } from '#platform/web/layout/Parts.tsx';
+import type { ReactNode } from 'react';
 import { dayIn, timeIn } from '../zones.ts';
 
 type DaysProps = {
@@ -8,10 +9,12 @@ type DaysProps = {
   zone: string;
   chosen: readonly string[];
   onToggle: (slot: string) => void;
+  /** Stands below the day of what is chosen, where the reader is looking. */
+  beneath?: ReactNode;
 };
 
 /** Times to choose from, below the day of each. */
-export function Days({ slots, zone, chosen, onToggle }: DaysProps) {
+export function Days({ slots, zone, chosen, onToggle, beneath }: DaysProps) {
   const days = Map.groupBy(slots, (at) => dayIn(at, zone));
   return (
     <Stack gap={16}>
@@ -33,6 +36,7 @@ export function Days({ slots, zone, chosen, onToggle }: DaysProps) {
               </Button>
             ))}
           </Row>
+          {times.some((at) => chosen.includes(at)) && beneath}
         </Stack>
       ))}
     </Stack>
