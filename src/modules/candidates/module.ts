@@ -3,6 +3,7 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 import { served } from '#platform/contract/record/calls.ts';
 import { referrerOf } from '#platform/contract/record/referrer.ts';
 import * as applying from './applying/contract.ts';
+import * as assessments from './assessments/contract.ts';
 import * as blind from './blind/contract.ts';
 import * as contract from './contract.ts';
 import * as interviews from './interviews/contract.ts';
@@ -24,6 +25,7 @@ export const candidates: ModuleContract = {
   name: 'candidates',
   ...declared(
     { records: [served(contract.candidate, contract.candidateCalls)] },
+    assessments,
     blind,
     contract,
     applying,
@@ -37,7 +39,7 @@ export const candidates: ModuleContract = {
     resumes,
     rejecting,
   ),
-  uploads: [contract.candidateResume],
+  uploads: [assessments.assessmentFile, contract.candidateResume],
   rights: [candidatesModule],
   notifications: [
     ...Object.values(candidateNotifications),

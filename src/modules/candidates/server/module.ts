@@ -3,6 +3,7 @@ import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { candidateWordings } from '../applying/server/wordings.ts';
+import { assessmentFiles, assessmentWording } from '../assessments/server/actions.ts';
 import { seedInterviews } from '../interviews/server/demo.ts';
 import { interviewJobs } from '../interviews/server/nightly.ts';
 import { interviewRoutes } from '../interviews/server/routes.ts';
@@ -26,7 +27,7 @@ export const candidatesServer = serverModule({
   jobs: [...interviewJobs, sendRejections, remindOfStuck, ...privacyByItself],
   seeds: [seedCandidates, seedInterviews],
   deletables: none,
-  files: [resumeOwner],
+  files: [assessmentFiles, resumeOwner],
   search: [searchedRecord(unhidden, { detail: 'selection_progress' })],
   myData: none,
   openWork: none,
@@ -36,7 +37,14 @@ export const candidatesServer = serverModule({
   effects: [candidateEffects],
   reactions: none,
   provides: [
-    wordings.provide([...candidateWordings, ...interviewWordings, rejectedWording, closedWording, keepWording]),
+    wordings.provide([
+      ...candidateWordings,
+      ...interviewWordings,
+      assessmentWording,
+      rejectedWording,
+      closedWording,
+      keepWording,
+    ]),
     funnels.provide(funnelsOfPositions),
   ],
 });

@@ -2,6 +2,7 @@ import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, type Route } from '#platform/server/serve.ts';
 import { addResumes, candidateCalls, fetchCandidateHistory, fetchResumes } from '../contract.ts';
 import { applyingRoutes } from '../applying/server/routes.ts';
+import { assessmentRoutes } from '../assessments/server/actions.ts';
 import { showCandidate } from '../blind/contract.ts';
 import { show } from '../blind/server/actions.ts';
 import { historyOfCandidate } from '../blind/server/history.ts';
@@ -26,6 +27,7 @@ export const candidateRoutes: readonly Route[] = [
   ...privacyRoutes,
   ...resumeRoutes,
   handle(fetchFigures, (work, { query }) => figuresOf(work, query)),
+  ...assessmentRoutes,
   handle(fetchResumes, (work, { params: { id } }) => resumesOf(work, id)),
   handle(addResumes, (work, { query: { id }, body }) => addTo(work, id, body.candidate_resume)),
 ];

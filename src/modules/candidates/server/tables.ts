@@ -47,6 +47,7 @@ export type CandidateTables = {
     ended_on: string | null;
     renewal_asked_on: string | null;
   };
+  candidate_assessment: AssessmentRow;
   candidate_shown: { candidate_id: number; stage: string; at: string; by: number | null };
   interview: InterviewRow;
   interview_interviewer: { interview_id: number; interviewer_id: number };
@@ -78,6 +79,13 @@ export type InterviewRow = Traces & {
   cancel_reason: string | null;
   trouble: string | null;
   reminded: Reminded | null;
+};
+
+export type AssessmentRow = Traces & {
+  candidate_id: number;
+  link: string;
+  sent_at: string;
+  score: string | null;
 };
 
 export type OfferRow = Traces & {

@@ -8,6 +8,7 @@ import { InviteCandidate } from '../applying/web/InviteCandidate.tsx';
 import { SamePerson } from '../persons/web/SamePerson.tsx';
 import { Rejection } from '../rejecting/web/Rejection.tsx';
 import { InterviewsTab } from '../interviews/web/InterviewsTab.tsx';
+import { Assessments } from '../assessments/web/Assessments.tsx';
 import { BlindBanner } from '../blind/web/BlindBanner.tsx';
 import { Resumes } from './Resumes.tsx';
 import { screens } from './screens.tsx';
@@ -74,6 +75,7 @@ function Profile({ row }: { row: Candidate }) {
         {row.reject_reason !== null && <Rejection row={row} />}
         <DetailCard title="Now" details={details(now)} />
         <Resumes id={row.id} />
+        <Assessments id={row.id} />
         <SamePerson row={row} />
         <DetailCard title="Contact" details={details(contact)} />
         {given(first) && <DetailCard title="Work experience 1" details={details(first)} />}

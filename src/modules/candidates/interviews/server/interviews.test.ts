@@ -4,6 +4,7 @@ import { enqueue } from '#platform/server/jobs/job.ts';
 import { personOf } from '#test/people.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { type Assessment, scoreAssessment, sendAssessment } from '../../assessments/contract.ts';
 import { type Candidate, candidateCalls, moveCandidate } from '../../contract.ts';
 import * as calls from '../contract.ts';
 import * as link from '../link.ts';
@@ -324,4 +325,25 @@ test('an interview whose interviewer leaves before is marked, and its recruiter 
   await leaves(null);
   await runTwice(markInterviewTrouble);
   expect(await trouble()).toBeNull();
+});
+
+test('an assessment is mailed with its link, and its score kept', async () => {
+  const { id, email } = await someone('Send Link for Assessment');
+  const send = (address: string) =>
+    portal.call<{ rows: Assessment[] }>(sendAssessment, {
+      as: 'hr',
+      query: { candidate_id: id },
+      body: { link: address },
+    });
+  expect((await send('http://plain.example')).fields).toEqual({ link: 'Link must begin with https://' });
+  const { result } = await send('https://assessment.example/start');
+  expect((await portal.mails(email))[0]?.text).toContain('https://assessment.example/start');
+  const keep = (score: string) =>
+    portal.call<{ rows: Assessment[] }>(scoreAssessment, {
+      as: 'hr',
+      query: { id: result.rows[0]?.id },
+      body: { score, candidate_assessment: [] },
+    });
+  expect((await keep('101')).status).toBe(400);
+  expect((await keep('72.5')).result.rows).toMatchObject([{ score: '72.50' }]);
 });

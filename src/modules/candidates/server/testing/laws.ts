@@ -18,6 +18,12 @@ export const candidate = law(record, {
 });
 
 const interview = rows('interview', { table: 'interview', ...below(candidate, 'interview.candidate_id') });
+const assessment = rows('assessment', {
+  table: 'candidate_assessment',
+  ...below(candidate, 'candidate_assessment.candidate_id'),
+  adds: `insert into candidate_assessment (candidate_id, link, sent_at)
+    select id, 'https://assessment.example/start', now() from candidate where deleted_at is null`,
+});
 const offer = rows('offer of times', { table: 'interview_offer', ...below(candidate, 'interview_offer.candidate_id') });
 /** Of who takes part, without any right to candidates. */
 const ownInterview = rows('interview of one’s own', {
@@ -74,7 +80,7 @@ export const laws: ModuleLaws = {
         ),
     })),
   ],
-  rows: [candidate, mail, interview, offer, ownInterview],
+  rows: [candidate, assessment, mail, interview, offer, ownInterview],
   sends: {
     'PUT /hr/interview/updateStatus': { status: 'Cancelled', reason: null },
     'PUT /hr/candidate/updateProgress': { reject_reason: 'Skills', reject_note: null },
@@ -87,6 +93,7 @@ export const laws: ModuleLaws = {
     other_id: candidate,
     recruitment_id: position,
     candidate_id: candidate,
+    '/hr/candidate/assessments/ id': assessment,
     '/hr/interview/ id': interview,
     '/hr/interview/closeOffer id': offer,
     interview_id: ownInterview,
