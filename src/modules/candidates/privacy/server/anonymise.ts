@@ -12,6 +12,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { candidate } from '../../contract.ts';
 import { candidateLife } from '../../life.ts';
+import { endInterviewsOf } from '../../interviews/server/actions.ts';
 import { candidates } from '../../server/record.ts';
 import { tables } from '../../server/tables.ts';
 import { type KeptPerson, privacyEvents } from '../contract.ts';
@@ -54,6 +55,7 @@ async function anonymise(work: Work, { person_id, name }: KeptPerson, why: keyof
   await empty(work, ids);
   const interviews = await forgetInterviews(work, ids);
   for (const id of ids) await abandonFiles(work, candidate.entity, id);
+  await forgetAssessments(work, ids);
   await forgetMessages(work, candidate.entity, ids);
   await forgetMessages(work, 'interview', interviews);
   await forgetTrail(work, candidate.entity, ids, reasons[why]);
@@ -68,6 +70,7 @@ async function end(work: Work, id: number, stage: (typeof candidateLife.states)[
   if (over) {
     const asked = { reject_reason: 'Withdrawn', reject_note: null };
     await portalStep(work, candidates, id, 'reject', { asked });
+    await endInterviewsOf(work, id, null);
     return;
   }
   const open: readonly string[] = ['Offered', 'Offer Sent', 'Accepted', 'To join'];
@@ -103,6 +106,15 @@ async function forgetInterviews(work: Work, ids: readonly number[]): Promise<rea
   );
   await sql`update interview_offer set place = null where candidate_id = any(${[...ids]}::bigint[])`.execute(work.db);
   return interviews;
+}
+
+/** Their scores stay. */
+async function forgetAssessments(work: Work, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update candidate_assessment set link = '' where candidate_id = any(${[...ids]}::bigint[]) returning id`.execute(
+    work.db,
+  );
+  for (const { id } of rows) await abandonFiles(work, 'candidate_assessment', id);
 }
 
 /** Fields of the trail that say nothing of a person. */

@@ -64,6 +64,9 @@ async function dataOf(work: Work, ids: readonly number[]): Promise<Data> {
     interviews: await rowsOf(sql`
       select candidate_id as application, round, at, minutes, mode, place, status from interview
       where candidate_id = ${among} and deleted_at is null order by id`),
+    assessments: await rowsOf(sql`
+      select candidate_id as application, link, sent_at, score from candidate_assessment
+      where candidate_id = ${among} and deleted_at is null order by id`),
     consents: await rowsOf(sql`
       select candidate_id as application, given_on, months, text_version, ended_on from candidate_consent
       where candidate_id = ${among} order by id`),
