@@ -103,7 +103,7 @@ const offer = z.object({
   mode: z.enum(modes),
   place: z.string().nullable(),
   interviewers: z.array(z.string()),
-  slots: z.array(moment).describe('Those that can still be booked'),
+  slots: z.array(moment).describe('What can still be booked of them'),
 });
 export type Offer = z.output<typeof offer>;
 

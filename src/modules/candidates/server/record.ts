@@ -40,7 +40,7 @@ export const candidates = stored(candidate, {
   }),
 });
 
-/** Those whom Ctrl K finds: it looks into columns, past what a list shows of them. */
+/** Whom Ctrl K finds: it looks into columns, past what a list shows of them. */
 export const unhidden = {
   ...candidates,
   visible: (reader: Reader) => visible(reader).where(sql<boolean>`not ${isBlind}`),

@@ -20,5 +20,5 @@ export async function historyOfCandidate(work: Work, id: number, query: PageQuer
   return { count, rows: rows.map((row) => Object.assign(row, { by: byWhom(row.by) })) };
 }
 
-/** Whoever answers by a link stands in the trail under their own name. */
+/** The trail has a candidate who answers by a link under their own name. */
 const byWhom = (by: string): string => (by.endsWith(', by link') ? 'The candidate, by link' : by);

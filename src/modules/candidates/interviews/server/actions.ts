@@ -223,7 +223,7 @@ export async function closeOffer(work: Work, id: number): Promise<{ id: number }
   return { id };
 }
 
-/** Those of one round, or all that a candidate has. */
+/** What a candidate has open of one round, or of all. */
 async function closeOffersOf(work: Work, candidateId: number, round?: number): Promise<void> {
   const open = tables(work)
     .selectFrom('interview_offer')

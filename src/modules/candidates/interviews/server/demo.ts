@@ -84,7 +84,7 @@ function interviewOf(seeding: Seeding, reached: Reached, index: number, people: 
   const interviewers = [...new Set([manager ?? chance.pick('first', people), second ?? 0])].filter((id) => id > 0);
   // Each day and hour is taken in its turn, so that nobody is in two at once.
   const time = hours[index % hours.length] ?? '09:30';
-  // Of those at an interview some were there a day ago, and nobody has said anything yet.
+  // Some were at their interview a few days ago, and nobody has said anything yet.
   const hasBeen = is_last && index % 3 === 0;
   const day = !is_last
     ? weekdayFrom(addDays(since, 1))

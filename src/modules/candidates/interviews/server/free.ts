@@ -92,7 +92,7 @@ async function busySpans(work: Work, people: readonly number[], { from, to }: Da
   return Map.groupBy(spans, ({ id }) => id);
 }
 
-/** Of two who book the same interviewer, the second waits and finds the time taken. */
+/** Two who book the same interviewer come one after the other: the second finds the time taken. */
 export async function holdPeople({ db }: Pick<Work, 'db'>, people: readonly number[]): Promise<void> {
   for (const id of people.toSorted((one, other) => one - other)) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`interviewer/${id}`}, 0))`.execute(db);

@@ -75,7 +75,7 @@ export async function ownInterviews(work: Work): Promise<{ rows: OwnInterview[] 
 
 type Read = Omit<Awaited<ReturnType<typeof readInterviews>>[number], 'candidate_id'>;
 
-/** Those of the position, or the usual ones of the round where it says none. */
+/** As the position says, or the usual ones of the round where it says none. */
 async function criteriaFor(work: Work, position: number, asked: number): Promise<readonly string[]> {
   const round = rounds.find((one) => one === asked) ?? 1;
   const { criteria } = await roundOf(work, position, round);

@@ -110,7 +110,7 @@ function PeopleStep({ start, typed, onFound, onClose }: PeopleStepProps) {
   );
 }
 
-/** Those of a usual day where the recruiter is: an interviewer far away may be free in our night. */
+/** Chosen at first: a usual day where the recruiter is, as an interviewer far away may be free in our night. */
 function byDay(slots: readonly string[], zone: string): readonly string[] {
   const usual = slots.filter((at) => timeIn(at, zone) >= '07:00' && timeIn(at, zone) < '20:00');
   return usual.length > 0 ? usual : slots;

@@ -25,7 +25,7 @@ const assessment = rows('assessment', {
     select id, 'https://assessment.example/start', now() from candidate where deleted_at is null`,
 });
 const offer = rows('offer of times', { table: 'interview_offer', ...below(candidate, 'interview_offer.candidate_id') });
-/** Of who takes part, without any right to candidates. */
+/** For who takes part, without any right to candidates. */
 const ownInterview = rows('interview of one’s own', {
   table: 'interview',
   staff: `interview.status <> 'Cancelled' and interview.id in (
