@@ -135,7 +135,7 @@ export const handleGuest = <Params, Query, Body, Result>(
     (work, input, opened) => run(asGuest(work, opened), input, opened),
   );
 
-/** Whoever holds the link, for the trail. */
+/** The holder of the link as the trail names them. */
 export const asGuest = (work: Work, { recipient }: OpenedLink): Work => ({
   ...work,
   actor: { ...nobody, name: `${recipient.name}, by link` },

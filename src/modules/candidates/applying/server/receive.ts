@@ -26,7 +26,7 @@ export type Submission = {
   /** null for what a program has filled in: it is thanked and nothing is kept. */
   readonly form: Form | null;
   readonly selection_progress: string | null;
-  /** Of a resume that was uploaded before. */
+  /** The key of a resume that was uploaded before. */
   readonly resume: string | null;
   readonly file: { readonly key: string; readonly received: Received } | null;
 };
