@@ -92,7 +92,6 @@ const degrees = ['BCom', 'MCom', 'BA Accounting', 'BSc Economics', 'ACCA', 'CA I
 
 function one(seeding: Seeding, index: number, positions: readonly Position[], sources: readonly { id: number }[]) {
   const chance = seeding.draw('candidate', index);
-  const position = chance.pick('position', positions);
   const stage = index < candidateLife.states.length ? candidateLife.states[index] : chance.weighted('stage', shares);
   const progress = stage ?? 'New';
   const name = `${givenName(chance)} ${familyName(chance)}`;
@@ -100,6 +99,9 @@ function one(seeding: Seeding, index: number, positions: readonly Position[], so
   // What is over may be long ago; who is still in it waits for days, not for months.
   const isOver = progress === 'Move to Onboarding' || progress.endsWith('Rejected');
   const added = addDays(seeding.asOf, -chance.whole('added', isOver ? 20 : 0, isOver ? 240 : 12) - way.length * 3);
+  // Nobody has applied before their position opened.
+  const open = positions.filter(({ open_date }) => (open_date ?? '') <= added);
+  const position = chance.pick('position', open.length > 0 ? open : positions);
   const salary = chance.whole('salary', 22, 68) * 1000;
   const firm = chance.pick('firm', firms);
   const years = chance.whole('years', 1, 12);

@@ -45,5 +45,5 @@ export function PositionListPage() {
 }
 
 const more: readonly Column<Position>[] = [
-  { key: 'funnel', heading: 'Candidates', width: 120, cell: (row) => <Funnel id={row.id} position={row.position} /> },
+  { key: 'funnel', heading: 'Candidates', width: 144, cell: (row) => <Funnel id={row.id} position={row.position} /> },
 ];

@@ -2,6 +2,7 @@
 import { readerOf } from '#platform/server/list/reader.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import { candidateLife } from '../../life.ts';
 import { visible } from '../../server/visible.ts';
 import type { Figures } from '../contract.ts';
 import { reachedOrLater } from '../rules.ts';
@@ -77,8 +78,9 @@ async function dwellOf(work: Work, seen: Seen): Promise<Dwell> {
     select stage, round(percentile_cont(0.5) within group (order by days)::numeric, 1)::float8 as median,
       round(percentile_cont(0.9) within group (order by days)::numeric, 1)::float8 as p90, count(*)::int as left,
       (select count(*)::int from seen where seen.selection_progress = stay.stage) as now
-    from stay where days is not null group by stage order by min(stage)`.execute(work.db);
-  return rows;
+    from stay where days is not null group by stage`.execute(work.db);
+  const order = (stage: string) => candidateLife.states.findIndex((state) => state === stage);
+  return rows.toSorted((one, other) => order(one.stage) - order(other.stage));
 }
 
 /** From the day on which a position was first opened to the day on which somebody joined. */
