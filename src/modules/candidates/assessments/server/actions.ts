@@ -7,7 +7,6 @@ import { addRecord, changeRecord, lockRecord, type RecordSource } from '#platfor
 import { recordById } from '#platform/server/record/reads.ts';
 import { type MailTemplate, sendMail } from '#platform/server/mail/mail.ts';
 import { merge, needed, worded, wording } from '#platform/server/mail/wording.ts';
-import { handle, type Route } from '#platform/server/serve.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Selectable, sql } from 'kysely';
 import { isHidden } from '../../blind/server/blind.ts';
@@ -16,14 +15,7 @@ import { candidatesModule } from '../../rights.ts';
 import { candidates } from '../../server/record.ts';
 import { type AssessmentRow, tables } from '../../server/tables.ts';
 import { visible } from '../../server/visible.ts';
-import {
-  type Assessment,
-  assessmentEvents,
-  assessmentFile,
-  fetchAssessments,
-  scoreAssessment,
-  sendAssessment,
-} from '../contract.ts';
+import { type Assessment, assessmentEvents, assessmentFile } from '../contract.ts';
 
 type StoredAssessment = Readonly<Selectable<AssessmentRow>>;
 type Rows = { rows: Assessment[] };
@@ -40,7 +32,7 @@ const assessments: RecordSource<StoredAssessment> = {
 };
 
 /** @throws 404 for a candidate out of sight */
-async function assessmentsOf(work: Work, id: number): Promise<Rows> {
+export async function assessmentsOf(work: Work, id: number): Promise<Rows> {
   await recordById(work, candidates, id);
   const { rows } = await sql<Omit<Assessment, 'files'>>`
     select id, link, sent_at, score, version from candidate_assessment
@@ -76,7 +68,7 @@ const assessmentMail: MailTemplate<{ name: string; position: string; link: strin
 };
 
 /** @throws 404, 409 where the candidate is decided about */
-async function send(work: Work, candidateId: number, link: string): Promise<Rows> {
+export async function send(work: Work, candidateId: number, link: string): Promise<Rows> {
   const row = await lockRecord(work, candidates, candidateId);
   const over = whyNotInterviewed(row.selection_progress);
   if (over) throw refused(over);
@@ -92,7 +84,11 @@ async function send(work: Work, candidateId: number, link: string): Promise<Rows
 type Scored = { score: string; candidate_assessment: readonly string[]; version?: number | undefined };
 
 /** @throws 400, 404, 409 */
-async function score(work: Work, id: number, { version, candidate_assessment: keys, ...form }: Scored): Promise<Rows> {
+export async function score(
+  work: Work,
+  id: number,
+  { version, candidate_assessment: keys, ...form }: Scored,
+): Promise<Rows> {
   const row = await changeRecord(work, assessments, assessmentEvents.updated, id, version, () => form);
   for (const key of keys) await attachFile(work, key, assessmentFile, assessments.entity, id);
   return assessmentsOf(work, row.candidate_id);
@@ -107,9 +103,3 @@ export const assessmentFiles: FileOwner = {
     return row !== undefined && mayUse(work.actor, candidatesModule.read) && !(await isHidden(work, row.candidate_id));
   },
 };
-
-export const assessmentRoutes: readonly Route[] = [
-  handle(fetchAssessments, (work, { params }) => assessmentsOf(work, params.candidate_id)),
-  handle(sendAssessment, (work, { query, body }) => send(work, query.candidate_id, body.link)),
-  handle(scoreAssessment, (work, { query, body }) => score(work, query.id, body)),
-];
