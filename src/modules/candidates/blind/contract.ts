@@ -1,5 +1,5 @@
 /** Blind screening: who somebody is stays hidden until their recruiter shows it for the stage (decisions D31). */
-import { get, put } from '#platform/contract/endpoint.ts';
+import { put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
@@ -27,13 +27,6 @@ export const showCandidate = put('/hr/candidate/showCandidate', {
   query: z.strictObject({ id: recordId }),
   result: z.object({ id: z.int() }),
   message: () => 'Name, contacts and files are shown for this stage',
-});
-
-export const fetchBlankedResume = get('/hr/candidate/fetchBlankedResume/:id', {
-  says: 'What the newest resume of a hidden candidate says, without what tells who they are; null where it cannot be read',
-  access: candidatesModule.read,
-  params: z.strictObject({ id: recordId }),
-  result: z.object({ text: z.string().nullable() }),
 });
 
 /** @public `declared` of the module collects them. */

@@ -1,6 +1,7 @@
 /** Resumes as text: what is proposed beside the fields of a form. */
 import { ownToken } from '#platform/contract/access.ts';
-import { post } from '#platform/contract/endpoint.ts';
+import { get, post } from '#platform/contract/endpoint.ts';
+import { recordId } from '#platform/contract/fields.ts';
 import { fileField } from '#platform/contract/files.ts';
 import * as z from 'zod';
 import { candidatesModule } from '../rights.ts';
@@ -13,5 +14,15 @@ export const readResume = post('/hr/candidate/submission/read', {
   result: z.object({
     readable: z.boolean().describe('Whether its text could be read; a scan or a .doc file cannot'),
     proposals: z.partialRecord(z.enum(proposedFields), z.string()),
+  }),
+});
+
+export const fetchResumeText = get('/hr/candidate/fetchResumeText/:id', {
+  says: 'The newest resume of a candidate as text; blanked where the position is screened blind',
+  access: candidatesModule.read,
+  params: z.strictObject({ id: recordId }),
+  result: z.object({
+    name: z.string().nullable().describe('Of the file; null where there is none, or it is hidden'),
+    text: z.string().nullable().describe('null where there is none, or it cannot be read'),
   }),
 });

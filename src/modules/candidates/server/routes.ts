@@ -1,11 +1,10 @@
 import { recordRoutes } from '#platform/server/record/routes.ts';
-import { handle, handlePrepared, type Route } from '#platform/server/serve.ts';
+import { handle, type Route } from '#platform/server/serve.ts';
 import { addResumes, candidateCalls, fetchCandidateHistory, fetchResumes } from '../contract.ts';
 import { applyingRoutes } from '../applying/server/routes.ts';
 import { assessmentRoutes } from '../assessments/server/routes.ts';
-import { fetchBlankedResume, showCandidate } from '../blind/contract.ts';
+import { showCandidate } from '../blind/contract.ts';
 import { show } from '../blind/server/actions.ts';
-import { blankedResume } from '../blind/server/text.ts';
 import { historyOfCandidate } from '../blind/server/history.ts';
 import { personRoutes } from '../persons/server/routes.ts';
 import { mailRoutes } from '../mails/server/routes.ts';
@@ -20,11 +19,6 @@ import { addTo, resumesOf } from './resumes.ts';
 export const candidateRoutes: readonly Route[] = [
   ...recordRoutes(candidateCalls, candidates).filter(({ endpoint }) => endpoint !== fetchCandidateHistory),
   handle(fetchCandidateHistory, (work, { params: { id }, query }) => historyOfCandidate(work, id, query)),
-  handlePrepared(
-    fetchBlankedResume,
-    (work, { params: { id } }) => blankedResume(work, id),
-    async (_work, _input, read) => read,
-  ),
   handle(showCandidate, (work, { query: { id } }) => show(work, id)),
   ...rejectingRoutes,
   ...mailRoutes,

@@ -9,7 +9,6 @@ import { SamePerson } from '../persons/web/SamePerson.tsx';
 import { Rejection } from '../rejecting/web/Rejection.tsx';
 import { InterviewsTab } from '../interviews/web/InterviewsTab.tsx';
 import { Assessments } from '../assessments/web/Assessments.tsx';
-import { BlankedResume } from '../blind/web/BlankedResume.tsx';
 import { BlindBanner } from '../blind/web/BlindBanner.tsx';
 import { Resumes } from './Resumes.tsx';
 import { screens } from './screens.tsx';
@@ -75,8 +74,7 @@ function Profile({ row }: { row: Candidate }) {
       <Cards>
         {row.reject_reason !== null && <Rejection row={row} />}
         <DetailCard title="Now" details={details(now)} />
-        {row.hidden && <BlankedResume id={row.id} />}
-        <Resumes id={row.id} />
+        <Resumes id={row.id} hidden={row.hidden} />
         <Assessments id={row.id} />
         <SamePerson row={row} />
         <DetailCard title="Contact" details={details(contact)} />

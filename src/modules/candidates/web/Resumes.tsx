@@ -8,19 +8,21 @@ import { useRead, useWrite } from '#platform/web/query.ts';
 import { Card } from '#platform/web/record/RecordPage.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import * as z from 'zod';
+import { ResumeText } from '../resumes/web/ResumeText.tsx';
 import { addResumes, candidateResume, fetchResumes } from '../contract.ts';
 
 const schema = z.object({ candidate_resume: filesField('Resume') });
 
-/** What the candidate has sent, to be looked at here. */
-export function Resumes({ id }: { id: number }) {
+/** What the candidate has sent, to be looked at here. @param hidden its text alone, with what tells who they are blanked */
+export function Resumes({ id, hidden = false }: { id: number; hidden?: boolean }) {
   const { data } = useRead(fetchResumes, { params: { id } });
   const may = useMay();
-  if (!data || (data.rows.length === 0 && !may(addResumes.access))) return null;
+  if (!data || (data.rows.length === 0 && !hidden && !may(addResumes.access))) return null;
   return (
     <Card title="Resume">
       <Grid gap={12}>
         {data.rows.length > 0 && <FileList files={data.rows} label="Resumes" />}
+        {(data.rows.length > 0 || hidden) && <ResumeText key={data.rows.length} id={id} />}
         {may(addResumes.access) && <AddResume key={data.rows.length} id={id} />}
       </Grid>
     </Card>

@@ -7,7 +7,7 @@ import { personOf } from '#test/people.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Candidate, candidateCalls, fetchResumes, moveCandidate } from '../../contract.ts';
-import { readResume } from '../../resumes/contract.ts';
+import { fetchResumeText, readResume } from '../../resumes/contract.ts';
 import * as applying from '../contract.ts';
 
 let portal: TestPortal;
@@ -280,6 +280,26 @@ test('a resume that unpacks to gigabytes, or is garbage, is not read and harms n
     const answer = await read(key);
     expect([answer.status, answer.result.readable]).toEqual([200, false]);
   }
+});
+
+test('who sees a candidate reads their resume as text, without what tells who they are while they are hidden', async () => {
+  const email = 'text.of@candidates.example';
+  await send({ ...person, email, 'candidate_resume[]': pdf });
+  const id = (await found(email))[0]?.id ?? 0;
+  const text = async (as: Role) => portal.call(fetchResumeText, { as, params: { id } });
+  expect((await text('hr')).result).toEqual({
+    name: 'Resume.pdf',
+    text: expect.stringContaining('Fenora Jastelcourt'),
+  });
+  expect((await text('manager')).status).toBe(404);
+  const blind = (is: boolean) =>
+    portal.database.pool.query('update recruitment set blind = $2 where id = $1', [position, is]);
+  await blind(true);
+  const hidden = (await text('hr')).result;
+  await blind(false);
+  expect(hidden.name).toBeNull();
+  expect(hidden.text).not.toMatch(/Fenora|Jastelcourt/);
+  expect(hidden.text).toContain('…');
 });
 
 test('a link takes what its position allows from one address in a day, and a hundred at once are refused', async () => {

@@ -7,7 +7,8 @@ import { scheduleInterview } from '../../interviews/contract.ts';
 import { fetchOwnInterviews } from '../../interviews/own.ts';
 import { fetchCandidateMails } from '../../mails/contract.ts';
 import { fetchSamePerson } from '../../persons/contract.ts';
-import { fetchBlankedResume, showCandidate } from '../contract.ts';
+import { fetchResumeText } from '../../resumes/contract.ts';
+import { showCandidate } from '../contract.ts';
 
 let portal: TestPortal;
 let position = 0;
@@ -57,7 +58,7 @@ test('who somebody is stays hidden everywhere until it is shown, for that stage 
     list: () => portal.call(candidateCalls.page, { as: 'hr', query: { recruitment: position } }),
     page: () => portal.call(candidateCalls.byId, { as: 'hr', query: { id } }),
     history: () => portal.call(fetchCandidateHistory, { as: 'hr', params: { id } }),
-    'text of the resume': () => portal.call(fetchBlankedResume, { as: 'hr', params: { id } }),
+    'text of the resume': () => portal.call(fetchResumeText, { as: 'hr', params: { id } }),
     resumes: () => portal.call(fetchResumes, { as: 'hr', params: { id } }),
     mails: () => portal.call(fetchCandidateMails, { as: 'hr', params: { id } }),
     others: () => portal.call(fetchSamePerson, { as: 'hr', params: { id } }),
