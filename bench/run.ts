@@ -27,7 +27,7 @@ import { anyPage, copyEnquiries } from './long-list.ts';
 import { pagesOfPeople } from './pages.ts';
 import { median } from './measures.ts';
 import type { RunningPortal } from './portal.ts';
-import { candidateScenarios, copyCandidates, looksAtCandidates } from './candidates.ts';
+import { hiring } from './hiring.ts';
 import { clientScenarios } from './client-scenarios.ts';
 import { clientPageBudget, copyClients } from './clients.ts';
 import { jobScenarios } from './job-scenarios.ts';
@@ -269,22 +269,6 @@ async function leave(folder: string): Promise<void> {
   await portal.stop();
 }
 
-/** Candidates of a few years, and of many. */
-async function hiring(folder: string): Promise<void> {
-  const stage = embeddedStage(folder, 1);
-  const portal = await stage.start();
-  const databaseUrl = await stage.databaseUrl();
-  for (const count of values.quick ? [2000] : [2000, 8000, 100_000]) {
-    const found = await copyCandidates(databaseUrl, count);
-    const [all, some] = await candidateScenarios(databaseUrl);
-    const sides = { name: 'candidates', portalUrl: portal.url, databaseUrl, rows: found, folder };
-    if (all) await compare({ ...sides, token: await signIn(portal.url) }, turns, [all]);
-    if (some) await compare({ ...sides, token: await signIn(portal.url, cast.manager) }, turns, [some]);
-    await looksAtCandidates(portal.url, await signIn(portal.url), values.quick ? 5 : 30, found);
-  }
-  await portal.stop();
-}
-
 /** A file of swipes, imported while others go on. */
 async function devices(folder: string): Promise<void> {
   const stage = embeddedStage(folder, 1);
@@ -388,7 +372,7 @@ try {
   if (values.only === 'views') await views(folder);
   if (values.only === 'employment') await employment(folder);
   if (values.only === 'leave') await leave(folder);
-  if (values.only === 'candidates') await hiring(folder);
+  if (values.only === 'candidates') await hiring(folder, turns, values.quick);
   if (values.only === 'devices') await devices(folder);
   if (values.only === 'time') await bookedTime(folder);
   if (values.only === 'pages') await pages(folder);
