@@ -103,6 +103,23 @@ test('who has another application that goes on is left out, and their recruiter 
   ]);
 });
 
+test('who has booked an interview since, not knowing of the rejection, is left out too', async () => {
+  const { id, email } = await add('Corlen Haverstock');
+  await reject([id]);
+  await portal.database.pool.query(
+    `insert into interview (candidate_id, round, at, minutes, mode, status, created_at)
+     values ($1, 1, $2::timestamptz + interval '5 days', 45, 'Video', 'Scheduled', $2)`,
+    [id, portal.now()],
+  );
+  await afterTheDay();
+  expect(await portal.mails(email ?? '')).toEqual([]);
+  const { rows } = await portal.database.pool.query<{ body: string }>(
+    "select body from notification where kind = 'candidate.not_told' and entity_id = $1",
+    [String(id)],
+  );
+  expect(rows.map(({ body }) => body)).toEqual([expect.stringContaining('They have booked an interview')]);
+});
+
 test('who has withdrawn knows it, and gets no mail', async () => {
   const { id, email } = await add('Bram Ostlethorpe');
   await reject([id], 'Withdrawn');

@@ -25,6 +25,8 @@ type Application = {
   selection_progress: string;
   reject_reason: string | null;
   rejection_mail_at: string | null;
+  /** An interview that was booked since they were rejected, which they do not know of. */
+  booked: boolean;
 };
 
 export const sendRejections = job({
@@ -44,7 +46,7 @@ async function sendOne(work: Work, id: number): Promise<void> {
   const due = all.find((one) => one.id === id);
   // Called back in the meantime, or told with another one.
   if (!due || due.rejection_mail_at === null) return;
-  const live = all.find(({ selection_progress }) => !over.has(selection_progress));
+  const live = all.find(({ selection_progress, booked }) => booked || !over.has(selection_progress));
   if (live) await leaveOut(work, due, live);
   else await tell(work, due, all);
 }
@@ -53,15 +55,19 @@ async function sendOne(work: Work, id: number): Promise<void> {
 const over: ReadonlySet<string> = new Set([...rejectedStages, 'Offer Rejected']);
 
 /** All applications of the person, and of the address that the mail goes to; held in the order of their ids. */
-async function applicationsBeside({ db }: Work, id: number): Promise<readonly Application[]> {
+async function applicationsBeside(work: Work, id: number): Promise<readonly Application[]> {
   const { rows } = await sql<Application>`
     select other.id, other.name, other.email, other.owner_id, recruitment.position, other.selection_progress,
-      other.reject_reason, other.rejection_mail_at
+      other.reject_reason, other.rejection_mail_at, exists (
+        select from interview
+        where candidate_id = other.id and interview.deleted_at is null and interview.created_at > other.stage_since
+          and interview.status in ('Scheduled', 'Rescheduled') and interview.at > ${work.now.toISOString()}
+      ) as booked
     from candidate as other join recruitment on recruitment.id = other.recruitment_id,
       candidate as own
     where own.id = ${id} and other.deleted_at is null
       and (other.person_id = own.person_id or lower(other.email) = lower(own.email))
-    order by other.id for update of other`.execute(db);
+    order by other.id for update of other`.execute(work.db);
   return rows;
 }
 
@@ -71,7 +77,9 @@ async function leaveOut(work: Work, due: Application, live: Application): Promis
   await notify(work, rejectingNotifications.notTold, {
     to: await accountsOf(work, due.owner_id === null ? [] : [due.owner_id]),
     title: `${await shownName(work, due.id)} is not told of the rejection for ${due.position}`,
-    body: `They have applied for ${live.position} too, and are at ${live.selection_progress} there. Tell them yourself.`,
+    body: live.booked
+      ? `They have booked an interview for ${live.position} since. Cancel it and tell them, or take them further.`
+      : `They have applied for ${live.position} too, and are at ${live.selection_progress} there. Tell them yourself.`,
     link: candidatePath(due.id),
     entity: candidate.entity,
     entityId: due.id,
