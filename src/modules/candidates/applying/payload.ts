@@ -31,14 +31,15 @@ const current = {
 /** The fields of the candidate's form; what is empty is missing. */
 export function flatOf({ work_experiences, qualifications, ...plain }: Values): Values {
   const flat: Record<string, unknown> = {};
-  const jobs = entriesIn(work_experiences);
+  const jobs = entriesIn(work_experiences).slice(0, mostEntries);
   for (const [at, entry] of jobs.entries()) {
     for (const [field, key] of Object.entries(ofEntry)) flat[`work_${at + 1}_${field}`] = entry[key];
     for (const [field, key] of Object.entries(saidOnce)) flat[field] ??= entry[key];
     if (!isYes(entry['is_current'])) continue;
     for (const [key, field] of Object.entries(current)) flat[field] ??= entry[key];
   }
-  for (const [at, entry] of entriesIn(qualifications).entries()) flat[`qualification_${at + 1}`] = entry['name'];
+  for (const [at, entry] of entriesIn(qualifications).slice(0, mostEntries).entries())
+    flat[`qualification_${at + 1}`] = entry['name'];
   const filled = Object.entries({ ...flat, ...given(plain) }).filter(([, value]) => !isEmpty(value));
   return Object.fromEntries(filled.map(([name, value]) => [name, name.endsWith('_is_current') ? isYes(value) : value]));
 }
@@ -64,8 +65,19 @@ const mostEntries = 2;
 
 function entriesIn(value: unknown): readonly Values[] {
   const list: unknown = typeof value === 'string' ? parsed(value) : value;
-  if (!Array.isArray(list)) return [];
-  return Array.from(list.slice(0, mostEntries), (entry: unknown) => (isValues(entry) ? entry : {}));
+  return Array.isArray(list) ? Array.from(list, (entry: unknown) => (isValues(entry) ? entry : {})) : [];
+}
+
+/** What would be lost without a word, by field. */
+export function tooMany({ work_experiences, qualifications }: Values): Readonly<Record<string, string>> {
+  const isOver = (value: unknown) =>
+    entriesIn(value)
+      .slice(mostEntries)
+      .some((entry) => Object.values(entry).some((one) => !isEmpty(one)));
+  return {
+    ...(isOver(work_experiences) && { work_experiences: `At most ${mostEntries} work experiences` }),
+    ...(isOver(qualifications) && { qualifications: `At most ${mostEntries} qualifications` }),
+  };
 }
 
 function parsed(text: string): unknown {

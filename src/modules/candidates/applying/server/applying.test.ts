@@ -302,6 +302,17 @@ test('who sees a candidate reads their resume as text, without what tells who th
   expect(hidden.text).toContain('…');
 });
 
+test('what an application cannot keep is refused, and what the firm alone says is not taken from it', async () => {
+  const work_experiences = JSON.stringify([{ name: 'One' }, { name: 'Two' }, { name: 'Three' }]);
+  const email = 'three.jobs@candidates.example';
+  const answer = await send({ ...person, email, work_experiences });
+  expect([answer.status, answer.fields]).toEqual([400, { work_experiences: 'At most 2 work experiences' }]);
+  expect(await found(email)).toEqual([]);
+  const recruiter = String(await personOf(portal, 'hr'));
+  expect((await send({ ...person, email, tags: 'Known to us', referred_by_id: recruiter })).status).toBe(201);
+  expect((await found(email))[0]).toMatchObject({ tags: null, referred_by: null });
+});
+
 test('a link takes what its position allows from one address in a day, and a hundred at once are refused', async () => {
   const { rows } = await portal.database.pool.query<{ id: number }>(
     `update recruitment set public_apply = true, apply_daily_limit = 2

@@ -13,7 +13,7 @@ import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { candidate, candidateResume } from '../../contract.ts';
 import { applicationExtras, applyLink, invitationLink } from '../contract.ts';
-import { flatOf } from '../payload.ts';
+import { flatOf, tooMany } from '../payload.ts';
 import { mustTake } from './links.ts';
 import { readForm } from './multipart.ts';
 
@@ -57,11 +57,12 @@ export async function receiveApplication(work: Work, post: number, upload: Uploa
 async function checked(work: Work, post: number, upload: Upload, opened: OpenedLink | null): Promise<Submission> {
   const { fields, file } = await readForm(upload);
   const flat = flatOf(fields);
-  const own = opened ? { ...flat, owner_id: null, source_id: null } : flat;
+  // What the firm keeps of a candidate is not theirs to say.
+  const own = opened ? { ...flat, owner_id: null, source_id: null, referred_by_id: null, tags: null } : flat;
   const form = formSchema().safeParse({ ...own, recruitment_id: post });
   const extras = zodOf(applicationExtras).safeParse({ ...flat, candidate_resume: keyIn(flat) });
   if (opened && typeof flat['website'] === 'string') return trapped(opened);
-  const wrong: Record<string, string> = {};
+  const wrong: Record<string, string> = { ...tooMany(fields) };
   for (const { path, message } of [...(form.error?.issues ?? []), ...(extras.error?.issues ?? [])]) {
     const name = path.join('.');
     // Staff agree to nothing in the place of a candidate.
