@@ -27,6 +27,7 @@ export const candidates = stored(candidate, {
   },
   alsoReads: () => ['interview', 'recruitment'],
   onSave: async (work, columns, before) => {
+    mustBeKnown(before);
     // A form that was shown without a name would save it so.
     if (before && (await isHidden(work, before.id))) throw refused('Show the candidate first: their name is hidden');
     return {
@@ -34,11 +35,16 @@ export const candidates = stored(candidate, {
       owner_id: columns.owner_id ?? before?.owner_id ?? (await recruiterOf(work, columns.recruitment_id)),
     };
   },
-  onStep: (work, step, before, asked) => ({
-    stage_since: work.now.toISOString(),
-    ...columnsOfStep(work, step.to, before, asked),
-  }),
+  onStep: (work, step, before, asked) => {
+    mustBeKnown(before);
+    return { stage_since: work.now.toISOString(), ...columnsOfStep(work, step.to, before, asked) };
+  },
 });
+
+/** Nobody is left whom it could be about. @throws 409 */
+function mustBeKnown(before: Pick<StoredCandidate, 'anonymised_at'> | undefined): void {
+  if (before && before.anonymised_at !== null) throw refused('This application is anonymised and stays as it is');
+}
 
 /** Whom Ctrl K finds: it looks into columns, past what a list shows of them. */
 export const unhidden = {

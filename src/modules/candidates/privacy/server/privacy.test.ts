@@ -130,6 +130,8 @@ test('nine months after the decision nothing is left of a person but numbers', a
     [String(id)],
   );
   expect(trail).toEqual([{ after: { reason: 'Kept no longer than agreed' } }]);
+  const anew = await portal.call(moveCandidate, { as: 'hr', query: { id }, body: { status: 'Shortlisted' } });
+  expect([anew.status, anew.message]).toEqual([409, 'This application is anonymised and stays as it is']);
 });
 
 test('a live application of the same person holds all of them', async () => {
