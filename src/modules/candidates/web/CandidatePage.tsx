@@ -6,6 +6,7 @@ import { type Candidate, type candidate, fetchCandidateHistory } from '../contra
 import { Mails } from '../mails/web/Mails.tsx';
 import { InviteCandidate } from '../applying/web/InviteCandidate.tsx';
 import { SamePerson } from '../persons/web/SamePerson.tsx';
+import { ExportPerson } from '../privacy/web/ExportPerson.tsx';
 import { Rejection } from '../rejecting/web/Rejection.tsx';
 import { InterviewsTab } from '../interviews/web/InterviewsTab.tsx';
 import { Assessments } from '../assessments/web/Assessments.tsx';
@@ -14,9 +15,14 @@ import { Resumes } from './Resumes.tsx';
 import { screens } from './screens.tsx';
 
 /** One candidate: who they are, what they have done, and what has happened to them here. */
-export const CandidatePage = () => <RecordPage screens={screens} tabs={tabs} text={introOf} actions={inviteOf} />;
+export const CandidatePage = () => <RecordPage screens={screens} tabs={tabs} text={introOf} actions={actionsOf} />;
 
-const inviteOf = (row: Candidate) => <InviteCandidate row={row} />;
+const actionsOf = (row: Candidate) => (
+  <>
+    <InviteCandidate row={row} />
+    <ExportPerson id={row.id} />
+  </>
+);
 
 const introOf = ({ recruitment, owner }: Candidate) => [recruitment, owner].filter(Boolean).join(' · ');
 

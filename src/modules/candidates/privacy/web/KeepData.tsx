@@ -4,14 +4,16 @@ import { toast } from '#platform/web/feedback/toasts.ts';
 import { Card, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { Button } from '@mantine/core';
-import { endOwnConsent, giveOwnConsent, openOwnConsent } from '../contract.ts';
+import { endOwnConsent, fetchOwnData, giveOwnConsent, openOwnConsent } from '../contract.ts';
 import { consentMonths } from '../rules.ts';
+import { saveData } from './save-data.ts';
 
 /** Lets a candidate agree to be kept longer, for as long as they choose, and end it again. */
 export function KeepData({ token }: { token: string }) {
   const { data: shown } = useRead(openOwnConsent, {}, { token });
   const give = useWrite(giveOwnConsent, { refreshes: [openOwnConsent] });
   const end = useWrite(endOwnConsent, { refreshes: [openOwnConsent] });
+  const own = useWrite(fetchOwnData);
   const run = async (act: () => Promise<{ message?: string | undefined }>) => {
     try {
       const { message } = await act();
@@ -41,6 +43,18 @@ export function KeepData({ token }: { token: string }) {
               End this
             </Button>
           )}
+          <Button
+            variant="subtle"
+            loading={own.sending}
+            onClick={() =>
+              void run(async () => {
+                saveData((await own.send({ token })).result);
+                return {};
+              })
+            }
+          >
+            Download my data
+          </Button>
         </Row>
       </Stack>
     </Card>
