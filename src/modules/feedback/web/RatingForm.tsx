@@ -1,11 +1,11 @@
 import type { Reply } from '#platform/web/api.ts';
 import { CheckField } from '#platform/web/form/CheckField.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { ScoreField } from '#platform/web/form/ScoreField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Row, Stack } from '#platform/web/layout/Parts.tsx';
 import { type OwnFeedback, ratingForm, type RatingForm as Rating } from '../rate.ts';
-import { ScoreField } from './ScoreField.tsx';
 
 type RatingFormProps = {
   feedback: OwnFeedback;
@@ -16,6 +16,8 @@ type RatingFormProps = {
   save: (body: Rating) => Promise<Reply<unknown>>;
   saved: () => void;
 };
+
+const ends = ['Not at all', 'Very'] as const;
 
 /** One number is enough; what was better or worse, and words to it, are welcome. */
 export function RatingForm({ feedback, chosen, part, save, saved }: RatingFormProps) {
@@ -32,10 +34,10 @@ export function RatingForm({ feedback, chosen, part, save, saved }: RatingFormPr
   });
   return (
     <Stack as="form" noValidate gap={24} onSubmit={(event) => void form.submit(event)}>
-      <ScoreField {...form.field('rating')} label="How satisfied are you with our work?" />
-      <ScoreField {...form.field('quality')} label="With its quality?" />
-      <ScoreField {...form.field('timeliness')} label="With its timing?" />
-      <ScoreField {...form.field('communication')} label="With our communication?" />
+      <ScoreField {...form.field('rating')} ends={ends} label="How satisfied are you with our work?" />
+      <ScoreField {...form.field('quality')} ends={ends} label="With its quality?" />
+      <ScoreField {...form.field('timeliness')} ends={ends} label="With its timing?" />
+      <ScoreField {...form.field('communication')} ends={ends} label="With our communication?" />
       <LongTextField {...form.field('comment')} help="What went well, and what we should do better." />
       <CheckField {...form.field('publish_ok')} label="You may quote my comment with the name of our company." />
       <Row>

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { fetchOwnInterviews, giveFeedback, type OwnInterview } from '../own.ts';
 import { mostScore, recommendations } from '../rules.ts';
-import { ScoreField } from './ScoreField.tsx';
+import { ScoreField } from '#platform/web/form/ScoreField.tsx';
 import { chosenOf, wordsOf } from './TimeDialog.tsx';
 
 const scoreField = (label: string) => wholeNumberField(label, 0, mostScore);

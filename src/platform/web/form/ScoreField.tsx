@@ -1,13 +1,17 @@
 import { Input, SegmentedControl } from '@mantine/core';
 import { useController } from 'react-hook-form';
-import { Row, Text } from '#platform/web/layout/Parts.tsx';
-import type { FieldLink } from '#platform/web/form/use-record-form.ts';
-import { mostRating } from '../bands.ts';
+import { Row, Text } from '../layout/Parts.tsx';
+import type { FieldLink } from './use-record-form.ts';
 
-const scores = Array.from({ length: mostRating + 1 }, (_, score) => String(score));
+const scores = Array.from({ length: 11 }, (_, score) => String(score));
+
+type ScoreFieldProps = FieldLink & {
+  /** What the least and the greatest mean, below it. */
+  ends?: readonly [string, string];
+};
 
 /** A number from 0 to 10, chosen with one tap or the arrow keys; none is chosen before. */
-export function ScoreField({ form, name, label, required }: FieldLink) {
+export function ScoreField({ form, name, label, required, ends }: ScoreFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name });
   const labelId = `score-${name}`;
   return (
@@ -29,22 +33,21 @@ export function ScoreField({ form, name, label, required }: FieldLink) {
         aria-labelledby={labelId}
         aria-required={required || undefined}
         mt={4}
-        size="sm"
+        size={ends ? 'sm' : 'xs'}
       />
-      <ScaleEnds />
+      {ends && <ScaleEnds ends={ends} />}
     </Input.Wrapper>
   );
 }
 
-function ScaleEnds() {
+function ScaleEnds({ ends }: { ends: readonly [string, string] }) {
   return (
     <Row justify="space-between">
-      <Text dim size={12}>
-        Not at all
-      </Text>
-      <Text dim size={12}>
-        Very
-      </Text>
+      {ends.map((end) => (
+        <Text key={end} dim size={12}>
+          {end}
+        </Text>
+      ))}
     </Row>
   );
 }
