@@ -1,11 +1,12 @@
 import { listPositions } from '#modules/recruitment/contract.ts';
+import { fetchAllDotStaff } from '#modules/staff/contract.ts';
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { severalValues } from '#platform/contract/list.ts';
 import { type ChartCardProps, ChartCard } from '#platform/web/chart/ChartCard.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { Grid, Heading, Row, Text } from '#platform/web/layout/Parts.tsx';
-import { useRead } from '#platform/web/query.ts';
+import { minutes, useRead } from '#platform/web/query.ts';
 import { useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useToday } from '#platform/web/session/use-today.ts';
@@ -25,16 +26,21 @@ type To = (search: Search) => string;
 /** What candidates say taken together; each number leads to its candidates. */
 export function FiguresPage() {
   const today = useToday();
-  const [{ recruitment = '', period = '' }, change] = useSearchPart();
+  const [{ recruitment = '', owner = '', period = '' }, change] = useSearchPart();
   const from = period === '' ? undefined : addDays(today, -Number(period));
-  const query = { ...(recruitment !== '' && { recruitment: Number(recruitment) }), ...(from && { from }) };
+  const query = {
+    ...(recruitment !== '' && { recruitment: Number(recruitment) }),
+    ...(owner !== '' && { owner: Number(owner) }),
+    ...(from && { from }),
+  };
   const { data, error, refetch } = useRead(fetchFigures, { query });
-  const to: To = (search) => `${candidatesPath}${writeSearch({ ...narrowed(recruitment, from), ...search })}`;
+  const to: To = (search) => `${candidatesPath}${writeSearch({ ...narrowed(recruitment, owner, from), ...search })}`;
   return (
     <PageFrame title="Hiring figures" text="Of the candidates that you see. Each number leads to its candidates.">
       <Grid gap={16}>
         <Row wrap gap={12}>
           <PositionChoice value={recruitment} onChange={(id) => change((all) => ({ ...all, recruitment: id }))} />
+          <OwnerChoice value={owner} onChange={(id) => change((all) => ({ ...all, owner: id }))} />
           <Select
             label="Added"
             data={[
@@ -54,8 +60,9 @@ export function FiguresPage() {
   );
 }
 
-const narrowed = (recruitment: string, from: PlainDate | undefined): Search => ({
+const narrowed = (recruitment: string, owner: string, from: PlainDate | undefined): Search => ({
   ...(recruitment !== '' && { recruitment }),
+  ...(owner !== '' && { owner }),
   ...(from && { createdAtFrom: showDate(from) }),
 });
 
@@ -70,6 +77,22 @@ function PositionChoice({ value, onChange }: { value: string; onChange: (id: str
       value={value}
       allowDeselect={false}
       w={320}
+      onChange={(id) => onChange(id ?? '')}
+    />
+  );
+}
+
+function OwnerChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const { data } = useRead(fetchAllDotStaff, {}, { freshFor: minutes(5) });
+  const people = data?.rows.map(({ id, employee_name }) => ({ value: String(id), label: employee_name })) ?? [];
+  return (
+    <Select
+      label="Recruiter"
+      searchable
+      data={[{ value: '', label: 'All recruiters' }, ...people]}
+      value={value}
+      allowDeselect={false}
+      w={220}
       onChange={(id) => onChange(id ?? '')}
     />
   );
