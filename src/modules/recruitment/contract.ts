@@ -107,7 +107,6 @@ export const position = record('recruitment', {
     salary_currency: reference('Salary currency', currency, {
       ...unlisted,
       for: [hrModule.read],
-      trail: 'changed',
     }),
     public_apply: flag('People can apply by a public link', { listed: false }),
     apply_text: longText('Text above the application form', { optional: true }),

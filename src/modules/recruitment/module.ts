@@ -21,5 +21,9 @@ export const recruitment: ModuleContract = {
   ),
   notifications: Object.values(recruitmentNotifications),
   rights: [recruitmentModule],
-  referrers: [referrerOf(position, '/recruitment')],
+  referrers: [
+    referrerOf(position, '/recruitment'),
+    referrerOf(plannedHeadcount, '/recruitment-plan'),
+    referrerOf(hiringCost, '/recruitment-costs'),
+  ],
 };

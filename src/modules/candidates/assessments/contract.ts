@@ -1,5 +1,5 @@
 /** Assessments of candidates: a link that they are mailed, their score, and the file with the result. */
-import { create, get, put } from '#platform/contract/endpoint.ts';
+import { create, get, put, plainly } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { amountField, lineField, moment, recordId, versionField } from '#platform/contract/fields.ts';
 import { filesField, storedFile, uploadField } from '#platform/contract/files.ts';
@@ -58,7 +58,7 @@ export const scoreAssessment = put('/hr/candidate/assessments/saveScore', {
   query: z.strictObject({ id: recordId }),
   body: scoreForm.extend({ version: versionField }),
   result: rows,
-  message: () => 'Score saved',
+  message: plainly.updated,
 });
 
 export const assessmentEvents = events('candidate_assessment', {

@@ -22,7 +22,7 @@ export const fetchResumeText = get('/hr/candidate/fetchResumeText/:id', {
   access: candidatesModule.read,
   params: z.strictObject({ id: recordId }),
   result: z.object({
-    name: z.string().nullable().describe('Of the file; null where there is none, or it is hidden'),
+    name: z.string().nullable().describe('The name of the file; null where there is none, or it is hidden'),
     text: z.string().nullable().describe('null where there is none, or it cannot be read'),
   }),
 });
