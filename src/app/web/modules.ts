@@ -69,7 +69,7 @@ const webModules: readonly WebModule[] = [
   bankWeb,
   monthCloseWeb,
   moveInWeb,
-  recruitmentWeb,
+  recruitmentWeb(async () => (await import('#modules/candidates/web/public/PositionActions.tsx')).PositionActions),
   candidatesWeb,
   recurrenceWeb,
   templatesWeb,

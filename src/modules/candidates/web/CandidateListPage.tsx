@@ -5,7 +5,7 @@ import { NewRecord } from '#platform/web/record/NewRecord.tsx';
 import { RecordBoard } from '#platform/web/record/RecordBoard.tsx';
 import { RecordTable } from '#platform/web/record/RecordTable.tsx';
 import { useSearchWord } from '#platform/web/routing/address.ts';
-import { ApplyLink } from '../applying/web/ApplyLink.tsx';
+import { FilteredApplyLink } from '../applying/web/ApplyLink.tsx';
 import type { Candidate } from '../contract.ts';
 import { screens } from './screens.tsx';
 import { useBulk } from './use-bulk.tsx';
@@ -28,7 +28,7 @@ export function CandidateListPage() {
 
 const actions = (
   <>
-    <ApplyLink />
+    <FilteredApplyLink />
     <NewRecord screens={screens} />
   </>
 );

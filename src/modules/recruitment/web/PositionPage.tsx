@@ -15,6 +15,7 @@ import { useKnown, useShown } from '#platform/web/record/use-known.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { Button } from '@mantine/core';
+import type { ComponentType } from 'react';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { approveAsHead, copyPosition, fetchPositionHistory, type Position, type position } from '../contract.ts';
 import { candidatesOf } from './addresses.ts';
@@ -23,10 +24,24 @@ import { Funnel } from './Funnel.tsx';
 import { screens } from './screens.tsx';
 import { useCopy } from './use-copy.ts';
 
-/** One position: what is looked for, who takes part, what it has cost, and what has happened to it. */
-export const PositionPage = () => <RecordPage screens={screens} tabs={tabs} text={introOf} actions={actionsOf} />;
+/**
+ * One position: what is looked for, who takes part, what it has cost, and what has happened to it.
+ * @param More what a module above adds to it
+ */
+export function positionPage(More: PositionActions) {
+  const actionsOf = (row: Position) => (
+    <>
+      <Actions row={row} />
+      {row.status === 'Open' && <More id={row.id} applies={row.public_apply} />}
+    </>
+  );
+  return function PositionPage() {
+    return <RecordPage screens={screens} tabs={tabs} text={introOf} actions={actionsOf} />;
+  };
+}
 
-const actionsOf = (row: Position) => <Actions row={row} />;
+/** What a module above adds for an open position; `applies` where it has a public link. */
+export type PositionActions = ComponentType<{ id: number; applies: boolean }>;
 
 const introOf = ({ department, location, filled_count, no_of_positions }: Position) =>
   [department, location, `${filled_count} of ${no_of_positions} filled`].filter(Boolean).join(' · ');

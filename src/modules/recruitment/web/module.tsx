@@ -4,6 +4,7 @@ import { page } from '#platform/web/routing/page.ts';
 import { IconReceipt, IconUserSearch, IconUsersGroup } from '@tabler/icons-react';
 import { planRights } from '../plan/contract.ts';
 import { recruitmentModule } from '../rights.ts';
+import type { PositionActions } from './PositionPage.tsx';
 import { costsPath, planPath, positionPath, positionsPath } from './addresses.ts';
 
 const positionPages = recordPages({
@@ -49,35 +50,40 @@ const costPages = recordPages({
   load: () => import('../costs/web/screens.tsx'),
 });
 
-export const recruitmentWeb = webModule({
-  name: 'recruitment',
-  pages: [
-    ...positionPages.pages,
-    page({
-      path: `${positionsPath}/view/:id`,
-      title: 'Position',
-      access: recruitmentModule.read,
-      parent: positionsPath,
-      load: async () => (await import('./PositionPage.tsx')).PositionPage,
-    }),
-    page({
-      path: `${positionsPath}/create/:id`,
-      title: 'New position',
-      access: recruitmentModule.create,
-      parent: positionsPath,
-      load: async () => (await import('./screens.tsx')).Add,
-    }),
-    page({
-      path: `${positionsPath}/update`,
-      title: 'Edit position',
-      access: recruitmentModule.update,
-      parent: positionsPath,
-      load: async () => (await import('./LeadToPositions.tsx')).LeadToPositions,
-    }),
-    ...planPages.pages,
-    ...costPages.pages,
-  ],
-  found: [...positionPages.found, ...planPages.found, ...costPages.found],
-  recordLinks: { ...positionPages.recordLinks, ...planPages.recordLinks, ...costPages.recordLinks },
-  localSearch: none,
-});
+/** @param actions what a module above adds to the page of an open position */
+export const recruitmentWeb = (actions: () => Promise<PositionActions>) =>
+  webModule({
+    name: 'recruitment',
+    pages: [
+      ...positionPages.pages,
+      page({
+        path: `${positionsPath}/view/:id`,
+        title: 'Position',
+        access: recruitmentModule.read,
+        parent: positionsPath,
+        load: async () => {
+          const [{ positionPage }, More] = await Promise.all([import('./PositionPage.tsx'), actions()]);
+          return positionPage(More);
+        },
+      }),
+      page({
+        path: `${positionsPath}/create/:id`,
+        title: 'New position',
+        access: recruitmentModule.create,
+        parent: positionsPath,
+        load: async () => (await import('./screens.tsx')).Add,
+      }),
+      page({
+        path: `${positionsPath}/update`,
+        title: 'Edit position',
+        access: recruitmentModule.update,
+        parent: positionsPath,
+        load: async () => (await import('./LeadToPositions.tsx')).LeadToPositions,
+      }),
+      ...planPages.pages,
+      ...costPages.pages,
+    ],
+    found: [...positionPages.found, ...planPages.found, ...costPages.found],
+    recordLinks: { ...positionPages.recordLinks, ...planPages.recordLinks, ...costPages.recordLinks },
+    localSearch: none,
+  });

@@ -12,14 +12,19 @@ import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { shareApplyLink } from '../contract.ts';
 
 /** The public link of the one position that the list is filtered by. */
-export function ApplyLink() {
+export function FilteredApplyLink() {
   const [position] = useSearchWord('recruitment');
+  return /^\d+$/.test(position) ? <ApplyLink position={Number(position)} /> : null;
+}
+
+/** The public link by which people apply for a position. */
+export function ApplyLink({ position }: { position: number }) {
   const share = useWrite(shareApplyLink);
   const may = useMay();
   const [url, setUrl] = useState<string>();
-  if (!/^\d+$/.test(position) || !may(shareApplyLink.access)) return null;
+  if (!may(shareApplyLink.access)) return null;
   const show = () =>
-    void share.send({ query: { recruitment_id: Number(position) } }).then(
+    void share.send({ query: { recruitment_id: position } }).then(
       ({ result }) => setUrl(result.url),
       (error: unknown) => toast.error(messageOf(error)),
     );
