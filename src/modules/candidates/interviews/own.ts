@@ -1,6 +1,6 @@
 /** What interviewers see of those whom they interview, whatever their rights: card, file, feedback; never pay (decisions D44). */
 import { myAccountModule } from '#modules/sign-in/rights.ts';
-import { ofStaff } from '#platform/contract/access.ts';
+import { forOwnEyes, ofStaff } from '#platform/contract/access.ts';
 import { get, post, put } from '#platform/contract/endpoint.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';
 import { storedFile } from '#platform/contract/files.ts';
@@ -36,7 +36,7 @@ const ownInterview = z.object({
 });
 export type OwnInterview = z.output<typeof ownInterview>;
 
-const read = ofStaff(myAccountModule.read);
+const read = forOwnEyes(ofStaff(myAccountModule.read));
 const write = ofStaff(myAccountModule.update);
 const rows = z.object({ rows: z.array(ownInterview) });
 const byId = z.strictObject({ interview_id: recordId });

@@ -44,7 +44,7 @@ export const invitationWording = wording({
 
 export const candidacyWording = wording({
   ...about,
-  key: 'candidate.newLink',
+  key: 'candidate.new_link',
   title: 'New link to an application',
   subject: 'Your new link: {position}',
   body: [
