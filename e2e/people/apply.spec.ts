@@ -8,11 +8,8 @@ const email = 'oryuna@candidates.example';
 test('somebody applies on a phone with what their resume says, sees how they stand, and withdraws', async ({
   page,
 }) => {
-  await signIn(page, 'hr', '/candidates');
-  const answer = page.waitForResponse('**/api/dds/openPositions*');
-  await page.goto('/add-candidate');
-  const open = (await (await answer).json()) as { result: { rows: { id: number }[] } };
-  await page.goto(`/candidates?recruitment=${open.result.rows[0]?.id}`);
+  await signIn(page, 'hr', '/recruitment?status=Open');
+  await page.getByRole('table', { name: 'Positions' }).getByRole('link').first().click();
   await button(page, 'Share apply link').click();
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
 
