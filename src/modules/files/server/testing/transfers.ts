@@ -35,6 +35,8 @@ export type FilePortal = {
 export async function openFilePortal(config: Parameters<typeof testPortal>[0] = {}): Promise<FilePortal> {
   const portal = await testPortal(config);
   const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  // On a slow machine a connection would be closed at the moment in which the next request is sent on it.
+  portal.app.server.keepAliveTimeout = 600_000;
   const addressFor = async (name: string, as: Role = 'admin'): Promise<Address> => {
     const answer = await portal.call<Address>(signUpload, { as, query: { key: `client_doc/${name}` } });
     expect(answer.status, JSON.stringify(answer)).toBe(200);
