@@ -5,7 +5,7 @@ import { stored, type StoredRow } from '#platform/server/record/stored.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { sql } from 'kysely';
 import { candidate } from '../contract.ts';
-import { blindFields, isBlind, isHidden } from '../blind/server/blind.ts';
+import { blindFields, isBlind, mustBeShown } from '../blind/server/blind.ts';
 import { ratingOf } from '../interviews/server/rating.ts';
 import { columnsOfStep } from '../rejecting/server/columns.ts';
 import { reachedOf } from '../figures/server/reached.ts';
@@ -29,7 +29,7 @@ export const candidates = stored(candidate, {
   onSave: async (work, columns, before) => {
     mustBeKnown(before);
     // A form that was shown without a name would save it so.
-    if (before && (await isHidden(work, before.id))) throw refused('Show the candidate first: their name is hidden');
+    if (before) await mustBeShown(work, before.id);
     return {
       stage_since: before?.stage_since ?? work.now.toISOString(),
       owner_id: columns.owner_id ?? before?.owner_id ?? (await recruiterOf(work, columns.recruitment_id)),

@@ -20,7 +20,7 @@ export const CandidatePage = () => <RecordPage screens={screens} tabs={tabs} tex
 const actionsOf = (row: Candidate) => (
   <>
     <InviteCandidate row={row} />
-    <ExportPerson id={row.id} />
+    {!row.hidden && <ExportPerson id={row.id} />}
   </>
 );
 

@@ -16,6 +16,7 @@ import { lockRecord } from '#platform/server/record/changes.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import { mustBeShown } from '../../blind/server/blind.ts';
 import { candidate, candidateResume } from '../../contract.ts';
 import { candidates, type StoredCandidate } from '../../server/record.ts';
 import { tables } from '../../server/tables.ts';
@@ -97,9 +98,10 @@ export async function shareApplyLink(work: Work, recruitmentId: number): Promise
   return { url: await steadyGuestLink(work, applyLink, recruitmentId, position.position) };
 }
 
-/** @throws 404 for a candidate out of sight, 409 where the position takes nobody */
+/** @throws 404 for a candidate out of sight, 409 where the position takes nobody, or who they are is hidden */
 export async function inviteCandidate(work: Work, id: number): Promise<{ sent_to: string }> {
   const row = await lockRecord(work, candidates, id);
+  await mustBeShown(work, id);
   await invite(work, row);
   await record(work, applyingEvents.invited, id, { after: { recipient: row.email } });
   return { sent_to: row.email };

@@ -8,10 +8,10 @@ import type { Candidate } from '../../contract.ts';
 import { inviteCandidate } from '../contract.ts';
 
 /** Mails a link of their own to a candidate who has not applied themselves, to fill in what is missing. */
-export function InviteCandidate({ row: { id, name, email, consent_at } }: { row: Candidate }) {
+export function InviteCandidate({ row: { id, name, email, consent_at, hidden } }: { row: Candidate }) {
   const invite = useWrite(inviteCandidate);
   const may = useMay();
-  if (consent_at !== null || !may(inviteCandidate.access)) return null;
+  if (hidden || consent_at !== null || !may(inviteCandidate.access)) return null;
   const ask = async () => {
     const sure = await confirm({
       title: `Invite ${name} to apply?`,

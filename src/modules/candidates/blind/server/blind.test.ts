@@ -1,13 +1,17 @@
 import { searchRecords } from '#platform/contract/search-calls.ts';
+import { enqueue } from '#platform/server/jobs/job.ts';
 import { personOf } from '#test/people.ts';
 import { type Answer, type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { inviteCandidate } from '../../applying/contract.ts';
 import { type Candidate, candidateCalls, fetchCandidateHistory, fetchResumes, moveCandidate } from '../../contract.ts';
 import { scheduleInterview } from '../../interviews/contract.ts';
 import { fetchOwnInterviews } from '../../interviews/own.ts';
 import { fetchCandidateMails } from '../../mails/contract.ts';
 import { fetchSamePerson } from '../../persons/contract.ts';
+import { askToKeep, exportPerson, fetchKept } from '../../privacy/contract.ts';
 import { fetchResumeText } from '../../resumes/contract.ts';
+import { remindOfStuck } from '../../server/stuck.ts';
 import { showCandidate } from '../contract.ts';
 
 let portal: TestPortal;
@@ -64,15 +68,32 @@ test('who somebody is stays hidden everywhere until it is shown, for that stage 
     others: () => portal.call(fetchSamePerson, { as: 'hr', params: { id } }),
     search: () => portal.call(searchRecords, { as: 'hr', query: { text: 'Velderhoven' } }),
     'my interviews': () => portal.call(fetchOwnInterviews, { as: 'team' }),
-    notices: async () => (await pool.query("select title, body from notification where group_name = 'Hiring'")).rows,
+    export: () => portal.call(candidateCalls.export, { as: 'hr', query: { format: 'csv', recruitment: position } }),
+    'who is kept': () => portal.call(fetchKept, { as: 'hr' }),
+    notices: async () =>
+      (await pool.query("select title, body from notification where group_name in ('Hiring', 'Candidates')")).rows,
     'mails to interviewers': async () =>
       (await pool.query("select subject, text, html, calendar from mail where kind = 'interview to interviewer'")).rows,
   };
+  // Who asks for deletion, and who has waited long, is put before HR and the recruiter.
+  await pool.query(
+    `update candidate set deletion_asked_at = $2, stage_since = $2::timestamptz - interval '9 days' where id = $1`,
+    [id, portal.now()],
+  );
+  await enqueue(portal.database, remindOfStuck, {});
+  await portal.runJobs();
   for (const [name, read] of Object.entries(reads)) {
     const told = await read();
     if (typeof told === 'object' && told !== null && 'status' in told) expect(told.status, name).toBe(200);
     expect(JSON.stringify(told), `${name} tells who it is`).not.toMatch(secrets);
   }
+  const refusals = [
+    await portal.call(exportPerson, { as: 'hr', params: { id } }),
+    await portal.call(inviteCandidate, { as: 'hr', query: { id } }),
+    await portal.call(askToKeep, { as: 'hr', params: { id } }),
+  ];
+  for (const { status, message } of refusals)
+    expect([status, message]).toEqual([409, 'Show the candidate first: their name is hidden']);
   const filtered = await portal.call<{ count: number }>(candidateCalls.page, {
     as: 'hr',
     query: { email: 'ostrenka' },

@@ -2,6 +2,7 @@
  * The one place that decides what of a candidate is hidden by blind screening. Statements on the table `candidate` take
  * its expressions; what leaves the portal for people of the firm names a candidate by `shownName`.
  */
+import { refused } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { blindStages } from '../contract.ts';
@@ -46,6 +47,11 @@ export async function isHidden({ db }: Pick<Work, 'db'>, id: number): Promise<bo
   const { rows } = await sql<{ hidden: boolean }>`
     select ${isBlind} as hidden from candidate where candidate.id = ${id}`.execute(db);
   return rows[0]?.hidden ?? false;
+}
+
+/** For what would tell who somebody is, or reach them by their address. @throws 409 while they are hidden */
+export async function mustBeShown(work: Pick<Work, 'db'>, id: number): Promise<void> {
+  if (await isHidden(work, id)) throw refused('Show the candidate first: their name is hidden');
 }
 
 /** What people of the firm are told that a candidate is called, in notices and mails. */

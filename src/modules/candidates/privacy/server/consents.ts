@@ -6,6 +6,7 @@ import { sendMail } from '#platform/server/mail/mail.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
 import { today, type Work } from '#platform/server/work.ts';
+import { mustBeShown } from '../../blind/server/blind.ts';
 import { candidacyLink } from '../../applying/contract.ts';
 import { candidate } from '../../contract.ts';
 import { candidates, type StoredCandidate } from '../../server/record.ts';
@@ -64,9 +65,10 @@ async function endLast(work: Work, id: number): Promise<boolean> {
   return ended.length > 0;
 }
 
-/** @throws 404 for a candidate out of sight */
+/** @throws 404 for a candidate out of sight, 409 while who they are is hidden */
 export async function askToKeep(work: Work, id: number): Promise<{ sent_to: string }> {
   const row = await lockRecord(work, candidates, id);
+  await mustBeShown(work, id);
   await mailQuestion(work, row);
   await record(work, privacyEvents.keepAsked, id, {});
   return { sent_to: row.email };

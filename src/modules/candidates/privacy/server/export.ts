@@ -4,17 +4,21 @@ import { record } from '#platform/server/audit/record.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { filesOf } from '#platform/server/files/records.ts';
 import type { OpenedLink } from '#platform/server/guest-link.ts';
+import { knownFields } from '#platform/server/record/stored.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import { mustBeShown } from '../../blind/server/blind.ts';
 import { candidate } from '../../contract.ts';
 import { candidates } from '../../server/record.ts';
 import { tables } from '../../server/tables.ts';
 import { privacyEvents } from '../contract.ts';
 
 type Data = Record<string, Record<string, unknown>[]>;
+/** Whether the reader may know a field: pay is for HR READ, whoever exports. */
+type IsKnown = (name: string) => boolean;
 
-/** All applications of the person of a candidate. @throws 404 for a candidate out of sight */
+/** All applications of the person of a candidate. @throws 404 for one out of sight, 409 while who they are is hidden */
 export async function exportOfPerson(work: Work, id: number): Promise<Data> {
   const { person_id } = await recordById(work, candidates, id);
   const rows = await tables(work)
@@ -24,10 +28,13 @@ export async function exportOfPerson(work: Work, id: number): Promise<Data> {
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
+  for (const row of rows) await mustBeShown(work, row.id);
   await record(work, privacyEvents.exported, id, {});
+  const known = new Set(knownFields(candidate, work.actor).map(([name]) => name));
   return dataOf(
     work,
     rows.map((row) => row.id),
+    (name) => known.has(name),
   );
 }
 
@@ -42,11 +49,11 @@ export async function exportOfOne(work: Work, { recordId }: OpenedLink): Promise
     .executeTakeFirst();
   if (!kept) throw notFound();
   await record(work, privacyEvents.exported, recordId, {});
-  return dataOf(work, [recordId]);
+  return dataOf(work, [recordId], () => true);
 }
 
-/** Notes for colleagues are of the firm's decision, and are not the person's. */
-async function dataOf(work: Work, ids: readonly number[]): Promise<Data> {
+/** Notes for colleagues are of the firm's decision, and are not the person's; nor is a link in a mail for who reads this. */
+async function dataOf(work: Work, ids: readonly number[], isKnown: IsKnown): Promise<Data> {
   const rowsOf = async (query: ReturnType<typeof sql<Record<string, unknown>>>) => (await query.execute(work.db)).rows;
   const among = sql`any(${[...ids]}::bigint[])`;
   const files = await filesOf(work, candidate.entity, [...ids]);
@@ -57,7 +64,7 @@ async function dataOf(work: Work, ids: readonly number[]): Promise<Data> {
     .orderBy('id')
     .execute();
   return {
-    applications: applications.map((row) => named(row)),
+    applications: applications.map((row) => named(row, isKnown)),
     stages: await rowsOf(sql`
       select candidate_id as application, to_stage as stage, at from candidate_stage
       where candidate_id = ${among} order by id`),
@@ -71,16 +78,18 @@ async function dataOf(work: Work, ids: readonly number[]): Promise<Data> {
       select candidate_id as application, given_on, months, text_version, ended_on from candidate_consent
       where candidate_id = ${among} order by id`),
     mails: await rowsOf(sql`
-      select subject, text, created_at from mail
+      select subject, case when readable then text end as text, created_at from mail
       where entity = ${candidate.entity} and entity_id = any(${ids.map(String)}::text[]) order by id`),
     files: [...files.values()].flat().map(({ name, size }) => ({ name, size })),
   };
 }
 
 /** By what people call the fields that somebody typed. */
-function named(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function named(row: Readonly<Record<string, unknown>>, isKnown: IsKnown): Record<string, unknown> {
   const fields: Fields = candidate.fields;
-  const typed = candidate.typed.map(({ name, sent }) => [labelOf(fields[name], name), row[sent]]);
+  const typed = candidate.typed
+    .filter(({ name }) => isKnown(name))
+    .map(({ name, sent }) => [labelOf(fields[name], name), row[sent]]);
   return { application: row['id'], ...Object.fromEntries(typed) };
 }
 

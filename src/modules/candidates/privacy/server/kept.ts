@@ -3,6 +3,7 @@ import type { PlainDate } from '#platform/contract/dates.ts';
 import { addDays, addMonths } from '#platform/contract/dates.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { shownNameOf } from '../../blind/server/blind.ts';
 import type { KeptPeople, KeptPerson } from '../contract.ts';
 import { decidedStages, fewestMonths, hiredStage, keptUntil, shownBefore } from '../rules.ts';
 import { settingOf } from './setting.ts';
@@ -21,7 +22,7 @@ async function peopleOf(work: Work, which: RawBuilder<boolean>): Promise<readonl
   const over = sql.join([...decidedStages, hiredStage].map((stage) => sql.lit(stage)));
   const { rows } = await sql<Person>`
     with application as (
-      select person_id, id, name, deletion_asked_at,
+      select person_id, id, ${shownNameOf} as name, deletion_asked_at,
         deleted_at is null and coalesce(selection_progress, '') not in (${over}) as live,
         deleted_at is null and selection_progress = ${hiredStage} as hired,
         (coalesce(deleted_at, stage_since) at time zone ${zone})::date as decided_on

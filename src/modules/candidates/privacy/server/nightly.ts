@@ -12,6 +12,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { weekdayOf } from '#platform/contract/working-days.ts';
 import * as z from 'zod';
+import { shownNameOf } from '../../blind/server/blind.ts';
 import { candidate } from '../../contract.ts';
 import { candidates } from '../../server/record.ts';
 import { privacyPath } from '../address.ts';
@@ -85,7 +86,7 @@ export const tellOfUntouched: Job<Batch> = job({
   run: async (work, { most }) => {
     const over = sql.join([...decidedStages, hiredStage].map((stage) => sql.lit(stage)));
     const { rows } = await sql<Untouched>`
-      select candidate.id, name, owner_id, recruitment_id, stage.id as stage_id from candidate
+      select candidate.id, ${shownNameOf} as name, owner_id, recruitment_id, stage.id as stage_id from candidate
       join lateral (
         select id, untouched_told_at from candidate_stage where candidate_id = candidate.id order by id desc limit 1
       ) as stage on true

@@ -1,5 +1,6 @@
+import { setOwnRight } from '#modules/access/people.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
-import type { Role } from '#platform/server/demo/cast.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { personOf } from '#test/people.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -200,14 +201,35 @@ test('what was asked for is done at once, never to somebody who is to be kept', 
 
 test('HR exports what is kept of a person, and the trail says so without the contents', async () => {
   const { id } = await add();
+  await portal.call(askToKeep, { as: 'hr', params: { id } });
   const { result } = await portal.call<Record<string, object[]>>(exportPerson, { as: 'hr', params: { id } });
   expect(result['applications']).toMatchObject([{ Email: 'zq.secret@candidates.example' }]);
+  expect(result['mails']).toHaveLength(1);
+  expect(JSON.stringify(result), 'a link that lets its holder in').not.toMatch(/\/application\//);
   expect((await portal.call(exportPerson, { as: 'manager', params: { id } })).status).toBe(403);
+  expect(Object.keys(result['applications']?.[0] ?? {})).toContain('Expected salary');
+  const { rows: hr } = await portal.database.pool.query<{ id: number }>(
+    "select id from account where email = $1 and audience = 'team'",
+    [cast.hr.email],
+  );
+  const setRead = (granted: boolean) =>
+    portal.call(setOwnRight, {
+      as: 'admin',
+      query: { id: hr[0]?.id },
+      body: { module: 'HR', action: 'READ', granted, until: null },
+    });
+  expect((await setRead(false)).status).toBe(200);
+  const { result: unpaid } = await portal.call<Record<string, object[]>>(exportPerson, { as: 'hr', params: { id } });
+  expect((await setRead(true)).status).toBe(200);
+  expect(Object.keys(unpaid['applications']?.[0] ?? {}).filter((name) => /salary/i.test(name))).toEqual([]);
   const { rows } = await portal.database.pool.query(
     "select before, after from audit_entry where event = 'candidate.exported' and entity_id = $1",
     [String(id)],
   );
-  expect(rows).toEqual([{ before: null, after: null }]);
+  expect(rows).toEqual([
+    { before: null, after: null },
+    { before: null, after: null },
+  ]);
 });
 
 test('an application that nobody has touched for six months is put before its recruiter, once', async () => {
