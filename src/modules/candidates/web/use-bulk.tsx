@@ -1,8 +1,6 @@
-import { messageOf } from '#platform/web/api.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import type { BulkAction } from '#platform/web/list/column.ts';
-import { useWrite } from '#platform/web/query.ts';
-import { tellRefused } from '#platform/web/record/BulkDialog.tsx';
+import { useBulkCall } from '#platform/web/record/BulkDialog.tsx';
 import { useBulkMove } from '#platform/web/record/BulkMove.tsx';
 import { useGo, writeSearch } from '#platform/web/routing/address.ts';
 import { useMay } from '#platform/web/session/session.ts';
@@ -15,26 +13,12 @@ import { screens } from './screens.tsx';
 export function useBulk() {
   const may = useMay();
   const { action, dialog } = useBulkMove(screens, moveCandidates, 'Move or reject');
-  const callBack = useCallBack();
+  const callBack = useBulkCall<Candidate>(callBackRejections, {
+    label: 'Call rejections back',
+    refreshes: screens.reads,
+  });
   const compare = useCompare();
   return { bulk: may(moveCandidates.access) ? [action, compare, callBack] : [compare], dialog };
-}
-
-function useCallBack(): BulkAction<Candidate> {
-  const callBack = useWrite(callBackRejections, { refreshes: screens.reads });
-  return {
-    label: 'Call rejections back',
-    run: async (rows) => {
-      try {
-        const reply = await callBack.send({ body: { ids: rows.map(({ id }) => id) } });
-        if (reply.message && reply.result.done > 0) toast.success(reply.message);
-        return tellRefused(reply);
-      } catch (error) {
-        toast.error(messageOf(error));
-        return false;
-      }
-    },
-  };
 }
 
 function useCompare(): BulkAction<Candidate> {

@@ -1,14 +1,14 @@
 import { IconArchiveOff, IconEye } from '@tabler/icons-react';
 import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
-import type { BulkAction, RowAction } from '#platform/web/list/column.ts';
+import type { RowAction } from '#platform/web/list/column.ts';
 import { useWrite } from '#platform/web/query.ts';
+import { useBulkCall } from '#platform/web/record/BulkDialog.tsx';
 import { RecordTable } from '#platform/web/record/RecordTable.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { exportArchiveJob, fetchArchiveJob, restoreJob } from '../archive.ts';
 import { restoreJobs } from '../bulk.ts';
 import { jobCalls, type JobRow } from '../contract.ts';
-import { tellRefused } from '#platform/web/record/BulkDialog.tsx';
 import { archivePath, jobPath } from './public/addresses.ts';
 import { screens } from './screens.tsx';
 
@@ -25,7 +25,6 @@ const archived = {
 export function ArchivePage() {
   const may = useMay()(restoreJob.access);
   const one = useWrite(restoreJob, { refreshes: screens.reads });
-  const several = useWrite(restoreJobs, { refreshes: screens.reads });
   const menu = ({ id, version }: JobRow): readonly RowAction[] => [
     { label: 'Details', icon: IconEye, to: jobPath(id) },
     ...(may
@@ -38,14 +37,7 @@ export function ArchivePage() {
         ]
       : []),
   ];
-  const restore: BulkAction<JobRow> = {
-    label: 'Restore',
-    run: async (rows) => {
-      const sent = several.send({ body: { ids: rows.map(({ id }) => id) } });
-      await toastReply(sent);
-      return sent.then(tellRefused, () => false);
-    },
-  };
+  const restore = useBulkCall<JobRow>(restoreJobs, { label: 'Restore', refreshes: screens.reads });
   return (
     <PageFrame title="Archive" fill>
       <RecordTable screens={archived} reading menu={menu} {...(may && { bulk: [restore] })} />

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import type { BulkOutcome } from '#platform/contract/record/bulk.ts';
 import type { AnyRecord } from '#platform/contract/record/record.ts';
-import type { Reply } from '../api.ts';
+import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
+import { messageOf, type Reply } from '../api.ts';
 import { toast } from '../feedback/toasts.ts';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import type { RecordForm } from '../form/use-record-form.ts';
 import { Grid } from '../layout/Parts.tsx';
+import type { BulkAction } from '../list/column.ts';
+import { useWrite } from '../query.ts';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
 
 type BulkDialogProps = {
@@ -30,6 +33,30 @@ export const BulkDialog = ({ words, title, rows, form, onClose, children }: Bulk
     <Grid gap={12}>{children}</Grid>
   </DialogFrame>
 );
+
+type Ids = { readonly ids: number[] };
+type BulkCall = Endpoint<Record<never, never>, Record<never, never>, Ids, BulkOutcome>;
+
+/** Does with several chosen rows what asks nothing: the action of the list's bar. */
+export function useBulkCall<Row extends { readonly id: number }>(
+  call: BulkCall,
+  { label, refreshes }: { readonly label: string; readonly refreshes: readonly AnyEndpoint[] },
+): BulkAction<Row> {
+  const { send } = useWrite(call, { refreshes });
+  return {
+    label,
+    run: async (rows) => {
+      try {
+        const reply = await send({ body: { ids: rows.map(({ id }) => id) } });
+        if (reply.message && reply.result.done > 0) toast.success(reply.message);
+        return tellRefused(reply);
+      } catch (error) {
+        toast.error(messageOf(error));
+        return false;
+      }
+    },
+  };
+}
 
 /** Refusals listed one by one. */
 const most = 3;

@@ -178,7 +178,7 @@ test('an invitation is filled in, opened as often as one likes, and used once', 
   const used = await portal.call<applying.SharedApplication>(applying.openApplication, { token: invitation });
   expect(used.result).toMatchObject({ whyOver: 'This link has been used already.', renews: true });
   await portal.call(applying.renewInvitation, { token: invitation });
-  expect((await mailed(email)).kind).toBe('candidate.newLink');
+  expect((await mailed(email)).kind).toBe('candidate.new_link');
 });
 
 test('staff add a candidate with a resume by the same call, with their right to add', async () => {

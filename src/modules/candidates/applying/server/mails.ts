@@ -25,7 +25,7 @@ export const invitationMail: MailTemplate<Told> = {
 };
 
 export const candidacyMail: MailTemplate<Told> = {
-  kind: 'candidate.newLink',
+  kind: 'candidate.new_link',
   lasts: secondsOf(candidacyLink),
   write: (told, work) => worded(work, candidacyWording, values(work, told), { why: why(work) }),
 };
