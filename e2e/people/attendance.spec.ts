@@ -5,7 +5,7 @@ test('somebody swipes on the phone, and corrects a forgotten swipe that their he
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'accountant', '/my-account?area=attendance');
   const swipes = page.getByRole('region', { name: 'Swipes' });
-  const [other] = await swipes.getByRole('button', { name: /Swipe (in|out)/ }).allTextContents();
+  const other = await swipes.getByRole('button', { name: /Swipe (in|out)/ }).textContent();
   await swipes.getByRole('button', { name: /Swipe (in|out)/ }).click();
   await expect(swipes.getByRole('button', { name: other === 'Swipe in' ? 'Swipe out' : 'Swipe in' })).toBeVisible();
   await swipes.getByRole('button', { name: 'My swipes' }).click();

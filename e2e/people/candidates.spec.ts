@@ -24,6 +24,7 @@ test('HR adds a candidate with a resume, shortlists them on the board and reject
   await expect(page.getByText('html format is not allowed')).toBeVisible();
   const pdf = { name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
   await page.locator('input[type=file]').first().setInputFiles(pdf);
+  await expect(page.getByText('resume.pdf uploaded.')).toBeAttached();
   await button(page, 'Add resume').click();
   await expect(page.getByRole('list', { name: 'Resumes' })).toContainText('resume.pdf');
   await expectAccessible(page);
