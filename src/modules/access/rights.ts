@@ -25,3 +25,11 @@ export const hrModule = permissionModule('HR', 'Salaries and leave cancellations
   actions: ['READ', 'CREATE', 'UPDATE'],
   guarded: true,
 });
+
+/** Joining kits and onboardings ask for it: who joins, and how far everything is before their first day. */
+export const onboardingModule = permissionModule('Onboarding', 'New joiners before their first day', {
+  things: 'new joiners',
+  group: 'HR',
+  order: 30,
+  actions: ['READ', 'UPDATE'],
+});
