@@ -156,3 +156,5 @@ export function percentDone(done: number, all: number): number {
 
 /** Working days after which whoever an interview waits for is reminded (domain specification, section 1.28). */
 export const reminderAfter = 3;
+
+export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);

@@ -1,5 +1,6 @@
 import { waitingKinds } from '#modules/delegation/server/public/asking.ts';
 import { approvals } from '#modules/delegation/server/public/deciders.ts';
+import { lastAtWork } from '#modules/exit/server/public/last-at-work.ts';
 import { hoursOfWork } from '#modules/leave/server/public/hours-worked.ts';
 import { workedDays } from '#modules/leave/server/public/worked-days.ts';
 import { netWorked } from '#modules/timekeeper/server/public/net-worked.ts';
@@ -21,6 +22,7 @@ import { seedAttendance } from './demo.ts';
 import { attendanceByItself } from './nightly.ts';
 import { hoursOf } from './hours-worked.ts';
 import { myAttendance } from './my-data.ts';
+import { lastByDays } from './last-at-work.ts';
 import { netBySwipes } from './net-worked.ts';
 import { workOn } from './on-leave.ts';
 import { attendanceRoutes } from './routes.ts';
@@ -46,6 +48,7 @@ export const attendanceServer = serverModule({
     waitingKinds.provide(askedProposals),
     workedDays.provide(workOn),
     netWorked.provide(netBySwipes),
+    lastAtWork.provide(lastByDays),
     hoursOfWork.provide(hoursOf),
     rotas.provide(rotasOf),
     approvals.provide(shiftApproval),

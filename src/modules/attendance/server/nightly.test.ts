@@ -1,3 +1,5 @@
+import { fetchLastAtWork } from '#modules/exit/last-at-work.ts';
+import { register } from '#modules/exit/server/testing/exits.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { personOf } from '#test/people.ts';
 import { testPortal, type TestPortal } from '#test/portal.ts';
@@ -88,4 +90,28 @@ test('days before a joining date that is corrected go, what they said stays, and
     [accountant],
   );
   expect(about).toEqual([{ days: '-1.00', is_now: '-' }]);
+});
+
+test('an exit says when somebody was at work last, and how many days since nothing accounts for', async () => {
+  const leaver = await personOf(portal, 'team');
+  await query('delete from attendance_day where employee_id = $1', [leaver]);
+  const exit = await register(portal, 'team', { date_reg: '2026-11-02', lwd: '2026-11-18' });
+  const asked = async (as: 'hr' | 'hod' | 'accountant') => portal.call(fetchLastAtWork, { as, query: { id: exit.id } });
+  expect((await asked('hr')).result).toEqual({ last_at_work: null, after_lwd: false, unaccounted: 0 });
+  const day = (date: string, swipes: number, code: string | null) =>
+    query(
+      `insert into attendance_day (employee_id, date, mode, swipes, attendance_type, payable, reckoned_at)
+       values ($1, $2, 'Swipes', $3, $4, $5, now())`,
+      [leaver, date, swipes, code, code === null ? null : 0],
+    );
+  await day('2026-11-11', 2, 'P');
+  await day('2026-11-12', 0, 'SL');
+  await day('2026-11-13', 0, 'A');
+  await day('2026-11-16', 0, null);
+  await day('2026-11-19', 0, 'A');
+  expect((await asked('hod')).result).toEqual({ last_at_work: '11-11-2026', after_lwd: false, unaccounted: 2 });
+  await day('2026-11-18', 0, 'WO');
+  await query("update attendance_day set swipes = 2 where employee_id = $1 and date = '2026-11-19'", [leaver]);
+  expect((await asked('hr')).result).toEqual({ last_at_work: '19-11-2026', after_lwd: true, unaccounted: 0 });
+  expect((await asked('accountant')).status).toBe(403);
 });

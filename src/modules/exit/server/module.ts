@@ -9,12 +9,13 @@ import { exitLabels, exitSetupLabels } from './labels.ts';
 import { myExit } from './my-data.ts';
 import { interviewsAsHead, ownedPoints } from './open-work.ts';
 import { closeFormerExits } from './rehired.ts';
+import { lastAtWork } from './public/last-at-work.ts';
 import { exitRoutes } from './routes.ts';
 import { searchedExits } from './search.ts';
 
 export const exitServer = serverModule({
   contract,
-  routes: ({ openWork }) => exitRoutes(openWork),
+  routes: (all) => exitRoutes(all.openWork, lastAtWork.from(all)),
   jobs: ({ openWork }) => exitJobs(openWork),
   seeds: ({ openWork }) => [seedExits, seedHandOvers(openWork)],
   deletables: none,

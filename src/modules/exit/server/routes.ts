@@ -12,6 +12,7 @@ import * as dues from '../dues.ts';
 import * as handOvers from '../hand-over.ts';
 import * as interview from '../interview.ts';
 import { fetchInterviewWaits } from '../interview-waits.ts';
+import { fetchLastAtWork } from '../last-at-work.ts';
 import { reasonInWords } from '../rules.ts';
 import * as setup from '../settings.ts';
 import * as statistics from '../statistics.ts';
@@ -30,6 +31,8 @@ import {
   submitEmployeePart,
   submitHrPart,
 } from './interview.ts';
+import { lastAtWorkOf } from './last-at-work.ts';
+import type { PresenceOf } from './public/last-at-work.ts';
 import { exitById, exitPage, exitSource, isoOf, toWire } from './queries.ts';
 import { currentSetup, saveSetup } from './settings.ts';
 import { exportStatistics, statisticsPage } from './statistics.ts';
@@ -68,13 +71,17 @@ const mailsOfExit: MailsOf = {
   subjects: async (work, id) => [{ entity: 'exit', id: (await exitById(work, id)).id }],
 };
 
-/** @param openWork what somebody who leaves may have to hand over, of all modules */
-export const exitRoutes = (openWork: readonly OpenWork[]): readonly Route[] => [
+/**
+ * @param openWork what somebody who leaves may have to hand over, of all modules
+ * @param presenceOf when they were at work last
+ */
+export const exitRoutes = (openWork: readonly OpenWork[], presenceOf: PresenceOf): readonly Route[] => [
   handle(contract.fetchAllExit, (work, { query }) => exitPage(work, query)),
   handleFile(contract.exportExit, (work, { query }) =>
     exportList(work, exitSource, query, 'Exits', columnsFor(work), (row) => toWire(work, row)),
   ),
   handle(contract.fetchExitById, (work, { query }) => exitById(work, query.id)),
+  handle(fetchLastAtWork, (work, { query }) => lastAtWorkOf(presenceOf, work, query.id)),
   handle(contract.createExit, async (work, { body }) => {
     const id = await createExit(work, body);
     await beginHandOver(work, openWork, id);

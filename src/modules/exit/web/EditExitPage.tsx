@@ -14,14 +14,15 @@ import { MailState } from '#platform/web/mail/MailState.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useGo } from '#platform/web/routing/address.ts';
 import { exitForm, exitMails, type ExitRecord, fetchExitById, updateExit } from '../contract.ts';
-import { whyNotEdit } from '../rules.ts';
+import { daysText, whyNotEdit } from '../rules.ts';
 import { Clearance } from './Clearance.tsx';
 import { StageBadge } from './exit-columns.tsx';
 import { exitReads } from './exit-reads.ts';
 import { Dues } from './Dues.tsx';
 import { ExitFields } from './ExitFields.tsx';
-import { daysText, ExitTimeline } from './ExitPanel.tsx';
+import { ExitTimeline } from './ExitPanel.tsx';
 import { InterviewCard } from './InterviewCard.tsx';
+import { LastAtWork } from './LastAtWork.tsx';
 import { OpenWork } from './OpenWork.tsx';
 import { WithdrawButton } from './WithdrawButton.tsx';
 import { exitListPath } from './public/addresses.ts';
@@ -55,6 +56,7 @@ function ExitParts({ exit, reloads, onReload }: { exit: ExitRecord; reloads: num
       <Stack gap={32} minWidth={0}>
         <MailState mails={exitMails} id={exit.id} />
         <EditExit key={`${reloads}.${exit.stage}`} exit={exit} onReload={onReload} />
+        <LastAtWork exit={exit} />
         <OpenWork exit={exit} />
         <Clearance exit={exit} />
         <Dues exit={exit} />

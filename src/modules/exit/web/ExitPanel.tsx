@@ -8,7 +8,8 @@ import { IconDoorExit, IconMessages, IconPencil } from '@tabler/icons-react';
 import { exitModule } from '../rights.ts';
 import { type ExitRecord, fetchExitById, fetchExitHistory } from '../contract.ts';
 import { StageBadge } from './exit-columns.tsx';
-import { reasonInWords } from '../rules.ts';
+import { daysText, reasonInWords } from '../rules.ts';
+import { LastAtWork } from './LastAtWork.tsx';
 import { OpenWork } from './OpenWork.tsx';
 import { editExitPath, interviewAddress } from './public/addresses.ts';
 
@@ -29,6 +30,7 @@ export function ExitPanel() {
 
 const belowOf = (row: ExitRecord) => (
   <>
+    <LastAtWork exit={row} />
     <OpenWork exit={row} />
     <ExitTimeline id={row.id} />
   </>
@@ -73,5 +75,3 @@ const detailsOf = (row: ExitRecord): readonly Detail[] => [
   ...(row.settlement === null ? [] : [{ label: 'Settlement', value: row.settlement }]),
   ...(row.withdraw_reason === null ? [] : [{ label: 'Why withdrawn', value: row.withdraw_reason }]),
 ];
-
-export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
