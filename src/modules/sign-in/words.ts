@@ -44,6 +44,7 @@ export const says = {
   linkOver: 'This link has expired or was already used. Please ask for a new one.',
   locked:
     'Your account has been locked after multiple failed login attempts. Please contact support or your account manager.',
+  opensLater: (when: string) => `You can sign in from ${when} on`,
   forbidden: 'Forbidden',
   keywordTooFew: 'Please enter Keyword',
   recoveryEmailEmpty: 'Email cannot be empty',

@@ -7,7 +7,7 @@ import { type Identity, roleIds, type SignedIn } from '../contract.ts';
 import { type FactorAnswer, factorEvents, factorNotifications } from '../factors.ts';
 import { type Account, tables } from './accounts.ts';
 import { openSecret, stepOf } from './authenticator-app.ts';
-import { factorWrong, locked, signInOver, takeSignInTry, type Try } from './failures.ts';
+import { factorWrong, locked, mustHaveOpened, signInOver, takeSignInTry, type Try } from './failures.ts';
 import { type FactorChallenge, openFactorChallenge } from './factor-challenges.ts';
 import { confirmedFactors, markUsed, type StoredFactor } from './factors.ts';
 import { usedPasskey } from './passkeys.ts';
@@ -60,6 +60,7 @@ export async function confirmFactor(
     await recordRefusal(work, identityOf(account), account, 'access', attempt);
     throw keepingWork(locked());
   }
+  mustHaveOpened(work, account);
   return completeSignIn(work, account, attempt, readRights, { factor_at: work.now.toISOString() });
 }
 

@@ -1,4 +1,5 @@
-import { Refusal } from '#platform/server/errors.ts';
+import { showMoment } from '#platform/contract/dates.ts';
+import { keepingWork, Refusal } from '#platform/server/errors.ts';
 import { senderOf } from '#platform/server/sender.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Identity, says } from '../contract.ts';
@@ -21,6 +22,13 @@ export const linkOver = () => refuse(says.linkOver, says.linkOver);
 /** Locked after too many failures, or access switched off: the screen tells neither from the other (decisions D3.5). */
 export const locked = () =>
   new Refusal({ status: 401, type: 'LOCKED', message: says.locked, result: { dot_access: 0 } });
+
+/** Somebody who joins later, with the right password: they are told from when on they can sign in. @throws 401 */
+export function mustHaveOpened({ now, config }: Work, { opens_at }: Pick<Account, 'opens_at'>): void {
+  if (opens_at === null || Date.parse(opens_at) <= now.getTime()) return;
+  const { zone } = config.firm;
+  throw keepingWork(refuse(says.opensLater(`${showMoment(opens_at, zone)} (${zone})`)));
+}
 
 /** A try that has been taken: given back when it was right, otherwise it stays counted. */
 export type Try = {

@@ -14,8 +14,11 @@ const lastsFor: Readonly<Record<GrantKind, number>> = {
   invitation: lasts.invitation,
 };
 
-/** Gives a token that is good once, for one purpose and one account; only its digest is kept. */
-export async function giveGrant(work: Work, kind: GrantKind, accountId: number): Promise<string> {
+/**
+ * Gives a token that is good once, for one purpose and one account; only its digest is kept.
+ * @param from when its time begins: an invitation of who joins later is still good on their first day
+ */
+export async function giveGrant(work: Work, kind: GrantKind, accountId: number, from = work.now): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tables(work)
     .insertInto('access_grant')
@@ -23,7 +26,7 @@ export async function giveGrant(work: Work, kind: GrantKind, accountId: number):
       kind,
       account_id: accountId,
       token_hash: digest(token),
-      expires_at: later(work.now, lastsFor[kind]),
+      expires_at: later(from, lastsFor[kind]),
       used_at: null,
       created_at: work.now.toISOString(),
     })
@@ -52,6 +55,17 @@ export async function openGrant(work: Work, kinds: readonly GrantKind[]): Promis
     .where('dot_access', '=', true)
     .executeTakeFirst();
   return account && { kind: grant.kind, account };
+}
+
+/** An invitation under way is good as long after a moment as it is after it was sent. */
+export async function prolongInvitation(work: Work, accountId: number, from: Date): Promise<void> {
+  await tables(work)
+    .updateTable('access_grant')
+    .set({ expires_at: later(from, lastsFor.invitation) })
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'invitation')
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 /** Ends every grant of an account, the one just used and any other that is still on its way. */

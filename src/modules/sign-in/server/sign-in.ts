@@ -12,7 +12,15 @@ import { type Account, accessList, addressOf, audienceOf, findAccount, tables, u
 import { type Challenge, endChallenges, openChallenge, startChallenge } from './challenges.ts';
 import { rememberDevice } from './devices.ts';
 import { askForFactor } from './factor-challenges.ts';
-import { invalidCredential, invalidKeyword, locked, signInOver, takeSignInTry, type Try } from './failures.ts';
+import {
+  invalidCredential,
+  invalidKeyword,
+  locked,
+  mustHaveOpened,
+  signInOver,
+  takeSignInTry,
+  type Try,
+} from './failures.ts';
 import { decryptKeyword, lettersMatch } from './keywords.ts';
 import { passwordMatches } from './passwords.ts';
 import { lockAccount } from './public/accounts.ts';
@@ -62,6 +70,7 @@ export async function beginSignIn(
     throw keepingWork(locked());
   }
   await attempt.giveBack(work);
+  mustHaveOpened(work, now);
   const positions = await positionsOf(work, now);
   const challenge = await startChallenge(work, now.id, positions);
   return {
@@ -119,6 +128,7 @@ export async function finishSignIn(
     await recordRefusal(work, form, account, 'access', attempt);
     throw keepingWork(locked());
   }
+  mustHaveOpened(work, account);
   await endChallenges(work, account.id);
   const asked = await askForFactor(work, account);
   if (!asked) return completeSignIn(work, account, attempt, readRights);

@@ -1,22 +1,28 @@
 import { changeSignInAddress, renameAccount } from '#modules/access/server/public/account-identity.ts';
 import { inviteAccount } from '#modules/access/server/public/accounts.ts';
 import { switchAccess } from '#modules/access/server/public/switch-access.ts';
+import { openFrom } from '#modules/sign-in/server/public/accounts.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
+import { isZone } from '#platform/contract/zones.ts';
 import type { IdentityTables } from '#platform/server/identity/tables.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, refused } from '#platform/server/errors.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
+import { startOfDay } from '#platform/server/time/zone.ts';
 import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
 import { staffEvents } from '../contract.ts';
 import type { Employee } from '../employee.ts';
 import { whyNotSwitchOff } from '../rules.ts';
 import { staffById } from './queries.ts';
 import { employeeRecords, knownTo, type StoredEmployee } from './records.ts';
 
-type Named = Pick<StoredEmployee, 'employee_name' | 'email'>;
+type Joining = Pick<StoredEmployee, 'employee_name' | 'email'> & FirstDay;
+type FirstDay = Pick<StoredEmployee, 'doj' | 'zone' | 'shift_type_id'>;
 
 /** Opens the account of somebody and sends the invitation. @throws 400 at the e-mail that has an account already */
-export async function openAccess(work: Work, { employee_name, email }: Named, role_id: number): Promise<number> {
+export async function openAccess(work: Work, person: Joining, role_id: number): Promise<number> {
+  const { employee_name, email } = person;
   const taken = await work.db
     .withTables<IdentityTables>()
     .selectFrom('account')
@@ -26,8 +32,23 @@ export async function openAccess(work: Work, { employee_name, email }: Named, ro
     .executeTakeFirst();
   if (taken) throw invalid({ email: 'There is an account for this email address already' });
   if (role_id === roleIds.client) throw invalid({ role_id: 'Please select Role' });
-  const { id } = await inviteAccount(work, { name: employee_name, email, role_id, client_id: null });
+  const opens_at = await opensAt(work, person);
+  const { id } = await inviteAccount(work, { name: employee_name, email, role_id, client_id: null, opens_at });
   return id;
+}
+
+/** 00:00 of the first day where they work; null once it has begun. */
+async function opensAt(work: Work, { doj, zone, shift_type_id }: FirstDay): Promise<string | null> {
+  const { rows } = await sql<{ zone: string | null }>`
+    select zone from shift_type where id = ${shift_type_id}`.execute(work.db);
+  const own = [zone, rows[0]?.zone].find((one) => typeof one === 'string' && isZone(one));
+  const at = startOfDay(doj, own ?? work.config.firm.zone);
+  return Date.parse(at) > work.now.getTime() ? at : null;
+}
+
+/** The account of somebody whose first day has moved opens on the new one. */
+export async function openOnFirstDay(work: Work, row: StoredEmployee): Promise<void> {
+  if (row.user_id !== null) await openFrom(work, row.user_id, await opensAt(work, row));
 }
 
 /**

@@ -6,7 +6,7 @@ import { type AddStaffForm, staffEvents } from '../contract.ts';
 import { type Employee, type EmployeeForm, type Sight, tiers } from '../employee.ts';
 import { statusOn, whyNotDelete, wrongTerms } from '../rules.ts';
 import { type Circle, keepChange, willReportTo } from '../employment/server/changing.ts';
-import { endAccess, followIdentity, openAccess } from './access.ts';
+import { endAccess, followIdentity, openAccess, openOnFirstDay } from './access.ts';
 import { chooser } from './choices.ts';
 import { employeeNumbers } from './numbers.ts';
 import { tellProbation } from './probation.ts';
@@ -82,6 +82,7 @@ export async function updateStaff(
     };
   });
   await followIdentity(work, before, after);
+  if (before.doj !== after.doj) await openOnFirstDay(work, after);
   await tellProbation(work, before, after);
   if (after.status === 'EXITED') await endAccess(work, after);
   return staffById(work, id);

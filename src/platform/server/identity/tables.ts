@@ -17,6 +17,8 @@ export type IdentityTables = {
     keyword_cipher: string | null;
     keyword_positions: number[] | null;
     dot_access: Generated<boolean>;
+    /** Nobody signs in before it, whatever the access: 00:00 of the first day of who joins later. */
+    opens_at: string | null;
     permission_version: Generated<number>;
     last_sign_in_at: string | null;
     created_at: Generated<string>;

@@ -86,6 +86,7 @@ async function readerOf(work: Work, account: number): Promise<Reader | undefined
   const { rows } = await sql<Reader>`
     select account.name, account.email, quiet.begins, quiet.ends from account
     left join notification_quiet_hours as quiet on quiet.account_id = account.id
-    where account.id = ${account} and account.dot_access`.execute(work.db);
+    where account.id = ${account} and account.dot_access
+      and (account.opens_at is null or account.opens_at <= ${work.now.toISOString()})`.execute(work.db);
   return rows[0];
 }

@@ -90,6 +90,7 @@ async function reachable(work: Work, kind: NotificationKind, to: readonly number
     left join notification_preference as chosen on chosen.account_id = account.id and chosen.kind = ${kind.name}
     left join notification_quiet_hours as quiet on quiet.account_id = account.id
     where account.id = any(${others}::bigint[]) and account.dot_access
+      and (account.opens_at is null or account.opens_at <= ${work.now.toISOString()})
     order by account.id`.execute(work.db);
   const { zone } = work.config.firm;
   return rows.map((row) => Object.assign(row, { writing: writingOf(row.region ?? usualRegion, row.zone ?? zone) }));

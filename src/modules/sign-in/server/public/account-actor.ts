@@ -14,6 +14,7 @@ export async function accountActor(work: Work, accountId: number, readRights: Re
     .select(['id', 'name', 'email', 'audience', 'role_id', 'client_id', roleName.as('role')])
     .where('id', '=', accountId)
     .where('dot_access', '=', true)
+    .where((where) => where.or([where('opens_at', 'is', null), where('opens_at', '<=', work.now.toISOString())]))
     .executeTakeFirst();
   if (!account) return undefined;
   const { id, name, email, audience, role_id, client_id } = account;

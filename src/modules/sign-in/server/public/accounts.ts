@@ -6,7 +6,9 @@ import { tell } from '#platform/server/live/tell.ts';
 import type { Work } from '#platform/server/work.ts';
 import { accountEvents } from '../../contract.ts';
 import { type Account, tables } from '../accounts.ts';
+import { prolongInvitation } from '../grants.ts';
 import { sendInvitation } from './invitations.ts';
+import { endSessions } from './sessions.ts';
 
 export type { Account };
 
@@ -25,7 +27,14 @@ export const versions = (
 ) => ({ before: { ...before, version }, after: { ...after, version: version + 1 } });
 
 /** Role and client as their ids; the client for client users only. */
-export type NewAccount = { name: string; email: string; role_id: number; client_id: number | null };
+export type NewAccount = {
+  name: string;
+  email: string;
+  role_id: number;
+  client_id: number | null;
+  /** Nobody signs in before this moment. */
+  opens_at?: string | null;
+};
 
 /**
  * Opens an account without a password and mails the invitation to set one (decisions D4).
@@ -41,10 +50,11 @@ export async function addAccount(
     .insertInto('account')
     .values({ ...account, audience, email: account.email.toLowerCase(), created_at: work.now.toISOString() })
     .onConflict((clash) => clash.columns(['audience', 'email']).doNothing())
-    .returning(['id', 'audience', 'email', 'name', 'role_id', 'client_id'])
+    .returning(['id', 'audience', 'email', 'name', 'role_id', 'client_id', 'opens_at'])
     .executeTakeFirst();
   if (!row) throw refused('There is an account for this email address already', 'email');
-  await record(work, accountEvents.invited, row.id, { after: row });
+  const { opens_at, ...after } = row;
+  await record(work, accountEvents.invited, row.id, { after: opens_at === null ? after : row });
   return { id: row.id, email: row.email, link: await sendInvitation(work, row) };
 }
 
@@ -59,6 +69,23 @@ export const changeAccount = (
     .set({ ...changes, updated_at: work.now.toISOString(), version: version + 1 })
     .where('id', '=', id)
     .execute();
+
+/**
+ * Moves the moment before which nobody signs in; sessions end where it lies ahead, an invitation lasts beyond it. The
+ * caller records why.
+ * @param opens_at null for at once
+ */
+export async function openFrom(work: Work, id: number, opens_at: string | null): Promise<void> {
+  await tables(work)
+    .updateTable('account')
+    .set(({ eb }) => ({ opens_at, updated_at: work.now.toISOString(), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('opens_at', 'is distinct from', opens_at)
+    .execute();
+  if (opens_at === null || Date.parse(opens_at) <= work.now.getTime()) return;
+  await endSessions(work, id);
+  await prolongInvitation(work, id, new Date(opens_at));
+}
 
 /** The next request reads the rights anew, and open pages are told. */
 export async function renewRights(work: Work, id: number): Promise<void> {

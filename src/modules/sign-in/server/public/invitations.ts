@@ -4,11 +4,12 @@ import type { Account } from '../accounts.ts';
 import { endGrants, giveGrant } from '../grants.ts';
 import { invitationMail } from '../mails.ts';
 
-type Invited = Pick<Account, 'id' | 'email' | 'name'>;
+type Invited = Pick<Account, 'id' | 'email' | 'name'> & Partial<Pick<Account, 'opens_at'>>;
 
 /** @returns the link of the mail, which must go nowhere else but to the command that makes the first administrator */
-export async function sendInvitation(work: Work, { id, email, name }: Invited): Promise<string> {
-  const link = `${work.config.publicUrl}/?invitation=${await giveGrant(work, 'invitation', id)}`;
+export async function sendInvitation(work: Work, { id, email, name, opens_at }: Invited): Promise<string> {
+  const from = opens_at ? new Date(Math.max(Date.parse(opens_at), work.now.getTime())) : work.now;
+  const link = `${work.config.publicUrl}/?invitation=${await giveGrant(work, 'invitation', id, from)}`;
   await sendMail(
     work,
     invitationMail,

@@ -6,6 +6,7 @@ import { rehearse } from '#platform/server/rehearse.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { staffEvents } from '../../contract.ts';
 import { serviceText } from '../../rules.ts';
+import { openOnFirstDay } from '../../server/access.ts';
 import { checker } from '../../server/actions.ts';
 import { labels } from '../../server/history.ts';
 import { employmentFollowers } from '../../server/public/employment.ts';
@@ -53,6 +54,7 @@ async function corrected(work: Work, { employee_id, doj, reason }: JoiningForm) 
     () => ({ ...settled, doj, due_date }),
     () => ({ change_reason: reason }),
   );
+  await openOnFirstDay(work, after);
   return { before, after };
 }
 
