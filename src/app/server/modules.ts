@@ -17,6 +17,7 @@ import { festivalsServer } from '#modules/festivals/server/module.ts';
 import { guideServer } from '#modules/guide/server/module.ts';
 import { filesServer } from '#modules/files/server/module.ts';
 import { jobsServer } from '#modules/jobs/server/module.ts';
+import { joiningServer } from '#modules/joining/server/module.ts';
 import { leaveServer } from '#modules/leave/server/module.ts';
 import { masterPagePath } from '#modules/masters/contract.ts';
 import { mastersServer } from '#modules/masters/server/module.ts';
@@ -74,6 +75,7 @@ const serverModules: readonly ServerModule[] = [
   accessReviewServer,
   recruitmentServer,
   candidatesServer,
+  joiningServer,
   trainingServer,
   exitServer,
   skillsServer,

@@ -32,6 +32,7 @@ import { settingsWeb } from '#modules/settings/web/module.tsx';
 import { signInWeb } from '#modules/sign-in/web/module.tsx';
 import { skillsWeb } from '#modules/skills/web/module.tsx';
 import { staffWeb } from '#modules/staff/web/module.tsx';
+import { joiningWeb } from '#modules/joining/web/module.tsx';
 import { leaveWeb } from '#modules/leave/web/module.tsx';
 import { timekeeperWeb } from '#modules/timekeeper/web/module.tsx';
 import { trainingWeb } from '#modules/training/web/module.tsx';
@@ -71,6 +72,7 @@ const webModules: readonly WebModule[] = [
   moveInWeb,
   recruitmentWeb(async () => (await import('#modules/candidates/web/public/PositionActions.tsx')).PositionActions),
   candidatesWeb,
+  joiningWeb,
   recurrenceWeb,
   templatesWeb,
   settingsWeb,

@@ -8,6 +8,7 @@ import * as employmentFiles from './employment/import.ts';
 import * as rehire from './employment/rehire.ts';
 import { staffNotifications } from './notifications.ts';
 import * as papers from './papers.ts';
+import { staffDocument } from './public/documents.ts';
 import { staffModule, exitedStaffModule } from './rights.ts';
 
 /** The module as `src/app/modules.ts` lists it. */
@@ -16,7 +17,7 @@ export const staff: ModuleContract = {
   ...declared({}, contract, absences, employment, employmentFiles, rehire, imported, papers),
   rights: [staffModule, exitedStaffModule],
   notifications: Object.values(staffNotifications),
-  uploads: [papers.picture, papers.staffDocument, papers.milestoneFile, employment.letterField],
+  uploads: [papers.picture, staffDocument, papers.milestoneFile, employment.letterField],
   referrers: [
     {
       table: 'employee',

@@ -25,10 +25,6 @@ export const picture = uploadField('picture', {
   kinds: ['image'],
   portraitSide: 512,
 });
-export const staffDocument = uploadField('staff_docs', {
-  says: 'Documents of a member of staff',
-  access: staffModule.update,
-});
 export const milestoneFile = uploadField('key_milestones', {
   says: 'Documents of a key milestone',
   access: staffModule.update,

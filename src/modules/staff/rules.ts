@@ -187,9 +187,5 @@ export function whyNotDelete(hasAccess: boolean, reports: number): string | unde
   return hasAccess ? 'They still have access to the portal. End it first' : undefined;
 }
 
-/** '•••• •••• 1234': all but the last four. */
-export const masked = (number: string): string =>
-  number.replace(/.(?=.{4})/g, '•').replace(/(.{4})(?=.)/g, number.length === 12 ? '$1 ' : '$1');
-
 /** Admin, HR, Partner and Director know the terms of everybody (decisions D1). */
 export const forEverybody: readonly number[] = [roleIds.admin, roleIds.hr, roleIds.partner, roleIds.director];

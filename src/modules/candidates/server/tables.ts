@@ -1,3 +1,4 @@
+import type { Published } from '#platform/server/published.ts';
 import type { Traces } from '#platform/server/record/changes.ts';
 import type { TableRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -99,3 +100,8 @@ export type OfferRow = Traces & {
 };
 
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<CandidateTables>();
+
+/** What statements of other modules may read. */
+export const published = {
+  candidate: ['id', 'deleted_at', 'email', 'name', 'selection_progress'],
+} satisfies Published<CandidateTables>;

@@ -7,7 +7,8 @@ import { insertRows } from '#platform/server/insert.ts';
 import { startOfDay } from '#platform/server/time/zone.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import { sql } from 'kysely';
-import { documentEntity, picture, staffDocument } from '../papers.ts';
+import { documentEntity, picture } from '../papers.ts';
+import { staffDocument } from '../public/documents.ts';
 import { drawnPortrait } from './demo-portraits.ts';
 import { sealNumber } from './identity.ts';
 

@@ -5,7 +5,8 @@ import { attachFile, fileByKey, filesOf } from '#platform/server/files/records.t
 import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { staffEvents } from '../contract.ts';
-import { documentEntity, documentEvents, staffDocument } from '../papers.ts';
+import { documentEntity, documentEvents } from '../papers.ts';
+import { staffDocument } from '../public/documents.ts';
 import { deletedNow } from './papers.ts';
 import { employeeRecords, knownTo } from './records.ts';
 import type { StaffTables } from './tables.ts';

@@ -1,10 +1,10 @@
+import { masked } from '#platform/contract/text/masked.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import { openSealed, sealText } from '#platform/server/secrets/sealed.ts';
 import type { Work } from '#platform/server/work.ts';
 import { staffEvents } from '../contract.ts';
 import type { Identity, IdentityForm } from '../papers.ts';
-import { masked } from '../rules.ts';
 import { employeeRecords, knownTo } from './records.ts';
 import type { StaffTables } from './tables.ts';
 

@@ -12,7 +12,8 @@ import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { staffModule } from '../rights.ts';
-import { deleteDocuments, documentForm, fetchDocuments, saveDocuments, staffDocument } from '../papers.ts';
+import { deleteDocuments, documentForm, fetchDocuments, saveDocuments } from '../papers.ts';
+import { staffDocument } from '../public/documents.ts';
 import classes from './staff.module.css';
 
 /** Contracts, letters, certificates: to look at, and for HR to add and to take away. */

@@ -10,7 +10,8 @@ type Purpose =
   | 'refused address'
   | 'factor code'
   | 'request'
-  | 'guest link';
+  | 'guest link'
+  | 'joining code';
 
 /** A keyed digest: without the portal's secret nobody can try out what it may stand for. */
 export const seal = (config: Pick<Config, 'sessionSecret'>, purpose: Purpose, text: string): string =>

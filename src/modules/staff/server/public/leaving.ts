@@ -55,7 +55,7 @@ export async function letGo(work: Work, id: number): Promise<boolean> {
 const standing = { active: { status: 'ACTIVE' }, onNotice: { status: 'NOTICE' }, gone: { status: 'EXITED' } } as const;
 
 /** @returns whether they cannot sign in any more */
-async function endAccess(work: Work, { id, user_id }: Pick<StoredEmployee, 'id' | 'user_id'>): Promise<boolean> {
+export async function endAccess(work: Work, { id, user_id }: Pick<StoredEmployee, 'id' | 'user_id'>): Promise<boolean> {
   const account = await work.db
     .withTables<IdentityTables>()
     .selectFrom('account')

@@ -1,0 +1,90 @@
+import { onboardingModule } from '#modules/access/rights.ts';
+import { company, location } from '#modules/masters/contract.ts';
+import { staffMember } from '#modules/staff/contract.ts';
+import { get } from '#platform/contract/endpoint.ts';
+import { recordCalls } from '#platform/contract/record/calls.ts';
+import {
+  createdAt,
+  date,
+  id,
+  moment,
+  reference,
+  status,
+  text,
+  wholeNumber,
+  word,
+} from '#platform/contract/record/field.ts';
+import { record, type RowOf } from '#platform/contract/record/record.ts';
+import { referTo } from '#platform/contract/record/referable.ts';
+import * as z from 'zod';
+import { kitLife, kitRights as rights } from './life.ts';
+import { rightToWorkKinds } from './rules.ts';
+import { countries } from './sections/by-country.ts';
+
+export const listJoiners = get('/hr/joining-kit/listJoiners', {
+  says: 'Candidates who have accepted an offer and have no joining kit yet',
+  access: onboardingModule.read,
+  result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
+});
+
+const joiner = referTo({ table: 'candidate', label: 'name', choices: listJoiners, choiceOf: (row) => row });
+
+const hidden = { first: 'hidden' } as const;
+const ofOffer = { filled: 'from the accepted offer' } as const;
+
+export const joiningKit = record('joining_kit', {
+  words: { one: 'joining kit', many: 'joining kits' },
+  rights,
+  fields: {
+    id: id(hidden),
+    candidate: reference('Candidate', joiner, { phone: 'title', width: 180 }),
+    designation: text('Designation', { ...ofOffer, width: 160 }),
+    company: reference('Company', company, { ...ofOffer, width: 150 }),
+    location: reference('Location', location, { ...ofOffer, optional: true, ...hidden }),
+    country: word('Sections of', countries, { ...ofOffer, ...hidden }),
+    doj: date('Joining date', ofOffer),
+    progress: wholeNumber('Progress in %', { least: 0, most: 100, filled: 'as sections are complete', width: 96 }),
+    status: status('Status', kitLife, { width: 112 }),
+    open_until: date('Open until', { workedOut: true, sorted: true, filtered: true }),
+    extended_until: date('Extended until', {
+      optional: true,
+      help: 'Empty: until the day before joining',
+      ...hidden,
+    }),
+    right_to_work_by: word('Right to work checked by', rightToWorkKinds, {
+      optional: true,
+      filled: 'when it is checked',
+      ...hidden,
+    }),
+    right_to_work_on: date('Right to work checked on', { optional: true, filled: 'when it is checked', ...hidden }),
+    right_to_work_by_person: reference('Right to work checked for us by', staffMember, {
+      optional: true,
+      filled: 'when it is checked',
+      ...hidden,
+    }),
+    right_to_work_until: date('Right to work ends on', { optional: true, filled: 'when it is checked', ...hidden }),
+    submitted_at: moment('Submitted on', { optional: true, filled: 'when it is submitted', ...hidden }),
+    verified_at: moment('Verified on', { optional: true, filled: 'when it is verified', ...hidden }),
+    verified_by: reference('Verified by', staffMember, { optional: true, filled: 'when it is verified', ...hidden }),
+    staff: reference('Staff record', staffMember, { optional: true, filled: 'when they join', ...hidden }),
+    createdAt: createdAt('Sent on', hidden),
+  },
+  defaultSort: 'doj',
+  pageSize: 25,
+});
+export type JoiningKit = RowOf<typeof joiningKit>;
+
+export const kitCalls = recordCalls(joiningKit, '/hr/joining-kit', {
+  paths: {
+    page: 'fetchAllKits',
+    export: 'exportKits',
+    byId: 'fetchKitById',
+    add: 'addKit',
+    edit: 'updateKit',
+    remove: 'deleteKit/:id',
+    move: 'updateStatus',
+    counts: 'fetchKitCounts',
+    history: 'fetchKitHistory',
+  },
+  says: { add: 'Begins the joining kit of a candidate who has accepted, and mails them the link' },
+});

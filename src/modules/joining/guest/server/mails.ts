@@ -1,0 +1,20 @@
+import type { MailTemplate } from '#platform/server/mail/mail.ts';
+
+/** Seconds for which a code is good. */
+export const codeLasts = 10 * 60;
+
+export const codeMail: MailTemplate<{ readonly name: string; readonly code: string }> = {
+  kind: 'joining.code',
+  lasts: codeLasts,
+  write: ({ name, code }, { config: { firm } }) => ({
+    subject: `Your code for the joining kit of ${firm.name}`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      'here is the code that opens your joining kit:',
+      { code },
+      'It is good once, for 10 minutes. A newer code ends this one.',
+      'If you did not ask for it, you need not do anything. Never share it.',
+    ],
+    why: `You get this mail because you join ${firm.name}.`,
+  }),
+};

@@ -1,0 +1,95 @@
+/** How HR looks at a kit section by section, returns what is not right, and checks the right to work. */
+import { onboardingModule } from '#modules/access/rights.ts';
+import { get, post, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { isoDateField, longTextField, moment, optional, recordId, wordField } from '#platform/contract/fields.ts';
+import { storedFile } from '#platform/contract/files.ts';
+import * as z from 'zod';
+import { joiningKit } from '../contract.ts';
+import { readsPapers, reviewsKits } from '../life.ts';
+import { rightToWorkKinds } from '../rules.ts';
+
+const byId = z.strictObject({ id: recordId });
+const row = joiningKit.row;
+
+/** @public `declared` of the module collects them. */
+export const reviewEvents = events('joining_kit', {
+  sectionReturned: 'Section returned',
+  rightToWorkChecked: 'Right to work checked',
+  revealed: 'Numbers looked at',
+  reminded: 'Reminder sent',
+  emptied: 'What the staff record did not take over removed',
+});
+
+const told = z.object({
+  name: z.string(),
+  label: z.string(),
+  value: z.string().nullable(),
+  sealed: z.boolean().describe('A number, shown by its last four'),
+  doubt: z.string().nullable().describe('Why it looks mistyped'),
+});
+export type ToldField = z.output<typeof told>;
+
+const section = z.object({
+  key: z.string(),
+  title: z.string(),
+  status: z.enum(['Open', 'Draft', 'Complete', 'Returned']),
+  comment: z.string().nullable(),
+  saved_at: moment.nullable(),
+  readable: z.boolean().describe('Whether this person may read what it holds'),
+  fields: z.array(told),
+  files: z.array(storedFile),
+});
+export type ReviewedSection = z.output<typeof section>;
+
+const accepted = z.object({ title: z.string(), edition: z.int(), sha256: z.string(), name: z.string(), at: moment });
+
+const review = z.object({ rows: z.array(section), accepted: z.array(accepted) });
+export type Review = z.output<typeof review>;
+
+export const fetchSections = get('/hr/joining-kit/fetchSections/:id', {
+  says: 'The sections of a kit: how far each is, and what it holds for who may read it',
+  access: onboardingModule.read,
+  params: byId,
+  result: review,
+});
+
+export const revealSection = post('/hr/joining-kit/revealSection', {
+  says: 'The numbers of a section in clear; every look is kept in the trail',
+  access: readsPapers,
+  query: z.strictObject({ id: recordId, section: z.string().min(1).max(40) }),
+  result: z.object({ numbers: z.record(z.string(), z.string()) }),
+});
+
+export const returnForm = z.object({ comment: longTextField('What has to change') });
+
+export const returnSection = put('/hr/joining-kit/returnSection', {
+  says: 'Returns one section with a comment; the joiner is told by mail',
+  access: reviewsKits,
+  query: z.strictObject({ id: recordId, section: z.string().min(1).max(40) }),
+  body: returnForm,
+  result: row,
+  message: () => 'Section returned',
+});
+
+export const rightToWorkForm = z.object({
+  right_to_work_by: wordField('Checked by', rightToWorkKinds),
+  right_to_work_until: optional(isoDateField('Ends on')),
+});
+
+export const checkRightToWork = put('/hr/joining-kit/checkRightToWork', {
+  says: 'Says how the right to work, or the identity, was checked, and until when it holds',
+  access: reviewsKits,
+  query: byId,
+  body: rightToWorkForm,
+  result: row,
+  message: () => 'Check saved',
+});
+
+export const remindJoiner = post('/hr/joining-kit/remind', {
+  says: 'Mails the joiner what is missing, with a new link',
+  access: onboardingModule.update,
+  query: byId,
+  result: z.object({ sent_to: z.string() }),
+  message: ({ sent_to }) => `Reminder sent to ${sent_to}`,
+});

@@ -1,0 +1,14 @@
+import type { Work } from '#platform/server/work.ts';
+import { type JoiningTables, tables } from './tables.ts';
+
+type Followed = Partial<Omit<JoiningTables['joining_followed'], 'kit_id'>>;
+
+/** Keeps what was done of a kit by the clock, so that it is done once. */
+export async function followed(work: Pick<Work, 'db'>, kitId: number, done: Followed): Promise<void> {
+  const none = { reminded_on: null, right_to_work_told: null, emptied_at: null };
+  await tables(work)
+    .insertInto('joining_followed')
+    .values({ ...none, ...done, kit_id: kitId })
+    .onConflict((clash) => clash.column('kit_id').doUpdateSet(done))
+    .execute();
+}

@@ -1,0 +1,22 @@
+/** Candidates who have accepted an offer and whom no kit was sent yet. */
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+
+export async function joinersToAsk({ db }: Pick<Work, 'db'>): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select candidate.id, candidate.name from candidate
+    where candidate.selection_progress in ('Accepted', 'To join') and candidate.deleted_at is null and not exists (
+      select from joining_kit where candidate_id = candidate.id and joining_kit.deleted_at is null)
+    order by candidate.name, candidate.id`.execute(db);
+  return rows;
+}
+
+/** How a joiner is written to. */
+export type Joiner = { readonly name: string; readonly email: string };
+
+export async function joinerOf({ db }: Pick<Work, 'db'>, candidateId: number): Promise<Joiner | undefined> {
+  const { rows } = await sql<Joiner>`
+    select candidate.name, candidate.email from candidate
+    where candidate.id = ${candidateId} and candidate.deleted_at is null`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,26 @@
+import { wordings } from '#platform/server/mail/wording.ts';
+import { none, serverModule } from '#platform/server/module.ts';
+import { joining } from '../module.ts';
+import { kitEffects } from './effects.ts';
+import { sectionFiles } from './files.ts';
+import { emptyOldKits, followRightsToWork, remindJoiners } from './nightly.ts';
+import { joiningRoutes } from './routes.ts';
+import { joiningWordings } from './wordings.ts';
+
+export const joiningServer = serverModule({
+  contract: joining,
+  routes: joiningRoutes,
+  jobs: [remindJoiners, followRightsToWork, emptyOldKits],
+  seeds: none,
+  deletables: none,
+  files: [sectionFiles],
+  search: none,
+  myData: none,
+  openWork: none,
+  auditLabels: none,
+  auditRecords: none,
+  auditTopics: none,
+  effects: [kitEffects],
+  reactions: none,
+  provides: [wordings.provide(joiningWordings)],
+});

@@ -1,0 +1,92 @@
+/** What happens to kits by the clock: reminders, rights to work that end, and data that nobody needs any more. */
+import { endAccessOf } from '#modules/staff/server/public/joined.ts';
+import { addDays, addMonths, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { abandonFiles } from '#platform/server/files/records.ts';
+import { job } from '#platform/server/jobs/job.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { reviewEvents } from '../review/contract.ts';
+import { rightToWorkNotices, whyRemind } from '../rules.ts';
+import { followed } from './followed.ts';
+import { mailReminder, tellOfRightToWork } from './notify.ts';
+import type { StoredKit } from './record.ts';
+import { sectionEntity, sectionsIn } from './sections.ts';
+
+/** Once at five days before the end, where less than half is there or nothing was typed; and again at two. */
+export const remindJoiners = job({
+  name: 'remind-joiners',
+  payload: z.object({}),
+  every: '10 6 * * *',
+  run: async (work) => {
+    const day = today(work);
+    const { rows } = await sql<StoredKit & { reminded_on: PlainDate | null }>`
+      select joining_kit.*, joining_followed.reminded_on from joining_kit
+        left join joining_followed on joining_followed.kit_id = joining_kit.id
+      where status in ('Sent', 'In progress', 'Returned') and deleted_at is null
+        and coalesce(extended_until, doj - 1) between ${day}::date and ${addDays(day, 5)}::date
+      order by joining_kit.id for update of joining_kit`.execute(work.db);
+    for (const kit of rows) {
+      if (!whyRemind(kit, kit.reminded_on, day)) continue;
+      const sent_to = await mailReminder(work, kit);
+      await followed(work, kit.id, { reminded_on: day });
+      await record(work, reviewEvents.reminded, kit.id, { after: { recipient: sent_to } });
+    }
+  },
+});
+
+/** HR hears 60, 30 and 7 days before; after the day the access is off (decisions D33). */
+export const followRightsToWork = job({
+  name: 'follow-rights-to-work',
+  payload: z.object({}),
+  every: '20 6 * * *',
+  run: async (work) => {
+    const day = today(work);
+    for (const kit of await endingRights(work, day)) {
+      const left = daysBetween(day, kit.right_to_work_until ?? day);
+      const due = rightToWorkNotices.findLast((days) => left <= days);
+      if (left >= 0 && due !== undefined && (kit.told_days ?? Infinity) > due) {
+        await tellOfRightToWork(work, kit, left);
+        await followed(work, kit.id, { right_to_work_told: due });
+      }
+      if (left < 0 && kit.staff_id !== null) await endAccessOf(work, kit.staff_id);
+    }
+  },
+});
+
+async function endingRights({ db }: Work, day: PlainDate) {
+  const { rows } = await sql<StoredKit & { told_days: number | null }>`
+    select joining_kit.*, joining_followed.right_to_work_told as told_days from joining_kit
+      left join joining_followed on joining_followed.kit_id = joining_kit.id
+    where right_to_work_until <= ${addDays(day, 60)}::date and deleted_at is null
+    order by joining_kit.id for update of joining_kit`.execute(db);
+  return rows;
+}
+
+/** Months after joining for which is kept what the staff record did not take over (decisions D31). */
+const monthsKept = 9;
+
+export const emptyOldKits = job({
+  name: 'empty-old-joining-kits',
+  payload: z.object({}),
+  every: '30 2 * * *',
+  run: async (work) => {
+    const { rows } = await sql<{ id: number }>`
+      select joining_kit.id from joining_kit
+        left join joining_followed on joining_followed.kit_id = joining_kit.id
+      where status = 'Locked' and joining_followed.emptied_at is null and doj <= ${addMonths(today(work), -monthsKept)}::date
+      order by joining_kit.id for update of joining_kit`.execute(work.db);
+    for (const { id } of rows) await emptyKit(work, id);
+  },
+});
+
+/** Removes what a kit holds; that there was one, and how it was checked, stays. */
+export async function emptyKit(work: Work, id: number): Promise<void> {
+  for (const section of await sectionsIn(work, id)) await abandonFiles(work, sectionEntity, section.id);
+  await sql`update joining_section set content = '{}', sealed = null, comment = null where kit_id = ${id}`.execute(
+    work.db,
+  );
+  await followed(work, id, { emptied_at: work.now.toISOString() });
+  await record(work, reviewEvents.emptied, id);
+}

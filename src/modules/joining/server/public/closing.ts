@@ -1,0 +1,98 @@
+/** How a verified kit becomes part of a staff record. */
+import { keepVerifiedIdentity, takeOverDocuments } from '#modules/staff/server/public/joined.ts';
+import { refused } from '#platform/server/errors.ts';
+import { filesOf } from '#platform/server/files/records.ts';
+import { portalStep } from '#platform/server/record/steps.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sectionOf } from '../../sections/by-country.ts';
+import { text, type Values } from '../../sections/section.ts';
+import { kits, type StoredKit } from '../record.ts';
+import { numbersOf, sectionEntity, sectionsIn, valuesOf } from '../sections.ts';
+import { tables } from '../tables.ts';
+
+/** What a staff record takes from a kit, by its own fields; null where nothing was told. */
+export type VerifiedFacts = {
+  readonly employee_name: string;
+  readonly dob: string | null;
+  readonly gender: string | null;
+  readonly marital_status: string | null;
+  readonly father_name: string | null;
+  readonly spouse_name: string | null;
+  readonly blood_group: string | null;
+  readonly address: string | null;
+  readonly phone: string | null;
+  /** The joiner's own address, not that of work. */
+  readonly own_email: string | null;
+  readonly emergency_contact: string | null;
+  readonly relationship: string | null;
+  readonly qualification_1: string | null;
+  readonly qualification_2: string | null;
+  readonly qualification_3: string | null;
+};
+
+/** @throws 409 where the candidate has no kit that HR has verified */
+export async function verifiedFacts(work: Work, candidateId: number): Promise<VerifiedFacts> {
+  const kit = await verifiedKit(work, candidateId);
+  const told: Values = Object.assign({}, ...(await sectionsIn(work, kit.id)).map(valuesOf));
+  const fact = (name: string) => text(told[name]) || null;
+  const qualification = (at: number) =>
+    [fact(`qualification_${at}`), fact(`institute_${at}`), fact(`year_${at}`)]
+      .filter(Boolean)
+      .join(', ')
+      .slice(0, 120) || null;
+  return {
+    employee_name: text(told['employee_name']),
+    dob: fact('dob'),
+    gender: fact('gender'),
+    marital_status: fact('marital_status'),
+    father_name: fact('father_name'),
+    spouse_name: fact('spouse_name'),
+    blood_group: fact('blood_group'),
+    address: fact('current_address'),
+    phone: fact('phone'),
+    own_email: fact('email'),
+    emergency_contact: fact('emergency_contact'),
+    relationship: fact('relationship'),
+    qualification_1: qualification(1),
+    qualification_2: qualification(2),
+    qualification_3: qualification(3),
+  };
+}
+
+/**
+ * Locks a verified kit as somebody becomes a member of staff: identity numbers and papers go over to the staff record.
+ * @param staffId the employee, made in the same transaction
+ * @throws 409 where there is no verified kit
+ */
+export async function closeKit(work: Work, candidateId: number, staffId: number): Promise<void> {
+  const kit = await verifiedKit(work, candidateId);
+  await portalStep(work, kits, kit.id, 'lock', { columns: () => ({ staff_id: staffId }) });
+  const rows = await sectionsIn(work, kit.id);
+  const files = await filesOf(
+    work,
+    sectionEntity,
+    rows.map(({ id }) => id),
+  );
+  await takeOverDocuments(work, staffId, sectionEntity, [...files.values()].flat());
+  const row = rows.find(({ section }) => section === 'identity');
+  if (!row || !sectionOf(kit.country, 'identity')?.sealed.includes('pan_card_number')) return;
+  const [told, numbers] = [valuesOf(row), numbersOf(work, row)];
+  await keepVerifiedIdentity(work, staffId, {
+    pan_card_name: text(told['pan_card_name']) || null,
+    pan_card_number: numbers['pan_card_number'] ?? null,
+    aadhar_card_name: text(told['aadhar_card_name']) || null,
+    aadhar_card_number: numbers['aadhar_card_number'] ?? null,
+  });
+}
+
+async function verifiedKit(work: Work, candidateId: number): Promise<Pick<StoredKit, 'id' | 'country'>> {
+  const kit = await tables(work)
+    .selectFrom('joining_kit')
+    .select(['id', 'country', 'status'])
+    .where('candidate_id', '=', candidateId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (kit?.status !== 'Verified') throw refused('The joining kit is not verified');
+  return kit;
+}

@@ -1,0 +1,42 @@
+/** Joining kits, for the modules that take joiners on. */
+import type { PlainDate } from '#platform/contract/dates.ts';
+import { refused } from '#platform/server/errors.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import type { KitStatus } from '../../life.ts';
+import { notChecked } from '../../rules.ts';
+import type { Country } from '../../sections/by-country.ts';
+
+export type KitOf = {
+  readonly id: number;
+  readonly candidate_id: number;
+  readonly status: KitStatus;
+  /** In whole percent. */
+  readonly progress: number;
+  readonly country: Country;
+  /** The gate 'kit verified'. */
+  readonly verified: boolean;
+  /** The gate 'right to work' in the United Kingdom, 'identity' elsewhere. */
+  readonly right_to_work: boolean;
+  readonly right_to_work_until: PlainDate | null;
+};
+
+/** The living kits of these candidates; none for those who have none. */
+export async function kitsOf({ db }: Pick<Work, 'db'>, candidateIds: readonly number[]): Promise<readonly KitOf[]> {
+  if (candidateIds.length === 0) return [];
+  const { rows } = await sql<KitOf>`
+    select id, candidate_id, status, progress, country, status in ('Verified', 'Locked') as verified,
+      right_to_work_by is not null and coalesce(right_to_work_until >= doj, true) as right_to_work, right_to_work_until
+    from joining_kit where candidate_id = any(${[...candidateIds]}::bigint[]) and deleted_at is null
+    order by candidate_id`.execute(db);
+  return rows;
+}
+
+/**
+ * Somebody begins only once their right to work, or their identity, is checked (decisions D33).
+ * @throws 409 'Right to work is not checked'
+ */
+export async function mustHaveRightToWork(work: Pick<Work, 'db'>, candidateId: number): Promise<void> {
+  const [kit] = await kitsOf(work, [candidateId]);
+  if (!kit?.right_to_work) throw refused(kit && kit.country !== 'GB' ? 'Identity is not checked' : notChecked);
+}

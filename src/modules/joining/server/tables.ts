@@ -1,0 +1,45 @@
+import type { TableRow } from '#platform/server/record/stored.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { Generated } from 'kysely';
+import type { joiningKit } from '../contract.ts';
+import type { joiningPolicy } from '../policies/contract.ts';
+
+export type SectionStatus = 'Open' | 'Draft' | 'Complete' | 'Returned';
+
+export type JoiningTables = {
+  joining_kit: TableRow<typeof joiningKit>;
+  /** What was done of a kit by the clock. */
+  joining_followed: {
+    kit_id: number;
+    reminded_on: string | null;
+    /** Days before the end of the right to work of which HR was told last. */
+    right_to_work_told: number | null;
+    emptied_at: string | null;
+  };
+  joining_section: {
+    id: Generated<number>;
+    kit_id: number;
+    section: string;
+    status: SectionStatus;
+    /** Fields by name as JSON text, without the numbers. */
+    content: string;
+    sealed: string | null;
+    comment: string | null;
+    saved_at: string | null;
+    version: Generated<number>;
+  };
+  joining_code: { kit_id: number; code_hash: string; expires_at: string; tries: Generated<number> };
+  joining_policy: TableRow<typeof joiningPolicy>;
+  /** Which text somebody has accepted, as it was. */
+  joining_acceptance: {
+    kit_id: number;
+    policy_id: number;
+    edition: number;
+    sha256: string;
+    body: string;
+    name: string;
+    at: string;
+  };
+};
+
+export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<JoiningTables>();

@@ -1,0 +1,51 @@
+import { law, type ModuleLaws } from '#test/laws/law.ts';
+import { life } from '#test/laws/life.ts';
+import type { TestPortal } from '#test/portal.ts';
+import { all, nothing } from '#test/laws/whose.ts';
+import { joiningKit, kitCalls } from '../../contract.ts';
+import { kitLife } from '../../life.ts';
+import { joiningPolicy } from '../../policies/contract.ts';
+
+/** A kit of a candidate who has none, which nothing was mailed of. */
+const addsKit = `insert into joining_kit (candidate_id, company_id, country, designation, doj, status, progress)
+  select min(candidate.id), (select min(id) from company), 'GB', 'Accountant', current_date + 30, 'Sent', 0 from candidate
+  where deleted_at is null and not exists (select from joining_kit where candidate_id = candidate.id)`;
+
+const kit = law(joiningKit, { staff: all, client: nothing, adds: addsKit });
+const policy = law(joiningPolicy, { staff: all, client: nothing });
+
+async function newKit({ database: { pool } }: TestPortal): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(`${addsKit} returning id`);
+  return Number(rows[0]?.id);
+}
+
+export const laws: ModuleLaws = {
+  rows: [kit, policy],
+  lives: [
+    life('joining kit', kitLife, async (portal) => ({
+      make: () => newKit(portal),
+      move: (as, id, status, asks) => portal.call(kitCalls.move, { as, query: { id }, body: { status, ...asks } }),
+      state: 'select status as state from joining_kit where id = $1',
+      sees: async (as, id) => (await portal.call(kitCalls.byId, { as, query: { id } })).status === 200,
+      cast: {},
+      ready: {
+        verify: (id) =>
+          portal.database.pool.query(
+            `update joining_kit set right_to_work_by = 'Document', right_to_work_on = current_date where id = $1`,
+            [id],
+          ),
+      },
+      unready: { verify: true },
+      put: (id, state) =>
+        portal.database.pool.query(
+          `update joining_kit set status = $2, verified_at = now(),
+             staff_id = case when $2 = 'Locked' then (select min(id) from employee) end where id = $1`,
+          [id, state],
+        ),
+    })),
+  ],
+  ids: {
+    '/hr/joining-kit/ id': kit,
+    '/hr/joining-policies/ id': policy,
+  },
+};
