@@ -84,6 +84,8 @@ export const seedCandidates: SeedPart = {
       );
       await joinedInDemo(seeding.work, id, joined.length);
     }
+    await seedAssessments(seeding, made, ids);
+    await seedWishes(seeding, made, ids);
   },
 };
 
@@ -98,7 +100,11 @@ function one(seeding: Seeding, index: number, positions: readonly Position[], so
   const way = wayTo(progress);
   // What is over may be long ago; who is still in it waits for days, not for months.
   const isOver = progress === 'Move to Onboarding' || progress.endsWith('Rejected');
-  const added = addDays(seeding.asOf, -chance.whole('added', isOver ? 20 : 0, isOver ? 240 : 12) - way.length * 3);
+  const waited = way.map((_, at) => chance.whole(`days at ${at}`, 1, 8));
+  const reachedAfter = way.map((_, at) => waited.slice(0, at).reduce((sum, days) => sum + days, 0));
+  // Nearly nine months ago at most: some of those who were rejected are anonymised within the next weeks.
+  const ago = chance.whole('added', isOver ? 20 : 0, isOver ? 262 : 12);
+  const added = addDays(seeding.asOf, -ago - (reachedAfter.at(-1) ?? 0));
   // Nobody has applied before their position opened.
   const open = positions.filter(({ open_date }) => (open_date ?? '') <= added);
   const position = chance.pick('position', open.length > 0 ? open : positions);
@@ -108,7 +114,7 @@ function one(seeding: Seeding, index: number, positions: readonly Position[], so
   const stages = way.map((to_stage, at) => ({
     from_stage: way[at - 1] ?? null,
     to_stage,
-    at: startOfDay(addDays(added, at * 3), 'UTC'),
+    at: startOfDay(addDays(added, reachedAfter[at] ?? 0), 'UTC'),
     by: 1,
   }));
   const row = {
@@ -157,4 +163,44 @@ function rejectionOf(chance: Chance, progress: Progress, at: string) {
   const note = reason === 'Experience' ? 'Others had more of the experience that we look for' : null;
   const hours = theirOwn.includes(reason) ? 0 : hoursToCallBack;
   return { reject_reason: reason, reject_note: note, rejection_told_at: later(new Date(at), hours * 3600) };
+}
+
+type Made = readonly ReturnType<typeof one>[];
+
+/** What those who were asked to do a test made of it. */
+async function seedAssessments(seeding: Seeding, made: Made, ids: readonly number[]): Promise<void> {
+  const rows = made.flatMap(({ row, stages }, at) => {
+    const asked = stages.find(
+      ({ to_stage }) => to_stage === 'Send Link for Assessment' || (to_stage === 'To be Interviewed' && at % 6 === 0),
+    );
+    if (!asked) return [];
+    const isDone = row.selection_progress !== 'Send Link for Assessment' || at % 2 === 0;
+    const score = isDone ? seeding.draw('assessment', at).whole('score', 41, 96) : null;
+    const link = `https://assessment.example/bookkeeping/${at + 1}`;
+    return [{ candidate_id: ids[at], link, sent_at: asked.at, score, created_by: 1, created_at: asked.at }];
+  });
+  await insertRows(seeding.work, 'candidate_assessment', rows);
+}
+
+/** A few of those who were rejected want to hear of other positions, one wants to be forgotten. */
+async function seedWishes(seeding: Seeding, made: Made, ids: readonly number[]): Promise<void> {
+  const told = made.flatMap(({ row }, at) =>
+    row.selection_progress === 'Rejected' ? [{ id: ids[at] ?? 0, since: row.stage_since }] : [],
+  );
+  await insertRows(
+    seeding.work,
+    'candidate_consent',
+    told
+      .filter((_, at) => at % 12 === 5)
+      .map(({ id, since }, at) => ({
+        candidate_id: id,
+        given_on: since.slice(0, 10),
+        months: at % 2 === 0 ? 24 : 12,
+        text_version: 1,
+      })),
+  );
+  const forget = told[9];
+  if (forget)
+    await sql`update candidate set deletion_asked_at = ${startOfDay(addDays(seeding.asOf, -2), 'UTC')}
+      where id = ${forget.id}`.execute(seeding.work.db);
 }

@@ -119,7 +119,7 @@ function AskButton({ id, name }: KeptPerson) {
 const dueColumns: readonly FigureColumn<KeptPerson>[] = [
   ...columns,
   { heading: 'On', cell: ({ asked_on, kept_until }) => whenOf(asked_on, kept_until) },
-  { heading: 'Keep longer', cell: (row) => <AskButton {...row} /> },
+  { heading: 'Keep longer', cell: (row) => row.asked_on === null && <AskButton {...row} /> },
 ];
 
 const whenOf = (asked: string | null, until: string | null): string =>
