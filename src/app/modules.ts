@@ -23,6 +23,7 @@ import { monthClose } from '#modules/month-close/module.ts';
 import { moveIn } from '#modules/move-in/module.ts';
 import { myAccount } from '#modules/my-account/module.ts';
 import { notifications } from '#modules/notifications/module.ts';
+import { offers } from '#modules/offers/module.ts';
 import { outbox } from '#modules/outbox/module.ts';
 import { guide } from '#modules/guide/module.ts';
 import { invoicing } from '#modules/invoicing/module.ts';
@@ -30,6 +31,7 @@ import { quotations } from '#modules/quotations/module.ts';
 import { recurrence } from '#modules/recurrence/module.ts';
 import { recentlyDeleted } from '#modules/recently-deleted/module.ts';
 import { recruitment } from '#modules/recruitment/module.ts';
+import { salary } from '#modules/salary/module.ts';
 import { search } from '#modules/search/module.ts';
 import { templates } from '#modules/templates/module.ts';
 import { settings } from '#modules/settings/module.ts';
@@ -79,6 +81,8 @@ export const modules: readonly ModuleContract[] = [
   recurrence,
   recruitment,
   candidates,
+  salary,
+  offers,
   joining,
   search,
   templates,

@@ -25,12 +25,14 @@ import { monthCloseServer } from '#modules/month-close/server/module.ts';
 import { moveInServer } from '#modules/move-in/server/module.ts';
 import { myAccountServer } from '#modules/my-account/server/module.ts';
 import { notificationsServer } from '#modules/notifications/server/module.ts';
+import { offersServer } from '#modules/offers/server/module.ts';
 import { outboxServer } from '#modules/outbox/server/module.ts';
 import { invoicingServer } from '#modules/invoicing/server/module.ts';
 import { quotationsServer } from '#modules/quotations/server/module.ts';
 import { recentlyDeletedServer } from '#modules/recently-deleted/server/module.ts';
 import { recruitmentServer } from '#modules/recruitment/server/module.ts';
 import { recurrenceServer } from '#modules/recurrence/server/module.ts';
+import { salaryServer } from '#modules/salary/server/module.ts';
 import { searchServer } from '#modules/search/server/module.ts';
 import { templatesServer } from '#modules/templates/server/module.ts';
 import { settingsServer } from '#modules/settings/server/module.ts';
@@ -75,6 +77,8 @@ const serverModules: readonly ServerModule[] = [
   accessReviewServer,
   recruitmentServer,
   candidatesServer,
+  salaryServer,
+  offersServer,
   joiningServer,
   trainingServer,
   exitServer,

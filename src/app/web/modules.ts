@@ -20,6 +20,7 @@ import { monthCloseWeb } from '#modules/month-close/web/module.tsx';
 import { moveInWeb } from '#modules/move-in/web/module.tsx';
 import { myAccountWeb } from '#modules/my-account/web/module.tsx';
 import { notificationsWeb } from '#modules/notifications/web/module.tsx';
+import { offersWeb } from '#modules/offers/web/module.tsx';
 import { outboxWeb } from '#modules/outbox/web/module.tsx';
 import { recentlyDeletedWeb } from '#modules/recently-deleted/web/module.tsx';
 import { invoicingWeb } from '#modules/invoicing/web/module.tsx';
@@ -27,6 +28,7 @@ import { quotationsWeb } from '#modules/quotations/web/module.tsx';
 import { recurrenceWeb } from '#modules/recurrence/web/module.tsx';
 import { candidatesWeb } from '#modules/candidates/web/module.tsx';
 import { recruitmentWeb } from '#modules/recruitment/web/module.tsx';
+import { salaryWeb } from '#modules/salary/web/module.tsx';
 import { templatesWeb } from '#modules/templates/web/module.tsx';
 import { settingsWeb } from '#modules/settings/web/module.tsx';
 import { signInWeb } from '#modules/sign-in/web/module.tsx';
@@ -72,6 +74,8 @@ const webModules: readonly WebModule[] = [
   moveInWeb,
   recruitmentWeb(async () => (await import('#modules/candidates/web/public/PositionActions.tsx')).PositionActions),
   candidatesWeb,
+  salaryWeb,
+  offersWeb,
   joiningWeb,
   recurrenceWeb,
   templatesWeb,

@@ -170,7 +170,12 @@ export const candidateLife = flow({
       who: [...who, portal('the candidate withdraws')],
     },
     // An offer and what becomes of it set these.
-    offer: { from: ['To be Offered'], to: 'Offered', label: 'Offered', who: [portal('the terms are approved')] },
+    offer: {
+      from: ['To be Offered'],
+      to: 'Offered',
+      label: 'Offered',
+      who: [portal('an offer within the band is made, or approved')],
+    },
     send: { from: ['Offered'], to: 'Offer Sent', label: 'Offer sent', who: [portal('the letter goes out')] },
     accept: { from: ['Offer Sent'], to: 'Accepted', label: 'Accepted', who: [portal('the candidate accepts')] },
     decline: {
@@ -180,10 +185,16 @@ export const candidateLife = flow({
       who: [portal('the candidate declines, or does not come')],
     },
     renegotiate: {
-      from: ['Offer Sent', 'Offer Rejected'],
+      from: ['Offered', 'Offer Sent', 'Accepted', 'To join', 'Offer Rejected'],
       to: 'To be Offered',
       label: 'To be offered again',
       who: [portal('the offer is withdrawn or made anew')],
+    },
+    withdrawn: {
+      from: ['Offered', 'Offer Sent', 'Accepted', 'To join'],
+      to: 'Rejected',
+      label: 'Rejected with the offer',
+      who: [portal('the offer is withdrawn and nothing else is offered')],
     },
     join: { from: ['Accepted'], to: 'To join', label: 'To join', who: [portal('the date of joining is fixed')] },
     onboard: {

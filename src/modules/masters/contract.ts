@@ -20,6 +20,7 @@ export {
   location,
   memberCategorization,
   modeOfWork,
+  payComponent,
   planningActivity,
   priority,
   recruitmentSource,

@@ -6,6 +6,7 @@ import type { Access } from '#platform/contract/access.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Approval } from '../../contract.ts';
 import { standing } from '../decisions.ts';
 
 /**
@@ -25,11 +26,19 @@ export async function withLeaders(work: Work, access: Access, first: readonly nu
   return [...new Set([...leaders, ...(await beside(work, leaders, able)).deputies])];
 }
 
-/** People whom these have named to stand in for them in everything today, as far as they hold a right. */
-export async function deputiesOf(work: Work, people: readonly number[], access: Access): Promise<readonly number[]> {
+/**
+ * People whom these have named to stand in for them today, as far as they hold a right.
+ * @param what in what: in everything, or in this approval
+ */
+export async function deputiesOf(
+  work: Work,
+  people: readonly number[],
+  access: Access,
+  what: Approval | 'everything' = 'everything',
+): Promise<readonly number[]> {
   const able = await rightHolders(work, access);
   const { rows } = await sql<{ id: number }>`
-    select deputy.id from ${standing('everything', today(work))} as away
+    select deputy.id from ${standing(what, today(work))} as away
     join employee as deputy on deputy.id = away.deputy_id and deputy.deleted_at is null
       and deputy.status <> 'EXITED' and deputy.user_id = any(${[...able]}::bigint[])
     where away.employee_id = any(${[...people]}::bigint[]) order by deputy.id`.execute(work.db);
@@ -45,11 +54,17 @@ export async function ableAmong(work: Work, people: readonly number[], access: A
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The people for whom the reader stands in today, as the cover of their leave or for everything; a subquery for `in`. */
-export function standsInFor(reader: Pick<Reader, 'actor' | 'today'>): RawBuilder<number> {
+/**
+ * The people for whom the reader stands in today, as the cover of their leave, for everything or for this approval; a
+ * subquery for `in`.
+ */
+export function standsInFor(
+  reader: Pick<Reader, 'actor' | 'today'>,
+  what: Approval | 'everything' = 'everything',
+): RawBuilder<number> {
   const { self } = peopleOf(reader);
   return sql`(
-    select employee_id from ${standing('everything', reader.today)} as away where deputy_id in ${self}
+    select employee_id from ${standing(what, reader.today)} as away where deputy_id in ${self}
     union all ${peopleCoveredBy(reader.today, self)})`;
 }
 

@@ -1,0 +1,31 @@
+/** Candidates, for the modules that take them on from 'To be Offered'. */
+import type { Reader } from '#platform/server/list/reader.ts';
+import { portalStep } from '#platform/server/record/steps.ts';
+import type { Work } from '#platform/server/work.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { candidateLife, Progress } from '../../life.ts';
+import type { RejectReason } from '../../rejecting/reasons.ts';
+import { candidates } from '../record.ts';
+import { visible } from '../visible.ts';
+
+/** The ids of the candidates whom somebody sees, as a subquery for `in`. */
+export const candidatesSeenBy = (reader: Reader): RawBuilder<number> =>
+  sql<number>`(${visible(reader).select('candidate.id')})`;
+
+type PortalStep = keyof (typeof candidateLife)['steps'];
+
+/**
+ * Takes a candidate a step further that follows from an offer or an onboarding.
+ * @param reason why they are rejected, for steps that lead to a rejection
+ * @throws 404, 409 where the step does not lead on from where they are
+ */
+export async function moveByPortal(work: Work, id: number, step: PortalStep, reason?: RejectReason): Promise<void> {
+  await portalStep(work, candidates, id, step, { asked: { reject_reason: reason ?? null } });
+}
+
+/** The stage of a candidate; undefined for one that was deleted. */
+export async function progressOf({ db }: Pick<Work, 'db'>, id: number): Promise<Progress | undefined> {
+  const { rows } = await sql<{ selection_progress: Progress }>`
+    select selection_progress from candidate where id = ${id} and deleted_at is null`.execute(db);
+  return rows[0]?.selection_progress;
+}

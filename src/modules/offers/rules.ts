@@ -1,0 +1,80 @@
+/** What the terms of an offer must keep to. */
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import { amountOf, minorUnits, roundHalfUp } from '#platform/contract/money.ts';
+
+export const usualProbation = 6;
+export const usualNoticeDays = 60;
+/** Days for which an offer stands. */
+export const usualDays = 7;
+
+export const usualValidity = (today: PlainDate): PlainDate => addDays(today, usualDays);
+
+/** An edit may keep a date that has passed meanwhile. */
+const isPast = (date: PlainDate, today: PlainDate, before: PlainDate | undefined): boolean =>
+  date < today && date !== before;
+
+export const whyNotDoj = (doj: PlainDate, today: PlainDate, before?: PlainDate): string | undefined =>
+  isPast(doj, today, before) ? 'Date of joining must not be in the past' : undefined;
+
+export const whyNotValid = (until: PlainDate, today: PlainDate, before?: PlainDate): string | undefined =>
+  isPast(until, today, before) ? 'Valid until must not be in the past' : undefined;
+
+type Repaid = {
+  readonly doj: PlainDate;
+  readonly joining_bonus?: string | null | undefined;
+  readonly notice_buyout?: string | null | undefined;
+  readonly claw_back_until?: PlainDate | null;
+};
+
+export function whyNotClawBack({ doj, joining_bonus, notice_buyout, claw_back_until }: Repaid): string | undefined {
+  if (!claw_back_until) return undefined;
+  if (!joining_bonus && !notice_buyout) return 'Enter a joining bonus or a notice buy-out, or leave this empty';
+  return claw_back_until <= doj ? 'This must be after the date of joining' : undefined;
+}
+
+/** One part of the pay as it is typed. */
+export type Paid = { readonly monthly: string; readonly annual: string };
+
+/** One unit of the currency: what rounding twelve months may leave over. */
+const oneUnit = 100n;
+
+export const annualOf = (monthly: string): string => amountOf(minorUnits(monthly) * 12n);
+export const monthlyOf = (annual: string): string => amountOf(roundHalfUp(minorUnits(annual), 12n));
+
+const sumOfYear = (parts: readonly Paid[]): bigint => parts.reduce((sum, { annual }) => sum + minorUnits(annual), 0n);
+
+/** Why the parts are not the whole, in a sentence; undefined where they are, or where the last line rounds. */
+export function whyNotSum(parts: readonly Paid[], ctc: string): string | undefined {
+  const over = sumOfYear(parts) - minorUnits(ctc);
+  if (over >= -oneUnit && over <= oneUnit) return undefined;
+  const [amount, side] = over > 0n ? [amountOf(over), 'more'] : [amountOf(-over), 'less'];
+  return `The pay components are ${amount} ${side} than the cost to company`;
+}
+
+/** The parts with what rounding leaves over in the last line, so that they are the whole to the penny. */
+export function settled<Part extends Paid>(parts: readonly Part[], ctc: string): readonly Part[] {
+  const over = sumOfYear(parts) - minorUnits(ctc);
+  const last = parts.at(-1);
+  if (over === 0n || !last) return parts;
+  return [...parts.slice(0, -1), { ...last, annual: amountOf(minorUnits(last.annual) - over) }];
+}
+
+/** A band of pay, of a grade or a position. */
+export type Range = {
+  /** 'the band of the grade' */
+  readonly name: string;
+  readonly least: string | null;
+  readonly greatest: string | null;
+  readonly currency_id: number | null;
+};
+
+/** Why the pay of a year is outside of one of these, in a sentence; null where it is within all. */
+export function outsideOf(pay: { ctc: string; currency_id: number }, ranges: readonly Range[]): string | null {
+  for (const { name, least, greatest, currency_id } of ranges) {
+    if (least === null && greatest === null) continue;
+    if (currency_id !== null && currency_id !== pay.currency_id) return `The currency is not that of ${name}.`;
+    if (least !== null && minorUnits(pay.ctc) < minorUnits(least)) return `The pay is below ${name}.`;
+    if (greatest !== null && minorUnits(pay.ctc) > minorUnits(greatest)) return `The pay is above ${name}.`;
+  }
+  return null;
+}

@@ -1,0 +1,54 @@
+/**
+ * Who approves an offer: the directors, within the bands the head of HR as well; and who stands in for them today
+ * (domain specification, section 1.12; decisions D40, D44).
+ */
+import { ableAmong, deputiesOf, standsInFor } from '#modules/delegation/server/public/beside.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
+import { peopleOf } from '#modules/staff/server/public/people-of.ts';
+import { candidatesModule } from '#modules/candidates/rights.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
+import type { Work } from '#platform/server/work.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { offerApproval } from '../approval.ts';
+
+/** Rows of `id`, an employee, and `is_director`. */
+const deciders = sql`(
+  select employee.id, account.role_id = ${sql.lit(roleIds.director)} as is_director, employee.user_id
+  from employee join account on account.id = employee.user_id
+  where employee.deleted_at is null and employee.status <> 'EXITED'
+    and (account.role_id = ${sql.lit(roleIds.director)} or employee.heads_department_id in (
+      select colleague.department_id from employee as colleague
+      join account as person on person.id = colleague.user_id
+      where person.role_id = ${sql.lit(roleIds.hr)} and colleague.deleted_at is null
+        and colleague.status <> 'EXITED')))`;
+
+const inPlaceOf = (reader: Reader) => sql`(
+  select id from ${peopleOf(reader).self} as self (id)
+  union select employee_id from ${standsInFor(reader, offerApproval)} as away (employee_id))`;
+
+const decides = (people: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from ${deciders} as decider
+  where decider.id in ${people} and (decider.is_director or offer.outside is null))`;
+
+export const offerPartsOf = {
+  Asker: (reader: Reader): RawBuilder<boolean> =>
+    sql<boolean>`coalesce(offer.asked_by_id in ${peopleOf(reader).self}, false)`,
+  /** While it waits deputies as well; afterwards who approved it, and to whom it was put. */
+  Approver: (reader: Reader): RawBuilder<boolean> => sql<boolean>`(offer.asked_at is not null and (
+    offer.status = 'Approval' and ${decides(inPlaceOf(reader))}
+    or ${decides(peopleOf(reader).self)} or coalesce(offer.approver_id in ${peopleOf(reader).self}, false)))`,
+};
+
+type Asked = { readonly outside: string | null; readonly asked_by_id: number | null };
+
+/** The people whose decision an offer waits for, with their deputies; never who asks. */
+export async function approversOf(work: Work, { outside, asked_by_id }: Asked): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select decider.id from ${deciders} as decider
+    where (decider.is_director or ${outside === null}) order by decider.id`.execute(work.db);
+  const all = rows.map(({ id }) => id);
+  const able = await ableAmong(work, all, candidatesModule.read);
+  const first = all.filter((id) => able.has(id));
+  const deputies = await deputiesOf(work, first, candidatesModule.read, offerApproval);
+  return [...new Set([...first, ...deputies])].filter((id) => id !== asked_by_id);
+}

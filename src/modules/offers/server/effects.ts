@@ -1,0 +1,40 @@
+/** Where a candidate stands follows their offer (domain specification, section 1.12). */
+import { moveByPortal, progressOf } from '#modules/candidates/server/public/candidates.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { effects } from '#platform/server/record/effects.ts';
+import type { Work } from '#platform/server/work.ts';
+import { offer, offerEvents } from '../contract.ts';
+import type { StoredOffer } from './record.ts';
+
+export const offerEffects = effects(offer, {
+  afterSave: async (work, row) => {
+    if (row.outside === null) await termsFixed(work, row);
+  },
+  afterDelete: async (work, { candidate_id }) => {
+    if ((await progressOf(work, candidate_id)) === 'Offered') await moveByPortal(work, candidate_id, 'renegotiate');
+  },
+  afterStep: async (work, { name }, row, { asked }) => {
+    const { candidate_id } = row;
+    if (name === 'approve') await termsFixed(work, row);
+    if (name === 'send') await moveByPortal(work, candidate_id, 'send');
+    if (name === 'accept') await moveByPortal(work, candidate_id, 'accept');
+    if (name === 'reject' || name === 'expire') await moveByPortal(work, candidate_id, 'decline');
+    if (name === 'withdraw') await withdrawn(work, row, asked['goes_to'] ?? null);
+  },
+});
+
+/** Within the bands an offer counts from when it is made, outside of them from its approval. */
+async function termsFixed(work: Work, { candidate_id }: StoredOffer): Promise<void> {
+  const at = await progressOf(work, candidate_id);
+  if (at === 'Offer Rejected') await moveByPortal(work, candidate_id, 'renegotiate');
+  if (at === 'To be Offered' || at === 'Offer Rejected') await moveByPortal(work, candidate_id, 'offer');
+}
+
+async function withdrawn(work: Work, row: StoredOffer, goesTo: string | null): Promise<void> {
+  const at = await progressOf(work, row.candidate_id);
+  // An offer outside of the bands that nobody approved has moved nobody.
+  const moved = at !== undefined && at !== 'To be Offered' && at !== 'Offer Rejected';
+  if (moved && goesTo === 'Rejected') await moveByPortal(work, row.candidate_id, 'withdrawn', 'Other');
+  if (moved && goesTo === 'To be Offered') await moveByPortal(work, row.candidate_id, 'renegotiate');
+  await record(work, offerEvents.withdrawn, row.id, { after: { goes_to: goesTo } });
+}

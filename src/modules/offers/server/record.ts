@@ -1,0 +1,67 @@
+import { candidatesSeenBy } from '#modules/candidates/server/public/candidates.ts';
+import { employeeOf, staffLookup } from '#modules/staff/server/public/people.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
+import type { StepOf } from '#platform/contract/record/record.ts';
+import { type Reader, readerOf } from '#platform/server/list/reader.ts';
+import type { Changes } from '#platform/server/record/changes.ts';
+import { staffRows } from '#platform/server/record/staff-rows.ts';
+import { type Asked, stored, type StoredRow } from '#platform/server/record/stored.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { offer } from '../contract.ts';
+import { offerPartsOf } from './approvers.ts';
+
+export type StoredOffer = StoredRow<typeof offer>;
+
+const seesAll = ({ role }: Reader['actor']) => role.id === roleIds.hr || role.id === roleIds.admin;
+
+/** The offers to candidates whom somebody sees, and those that they approve. */
+export const visible = staffRows(offer, (reader: Reader) =>
+  seesAll(reader.actor)
+    ? undefined
+    : sql<boolean>`(offer.candidate_id in ${candidatesSeenBy(reader)} or ${offerPartsOf.Approver(reader)})`,
+);
+
+export const offers = stored(offer, {
+  visible,
+  choosable: { employee: staffLookup },
+  parts: offerPartsOf,
+  whyNotDelete: ({ status }) =>
+    status === 'Draft' ? undefined : 'Only a draft is deleted: withdraw the offer instead',
+  onStep,
+});
+
+/** What a step changes beside the status. */
+async function onStep(
+  work: Work,
+  { name, to }: StepOf<typeof offer>,
+  _before: StoredOffer,
+  asked: Asked,
+): Promise<Changes<StoredOffer>> {
+  const now = work.now.toISOString();
+  if (name === 'ask') return { asked_by_id: await ownId(work), asked_at: now, return_reason: null };
+  if (name === 'approve') return { approver_id: await ownId(work), approved_at: now };
+  if (name === 'return') return { return_reason: asked['return_reason'] ?? null };
+  if (name === 'void') return unapproved;
+  if (name === 'view') return { viewed_at: now };
+  if (name === 'withdraw') {
+    return { decided_at: now, withdraw_reason: asked['withdraw_reason'] ?? null };
+  }
+  return to === 'Expired' ? { decided_at: now } : {};
+}
+
+/** The candidates to whom somebody sees an offer. */
+export const offeredCandidates = async (work: Work): Promise<{ id: number; name: string }[]> =>
+  (
+    await sql<{ id: number; name: string }>`
+      select id, name from candidate where id in (${visible(readerOf(work)).select('offer.candidate_id')})
+      order by name, id`.execute(work.db)
+  ).rows;
+
+/** To whom it was put see it still: they are asked again. */
+const unapproved = {
+  approver_id: null,
+  approved_at: null,
+} satisfies Changes<StoredOffer>;
+
+const ownId = async (work: Work): Promise<number | null> => (await employeeOf(work, work.actor.accountId))?.id ?? null;

@@ -1,0 +1,16 @@
+import type { TableRow } from '#platform/server/record/stored.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { offer } from '../contract.ts';
+
+export type OfferTables = {
+  offer: TableRow<typeof offer>;
+  offer_component: {
+    offer_id: number;
+    place: number;
+    pay_component_id: number;
+    monthly: string;
+    annual: string;
+  };
+};
+
+export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<OfferTables>();

@@ -1,0 +1,2 @@
+export const offersPath = '/offers';
+export const offerPath = (id: number): string => `${offersPath}/${id}`;

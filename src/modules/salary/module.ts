@@ -1,0 +1,17 @@
+import { declared } from '#platform/contract/declared.ts';
+import type { ModuleContract } from '#platform/contract/module.ts';
+import { served } from '#platform/contract/record/calls.ts';
+import { referrerOf } from '#platform/contract/record/referrer.ts';
+import * as contract from './contract.ts';
+import { bandCalls, gradeBand } from './contract.ts';
+
+export const salary: ModuleContract = {
+  name: 'salary',
+  ...declared({ records: [served(gradeBand, bandCalls)] }, contract),
+  rights: [],
+  referrers: [
+    referrerOf(gradeBand, '/grade-bands'),
+    { table: 'salary', one: 'salary', many: 'salaries' },
+    { table: 'salary_component', one: 'part of a salary', many: 'parts of salaries' },
+  ],
+};

@@ -1,0 +1,6 @@
+import { recordRoutes } from '#platform/server/record/routes.ts';
+import type { Route } from '#platform/server/serve.ts';
+import { bandCalls } from '../contract.ts';
+import { gradeBands } from './record.ts';
+
+export const salaryRoutes: readonly Route[] = recordRoutes(bandCalls, gradeBands);

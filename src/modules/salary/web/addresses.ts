@@ -1,0 +1,1 @@
+export const bandsPath = '/grade-bands';
