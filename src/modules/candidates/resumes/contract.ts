@@ -12,7 +12,7 @@ export const readResume = post('/hr/candidate/submission/read', {
   access: ownToken('link to apply', candidatesModule.create),
   body: z.strictObject({ key: fileField('Resume') }),
   result: z.object({
-    readable: z.boolean().describe('Whether its text could be read; a scan or a .doc file cannot'),
+    readable: z.boolean().describe('Whether its text could be read; a scan cannot'),
     proposals: z.partialRecord(z.enum(proposedFields), z.string()),
   }),
 });

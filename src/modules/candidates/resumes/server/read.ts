@@ -19,7 +19,7 @@ const tooMuch = () => new Error('A resume took too long to read, or too much');
 
 /**
  * @param key of a stored file of the field `candidate_resume`, which the caller has made sure may be seen
- * @returns its text; null for one that cannot be read: a scan, a .doc, one that is broken or takes too much
+ * @returns its text; null for one that cannot be read: a scan, one that is broken or takes too much
  * @throws 503 when the storage does not answer, or too many are read at the moment
  */
 export async function textOfResume(work: Work, key: string): Promise<string | null> {

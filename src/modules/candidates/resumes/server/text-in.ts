@@ -9,13 +9,22 @@ const mostText = 200_000;
 
 export async function textIn(bytes: Buffer, extension: string): Promise<string | null> {
   try {
-    const text = extension === 'pdf' ? await ofPdf(bytes) : extension === 'docx' ? await ofWord(bytes) : null;
-    return text === null ? null : tidied(text);
+    const text = await readAs[extension]?.(bytes);
+    return text === undefined || text === null ? null : tidied(text);
   } catch {
     // Garbage, encrypted, cut off: libraries say so in many ways.
     return null;
   }
 }
+
+/** Word files are told by what they are: many a .doc is a .docx that somebody named so. */
+const readAs: Readonly<Record<string, (bytes: Buffer) => Promise<string | null>>> = {
+  pdf: ofPdf,
+  docx: (bytes) => (isZip(bytes) ? ofWord(bytes) : ofOldWord(bytes)),
+  doc: (bytes) => (isZip(bytes) ? ofWord(bytes) : ofOldWord(bytes)),
+};
+
+const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK';
 
 async function ofPdf(bytes: Buffer): Promise<string> {
   const { extractText, getDocumentProxy } = await import('unpdf');
@@ -29,6 +38,12 @@ async function ofWord(bytes: Buffer): Promise<string | null> {
   const { default: mammoth } = await import('mammoth');
   const { value } = await mammoth.extractRawText({ buffer: bytes });
   return value;
+}
+
+async function ofOldWord(bytes: Buffer): Promise<string> {
+  const { default: WordExtractor } = await import('word-extractor');
+  const document = await new WordExtractor().extract(bytes);
+  return [document.getBody(), document.getTextboxes()].join('\n');
 }
 
 const tidied = (text: string): string =>
