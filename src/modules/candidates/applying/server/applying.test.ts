@@ -326,3 +326,22 @@ test('a link takes what its position allows from one address in a day, and a hun
   const statuses = (await Promise.all(tries)).map(({ status }) => status);
   expect([statuses.filter((one) => one === 201).length, statuses.filter((one) => one === 429).length]).toEqual([2, 98]);
 });
+
+test('applications at the same moment never pass the limit of their position', async () => {
+  const { rows } = await portal.database.pool.query<{ id: number }>(
+    `update recruitment set public_apply = true, apply_daily_limit = 50, apply_limit = 3 + (
+       select count(*) from candidate where recruitment_id = recruitment.id and consent_at is not null)
+     where id = (select id from recruitment where status = 'Open' and id <> $1 order by id limit 1) returning id`,
+    [position],
+  );
+  const post = rows[0]?.id ?? 0;
+  // The hour of the hundred before is over.
+  portal.advance(3700);
+  await portal.signIn('hr', { fresh: true });
+  const limited = await shared(post);
+  const tries = Array.from({ length: 8 }, (_, at) =>
+    send({ ...person, email: `atonce${at}@candidates.example` }, { token: limited, post }),
+  );
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect([statuses.filter((one) => one === 201).length, statuses.filter((one) => one === 409).length]).toEqual([3, 5]);
+});
