@@ -148,6 +148,8 @@ export const { move: moveOffer, history: fetchOfferHistory } = offerCalls;
 export const offerEvents = events('offer', {
   looked: 'Terms looked at',
   accepted: 'Offer accepted',
+  changesAsked: 'Changes asked for',
+  dateFixed: 'Joining date fixed',
   withdrawn: 'Offer withdrawn',
   dateMoved: 'Joining date moved',
 });

@@ -67,7 +67,7 @@ export const offerLife = flow({
       says: 'cannot be accepted any more. Who has it gets a letter by email.',
       asks: { goes_to: wordField('The candidate goes to', goesTo), withdraw_reason: longTextField('Reason') },
       incomplete: 'Please say why, and where the candidate goes',
-      who,
+      who: [...who, portal('a new version is made, or the person accepts another offer')],
     },
   },
 });

@@ -32,7 +32,9 @@ export async function addOffer(work: Work, { candidate_id, components, ...form }
     select max(offer_version) as last, bool_or(status = any(${[...liveOffers]}::text[])) as live
     from offer where candidate_id = ${candidate_id} and deleted_at is null`.execute(work.db);
   const [{ last, live } = { last: null, live: null }] = rows;
-  if (live) throw refused('The candidate has an offer already: change or withdraw that one');
+  if (live && candidate.selection_progress !== 'Offer Rejected')
+    throw refused('The candidate has an offer already: change or withdraw that one');
+  if (live) await endMissed(work, candidate_id);
   const id = await addForm(work, offers, form, {
     candidate_id,
     recruitment_id: candidate.recruitment_id,
@@ -61,6 +63,18 @@ export async function saveOffer(
   return recordById(work, offers, id);
 }
 
+/** Who accepted and did not come is offered something anew: the earlier offer is over. */
+async function endMissed(work: Work, candidate: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from offer where candidate_id = ${candidate} and status = 'Accepted' and deleted_at is null`.execute(
+    work.db,
+  );
+  for (const { id } of rows) {
+    const asked = { goes_to: 'To be Offered', withdraw_reason: 'The candidate did not come' };
+    await portalStep(work, offers, id, 'withdraw', { asked });
+  }
+}
+
 /** Offers change their candidate: both rights are needed. @throws 403 */
 export function mustChangeCandidates({ actor }: Work): void {
   const why = whyNoAccess(actor, candidatesModule.update);
@@ -69,8 +83,10 @@ export function mustChangeCandidates({ actor }: Work): void {
 
 const offered: ReadonlySet<string> = new Set(['To be Offered', 'Offered', 'Offer Rejected']);
 
-async function candidateHeld(work: Work, id: number): Promise<{ recruitment_id: number }> {
-  const { rows } = await sql<{ recruitment_id: number; selection_progress: string }>`
+type Held = { readonly recruitment_id: number; readonly selection_progress: string };
+
+async function candidateHeld(work: Work, id: number): Promise<Held> {
+  const { rows } = await sql<Held>`
     select recruitment_id, selection_progress from candidate
     where id = ${id} and id in ${candidatesSeenBy(readerOf(work))} and deleted_at is null for update`.execute(work.db);
   const [row] = rows;

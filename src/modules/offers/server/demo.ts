@@ -84,9 +84,18 @@ export const seedOffers: SeedPart = {
     });
     const rows = made.map((one, index) => rowOf(seeding, people, one, index));
     const ids = await insertRows(seeding.work, 'offer', rows);
+    await keepNumbers(seeding, made);
     await insertLinks(seeding.work, 'offer_component', await partsOf(seeding, made, rows, ids));
   },
 };
+
+/** What is sent afterwards goes on from there. */
+async function keepNumbers({ work: { db }, asOf }: Seeding, made: readonly Made[]): Promise<void> {
+  for (const code of ['UK', 'IN'])
+    await sql`
+      insert into series (kind, scope, last)
+      values ('offer letter', ${`${code}/${asOf.slice(0, 4)}`}, ${made.length})`.execute(db);
+}
 
 type People = { readonly asker: number; readonly approver: number };
 

@@ -6,7 +6,8 @@ import { type Reader, readerOf } from '#platform/server/list/reader.ts';
 import type { Changes } from '#platform/server/record/changes.ts';
 import { staffRows } from '#platform/server/record/staff-rows.ts';
 import { type Asked, stored, type StoredRow } from '#platform/server/record/stored.ts';
-import type { Work } from '#platform/server/work.ts';
+import { nextNumber } from '#platform/server/series.ts';
+import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { offer } from '../contract.ts';
 import { offerPartsOf } from './approvers.ts';
@@ -35,12 +36,17 @@ export const offers = stored(offer, {
 async function onStep(
   work: Work,
   { name, to }: StepOf<typeof offer>,
-  _before: StoredOffer,
+  before: StoredOffer,
   asked: Asked,
 ): Promise<Changes<StoredOffer>> {
   const now = work.now.toISOString();
   if (name === 'ask') return { asked_by_id: await ownId(work), asked_at: now, return_reason: null };
-  if (name === 'approve') return { approver_id: await ownId(work), approved_at: now };
+  if (name === 'approve')
+    return {
+      approver_id: await ownId(work),
+      approved_at: now,
+      letter_no: before.letter_no ?? (await letterNumber(work, before)),
+    };
   if (name === 'return') return { return_reason: asked['return_reason'] ?? null };
   if (name === 'void') return unapproved;
   if (name === 'view') return { viewed_at: now };
@@ -63,5 +69,12 @@ const unapproved = {
   approver_id: null,
   approved_at: null,
 } satisfies Changes<StoredOffer>;
+
+/** 'OL/UK/2026/12' */
+async function letterNumber(work: Work, { company_id }: StoredOffer): Promise<string> {
+  const { rows } = await sql<{ code: string }>`select code from company where id = ${company_id}`.execute(work.db);
+  const scope = `${rows[0]?.code ?? ''}/${today(work).slice(0, 4)}`;
+  return `OL/${scope}/${await nextNumber(work, 'offer letter', scope)}`;
+}
 
 const ownId = async (work: Work): Promise<number | null> => (await employeeOf(work, work.actor.accountId))?.id ?? null;

@@ -1,19 +1,51 @@
+import { FileReply } from '#platform/server/reply.ts';
+import { handleGuest } from '#platform/server/guest-link.ts';
 import { recordRoutes } from '#platform/server/record/routes.ts';
-import { takeStep } from '#platform/server/record/steps.ts';
-import { recordById } from '#platform/server/record/reads.ts';
-import { handle, type Route } from '#platform/server/serve.ts';
+import { readRecord } from '#platform/server/record/changes.ts';
+import { handle, handlePrepared, handlePreparedFile, type Route } from '#platform/server/serve.ts';
+import { Readable } from 'node:stream';
 import { listOfferedCandidates, lookAtTerms, offerCalls, offerEvents } from '../contract.ts';
+import * as guest from '../guest.ts';
 import { addOffer, saveOffer } from './actions.ts';
+import * as answering from './answering.ts';
+import { printLetter } from './letter.ts';
 import { offeredCandidates, offers } from './record.ts';
+import * as sending from './sending.ts';
 import { termsFor } from './terms.ts';
+
+const { offerLink } = guest;
+
+const guestRoutes: readonly Route[] = [
+  handleGuest(offerLink, guest.openOffer, (work, { query }, opened) => answering.openByLink(work, opened, query)),
+  handleGuest(offerLink, guest.openOfferPdf, (work, _, opened) => answering.pdfOf(work, opened.recordId)),
+  handleGuest(offerLink, guest.acceptOffer, (work, { body }, opened) => answering.acceptByLink(work, opened, body)),
+  handleGuest(offerLink, guest.rejectOffer, (work, { body }, opened) => answering.rejectByLink(work, opened, body)),
+  handleGuest(offerLink, guest.askForChanges, (work, { body }, opened) => answering.askByLink(work, opened, body)),
+];
 
 export const offerRoutes: readonly Route[] = [
   ...recordRoutes(offerCalls, offers, {
     add: (work, { body }) => addOffer(work, body),
     edit: (work, { query, body }) => saveOffer(work, query.id, body),
-    move: async (work, { query, body }) => recordById(work, offers, await takeStep(work, offers, query.id, body)),
     told: [offerEvents],
   }),
   handle(listOfferedCandidates, async (work) => ({ rows: await offeredCandidates(work) })),
   handle(lookAtTerms, (work, { params: { id } }) => termsFor(work, id)),
+  handlePreparedFile(
+    guest.previewOffer,
+    (work, { query: { id } }) => printLetter(work, id),
+    async (_work, _input, { name, pdf }) => new FileReply(name, 'application/pdf', Readable.from([pdf])),
+  ),
+  handlePrepared(
+    guest.sendOffer,
+    (work, { params: { id } }) => sending.prepareSending(work, id),
+    (work, { params: { id } }, prepared) => sending.send(work, id, prepared),
+  ),
+  handle(guest.fetchOfferPdf, async (work, { params: { id } }) => {
+    await readRecord(work, offers, id);
+    return answering.pdfOf(work, id);
+  }),
+  handle(guest.offerAgain, (work, { params: { id }, body }) => sending.again(work, id, body.version)),
+  handle(guest.fixJoiningDate, (work, { params: { id }, body }) => sending.fixDate(work, id, body)),
+  ...guestRoutes,
 ];

@@ -4,6 +4,8 @@ import type { offer } from '../contract.ts';
 
 export type OfferTables = {
   offer: TableRow<typeof offer>;
+  /** What was printed, for the copy with its audit page. */
+  offer_letter: { offer_id: number; document: string; made_at: string };
   offer_component: {
     offer_id: number;
     place: number;

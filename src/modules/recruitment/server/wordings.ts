@@ -19,22 +19,6 @@ const fields = {
 
 const ofCandidate = { area: 'Recruitment', fields } as const;
 
-const offerWording = wording({
-  ...ofCandidate,
-  key: 'offer.letter',
-  title: 'Offer letter',
-  kind: 'Offer',
-  body: [
-    '{today}',
-    'Offer of employment',
-    'We are pleased to offer you the position of {position} ({designation}) in {department} at {firm}.',
-    'You will be based in {location}.',
-    'Probation is six months. Notice is 60 days on either side. Please let us know within seven days if you accept.',
-    'Yours sincerely,',
-    '{signed_by}\n{firm}',
-  ],
-});
-
 const kitWording = wording({
   ...ofCandidate,
   key: 'joining_kit.welcome',
@@ -68,4 +52,4 @@ const positionSamples = samplesOf(() => positions, {
   },
 });
 
-export const recruitmentWordings = withSamples(positionSamples, [offerWording, kitWording]);
+export const recruitmentWordings = withSamples(positionSamples, [kitWording]);

@@ -12,7 +12,7 @@ type Run = {
 };
 
 /** A paragraph, or a list whose items are such. */
-type LetterBlock =
+export type LetterBlock =
   | { readonly kind: 'paragraph'; readonly runs: readonly Run[] }
   | { readonly kind: 'bulletList' | 'orderedList'; readonly items: readonly (readonly LetterBlock[])[] };
 
@@ -36,9 +36,13 @@ export type WrittenLetter = {
 export const printWritten = ({ firm, title, letter, madeAt }: WrittenLetter): Promise<PrintedDocument> =>
   printDocument({
     template: letterTemplate,
-    data: { firm, title, blocks: letter.paragraphs.flatMap(blockOf) },
+    data: { firm, title, blocks: blocksOf(letter) },
     madeAt,
   });
+
+/** A letter's words, for a template of a module's own that shows them with `shown` of `letter.typ`. */
+export const blocksOf = ({ paragraphs }: Pick<Letter, 'paragraphs'>): readonly LetterBlock[] =>
+  paragraphs.flatMap(blockOf);
 
 /** Pictures, buttons and scales are for mails. */
 function blockOf(said: Paragraph): LetterBlock[] {
