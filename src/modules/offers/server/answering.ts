@@ -2,8 +2,6 @@
 import { withdrawOthers } from '#modules/candidates/server/public/others.ts';
 import { isZone } from '#platform/contract/zones.ts';
 import { refused } from '#platform/server/errors.ts';
-import { signAddress } from '#platform/server/files/addresses.ts';
-import { keptPrint, printedOnce } from '#platform/server/files/printed.ts';
 import {
   endGuestLinks,
   linkToWire,
@@ -12,17 +10,17 @@ import {
   useGuestLink,
   whyOver,
 } from '#platform/server/guest-link.ts';
-import { enqueue, job } from '#platform/server/jobs/job.ts';
+import { enqueue } from '#platform/server/jobs/job.ts';
 import { changeRecord, readRecord } from '#platform/server/record/changes.ts';
 import { portalStep } from '#platform/server/record/steps.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import * as z from 'zod';
 import { offerEvents } from '../contract.ts';
-import { offerLink, type OfferShown, printedField, type SharedOffer } from '../guest.ts';
+import { offerLink, type OfferShown, type SharedOffer } from '../guest.ts';
 import { isWithCandidate } from '../life.ts';
-import { namedOf, printSealed } from './letter.ts';
+import { namedOf } from './letter.ts';
+import { sealOffers } from './printed.ts';
 import { mailAccepted, whyTooLate } from './mails.ts';
 import * as tell from './notify.ts';
 import { offers, type StoredOffer } from './record.ts';
@@ -99,7 +97,7 @@ function mustBeAnswerable(work: Work, row: StoredOffer, { hash, ...page }: Answe
   if (!isWithCandidate(row.status)) throw refused(overAs[row.status] ?? 'This offer can be answered no more.');
   const late = whyTooLate(work, row.valid_until, zoneOf(page, row));
   if (late !== undefined) throw refused(late);
-  if (row.pdf_hash !== hash) throw refused('The offer has changed since you opened it. Load the page again.');
+  if ((row.pdf_hash ?? '') !== hash) throw refused('The offer has changed since you opened it. Load the page again.');
 }
 
 const overAs: Readonly<Partial<Record<StoredOffer['status'], string>>> = {
@@ -190,26 +188,4 @@ export async function askByLink(
   });
   await tell.changesAsked(work, row);
   return shownByLink(work, opened);
-}
-
-/** The copy with the audit page, after the acceptance. */
-export const sealOffers = job({
-  name: 'seal-offer',
-  payload: z.object({ id: z.int() }),
-  waitsFor: ['printer', 'file storage'],
-  givenUp: { title: 'The audit page of an accepted offer could not be printed', link: '/offers/:id' },
-  prepare: async (work, { id }) => {
-    const row = await readRecord(work, all(), id);
-    if (row.accepted_at === null) return;
-    await printedOnce(work, { field: printedField, entity: 'offer_accepted', id, print: () => printSealed(work, row) });
-  },
-  run: async () => undefined,
-});
-
-/** An address for the newest printed copy, for five minutes. @throws 409 before it is sent */
-export async function pdfOf(work: Work, id: number): Promise<{ url: string }> {
-  const key =
-    (await keptPrint(work, { entity: 'offer_accepted', id })) ?? (await keptPrint(work, { entity: 'offer_sent', id }));
-  if (key === undefined) throw refused('The offer was not sent yet: look at its preview');
-  return { url: signAddress(work, 'download', key).url };
 }

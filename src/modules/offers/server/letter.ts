@@ -104,10 +104,14 @@ async function documentOf(work: Work, row: StoredOffer): Promise<OfferDocument> 
 export type Letter = PrintedDocument & { readonly document: OfferDocument; readonly name: string };
 
 /** The letter as it would be sent now. Outside of a transaction. @throws 404, 503 */
-export async function printLetter(work: Work, id: number): Promise<Letter> {
-  const row = await readRecord(work, offers, id);
+export async function printLetter(work: Work, source: typeof offers, id: number): Promise<Letter> {
+  const row = await readRecord(work, source, id);
   const document = await documentOf(work, row);
-  const printed = await printDocument({ template: offerTemplate, data: document, madeAt: work.now.toISOString() });
+  const printed = await printDocument({
+    template: offerTemplate,
+    data: document,
+    madeAt: row.sent_at ?? work.now.toISOString(),
+  });
   return { ...printed, document, name: fileName(row, document) };
 }
 

@@ -8,7 +8,7 @@ import { offerApproval } from '../approval.ts';
 import { offers as contract } from '../module.ts';
 import { seedOffers } from './demo.ts';
 import { offerEffects } from './effects.ts';
-import { sealOffers } from './answering.ts';
+import { sealOffers } from './printed.ts';
 import { letterWordings } from './letter.ts';
 import { offersByThemselves } from './nightly.ts';
 import { visible } from './record.ts';

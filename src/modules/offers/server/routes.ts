@@ -10,6 +10,7 @@ import { addOffer, saveOffer } from './actions.ts';
 import * as answering from './answering.ts';
 import { printLetter } from './letter.ts';
 import { offeredCandidates, offers } from './record.ts';
+import { pdfOf } from './printed.ts';
 import * as sending from './sending.ts';
 import { termsFor } from './terms.ts';
 
@@ -17,7 +18,7 @@ const { offerLink } = guest;
 
 const guestRoutes: readonly Route[] = [
   handleGuest(offerLink, guest.openOffer, (work, { query }, opened) => answering.openByLink(work, opened, query)),
-  handleGuest(offerLink, guest.openOfferPdf, (work, _, opened) => answering.pdfOf(work, opened.recordId)),
+  handleGuest(offerLink, guest.openOfferPdf, (work, _, opened) => pdfOf(work, opened.recordId)),
   handleGuest(offerLink, guest.acceptOffer, (work, { body }, opened) => answering.acceptByLink(work, opened, body)),
   handleGuest(offerLink, guest.rejectOffer, (work, { body }, opened) => answering.rejectByLink(work, opened, body)),
   handleGuest(offerLink, guest.askForChanges, (work, { body }, opened) => answering.askByLink(work, opened, body)),
@@ -33,7 +34,7 @@ export const offerRoutes: readonly Route[] = [
   handle(lookAtTerms, (work, { params: { id } }) => termsFor(work, id)),
   handlePreparedFile(
     guest.previewOffer,
-    (work, { query: { id } }) => printLetter(work, id),
+    (work, { query: { id } }) => printLetter(work, offers, id),
     async (_work, _input, { name, pdf }) => new FileReply(name, 'application/pdf', Readable.from([pdf])),
   ),
   handlePrepared(
@@ -43,7 +44,7 @@ export const offerRoutes: readonly Route[] = [
   ),
   handle(guest.fetchOfferPdf, async (work, { params: { id } }) => {
     await readRecord(work, offers, id);
-    return answering.pdfOf(work, id);
+    return pdfOf(work, id);
   }),
   handle(guest.offerAgain, (work, { params: { id }, body }) => sending.again(work, id, body.version)),
   handle(guest.fixJoiningDate, (work, { params: { id }, body }) => sending.fixDate(work, id, body)),

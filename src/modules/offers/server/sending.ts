@@ -17,6 +17,7 @@ import { whyNotDoj } from '../rules.ts';
 import { mustChangeCandidates } from './actions.ts';
 import { type Letter, printLetter } from './letter.ts';
 import { mailOffer } from './mails.ts';
+import { keepLetter } from './printed.ts';
 import { offers, type StoredOffer } from './record.ts';
 
 type Prepared = { readonly letter: Letter; readonly print: StoredPrint; readonly version: number };
@@ -26,7 +27,7 @@ export async function prepareSending(work: Work, id: number): Promise<Prepared> 
   mustChangeCandidates(work);
   const row = await readRecord(work, offers, id);
   mustBeApproved(row);
-  const letter = await printLetter(work, id);
+  const letter = await printLetter(work, offers, id);
   return { letter, print: await storePrinted(work, printedField, letter.name, letter.pdf), version: row.version };
 }
 
@@ -49,9 +50,7 @@ export async function send(work: Work, id: number, { letter, print, version }: P
     },
   });
   await keepStored(work, print, { field: printedField, entity: 'offer_sent', id });
-  await sql`
-    insert into offer_letter (offer_id, document, made_at)
-    values (${id}, ${JSON.stringify(letter.document)}::jsonb, ${work.now.toISOString()})`.execute(work.db);
+  await keepLetter(work, id, letter);
   await mailOffer(work, row, 'sent');
   return recordById(work, offers, id);
 }

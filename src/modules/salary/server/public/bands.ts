@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 export type Band = {
   readonly currency_id: number;
-  /** Of a year, as are the other two. */
+  /** The amount of a year, as are the other two. */
   readonly least: string;
   readonly middle: string;
   readonly greatest: string;
