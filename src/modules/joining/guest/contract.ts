@@ -124,6 +124,12 @@ export const submitKit = post('/hr/joining-kit/own/submit', {
   message: () => 'Submit Successfully',
 });
 
+export const ownCalendar = post('/hr/joining-kit/own/calendar', {
+  says: 'The first day as an appointment for a calendar, as iCalendar text',
+  access: kitPass.access,
+  result: z.object({ calendar: z.string() }),
+});
+
 const address = z.object({ url: z.string() });
 const key = z.strictObject({ key: z.string().min(1).max(1000) });
 

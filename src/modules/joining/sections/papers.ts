@@ -49,6 +49,10 @@ export const rightToWork = section('right_to_work', {
     permission_until: date('Permission ends on', { ...optional, help: 'Leave it empty if it does not end' }),
   },
   sealed: ['share_code', 'document_number'],
+  applies: {
+    share_code: { field: 'shown_by', is: 'Share code' },
+    document_number: { field: 'shown_by', is: 'Document' },
+  },
   upload: { label: 'Copies', help: 'All pages of the document that say who you are and what you may do', least: 0 },
   check: ({ values, files, doj }) => {
     const by = values['shown_by'];

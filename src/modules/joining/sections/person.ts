@@ -40,6 +40,10 @@ const about = {
   title: 'About you',
   says: 'Who you are and how we reach you before your first day.',
   check: checkPerson,
+  applies: {
+    spouse_name: { field: 'marital_status', is: 'Married' },
+    permanent_address: { field: 'same_address', is: false },
+  },
 } as const;
 
 /** Father's name and blood group are never asked in the United Kingdom. */
@@ -110,6 +114,12 @@ export const employment = section('employment', {
     worked_from: date('From', optional),
     worked_until: date('Until', optional),
   },
+  applies: Object.fromEntries(
+    ['previous_company', 'previous_designation', 'worked_from', 'worked_until'].map((name) => [
+      name,
+      { field: 'first_job', is: false },
+    ]),
+  ),
   upload: { label: 'Relieving letter', help: 'Or another letter of your last employer', least: 0 },
   check: ({ values }) => {
     const from = text(values['worked_from']);

@@ -24,6 +24,8 @@ export type Section = {
   readonly sealed: readonly string[];
   /** Only HR reads it, whatever other role sees the kit. */
   readonly papers: boolean;
+  /** Fields that are asked only where another one has this value. */
+  readonly applies: Readonly<Record<string, { readonly field: string; readonly is: Value }>>;
   /** What to upload; null where nothing is. */
   readonly upload: { readonly label: string; readonly help: string; readonly least: number } | null;
   /** Which numbers have a form or a check digit: what fails is told, never refused. */
@@ -39,6 +41,7 @@ export const section = (key: string, declaration: Declaration): Section => ({
   sealed: [],
   papers: false,
   upload: null,
+  applies: {},
   doubts: {},
   check: () => ({}),
   incomplete: 'Please fill all data',
@@ -66,6 +69,12 @@ export function formOf(
   });
   const files = upload && filesField(upload.label, { least: draft ? 0 : upload.least, most: mostFiles });
   return z.object({ ...Object.fromEntries(own), ...(files && { [filesKey]: files }) });
+}
+
+/** Whether a field is asked, by what the others hold. */
+export function isAsked({ applies }: Section, name: string, values: Readonly<Record<string, unknown>>): boolean {
+  const when = applies[name];
+  return when === undefined || (values[when.field] ?? false) === when.is;
 }
 
 export const text = (value: Value | undefined): string => (typeof value === 'string' ? value : '');

@@ -1,6 +1,6 @@
 import { IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { fileSizeText } from '#platform/contract/files.ts';
+import { fileSizeText, type StoredFile } from '#platform/contract/files.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { FileButton } from './FileButton.tsx';
 import { FileCard } from './FileCard.tsx';
@@ -13,12 +13,14 @@ type FormFileCardProps = {
   file: FormFile;
   uploads: Pick<Uploads, 'retry' | 'remove'>;
   disabled: boolean;
+  /** What can be done with one that is stored, on a page without sign-in; looking at it and saving it when not given. */
+  renderStored?: ((file: StoredFile) => ReactNode) | undefined;
   /** Before the other buttons. */
   children?: ReactNode;
 };
 
 /** A file in a form: how far it is, and what can be done with it. */
-export function FormFileCard({ file, uploads, disabled, children }: FormFileCardProps) {
+export function FormFileCard({ file, uploads, disabled, renderStored, children }: FormFileCardProps) {
   const sending = file.stored === null && file.reason === null;
   const remove = () => uploads.remove(file.id);
   const actions = (
@@ -27,7 +29,7 @@ export function FormFileCard({ file, uploads, disabled, children }: FormFileCard
       {file.reason !== null && file.again && (
         <FileButton icon={IconRefresh} does="Retry" file={file.name} onClick={() => uploads.retry(file.id)} />
       )}
-      {file.stored && <StoredActions file={file.stored} />}
+      {file.stored && (renderStored ? renderStored(file.stored) : <StoredActions file={file.stored} />)}
       {sending && <FileButton icon={IconX} does="Cancel" file={file.name} onClick={remove} />}
       {!sending && !disabled && <FileButton icon={IconTrash} does="Remove" file={file.name} onClick={remove} />}
     </>

@@ -1,5 +1,5 @@
 import { Button, Input } from '@mantine/core';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { type StoredFile, takenExtensions, takenText, type UploadField } from '#platform/contract/files.ts';
 import { DropZone } from '../files/DropZone.tsx';
 import classes from '../files/files.module.css';
@@ -19,13 +19,15 @@ type FileFieldProps = FieldProps & {
   devices?: boolean;
   /** Where files are put, on a page without sign-in. */
   addressFor?: AddressFor;
+  /** What such a page does with a file that the record has already. */
+  renderSaved?: (file: StoredFile) => ReactNode;
 };
 
 const none: readonly StoredFile[] = [];
 
 /** Files that are uploaded as soon as they are chosen; what the form saves is their keys. */
 export function FileField(props: FileFieldProps) {
-  const { upload, most = 1, saved = none, wide = true, devices = false, addressFor, ...field } = props;
+  const { upload, most = 1, saved = none, wide = true, devices = false, addressFor, renderSaved, ...field } = props;
   const {
     input: { ref, ...input },
     set,
@@ -71,7 +73,13 @@ export function FileField(props: FileFieldProps) {
           onChange={choose}
         />
         {files.map((file) => (
-          <FormFileCard key={file.id} file={file} uploads={{ ...uploads, remove }} disabled={input.disabled}>
+          <FormFileCard
+            key={file.id}
+            file={file}
+            uploads={{ ...uploads, remove }}
+            disabled={input.disabled}
+            renderStored={addressFor && ((stored) => !file.chosen && renderSaved?.(stored))}
+          >
             {!several && !input.disabled && <Replace inputId={id} />}
           </FormFileCard>
         ))}

@@ -4,6 +4,7 @@ import { newFileAddress, signAddress } from '#platform/server/files/addresses.ts
 import { handleGuest } from '#platform/server/guest-link.ts';
 import type { Route } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import { calendarOf } from './calendar.ts';
 import { openKit, sendCode, unlockKit } from './codes.ts';
 import { kitOfPass, mustBeOwnFile, ownKit } from './kit.ts';
 import { saveSection, submitKit } from './save.ts';
@@ -19,6 +20,9 @@ export const guestRoutes: readonly Route[] = [
     saveSection(work, opened, query.section, body),
   ),
   handleGuest(kitPass, contract.submitKit, (work, _, opened) => submitKit(work, opened)),
+  handleGuest(kitPass, contract.ownCalendar, async (work, _, opened) => ({
+    calendar: calendarOf(work, await kitOfPass(work, opened)),
+  })),
   handleGuest(kitPass, contract.uploadByJoiner, async (work, { query }, opened) => {
     await kitOfPass(work, opened);
     const [folder, name = '', ...rest] = query.key.split('/');

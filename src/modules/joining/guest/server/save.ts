@@ -13,7 +13,7 @@ import { whyNotFill } from '../../rules.ts';
 import { sectionOf, sectionsOf } from '../../sections/by-country.ts';
 import { declarationsKey, policiesKey } from '../../sections/papers.ts';
 import { mostQualifications } from '../../sections/person.ts';
-import { filesKey, formOf, type Section, text, type Value, type Values } from '../../sections/section.ts';
+import { filesKey, formOf, isAsked, type Section, text, type Value, type Values } from '../../sections/section.ts';
 import { kits, type StoredKit } from '../../server/record.ts';
 import {
   numbersOf,
@@ -93,10 +93,11 @@ async function checkedSection(
     throw invalid(Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]).toReversed()));
   }
   const whole: Record<string, Value> = {};
-  for (const name of Object.keys(section.fields)) whole[name] = valueOf(data[name]);
+  for (const name of Object.keys(section.fields))
+    whole[name] = isAsked(section, name, data) ? valueOf(data[name]) : null;
   const numbers = { ...before };
   for (const name of section.sealed) {
-    if (name in typed) delete numbers[name];
+    if (name in typed || !isAsked(section, name, data)) delete numbers[name];
     const number = text(whole[name]);
     if (number !== '') numbers[name] = number;
     delete whole[name];

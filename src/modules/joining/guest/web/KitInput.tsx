@@ -1,0 +1,66 @@
+import { useCallback } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Field } from '#platform/contract/record/field.ts';
+import { CheckField } from '#platform/web/form/CheckField.tsx';
+import { DateField } from '#platform/web/form/DateField.tsx';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
+import { TextField } from '#platform/web/form/TextField.tsx';
+import { useFieldText } from '#platform/web/form/use-field.ts';
+import type { FieldLink, RecordForm } from '#platform/web/form/use-record-form.ts';
+import { Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { useLoaded } from '#platform/web/use-loaded.ts';
+import type { Doubt } from '../../sections/doubts.ts';
+import { starterWords } from '../../sections/papers.ts';
+import { isAsked, type Section } from '../../sections/section.ts';
+
+type KitInputProps = {
+  section: Section;
+  name: string;
+  form: RecordForm<string>;
+  /** How a number that is kept already is shown. */
+  shown: string | undefined;
+};
+
+/** A field of a section, as its declaration says; one that the other answers make needless is not asked. */
+export function KitInput({ section, name, form, shown }: KitInputProps) {
+  const link = form.field(name);
+  const decides = section.applies[name]?.field;
+  const other: unknown = useWatch({ control: link.form.control, name: decides ?? name });
+  const declared: Field | undefined = section.fields[name];
+  if (!declared || (decides !== undefined && !isAsked(section, name, { [decides]: other }))) return null;
+  const { kind, words, keyboard, autoComplete, help } = declared;
+  const doubt = section.doubts[name];
+  if (kind === 'date') return <DateField {...link} wire="iso" help={help} />;
+  if (kind === 'flag') return <CheckField {...link} wide />;
+  if (kind === 'word') {
+    const label = (word: string) => starterWords[word] ?? word;
+    return <SelectField {...link} help={help} choices={words.map((word) => ({ value: word, label: label(word) }))} />;
+  }
+  return (
+    <Stack gap={4}>
+      <TextField
+        {...link}
+        help={shown === undefined ? help : 'Kept. Type only to replace it'}
+        {...(shown !== undefined && { placeholder: shown })}
+        {...(keyboard && { kind: keyboard })}
+        {...(autoComplete !== undefined && { autoComplete })}
+      />
+      {doubt !== undefined && <DoubtOf kind={doubt} link={link} />}
+    </Stack>
+  );
+}
+
+/** Shorter texts are still being typed. */
+const whole = 6;
+
+/** The checks come with the first number that is typed. */
+function DoubtOf({ kind, link }: { kind: Doubt; link: FieldLink }) {
+  const typed = useFieldText(link);
+  const checks = useLoaded(useCallback(async () => import('../../sections/doubts.ts'), []));
+  const why = typed.length < whole ? undefined : checks?.whyDoubt(kind, typed);
+  return (
+    <Text as="output" color="tone-amber" size={13}>
+      {why}
+    </Text>
+  );
+}

@@ -1,0 +1,24 @@
+/**
+ * What was typed while there was no connection, on this device, until the server has it. Numbers that are sealed on the
+ * server are not written here.
+ */
+import type { Section } from '../../sections/section.ts';
+
+type Typed = Readonly<Record<string, unknown>>;
+
+const keyOf = (token: string, section: string) => `portico.joining-draft.${token}.${section}`;
+
+export function keepOffline(token: string, { key, sealed }: Pick<Section, 'key' | 'sealed'>, typed: Typed): void {
+  const open = Object.fromEntries(Object.entries(typed).filter(([name]) => !sealed.includes(name)));
+  localStorage.setItem(keyOf(token, key), JSON.stringify(open));
+}
+
+export function keptOffline(token: string, section: string): Typed | null {
+  const text = localStorage.getItem(keyOf(token, section));
+  if (text === null) return null;
+  // Our own words, so the shape is known.
+  const typed: Typed = JSON.parse(text);
+  return typed;
+}
+
+export const forgetOffline = (token: string, section: string): void => localStorage.removeItem(keyOf(token, section));

@@ -1,0 +1,128 @@
+/** The form of a section: what is typed is kept on the server a moment later, and on this device while it is away. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { call, type Reply } from '#platform/web/api.ts';
+import { NetworkError } from '#platform/web/api.ts';
+import { type RecordForm, useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { useRefresh } from '#platform/web/query.ts';
+import { declarationsKey, policiesKey } from '../../sections/papers.ts';
+import { filesKey, formOf, type Section } from '../../sections/section.ts';
+import { type OwnKit, type OwnSection, readKit, saveSection } from '../contract.ts';
+import { forgetOffline, keepOffline, keptOffline } from './offline.ts';
+
+type Given = {
+  section: Section;
+  own: OwnSection;
+  kit: OwnKit;
+  token: string;
+  pass: string;
+  onDone: (kit: OwnKit) => void;
+};
+type Values = Readonly<Record<string, unknown>>;
+
+/** Milliseconds after the last key. */
+const pause = 1200;
+
+export function useSectionForm({ section, own, kit, token, pass, onDone }: Given): {
+  form: RecordForm<string>;
+  /** How what is typed is kept, in words. */
+  kept: string;
+} {
+  const refresh = useRefresh([readKit]);
+  const save = useSaving(section, own, pass);
+  const form = useRecordForm<Values, OwnKit>({
+    schema: formOf(section, { kept: own.kept }),
+    start: startOf(section, own, kit, keptOffline(token, section.key)),
+    save: async (values) => {
+      const reply = await save(typedOf(section, values), true);
+      forgetOffline(token, section.key);
+      await refresh();
+      return reply;
+    },
+    saved: ({ result }) => onDone(result),
+    incomplete: section.incomplete,
+    part: 'section',
+  });
+  const kept = useKeeping(section, form, token, (values) => save(values, false));
+  return { form, kept };
+}
+
+/** Saves one after the other, each from the version that the one before has left. */
+function useSaving({ key }: Section, own: OwnSection, pass: string) {
+  const version = useRef(own.version);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return (values: Values, done: boolean): Promise<Reply<OwnKit>> => {
+    const send = async () => {
+      const body = { values: { ...values }, done, version: version.current };
+      const reply = await call(saveSection, { query: { section: key }, body, token: pass });
+      version.current = reply.result.sections.find((one) => one.key === key)?.version ?? version.current;
+      return reply;
+    };
+    const sent = last.current.then(send, send);
+    last.current = sent.catch(() => undefined);
+    return sent;
+  };
+}
+
+/** Keeps what is typed without being asked; what will not do yet waits until it does. */
+function useKeeping(
+  section: Section,
+  { field, saving }: RecordForm<string>,
+  token: string,
+  save: (values: Values) => Promise<unknown>,
+): string {
+  const [first = filesKey] = Object.keys(section.fields);
+  const { form } = field(first);
+  const typed: Values = useWatch({ control: form.control });
+  const text = JSON.stringify(typed);
+  const [start] = useState(text);
+  const known = useRef(start);
+  const [kept, setKept] = useState('');
+  const keep = useEffectEvent(async () => {
+    if (saving || known.current === text || text.includes('"pending"')) return;
+    try {
+      await save(typedOf(section, typed));
+      known.current = text;
+      forgetOffline(token, section.key);
+      // What the server has is no change any more that leaving would lose.
+      form.reset(form.getValues(), { keepValues: true });
+      setKept('Draft saved');
+    } catch (error) {
+      keepOffline(token, section, typed);
+      setKept(error instanceof NetworkError ? 'No connection: kept on this device' : '');
+    }
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => void keep(), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  useEffect(() => {
+    const again = () => void keep();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
+  return kept;
+}
+
+/** A number that is kept stays unless something is typed in its place. */
+function typedOf({ sealed }: Section, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => !sealed.includes(name) || (typeof value === 'string' && value !== ''),
+    ),
+  );
+}
+
+type Start = Readonly<Record<string, string | boolean | readonly string[] | null>>;
+
+function startOf({ key, sealed, upload }: Section, own: OwnSection, kit: OwnKit, offline: Values | null): Start {
+  const open = Object.entries(own.values).filter(([name]) => !sealed.includes(name));
+  const typed = Object.entries(offline ?? {}).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'boolean' ? [[name, value] as const] : [],
+  );
+  return {
+    ...Object.fromEntries([...open, ...typed]),
+    ...(upload && { [filesKey]: own.files.map((file) => file.key) }),
+    ...(key === declarationsKey && { [policiesKey]: kit.policies_digest }),
+  };
+}

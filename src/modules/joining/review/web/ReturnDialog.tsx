@@ -1,0 +1,39 @@
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid, Text } from '#platform/web/layout/Parts.tsx';
+import { useWrite } from '#platform/web/query.ts';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import type { JoiningKit } from '../../contract.ts';
+import { screens } from '../../web/screens.tsx';
+import { fetchSections, returnForm, returnSection, type ReviewedSection } from '../contract.ts';
+
+type ReturnDialogProps = { kit: JoiningKit; section: ReviewedSection; onClose: () => void };
+
+/** The joiner reads the comment at the section and in a mail. */
+export function ReturnDialog({ kit, section, onClose }: ReturnDialogProps) {
+  const { send } = useWrite(returnSection, { refreshes: [...screens.reads, fetchSections] });
+  const form = useRecordForm({
+    schema: returnForm,
+    save: (body) => send({ query: { id: kit.id, section: section.key }, body }),
+    saved: onClose,
+    incomplete: 'Please Enter the Reason',
+  });
+  return (
+    <DialogFrame
+      title={`Return '${section.title}'`}
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Return section</SubmitButton>}
+    >
+      <Grid gap={12}>
+        <Text color="ink-soft">
+          {kit.candidate} gets a mail with your comment. The other sections stay as they are.
+        </Text>
+        <LongTextField {...form.field('comment')} begins />
+      </Grid>
+    </DialogFrame>
+  );
+}
