@@ -35,6 +35,7 @@ const neverTheSame = [
   'aadhar_card_number',
   'secret_cipher',
   'key_id',
+  'sealed',
 ];
 
 /** One hash over what all tables hold: the same seed, factor and date give the same. */

@@ -2,6 +2,7 @@ import { onboardingModule } from '#modules/access/rights.ts';
 import { company, location } from '#modules/masters/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
 import { get } from '#platform/contract/endpoint.ts';
+import { selectionField } from '#platform/contract/fields.ts';
 import { recordCalls } from '#platform/contract/record/calls.ts';
 import {
   createdAt,
@@ -15,7 +16,8 @@ import {
   word,
 } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
-import { referTo } from '#platform/contract/record/referable.ts';
+import { choiceSearch } from '#platform/contract/record/choice-search.ts';
+import { referToFound } from '#platform/contract/record/referable.ts';
 import * as z from 'zod';
 import { kitLife, kitRights as rights } from './life.ts';
 import { rightToWorkKinds } from './rules.ts';
@@ -27,7 +29,14 @@ export const listJoiners = get('/hr/joining-kit/listJoiners', {
   result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
 });
 
-const joiner = referTo({ table: 'candidate', label: 'name', choices: listJoiners, choiceOf: (row) => row });
+export const listKitCandidates = get('/hr/joining-kit/listCandidates', {
+  says: 'The candidates who have a joining kit, by name, for lists that are narrowed to one',
+  access: onboardingModule.read,
+  query: choiceSearch,
+  result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
+});
+
+const joiner = referToFound({ table: 'candidate', label: 'name', choices: listKitCandidates, choiceOf: (row) => row });
 
 const hidden = { first: 'hidden' } as const;
 const ofOffer = { filled: 'from the accepted offer' } as const;
@@ -37,7 +46,7 @@ export const joiningKit = record('joining_kit', {
   rights,
   fields: {
     id: id(hidden),
-    candidate: reference('Candidate', joiner, { phone: 'title', width: 180 }),
+    candidate: reference('Candidate', joiner, { filled: 'when it is sent', phone: 'title', width: 180 }),
     designation: text('Designation', { ...ofOffer, width: 160 }),
     company: reference('Company', company, { ...ofOffer, width: 150 }),
     location: reference('Location', location, { ...ofOffer, optional: true, ...hidden }),
@@ -86,5 +95,6 @@ export const kitCalls = recordCalls(joiningKit, '/hr/joining-kit', {
     counts: 'fetchKitCounts',
     history: 'fetchKitHistory',
   },
+  more: { add: { candidate_id: selectionField('Candidate') } },
   says: { add: 'Begins the joining kit of a candidate who has accepted, and mails them the link' },
 });

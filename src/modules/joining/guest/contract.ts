@@ -1,5 +1,5 @@
 /**
- * How somebody who joins fills in their kit: by the link of a mail, and a code that is mailed to the same address before
+ * How somebody who joins fills in their kit: by the link of a mail, and a code mailed to the same address before
  * anything kept is shown (domain specification, section 1.13; decisions D33).
  */
 import { post, put } from '#platform/contract/endpoint.ts';

@@ -6,7 +6,7 @@ import { isoDateField, longTextField, moment, optional, recordId, wordField } fr
 import { storedFile } from '#platform/contract/files.ts';
 import * as z from 'zod';
 import { joiningKit } from '../contract.ts';
-import { readsPapers, reviewsKits } from '../life.ts';
+import { reviewsKits } from '../life.ts';
 import { rightToWorkKinds } from '../rules.ts';
 
 const byId = z.strictObject({ id: recordId });
@@ -56,7 +56,7 @@ export const fetchSections = get('/hr/joining-kit/fetchSections/:id', {
 
 export const revealSection = post('/hr/joining-kit/revealSection', {
   says: 'The numbers of a section in clear; every look is kept in the trail',
-  access: readsPapers,
+  access: reviewsKits,
   query: z.strictObject({ id: recordId, section: z.string().min(1).max(40) }),
   result: z.object({ numbers: z.record(z.string(), z.string()) }),
 });
@@ -83,7 +83,7 @@ export const checkRightToWork = put('/hr/joining-kit/checkRightToWork', {
   query: byId,
   body: rightToWorkForm,
   result: row,
-  message: () => 'Check saved',
+  message: () => 'Update Successfully',
 });
 
 export const remindJoiner = post('/hr/joining-kit/remind', {

@@ -1,6 +1,6 @@
 /**
- * Numbers that have a form or a check digit (decisions D33): what does not pass is told to who typed it and to HR, and is
- * kept all the same. `stdnum` knows PAN, Aadhaar and NI number (record 162); the others have no check digit of their own.
+ * Numbers that have a form or a check digit (decisions D33): what does not pass is told to who typed it and to HR,
+ * and is kept all the same. `stdnum` knows PAN, Aadhaar and NI number (record 162); the others have no check digit of their own.
  */
 import { validate as gbNino } from 'stdnum/lib/cjs/gb/nino.js';
 import { validate as inAadhaar } from 'stdnum/lib/cjs/in/aadhaar.js';

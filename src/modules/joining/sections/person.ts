@@ -6,7 +6,7 @@ import { type Checked, section, text, type Wrong } from './section.ts';
 
 const optional = { optional: true } as const;
 
-const name = line('Name', { is: nameField, autoComplete: 'name', help: 'As on your passport or identity card' });
+const fullName = line('Name', { is: nameField, autoComplete: 'name', help: 'As on your passport or identity card' });
 const contact = {
   phone: line('Phone', { is: mobileField, autoComplete: 'tel', keyboard: 'tel' }),
   email: line('Email', {
@@ -47,11 +47,11 @@ const about = {
 } as const;
 
 /** Father's name and blood group are never asked in the United Kingdom. */
-export const personal = section('personal', { ...about, fields: { employee_name: name, ...person, ...contact } });
+export const personal = section('personal', { ...about, fields: { employee_name: fullName, ...person, ...contact } });
 export const personalInIndia = section('personal', {
   ...about,
   fields: {
-    employee_name: name,
+    employee_name: fullName,
     ...person,
     father_name: line('Father name', { is: nameField }),
     blood_group: word('Blood group', bloodGroups, optional),

@@ -8,7 +8,7 @@ import { kits } from './record.ts';
 import { sectionEntity } from './sections.ts';
 import { tables } from './tables.ts';
 
-/** Whoever reads a section looks at its papers. */
+/** Papers are for the eyes that their section is for. */
 export const sectionFiles: FileOwner = {
   entity: sectionEntity,
   mayRead: async (work, id) => {

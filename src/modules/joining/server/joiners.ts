@@ -1,4 +1,6 @@
 /** Candidates who have accepted an offer and whom no kit was sent yet. */
+import { type ChoiceSearch, mostChoices } from '#platform/contract/record/choice-search.ts';
+import { isSought } from '#platform/server/record/choice-search.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 
@@ -8,6 +10,20 @@ export async function joinersToAsk({ db }: Pick<Work, 'db'>): Promise<{ id: numb
     where candidate.selection_progress in ('Accepted', 'To join') and candidate.deleted_at is null and not exists (
       select from joining_kit where candidate_id = candidate.id and joining_kit.deleted_at is null)
     order by candidate.name, candidate.id`.execute(db);
+  return rows;
+}
+
+/** Candidates who have a kit, by what is typed. */
+export async function candidatesWithKit(
+  { db }: Pick<Work, 'db'>,
+  search: ChoiceSearch,
+): Promise<{ id: number; name: string }[]> {
+  const name = sql<string>`candidate.name`;
+  const { rows } = await sql<{ id: number; name: string }>`
+    select candidate.id, candidate.name from candidate
+    where candidate.id in (select candidate_id from joining_kit where joining_kit.deleted_at is null)
+      and ${isSought(search, { id: sql`candidate.id`, name, isOffered: sql<boolean>`true` })}
+    order by candidate.name, candidate.id limit ${mostChoices}`.execute(db);
   return rows;
 }
 

@@ -1,9 +1,11 @@
 import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { joining } from '../module.ts';
+import { seedJoining } from './demo.ts';
 import { kitEffects } from './effects.ts';
 import { sectionFiles } from './files.ts';
 import { emptyOldKits, followRightsToWork, remindJoiners } from './nightly.ts';
+import { joiningReactions } from './reactions.ts';
 import { joiningRoutes } from './routes.ts';
 import { joiningWordings } from './wordings.ts';
 
@@ -11,7 +13,7 @@ export const joiningServer = serverModule({
   contract: joining,
   routes: joiningRoutes,
   jobs: [remindJoiners, followRightsToWork, emptyOldKits],
-  seeds: none,
+  seeds: [seedJoining],
   deletables: none,
   files: [sectionFiles],
   search: none,
@@ -21,6 +23,6 @@ export const joiningServer = serverModule({
   auditRecords: none,
   auditTopics: none,
   effects: [kitEffects],
-  reactions: none,
+  reactions: joiningReactions,
   provides: [wordings.provide(joiningWordings)],
 });

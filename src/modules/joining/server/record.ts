@@ -1,24 +1,23 @@
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { refused } from '#platform/server/errors.ts';
 import { staffRows } from '#platform/server/record/staff-rows.ts';
-import { stored, type StoredRow } from '#platform/server/record/stored.ts';
+import { stored, type StoredRow, unscoped } from '#platform/server/record/stored.ts';
+import { addForm } from '#platform/server/record/writes.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { joiningKit } from '../contract.ts';
 import type { KitFacts } from '../life.ts';
 import { whyNotVerify } from '../rules.ts';
 import { asksRightToWork } from '../sections/by-country.ts';
-import { joinersToAsk } from './joiners.ts';
 import { termsOf } from './terms.ts';
 
 export type StoredKit = StoredRow<typeof joiningKit>;
 
-/** What is kept beside a kit's form. */
 const openUntilColumn = sql<string>`coalesce(joining_kit.extended_until, joining_kit.doj - 1)`;
 
 export const kits = stored(joiningKit, {
   visible: staffRows(joiningKit),
-  choosable: { candidate: joinersToAsk },
   workedOut: { open_until: () => openUntilColumn },
   factsOf: (_, kit): Promise<KitFacts> =>
     Promise.resolve({ whyNotVerify: whyNotVerify(kit, asksRightToWork(kit.country)) }),
@@ -26,7 +25,7 @@ export const kits = stored(joiningKit, {
     const until = columns.extended_until ?? null;
     if (until !== null && until !== before?.extended_until && until < today(work))
       throw refused('Choose a day that is still to come', 'extended_until');
-    return before ? {} : ofOffer(work, columns.candidate_id ?? 0);
+    return {};
   },
   onStep: async (work, step) => {
     const now = work.now.toISOString();
@@ -35,13 +34,18 @@ export const kits = stored(joiningKit, {
     if (step.name !== 'verify') return {};
     return { verified_at: now, verified_by_id: (await employeeOf(work, work.actor.accountId))?.id ?? null };
   },
-  keeps: { candidate_id: () => 'A kit stays with its candidate' },
   whyNotDelete: ({ status }) => (status === 'Locked' ? 'It has become a staff record' : undefined),
 });
 
-/** @throws 409 without an accepted offer */
-async function ofOffer(work: Work, candidateId: number) {
+/**
+ * Begins the kit of a candidate by the terms of their accepted offer, and mails them the link.
+ * @throws 409 without an accepted offer, or where there is a kit already
+ */
+export async function beginKit(work: Work, candidateId: number, extended_until: PlainDate | null): Promise<number> {
   const terms = await termsOf(work, candidateId);
   if (!terms) throw refused('This candidate has not accepted an offer', 'candidate_id');
-  return { ...terms, progress: 0 };
+  const { rows } = await sql`
+    select from joining_kit where candidate_id = ${candidateId} and deleted_at is null`.execute(work.db);
+  if (rows.length > 0) throw refused('This candidate has a joining kit already', 'candidate_id');
+  return addForm(work, unscoped(kits), { extended_until }, { candidate_id: candidateId, progress: 0, ...terms });
 }

@@ -1,6 +1,7 @@
+import { recordById } from '#platform/server/record/reads.ts';
 import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, type Route } from '#platform/server/serve.ts';
-import { kitCalls, listJoiners } from '../contract.ts';
+import { kitCalls, listJoiners, listKitCandidates } from '../contract.ts';
 import { guestEvents } from '../guest/contract.ts';
 import { guestRoutes } from '../guest/server/routes.ts';
 import { policyCalls } from '../policies/contract.ts';
@@ -8,8 +9,8 @@ import { policies } from '../policies/server/record.ts';
 import * as review from '../review/contract.ts';
 import { checkRightToWork, remindJoiner, returnSection } from '../review/server/actions.ts';
 import { revealSection, reviewOf } from '../review/server/review.ts';
-import { joinersToAsk } from './joiners.ts';
-import { kits } from './record.ts';
+import { candidatesWithKit, joinersToAsk } from './joiners.ts';
+import { beginKit, kits } from './record.ts';
 
 const besides = {
   section: { label: 'Section' },
@@ -18,9 +19,14 @@ const besides = {
 } as const;
 
 export const joiningRoutes: readonly Route[] = [
-  ...recordRoutes(kitCalls, kits, { told: [guestEvents, review.reviewEvents], besides }),
+  ...recordRoutes(kitCalls, kits, {
+    told: [guestEvents, review.reviewEvents],
+    besides,
+    add: async (work, { body }) => recordById(work, kits, await beginKit(work, body.candidate_id, body.extended_until)),
+  }),
   ...recordRoutes(policyCalls, policies),
   ...guestRoutes,
+  handle(listKitCandidates, async (work, { query }) => ({ rows: await candidatesWithKit(work, query) })),
   handle(listJoiners, async (work) => ({ rows: await joinersToAsk(work) })),
   handle(review.fetchSections, (work, { params: { id } }) => reviewOf(work, id)),
   handle(review.revealSection, (work, { query: { id, section } }) => revealSection(work, id, section)),

@@ -1,7 +1,7 @@
 /** What a kit takes from the offer that its candidate has accepted. */
+import { acceptedOffer } from '#modules/offers/server/public/accepted.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
-import { sql } from 'kysely';
 import { countryOf, type Country } from '../sections/by-country.ts';
 
 export type Terms = {
@@ -13,14 +13,9 @@ export type Terms = {
 };
 
 /** The terms of the accepted offer; null where there is none. */
-export async function termsOf(_work: Pick<Work, 'db'>, _candidateId: number): Promise<Terms | null> {
-  return null;
-}
-
-/** Whose sections a company's joiners are asked. */
-export async function countryOfCompany({ db }: Pick<Work, 'db'>, companyId: number): Promise<Country> {
-  const { rows } = await sql<{ code: string }>`
-    select country.short_code as code from company join country on country.id = company.country_id
-    where company.id = ${companyId}`.execute(db);
-  return countryOf(rows[0]?.code ?? null);
+export async function termsOf(work: Pick<Work, 'db'>, candidateId: number): Promise<Terms | null> {
+  const offer = await acceptedOffer(work, candidateId);
+  if (!offer) return null;
+  const { company_id, location_id, country, designation, doj } = offer;
+  return { company_id, location_id, country: countryOf(country), designation, doj };
 }

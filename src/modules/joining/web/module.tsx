@@ -18,7 +18,10 @@ const kitPages = recordPages({
   rights: kitRights,
   navigation: { group: 'HR', icon: IconClipboardText, order: 70 },
   found: { label: 'Joining kits', order: 34 },
-  load: () => import('./screens.tsx'),
+  load: async () => {
+    const [{ List, Edit }, { AddKitPage }] = await Promise.all([import('./screens.tsx'), import('./AddKitPage.tsx')]);
+    return { List, Add: AddKitPage, Edit };
+  },
 });
 
 const policyPages = recordPages({

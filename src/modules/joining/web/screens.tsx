@@ -3,11 +3,11 @@ import { recordScreens } from '#platform/web/record/screens.tsx';
 import { kitPath, kitsPath } from '../addresses.ts';
 import { joiningKit, kitCalls, listJoiners } from '../contract.ts';
 
-export const { screens, List, Add, Edit } = recordScreens(joiningKit, kitCalls, {
+export const { screens, List, Edit } = recordScreens(joiningKit, kitCalls, {
   path: kitsPath,
   title: 'Joining kits',
   icons: { list: IconClipboardText, missing: IconClipboardOff },
-  form: [{ fields: ['candidate', 'extended_until'] }],
+  form: [{ fields: ['extended_until'] }],
   readPath: kitPath,
   addText: 'We mail the candidate the link. It is open until the day before joining, unless you extend it.',
   empty: {

@@ -13,14 +13,14 @@ type FormFileCardProps = {
   file: FormFile;
   uploads: Pick<Uploads, 'retry' | 'remove'>;
   disabled: boolean;
-  /** What can be done with one that is stored, on a page without sign-in; looking at it and saving it when not given. */
-  renderStored?: ((file: StoredFile) => ReactNode) | undefined;
+  /** On a page without sign-in, with what can be done there with a file that was saved before. */
+  guest?: { readonly renderSaved: ((file: StoredFile) => ReactNode) | undefined } | undefined;
   /** Before the other buttons. */
   children?: ReactNode;
 };
 
 /** A file in a form: how far it is, and what can be done with it. */
-export function FormFileCard({ file, uploads, disabled, renderStored, children }: FormFileCardProps) {
+export function FormFileCard({ file, uploads, disabled, guest, children }: FormFileCardProps) {
   const sending = file.stored === null && file.reason === null;
   const remove = () => uploads.remove(file.id);
   const actions = (
@@ -29,7 +29,8 @@ export function FormFileCard({ file, uploads, disabled, renderStored, children }
       {file.reason !== null && file.again && (
         <FileButton icon={IconRefresh} does="Retry" file={file.name} onClick={() => uploads.retry(file.id)} />
       )}
-      {file.stored && (renderStored ? renderStored(file.stored) : <StoredActions file={file.stored} />)}
+      {file.stored && guest && !file.chosen && guest.renderSaved?.(file.stored)}
+      {file.stored && !guest && <StoredActions file={file.stored} />}
       {sending && <FileButton icon={IconX} does="Cancel" file={file.name} onClick={remove} />}
       {!sending && !disabled && <FileButton icon={IconTrash} does="Remove" file={file.name} onClick={remove} />}
     </>

@@ -48,6 +48,7 @@ export function FileField(props: FileFieldProps) {
     // The button that had the focus is gone.
     document.getElementById(id)?.focus();
   };
+  const card = { uploads: { ...uploads, remove }, disabled: input.disabled, guest: addressFor && { renderSaved } };
   return (
     <Input.Wrapper
       {...input.wrapperProps}
@@ -73,13 +74,7 @@ export function FileField(props: FileFieldProps) {
           onChange={choose}
         />
         {files.map((file) => (
-          <FormFileCard
-            key={file.id}
-            file={file}
-            uploads={{ ...uploads, remove }}
-            disabled={input.disabled}
-            renderStored={addressFor && ((stored) => !file.chosen && renderSaved?.(stored))}
-          >
+          <FormFileCard key={file.id} file={file} {...card}>
             {!several && !input.disabled && <Replace inputId={id} />}
           </FormFileCard>
         ))}

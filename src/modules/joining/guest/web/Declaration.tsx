@@ -15,7 +15,7 @@ export const Declaration = ({ policies, renderField }: DeclarationProps) => (
           <Heading>
             {title}, edition {edition}
           </Heading>
-          <Box className={classes.policy} tabIndex={0} role="group" aria-label={`Text of ${title}`}>
+          <Box as="section" className={classes.policy} tabIndex={0} aria-label={`Text of ${title}`}>
             {body}
           </Box>
         </Stack>

@@ -93,7 +93,8 @@ function useKeeping(
     }
   });
   useEffect(() => {
-    const timer = setTimeout(() => void keep(), pause);
+    const isNew = text !== known.current;
+    const timer = isNew ? setTimeout(() => void keep(), pause) : undefined;
     return () => clearTimeout(timer);
   }, [text]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { law, type ModuleLaws } from '#test/laws/law.ts';
+import { law, type ModuleLaws, none } from '#test/laws/law.ts';
 import { life } from '#test/laws/life.ts';
 import type { TestPortal } from '#test/portal.ts';
 import { all, nothing } from '#test/laws/whose.ts';
@@ -11,7 +11,17 @@ const addsKit = `insert into joining_kit (candidate_id, company_id, country, des
   select min(candidate.id), (select min(id) from company), 'GB', 'Accountant', current_date + 30, 'Sent', 0 from candidate
   where deleted_at is null and not exists (select from joining_kit where candidate_id = candidate.id)`;
 
-const kit = law(joiningKit, { staff: all, client: nothing, adds: addsKit });
+/** Everybody of the demo has a kit: one loses it, and is sent another. */
+async function withoutKit({ database: { pool } }: TestPortal): Promise<object> {
+  const { rows } = await pool.query<{ candidate_id: number }>(
+    `update joining_kit set deleted_at = now() where id = (
+       select min(joining_kit.id) from joining_kit join candidate on candidate.id = candidate_id
+       where joining_kit.deleted_at is null and selection_progress in ('Accepted', 'To join')) returning candidate_id`,
+  );
+  return { candidate_id: rows[0]?.candidate_id ?? null };
+}
+
+const kit = law(joiningKit, { staff: all, client: nothing, add: withoutKit });
 const policy = law(joiningPolicy, { staff: all, client: nothing });
 
 async function newKit({ database: { pool } }: TestPortal): Promise<number> {
@@ -44,8 +54,19 @@ export const laws: ModuleLaws = {
         ),
     })),
   ],
+  sends: {
+    'POST /hr/joining-kit/revealSection': { section: 'emergency' },
+  },
+  unproven: {
+    'PUT /hr/joining-kit/returnSection': none('only of a kit that was submitted: its own test does that'),
+  },
+  open: {
+    '/hr/joining-kit/listJoiners': none('names of who joins, for who keeps their kits'),
+    '/hr/joining-kit/listCandidates': none('names of who joins, to narrow the list by'),
+  },
   ids: {
     '/hr/joining-kit/ id': kit,
     '/hr/joining-policies/ id': policy,
+    '/hr/joining-kit/listCandidates ids': none('names of who joins, to narrow the list by'),
   },
 };

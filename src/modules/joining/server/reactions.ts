@@ -1,0 +1,42 @@
+/** What becomes of a kit when something happens to the offer that it came from. */
+import { offerEvents } from '#modules/offers/contract.ts';
+import { acceptedOffer, candidateOfOffer } from '#modules/offers/server/public/accepted.ts';
+import { endGuestLinks } from '#platform/server/guest-link.ts';
+import { type Reaction, reaction } from '#platform/server/reactions.ts';
+import { changeRecord, deleteRecord } from '#platform/server/record/changes.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
+import type { Work } from '#platform/server/work.ts';
+import { joiningKit } from '../contract.ts';
+import { kitLink, kitPass } from '../guest/contract.ts';
+import { beginKit, kits } from './record.ts';
+import { tables } from './tables.ts';
+
+export const joiningReactions: readonly Reaction[] = [
+  reaction(offerEvents.accepted, async (work, offerId) => {
+    const candidateId = await candidateOfOffer(work, offerId);
+    if (candidateId === null || (await kitOf(work, candidateId))) return;
+    await beginKit(work, candidateId, null);
+  }),
+  reaction(offerEvents.withdrawn, async (work, offerId) => {
+    const kit = await kitOf(work, (await candidateOfOffer(work, offerId)) ?? 0);
+    if (!kit || kit.status === 'Locked') return;
+    await deleteRecord(work, unscoped(kits), joiningKit.events.deleted, kit.id);
+    await endGuestLinks(work, kitLink, kit.id, 'takenBack');
+    await endGuestLinks(work, kitPass, kit.id, 'takenBack');
+  }),
+  reaction(offerEvents.dateMoved, async (work, offerId) => {
+    const candidateId = (await candidateOfOffer(work, offerId)) ?? 0;
+    const [kit, offer] = [await kitOf(work, candidateId), await acceptedOffer(work, candidateId)];
+    if (!kit || !offer || kit.status === 'Locked' || kit.doj === offer.doj) return;
+    await changeRecord(work, unscoped(kits), joiningKit.events.updated, kit.id, undefined, () => ({ doj: offer.doj }));
+  }),
+];
+
+const kitOf = ({ db }: Work, candidateId: number) =>
+  tables({ db })
+    .selectFrom('joining_kit')
+    .select(['id', 'status', 'doj'])
+    .where('candidate_id', '=', candidateId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
