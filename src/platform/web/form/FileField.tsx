@@ -41,7 +41,6 @@ export function FileField(props: FileFieldProps) {
   const error = refused ?? input.error;
   const add = (files: readonly File[]) => setRefused(uploads.add(files));
   const choose = (event: ChangeEvent<HTMLInputElement>) => add(chosenIn(event));
-  const { files } = uploads;
   const remove = (file: number) => {
     uploads.remove(file);
     setRefused(undefined);
@@ -67,22 +66,22 @@ export function FileField(props: FileFieldProps) {
           name={input.name}
           accept={takenExtensions(upload)}
           multiple={several}
-          disabled={input.disabled || (several && files.length >= most)}
-          required={input.withAsterisk && files.length === 0}
+          disabled={input.disabled || (several && uploads.files.length >= most)}
+          required={input.withAsterisk && uploads.files.length === 0}
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-description${error === undefined ? '' : ` ${id}-error`}`}
           onChange={choose}
         />
-        {files.map((file) => (
+        {uploads.files.map((file) => (
           <FormFileCard key={file.id} file={file} {...card}>
             {!several && !input.disabled && <Replace inputId={id} />}
           </FormFileCard>
         ))}
-        {(files.length === 0 || several) && files.length < most && (
+        {(uploads.files.length === 0 || several) && uploads.files.length < most && (
           <DropZone inputId={id} several={several} disabled={input.disabled} onFiles={add} />
         )}
-        {devices && files.length < most && <Devices onChange={choose} />}
-        <VisuallyHidden as="output">{files.map(spoken).join(' ')}</VisuallyHidden>
+        {devices && uploads.files.length < most && <Devices onChange={choose} />}
+        <VisuallyHidden as="output">{uploads.files.map(spoken).join(' ')}</VisuallyHidden>
       </div>
     </Input.Wrapper>
   );
