@@ -15,8 +15,17 @@ const references = modules
   )
   .flatMap(({ name, field }) => (field.of ? [{ name, of: field.of }] : []));
 
-/** Tables that grow with the firm's people or are as good as fixed, not with its business. */
-const staysSmall = new Set(['employee', 'account', 'approval_kind', 'enquiry_sla_status', 'event', 'recruitment']);
+/** Tables that grow with the firm's people or are as good as fixed, not with its business; of candidates who joins. */
+const staysSmall = new Set([
+  'employee',
+  'account',
+  'approval_kind',
+  'candidate',
+  'enquiry_sla_status',
+  'event',
+  'onboarding_template',
+  'recruitment',
+]);
 
 const searched = [...new Set(references.flatMap(({ of }) => of.search ?? []))];
 const jobs = [...new Set(references.flatMap(({ of }) => (of.table === 'job' && of.search ? [of.search] : [])))];

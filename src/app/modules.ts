@@ -16,6 +16,7 @@ import { feedback } from '#modules/feedback/module.ts';
 import { festivals } from '#modules/festivals/module.ts';
 import { files } from '#modules/files/module.ts';
 import { jobs } from '#modules/jobs/module.ts';
+import { onboarding } from '#modules/onboarding/module.ts';
 import { joining } from '#modules/joining/module.ts';
 import { leave } from '#modules/leave/module.ts';
 import { masters } from '#modules/masters/module.ts';
@@ -84,6 +85,7 @@ export const modules: readonly ModuleContract[] = [
   salary,
   offers,
   joining,
+  onboarding,
   search,
   templates,
   settings,

@@ -17,6 +17,7 @@ import { festivalsServer } from '#modules/festivals/server/module.ts';
 import { guideServer } from '#modules/guide/server/module.ts';
 import { filesServer } from '#modules/files/server/module.ts';
 import { jobsServer } from '#modules/jobs/server/module.ts';
+import { onboardingServer } from '#modules/onboarding/server/module.ts';
 import { joiningServer } from '#modules/joining/server/module.ts';
 import { leaveServer } from '#modules/leave/server/module.ts';
 import { masterPagePath } from '#modules/masters/contract.ts';
@@ -80,6 +81,7 @@ const serverModules: readonly ServerModule[] = [
   salaryServer,
   offersServer,
   joiningServer,
+  onboardingServer,
   trainingServer,
   exitServer,
   skillsServer,

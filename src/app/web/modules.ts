@@ -34,6 +34,7 @@ import { settingsWeb } from '#modules/settings/web/module.tsx';
 import { signInWeb } from '#modules/sign-in/web/module.tsx';
 import { skillsWeb } from '#modules/skills/web/module.tsx';
 import { staffWeb } from '#modules/staff/web/module.tsx';
+import { onboardingWeb } from '#modules/onboarding/web/module.tsx';
 import { joiningWeb } from '#modules/joining/web/module.tsx';
 import { leaveWeb } from '#modules/leave/web/module.tsx';
 import { timekeeperWeb } from '#modules/timekeeper/web/module.tsx';
@@ -77,13 +78,14 @@ const webModules: readonly WebModule[] = [
   salaryWeb,
   offersWeb,
   joiningWeb,
+  onboardingWeb,
   recurrenceWeb,
   templatesWeb,
   settingsWeb,
   signInWeb,
   skillsWeb,
   staffWeb({
-    besideProfile: async () => (await import('#modules/leave/web/public/ProfileLedger.tsx')).ProfileLedger,
+    besideProfile: async () => (await import('./BesideProfile.tsx')).BesideProfile,
   }),
   leaveWeb,
   attendanceWeb,

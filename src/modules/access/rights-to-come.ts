@@ -3,7 +3,7 @@
  * its own from here into its `rights.ts`.
  */
 import { type Action, permissionModule, type PermissionModule } from '#platform/contract/access.ts';
-import { hrModule, managementReports, onboardingModule } from './rights.ts';
+import { hrModule, managementReports } from './rights.ts';
 
 const readOnly: readonly Action[] = ['READ'];
 const noDelete: readonly Action[] = ['READ', 'CREATE', 'UPDATE'];
@@ -15,7 +15,6 @@ export const rightsToCome: readonly PermissionModule[] = [
     order: 50,
     actions: noDelete,
   }),
-  onboardingModule,
   permissionModule('Reports', 'The reports page', {
     things: 'reports',
     group: 'Insight',

@@ -326,6 +326,7 @@ export const staffEvents = events('employee', {
   left: 'Last working date passed',
   rehired: 'Rehired',
   cameBack: 'Came back',
+  notJoined: 'Did not join',
   accessGiven: 'Access given',
   accessTaken: 'Access ended',
   identityChanged: 'PAN or Aadhaar changed',

@@ -144,6 +144,7 @@ export const employee = z.object({
   reporting_manager_2: text,
   reporting_manager_2_designation: text,
   doj: z.string(),
+  not_joined: z.boolean().describe('Was to join and did not come'),
   is_returning: z.boolean().describe('Left, and comes back on the date of joining'),
   status: z.enum(employeeStatuses).describe('NOTICE is for those who know the terms; the others see ACTIVE'),
   lwd: text.describe('The last day of who has left, and of who is leaving for those who know the terms'),

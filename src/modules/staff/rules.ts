@@ -36,14 +36,15 @@ export const probationNotice = (days: number): 15 | 3 => (days <= 3 ? 3 : 15);
 const part = (date: PlainDate, from: number, to: number) => Number(date.slice(from, to));
 
 /** Where somebody stands with the firm, by the last day that was agreed on. */
-export function statusOn(today: PlainDate, leaving: Leaving & { readonly is_returning?: boolean }): EmployeeStatus {
+export function statusOn(today: PlainDate, leaving: Leaving & Absent): EmployeeStatus {
   // Until they are let in again on their first day.
-  if (leaving.is_returning) return 'EXITED';
+  if (leaving.is_returning || leaving.not_joined) return 'EXITED';
   const { date_of_resignation, last_working_date } = leaving;
   if (last_working_date) return last_working_date < today ? 'EXITED' : 'NOTICE';
   return date_of_resignation ? 'NOTICE' : 'ACTIVE';
 }
 
+type Absent = { readonly is_returning?: boolean; readonly not_joined?: boolean };
 type Leaving = { readonly date_of_resignation: PlainDate | null; readonly last_working_date: PlainDate | null };
 
 /** What the rules look at of a record that is being saved. */
@@ -145,8 +146,10 @@ function wrongExtension(due: PlainDate | null, before: Terms | null): Wrong {
 export function whyNotRehire(person: {
   readonly status: EmployeeStatus;
   readonly is_returning: boolean;
+  readonly not_joined: boolean;
   readonly doj: PlainDate;
 }) {
+  if (person.not_joined) return 'They never joined. Move them to onboarding instead';
   if (person.is_returning) return `They come back on ${showDate(person.doj)} already`;
   return person.status === 'EXITED' ? undefined : 'Only someone who has left can be rehired';
 }

@@ -10,12 +10,13 @@ export const rejectReasons = [
   'Position closed',
   'Withdrawn',
   'Joined elsewhere',
+  'No show',
   'Other',
 ] as const;
 export type RejectReason = (typeof rejectReasons)[number];
 
 /** The candidate's own decision: figures count these apart, and no mail goes. */
-export const theirOwn: readonly string[] = ['Withdrawn', 'Joined elsewhere'];
+export const theirOwn: readonly string[] = ['Withdrawn', 'Joined elsewhere', 'No show'];
 
 /** Stages that a rejection leads to. */
 export const rejectedStages: readonly string[] = ['Rejected', 'Interviewed & Rejected'];

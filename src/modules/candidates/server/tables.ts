@@ -103,6 +103,6 @@ export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<CandidateTa
 
 /** What statements of other modules may read. */
 export const published = {
-  candidate: ['id', 'deleted_at', 'email', 'name', 'person_id', 'recruitment_id', 'selection_progress'],
+  candidate: ['id', 'deleted_at', 'email', 'name', 'person_id', 'phone', 'recruitment_id', 'selection_progress'],
   interview: ['candidate_id', 'zone'],
 } satisfies Published<CandidateTables>;

@@ -1,3 +1,4 @@
+import type { Published } from '#platform/server/published.ts';
 import type { TableRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Generated } from 'kysely';
@@ -43,3 +44,8 @@ export type JoiningTables = {
 };
 
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<JoiningTables>();
+
+/** What statements of other modules may read. */
+export const published = {
+  joining_kit: ['candidate_id', 'deleted_at', 'progress'],
+} satisfies Published<JoiningTables>;

@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Factors } from '#modules/sign-in/web/public/Factors.tsx';
 import { DelegationArea } from '#modules/delegation/web/public/DelegationArea.tsx';
+import { AssetsArea } from '#modules/onboarding/web/public/AssetsArea.tsx';
+import { TasksArea } from '#modules/onboarding/web/public/TasksArea.tsx';
 import { InterviewsArea } from '#modules/candidates/web/public/InterviewsArea.tsx';
 import { AttendanceArea } from '#modules/attendance/web/public/AttendanceArea.tsx';
 import { LeaveArea } from '#modules/leave/web/public/LeaveArea.tsx';
@@ -87,6 +89,20 @@ export const areas: readonly Area[] = [
     text: 'Whom you interview, with their resume, and what you thought of them.',
     ofStaff: true,
     content: () => <InterviewsArea />,
+  },
+  {
+    key: 'tasks',
+    title: 'My tasks',
+    text: 'What you see to when somebody joins, and when it is due.',
+    ofStaff: true,
+    content: () => <TasksArea />,
+  },
+  {
+    key: 'assets',
+    title: 'Assets lent',
+    text: 'What you were lent and give back when you leave.',
+    ofStaff: true,
+    content: () => <AssetsArea />,
   },
   {
     key: 'delegation',

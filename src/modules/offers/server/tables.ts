@@ -1,3 +1,4 @@
+import type { Published } from '#platform/server/published.ts';
 import type { TableRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { offer } from '../contract.ts';
@@ -16,3 +17,8 @@ export type OfferTables = {
 };
 
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<OfferTables>();
+
+/** What statements of other modules may read. */
+export const published = {
+  offer: ['candidate_id', 'deleted_at', 'doj', 'status'],
+} satisfies Published<OfferTables>;

@@ -78,7 +78,7 @@ export async function updateStaff(
     return {
       ...whole,
       ...(await keepChange(work, before, whole, since, sees.terms ? undefined : withoutItsDay)),
-      status: statusOn(today(work), { ...whole, is_returning: before.is_returning }),
+      status: statusOn(today(work), { ...whole, is_returning: before.is_returning, not_joined: before.not_joined }),
     };
   });
   await followIdentity(work, before, after);
@@ -153,6 +153,7 @@ const newColumns = (work: Work, form: EmployeeForm) => ({
   ...form,
   status: statusOn(today(work), form),
   is_returning: false,
+  not_joined: false,
 });
 
 function known(form: EmployeeForm, sees: Sight): Partial<EmployeeForm> {

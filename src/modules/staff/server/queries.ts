@@ -31,7 +31,10 @@ export async function staffSource(work: Pick<Work, 'db' | 'actor'>, side: Side, 
     return {
       declaration: declarations[side],
       entity: 'employee',
-      rows: rows.where('employee.status', side === 'exited' ? '=' : '<>', 'EXITED'),
+      // Who did not join never worked here.
+      rows: rows
+        .where('employee.status', side === 'exited' ? '=' : '<>', 'EXITED')
+        .where('employee.not_joined', '=', false),
       select: (found) => found.selectAll('employee'),
       key: 'employee.id',
       columns,

@@ -68,6 +68,7 @@ function* columns(knows: Knows, source: Source): Generator<RawBuilder<unknown>> 
   yield sql`${source.status} as status`;
   for (const name of ['continuous_since', 'continuous_reason']) yield forThose(terms, name);
   yield named('is_returning');
+  yield named('not_joined');
   yield sql`case when ${lastDaySeen(terms)} then coalesce(${value('last_working_date')}, ${leftBefore}) end as lwd`;
   const since = sql`coalesce(${value('continuous_since')}, ${value('doj')})`;
   yield sql`${since} as served_since`;

@@ -27,6 +27,7 @@ export type EmployeeRow = Traces & {
   continuous_since: PlainDate | null;
   continuous_reason: string | null;
   is_returning: Generated<boolean>;
+  not_joined: Generated<boolean>;
   returning_role_id: number | null;
   zone: string | null;
   email: string;
@@ -164,8 +165,11 @@ export const published = {
     'designation',
     'employee_id',
     'employee_name',
+    'email',
+    'phone',
     'heads_department_id',
     'last_working_date',
+    'not_joined',
     'location_id',
     'reporting_manager_1_id',
     'reporting_manager_2_id',

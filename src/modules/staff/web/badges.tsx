@@ -12,12 +12,11 @@ export function Confirmation({ of }: { of: Employee }) {
 
 const statuses = { ACTIVE: 'green', NOTICE: 'amber', EXITED: 'grey' } as const;
 
-export const Standing = ({ of: { status, is_returning, doj } }: { of: Employee }) =>
-  is_returning ? (
-    <StatusBadge tone="blue">{`BACK ON ${showDate(doj)}`}</StatusBadge>
-  ) : (
-    <StatusBadge tone={statuses[status]}>{status}</StatusBadge>
-  );
+export function Standing({ of: { status, is_returning, not_joined, doj } }: { of: Employee }) {
+  if (not_joined) return <StatusBadge tone="grey">Not joined</StatusBadge>;
+  if (is_returning) return <StatusBadge tone="blue">{`BACK ON ${showDate(doj)}`}</StatusBadge>;
+  return <StatusBadge tone={statuses[status]}>{status}</StatusBadge>;
+}
 
 /** Whether they can sign in, for those who may know it. */
 export function Access({ of: { sees, dot_access } }: { of: Employee }) {

@@ -17,7 +17,8 @@ export function columnsOfStep({ now }: Pick<Work, 'now'>, to: string, before: Be
   const from = before.selection_progress === 'On Hold' ? before.held_from : before.selection_progress;
   return {
     held_from: isRejection ? from : to === 'On Hold' ? before.selection_progress : null,
-    reject_reason: isRejection ? reason : null,
+    // Who does not come is told nothing: only why is kept.
+    reject_reason: isRejection || to === 'Offer Rejected' ? reason : null,
     reject_note: isRejection ? (asked['reject_note'] ?? null) : null,
     rejection_mail_at: isRejection && !saidSo ? later(now, hoursToCallBack * 3600) : null,
     rejection_told_at: isRejection && saidSo ? now.toISOString() : null,

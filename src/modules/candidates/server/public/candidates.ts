@@ -23,6 +23,10 @@ export async function moveByPortal(work: Work, id: number, step: PortalStep, rea
   await portalStep(work, candidates, id, step, { asked: { reject_reason: reason ?? null } });
 }
 
+/** For the demo, which tells nobody: the candidate whom a member of staff once was. */
+export const wasInDemo = ({ db }: Pick<Work, 'db'>, id: number, { name, email }: { name: string; email: string }) =>
+  sql`update candidate set name = ${name}, email = ${email} where id = ${id}`.execute(db);
+
 /** The stage of a candidate; undefined for one that was deleted. */
 export async function progressOf({ db }: Pick<Work, 'db'>, id: number): Promise<Progress | undefined> {
   const { rows } = await sql<{ selection_progress: Progress }>`

@@ -32,6 +32,12 @@ export async function kitsOf({ db }: Pick<Work, 'db'>, candidateIds: readonly nu
   return rows;
 }
 
+/** A kit that is not locked follows the joining date. */
+export async function moveKit({ db }: Pick<Work, 'db'>, candidateId: number, doj: PlainDate): Promise<void> {
+  await sql`update joining_kit set doj = ${doj}, version = version + 1
+    where candidate_id = ${candidateId} and status <> 'Locked' and doj <> ${doj} and deleted_at is null`.execute(db);
+}
+
 /**
  * Somebody begins only once their right to work, or their identity, is checked (decisions D33).
  * @throws 409 'Right to work is not checked'

@@ -54,6 +54,10 @@ export async function acceptedOffer({ db }: Pick<Work, 'db'>, candidateId: numbe
   return rows[0] ?? null;
 }
 
+/** For the demo, which tells nobody: the joining date of who has accepted. */
+export const joinsInDemo = ({ db }: Pick<Work, 'db'>, candidateId: number, doj: PlainDate) =>
+  sql`update offer set doj = ${doj} where candidate_id = ${candidateId} and accepted_at is not null`.execute(db);
+
 /** Whose an offer is: for reactions, which are given its id. @public joining calls it */
 export async function candidateOfOffer({ db }: Pick<Work, 'db'>, offerId: number): Promise<number | null> {
   const { rows } = await sql<{ candidate_id: number }>`

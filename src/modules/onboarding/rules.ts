@@ -1,0 +1,109 @@
+/** When tasks are due, whose they are and when somebody is ready: asked by form and server (decisions D34). */
+import { addDays, addMonths, type PlainDate } from '#platform/contract/dates.ts';
+import { isWorkingDay, type WorkCalendar } from '#platform/contract/working-days.ts';
+
+export const taskKinds = ['Task', 'Check-in', 'Confirmation'] as const;
+export type TaskKind = (typeof taskKinds)[number];
+
+export const ownerKinds = ['HR', 'Manager', 'Buddy', 'Joiner', 'Role', 'Person'] as const;
+export type OwnerKind = (typeof ownerKinds)[number];
+
+export const taskStatuses = ['To do', 'Done', 'N/A'] as const;
+export type TaskStatus = (typeof taskStatuses)[number];
+
+type Timed = { readonly kind: TaskKind; readonly day: number };
+type Joining = { readonly doj: PlainDate; readonly probation_months: number };
+
+/**
+ * The day on which a task is due: so many days from the joining date, never on a day off of the place. What has to be
+ * done before the first day moves to the working day before it, everything else to the next one.
+ */
+export function dueOn({ kind, day }: Timed, { doj, probation_months }: Joining, calendar: WorkCalendar): PlainDate {
+  const step = day < 0 ? -1 : 1;
+  let due = kind === 'Confirmation' ? addMonths(doj, probation_months) : addDays(doj, day);
+  while (!isWorkingDay(due, calendar)) due = addDays(due, step);
+  return due;
+}
+
+/** A template that names more of a joiner's country, department and role fits better than one that names less. */
+export type TemplateKey = {
+  readonly id: number;
+  readonly country_id: number | null;
+  readonly department_id: number | null;
+  readonly role_id: number | null;
+};
+
+/** Role counts most, then department, then country; undefined where none fits. */
+export function fittingTemplate<T extends TemplateKey>(
+  templates: readonly T[],
+  joiner: { readonly country_id: number; readonly department_id: number; readonly role_id: number },
+): T | undefined {
+  const fits = (own: number | null, asked: number) => own === null || own === asked;
+  const weight = ({ country_id, department_id, role_id }: T) =>
+    (role_id === null ? 0 : 4) + (department_id === null ? 0 : 2) + (country_id === null ? 0 : 1);
+  return templates
+    .filter(
+      (one) =>
+        fits(one.country_id, joiner.country_id) &&
+        fits(one.department_id, joiner.department_id) &&
+        fits(one.role_id, joiner.role_id),
+    )
+    .toSorted((one, other) => weight(other) - weight(one) || one.id - other.id)[0];
+}
+
+/** Why a task is HR's although somebody else should do it; undefined where its owner is there. */
+export function whyHr(
+  kind: OwnerKind,
+  { owners, role }: { readonly owners: readonly string[]; readonly role: string | null },
+): string | undefined {
+  if (owners.length > 0 || kind === 'HR' || kind === 'Joiner') return undefined;
+  if (kind === 'Role') return `Nobody has the role ${role ?? ''}: HR sees to it`;
+  if (kind === 'Manager') return 'There is no manager: HR sees to it';
+  return kind === 'Buddy' ? 'There is no buddy yet: HR sees to it' : 'Its owner has left: HR sees to it';
+}
+
+/** What a gate is about, as its refusals say it. */
+export type Gates = {
+  readonly needs_kit: boolean;
+  readonly needs_identity: boolean;
+  readonly needs_terms: boolean;
+  readonly kit_verified: boolean;
+  readonly identity_checked: boolean;
+  readonly terms_issued_on: PlainDate | null;
+  /** Two letters: in the United Kingdom it is the right to work that is checked. */
+  readonly country: string;
+};
+
+export const whyNoIdentity = ({ needs_identity, identity_checked, country }: Gates): string | undefined => {
+  if (!needs_identity || identity_checked) return undefined;
+  return country === 'GB' ? 'Right to work is not checked' : 'Identity is not checked';
+};
+export const whyNoKit = ({ needs_kit, kit_verified }: Gates): string | undefined =>
+  needs_kit && !kit_verified ? 'The joining kit is not verified' : undefined;
+export const whyNoTerms = ({ needs_terms, terms_issued_on }: Gates): string | undefined =>
+  needs_terms && terms_issued_on === null ? 'The written terms are not issued' : undefined;
+
+/** Days after the joining date from which somebody who did not come can be called a no-show. */
+export const noShowAfter = 3;
+
+export const whyNoShowYet = ({ doj, today }: { readonly doj: PlainDate; readonly today: PlainDate }) =>
+  today < addDays(doj, noShowAfter) ? `Possible ${noShowAfter} days after the joining date` : undefined;
+
+type Finished = {
+  readonly title: string;
+  readonly kind: TaskKind;
+  readonly needs_evidence: boolean;
+  readonly required: boolean;
+};
+
+/** Why a task cannot be set to this status yet; undefined where it can. */
+export function whyNotFinish(
+  task: Finished,
+  status: TaskStatus,
+  { files, note }: { readonly files: number; readonly note: string | null },
+): string | undefined {
+  if (status === 'N/A' && task.required && note === null) return 'Say why it does not apply';
+  if (status !== 'Done') return undefined;
+  if (task.needs_evidence && files === 0) return 'Add the file that shows it';
+  return task.kind === 'Check-in' && note === null ? 'Write a short note of the check-in' : undefined;
+}

@@ -1,0 +1,54 @@
+/** The employee, in one transaction: record and number, account, employment, salary, kit (decisions D34). */
+import { closeKit, verifiedFacts } from '#modules/joining/server/public/closing.ts';
+import { acceptedOffer, acceptedPay } from '#modules/offers/server/public/accepted.ts';
+import { addFirstSalary } from '#modules/salary/server/public/salaries.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
+import { addJoiner } from '#modules/staff/server/public/joiners.ts';
+import { addMonths } from '#platform/contract/dates.ts';
+import { Refusal, refused } from '#platform/server/errors.ts';
+import type { Work } from '#platform/server/work.ts';
+import { zoneOf } from './places.ts';
+import type { StoredOnboarding } from './record.ts';
+
+/**
+ * Makes the employee of an onboarding whose gates are done, or takes on again who worked here before.
+ * @returns the employee's id
+ * @throws 403 for a role that the caller may not give, 409 with what is in the way
+ */
+export async function employ(work: Work, row: StoredOnboarding): Promise<number> {
+  const offer = await acceptedOffer(work, row.candidate_id);
+  if (offer === null) throw refused('There is no accepted offer');
+  const { own_email: _, ...facts } = await verifiedFacts(work, row.candidate_id);
+  const person = {
+    ...facts,
+    designation: row.designation,
+    department_id: row.department_id,
+    grade_id: row.grade_id,
+    company_id: row.company_id,
+    location_id: row.location_id,
+    mode_of_work_id: row.mode_of_work_id,
+    shift_type_id: row.shift_type_id,
+    reporting_manager_1_id: row.reporting_manager_id,
+    zone: await zoneOf(work, row),
+    email: row.work_email ?? '',
+    doj: row.doj,
+    due_date: row.probation_months === 0 ? null : addMonths(row.doj, row.probation_months),
+  };
+  const id = await asReason(() =>
+    addJoiner(work, person, { role_id: row.role_id ?? roleIds.team, former: row.former_id }),
+  );
+  const pay = await acceptedPay(work, offer.id);
+  await addFirstSalary(work, { staffId: id, from: row.doj, ...pay, reason: 'Joining' });
+  await closeKit(work, row.candidate_id, id);
+  return id;
+}
+
+/** What is wrong with the record stands at no field of the step: it is said as the reason. */
+async function asReason<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof Refusal && error.failure.type === 'VALIDATION') throw refused(error.failure.message);
+    throw error;
+  }
+}

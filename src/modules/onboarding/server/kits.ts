@@ -1,0 +1,15 @@
+/** What onboarding knows of joining kits, which the module joining keeps. */
+import { kitsOf } from '#modules/joining/server/public/kits.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+
+/** Beside a row of `onboarding`. */
+export const kitPercent = sql<number>`coalesce((select progress from joining_kit
+  where joining_kit.candidate_id = onboarding.candidate_id and joining_kit.deleted_at is null), 0)`;
+
+export type KitGates = { readonly kit_verified: boolean; readonly identity_checked: boolean };
+
+export async function kitGatesOf(work: Work, candidateId: number): Promise<KitGates> {
+  const [kit] = await kitsOf(work, [candidateId]);
+  return { kit_verified: kit?.verified ?? false, identity_checked: kit?.right_to_work ?? false };
+}

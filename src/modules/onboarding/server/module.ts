@@ -1,0 +1,26 @@
+import { none, serverModule } from '#platform/server/module.ts';
+import { onboarding } from '../module.ts';
+import { seedOnboardings } from './demo.ts';
+import { onboardingEffects } from './effects.ts';
+import { onboardingJobs } from './nightly.ts';
+import { onboardingReactions } from './reactions.ts';
+import { onboardingRoutes } from './routes.ts';
+import { evidenceOwner } from './tasks.ts';
+
+export const onboardingServer = serverModule({
+  contract: onboarding,
+  routes: onboardingRoutes,
+  jobs: onboardingJobs,
+  seeds: [seedOnboardings],
+  deletables: none,
+  files: [evidenceOwner],
+  search: none,
+  myData: none,
+  openWork: none,
+  auditLabels: none,
+  auditRecords: none,
+  auditTopics: none,
+  effects: [onboardingEffects],
+  reactions: onboardingReactions,
+  provides: [],
+});

@@ -1,0 +1,72 @@
+/** A changed joining date moves what is open, and tells everybody once (decisions D34). */
+import { correctJoiningOf } from '#modules/staff/server/public/joiners.ts';
+import { moveFirstSalary } from '#modules/salary/server/public/salaries.ts';
+import { moveKit } from '#modules/joining/server/public/kits.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
+import { invalid } from '#platform/server/errors.ts';
+import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { onboardingEvents } from '../contract.ts';
+import { isLive } from '../life.ts';
+import { dueOn } from '../rules.ts';
+import { tellMoved } from './notify.ts';
+import { calendarOf } from './places.ts';
+import { onboardings, type StoredOnboarding } from './record.ts';
+import { tables } from './tables.ts';
+
+type Moved = { readonly doj: PlainDate; readonly reason: string; readonly version?: number | undefined };
+
+/** @throws 400 for a day in the past, 404, 409 where it is over */
+export async function moveDate(work: Work, id: number, { version, doj, reason }: Moved): Promise<void> {
+  const before = await lockRecord(work, onboardings, id);
+  if (!isLive(before.status)) throw invalid({ doj: 'This onboarding is over' });
+  if (doj < today(work)) throw invalid({ doj: 'The joining date cannot be in the past' });
+  if (doj === before.doj) throw invalid({ doj: 'They join on this day already' });
+  const row = await changeRecord(work, onboardings, onboardingEvents.dateMoved, id, version, () => ({ doj }));
+  await follow(work, before, row, reason);
+}
+
+async function follow(work: Work, before: StoredOnboarding, row: StoredOnboarding, reason: string): Promise<void> {
+  await moveTasks(work, row);
+  if (row.employee_id !== null) {
+    await correctJoiningOf(work, { employee_id: row.employee_id, doj: row.doj, reason });
+    await moveFirstSalary(work, row.employee_id, before.doj, row.doj);
+  }
+  await moveKit(work, row.candidate_id, row.doj);
+  await tellMoved(work, row, before.doj, reason);
+}
+
+/** What is done keeps the day on which it was due. */
+async function moveTasks(work: Work, row: StoredOnboarding): Promise<void> {
+  const calendar = await calendarOf(work, row);
+  const open = await tables(work)
+    .selectFrom('onboarding_task')
+    .select(['id', 'kind', 'day'])
+    .where('onboarding_id', '=', row.id)
+    .where('status', '=', 'To do')
+    .where('deleted_at', 'is', null)
+    .execute();
+  for (const { id, ...task } of open)
+    await tables(work)
+      .updateTable('onboarding_task')
+      .set({ due: dueOn(task, row, calendar), overdue_told: null })
+      .where('id', '=', id)
+      .execute();
+}
+
+/** The offer's date was moved: its onboarding follows, if it has begun. */
+export async function followOffer(work: Work, candidateId: number, doj: PlainDate): Promise<void> {
+  const before = await tables(work)
+    .selectFrom('onboarding')
+    .selectAll()
+    .where('candidate_id', '=', candidateId)
+    .where('status', 'in', ['Pending', 'In process'])
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before || before.doj === doj) return;
+  const all = unscoped(onboardings);
+  const row = await changeRecord(work, all, onboardingEvents.dateMoved, before.id, undefined, () => ({ doj }));
+  await follow(work, before, row, 'The date of the offer was moved.');
+}

@@ -1,0 +1,261 @@
+import { roleIds } from '#modules/sign-in/contract.ts';
+import { enterPassword, identityOf, mailedGrant, signInWith } from '#modules/sign-in/server/testing/steps.ts';
+import { resetKeyword, resetPassword } from '#modules/sign-in/contract.ts';
+import { cast, type Person, type Role } from '#platform/server/demo/cast.ts';
+import { testPortal, type TestPortal } from '#test/portal.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { fetchWaiting, issueTerms, moveJoiningDate, onboardingCalls, type Onboarding } from '../contract.ts';
+import { type Checklist } from './tasks.ts';
+import { fetchOwnTasks, fetchTasks, updateOwnTask, updateTask } from '../tasks.ts';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await testPortal();
+});
+
+const one = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row> => {
+  const { rows } = await portal.database.pool.query(text, [...values]);
+  return rows[0] as Row;
+};
+
+const asHr = async () => portal.signIn('hr', { fresh: true });
+
+/** A candidate who is to join on a day, with an accepted offer and a kit that is verified unless it says otherwise. */
+async function joiner(doj = '2026-12-01', { verified = true, checked = true } = {}): Promise<number> {
+  const { id } = await one<{ id: number }>(
+    `select candidate.id from candidate join offer on offer.candidate_id = candidate.id and offer.status = 'Accepted'
+     join company on company.id = offer.company_id join country on country.id = company.country_id
+     where selection_progress in ('To join', 'Accepted') and short_code = 'GB' order by candidate.id limit 1`,
+  );
+  await portal.database.pool.query(`update candidate set selection_progress = 'To join' where id = $1`, [id]);
+  await portal.database.pool.query(`update offer set doj = $2 where candidate_id = $1 and status = 'Accepted'`, [
+    id,
+    doj,
+  ]);
+  await portal.database.pool.query(`delete from joining_kit where candidate_id = $1`, [id]);
+  await portal.database.pool.query(
+    `insert into joining_kit (candidate_id, company_id, country, designation, doj, status, progress, verified_at,
+       right_to_work_by, right_to_work_on)
+     select $1, company_id, 'GB', designation, doj, $2, 100, now(), $3, $4 from offer
+     where candidate_id = $1 and status = 'Accepted'`,
+    [id, verified ? 'Verified' : 'Submitted', checked ? 'Share code' : null, checked ? '2026-11-20' : null],
+  );
+  const { id: kit } = await one<{ id: number }>('select id from joining_kit where candidate_id = $1', [id]);
+  const told = { employee_name: 'Orla Brightwater', dob: '1996-03-04', phone: '+447700900123' };
+  await portal.database.pool.query(
+    `insert into joining_section (kit_id, section, status, content) values ($1, 'personal', 'Complete', $2)`,
+    [kit, JSON.stringify(told)],
+  );
+  return id;
+}
+
+const nobodyChosen = {
+  work_email: null,
+  role_id: null,
+  buddy_id: null,
+  reporting_manager_id: null,
+  shift_type_id: null,
+};
+
+async function begun(doj?: string, kit?: { verified?: boolean; checked?: boolean }): Promise<Onboarding> {
+  const body = { ...nobodyChosen, candidate_id: await joiner(doj, kit), work_email: 'orla.brightwater@example.com' };
+  const { status, result, message } = await portal.call<Onboarding>(onboardingCalls.add, { as: 'hr', body });
+  expect([status, message]).toEqual([201, 'Moved to onboarding']);
+  return result;
+}
+
+const step = async (id: number, status: string, more: object = {}, token?: string) =>
+  portal.call<Onboarding>(onboardingCalls.move, {
+    ...(token ? { token } : { as: 'hr' as const }),
+    query: { id },
+    body: { status, ...more },
+  });
+
+const issued = (id: number) => portal.call(issueTerms, { as: 'hr', query: { id }, body: { issued_on: '2026-11-19' } });
+
+test('the demo has joiners at several states, one of whom did not come', async () => {
+  const { rows } = await portal.database.pool.query<{ status: string; count: number }>(
+    'select status, count(*)::int from onboarding group by status order by status',
+  );
+  expect(rows.map(({ status }) => status)).toEqual(expect.arrayContaining(['Completed', 'In process', 'No show']));
+  expect(rows.find(({ status }) => status === 'No show')?.count).toBe(1);
+});
+
+test('a joiner becomes an employee in one step when the gates are done', async () => {
+  const { id, candidate_id } = await begun('2026-12-01', { checked: false });
+  expect(await step(id, 'In process')).toMatchObject({ status: 409, message: 'Right to work is not checked' });
+  await portal.database.pool.query(
+    `update joining_kit set right_to_work_by = 'Share code', right_to_work_on = '2026-11-20' where candidate_id = $1`,
+    [candidate_id],
+  );
+  expect(await step(id, 'In process')).toMatchObject({ status: 409, message: 'The written terms are not issued' });
+  expect((await issued(id)).status).toBe(200);
+  const { status, message } = await step(id, 'In process');
+  expect([status, message]).toEqual([200, 'The onboarding is now In process']);
+  const person = await one<Record<string, unknown>>(
+    `select employee_name, employee.doj, due_date, dob, employee.email, account.opens_at, role_id,
+       employee_id ~ '^[A-Z]+[0-9]+$' as numbered,
+       (select count(*)::int from employment where employment.employee_id = employee.id) as employed,
+       (select count(*)::int from salary where salary.employee_id = employee.id and begins_on = employee.doj) as paid,
+       (select status from joining_kit where staff_id = employee.id) as kit
+     from employee join account on account.id = employee.user_id where employee.email = 'orla.brightwater@example.com'`,
+  );
+  expect(person).toMatchObject({
+    employee_name: 'Orla Brightwater',
+    doj: '2026-12-01',
+    due_date: '2027-06-01',
+    dob: '1996-03-04',
+    role_id: roleIds.team,
+    numbered: true,
+    employed: 1,
+    paid: 1,
+    kit: 'Locked',
+  });
+  const { result } = await portal.call<Checklist>(fetchTasks, { as: 'hr', params: { onboarding_id: id } });
+  expect(result.gates.map(({ done }) => done)).toEqual([true, true, true]);
+  expect(result.rows.find(({ title }) => title === 'Check-in after 90 days')?.status).toBe('To do');
+});
+
+test('nothing is stored where one part of the employee will not do', async () => {
+  const { id } = await begun();
+  await issued(id);
+  await portal.database.pool.query(`update onboarding set work_email = $2 where id = $1`, [id, cast.hr.email]);
+  const counted = () =>
+    one(`select (select count(*) from employee) as people, (select count(*) from salary) as paid,
+    (select count(*) from account) as accounts, (select last from series where kind = 'employee' limit 1) as number`);
+  const before = await counted();
+  expect((await step(id, 'In process')).status).toBe(409);
+  expect(await counted()).toEqual(before);
+});
+
+test('sign-in is refused the day before joining and opens at 00:00 of the joining day', async () => {
+  const { id } = await begun('2026-12-01');
+  await issued(id);
+  await step(id, 'In process');
+  const person: Person = {
+    ...cast.team,
+    email: 'orla.brightwater@example.com',
+    password: 'Lantern-7-harbour',
+    keyword: 'N3wword!',
+  };
+  const token = await mailedGrant(portal, person);
+  await portal.call(resetPassword, { token, body: { ...identityOf(person), password: person.password } });
+  const to = (moment: string) => portal.advance((Date.parse(moment) - portal.now().getTime()) / 1000);
+  to('2026-11-30T23:59:59Z');
+  expect((await enterPassword(portal, person)).status).toBe(401);
+  to('2026-12-01T00:00:00Z');
+  const first = await enterPassword(portal, person);
+  const body = { ...identityOf(person), securitycode: person.keyword };
+  await portal.call(resetKeyword, { token: first.result.token, body });
+  const { status, result } = await signInWith(portal, person);
+  expect(status).toBe(200);
+  const own = await portal.call<{ rows: { title: string; part: string }[] }>(fetchOwnTasks, { token: result.token });
+  expect(own.result.rows.map(({ title, part }) => [title, part])).toEqual([
+    ['Read and accept the policies', 'Owner'],
+    ['Sign client confidentiality', 'Owner'],
+    ['Check-in after 30 days', 'Joiner'],
+    ['Check-in after 60 days', 'Joiner'],
+    ['Check-in after 90 days', 'Joiner'],
+  ]);
+});
+
+test('a moved joining date moves what is open and is told once', async () => {
+  const { id, version } = await begun('2026-12-01');
+  await issued(id);
+  await step(id, 'In process');
+  const checklist = await portal.call<Checklist>(fetchTasks, { as: 'hr', params: { onboarding_id: id } });
+  const order = checklist.result.rows.find(({ title }) => title === 'Order laptop and phone');
+  await portal.call(updateTask, { as: 'admin', query: { task_id: order?.id ?? 0 }, body: { status: 'Done' } });
+  const body = { doj: '2026-12-14', reason: 'Notice runs longer' };
+  const past = { ...body, doj: '2026-11-01' };
+  expect((await portal.call(moveJoiningDate, { as: 'hr', query: { id }, body: past })).status).toBe(400);
+  expect((await portal.call(moveJoiningDate, { as: 'hr', query: { id }, body: { ...body, version } })).status).toBe(
+    409,
+  );
+  expect((await portal.call(moveJoiningDate, { as: 'hr', query: { id }, body })).status).toBe(200);
+  const moved = await one(
+    `select employee.doj, due_date, account.opens_at = '2026-12-14T00:00:00Z' as opens,
+       (select begins_on from employment where employment.employee_id = employee.id) as employed,
+       (select begins_on from salary where salary.employee_id = employee.id) as paid,
+       (select due from onboarding_task where onboarding_id = $1 and title = 'Order laptop and phone') as ordered,
+       (select due from onboarding_task where onboarding_id = $1 and title = 'Plan their skills') as planned
+     from employee join account on account.id = employee.user_id where employee.email = 'orla.brightwater@example.com'`,
+    [id],
+  );
+  expect(moved).toEqual({
+    doj: '2026-12-14',
+    due_date: '2027-06-14',
+    opens: true,
+    employed: '2026-12-14',
+    paid: '2026-12-14',
+    ordered: '2026-11-26',
+    planned: '2026-12-15',
+  });
+  const told = await one<{ most: number }>(
+    `select max(count)::int as most from (select count(*) from notification where kind = 'onboarding.moved' group by account_id) as each`,
+  );
+  expect(told.most).toBe(1);
+});
+
+test('somebody who does not come leaves a used number, an account that never opens and an open position', async () => {
+  const { id, candidate_id } = await begun('2026-11-23');
+  await issued(id);
+  await step(id, 'In process');
+  expect(await step(id, 'No show')).toMatchObject({ status: 409, message: 'Possible 3 days after the joining date' });
+  portal.advance(6 * 24 * 3600);
+  const token = await asHr();
+  expect((await step(id, 'No show', { end_note: 'No answer' }, token)).status).toBe(200);
+  const gone = await one(
+    `select employee.status, not_joined, dot_access, employee_id,
+       (select count(*)::int from employment where employment.employee_id = employee.id) as employed,
+       (select selection_progress from candidate where id = $1) as candidate
+     from employee join account on account.id = employee.user_id where employee.email = 'orla.brightwater@example.com'`,
+    [candidate_id],
+  );
+  expect(gone).toMatchObject({
+    status: 'EXITED',
+    not_joined: true,
+    dot_access: false,
+    employed: 0,
+    candidate: 'Offer Rejected',
+  });
+});
+
+test('owners finish their tasks in their account whatever their rights, with a note, and nobody else’s', async () => {
+  const { id } = await begun();
+  const { account, task } = await one<{ account: string; task: number }>(
+    `select account.email as account, onboarding_task.id as task from onboarding_task
+     join onboarding on onboarding.id = onboarding_id join employee on employee.id = (select id from employee
+       where user_id = (select id from account where email = $2))
+     join account on account.id = employee.user_id where onboarding_id = $1 and title = 'Plan their skills'`,
+    [id, cast.team.email],
+  );
+  expect(account).toBe(cast.team.email);
+  await portal.database.pool.query(
+    `update onboarding set reporting_manager_id = (select employee.id from employee join account on account.id = user_id
+     where account.email = $2) where id = $1`,
+    [id, cast.team.email],
+  );
+  const finish = (as: Role, status: string, note: string | null) =>
+    portal.call<{ rows: { id: number; status: string }[] }>(updateOwnTask, {
+      as,
+      query: { task_id: task },
+      body: { status, note },
+    });
+  expect((await finish('accountant', 'Done', null)).status).toBe(404);
+  expect(await finish('team', 'N/A', null)).toMatchObject({
+    status: 400,
+    fields: { note: 'Say why it does not apply' },
+  });
+  const { status, result } = await finish('team', 'Done', 'Xero first');
+  expect([status, result.rows.find((row) => row.id === task)?.status]).toEqual([200, 'Done']);
+  expect((await portal.call(fetchTasks, { as: 'team', params: { onboarding_id: id } })).status).toBe(403);
+});
+
+test('a candidate is moved to onboarding once, and waits no longer', async () => {
+  const { candidate_id } = await begun();
+  const body = { ...nobodyChosen, candidate_id };
+  expect((await portal.call(onboardingCalls.add, { as: 'hr', body })).status).toBe(400);
+  const { result } = await portal.call<{ rows: { id: number }[] }>(fetchWaiting, { as: 'hr' });
+  expect(result.rows.map((row) => row.id)).not.toContain(candidate_id);
+});

@@ -1,0 +1,14 @@
+/** Whose joiners somebody sees: HR and the firm's heads all, others those who will report to them or to their department. */
+import { peopleOf } from '#modules/staff/server/public/people-of.ts';
+import { isForEverybody } from '#modules/staff/server/public/people.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
+import { staffRows } from '#platform/server/record/staff-rows.ts';
+import { sql } from 'kysely';
+import { onboarding } from '../contract.ts';
+
+export const visible = staffRows(onboarding, (reader: Reader) => {
+  if (isForEverybody(reader.actor)) return undefined;
+  const { circle, self } = peopleOf(reader);
+  return sql<boolean>`(onboarding.reporting_manager_id in ${circle} or onboarding.department_id in (
+    select heads_department_id from employee where id in ${self} and heads_department_id is not null))`;
+});

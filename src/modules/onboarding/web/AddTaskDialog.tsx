@@ -1,0 +1,46 @@
+import { fetchAllDotStaff } from '#modules/staff/contract.ts';
+import { CheckField } from '#platform/web/form/CheckField.tsx';
+import { DateField } from '#platform/web/form/DateField.tsx';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { TextField } from '#platform/web/form/TextField.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Stack } from '#platform/web/layout/Parts.tsx';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import type { Onboarding } from '../contract.ts';
+import { addTask, addTaskForm } from '../tasks.ts';
+import { screens } from './screens.tsx';
+
+/** A task of this onboarding's own. */
+export function AddTaskDialog({ row, onClose }: { row: Onboarding; onClose: () => void }) {
+  const { data } = useRead(fetchAllDotStaff, {});
+  const people = (data?.rows ?? []).map(({ id, employee_name, designation }) => ({
+    value: String(id),
+    label: `${employee_name}, ${designation}`,
+  }));
+  const add = useWrite(addTask, { refreshes: screens.reads });
+  const form = useRecordForm({
+    schema: addTaskForm,
+    start: { due: row.doj, required: true },
+    save: (body) => add.send({ query: { onboarding_id: row.id }, body }),
+    saved: onClose,
+  });
+  return (
+    <DialogFrame
+      title="Add task"
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Add task</SubmitButton>}
+    >
+      <Stack gap={16}>
+        <TextField {...form.field('title')} begins />
+        <DateField {...form.field('due')} />
+        <SelectField {...form.field('owner_id')} choices={people} help="HR when nobody is chosen" />
+        <CheckField {...form.field('required')} />
+      </Stack>
+    </DialogFrame>
+  );
+}

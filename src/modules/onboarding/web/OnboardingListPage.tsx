@@ -1,0 +1,126 @@
+import { showDate } from '#platform/contract/dates.ts';
+import { mondayOf } from '#platform/contract/working-days.ts';
+import { addDays } from '#platform/contract/dates.ts';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { Grid, Heading, Row, Text } from '#platform/web/layout/Parts.tsx';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { Card, Cards } from '#platform/web/record/RecordPage.tsx';
+import { RecordTable } from '#platform/web/record/RecordTable.tsx';
+import { useGo } from '#platform/web/routing/address.ts';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
+import { useMay } from '#platform/web/session/session.ts';
+import { useToday } from '#platform/web/session/use-today.ts';
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { readOnboardingPath, templatesPath } from '../addresses.ts';
+import { fetchWaiting, onboardingCalls, type WaitingCandidate } from '../contract.ts';
+import { Ready, screens } from './screens.tsx';
+
+/** Who joins: this week, who can be moved on, and all. */
+export function OnboardingListPage() {
+  return (
+    <PageFrame title="Onboarding" action={<Actions />} fill>
+      <Cards>
+        <ThisWeek />
+        <Waiting />
+      </Cards>
+      <RecordTable screens={screens} />
+    </PageFrame>
+  );
+}
+
+function Actions() {
+  const may = useMay();
+  return (
+    <>
+      <LinkButton to={templatesPath} variant="default">
+        Templates
+      </LinkButton>
+      {may(onboardingCalls.add.access) && (
+        <LinkButton to={screens.addPath} leftSection={<IconUserPlus size={16} stroke={1.8} />}>
+          Move to onboarding
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+const most = 50;
+
+function ThisWeek() {
+  const monday = mondayOf(useToday());
+  const { data } = useRead(onboardingCalls.page, {
+    query: { dojFrom: showDate(monday), dojTo: showDate(addDays(monday, 6)), offset: 0, limit: most, sort: 'doj' },
+  });
+  if (!data) return null;
+  return (
+    <Card title="Joining this week">
+      {data.rows.length === 0 && <Text dim>Nobody joins this week.</Text>}
+      <Grid as="ul" gap={8}>
+        {data.rows.map((row) => (
+          <Row as="li" key={row.id} gap={8} align="center" justify="space-between">
+            <PageLink to={readOnboardingPath(row.id)}>{row.candidate}</PageLink>
+            <Text as="span" dim size={13}>
+              {showDate(row.doj)}, {row.designation}
+            </Text>
+            <Ready row={row} />
+          </Row>
+        ))}
+      </Grid>
+    </Card>
+  );
+}
+
+function Waiting() {
+  const may = useMay()(fetchWaiting.access);
+  return may ? <WaitingCard /> : null;
+}
+
+function WaitingCard() {
+  const { data } = useRead(fetchWaiting, {});
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <Card title="Ready to move to onboarding">
+      <Grid as="ul" gap={12}>
+        {data.rows.map((row) => (
+          <WaitingRow key={row.id} row={row} />
+        ))}
+      </Grid>
+    </Card>
+  );
+}
+
+const nothingChosen = {
+  work_email: null,
+  role_id: null,
+  buddy_id: null,
+  reporting_manager_id: null,
+  shift_type_id: null,
+};
+
+function WaitingRow({ row }: { row: WaitingCandidate }) {
+  const go = useGo();
+  const move = useWrite(onboardingCalls.add, { refreshes: screens.reads });
+  const begin = async () => {
+    const sent = move.send({ body: { ...nothingChosen, candidate_id: row.id } });
+    await toastReply(sent.then((reply) => (go(readOnboardingPath(reply.result.id)), reply)));
+  };
+  return (
+    <Grid as="li" gap={4}>
+      <Row gap={8} align="center" justify="space-between" wrap>
+        <Heading as="h3" size={14}>
+          {row.name}
+        </Heading>
+        <Button variant="default" size="xs" loading={move.sending} onClick={() => void begin()}>
+          Move to onboarding
+        </Button>
+      </Row>
+      <Text dim size={13}>
+        {row.position}, joins {showDate(row.doj)}
+        {row.former !== null && `. Worked here before: ${row.former}`}
+      </Text>
+    </Grid>
+  );
+}

@@ -1,0 +1,48 @@
+import { DateField } from '#platform/web/form/DateField.tsx';
+import { FileField } from '#platform/web/form/FileField.tsx';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Stack } from '#platform/web/layout/Parts.tsx';
+import { useWrite } from '#platform/web/query.ts';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { taskStatuses } from '../rules.ts';
+import { evidence, type OnboardingTask, taskForm, updateTask } from '../tasks.ts';
+import { screens } from './screens.tsx';
+
+export const statusChoices = taskStatuses.map((status) => ({ value: status, label: status }));
+/** Files that a task can have. */
+export const mostFiles = 3;
+
+/** A task as HR changes it: for its owner, or its day. */
+export function TaskDialog({ task, onClose }: { task: OnboardingTask; onClose: () => void }) {
+  const update = useWrite(updateTask, { refreshes: screens.reads });
+  const form = useRecordForm({
+    schema: taskForm,
+    editing: { status: task.status, due: task.due, note: task.note, onboarding_evidence: [] },
+    save: (values) => update.send({ query: { task_id: task.id }, body: { ...values, version: task.version } }),
+    saved: onClose,
+  });
+  return (
+    <DialogFrame
+      title={task.title}
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Save</SubmitButton>}
+    >
+      <Stack gap={16}>
+        <SelectField {...form.field('status')} choices={statusChoices} begins />
+        <DateField {...form.field('due')} />
+        <LongTextField {...form.field('note')} />
+        <FileField
+          {...form.field('onboarding_evidence')}
+          upload={evidence}
+          most={Math.max(0, mostFiles - task.files.length)}
+        />
+      </Stack>
+    </DialogFrame>
+  );
+}

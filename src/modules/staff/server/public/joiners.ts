@@ -1,0 +1,65 @@
+/** How somebody who joins becomes a member of staff, and what becomes of those who do not come. */
+import type { PlainDate } from '#platform/contract/dates.ts';
+import { invalid } from '#platform/server/errors.ts';
+import { changeRecord, deleteRecord } from '#platform/server/record/changes.ts';
+import type { Work } from '#platform/server/work.ts';
+import { staffEvents } from '../../contract.ts';
+import { type EmployeeForm, employeeForm } from '../../employee.ts';
+import { employmentEvents } from '../../employment/contract.ts';
+import { rehireForm } from '../../employment/rehire.ts';
+import { changesOf, everyChange } from '../../employment/server/changing.ts';
+import { moveJoiningOf } from '../../employment/server/joining.ts';
+import { rehire } from '../../employment/server/rehire.ts';
+import { addStaff } from '../actions.ts';
+import { anybody, oneAtATime } from '../records.ts';
+import { endAccess } from './leaving.ts';
+
+export type Joiner = Partial<EmployeeForm> & { readonly email: string; readonly doj: PlainDate };
+
+type Joining = {
+  /** What their account may do. */
+  readonly role_id: number;
+  /** The record of who worked here before, which begins a new time; null for somebody new. */
+  readonly former: number | null;
+};
+
+/**
+ * Makes the record of somebody who joins, with number, employment and an account that opens on the first day; who
+ * worked here before keeps their record and number.
+ * @returns the employee's id
+ * @throws 400 by the fields of the record, 403 for a role that the caller may not give
+ */
+export async function addJoiner(work: Work, joiner: Joiner, { role_id, former }: Joining): Promise<number> {
+  const form = formOf(joiner);
+  if (former === null) return (await addStaff(work, { ...form, portal_access: true, role_id })).id;
+  const { doj: back_on, ...place } = form;
+  const again = { ...place, back_on, portal_access: true, role_id };
+  await rehire(work, former, rehireForm.parse({ ...nothing, ...again }));
+  return former;
+}
+
+const nothing = { change_reason: null, continuous_since: null, continuous_reason: null };
+
+/** @throws 400 at the field that will not do */
+function formOf(joiner: Joiner): EmployeeForm {
+  const empty = Object.fromEntries(employeeForm.keyof().options.map((name) => [name, null]));
+  const { data, error } = employeeForm.safeParse({ ...empty, confirmation_status: 'PENDING', ...joiner });
+  if (data) return data;
+  throw invalid(Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])));
+}
+
+/** Moves the date of joining with employment, probation and account. @throws 400, 403, 404 */
+export const correctJoiningOf: typeof moveJoiningOf = moveJoiningOf;
+
+/**
+ * Says that somebody has not come: their number stays used, they are in no head count, their account never opens.
+ * @throws 404
+ */
+export async function notJoined(work: Work, id: number): Promise<void> {
+  await oneAtATime(work);
+  for (const { id: change } of await changesOf(work, id))
+    await deleteRecord(work, everyChange, employmentEvents.takenBack, change);
+  const gone = { status: 'EXITED', not_joined: true } as const;
+  const row = await changeRecord(work, anybody, staffEvents.notJoined, id, undefined, () => gone);
+  await endAccess(work, row);
+}
