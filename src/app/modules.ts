@@ -31,6 +31,7 @@ import { invoicing } from '#modules/invoicing/module.ts';
 import { quotations } from '#modules/quotations/module.ts';
 import { recurrence } from '#modules/recurrence/module.ts';
 import { recentlyDeleted } from '#modules/recently-deleted/module.ts';
+import { reports } from '#modules/reports/module.ts';
 import { recruitment } from '#modules/recruitment/module.ts';
 import { salary } from '#modules/salary/module.ts';
 import { search } from '#modules/search/module.ts';
@@ -81,6 +82,7 @@ export const modules: readonly ModuleContract[] = [
   recentlyDeleted,
   recurrence,
   recruitment,
+  reports,
   candidates,
   salary,
   offers,

@@ -31,6 +31,7 @@ import { outboxServer } from '#modules/outbox/server/module.ts';
 import { invoicingServer } from '#modules/invoicing/server/module.ts';
 import { quotationsServer } from '#modules/quotations/server/module.ts';
 import { recentlyDeletedServer } from '#modules/recently-deleted/server/module.ts';
+import { reportsServer } from '#modules/reports/server/module.ts';
 import { recruitmentServer } from '#modules/recruitment/server/module.ts';
 import { recurrenceServer } from '#modules/recurrence/server/module.ts';
 import { salaryServer } from '#modules/salary/server/module.ts';
@@ -77,6 +78,7 @@ const serverModules: readonly ServerModule[] = [
   myAccountServer,
   accessReviewServer,
   recruitmentServer,
+  reportsServer,
   candidatesServer,
   salaryServer,
   offersServer,

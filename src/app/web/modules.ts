@@ -27,6 +27,7 @@ import { invoicingWeb } from '#modules/invoicing/web/module.tsx';
 import { quotationsWeb } from '#modules/quotations/web/module.tsx';
 import { recurrenceWeb } from '#modules/recurrence/web/module.tsx';
 import { candidatesWeb } from '#modules/candidates/web/module.tsx';
+import { reportsWeb } from '#modules/reports/web/module.tsx';
 import { recruitmentWeb } from '#modules/recruitment/web/module.tsx';
 import { salaryWeb } from '#modules/salary/web/module.tsx';
 import { templatesWeb } from '#modules/templates/web/module.tsx';
@@ -73,6 +74,7 @@ const webModules: readonly WebModule[] = [
   bankWeb,
   monthCloseWeb,
   moveInWeb,
+  reportsWeb,
   recruitmentWeb(async () => (await import('#modules/candidates/web/public/PositionActions.tsx')).PositionActions),
   candidatesWeb,
   salaryWeb,

@@ -29,10 +29,4 @@ export const rightsToCome: readonly PermissionModule[] = [
   }),
   hrModule,
   managementReports,
-  permissionModule('HR Reports', 'Reports about people', {
-    things: 'HR reports',
-    group: 'Insight',
-    order: 50,
-    actions: readOnly,
-  }),
 ];

@@ -2,7 +2,7 @@
 import type { Days } from '#modules/staff/server/public/absences.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** A day without any is left out; what was rejected is not booked. */
 export async function bookedOf(
@@ -18,3 +18,12 @@ export async function bookedOf(
   const groups = Map.groupBy(rows, ({ employee_id }) => employee_id);
   return new Map([...groups].map(([id, own]) => [id, new Map(own.map(({ date, minutes }) => [date, minutes]))]));
 }
+
+/** The same of one person and day, within a statement of a module above. */
+export const bookedOn = (
+  employeeId: RawBuilder<unknown>,
+  date: RawBuilder<unknown>,
+): RawBuilder<number> => sql<number>`(
+  select coalesce(sum(entry.duration_min), 0)::integer from time_entry as entry
+  where entry.employee_id = ${employeeId} and entry.date = ${date}
+    and entry.deleted_at is null and entry.status <> 'Rejected')`;

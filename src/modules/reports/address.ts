@@ -1,0 +1,2 @@
+export const reportsPath = '/reports';
+export const reportPath = '/report';

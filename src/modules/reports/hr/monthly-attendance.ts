@@ -1,0 +1,49 @@
+import { daysOfPeople } from '#modules/attendance/public/days-of-people.ts';
+import { inputsOf } from '#platform/contract/report/facts.ts';
+import { difference, plain, report, shareOf } from '#platform/contract/report/report.ts';
+import { hrReports } from '../rights.ts';
+
+const days = inputsOf(daysOfPeople);
+const both = { net: days.sum('net_min'), booked: days.sum('booked_min') };
+
+/** Report 20 (domain specification, section 1R): the month sheet, beside what was booked (decisions D28, D30). */
+export const monthlyAttendance = report({
+  name: 'Monthly Attendance and TK',
+  group: 'HR',
+  question: 'Who was there on which day, and does the time booked agree with it?',
+  access: hrReports.read,
+  subject: daysOfPeople,
+  by: ['employee_id', 'staff', 'department'],
+  sideways: { field: 'date', input: days.only('code'), words: 'The code of the day' },
+  filters: ['department'],
+  columns: {
+    present: plain('P', days.count('present')),
+    half: plain('HD', days.count('half')),
+    absent: plain('A', days.count('absent')),
+    week_off: plain('WO', days.count('week_off')),
+    holiday: plain('H', days.count('holiday')),
+    leave: plain('Leave', days.count('leave')),
+    payable: plain('Payable days', days.sum('payable')),
+    unpaid: plain('LOP', days.sum('unpaid'), 'number', 'Days, or parts of days, that are decided and not paid: {n}'),
+    late: plain('Late', days.count('late')),
+    late_min: plain('Late by', days.sum('late_min'), 'minutes'),
+    early_min: plain('Early', days.sum('early_min'), 'minutes'),
+    extra_min: plain('Extra', days.sum('extra_min'), 'minutes'),
+    net: plain('Attendance hours', both.net, 'minutes'),
+    booked: plain('Timekeeper hours', both.booked, 'minutes'),
+    gap: {
+      heading: 'Gap',
+      unit: 'minutes',
+      words: '{net} − {booked}',
+      inputs: both,
+      value: ({ net, booked }) => difference(net, booked),
+    },
+    share: {
+      heading: 'Booked',
+      unit: 'percent',
+      words: '{booked} ÷ {net} × 100',
+      inputs: both,
+      value: ({ net, booked }) => shareOf(booked, net),
+    },
+  },
+});

@@ -1,0 +1,30 @@
+import { daysOfPeople } from '#modules/attendance/public/days-of-people.ts';
+import { inputsOf } from '#platform/contract/report/facts.ts';
+import { plain, report, shareOf } from '#platform/contract/report/report.ts';
+import { hrReports } from '../rights.ts';
+
+const days = inputsOf(daysOfPeople);
+
+/** Report 27 (domain specification, section 1R). */
+export const placeOfWork = report({
+  name: 'Place Of Work',
+  group: 'HR',
+  question: 'Where do people work, and on how many of their days?',
+  access: hrReports.read,
+  subject: daysOfPeople,
+  by: ['employee_id', 'staff', 'department', 'mode_of_work'],
+  filters: ['department', 'mode_of_work'],
+  columns: {
+    days: plain('Days at work', days.count('worked')),
+    home: plain('Days at home', days.count('at_home')),
+    share: {
+      heading: 'At home',
+      unit: 'percent',
+      words: '{home} ÷ {days} × 100',
+      inputs: { home: days.count('at_home'), days: days.count('worked') },
+      value: (of) => shareOf(of['home'], of['days']),
+    },
+    hours: plain('Net worked', days.sum('net_min'), 'minutes'),
+  },
+  chart: { title: 'Days at work by mode of work', by: 'mode_of_work', column: 'days' },
+});

@@ -1,0 +1,5 @@
+/** The facts of all modules that reports count. */
+import { daysOfPeopleRows } from '#modules/attendance/server/public/days-of-people.ts';
+import type { FactRows } from '#platform/server/report/behind.ts';
+
+export const factRows: readonly FactRows[] = [daysOfPeopleRows];

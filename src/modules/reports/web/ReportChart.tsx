@@ -1,0 +1,23 @@
+import type { Report } from '#platform/contract/report/report.ts';
+import { ChartCard } from '#platform/web/chart/ChartCard.tsx';
+import type { ReportAnswer } from '../contract.ts';
+
+/** A bar for each value of the chart's field, over the rows that have it. */
+export function ReportChart({ report: { chart, columns, subject }, data }: { report: Report; data: ReportAnswer }) {
+  const column = chart && columns[chart.column];
+  if (!chart || !column) return null;
+  const groups = Map.groupBy(data.rows, ({ key }) => String(key[chart.by] ?? ''));
+  const points = [...groups].map(([label, rows]) => ({
+    label,
+    value: rows.reduce((sum, { values }) => sum + Number(values[chart.column] ?? 0), 0),
+  }));
+  return (
+    <ChartCard
+      title={chart.title}
+      unit={column.heading}
+      heading={subject.fields[chart.by]?.heading ?? chart.by}
+      kind="bars"
+      points={points.toSorted((one, other) => other.value - one.value)}
+    />
+  );
+}

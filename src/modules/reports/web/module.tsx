@@ -1,0 +1,36 @@
+import { staff } from '#platform/contract/access.ts';
+import { none, webModule } from '#platform/web/module.ts';
+import { page } from '#platform/web/routing/page.ts';
+import { IconReportAnalytics } from '@tabler/icons-react';
+import { catalogue } from '../catalogue.ts';
+import { reportPath, reportsPath } from '../address.ts';
+
+export const reportsWeb = webModule({
+  name: 'reports',
+  pages: [
+    page({
+      path: reportsPath,
+      title: 'Reports',
+      help: 'Every report answers one question. Open one, choose the days, and press a number to see how it is made and what it counts.',
+      access: staff,
+      navigation: {
+        group: 'Insight',
+        icon: IconReportAnalytics,
+        order: 10,
+        offeredTo: catalogue.map(({ access }) => access),
+      },
+      load: async () => (await import('./CataloguePage.tsx')).CataloguePage,
+    }),
+    page({
+      path: `${reportPath}/:name`,
+      title: 'Report',
+      help: 'Press a number to see its formula, what went into it and the rows behind it. The address keeps days and filters.',
+      access: staff,
+      parent: reportsPath,
+      load: async () => (await import('./ReportPage.tsx')).ReportPage,
+    }),
+  ],
+  found: none,
+  localSearch: none,
+  recordLinks: none,
+});

@@ -1,0 +1,16 @@
+/** The rows that reports count: one statement, from which cells, totals, the rows behind and files are made. */
+import type { PlainDate } from '#platform/contract/dates.ts';
+import type { AnyFacts } from '#platform/contract/report/facts.ts';
+import type { Reader } from '../list/reader.ts';
+import type { RawBuilder } from 'kysely';
+
+export type Period = { readonly from: PlainDate; readonly to: PlainDate };
+
+export type FactRows = {
+  readonly facts: AnyFacts;
+  /**
+   * A select statement of the rows that the reader sees in a period, with a column for each field of the facts and
+   * `key`, a number or text that is unique.
+   */
+  readonly rows: (reader: Reader, period: Period) => RawBuilder<unknown>;
+};
