@@ -89,8 +89,8 @@ function callsOf(report: Report): ReportCalls {
       query: z.strictObject({
         ...period,
         cell: fieldsText.meta({ title: 'Cell', examples: ['{}'] }),
-        offset: z.coerce.number().int().min(0).default(0),
-        limit: z.coerce.number().int().min(1).max(200).default(25),
+        offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+        limit: z.coerce.number().int().min(1).max(100).default(25),
       }),
       result: behind,
     }),

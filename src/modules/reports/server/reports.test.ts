@@ -1,7 +1,9 @@
 /** Each report's figures, worked out again from the list of the rows behind them: counted, summed and sorted in code. */
+import { setOwnRight } from '#modules/access/people.ts';
+import { fetchMonthMatrix } from '#modules/attendance/contract.ts';
 import type { Input } from '#platform/contract/report/facts.ts';
 import type { Taken } from '#platform/contract/report/report.ts';
-import type { Role } from '#platform/server/demo/cast.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ReportAnswer, type ReportCalls, reportCalls, type ReportRow, type RowsBehind } from '../contract.ts';
@@ -10,6 +12,13 @@ let portal: TestPortal;
 beforeAll(async () => {
   portal = await testPortal();
 });
+
+const accountOf = async (role: Role) => {
+  const found = await portal.database.pool.query<{ id: number }>('select id from account where email = $1', [
+    cast[role].email,
+  ]);
+  return found.rows[0]?.id ?? 0;
+};
 
 const october = { from: '2026-10-01', to: '2026-10-31' };
 const run = async ({ fetch }: ReportCalls, as: Role = 'hr', query: object = {}) =>
@@ -20,7 +29,7 @@ type Behind = RowsBehind['rows'][number];
 async function behind({ behind: call }: ReportCalls, cell: object, as: Role = 'hr'): Promise<readonly Behind[]> {
   const rows: Behind[] = [];
   for (;;) {
-    const query = { ...october, cell: JSON.stringify(cell), offset: rows.length, limit: 200 };
+    const query = { ...october, cell: JSON.stringify(cell), offset: rows.length, limit: 100 };
     const { result } = await portal.call<RowsBehind>(call, { as, query });
     rows.push(...result.rows);
     if (rows.length >= result.count) return rows;
@@ -119,4 +128,19 @@ test('the sheet tells a Partner that somebody is on leave, and not of which type
   const plain = new Set<Taken>(['P', 'A', 'WO', 'H', 'HD', 'R', 'L', 'P.L', 'L.P']);
   expect([...(await codes('partner'))].filter((code) => !plain.has(code))).toEqual([]);
   expect([...(await codes('hr'))].filter((code) => !plain.has(code))).toContain('SL');
+});
+
+test('everybody who may read the sheet finds the people whom attendance shows them', async () => {
+  const [sheet] = reportCalls;
+  if (!sheet) throw new Error('There is no report');
+  const readers: readonly Role[] = ['hr', 'partner', 'director', 'hod', 'manager'];
+  for (const as of readers) {
+    const right = { module: 'HR Reports', action: 'READ', granted: true };
+    const account = await accountOf(as);
+    expect((await portal.call(setOwnRight, { as: 'admin', query: { id: account }, body: right })).status).toBe(200);
+    const shown = await portal.call(fetchMonthMatrix, { as, query: { month: '2026-10' } });
+    const seen = shown.result.rows.filter(({ codes }) => codes.some((code) => code !== null)).map(({ name }) => name);
+    const { rows } = await run(sheet, as);
+    expect([as, rows.map(({ key }) => key['staff'])]).toEqual([as, seen.toSorted()]);
+  }
 });

@@ -1,8 +1,10 @@
+import type { Writing } from '#platform/contract/writing.ts';
 import type { Report, ReportColumn } from '#platform/contract/report/report.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { FigurePager } from '#platform/web/ui/FigurePager.tsx';
 import { FigureTable } from '#platform/web/ui/FigureTable.tsx';
@@ -18,6 +20,7 @@ type CellDialogProps = { calls: ReportCalls; asked: AskedOfReport; cell: OpenCel
 /** How a number is made: its formula with this row's inputs, and the very rows that it counts. */
 export function CellDialog({ calls, asked, cell: { row, column: name }, onClose }: CellDialogProps) {
   const { report } = calls;
+  const writing = useWriting();
   const column = report.columns[name];
   if (!column) return null;
   const who = report.by.filter((field) => report.subject.fields[field]?.kind !== 'id').map((field) => row.key[field]);
@@ -26,7 +29,7 @@ export function CellDialog({ calls, asked, cell: { row, column: name }, onClose 
     <DialogFrame title={title} opened onClose={onClose} cancelLabel="Close" plainCancel width={880}>
       <Stack gap={12} minWidth={0}>
         <Text>
-          {formulaOf(name, column, row)} = <strong>{shown(row.values[name], column.unit)}</strong>
+          {formulaOf(writing, name, column, row)} = <strong>{shown(writing, row.values[name], column.unit)}</strong>
         </Text>
         <Text dim>{daysText(asked)}</Text>
         <Behind calls={calls} asked={asked} row={row} column={column} />
@@ -36,9 +39,9 @@ export function CellDialog({ calls, asked, cell: { row, column: name }, onClose 
 }
 
 /** '{home} ÷ {days} × 100' as '3 ÷ 12 × 100'. */
-const formulaOf = (name: string, { words, unit }: ReportColumn, { inputs }: ReportRow): string =>
+const formulaOf = (writing: Writing, name: string, { words, unit }: ReportColumn, { inputs }: ReportRow): string =>
   words.replace(/\{(\w+)\}/g, (_, input: string) =>
-    shown(inputs[`${name}.${input}`], unit === 'percent' ? 'number' : unit),
+    shown(writing, inputs[`${name}.${input}`], unit === 'percent' ? 'number' : unit),
   );
 
 /** The rows of the cell; of a column that counts one kind of them, these alone. */
@@ -53,6 +56,7 @@ const perPage = 15;
 type BehindProps = { calls: ReportCalls; asked: AskedOfReport; row: ReportRow; column: ReportColumn };
 
 function Behind({ calls, asked, row, column }: BehindProps) {
+  const writing = useWriting();
   const [offset, setOffset] = useState(0);
   const query = { ...asked, cell: cellOf(row, column), offset, limit: perPage };
   const { data, error, refetch } = useRead(calls.behind, { query }, { keepPrevious: true });
@@ -63,10 +67,10 @@ function Behind({ calls, asked, row, column }: BehindProps) {
         name="The rows behind it"
         rows={data.rows}
         keyOf={({ key }) => String(key)}
-        columns={shownFields(calls.report, column).map((field) => ({
+        columns={shownFields(calls.report, column, Object.keys(row.key).length === 0).map((field) => ({
           heading: calls.report.subject.fields[field]?.heading ?? field,
           words: true,
-          cell: (one: RowsBehind['rows'][number]) => shownField(calls.report.subject, field, one[field]),
+          cell: (one: RowsBehind['rows'][number]) => shownField(writing, calls.report.subject, field, one[field]),
         }))}
       />
       <FigurePager
@@ -80,9 +84,9 @@ function Behind({ calls, asked, row, column }: BehindProps) {
   );
 }
 
-/** What tells a row, then the fields that the column counts. */
-function shownFields({ subject, by, sideways }: Report, { inputs }: ReportColumn): readonly string[] {
-  const told = by.filter((field) => subject.fields[field]?.kind !== 'id');
+/** The day, who it is about where that is not said above, and the fields that the column counts. */
+function shownFields({ subject, by, sideways }: Report, { inputs }: ReportColumn, isTotal: boolean): readonly string[] {
+  const told = isTotal ? by.filter((field) => subject.fields[field]?.kind !== 'id') : [];
   const counted = Object.values(inputs).flatMap(({ field }) => field ?? []);
-  return [...new Set([subject.day, ...told, ...(sideways ? ['code'] : []), ...counted])];
+  return [...new Set([subject.day, ...told, ...(sideways ? [sideways.input.field ?? ''] : []), ...counted])];
 }

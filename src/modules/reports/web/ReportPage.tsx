@@ -57,14 +57,14 @@ function Opened({ calls }: { calls: ReportCalls }) {
 type AnswerProps = { calls: ReportCalls; data: ReportAnswer; onCell: (cell: OpenCell) => void };
 
 function Answer({ calls: { report }, data, onCell }: AnswerProps) {
-  const { momentInWords } = useWriting();
+  const { momentInWords, counted } = useWriting();
   if (data.count === 0)
     return <EmptyState icon={IconReportOff} title="No Record Found" text="Choose other days, or fewer filters." />;
   return (
     <>
       <Row wrap gap={[4, 16]} justify="space-between">
         <Text dim>
-          {report.subject.says}: {data.count.toLocaleString('en-GB')} of them
+          {report.subject.says}: {counted(data.count, 'row')}
         </Text>
         <Text dim>As at {momentInWords(data.as_at)}</Text>
       </Row>

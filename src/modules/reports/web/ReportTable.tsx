@@ -1,4 +1,5 @@
 import type { Report } from '#platform/contract/report/report.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
 import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx';
 import type { ReportAnswer, ReportRow } from '../contract.ts';
 import type { OpenCell } from './CellDialog.tsx';
@@ -9,13 +10,16 @@ type ReportTableProps = { report: Report; data: ReportAnswer; onCell: (cell: Ope
 
 /** Words first, then what stands sideways, then the figures; each figure opens how it is made. */
 export function ReportTable({ report, data, onCell }: ReportTableProps) {
+  const writing = useWriting();
   const { subject, by, columns } = report;
   const [first = '', ...others] = by.filter((field) => subject.fields[field]?.kind !== 'id');
   const all: readonly FigureColumn<ReportRow>[] = [
     wordsOf(report, first, 'Total'),
     ...others.map((field) => wordsOf(report, field, '')),
     ...data.sideways.map(acrossOf),
-    ...Object.keys(columns).map((name) => figureOf(report, name, onCell)),
+    ...Object.keys(columns).map((name) =>
+      figureOf(report, name, (row) => shown(writing, row.values[name], columns[name]?.unit ?? 'text'), onCell),
+    ),
   ];
   return (
     <FigureTable
@@ -39,11 +43,16 @@ const acrossOf = (value: string): FigureColumn<ReportRow> => ({
   cell: ({ sideways }) => <span className={classes.code}>{sideways?.[value] ?? ''}</span>,
 });
 
-const figureOf = ({ columns }: Report, name: string, onCell: (cell: OpenCell) => void): FigureColumn<ReportRow> => ({
+const figureOf = (
+  { columns }: Report,
+  name: string,
+  text: (row: ReportRow) => string,
+  onCell: (cell: OpenCell) => void,
+): FigureColumn<ReportRow> => ({
   heading: columns[name]?.heading ?? name,
   cell: (row) => (
     <button type="button" className={classes.cell} onClick={() => onCell({ row, column: name })}>
-      {shown(row.values[name], columns[name]?.unit ?? 'text')}
+      {text(row)}
     </button>
   ),
 });

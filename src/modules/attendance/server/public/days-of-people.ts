@@ -15,6 +15,7 @@ const withoutType = sql`(
   from (select at, case when part = any(${codes}) then part else ${sql.lit(leaveOfAType)} end as shown
     from unnest(string_to_array(day.attendance_type, '.')) with ordinality as parts (part, at)) as parts)`;
 
+/** The days of the people whom the reader sees in attendance; a leave without its type for who may not know it. */
 export const daysOfPeopleRows: FactRows = {
   facts: daysOfPeople,
   rows: (reader, { from, to }) => {

@@ -4,10 +4,10 @@ import { type Candidate, candidateCalls, moveCandidate } from '#modules/candidat
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { keysOf, promises, rightsOfCast, roles, samplesOf, title } from './matrix.ts';
-import { personOf } from './people.ts';
-import { type TestPortal, testPortal } from './portal.ts';
-import { ofSample, sampled } from './sampled.ts';
+import { keysOf, promises, rightsOfCast, roles, samplesOf, title } from '../matrix.ts';
+import { personOf } from '../people.ts';
+import { type TestPortal, testPortal } from '../portal.ts';
+import { ofSample, sampled } from '../sampled.ts';
 
 const name = 'Quillonette Zaffwater';
 /** What they earn, ask for and earned before, and the band of their position; as numbers are written anywhere. */
