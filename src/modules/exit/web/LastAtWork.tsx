@@ -6,10 +6,10 @@ import { daysText } from '../rules.ts';
 import classes from './exit.module.css';
 import notice from '#platform/web/ui/notice.module.css';
 
-/** The day on which somebody who leaves was there last, beside the last working date; nothing for who stays. */
+/** The day on which somebody who leaves was there last, beside the last working date; nothing where nobody knows, or for who stays. */
 export function LastAtWork({ exit }: { exit: ExitRecord }) {
   const { data } = useRead(fetchLastAtWork, { query: { id: exit.id } });
-  if (!data || exit.stage === 'Withdrawn') return null;
+  if (!data?.last_at_work || exit.stage === 'Withdrawn') return null;
   const words = sentenceOf(data, exit.lwd);
   if (!data.after_lwd && data.unaccounted === 0) return <p className={classes.dim}>{words}</p>;
   return (
@@ -21,7 +21,6 @@ export function LastAtWork({ exit }: { exit: ExitRecord }) {
 }
 
 function sentenceOf({ last_at_work, after_lwd, unaccounted }: Answer, lwd: string): string {
-  if (last_at_work === null) return 'Attendance knows of no day at work.';
   if (after_lwd) return `Last at work on ${last_at_work}, after the last working date ${lwd}.`;
   if (unaccounted === 0) return `Last at work on ${last_at_work}.`;
   const are = unaccounted === 1 ? 'is' : 'are';
