@@ -76,7 +76,7 @@ const webModules: readonly WebModule[] = [
   moveInWeb,
   reportsWeb,
   recruitmentWeb(async () => (await import('#modules/candidates/web/public/PositionActions.tsx')).PositionActions),
-  candidatesWeb,
+  candidatesWeb(async () => (await import('#modules/offers/web/public/OffersCard.tsx')).OffersCard),
   salaryWeb,
   offersWeb,
   joiningWeb,

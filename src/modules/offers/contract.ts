@@ -25,7 +25,7 @@ import { record, type RowOf } from '#platform/contract/record/record.ts';
 import { referTo } from '#platform/contract/record/referable.ts';
 import * as z from 'zod';
 import { componentsField, shownComponent } from './components.ts';
-import { offerLife } from './life.ts';
+import { offerLife, type OfferStatus } from './life.ts';
 import { usualNoticeDays, usualProbation, whyNotClawBack, whyNotDoj, whyNotValid } from './rules.ts';
 
 /** Who sees the candidate sees that there is an offer; HR keeps offers. */
@@ -177,4 +177,64 @@ export const lookAtTerms = post('/hr/offer/lookAtTerms/:id', {
   access: candidatesModule.read,
   params: ofOne,
   result: terms,
+});
+
+const start = z.object({
+  candidate: z.string(),
+  position: z.string(),
+  progress: z.string().nullable(),
+  live: z.int().nullable().describe('The offer that the candidate has already'),
+  terms: z.object({
+    designation: z.string(),
+    department_id: z.int().nullable(),
+    grade_id: z.int().nullable(),
+    company_id: z.int().nullable(),
+    location_id: z.int().nullable(),
+    reporting_manager_id: z.int().nullable(),
+    mode_of_work_id: z.int().nullable(),
+    shift_type_id: z.int().nullable(),
+    doj: z.string().nullable(),
+    valid_until: z.string(),
+    ctc: z.string().nullable(),
+    currency_id: z.int().nullable(),
+    joining_bonus: z.string().nullable(),
+    notice_buyout: z.string().nullable(),
+    claw_back_until: z.string().nullable(),
+    probation_months: z.int(),
+    notice_days: z.int(),
+  }),
+  components: z.array(shownComponent),
+});
+export type OfferStart = z.output<typeof start>;
+
+export const fetchOfferStart = get('/hr/offer/fetchStart/:candidate_id', {
+  says: 'What an offer to a candidate begins with: their last one, else what the position says',
+  access: offerRights.create,
+  params: z.strictObject({ candidate_id: recordId }),
+  result: start,
+});
+
+export const listOfferedComponents = get('/dds/offeredComponents', {
+  says: 'The pay components that an offer can have: what is earned, and what the firm pays besides',
+  access: offerRights.create,
+  result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
+});
+
+export const fetchOffersOf = get('/hr/offer/fetchOffersOf/:candidate_id', {
+  says: 'The offers to a candidate, the newest version first',
+  access: candidatesModule.read,
+  params: z.strictObject({ candidate_id: recordId }),
+  result: z.object({
+    rows: z.array(
+      z.object({
+        id: z.int(),
+        offer_version: z.int(),
+        status: z.enum(offerLife.states as [OfferStatus, ...OfferStatus[]]),
+        designation: z.string(),
+        doj: z.string(),
+        valid_until: z.string(),
+      }),
+    ),
+    makes: z.boolean().describe('Whether an offer can be made to them now'),
+  }),
 });

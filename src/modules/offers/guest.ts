@@ -1,6 +1,13 @@
 /** How a candidate answers an offer: by the link of a mail, without signing in (domain specification, section 1.12). */
 import { create, get, post } from '#platform/contract/endpoint.ts';
-import { longTextField, nameField, optional, recordId, tickField, versionField } from '#platform/contract/fields.ts';
+import {
+  isoDateField,
+  longTextField,
+  nameField,
+  recordId,
+  tickField,
+  versionField,
+} from '#platform/contract/fields.ts';
 import { fileEvents, uploadField } from '#platform/contract/files.ts';
 import { guestLink, guestLinkEvents, linkOpening, linkShown } from '#platform/contract/guest-link.ts';
 import { hrModule } from '#modules/access/rights.ts';
@@ -136,7 +143,7 @@ export const fixJoiningDate = post('/hr/offer/fixJoiningDate/:id', {
   says: 'Fixes or moves the date of joining of an accepted offer',
   access: keeps,
   params: ofOne,
-  body: z.object({ doj: offer.fields.doj.schema, note: optional(longTextField('Note')), version: versionField }),
+  body: z.object({ doj: isoDateField('Date of joining'), version: versionField }),
   result: offer.row,
   message: () => 'Joining date fixed',
 });

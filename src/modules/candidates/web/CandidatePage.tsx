@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { Cards, DetailCard, RecordHistory, RecordPage, type RecordTab } from '#platform/web/record/RecordPage.tsx';
 import { recordDetails } from '#platform/web/record/cells.tsx';
 import { Stack } from '#platform/web/layout/Parts.tsx';
@@ -14,8 +15,24 @@ import { BlindBanner } from '../blind/web/BlindBanner.tsx';
 import { Resumes } from './Resumes.tsx';
 import { screens } from './screens.tsx';
 
-/** One candidate: who they are, what they have done, and what has happened to them here. */
-export const CandidatePage = () => <RecordPage screens={screens} tabs={tabs} text={introOf} actions={actionsOf} />;
+/** What a module above shows of the offers to a candidate, in a card of the profile. */
+export type OffersOf = ComponentType<{ id: number }>;
+
+/**
+ * One candidate: who they are, what they have done, and what has happened to them here.
+ * @param Offers what has been offered to them
+ */
+export function candidatePage(Offers: OffersOf) {
+  const profile: RecordTab<typeof candidate> = {
+    key: 'profile',
+    label: 'Profile',
+    content: (row) => <Profile row={row} Offers={Offers} />,
+  };
+  const tabs = [profile, ...others];
+  return function CandidatePage() {
+    return <RecordPage screens={screens} tabs={tabs} text={introOf} actions={actionsOf} />;
+  };
+}
 
 const actionsOf = (row: Candidate) => (
   <>
@@ -26,8 +43,7 @@ const actionsOf = (row: Candidate) => (
 
 const introOf = ({ recruitment, owner }: Candidate) => [recruitment, owner].filter(Boolean).join(' · ');
 
-const tabs: readonly RecordTab<typeof candidate>[] = [
-  { key: 'profile', label: 'Profile', content: (row) => <Profile row={row} /> },
+const others: readonly RecordTab<typeof candidate>[] = [
   { key: 'interviews', label: 'Interviews', content: (row) => <InterviewsTab candidate={row} /> },
   { key: 'mails', label: 'Mails', content: (row) => <Mails id={row.id} /> },
   { key: 'history', label: 'History', content: (row) => <RecordHistory call={fetchCandidateHistory} id={row.id} /> },
@@ -69,7 +85,7 @@ const education: readonly Field[] = ['qualification_1', 'qualification_2'];
 
 const isGiven = (value: unknown) => value !== null && value !== undefined && value !== false;
 
-function Profile({ row }: { row: Candidate }) {
+function Profile({ row, Offers }: { row: Candidate; Offers: OffersOf }) {
   const shown = useShown();
   const known = useKnown();
   const details = (fields: readonly Field[]) => recordDetails({ ...screens, details: fields }, row, shown, known);
@@ -78,6 +94,7 @@ function Profile({ row }: { row: Candidate }) {
     <Stack gap={16}>
       <BlindBanner row={row} />
       <Cards>
+        <Offers id={row.id} />
         {row.reject_reason !== null && <Rejection row={row} />}
         <DetailCard title="Now" details={details(now)} />
         <Resumes id={row.id} hidden={row.hidden} />

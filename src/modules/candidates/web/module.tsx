@@ -8,6 +8,7 @@ import { applyLink, candidacyLink } from '../applying/contract.ts';
 import { privacyPath } from '../privacy/address.ts';
 import { candidatesModule } from '../rights.ts';
 import { candidatePath } from '../address.ts';
+import type { OffersOf } from './CandidatePage.tsx';
 import { addCandidatePath, candidatesPath, compareCandidatesPath } from './public/addresses.ts';
 
 const candidatePages = recordPages({
@@ -31,62 +32,72 @@ const candidatePages = recordPages({
   },
 });
 
-export const candidatesWeb = webModule({
-  name: 'candidates',
-  ...candidatePages,
-  pages: [
-    ...candidatePages.pages,
-    page({
-      path: '/candidate/:id/:recruitmentId?',
-      title: 'Candidate',
-      access: candidatesModule.read,
-      parent: candidatesPath,
-      load: async () => (await import('./CandidatePage.tsx')).CandidatePage,
-    }),
-    page({
-      path: '/candidates/:recruitmentId',
-      title: 'Candidates',
-      access: candidatesModule.read,
-      parent: candidatesPath,
-      load: async () => (await import('./PositionCandidatesPage.tsx')).PositionCandidatesPage,
-    }),
-    page({
-      path: '/candidates-figures',
-      title: 'Hiring figures',
-      help: 'How far candidates come, how long it takes, and where they come from. Each number leads to its candidates.',
-      access: candidatesModule.read,
-      parent: candidatesPath,
-      navigation: { group: 'HR', icon: IconChartFunnel, order: 66 },
-      load: async () => (await import('../figures/web/FiguresPage.tsx')).FiguresPage,
-    }),
-    page({
-      path: privacyPath,
-      title: 'Data protection',
-      help: 'How long candidates are kept after the last decision, who is anonymised soon, and who agreed to stay longer.',
-      access: hrModule.update,
-      parent: candidatesPath,
-      navigation: { group: 'HR', icon: IconShieldCheck, order: 67 },
-      load: async () => (await import('../privacy/web/PrivacyPage.tsx')).PrivacyPage,
-    }),
-    page({
-      path: compareCandidatesPath,
-      title: 'Compare candidates',
-      access: candidatesModule.read,
-      parent: candidatesPath,
-      load: async () => (await import('./CompareCandidatesPage.tsx')).CompareCandidatesPage,
-    }),
-    page({
-      path: `${applyLink.page}/:token`,
-      title: 'Apply',
-      access: anyone,
-      load: async () => (await import('../applying/web/SubmissionPage.tsx')).SubmissionPage,
-    }),
-    page({
-      path: `${candidacyLink.page}/:token`,
-      title: 'Your application',
-      access: anyone,
-      load: async () => (await import('../applying/web/CandidacyPage.tsx')).CandidacyPage,
-    }),
-  ],
-  localSearch: none,
-});
+/** Behind the links of mails. */
+const guestPages = [
+  page({
+    path: `${applyLink.page}/:token`,
+    title: 'Apply',
+    access: anyone,
+    load: async () => (await import('../applying/web/SubmissionPage.tsx')).SubmissionPage,
+  }),
+  page({
+    path: `${candidacyLink.page}/:token`,
+    title: 'Your application',
+    access: anyone,
+    load: async () => (await import('../applying/web/CandidacyPage.tsx')).CandidacyPage,
+  }),
+];
+
+/** @param offers what the module of the offers shows of a candidate's */
+export const candidatesWeb = (offers: () => Promise<OffersOf>) =>
+  webModule({
+    name: 'candidates',
+    ...candidatePages,
+    pages: [
+      ...candidatePages.pages,
+      page({
+        path: '/candidate/:id/:recruitmentId?',
+        title: 'Candidate',
+        access: candidatesModule.read,
+        parent: candidatesPath,
+        load: async () => {
+          const [{ candidatePage }, Offers] = await Promise.all([import('./CandidatePage.tsx'), offers()]);
+          return candidatePage(Offers);
+        },
+      }),
+      page({
+        path: '/candidates/:recruitmentId',
+        title: 'Candidates',
+        access: candidatesModule.read,
+        parent: candidatesPath,
+        load: async () => (await import('./PositionCandidatesPage.tsx')).PositionCandidatesPage,
+      }),
+      page({
+        path: '/candidates-figures',
+        title: 'Hiring figures',
+        help: 'How far candidates come, how long it takes, and where they come from. Each number leads to its candidates.',
+        access: candidatesModule.read,
+        parent: candidatesPath,
+        navigation: { group: 'HR', icon: IconChartFunnel, order: 66 },
+        load: async () => (await import('../figures/web/FiguresPage.tsx')).FiguresPage,
+      }),
+      page({
+        path: privacyPath,
+        title: 'Data protection',
+        help: 'How long candidates are kept after the last decision, who is anonymised soon, and who agreed to stay longer.',
+        access: hrModule.update,
+        parent: candidatesPath,
+        navigation: { group: 'HR', icon: IconShieldCheck, order: 67 },
+        load: async () => (await import('../privacy/web/PrivacyPage.tsx')).PrivacyPage,
+      }),
+      page({
+        path: compareCandidatesPath,
+        title: 'Compare candidates',
+        access: candidatesModule.read,
+        parent: candidatesPath,
+        load: async () => (await import('./CompareCandidatesPage.tsx')).CompareCandidatesPage,
+      }),
+      ...guestPages,
+    ],
+    localSearch: none,
+  });

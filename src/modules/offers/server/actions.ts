@@ -81,7 +81,8 @@ export function mustChangeCandidates({ actor }: Work): void {
   if (why) throw notAllowed(why);
 }
 
-const offered: ReadonlySet<string> = new Set(['To be Offered', 'Offered', 'Offer Rejected']);
+/** Stages at which an offer can be made. */
+export const offered: ReadonlySet<string> = new Set(['To be Offered', 'Offered', 'Offer Rejected']);
 
 type Held = { readonly recruitment_id: number; readonly selection_progress: string };
 

@@ -96,8 +96,7 @@ test('acceptance withdraws the other live applications of the person', async () 
 
 test('a fixed joining date moves the candidate to To join, and a moved one is told', async () => {
   const to = await on.sent();
-  const fix = (doj: string) =>
-    portal.call(guest.fixJoiningDate, { as: 'hr', params: { id: to.offer }, body: { doj, note: null } });
+  const fix = (doj: string) => portal.call(guest.fixJoiningDate, { as: 'hr', params: { id: to.offer }, body: { doj } });
   expect((await fix('2027-01-11')).status).toBe(409);
   await accept(to);
   expect((await fix('2026-01-11')).status).toBe(400);

@@ -4,7 +4,15 @@ import { recordRoutes } from '#platform/server/record/routes.ts';
 import { readRecord } from '#platform/server/record/changes.ts';
 import { handle, handlePrepared, handlePreparedFile, type Route } from '#platform/server/serve.ts';
 import { Readable } from 'node:stream';
-import { listOfferedCandidates, lookAtTerms, offerCalls, offerEvents } from '../contract.ts';
+import {
+  fetchOffersOf,
+  fetchOfferStart,
+  listOfferedCandidates,
+  listOfferedComponents,
+  lookAtTerms,
+  offerCalls,
+  offerEvents,
+} from '../contract.ts';
 import * as guest from '../guest.ts';
 import { addOffer, saveOffer } from './actions.ts';
 import * as answering from './answering.ts';
@@ -12,6 +20,7 @@ import { printLetter } from './letter.ts';
 import { offeredCandidates, offers } from './record.ts';
 import { pdfOf } from './printed.ts';
 import * as sending from './sending.ts';
+import { componentChoices, offersOf, startOf } from './starting.ts';
 import { termsFor } from './terms.ts';
 
 const { offerLink } = guest;
@@ -31,6 +40,9 @@ export const offerRoutes: readonly Route[] = [
     told: [offerEvents],
   }),
   handle(listOfferedCandidates, async (work) => ({ rows: await offeredCandidates(work) })),
+  handle(fetchOfferStart, (work, { params: { candidate_id } }) => startOf(work, candidate_id)),
+  handle(fetchOffersOf, (work, { params: { candidate_id } }) => offersOf(work, candidate_id)),
+  handle(listOfferedComponents, async (work) => ({ rows: await componentChoices(work) })),
   handle(lookAtTerms, (work, { params: { id } }) => termsFor(work, id)),
   handlePreparedFile(
     guest.previewOffer,

@@ -18,6 +18,8 @@ type Link = {
 
 type GuestPageProps<Shared extends LinkShown> = {
   opens: Endpoint<Record<never, never>, { acted: boolean }, undefined, Shared>;
+  /** What else the page says of itself when it opens the link: the zone of its clock. */
+  more?: Readonly<Record<string, string>>;
   /** Title of the browser tab. */
   title: string;
   /** Whether the link can still be used for something: the small print says until when. */
@@ -31,10 +33,10 @@ type GuestPageProps<Shared extends LinkShown> = {
 
 /** The page behind the link of a mail, whose address ends in the token (record 042). */
 export function GuestPage<Shared extends LinkShown>(props: GuestPageProps<Shared>) {
-  const { opens, title, isUsable, waiting, width, children } = props;
+  const { opens, more, title, isUsable, waiting, width, children } = props;
   const { token = '' } = useParameters();
-  const { data, error, refetch } = useRead(opens, { query: { acted: false } }, { token });
-  useFirstAct(opens, token, data !== undefined);
+  const { data, error, refetch } = useRead(opens, { query: { ...more, acted: false } }, { token });
+  useFirstAct(opens, token, data !== undefined, more);
   const reload = () => void refetch();
   const footer = data && isUsable(data) && (
     <>This link is for you alone. It works until {showDate(dateOf(data.until, data.zone))}.</>

@@ -1,0 +1,19 @@
+import { sumOf } from '#platform/contract/money.ts';
+import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx';
+import { useWriting } from '#platform/web/use-writing.ts';
+
+type Part = { readonly name: string; readonly monthly: string; readonly annual: string };
+
+type PayPartsProps = { parts: readonly Part[]; total: string; currency: string };
+
+/** The parts of somebody's pay, and what they come to. */
+export function PayParts({ parts, total, currency }: PayPartsProps) {
+  const { showAmount } = useWriting();
+  const columns: readonly FigureColumn<Part>[] = [
+    { heading: `In ${currency}`, cell: ({ name }) => name, words: true },
+    { heading: 'Monthly', cell: ({ monthly }) => showAmount(monthly, currency) },
+    { heading: 'Yearly', cell: ({ annual }) => showAmount(annual, currency) },
+  ];
+  const sum = { name: 'Cost to company', monthly: sumOf(parts.map(({ monthly }) => monthly)), annual: total };
+  return <FigureTable name="Pay" columns={columns} rows={parts} sums={[sum]} keyOf={({ name }) => name} wraps />;
+}
