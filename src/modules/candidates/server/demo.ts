@@ -53,6 +53,7 @@ type Position = {
   department: string;
   recruiter_id: number | null;
   open_date: string | null;
+  status: string;
 };
 
 /** 320 f^0.7 candidates of the positions that have been open (domain specification, section 4.2). */
@@ -61,7 +62,7 @@ export const seedCandidates: SeedPart = {
   run: async (seeding) => {
     const { db } = seeding.work;
     const { rows: positions } = await sql<Position>`
-      select recruitment.id, designation, department.name as department, recruiter_id, open_date
+      select recruitment.id, designation, department.name as department, recruiter_id, open_date, status
       from recruitment join department on department.id = department_id
       where open_date is not null order by recruitment.id`.execute(db);
     const { rows: sources } = await sql<{ id: number }>`select id from recruitment_source order by id`.execute(db);
@@ -106,7 +107,9 @@ function one(seeding: Seeding, index: number, positions: readonly Position[], so
   const ago = chance.whole('added', isOver ? 20 : 0, isOver ? 262 : 12);
   const added = addDays(seeding.asOf, -ago - (reachedAfter.at(-1) ?? 0));
   // Nobody has applied before their position opened.
-  const open = positions.filter(({ open_date }) => (open_date ?? '') <= added);
+  const open = positions.filter(
+    ({ open_date, status }) => (open_date ?? '') <= added && (isOver || status === 'Open' || progress === 'On Hold'),
+  );
   const position = chance.pick('position', open.length > 0 ? open : positions);
   const salary = chance.whole('salary', 22, 68) * 1000;
   const firm = chance.pick('firm', firms);

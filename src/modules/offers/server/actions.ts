@@ -103,6 +103,8 @@ async function partsOf(
   { ctc }: Pick<Terms, 'ctc'>,
   components: readonly ComponentForm[],
 ): Promise<readonly ComponentForm[]> {
+  // Who may not know of pay sends none.
+  if (ctc === undefined) throw notAllowed('To offer pay you need permission to view salaries');
   const ids = components.map(({ pay_component_id }) => pay_component_id);
   const { rows } = await sql<{ id: number; type: string }>`
     select id, type from pay_component where id = any(${ids}::bigint[]) and active and deleted_at is null
@@ -115,9 +117,9 @@ async function partsOf(
     if (type === 'Deduction') return [[field, 'A deduction is no part of the cost to company']];
     return ids.indexOf(id) < at ? [[field, 'This pay component is in the offer already']] : [];
   });
-  const sum = whyNotSum(components, ctc ?? '0');
+  const sum = whyNotSum(components, ctc);
   mustBeValid({ ...Object.fromEntries(wrong), ...(sum !== undefined && { ctc: sum }) });
-  return settled(components, ctc ?? '0');
+  return settled(components, ctc);
 }
 
 async function keepParts(work: Work, id: number, parts: readonly ComponentForm[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { offeredInDemo } from '#modules/recruitment/server/public/filling.ts';
 import { addDays, dateOf } from '#platform/contract/dates.ts';
 import { amountOf, minorUnits, percentOf } from '#platform/contract/money.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
@@ -85,6 +86,7 @@ export const seedOffers: SeedPart = {
     const rows = made.map((one, index) => rowOf(seeding, people, one, index));
     const ids = await insertRows(seeding.work, 'offer', rows);
     await keepNumbers(seeding, made);
+    await offeredInDemo(seeding.work, issuedIn(made));
     await insertLinks(seeding.work, 'offer_component', await partsOf(seeding, made, rows, ids));
   },
 };
@@ -96,6 +98,15 @@ async function keepNumbers({ work: { db }, asOf }: Seeding, made: readonly Made[
       insert into series (kind, scope, last)
       values ('offer letter', ${`${code}/${asOf.slice(0, 4)}`}, ${made.length})`.execute(db);
 }
+
+/** How many hold an offer, by position; who has joined is counted by it. */
+const issuedIn = (made: readonly Made[]): ReadonlyMap<number, number> =>
+  made
+    .filter(({ candidate }) => ['Offer Sent', 'Accepted', 'To join'].includes(candidate.selection_progress))
+    .reduce(
+      (issued, { candidate: { recruitment_id: id } }) => issued.set(id, (issued.get(id) ?? 0) + 1),
+      new Map<number, number>(),
+    );
 
 type People = { readonly asker: number; readonly approver: number };
 
