@@ -1,4 +1,4 @@
-import { candidatePath } from '#modules/candidates/address.ts';
+import { candidatePath } from '#modules/candidates/web/public/addresses.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';

@@ -1,4 +1,3 @@
-import { isTypedAmount, sumOf } from '#platform/contract/money.ts';
 import type { FormOf, ObjectSchema } from '#platform/contract/record/record.ts';
 import { zodOf } from '#platform/contract/schema.ts';
 import type { Reply } from '#platform/web/api.ts';
@@ -16,7 +15,7 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { componentsField } from '../components.ts';
 import { listOfferedComponents, type Offer, offer } from '../contract.ts';
-import { annualOf, monthlyOf, whyNotSum } from '../rules.ts';
+import { inOther, together, typedSoFar, whyNotSum } from '../rules.ts';
 import { screens } from './screens.tsx';
 
 const parts = z.object({ components: componentsField() });
@@ -95,10 +94,9 @@ function useTwelve(form: FormState): void {
     const { unsubscribe } = form.watch((_, { name, type }) => {
       const [, at, field] = /^components\.(\d+)\.(monthly|annual)$/.exec(name ?? '') ?? [];
       if (type !== 'change' || at === undefined) return;
-      const typed: unknown = form.getValues(`components.${at}.${field}`);
-      if (!isTypedAmount(typed)) return;
-      const other = field === 'monthly' ? 'annual' : 'monthly';
-      form.setValue(`components.${at}.${other}`, field === 'monthly' ? annualOf(typed) : monthlyOf(typed));
+      const period = field === 'monthly' ? 'monthly' : 'annual';
+      const other = inOther(period, form.getValues(`components.${at}.${period}`));
+      if (other !== undefined) form.setValue(`components.${at}.${period === 'monthly' ? 'annual' : 'monthly'}`, other);
     });
     return unsubscribe;
   }, [form]);
@@ -108,11 +106,11 @@ function useTwelve(form: FormState): void {
 function Left({ form }: { form: FormState }) {
   const { showAmount } = useWriting();
   const [lines, ctc] = useWatch({ control: form.control, name: ['components', 'ctc'] }) as [readonly Line[], unknown];
-  const annual = lines.flatMap((line) => (isTypedAmount(line.annual) ? [{ monthly: '0', annual: line.annual }] : []));
-  const off = isTypedAmount(ctc) ? whyNotSum(annual, ctc) : undefined;
+  const typed = typedSoFar(lines, ctc);
+  const off = typed.ctc === null ? undefined : whyNotSum(typed.parts, typed.ctc);
   return (
     <Text as="output" figures {...(off === undefined && { color: 'ink-soft' })}>
-      {off ?? `Together ${showAmount(sumOf(annual.map((one) => one.annual)))} a year.`}
+      {off ?? `Together ${showAmount(together(typed.parts).annual)} a year.`}
     </Text>
   );
 }

@@ -1,4 +1,4 @@
-import { candidatePath } from '#modules/candidates/address.ts';
+import { candidatePath } from '#modules/candidates/web/public/addresses.ts';
 import { hrModule } from '#modules/access/rights.ts';
 import { Stack } from '#platform/web/layout/Parts.tsx';
 import { Cards, DetailCard, RecordHistory, RecordPage, type RecordTab } from '#platform/web/record/RecordPage.tsx';

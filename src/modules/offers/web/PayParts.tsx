@@ -1,6 +1,6 @@
-import { sumOf } from '#platform/contract/money.ts';
 import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
+import { together } from '../rules.ts';
 
 type Part = { readonly name: string; readonly monthly: string; readonly annual: string };
 
@@ -14,6 +14,6 @@ export function PayParts({ parts, total, currency }: PayPartsProps) {
     { heading: 'Monthly', cell: ({ monthly }) => showAmount(monthly, currency) },
     { heading: 'Yearly', cell: ({ annual }) => showAmount(annual, currency) },
   ];
-  const sum = { name: 'Cost to company', monthly: sumOf(parts.map(({ monthly }) => monthly)), annual: total };
+  const sum = { name: 'Cost to company', monthly: together(parts).monthly, annual: total };
   return <FigureTable name="Pay" columns={columns} rows={parts} sums={[sum]} keyOf={({ name }) => name} wraps />;
 }

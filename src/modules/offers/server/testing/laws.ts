@@ -52,6 +52,9 @@ const offerLaw = lifeOf(offer, offerCalls, async (portal) => ({
 export const laws: ModuleLaws = {
   lives: [offerLaw],
   rows: [offer],
-  open: { '/dds/offeredCandidates': none('names of those whose offers one sees, to narrow the list by') },
+  open: {
+    '/dds/offeredComponents': none('entries of a master'),
+    '/dds/offeredCandidates': none('names of those whose offers one sees, to narrow the list by'),
+  },
   ids: { '/hr/offer/ id': offer, '/hr/offer/ candidate_id': candidate },
 };
