@@ -1,13 +1,12 @@
 /** What only some may know of a candidate: every reading call of the portal is asked for it by every member of the cast. */
-import { modules } from '#app/modules.ts';
 import { type Candidate, candidateCalls, moveCandidate } from '#modules/candidates/contract.ts';
-import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { keysOf, promises, rightsOfCast, roles, samplesOf, title } from '../matrix.ts';
+import { rightsOfCast, roles, title } from '../matrix.ts';
 import { personOf } from '../people.ts';
 import { type TestPortal, testPortal } from '../portal.ts';
-import { ofSample, sampled } from '../sampled.ts';
+import { ofSample } from '../sampled.ts';
+import { callsWith, reads, toldTo } from './told.ts';
 
 const name = 'Quillonette Zaffwater';
 /** What they earn, ask for and earned before, and the band of their position; as numbers are written anywhere. */
@@ -53,64 +52,7 @@ beforeAll(async () => {
   asked = [id, recruitment_id, interview.rows[0]?.id ?? 0, hr ?? 0];
 });
 
-/** Where candidates are, or what happened anywhere: asked whole. Of the others, a sample. */
-const telling = new Set([
-  'candidates',
-  'recruitment',
-  'search',
-  'notifications',
-  'outbox',
-  'settings',
-  'recently-deleted',
-]);
-
-const isRead = ({ method, streams }: AnyEndpoint) => method === 'GET' && streams !== 'events';
-const all = modules.flatMap(({ name: module, endpoints }) =>
-  endpoints.filter(isRead).map((endpoint) => [`${module} ${title(endpoint)}`, endpoint, module] as const),
-);
-const reads = all
-  .filter(([, , module]) => telling.has(module))
-  .concat(
-    sampled(
-      all.filter(([, , module]) => !telling.has(module)),
-      40,
-      ([, , module]) => [module],
-    ),
-  )
-  .map(([, endpoint]) => endpoint);
-
-/** A request for one id, and for the newest rows of a list. */
-function requestFor(endpoint: AnyEndpoint, id: number) {
-  const params = Object.fromEntries(keysOf(endpoint.params).map((key) => [key, id]));
-  const query = samplesOf(endpoint.query, name, 'required');
-  const keys = keysOf(endpoint.query);
-  for (const key of keys.filter((one) => /(?:^|_)ids?$/.test(one) && (one in query || one === 'id'))) query[key] = id;
-  if (keys.includes('offset')) delete query['id'];
-  if (keys.includes('limit')) query['limit'] = 50;
-  if (keys.includes('format')) query['format'] = 'csv';
-  return { params, query };
-}
-
-/** What the calls that a member of the cast may make tell them, by call. */
-async function toldTo(role: Role): Promise<ReadonlyMap<string, string>> {
-  const own = rights.get(role) ?? new Set();
-  const told = new Map<string, string>();
-  const token = await portal.signIn(role);
-  for (const endpoint of reads.filter(({ access }) => promises(access, role, own))) {
-    const requests = new Map(asked.map((id) => [JSON.stringify(requestFor(endpoint, id)), requestFor(endpoint, id)]));
-    for (const request of requests.values()) {
-      const { result } = await portal.call(endpoint, { ...request, token });
-      const text = result instanceof Buffer ? result.toString() : JSON.stringify(result ?? null);
-      told.set(title(endpoint), `${told.get(title(endpoint)) ?? ''}${text}`);
-    }
-  }
-  return told;
-}
-
-const callsWith = (told: ReadonlyMap<string, string>, what: RegExp | string) =>
-  [...told]
-    .filter(([, text]) => (typeof what === 'string' ? text.includes(what) : what.test(text)))
-    .map(([call]) => call);
+const calls = reads(['candidates', 'recruitment', 'offers']);
 
 /** Where the candidate of the test is known to a member of the cast: to nobody else, and nowhere else. */
 const known: Partial<Record<Role, RegExp>> = {
@@ -124,7 +66,7 @@ describe(`a candidate whom the Client Manager looks for and somebody of the Team
   test.each(roles)(
     '%s',
     async (role) => {
-      const told = await toldTo(role);
+      const told = await toldTo(portal, role, rights.get(role) ?? new Set(), calls, { ids: asked, words: name });
       const named = callsWith(told, name);
       expect(named.filter((call) => !known[role]?.test(call))).toEqual([]);
       if (known[role]) expect(named).not.toEqual([]);
