@@ -65,12 +65,13 @@ function valueFor({ kind, schema, words, unique, label }: MasterField, number: n
   return unique ? unlike(String(example), number) : example;
 }
 
-/** A code of the same form; of countries and currencies one that ISO gives to nobody (XA to XZ, QM to QZ; QBA to QZZ). */
+/** A code of the same form; of countries and currencies one that ISO gives to nobody (XA to XZ, QM to QZ, ZB to ZL; QBA to QZZ). */
 function unlike(example: string, number: number): string {
   if (!/^[A-Z]+$/.test(example)) return `Z${number}`;
   if (example.length > 2) return `Q${letter(1 + Math.floor(currencies / 26))}${letter(currencies++ % 26)}`;
   countries += 1;
-  return countries <= 26 ? `X${letter(countries - 1)}` : `Q${letter(12 + (countries % 14))}`;
+  if (countries <= 26) return `X${letter(countries - 1)}`;
+  return countries <= 40 ? `Q${letter(12 + (countries % 14))}` : `Z${letter(1 + (countries % 11))}`;
 }
 
 let countries = 0;

@@ -5,6 +5,7 @@ import * as clearance from './clearance.ts';
 import * as contract from './contract.ts';
 import * as dues from './dues.ts';
 import * as handOver from './hand-over.ts';
+import * as lent from './lent.ts';
 import * as interview from './interview.ts';
 import { exitNotifications } from './notifications.ts';
 import * as setup from './settings.ts';
@@ -14,7 +15,7 @@ import { exitModule } from './rights.ts';
 /** The module as `src/app/modules.ts` lists it. */
 export const exit: ModuleContract = {
   name: 'exit',
-  ...declared({}, clearance, contract, dues, handOver, interview, interviewWaits, setup, statistics),
+  ...declared({}, clearance, contract, dues, handOver, interview, interviewWaits, lent, setup, statistics),
   rights: [exitModule],
   notifications: Object.values(exitNotifications),
   uploads: [interview.exitDocumentField],

@@ -65,7 +65,12 @@ export const onboarding = record('onboarding', {
     doj: date('Date of joining', { filled: 'from the accepted offer', heading: 'DOJ', width: 100 }),
     kit: wholeNumber('Kit %', percent),
     tasks: wholeNumber('Tasks %', percent),
-    ready: word('Ready', ['Yes', 'No'], { workedOut: true, filtered: true, width: 72 }),
+    ready: word('Ready for Monday', ['Yes', 'No'], {
+      workedOut: true,
+      filtered: true,
+      heading: 'Ready',
+      width: 84,
+    }),
     buddy: reference('Buddy', staffMember, { optional: true, width: 140 }),
     status: status('Status', onboardingLife, { width: 110 }),
     designation: text('Designation', { ...ofOffer, width: 140 }),

@@ -17,6 +17,9 @@ export type OnboardingFacts = Gates & {
 const needsOffer = ({ no_terms }: OnboardingFacts): string | undefined => no_terms ?? undefined;
 
 export const onboardingLife = flow({
+  edit: { who },
+  // It is kept: who does not come is marked as a no-show.
+  remove: { who: [] },
   states: {
     Pending: 'amber',
     'In process': 'blue',

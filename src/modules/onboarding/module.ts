@@ -7,6 +7,7 @@ import { assetsPath, onboardingPath, templatesPath, templateTasksPath } from './
 import * as assets from './assets/contract.ts';
 import * as contract from './contract.ts';
 import { onboardingNotifications } from './notifications.ts';
+import * as settling from './settling.ts';
 import * as tasks from './tasks.ts';
 import * as templates from './templates/contract.ts';
 
@@ -22,6 +23,7 @@ export const onboarding: ModuleContract = {
       ],
     },
     contract,
+    settling,
     tasks,
     templates,
     assets,

@@ -10,12 +10,13 @@ import { myExit } from './my-data.ts';
 import { interviewsAsHead, ownedPoints } from './open-work.ts';
 import { closeFormerExits } from './rehired.ts';
 import { lastAtWork } from './public/last-at-work.ts';
+import { lentTo } from './public/lent.ts';
 import { exitRoutes } from './routes.ts';
 import { searchedExits } from './search.ts';
 
 export const exitServer = serverModule({
   contract,
-  routes: (all) => exitRoutes(all.openWork, lastAtWork.from(all)),
+  routes: (all) => exitRoutes(all.openWork, lastAtWork.from(all), lentTo.from(all)),
   jobs: ({ openWork }) => exitJobs(openWork),
   seeds: ({ openWork }) => [seedExits, seedHandOvers(openWork)],
   deletables: none,

@@ -31,6 +31,9 @@ import {
   submitEmployeePart,
   submitHrPart,
 } from './interview.ts';
+import { lentOf } from './lent.ts';
+import { fetchLent } from '../lent.ts';
+import type { LentTo } from './public/lent.ts';
 import { lastAtWorkOf } from './last-at-work.ts';
 import type { PresenceOf } from './public/last-at-work.ts';
 import { exitById, exitPage, exitSource, isoOf, toWire } from './queries.ts';
@@ -74,13 +77,15 @@ const mailsOfExit: MailsOf = {
 /**
  * @param openWork what somebody who leaves may have to hand over, of all modules
  * @param presenceOf when they were at work last
+ * @param lentTo what they have not given back
  */
-export const exitRoutes = (openWork: readonly OpenWork[], presenceOf: PresenceOf): readonly Route[] => [
+export const exitRoutes = (openWork: readonly OpenWork[], presenceOf: PresenceOf, lentTo: LentTo): readonly Route[] => [
   handle(contract.fetchAllExit, (work, { query }) => exitPage(work, query)),
   handleFile(contract.exportExit, (work, { query }) =>
     exportList(work, exitSource, query, 'Exits', columnsFor(work), (row) => toWire(work, row)),
   ),
   handle(contract.fetchExitById, (work, { query }) => exitById(work, query.id)),
+  handle(fetchLent, (work, { query }) => lentOf(lentTo, work, query.id)),
   handle(fetchLastAtWork, (work, { query }) => lastAtWorkOf(presenceOf, work, query.id)),
   handle(contract.createExit, async (work, { body }) => {
     const id = await createExit(work, body);

@@ -22,6 +22,7 @@ import { Dues } from './Dues.tsx';
 import { ExitFields } from './ExitFields.tsx';
 import { ExitTimeline } from './ExitPanel.tsx';
 import { InterviewCard } from './InterviewCard.tsx';
+import { NotGivenBack } from './NotGivenBack.tsx';
 import { LastAtWork } from './LastAtWork.tsx';
 import { OpenWork } from './OpenWork.tsx';
 import { WithdrawButton } from './WithdrawButton.tsx';
@@ -57,6 +58,7 @@ function ExitParts({ exit, reloads, onReload }: { exit: ExitRecord; reloads: num
         <MailState mails={exitMails} id={exit.id} />
         <EditExit key={`${reloads}.${exit.stage}`} exit={exit} onReload={onReload} />
         <LastAtWork exit={exit} />
+        <NotGivenBack exit={exit} />
         <OpenWork exit={exit} />
         <Clearance exit={exit} />
         <Dues exit={exit} />

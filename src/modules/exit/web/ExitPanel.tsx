@@ -10,6 +10,7 @@ import { type ExitRecord, fetchExitById, fetchExitHistory } from '../contract.ts
 import { StageBadge } from './exit-columns.tsx';
 import { daysText, reasonInWords } from '../rules.ts';
 import { LastAtWork } from './LastAtWork.tsx';
+import { NotGivenBack } from './NotGivenBack.tsx';
 import { OpenWork } from './OpenWork.tsx';
 import { editExitPath, interviewAddress } from './public/addresses.ts';
 
@@ -31,6 +32,7 @@ export function ExitPanel() {
 const belowOf = (row: ExitRecord) => (
   <>
     <LastAtWork exit={row} />
+    <NotGivenBack exit={row} />
     <OpenWork exit={row} />
     <ExitTimeline id={row.id} />
   </>

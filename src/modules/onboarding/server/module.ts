@@ -1,4 +1,6 @@
+import { lentTo } from '#modules/exit/server/public/lent.ts';
 import { none, serverModule } from '#platform/server/module.ts';
+import { notGivenBack } from '../assets/server/actions.ts';
 import { onboarding } from '../module.ts';
 import { seedOnboardings } from './demo.ts';
 import { onboardingEffects } from './effects.ts';
@@ -22,5 +24,5 @@ export const onboardingServer = serverModule({
   auditTopics: none,
   effects: [onboardingEffects],
   reactions: onboardingReactions,
-  provides: [],
+  provides: [lentTo.provide(notGivenBack)],
 });

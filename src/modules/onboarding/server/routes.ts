@@ -8,6 +8,7 @@ import { fetchAssetsOf, fetchOwnAssets, lentAssetCalls } from '../assets/contrac
 import { assetsOf, ownAssets } from '../assets/server/actions.ts';
 import { lentAssets } from '../assets/server/record.ts';
 import { fetchWaiting, issueTerms, moveJoiningDate, onboardingCalls, onboardingEvents } from '../contract.ts';
+import { fetchSettling } from '../settling.ts';
 import { addTask, fetchOwnTasks, fetchTasks, updateOwnTask, updateTask } from '../tasks.ts';
 import { listTemplates, templateCalls, templateTaskCalls } from '../templates/contract.ts';
 import { onboardingTemplates, templatesByName, templateTasks } from '../templates/server/record.ts';
@@ -15,6 +16,7 @@ import { moveToOnboarding } from './begin.ts';
 import { moveDate } from './moving.ts';
 import { changeOwnTask, ownTasks } from './own.ts';
 import { onboardings } from './record.ts';
+import { settlingOf } from './settling.ts';
 import { addOwnTask, changeTask, checklistOf, taskRecords } from './tasks.ts';
 import { waitingFor } from './waiting.ts';
 
@@ -47,6 +49,7 @@ export const onboardingRoutes: readonly Route[] = [
     await moveDate(work, id, body);
     return recordById(work, onboardings, id);
   }),
+  handle(fetchSettling, (work, { params }) => settlingOf(work, params.onboarding_id)),
   handle(fetchOwnTasks, (work) => ownTasks(work)),
   handle(updateOwnTask, (work, { query, body }) => changeOwnTask(work, query.task_id, body)),
   handle(fetchOwnAssets, (work) => ownAssets(work)),

@@ -1,6 +1,7 @@
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { FramedList } from '#platform/web/list/FramedList.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { Card } from '#platform/web/record/RecordPage.tsx';
 import { useMay } from '#platform/web/session/session.ts';
@@ -74,6 +75,8 @@ type PartProps = {
   onOpen: ((task: OnboardingTask) => void) | undefined;
 };
 
+const nothing = { icon: IconCircleCheck, title: 'No tasks', text: 'Nothing is to be done here.' };
+
 function Part({ title, rows, onOpen }: PartProps) {
   const done = rows.filter(({ status }) => status !== 'To do').length;
   return (
@@ -84,11 +87,11 @@ function Part({ title, rows, onOpen }: PartProps) {
           {done} of {rows.length} done
         </Text>
       </Row>
-      <Grid as="ul" framed gap={0}>
-        {rows.map((task) => (
-          <TaskItem key={task.id} task={task} onOpen={onOpen && (() => onOpen(task))} />
-        ))}
-      </Grid>
+      <FramedList
+        read={{ data: { rows }, error: null, refetch: () => undefined }}
+        empty={nothing}
+        renderItem={(task) => <TaskItem task={task} onOpen={onOpen && (() => onOpen(task))} />}
+      />
     </Grid>
   );
 }

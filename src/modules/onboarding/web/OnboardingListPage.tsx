@@ -47,17 +47,18 @@ function Actions() {
   );
 }
 
-const most = 50;
+/** Whom the week shows at most, and who can be moved on without opening a form. */
+const [most, fewest] = [50, 2];
 
 function ThisWeek() {
   const monday = mondayOf(useToday());
   const { data } = useRead(onboardingCalls.page, {
-    query: { dojFrom: showDate(monday), dojTo: showDate(addDays(monday, 6)), offset: 0, limit: most, sort: 'doj' },
+    query: { dojFrom: showDate(monday), dojTo: showDate(addDays(monday, 13)), offset: 0, limit: most, sort: 'doj' },
   });
   if (!data) return null;
   return (
-    <Card title="Joining this week">
-      {data.rows.length === 0 && <Text dim>Nobody joins this week.</Text>}
+    <Card title="Joining this week and next">
+      {data.rows.length === 0 && <Text dim>Nobody joins until the end of next week.</Text>}
       <Grid as="ul" gap={8}>
         {data.rows.map((row) => (
           <Row as="li" key={row.id} gap={8} align="center" justify="space-between">
@@ -84,10 +85,17 @@ function WaitingCard() {
   return (
     <Card title="Ready to move to onboarding">
       <Grid as="ul" gap={12}>
-        {data.rows.map((row) => (
+        {data.rows.slice(0, fewest).map((row) => (
           <WaitingRow key={row.id} row={row} />
         ))}
       </Grid>
+      {data.rows.length > fewest && (
+        <Row>
+          <LinkButton to={screens.addPath} variant="subtle" size="compact-sm">
+            Choose from all {data.rows.length}
+          </LinkButton>
+        </Row>
+      )}
     </Card>
   );
 }
@@ -118,7 +126,7 @@ function WaitingRow({ row }: { row: WaitingCandidate }) {
         </Button>
       </Row>
       <Text dim size={13}>
-        {row.position}, joins {showDate(row.doj)}
+        {row.position} · joins {showDate(row.doj)}
         {row.former !== null && `. Worked here before: ${row.former}`}
       </Text>
     </Grid>

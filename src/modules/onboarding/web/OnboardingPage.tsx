@@ -5,6 +5,7 @@ import { useKnown, useShown } from '#platform/web/record/use-known.ts';
 import { fetchOnboardingHistory, type Onboarding, type onboarding } from '../contract.ts';
 import { Checklist } from './Checklist.tsx';
 import { MoveDate } from './MoveDate.tsx';
+import { Settling } from './Settling.tsx';
 import { screens } from './screens.tsx';
 
 /** One onboarding: gates and tasks, who they become, and what has happened. */
@@ -39,6 +40,7 @@ function Profile({ row }: { row: Onboarding }) {
       {row.end_note !== null && <DetailCard title="No show" details={details(['end_note'])} />}
       <DetailCard title="The post" details={details(post)} />
       <DetailCard title="Account and people" details={details(account)} />
+      {row.employee_id !== null && <Settling id={row.id} />}
     </Cards>
   );
 }

@@ -1,5 +1,4 @@
 import { recordScreens } from '#platform/web/record/screens.tsx';
-import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { IconUserOff, IconUserStar } from '@tabler/icons-react';
 import { onboardingPath, readOnboardingPath } from '../addresses.ts';
@@ -20,8 +19,8 @@ export const { screens, Edit } = recordScreens(onboarding, onboardingCalls, {
   icons: { list: IconUserStar, missing: IconUserOff },
   form: [{ fields: ['work_email', 'role', 'buddy', 'reporting_manager', 'shift_type'] }],
   cells: {
-    kit: (row: Onboarding) => <Percent of={row.kit} label="Kit" />,
-    tasks: (row: Onboarding) => <Percent of={row.tasks} label="Tasks" />,
+    kit: (row: Onboarding) => `${row.kit} %`,
+    tasks: (row: Onboarding) => `${row.tasks} %`,
     ready: (row: Onboarding) => <Ready row={row} />,
   },
   tabs: { states: ['Pending', 'In process', 'Completed', 'No show'], counts: fetchOnboardingCounts },
@@ -37,8 +36,4 @@ export function Ready({ row }: { row: Pick<Onboarding, 'ready' | 'status'> }) {
   return (
     <StatusBadge tone={row.ready === 'Yes' ? 'green' : 'amber'}>{row.ready === 'Yes' ? 'Ready' : 'Open'}</StatusBadge>
   );
-}
-
-function Percent({ of, label }: { of: number; label: string }) {
-  return <ProgressBar percent={of} label={`${label} ${of} %`} />;
 }

@@ -1,4 +1,5 @@
 /** What people were lent: their own, and somebody's. */
+import type { LentThing, LentTo } from '#modules/exit/server/public/lent.ts';
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
@@ -36,3 +37,13 @@ export async function ownAssets(work: Work): Promise<{ rows: LentAsset[] }> {
   const person = await employeeOf(work, work.actor.accountId);
   return person ? rowsOf(work, own, person.id) : { rows: [] };
 }
+
+/** For the exit of somebody: what they still have. Asks nobody's rights. */
+export const notGivenBack: LentTo = async ({ db }, employeeId) => {
+  const { rows } = await sql<LentThing>`
+    select lent_asset.id, what, number, lent_on, value, currency_code as currency
+    from lent_asset left join currency on currency.id = currency_id
+    where employee_id = ${employeeId} and back_on is null and lent_asset.deleted_at is null
+    order by lent_on, lent_asset.id`.execute(db);
+  return rows;
+};

@@ -17,7 +17,26 @@ async function waiting({ database: { pool } }: TestPortal): Promise<number> {
          and not exists (select from onboarding where onboarding.candidate_id = candidate.id and status not in ('No show', 'Withdrawn'))
        order by candidate.id limit 1) returning id`,
   );
-  return found[0]?.id ?? 0;
+  return found[0]?.id ?? another(pool);
+}
+
+/** One more of them, where the demo has no more. */
+async function another(pool: TestPortal['database']['pool']): Promise<number> {
+  const copy = (table: string, which: string, changes: string) =>
+    pool.query<{ id: number }>(
+      `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(${table}) || jsonb_build_object(
+         'id', nextval(pg_get_serial_sequence('${table}', 'id')), ${changes}))).* from ${table}
+       where ${which} order by id limit 1 returning id`,
+    );
+  const accepted = `status = 'Accepted' and deleted_at is null`;
+  const { rows: people } = await copy(
+    'candidate',
+    `id in (select candidate_id from offer where ${accepted})`,
+    `'selection_progress', 'To join', 'deleted_at', null`,
+  );
+  const id = people[0]?.id ?? 0;
+  await copy('offer', accepted, `'candidate_id', ${id}, 'letter_no', null`);
+  return id;
 }
 
 export const onboarding = law(record, {
@@ -113,7 +132,8 @@ export const laws: ModuleLaws = {
       put: (id, state) =>
         portal.database.pool.query(
           `update onboarding set status = $2, employee_id = case when $2 in ('In process', 'Completed')
-             then (select max(id) from employee) end where id = $1`,
+             then (select min(id) from employee
+               where not exists (select from onboarding as other where other.employee_id = employee.id)) end where id = $1`,
           [id, state],
         ),
     })),
@@ -134,6 +154,9 @@ export const laws: ModuleLaws = {
     '/hr/assets/ id': asset,
     '/hr/assets/ employee_id': none('of somebody out of sight nothing is listed'),
     '/hr/onboarding/moveToOnboarding candidate_id': none('only who waits can be chosen'),
+  },
+  unproven: {
+    'DELETE /hr/onboarding/deleteOnboarding/:id': none('an onboarding is kept, whoever asks'),
   },
   open: {
     '/dds/onboardingTemplates': none('names of templates to choose from'),
