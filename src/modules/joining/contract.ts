@@ -78,7 +78,7 @@ export const joiningKit = record('joining_kit', {
     staff: reference('Staff record', staffMember, { optional: true, filled: 'when they join', ...hidden }),
     createdAt: createdAt('Sent on', hidden),
   },
-  defaultSort: 'doj',
+  defaultSort: '-doj',
   pageSize: 25,
 });
 export type JoiningKit = RowOf<typeof joiningKit>;

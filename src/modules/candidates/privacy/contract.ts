@@ -1,4 +1,5 @@
 /** Whose data is kept how long, and what becomes of it (decisions D31). HR's alone. */
+import { privacyEvents } from '../public/privacy-events.ts';
 import { hrModule } from '#modules/access/rights.ts';
 import { get, post, put, plainly } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
@@ -111,13 +112,7 @@ export const fetchOwnData = post('/hr/candidate/own/data', {
   result: personData,
 });
 
-export const privacyEvents = events('candidate', {
-  anonymised: 'Anonymised',
-  exported: 'Data of the person exported',
-  keepAsked: 'Asked whether they may be kept longer',
-  keepGiven: 'Agreed to be kept longer',
-  keepEnded: 'Ended the consent to be kept longer',
-});
+export { privacyEvents };
 
 export const privacySettingEvents = events('candidate_privacy', {
   updated: 'Time for which candidates are kept changed',

@@ -14,7 +14,7 @@ const page = '/joining-kit';
 const entity = 'joining_kit';
 
 /** Only says whose page it is and mails the code. */
-export const kitLink = guestLink('joining kit', { entity, page, days: 400, answers: 'often' });
+export const kitLink = guestLink('joining kit', { entity, page, days: 200, answers: 'often' });
 
 /** What the code is exchanged for: good for three hours, on one device each. */
 export const kitPass = guestLink('joining kit with code', { entity, page, days: 1 / 8, answers: 'often', stays: true });

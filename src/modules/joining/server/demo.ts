@@ -33,7 +33,7 @@ const states: Readonly<Record<string, readonly KitStatus[]>> = {
 };
 
 /** Kits whose papers lie in the storage. */
-const withPapers = 8;
+const withPapers = 40;
 
 /** A kit for each candidate who has accepted (domain specification, section 4.2). */
 export const seedJoining: SeedPart = {
@@ -52,8 +52,10 @@ export const seedJoining: SeedPart = {
     if (rows.length === 0) return;
     const turns = new Map<string, number>();
     const made = rows.map((row) => {
-      const turn = turns.get(row.selection_progress) ?? 0;
-      turns.set(row.selection_progress, turn + 1);
+      // So that each state occurs in each country.
+      const place = `${row.selection_progress} ${row.country}`;
+      const turn = turns.get(place) ?? 0;
+      turns.set(place, turn + 1);
       const all = states[row.selection_progress] ?? [];
       return { row, status: all[turn % all.length] ?? ('Sent' as const) };
     });

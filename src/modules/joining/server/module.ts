@@ -3,6 +3,7 @@ import { none, serverModule } from '#platform/server/module.ts';
 import { joining } from '../module.ts';
 import { seedJoining } from './demo.ts';
 import { kitEffects } from './effects.ts';
+import { forgetJoiner } from './empty.ts';
 import { sectionFiles } from './files.ts';
 import { emptyOldKits, followRightsToWork, remindJoiners } from './nightly.ts';
 import { joiningReactions } from './reactions.ts';
@@ -23,6 +24,6 @@ export const joiningServer = serverModule({
   auditRecords: none,
   auditTopics: none,
   effects: [kitEffects],
-  reactions: joiningReactions,
+  reactions: [...joiningReactions, forgetJoiner],
   provides: [wordings.provide(joiningWordings)],
 });

@@ -2,17 +2,16 @@
 import { endAccessOf } from '#modules/staff/server/public/joined.ts';
 import { addDays, addMonths, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { abandonFiles } from '#platform/server/files/records.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { reviewEvents } from '../review/contract.ts';
 import { rightToWorkNotices, whyRemind } from '../rules.ts';
+import { emptyKit } from './empty.ts';
 import { followed } from './followed.ts';
 import { mailReminder, tellOfRightToWork } from './notify.ts';
 import type { StoredKit } from './record.ts';
-import { sectionEntity, sectionsIn } from './sections.ts';
 
 /** Once at five days before the end, where less than half is there or nothing was typed; and again at two. */
 export const remindJoiners = job({
@@ -80,13 +79,3 @@ export const emptyOldKits = job({
     for (const { id } of rows) await emptyKit(work, id);
   },
 });
-
-/** Removes what a kit holds; that there was one, and how it was checked, stays. */
-export async function emptyKit(work: Work, id: number): Promise<void> {
-  for (const section of await sectionsIn(work, id)) await abandonFiles(work, sectionEntity, section.id);
-  await sql`update joining_section set content = '{}', sealed = null, comment = null where kit_id = ${id}`.execute(
-    work.db,
-  );
-  await followed(work, id, { emptied_at: work.now.toISOString() });
-  await record(work, reviewEvents.emptied, id);
-}

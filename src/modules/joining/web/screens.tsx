@@ -7,6 +7,10 @@ export const { screens, List, Edit } = recordScreens(joiningKit, kitCalls, {
   path: kitsPath,
   title: 'Joining kits',
   icons: { list: IconClipboardText, missing: IconClipboardOff },
+  tabs: {
+    states: ['Sent', 'In progress', 'Submitted', 'Returned', 'Verified', 'Locked'],
+    counts: kitCalls.counts,
+  },
   form: [{ fields: ['extended_until'] }],
   readPath: kitPath,
   addText: 'We mail the candidate the link. It is open until the day before joining, unless you extend it.',

@@ -31,7 +31,7 @@ export function KitInput({ section, name, form, shown }: KitInputProps) {
   const { kind, words, keyboard, autoComplete, help } = declared;
   const doubt = section.doubts[name];
   if (kind === 'date') return <DateField {...link} wire="iso" help={help} />;
-  if (kind === 'flag') return <CheckField {...link} wide />;
+  if (kind === 'flag') return <CheckField {...link} label={declared.label} wide />;
   if (kind === 'word') {
     const label = (word: string) => starterWords[word] ?? word;
     return <SelectField {...link} help={help} choices={words.map((word) => ({ value: word, label: label(word) }))} />;

@@ -24,7 +24,7 @@ export function Overview({ kit, pass, onOpen }: OverviewProps) {
       {confirmation}
       <JoiningPass kit={kit} pass={pass} />
       <Stack gap={12}>
-        <Row wrap gap={12} justify="space-between">
+        <Row wrap gap={12} align="center" justify="space-between">
           <Heading size={18}>Your joining kit</Heading>
           <Text color="ink-soft">{kit.progress} % complete</Text>
         </Row>
@@ -54,7 +54,7 @@ export function Overview({ kit, pass, onOpen }: OverviewProps) {
 }
 
 const tones: Readonly<Record<OwnSection['status'], { tone: Tone; says: string }>> = {
-  Open: { tone: 'grey', says: 'To do' },
+  Open: { tone: 'neutral', says: 'To do' },
   Draft: { tone: 'amber', says: 'Begun' },
   Complete: { tone: 'green', says: 'Complete' },
   Returned: { tone: 'red', says: 'Please change' },
@@ -93,7 +93,7 @@ function Submit({ kit, pass, onSent }: { kit: OwnKit; pass: string; onSent: () =
   if (left > 0) {
     return (
       <Card padding={16}>
-        <Row wrap gap={12} justify="space-between">
+        <Row wrap gap={12} align="center" justify="space-between">
           <Text>{left === 1 ? 'One section is left' : `${left} sections are left`}</Text>
           <ActionButton whyNot="Please fill all data" onClick={() => undefined}>
             Submit
@@ -104,7 +104,7 @@ function Submit({ kit, pass, onSent }: { kit: OwnKit; pass: string; onSent: () =
   }
   return (
     <Card padding={16}>
-      <Row wrap gap={12} justify="space-between">
+      <Row wrap gap={12} align="center" justify="space-between">
         <Text>Everything is there. We check it as soon as you submit it.</Text>
         <Button loading={sending} onClick={() => void submit()}>
           Submit

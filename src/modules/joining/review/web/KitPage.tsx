@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
-import { Grid, Row, Stack } from '#platform/web/layout/Parts.tsx';
+import { Grid, Row } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import {
   Card,
@@ -45,13 +45,13 @@ function Sections({ row }: { row: JoiningKit }) {
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} />;
   return (
-    <Stack gap={16}>
+    <Cards>
       <RightToWork row={row} />
       {data.rows.map((section) => (
         <SectionCard key={section.key} kit={row} section={section} />
       ))}
       {data.accepted.length > 0 && <Accepted rows={data.accepted} />}
-    </Stack>
+    </Cards>
   );
 }
 
@@ -96,7 +96,7 @@ function RightToWork({ row }: { row: JoiningKit }) {
         {may(checkRightToWork.access) && (
           <Row>
             <Button variant="default" size="xs" onClick={() => setAsking(true)}>
-              {isChecked ? 'Check again' : 'Say how it was checked'}
+              {isChecked ? 'Check again' : 'Record the check'}
             </Button>
           </Row>
         )}

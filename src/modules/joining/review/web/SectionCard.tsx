@@ -29,7 +29,8 @@ type SectionCardProps = { kit: JoiningKit; section: ReviewedSection };
 export function SectionCard({ kit, section }: SectionCardProps) {
   // Never in the query library's memory: a look lasts as long as the card is on the screen.
   const [clear, setClear] = useState<Readonly<Record<string, string>>>();
-  const { title, status, comment, readable, fields, files } = section;
+  const { title, status, comment, readable, files } = section;
+  const fields = section.fields.filter(({ value }) => value !== null);
   return (
     <Card title={title}>
       <Grid gap={12}>
@@ -38,7 +39,7 @@ export function SectionCard({ kit, section }: SectionCardProps) {
           {comment !== null && <Text breakAnywhere>{comment}</Text>}
         </Row>
         {!readable && <Text color="ink-soft">Only HR reads this section.</Text>}
-        {readable && status !== 'Open' && (
+        {readable && fields.length > 0 && (
           <DetailList details={fields.map((field) => ({ label: field.label, value: valueOf(field, clear) }))} />
         )}
         {files.map((file) => (
