@@ -153,6 +153,11 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'POST /quotations/link/reject',
     'POST /quotations/link/ask',
     'GET /quotations/link/pdf',
+    'POST /offers/link/open',
+    'POST /offers/link/accept',
+    'POST /offers/link/reject',
+    'POST /offers/link/askForChanges',
+    'GET /offers/link/pdf',
   ],
   'what devices send with a token of their own': ['POST /device/swipes'],
   'a calendar feed, whose address is the key': ['GET /calendar/:token/portico.ics'],
@@ -189,7 +194,10 @@ const leftByReading = ['PUT /staff/saveSkillPosition', 'POST /staff/createSkillL
 const readsByBody = ['POST /templates/previewTemplate'];
 
 /** What is shown for a moment, and written down each time. */
-const shownOnce = ['POST /clients/revealSecret'];
+const shownOnce = ['POST /clients/revealSecret', 'POST /hr/offer/lookAtTerms/:id'];
+
+/** Directors approve offers that they do not keep: each step says who takes it (decisions D44). */
+const decided = ['PUT /hr/offer/updateStatus'];
 
 /** Open to client users who may see a question to their company: answers, documents, quotations and disputes. */
 const answers = [
@@ -238,7 +246,7 @@ describe('every endpoint and every role', () => {
       ({ method, access }) => method !== 'GET' && access.kind === 'permission' && access.action === 'READ',
     );
     expect(writes.map(title).toSorted()).toEqual(
-      [...shownOnce, ...answers, ...readsByBody, ...leftByReading].toSorted(),
+      [...shownOnce, ...decided, ...answers, ...readsByBody, ...leftByReading].toSorted(),
     );
   });
 

@@ -20,7 +20,6 @@ export {
   location,
   memberCategorization,
   modeOfWork,
-  payComponent,
   planningActivity,
   priority,
   recruitmentSource,

@@ -169,7 +169,7 @@ const attendanceType = master({
   },
 });
 
-export const payComponent = master({
+const payComponent = master({
   title: 'Pay Component',
   fields: {
     pay_components: text('Pay component', { unique: true }),

@@ -123,6 +123,7 @@ export const offer = record('offer', {
     asked_changes_at: moment('Changes asked on', { ...noted, filled: 'when the candidate asks' }),
     withdraw_reason: longText('Why withdrawn', { optional: true, filled: 'when it is withdrawn' }),
     reminded_on: date('Reminded on', { ...noted, filled: 'two days before its last day' }),
+    position_status: text('Status of the position', { workedOut: true, optional: true, ...unlisted }),
     part: ownPart('Your part', offerLife, { first: 'hidden' }),
     createdAt: createdAt('Made on', { first: 'hidden' }),
   },

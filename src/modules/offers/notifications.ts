@@ -20,6 +20,6 @@ export const offerNotifications = {
   rejected: notification('offer.rejected', {
     ...about,
     mail: 'atOnce',
-    says: 'A candidate of yours rejects our offer, lets it end, or asks for changes',
+    says: 'A candidate of yours rejects our offer, lets it end or asks for changes, or its position ends',
   }),
 };

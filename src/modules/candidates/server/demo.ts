@@ -93,6 +93,12 @@ export const seedCandidates: SeedPart = {
 const firms = ['Tundra Foods', 'Quarrix Media', 'Pylon Care', 'Sorrelix Interiors', 'Brindlewick Optics'] as const;
 const degrees = ['BCom', 'MCom', 'BA Accounting', 'BSc Economics', 'ACCA', 'CA Inter'] as const;
 
+/** Nobody has applied before their position opened, and who is still in it is not in one that is over. */
+function openOn(positions: readonly Position[], day: string, alsoOver: boolean): readonly Position[] {
+  const open = positions.filter(({ open_date, status }) => (open_date ?? '') <= day && (alsoOver || status === 'Open'));
+  return open.length > 0 ? open : positions;
+}
+
 function one(seeding: Seeding, index: number, positions: readonly Position[], sources: readonly { id: number }[]) {
   const chance = seeding.draw('candidate', index);
   const stage = index < candidateLife.states.length ? candidateLife.states[index] : chance.weighted('stage', shares);
@@ -106,11 +112,7 @@ function one(seeding: Seeding, index: number, positions: readonly Position[], so
   // Nearly nine months ago at most: some of those who were rejected are anonymised within the next weeks.
   const ago = chance.whole('added', isOver ? 20 : 0, isOver ? 262 : 12);
   const added = addDays(seeding.asOf, -ago - (reachedAfter.at(-1) ?? 0));
-  // Nobody has applied before their position opened.
-  const open = positions.filter(
-    ({ open_date, status }) => (open_date ?? '') <= added && (isOver || status === 'Open' || progress === 'On Hold'),
-  );
-  const position = chance.pick('position', open.length > 0 ? open : positions);
+  const position = chance.pick('position', openOn(positions, added, isOver || progress === 'On Hold'));
   const salary = chance.whole('salary', 22, 68) * 1000;
   const firm = chance.pick('firm', firms);
   const years = chance.whole('years', 1, 12);

@@ -1,3 +1,4 @@
+import { movePosition } from '#modules/recruitment/contract.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -107,6 +108,21 @@ test('a fixed joining date moves the candidate to To join, and a moved one is to
     [String(to.offer)],
   );
   expect(rows).toHaveLength(1);
+});
+
+test('a position that closes leaves a sent offer, and asks of each whether it is withdrawn', async () => {
+  const to = await on.sent();
+  const unsent = await on.approved();
+  const { pool } = portal.database;
+  await portal.call(movePosition, { as: 'admin', query: { id: on.position }, body: { status: 'Closed' } });
+  expect((await stateOf(to.offer))?.status).toBe('Sent');
+  const { rows } = await pool.query("select title from notification where entity_id = $1 and title like '%is Closed'", [
+    String(to.offer),
+  ]);
+  expect(rows.length).toBeGreaterThan(0);
+  expect((await on.send(unsent.offer)).message).toBe('The position is Closed: open it first');
+  await portal.call(movePosition, { as: 'hr', query: { id: on.position }, body: { status: 'Open' } });
+  expect((await accept(to)).status).toBe(200);
 });
 
 test('an offer stands until its last day ends where the candidate is, and then expires by itself', async () => {

@@ -13,6 +13,7 @@ import { letterWordings } from './letter.ts';
 import { offersByThemselves } from './nightly.ts';
 import { visible } from './record.ts';
 import { offerMails } from './wordings.ts';
+import { offerReactions } from './reactions.ts';
 import { offerRoutes } from './routes.ts';
 
 export const offersServer = serverModule({
@@ -35,6 +36,6 @@ export const offersServer = serverModule({
   auditRecords: none,
   auditTopics: none,
   effects: [offerEffects],
-  reactions: none,
+  reactions: offerReactions,
   provides: [approvals.provide(offerApproval), wordings.provide([...letterWordings, ...offerMails])],
 });

@@ -81,6 +81,14 @@ export const expired = async (work: Work, row: StoredOffer): Promise<void> =>
     ...about(row),
   });
 
+/** One notice for each offer, which leads to where it is withdrawn. */
+export const positionEnded = async (work: Work, row: StoredOffer, status: string): Promise<void> =>
+  tellOwners(work, kinds.rejected, row, {
+    title: `The position of the offer to ${await nameOf(work, row)} is ${status}`,
+    body: 'The offer stands. Withdraw it, or keep it.',
+    ...about(row),
+  });
+
 export const withdrewFrom = async (work: Work, row: StoredOffer): Promise<void> =>
   tellOwners(work, kinds.rejected, row, {
     title: `The offer to ${await nameOf(work, row)} is withdrawn`,

@@ -27,6 +27,10 @@ export const offers = stored(offer, {
   visible,
   choosable: { employee: staffLookup },
   parts: offerPartsOf,
+  workedOut: {
+    position_status: () => sql<string>`(select status from recruitment where recruitment.id = offer.recruitment_id)`,
+  },
+  alsoReads: () => ['recruitment'],
   whyNotDelete: ({ status }) =>
     status === 'Draft' ? undefined : 'Only a draft is deleted: withdraw the offer instead',
   onStep,

@@ -1,12 +1,13 @@
 import { candidatePath } from '#modules/candidates/web/public/addresses.ts';
 import { hrModule } from '#modules/access/rights.ts';
-import { Stack } from '#platform/web/layout/Parts.tsx';
+import { Card, Stack } from '#platform/web/layout/Parts.tsx';
 import { Cards, DetailCard, RecordHistory, RecordPage, type RecordTab } from '#platform/web/record/RecordPage.tsx';
 import { recordDetails } from '#platform/web/record/cells.tsx';
 import { useKnown, useShown } from '#platform/web/record/use-known.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { fetchOfferHistory, type Offer, type offer } from '../contract.ts';
+import { isWithCandidate } from '../life.ts';
 import { OfferActions } from './OfferActions.tsx';
 import { Pay } from './Pay.tsx';
 import { screens } from './screens.tsx';
@@ -73,6 +74,11 @@ function Terms({ row }: { row: Offer }) {
   const [approved, answered] = [given(approval), given(answer)];
   return (
     <Stack gap={16}>
+      {isWithCandidate(row.status) && row.position_status !== 'Open' && (
+        <Card as="section" padding={16} aria-label="Position">
+          The position is {row.position_status}. The offer stands: withdraw it, or keep it.
+        </Card>
+      )}
       {(may(hrModule.read) || row.part === 'Approver') && <Pay row={row} />}
       <Cards>
         <DetailCard title="The post" details={details(post)} />

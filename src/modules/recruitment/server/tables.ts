@@ -19,5 +19,5 @@ export type RecruitmentTables = {
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<RecruitmentTables>();
 
 export const published = {
-  recruitment: ['id', 'blind', 'open_date', 'position', 'hiring_manager_id', 'recruiter_id'],
+  recruitment: ['id', 'blind', 'open_date', 'position', 'hiring_manager_id', 'recruiter_id', 'status'],
 } satisfies Published<RecruitmentTables>;

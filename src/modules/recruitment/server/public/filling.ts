@@ -51,6 +51,8 @@ export const joinedInDemo = ({ db }: Pick<Work, 'db'>, id: number, joined: numbe
 /** For the demo: openings enough for those who hold an offer, and one more. @param issued by position */
 export async function offeredInDemo({ db }: Pick<Work, 'db'>, issued: ReadonlyMap<number, number>): Promise<void> {
   for (const [id, count] of issued)
-    await sql`update recruitment set no_of_positions = greatest(no_of_positions, filled_count + ${count}::int + 1)
-      where id = ${id} and status = 'Open'`.execute(db);
+    await sql`update recruitment set no_of_positions = case status when 'Open'
+      then greatest(no_of_positions, filled_count + ${count}::int + 1) else no_of_positions end where id = ${id}`.execute(
+      db,
+    );
 }
