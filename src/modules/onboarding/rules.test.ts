@@ -3,7 +3,7 @@ import { isWorkingDay, plainWeek } from '#platform/contract/working-days.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { onboardingLife, type OnboardingFacts } from './life.ts';
-import { dueOn, fittingTemplate, whyHr, whyNoShowYet, whyNotFinish } from './rules.ts';
+import { dueOn, fittingTemplate, probationEnd, whyHr, whyNoShowYet, whyNotFinish } from './rules.ts';
 
 const joining = { doj: '2026-12-01', probation_months: 6 };
 const task = (day: number) => ({ kind: 'Task', day }) as const;
@@ -93,6 +93,16 @@ test('no employee without right to work, joining kit and written terms, each whe
   expect(why({ kit_verified: false })).toBe('The joining kit is not verified');
   expect(why({ terms_issued_on: null })).toBe('The written terms are not issued');
   expect(why({ identity_checked: false, needs_identity: false })).toBeUndefined();
+});
+
+test('an absence of more than 30 days moves the end of the probation by its length', () => {
+  const span = (from: PlainDate, days: number) => ({ from, to: addDays(from, days - 1) });
+  expect(probationEnd(joining, [])).toBe('2027-06-01');
+  expect(probationEnd(joining, [span('2027-01-11', 30)])).toBe('2027-06-01');
+  expect(probationEnd(joining, [span('2027-01-11', 31)])).toBe('2027-07-02');
+  expect(probationEnd(joining, [span('2027-01-11', 31), span('2027-06-20', 40)])).toBe('2027-08-11');
+  expect(probationEnd(joining, [span('2027-06-20', 40)]), 'after it has ended').toBe('2027-06-01');
+  expect(probationEnd(joining, [span('2027-01-11', 900)]), 'no longer than two years').toBe('2028-12-01');
 });
 
 test('a no-show is one from three days after the joining date on', () => {

@@ -1,5 +1,5 @@
 /** When tasks are due, whose they are and when somebody is ready: asked by form and server (decisions D34). */
-import { addDays, addMonths, type PlainDate } from '#platform/contract/dates.ts';
+import { addDays, addMonths, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 import { isWorkingDay, type WorkCalendar } from '#platform/contract/working-days.ts';
 
 export const taskKinds = ['Task', 'Check-in', 'Confirmation'] as const;
@@ -88,6 +88,29 @@ export const noShowAfter = 3;
 
 export const whyNoShowYet = ({ doj, today }: { readonly doj: PlainDate; readonly today: PlainDate }) =>
   today < addDays(doj, noShowAfter) ? `Possible ${noShowAfter} days after the joining date` : undefined;
+
+/** Days of an absence up to which a probation stays as it is. */
+const shortAbsence = 30;
+/** Months after the joining date beyond which no probation goes. */
+const longestProbation = 24;
+
+/**
+ * The day on which a probation ends: months after the joining date, later by each absence of more than 30 days that
+ * begins before it.
+ * @param spans absences that are no holiday, by their first days
+ */
+export function probationEnd(
+  { doj, probation_months }: Joining,
+  spans: readonly { readonly from: PlainDate; readonly to: PlainDate }[],
+): PlainDate {
+  let end = addMonths(doj, probation_months);
+  for (const { from, to } of spans) {
+    const days = daysBetween(from, to) + 1;
+    if (from >= doj && from <= end && days > shortAbsence) end = addDays(end, days);
+  }
+  const latest = addMonths(doj, longestProbation);
+  return end < latest ? end : latest;
+}
 
 type Finished = {
   readonly title: string;

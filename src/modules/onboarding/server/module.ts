@@ -5,6 +5,7 @@ import { onboarding } from '../module.ts';
 import { seedOnboardings } from './demo.ts';
 import { onboardingEffects } from './effects.ts';
 import { onboardingJobs } from './nightly.ts';
+import { moveProbations } from './probation.ts';
 import { onboardingReactions } from './reactions.ts';
 import { onboardingRoutes } from './routes.ts';
 import { evidenceOwner } from './tasks.ts';
@@ -12,7 +13,7 @@ import { evidenceOwner } from './tasks.ts';
 export const onboardingServer = serverModule({
   contract: onboarding,
   routes: onboardingRoutes,
-  jobs: onboardingJobs,
+  jobs: [...onboardingJobs, moveProbations],
   seeds: [seedOnboardings],
   deletables: none,
   files: [evidenceOwner],

@@ -2,10 +2,13 @@ import { roleIds } from '#modules/sign-in/contract.ts';
 import { enterPassword, identityOf, mailedGrant, signInWith } from '#modules/sign-in/server/testing/steps.ts';
 import { resetKeyword, resetPassword } from '#modules/sign-in/contract.ts';
 import { cast, type Person, type Role } from '#platform/server/demo/cast.ts';
+import { enqueue } from '#platform/server/jobs/job.ts';
 import { testPortal, type TestPortal } from '#test/portal.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { fetchWaiting, issueTerms, moveJoiningDate, onboardingCalls, type Onboarding } from '../contract.ts';
-import { type Checklist } from './tasks.ts';
+import { onboardingJobs } from './nightly.ts';
+import { moveProbations } from './probation.ts';
+import type { Checklist } from './tasks.ts';
 import { fetchOwnTasks, fetchTasks, updateOwnTask, updateTask } from '../tasks.ts';
 
 let portal: TestPortal;
@@ -252,10 +255,76 @@ test('owners finish their tasks in their account whatever their rights, with a n
   expect((await portal.call(fetchTasks, { as: 'team', params: { onboarding_id: id } })).status).toBe(403);
 });
 
+test('who worked here before comes back to their own record and number', async () => {
+  const former = await one<{ id: number; employee_id: string; email: string; last: string }>(
+    `select id, employee_id, email, last_working_date as last from employee
+     where status = 'EXITED' and deleted_at is null order by last_working_date limit 1`,
+  );
+  const candidate = await joiner();
+  await portal.database.pool.query('update candidate set email = $2 where id = $1', [candidate, former.email]);
+  const waiting = await portal.call<{ rows: { id: number; former: string }[] }>(fetchWaiting, { as: 'hr' });
+  expect(waiting.result.rows.find(({ id }) => id === candidate)?.former).toContain(former.employee_id);
+  const body = { ...nobodyChosen, candidate_id: candidate, work_email: 'back.again@example.com' };
+  const { result } = await portal.call<Onboarding>(onboardingCalls.add, { as: 'hr', body });
+  await issued(result.id);
+  expect(await step(result.id, 'In process')).toMatchObject({ status: 200 });
+  const again = await one(
+    `select id, employee_id, doj, (select left_on from employment_period where employment_period.employee_id = employee.id
+       order by joined_on desc limit 1) as left_on from employee where email = 'back.again@example.com'`,
+  );
+  expect(again).toEqual({ id: former.id, employee_id: former.employee_id, doj: '2026-12-01', left_on: former.last });
+});
+
+test('an absence of more than 30 days moves a probation that nobody has decided', async () => {
+  const { id } = await begun('2026-11-23');
+  await issued(id);
+  await step(id, 'In process');
+  await portal.database.pool.query(
+    `insert into leave_application (employee_id, leave_type_id, start_date, start_half, end_date, end_half, duration,
+       leave_status, levels, approved_on)
+     select onboarding.employee_id, (select id from leave_type where short_code = 'SL'), '2026-12-01', 'Full', '2027-01-09', 'Full', 28,
+       'ACCEPTED', 'Manager', now()
+     from onboarding where id = $1`,
+    [id],
+  );
+  await enqueue(portal.database, moveProbations, {});
+  await portal.runJobs();
+  const moved = await one<{ due: string }>(
+    `select due_date as due from employee where email = 'orla.brightwater@example.com'`,
+  );
+  expect(moved.due).toBe('2027-07-02');
+});
+
 test('a candidate is moved to onboarding once, and waits no longer', async () => {
   const { candidate_id } = await begun();
   const body = { ...nobodyChosen, candidate_id };
   expect((await portal.call(onboardingCalls.add, { as: 'hr', body })).status).toBe(400);
   const { result } = await portal.call<{ rows: { id: number }[] }>(fetchWaiting, { as: 'hr' });
   expect(result.rows.map((row) => row.id)).not.toContain(candidate_id);
+});
+
+test('the night tells the manager the day before, owners of what is overdue, and HR of who has not come, once', async () => {
+  const { id } = await begun('2026-11-24');
+  const manager = `update onboarding set reporting_manager_id = (select employee.id from employee
+    join account on account.id = user_id where account.email = $2) where id = $1`;
+  await portal.database.pool.query(manager, [id, cast.manager.email]);
+  const told = async () => {
+    for (const job of onboardingJobs) await enqueue(portal.database, job, {});
+    await portal.runJobs();
+    const { rows } = await portal.database.pool.query<{ kind: string; count: number }>(
+      `select kind, count(*)::int from notification where entity = 'onboarding' and entity_id = $1
+         and kind <> 'onboarding.tasks' group by kind order by kind`,
+      [String(id)],
+    );
+    return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+  };
+  const first = await told();
+  expect(first['onboarding.overdue']).toBeGreaterThan(0);
+  expect(first['onboarding.tomorrow']).toBeUndefined();
+  portal.advance(3 * 24 * 3600);
+  const before = await told();
+  expect(before['onboarding.tomorrow']).toBe(1);
+  expect(await told()).toEqual(before);
+  portal.advance(4 * 24 * 3600);
+  expect((await told())['onboarding.askNoShow']).toBeGreaterThan(0);
 });

@@ -37,7 +37,7 @@ export function AddTaskDialog({ row, onClose }: { row: Onboarding; onClose: () =
     >
       <Stack gap={16}>
         <TextField {...form.field('title')} begins />
-        <DateField {...form.field('due')} />
+        <DateField {...form.field('due')} wire="iso" />
         <SelectField {...form.field('owner_id')} choices={people} help="HR when nobody is chosen" />
         <CheckField {...form.field('required')} />
       </Stack>

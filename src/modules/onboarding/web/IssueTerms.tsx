@@ -40,7 +40,7 @@ function IssueDialog({ row, onClose }: { row: Onboarding; onClose: () => void })
       onSubmit={(event) => void form.submit(event)}
       actions={<SubmitButton saving={form.saving}>Save</SubmitButton>}
     >
-      <DateField {...form.field('issued_on')} begins />
+      <DateField {...form.field('issued_on')} wire="iso" begins />
     </DialogFrame>
   );
 }

@@ -53,7 +53,7 @@ function MoveDialog({ row, onClose }: { row: Onboarding; onClose: () => void }) 
         <Text dim>
           Open tasks, the joining kit, access, employment and the first salary follow. Everybody concerned is told once.
         </Text>
-        <DateField {...form.field('doj')} begins />
+        <DateField {...form.field('doj')} wire="iso" begins />
         <TextField {...form.field('reason')} />
       </Stack>
     </DialogFrame>

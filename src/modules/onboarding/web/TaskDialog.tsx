@@ -35,7 +35,7 @@ export function TaskDialog({ task, onClose }: { task: OnboardingTask; onClose: (
     >
       <Stack gap={16}>
         <SelectField {...form.field('status')} choices={statusChoices} begins />
-        <DateField {...form.field('due')} />
+        <DateField {...form.field('due')} wire="iso" />
         <LongTextField {...form.field('note')} />
         <FileField
           {...form.field('onboarding_evidence')}

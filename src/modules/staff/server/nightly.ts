@@ -2,7 +2,7 @@ import { type Job, job } from '#platform/server/jobs/job.ts';
 import { today } from '#platform/server/work.ts';
 import * as z from 'zod';
 import { tellCelebrations } from './celebrations.ts';
-import { remindOfConfirmations } from './probation.ts';
+import { remindOfConfirmations, remindOfOverdueProbations } from './probation.ts';
 import { applyChanges } from '../employment/server/nightly.ts';
 import { printLetters } from '../employment/server/letters.ts';
 import { takeBackIn } from '../employment/server/rehire.ts';
@@ -33,5 +33,6 @@ export const staffJobs: readonly Job[] = [
   applyChanges,
   printLetters,
   remindOfConfirmations,
+  remindOfOverdueProbations,
   tellCelebrations,
 ];

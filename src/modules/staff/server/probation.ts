@@ -42,6 +42,28 @@ export const remindOfConfirmations = job({
   },
 });
 
+/** Undecided probations change nothing by themselves: HR hears of all of them each Monday. */
+export const remindOfOverdueProbations = job({
+  name: 'staff-probations-overdue',
+  payload: z.object({}),
+  every: '15 6 * * 1',
+  run: async (work) => {
+    const { rows } = await sql<{ name: string; due: string }>`
+      select employee_name as name, due_date as due from employee
+      where deleted_at is null and status = 'ACTIVE' and confirmation_status <> 'CONFIRMED'
+        and due_date < ${today(work)} order by due_date, id`.execute(work.db);
+    const [first] = rows;
+    if (!first) return;
+    await notify(work, staffNotifications.confirmationDue, {
+      to: await rightHolders(work, staffModule.update, 'HR'),
+      title: rows.length === 1 ? 'One probation is overdue' : `${rows.length} probations are overdue`,
+      body: ({ dayInWords }) => `${first.name}, due since ${dayInWords(first.due)}. Confirm or extend them.`,
+      link: '/staff',
+      once: `overdue ${today(work)}`,
+    });
+  },
+});
+
 /** Days until a probation ends, and after it, within which its managers are reminded. */
 const [ahead, late] = [15, 15];
 

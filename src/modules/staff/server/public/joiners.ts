@@ -11,7 +11,7 @@ import { changesOf, everyChange } from '../../employment/server/changing.ts';
 import { moveJoiningOf } from '../../employment/server/joining.ts';
 import { rehire } from '../../employment/server/rehire.ts';
 import { addStaff } from '../actions.ts';
-import { anybody, oneAtATime } from '../records.ts';
+import { anybody, everyone, oneAtATime } from '../records.ts';
 import { endAccess } from './leaving.ts';
 
 export type Joiner = Partial<EmployeeForm> & { readonly email: string; readonly doj: PlainDate };
@@ -62,4 +62,11 @@ export async function notJoined(work: Work, id: number): Promise<void> {
   const gone = { status: 'EXITED', not_joined: true } as const;
   const row = await changeRecord(work, anybody, staffEvents.notJoined, id, undefined, () => gone);
   await endAccess(work, row);
+}
+
+/** A probation that is not decided ends later, never earlier; one that HR has set later stays. @throws 404 */
+export async function moveProbation(work: Work, id: number, due_date: PlainDate): Promise<void> {
+  const row = await everyone(work).selectAll().where('employee.id', '=', id).executeTakeFirst();
+  if (row?.confirmation_status !== 'PENDING' || row.due_date === null || row.due_date >= due_date) return;
+  await changeRecord(work, anybody, staffEvents.updated, id, undefined, () => ({ due_date }));
 }
