@@ -11,6 +11,7 @@ import { clientScenarios } from './client-scenarios.ts';
 import { employmentScenarios } from './employment.ts';
 import { invoiceScenarios } from './invoices.ts';
 import { jobScenarios } from './job-scenarios.ts';
+import { onboardingScenarios } from './onboardings.ts';
 import { quotationScenarios } from './quotations.ts';
 import { addressOf, type Scenario, scenariosOf } from './scenarios.ts';
 
@@ -20,9 +21,14 @@ const app = fastify();
 
 const lists = (
   await Promise.all(
-    [jobScenarios, quotationScenarios, invoiceScenarios, employmentScenarios, candidateScenarios].map((of) =>
-      of(connectionString),
-    ),
+    [
+      jobScenarios,
+      quotationScenarios,
+      invoiceScenarios,
+      employmentScenarios,
+      candidateScenarios,
+      onboardingScenarios,
+    ].map((of) => of(connectionString)),
   )
 ).flat();
 

@@ -5,7 +5,7 @@
  *   --factor 100     thousands of enquiries
  *   --rounds 11      turns of each comparison under load
  *   --only embedded  or first-start, system, speed, long, clients, jobs, recurrences, quotations, invoices,
- *                   views, employment, leave, candidates, time, pages, documents, imports
+ *                   views, employment, leave, candidates, onboardings, time, pages, documents, imports
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,6 +17,7 @@ import { isStale } from '../bin/web-build.ts';
 import { statementBudget } from './budget.ts';
 import { documentSpeed } from './documents.ts';
 import { bulkChange, copyEmployment, employmentScenarios, orgCharts } from './employment.ts';
+import { onboarding } from './onboardings.ts';
 import { exportsBesideCopy } from './exports.ts';
 import { firstStarts } from './first-start.ts';
 import { lengthenAttendance, looksAtAttendance, monthOfAttendance } from './attendance.ts';
@@ -356,6 +357,7 @@ try {
       'employment',
       'leave',
       'candidates',
+      'onboardings',
       'devices',
       'time',
       'pages',
@@ -373,6 +375,7 @@ try {
   if (values.only === 'employment') await employment(folder);
   if (values.only === 'leave') await leave(folder);
   if (values.only === 'candidates') await hiring(folder, turns, values.quick);
+  if (values.only === 'onboardings') await onboarding(folder, turns);
   if (values.only === 'devices') await devices(folder);
   if (values.only === 'time') await bookedTime(folder);
   if (values.only === 'pages') await pages(folder);

@@ -48,7 +48,7 @@ export async function contentHash({ pool }: Database): Promise<string> {
   for (const { name } of tables.rows) {
     const { rows } = await pool.query<{ hash: string }>(
       `select md5(coalesce(string_agg(line, '' order by line), '')) as hash
-       from (select md5((to_jsonb(content) - $1::text[])::text) as line from ${name} as content) as lines`,
+       from (select md5((to_jsonb(stored_row) - $1::text[])::text) as line from ${name} as stored_row) as lines`,
       [neverTheSame],
     );
     hashes.push(`${name} ${rows[0]?.hash}`);

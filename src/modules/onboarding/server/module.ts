@@ -1,5 +1,6 @@
 import { lentTo } from '#modules/exit/server/public/lent.ts';
 import { none, serverModule } from '#platform/server/module.ts';
+import { myAssets } from '../assets/server/my-data.ts';
 import { notGivenBack } from '../assets/server/actions.ts';
 import { onboarding } from '../module.ts';
 import { seedOnboardings } from './demo.ts';
@@ -18,7 +19,7 @@ export const onboardingServer = serverModule({
   deletables: none,
   files: [evidenceOwner],
   search: none,
-  myData: none,
+  myData: [myAssets],
   openWork: none,
   auditLabels: none,
   auditRecords: none,
