@@ -28,7 +28,7 @@ type Accepted = DemoJoiner & {
 /** How far the kits of the candidates at a stage are, in turn; every state but Locked occurs. */
 const states: Readonly<Record<string, readonly KitStatus[]>> = {
   Accepted: ['Sent', 'In progress', 'Submitted', 'Returned'],
-  'To join': ['In progress', 'Submitted', 'Verified', 'Returned'],
+  'To join': ['Sent', 'Submitted', 'Verified', 'In progress', 'Returned'],
   'Move to Onboarding': ['Verified'],
 };
 
