@@ -103,6 +103,8 @@ const others: Readonly<Record<string, string>> = {
   'offer_component.pay_component_id': 'those that are offered, which are held',
   'salary.currency_id': 'that of the offer',
   'salary_component.pay_component_id': 'those of the offer',
+  'joining_kit.company_id': 'that of the accepted offer',
+  'joining_kit.location_id': 'the same',
   'onboarding.company_id': 'that of the accepted offer',
   'onboarding.department_id': 'the same',
   'onboarding.grade_id': 'the same',

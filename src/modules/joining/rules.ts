@@ -6,7 +6,7 @@ export const rightToWorkKinds = ['Share code', 'Document', 'Provider', 'Identity
 export type RightToWorkKind = (typeof rightToWorkKinds)[number];
 
 /** Said where somebody would begin without the check (decisions D33). */
-export const notChecked = 'Right to work is not checked';
+const notChecked = 'Right to work is not checked';
 
 type Dates = { readonly doj: PlainDate; readonly extended_until: PlainDate | null };
 

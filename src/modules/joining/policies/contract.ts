@@ -2,7 +2,7 @@
 import { company } from '#modules/masters/contract.ts';
 import { recordCalls } from '#platform/contract/record/calls.ts';
 import { createdAt, flag, id, longText, reference, text, wholeNumber } from '#platform/contract/record/field.ts';
-import { record, type RowOf } from '#platform/contract/record/record.ts';
+import { record } from '#platform/contract/record/record.ts';
 import { kitRights } from '../life.ts';
 
 const hidden = { first: 'hidden' } as const;
@@ -22,6 +22,5 @@ export const joiningPolicy = record('joining_policy', {
   },
   defaultSort: 'title',
 });
-export type JoiningPolicy = RowOf<typeof joiningPolicy>;
 
 export const policyCalls = recordCalls(joiningPolicy, '/hr/joining-policies');

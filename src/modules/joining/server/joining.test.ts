@@ -20,7 +20,8 @@ beforeAll(async () => {
     const { rows } = await pool.query<{ id: number }>(
       `update joining_kit set status = 'Sent', progress = 0, doj = current_date + 40, verified_at = null, country = $1,
          verified_by_id = null, right_to_work_by = null, right_to_work_on = null, right_to_work_until = null,
-         company_id = (select min(company.id) from company join country on country.id = country_id where short_code = $1)
+         company_id = (select min(company.id) from company
+           join country on country.id = country_id where short_code = $1)
        where id = (select min(id) from joining_kit where id <> all($2)) returning id`,
       [country, Object.values(ids)],
     );

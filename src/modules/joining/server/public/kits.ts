@@ -1,10 +1,8 @@
 /** Joining kits, for the modules that take joiners on. */
 import type { PlainDate } from '#platform/contract/dates.ts';
-import { refused } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { KitStatus } from '../../life.ts';
-import { notChecked } from '../../rules.ts';
 import type { Country } from '../../sections/by-country.ts';
 
 export type KitOf = {
@@ -36,13 +34,4 @@ export async function kitsOf({ db }: Pick<Work, 'db'>, candidateIds: readonly nu
 export async function moveKit({ db }: Pick<Work, 'db'>, candidateId: number, doj: PlainDate): Promise<void> {
   await sql`update joining_kit set doj = ${doj}, version = version + 1
     where candidate_id = ${candidateId} and status <> 'Locked' and doj <> ${doj} and deleted_at is null`.execute(db);
-}
-
-/**
- * Somebody begins only once their right to work, or their identity, is checked (decisions D33).
- * @throws 409 'Right to work is not checked'
- */
-export async function mustHaveRightToWork(work: Pick<Work, 'db'>, candidateId: number): Promise<void> {
-  const [kit] = await kitsOf(work, [candidateId]);
-  if (!kit?.right_to_work) throw refused(kit && kit.country !== 'GB' ? 'Identity is not checked' : notChecked);
 }
