@@ -2,7 +2,7 @@ import { recordScreens } from '#platform/web/record/screens.tsx';
 import { Amount } from '#platform/web/ui/Amount.tsx';
 import { IconFileCertificate, IconFileOff } from '@tabler/icons-react';
 import { fetchOfferHistory, fetchOffersOf, type Offer, offer, offerCalls } from '../contract.ts';
-import { editOfferPath, offerPath, offersPath } from './addresses.ts';
+import { editOfferPath, offerPath, offersPath, toOfferPath } from './addresses.ts';
 
 const money = (of: string | null | undefined, { currency }: Offer) =>
   of === null || of === undefined ? '' : <Amount of={of} currency={currency} bare />;
@@ -12,6 +12,9 @@ export const { screens, List } = recordScreens(offer, offerCalls, {
   title: 'Offers',
   readPath: offerPath,
   editPath: editOfferPath,
+  addPath: toOfferPath,
+  editText: ({ status }) =>
+    status === 'Approved' ? 'Approved. A change leads back to the draft and asks for a new approval.' : status,
   tabs: {
     states: ['Draft', 'Approval', 'Approved', { label: 'With candidates', states: ['Sent', 'Viewed'] }, 'Accepted'],
     counts: offerCalls.counts,
