@@ -185,13 +185,13 @@ export const candidateLife = flow({
       who: [portal('the candidate declines, or does not come')],
     },
     renegotiate: {
-      from: ['Offered', 'Offer Sent', 'Accepted', 'To join', 'Offer Rejected'],
+      from: ['Offered', 'Offer Sent', 'Accepted', 'To join', 'Move to Onboarding', 'Offer Rejected'],
       to: 'To be Offered',
       label: 'To be offered again',
       who: [portal('the offer is withdrawn or made anew')],
     },
     withdrawn: {
-      from: ['Offered', 'Offer Sent', 'Accepted', 'To join'],
+      from: ['Offered', 'Offer Sent', 'Accepted', 'To join', 'Move to Onboarding'],
       to: 'Rejected',
       label: 'Rejected with the offer',
       who: [portal('the offer is withdrawn and nothing else is offered')],

@@ -88,3 +88,25 @@ test('who has waited for more than five working days is told of once', async () 
   const { rows } = await database.pool.query("select title from notification where kind = 'candidate.stuck'");
   expect(rows).toEqual([{ title: 'Tessaly Marrick has waited at New for more than 5 working days' }]);
 });
+
+test('who has an offer is not deleted, and their address is corrected by HR alone', async () => {
+  const { result } = await add({ name: 'Oriane Tellingham' });
+  await portal.database.pool.query("update candidate set selection_progress = 'Offer Sent' where id = $1", [result.id]);
+  const removed = await portal.call(candidateCalls.remove, { as: 'hr', params: { id: result.id } });
+  expect([removed.status, removed.message]).toEqual([409, 'They have an offer: withdraw it first']);
+  const row = (await portal.call<Candidate>(candidateCalls.byId, { as: 'hr', query: { id: result.id } })).result;
+  const edit = (as: Role, email: string) =>
+    portal.call(candidateCalls.edit, {
+      as,
+      query: { id: row.id },
+      body: { name: row.name, recruitment_id: row.recruitment_id, email, version: row.version },
+    });
+  await portal.database.pool.query('update candidate set owner_id = $1 where id = $2', [
+    await personOf(portal, 'hod'),
+    row.id,
+  ]);
+  expect((await edit('hod', 'mine@demo.example')).fields).toEqual({
+    email: 'They have an offer: HR corrects their address',
+  });
+  expect((await edit('hr', 'right@candidates.example')).status).toBe(200);
+});

@@ -1,5 +1,7 @@
 import { positionLookup, recruiterOf } from '#modules/recruitment/server/public/positions.ts';
 import { staffLookup } from '#modules/staff/server/public/people.ts';
+import { hrModule } from '#modules/access/rights.ts';
+import { mayUse } from '#platform/contract/access.ts';
 import { refused } from '#platform/server/errors.ts';
 import { stored, type StoredRow } from '#platform/server/record/stored.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
@@ -11,6 +13,9 @@ import { columnsOfStep } from '../rejecting/server/columns.ts';
 import { reachedOf } from '../figures/server/reached.ts';
 import { factsOf } from './facts.ts';
 import { visible } from './visible.ts';
+
+/** From the offer to the first day. */
+const withOffer: ReadonlySet<string> = new Set(['Offered', 'Offer Sent', 'Accepted', 'To join', 'Move to Onboarding']);
 
 export type StoredCandidate = StoredRow<typeof candidate>;
 
@@ -26,6 +31,15 @@ export const candidates = stored(candidate, {
     ...blindFields,
   },
   alsoReads: () => ['interview', 'recruitment'],
+  keeps: {
+    // An offer and a joining kit go to this address, and open to who reads it.
+    email: ({ actor }, { selection_progress }) =>
+      withOffer.has(selection_progress) && !mayUse(actor, hrModule.create)
+        ? 'They have an offer: HR corrects their address'
+        : undefined,
+  },
+  whyNotDelete: ({ selection_progress }) =>
+    withOffer.has(selection_progress) ? 'They have an offer: withdraw it first' : undefined,
   onSave: async (work, columns, before) => {
     mustBeKnown(before);
     // A form that was shown without a name would save it so.
