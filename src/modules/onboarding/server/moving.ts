@@ -1,7 +1,7 @@
 /** A changed joining date moves what is open, and tells everybody once (decisions D34). */
 import { correctJoiningOf } from '#modules/staff/server/public/joiners.ts';
 import { moveFirstSalary } from '#modules/salary/server/public/salaries.ts';
-import { moveKit } from '#modules/joining/server/public/kits.ts';
+import { moveAcceptedDate } from '#modules/offers/server/public/moving.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { invalid } from '#platform/server/errors.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
@@ -33,7 +33,8 @@ async function follow(work: Work, before: StoredOnboarding, row: StoredOnboardin
     await correctJoiningOf(work, { employee_id: row.employee_id, doj: row.doj, reason });
     await moveFirstSalary(work, row.employee_id, before.doj, row.doj);
   }
-  await moveKit(work, row.candidate_id, row.doj);
+  // The kit follows the offer.
+  await moveAcceptedDate(work, row.candidate_id, row.doj);
   await tellMoved(work, row, before.doj, reason);
 }
 

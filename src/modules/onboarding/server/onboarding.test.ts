@@ -200,6 +200,31 @@ test('a moved joining date moves what is open and is told once', async () => {
   expect(told.most).toBe(1);
 });
 
+test('a date moved before the employee exists moves offer and kit, and the other way round', async () => {
+  const { id, candidate_id } = await begun('2026-12-01');
+  const days = () =>
+    one(
+      `select onboarding.doj, offer.doj as offered, joining_kit.doj as kit from onboarding
+       join offer using (candidate_id) join joining_kit using (candidate_id)
+       where onboarding.id = $1 and offer.status = 'Accepted'`,
+      [id],
+    );
+  const body = { doj: '2026-12-14', reason: 'Notice runs longer' };
+  expect((await portal.call(moveJoiningDate, { as: 'hr', query: { id }, body })).status).toBe(200);
+  expect(await days()).toEqual({ doj: '2026-12-14', offered: '2026-12-14', kit: '2026-12-14' });
+  const offer = await one<{ id: number }>(`select id from offer where candidate_id = $1 and status = 'Accepted'`, [
+    candidate_id,
+  ]);
+  const { statusCode } = await portal.app.inject({
+    method: 'POST',
+    url: `/api/hr/offer/fixJoiningDate/${offer.id}`,
+    headers: { authorization: `Bearer ${await portal.signIn('hr')}` },
+    payload: { doj: '2026-12-21' },
+  });
+  expect(statusCode).toBe(200);
+  expect(await days()).toEqual({ doj: '2026-12-21', offered: '2026-12-21', kit: '2026-12-21' });
+});
+
 test('somebody who does not come leaves a used number, an account that never opens and an open position', async () => {
   const { id, candidate_id } = await begun('2026-11-23');
   await issued(id);

@@ -29,9 +29,3 @@ export async function kitsOf({ db }: Pick<Work, 'db'>, candidateIds: readonly nu
     order by candidate_id`.execute(db);
   return rows;
 }
-
-/** A kit that is not locked follows the joining date. */
-export async function moveKit({ db }: Pick<Work, 'db'>, candidateId: number, doj: PlainDate): Promise<void> {
-  await sql`update joining_kit set doj = ${doj}, version = version + 1
-    where candidate_id = ${candidateId} and status <> 'Locked' and doj <> ${doj} and deleted_at is null`.execute(db);
-}
