@@ -86,6 +86,7 @@ const own = z.object({
   country: z.enum(countries),
   doj: z.string(),
   place: z.string().nullable().describe('Where the first day is'),
+  buddy: z.string().nullable().describe('Who looks after them in the first days'),
   open_until: z.string(),
   status: z.enum(kitLife.states),
   progress: z.int(),

@@ -1,3 +1,4 @@
+import { anonymisePeople } from '#modules/candidates/privacy/contract.ts';
 import { putFile } from '#platform/contract/file-calls.ts';
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
@@ -344,4 +345,27 @@ test('the night reminds joiners, follows rights to work, and empties what nobody
     [ids.GB],
   );
   expect(left.rows).toEqual([]);
+});
+
+test('a candidate who is anonymised leaves nothing in their kit, its mails or its trail', async () => {
+  const { pool } = portal.database;
+  const { rows } = await pool.query<{ person_id: number; name: string }>(
+    `update candidate set selection_progress = 'Rejected', rejection_told_at = now(), deletion_asked_at = now()
+     where id = (select candidate_id from joining_kit where id = $1) returning person_id, name`,
+    [ids.IN],
+  );
+  await pool.query('delete from offer_component');
+  await pool.query('delete from offer');
+  const [person] = rows;
+  const answer = await portal.call(anonymisePeople, { as: 'hr', body: { person_ids: [person?.person_id] } });
+  expect(answer.status, JSON.stringify(answer)).toBe(200);
+  const left = await pool.query<{ found: string }>(
+    `select joining_section::text as found from joining_section where kit_id = $1
+     union all select joining_acceptance::text from joining_acceptance where kit_id = $1
+     union all select mail::text from mail where entity = 'joining_kit' and entity_id = $1::text
+     union all select audit_entry::text from audit_entry where entity = 'joining_kit' and entity_id = $1::text`,
+    [ids.IN],
+  );
+  const words = /Belora|ACUPA7085R|candidates\.example/;
+  expect(left.rows.filter(({ found }) => words.test(found) || found.includes(person?.name ?? '-'))).toEqual([]);
 });

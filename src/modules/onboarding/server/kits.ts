@@ -13,3 +13,11 @@ export async function kitGatesOf(work: Work, candidateId: number): Promise<KitGa
   const [kit] = await kitsOf(work, [candidateId]);
   return { kit_verified: kit?.verified ?? false, identity_checked: kit?.right_to_work ?? false };
 }
+
+/** For the joining pass: who looks after a candidate in their first days. */
+export async function buddyNameOf({ db }: Pick<Work, 'db'>, candidateId: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select employee.employee_name as name from onboarding join employee on employee.id = onboarding.buddy_id
+    where onboarding.candidate_id = ${candidateId} and onboarding.deleted_at is null`.execute(db);
+  return rows[0]?.name ?? null;
+}

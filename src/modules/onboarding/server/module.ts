@@ -1,3 +1,4 @@
+import { buddyOf } from '#modules/joining/server/public/buddy.ts';
 import { lentTo } from '#modules/exit/server/public/lent.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { myAssets } from '../assets/server/my-data.ts';
@@ -10,6 +11,7 @@ import { moveProbations } from './probation.ts';
 import { onboardingReactions } from './reactions.ts';
 import { onboardingRoutes } from './routes.ts';
 import { evidenceOwner } from './tasks.ts';
+import { buddyNameOf } from './kits.ts';
 
 export const onboardingServer = serverModule({
   contract: onboarding,
@@ -26,5 +28,5 @@ export const onboardingServer = serverModule({
   auditTopics: none,
   effects: [onboardingEffects],
   reactions: onboardingReactions,
-  provides: [lentTo.provide(notGivenBack)],
+  provides: [lentTo.provide(notGivenBack), buddyOf.provide(buddyNameOf)],
 });

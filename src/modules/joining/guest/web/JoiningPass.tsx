@@ -32,6 +32,7 @@ export function JoiningPass({ kit, pass }: { kit: OwnKit; pass: string }) {
             {kit.designation}
             {kit.place !== null && `, ${kit.place}`}
           </Text>
+          {kit.buddy !== null && <Text>{kit.buddy} looks after you in your first days.</Text>}
         </Stack>
         <Row>
           <Button
