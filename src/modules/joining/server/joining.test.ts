@@ -356,8 +356,8 @@ test('a candidate who is anonymised leaves nothing in their kit, its mails or it
   );
   await pool.query('delete from offer_component');
   await pool.query('delete from offer');
-  const [person] = rows;
-  const answer = await portal.call(anonymisePeople, { as: 'hr', body: { person_ids: [person?.person_id] } });
+  const [gone] = rows;
+  const answer = await portal.call(anonymisePeople, { as: 'hr', body: { person_ids: [gone?.person_id] } });
   expect(answer.status, JSON.stringify(answer)).toBe(200);
   const left = await pool.query<{ found: string }>(
     `select joining_section::text as found from joining_section where kit_id = $1
@@ -367,5 +367,5 @@ test('a candidate who is anonymised leaves nothing in their kit, its mails or it
     [ids.IN],
   );
   const words = /Belora|ACUPA7085R|candidates\.example/;
-  expect(left.rows.filter(({ found }) => words.test(found) || found.includes(person?.name ?? '-'))).toEqual([]);
+  expect(left.rows.filter(({ found }) => words.test(found) || found.includes(gone?.name ?? '-'))).toEqual([]);
 });
