@@ -38,6 +38,8 @@ export const offerRights = {
 
 /** Pay is HR's; who approves an offer looks at the terms of that very one by a call of its own (decisions D44). */
 const known = [hrModule.read] as const;
+/** Pay may be told in words. */
+const inWords = { optional: true, for: known, trail: 'changed' } as const;
 const pay = { least: 0.01, most: 999_999_999, places: 2, for: known, trail: 'changed' } as const;
 const unlisted = { listed: false } as const;
 const noted = { optional: true, ...unlisted } as const;
@@ -115,7 +117,7 @@ export const offer = record('offer', {
     asked_at: moment('Approval asked on', { ...noted, filled: 'when approval is asked' }),
     approver: reference('Approved by', staffMember, { optional: true, first: 'hidden', filled: 'when it is approved' }),
     approved_at: moment('Approved on', { ...noted, filled: 'when it is approved' }),
-    return_reason: longText('Why returned', { optional: true, filled: 'when it is returned' }),
+    return_reason: longText('Why returned', { ...inWords, filled: 'when it is returned' }),
     letter_no: text('Letter number', { optional: true, first: 'hidden', filled: 'when it is sent' }),
     pdf_hash: text('Hash of the letter', { ...noted, filled: 'when it is sent' }),
     sent_at: moment('Sent on', { optional: true, first: 'hidden', filled: 'when it is sent' }),
@@ -124,8 +126,8 @@ export const offer = record('offer', {
     decided_at: moment('Decided on', { ...noted, filled: 'when it is answered or over' }),
     signed_name: text('Signed by', { ...noted, filled: 'when it is accepted' }),
     sign_ip: text('Signed from', { ...noted, filled: 'when it is accepted', for: [hrModule.read] }),
-    reject_reason: longText('Why rejected', { optional: true, filled: 'when it is rejected' }),
-    asked_changes: longText('Changes asked for', { optional: true, filled: 'when the candidate asks', for: known }),
+    reject_reason: longText('Why rejected', { ...inWords, filled: 'when it is rejected' }),
+    asked_changes: longText('Changes asked for', { ...inWords, filled: 'when the candidate asks' }),
     asked_changes_at: moment('Changes asked on', { ...noted, filled: 'when the candidate asks' }),
     withdraw_reason: longText('Why withdrawn', { optional: true, filled: 'when it is withdrawn' }),
     reminded_on: date('Reminded on', { ...noted, filled: 'two days before its last day' }),

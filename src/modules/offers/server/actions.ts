@@ -1,8 +1,6 @@
 /** How an offer comes to be and changes: its terms, the parts of its pay, and what lies outside of the bands. */
 import { candidatesSeenBy } from '#modules/candidates/server/public/candidates.ts';
 import { candidatesModule } from '#modules/candidates/rights.ts';
-import { postOf } from '#modules/recruitment/server/public/posts.ts';
-import { bandOn } from '#modules/salary/server/public/bands.ts';
 import { whyNoAccess } from '#platform/contract/access.ts';
 import type { FormOf } from '#platform/contract/record/record.ts';
 import { mustBeValid, notAllowed, notFound, refused } from '#platform/server/errors.ts';
@@ -16,7 +14,8 @@ import { sql } from 'kysely';
 import type { ComponentForm } from '../components.ts';
 import { type Offer, type offer } from '../contract.ts';
 import { liveOffers } from '../life.ts';
-import { outsideOf, settled, whyNotSum } from '../rules.ts';
+import { settled, whyNotSum } from '../rules.ts';
+import { whyOutside } from './outside.ts';
 import { offers } from './record.ts';
 import { zoneOf } from './zone.ts';
 
@@ -129,23 +128,4 @@ async function keepParts(work: Work, id: number, parts: readonly ComponentForm[]
     'offer_component',
     parts.map((part, at) => Object.assign({ offer_id: id, place: at + 1 }, part)),
   );
-}
-
-/** What the pay lies outside of: the band of the grade on the day of joining, or the position's own. */
-async function whyOutside(work: Work, form: Omit<Terms, 'components'>, position: number): Promise<string | null> {
-  const band = await bandOn(work, form.grade_id, form.company_id, form.doj);
-  const post = await postOf(work, position);
-  return outsideOf({ ctc: form.ctc ?? '0', currency_id: form.currency_id }, [
-    ...(band ? [{ ...band, name: 'the band of the grade' }] : []),
-    ...(post
-      ? [
-          {
-            name: 'the band of the position',
-            least: post.salary_min,
-            greatest: post.salary_max,
-            currency_id: post.salary_currency_id,
-          },
-        ]
-      : []),
-  ]);
 }

@@ -1,7 +1,8 @@
 /** What a candidate does with an offer by its link: read it, accept or reject it, ask for changes (decisions D32). */
 import { withdrawOthers } from '#modules/candidates/server/public/others.ts';
 import { isZone } from '#platform/contract/zones.ts';
-import { refused } from '#platform/server/errors.ts';
+import { takeTry } from '#platform/server/attempts.ts';
+import { rateLimited, refused } from '#platform/server/errors.ts';
 import {
   endGuestLinks,
   linkToWire,
@@ -20,7 +21,7 @@ import { offerEvents } from '../contract.ts';
 import { offerLink, type OfferShown, type SharedOffer } from '../guest.ts';
 import { isWithCandidate } from '../life.ts';
 import { namedOf } from './letter.ts';
-import { sealOffers } from './printed.ts';
+import { pdfOf, sealOffers } from './printed.ts';
 import { mailAccepted, whyTooLate } from './mails.ts';
 import * as tell from './notify.ts';
 import { offers, type StoredOffer } from './record.ts';
@@ -61,6 +62,13 @@ export async function shownByLink(work: Work, opened: OpenedLink): Promise<Share
   return { ...wire, whyOver: late ?? null, offer: await offerShown(work, row) };
 }
 
+/** @throws 409 for a link whose page shows nothing any more */
+export async function pdfByLink(work: Work, opened: OpenedLink): Promise<{ url: string }> {
+  const { offer, whyOver: why } = await shownByLink(work, opened);
+  if (!offer) throw refused(why ?? 'There is nothing to download any more.');
+  return pdfOf(work, opened.recordId);
+}
+
 async function offerShown(work: Work, row: StoredOffer): Promise<OfferShown> {
   const named = await namedOf(work, row.id);
   const parts = await componentsOf(work, row.id);
@@ -95,8 +103,10 @@ async function offerShown(work: Work, row: StoredOffer): Promise<OfferShown> {
 /** @throws 409 where it cannot be answered any more, or is not what its reader has seen */
 function mustBeAnswerable(work: Work, row: StoredOffer, { hash, ...page }: Answer): void {
   if (!isWithCandidate(row.status)) throw refused(overAs[row.status] ?? 'This offer can be answered no more.');
-  const late = whyTooLate(work, row.valid_until, zoneOf(page, row));
-  if (late !== undefined) throw refused(late);
+  // Never before the end of the day that the mail named; the page's own zone counts until it is kept.
+  const zones = row.viewed_at === null ? [row.zone, zoneOf(page, row)] : [row.zone];
+  const late = zones.map((zone) => whyTooLate(work, row.valid_until, zone));
+  if (late.every((why) => why !== undefined)) throw refused(late[0] ?? '');
   if ((row.pdf_hash ?? '') !== hash) throw refused('The offer has changed since you opened it. Load the page again.');
 }
 
@@ -174,7 +184,10 @@ export async function rejectByLink(
   return shownByLink(work, { ...opened, over: 'used' });
 }
 
-/** The offer stands until HR makes another. @throws 409 */
+/** Each tells people. */
+const changesADay = { name: 'changes of an offer asked for', most: 5, seconds: 24 * 60 * 60 } as const;
+
+/** The offer stands until HR makes another. @throws 409, 429 */
 export async function askByLink(
   work: Work,
   opened: OpenedLink,
@@ -182,6 +195,8 @@ export async function askByLink(
 ): Promise<SharedOffer> {
   const over = whyOver(work, opened);
   if (over !== undefined) throw refused(over);
+  if ((await takeTry(work, { allowance: changesADay, key: String(opened.recordId) })) === null)
+    throw rateLimited(changesADay.seconds, 'You have asked for changes several times today. Please call us');
   const row = await changeRecord(work, all(), offerEvents.changesAsked, opened.recordId, undefined, (before) => {
     mustBeAnswerable(work, before, answer);
     return { asked_changes: answer.changes, asked_changes_at: work.now.toISOString() };

@@ -16,7 +16,8 @@ const deciders = sql`(
   select employee.id, account.role_id = ${sql.lit(roleIds.director)} as is_director, employee.user_id
   from employee join account on account.id = employee.user_id
   where employee.deleted_at is null and employee.status <> 'EXITED'
-    and (account.role_id = ${sql.lit(roleIds.director)} or employee.heads_department_id in (
+    and (account.role_id = ${sql.lit(roleIds.director)}
+      or account.role_id = ${sql.lit(roleIds.hr)} and employee.heads_department_id in (
       select colleague.department_id from employee as colleague
       join account as person on person.id = colleague.user_id
       where person.role_id = ${sql.lit(roleIds.hr)} and colleague.deleted_at is null
@@ -31,22 +32,28 @@ const decides = (people: RawBuilder<unknown>) => sql<boolean>`exists (
   where decider.id in ${people} and (decider.is_director or offer.outside is null))`;
 
 export const offerPartsOf = {
+  /** And who wrote the terms, whoever asked: nobody approves their own. */
   Asker: (reader: Reader): RawBuilder<boolean> =>
-    sql<boolean>`coalesce(offer.asked_by_id in ${peopleOf(reader).self}, false)`,
+    sql<boolean>`(offer.created_by = ${reader.actor.accountId}
+      or coalesce(offer.asked_by_id in ${peopleOf(reader).self}, false))`,
   /** While it waits deputies as well; afterwards who approved it, and to whom it was put. */
   Approver: (reader: Reader): RawBuilder<boolean> => sql<boolean>`(offer.asked_at is not null and (
     offer.status = 'Approval' and ${decides(inPlaceOf(reader))}
     or ${decides(peopleOf(reader).self)} or coalesce(offer.approver_id in ${peopleOf(reader).self}, false)))`,
 };
 
-type Asked = { readonly outside: string | null; readonly asked_by_id: number | null };
+type Asked = {
+  readonly outside: string | null;
+  readonly asked_by_id: number | null;
+  readonly created_by: number | null;
+};
 
-/** The people whose decision an offer waits for, with their deputies; never who asks. */
-export async function approversOf(work: Work, { outside, asked_by_id }: Asked): Promise<readonly number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select decider.id from ${deciders} as decider
+/** The people whose decision an offer waits for, with their deputies; never who wrote it or asks. */
+export async function approversOf(work: Work, { outside, asked_by_id, created_by }: Asked): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number; user_id: number | null }>`
+    select decider.id, decider.user_id from ${deciders} as decider
     where (decider.is_director or ${outside === null}) order by decider.id`.execute(work.db);
-  const all = rows.map(({ id }) => id);
+  const all = rows.filter(({ user_id }) => user_id !== created_by).map(({ id }) => id);
   const able = await ableAmong(work, all, candidatesModule.read);
   const first = all.filter((id) => able.has(id));
   const deputies = await deputiesOf(work, first, candidatesModule.read, offerApproval);

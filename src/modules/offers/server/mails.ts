@@ -1,6 +1,6 @@
 /** What a candidate is mailed about an offer. */
 import { dateOf, showDate } from '#platform/contract/dates.ts';
-import { giveGuestLink, secondsOf } from '#platform/server/guest-link.ts';
+import { endGuestLinks, giveGuestLink, secondsOf } from '#platform/server/guest-link.ts';
 import { type MailTemplate, sendMail } from '#platform/server/mail/mail.ts';
 import { worded } from '#platform/server/mail/wording.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -65,6 +65,8 @@ const about = ({ id }: Pick<StoredOffer, 'id'>) => ({ about: { entity: 'offer', 
 /** With a new link, which takes the place of an earlier one. */
 export async function mailOffer(work: Work, row: StoredOffer, kind: 'sent' | 'reminder'): Promise<void> {
   const { email, ...told } = await addressed(work, row.id);
+  // An earlier one may have gone to an address that was wrong.
+  await endGuestLinks(work, offerLink, row.id, 'replaced');
   const open = await giveGuestLink(work, offerLink, row.id, { email, name: told.name });
   const data = { ...told, until: lastDayIn(row.valid_until, row.zone), open };
   await sendMail(work, kind === 'sent' ? sentMail : reminderMail, email, data, about(row));

@@ -20,6 +20,7 @@ const withCandidates = (work: Work): Promise<StoredOffer[]> =>
     .selectAll()
     .where('status', 'in', ['Sent', 'Viewed'])
     .where('deleted_at', 'is', null)
+    .where(sql<boolean>`candidate_id in (select id from candidate where deleted_at is null)`)
     .orderBy('id')
     .execute();
 

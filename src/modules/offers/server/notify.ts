@@ -70,7 +70,7 @@ export async function accepted(work: Work, row: StoredOffer): Promise<void> {
 export const rejected = async (work: Work, row: StoredOffer): Promise<void> =>
   tellOwners(work, kinds.rejected, row, {
     title: `${await nameOf(work, row)} rejects the offer`,
-    body: row.reject_reason ?? '',
+    body: 'Read why on the page of the offer.',
     ...about(row),
   });
 

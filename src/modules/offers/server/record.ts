@@ -2,6 +2,7 @@ import { candidatesSeenBy } from '#modules/candidates/server/public/candidates.t
 import { employeeOf, staffLookup } from '#modules/staff/server/public/people.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import type { StepOf } from '#platform/contract/record/record.ts';
+import { refused } from '#platform/server/errors.ts';
 import { type Reader, readerOf } from '#platform/server/list/reader.ts';
 import type { Changes } from '#platform/server/record/changes.ts';
 import { staffRows } from '#platform/server/record/staff-rows.ts';
@@ -11,6 +12,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { offer } from '../contract.ts';
 import { offerPartsOf } from './approvers.ts';
+import { whyOutside } from './outside.ts';
 
 export type StoredOffer = StoredRow<typeof offer>;
 
@@ -44,13 +46,18 @@ async function onStep(
   asked: Asked,
 ): Promise<Changes<StoredOffer>> {
   const now = work.now.toISOString();
-  if (name === 'ask') return { asked_by_id: await ownId(work), asked_at: now, return_reason: null };
-  if (name === 'approve')
+  // Bands change between the terms and the approval.
+  const outside = name === 'ask' || name === 'approve' ? await whyOutside(work, before, before.recruitment_id) : null;
+  if (name === 'ask') return { asked_by_id: await ownId(work), asked_at: now, return_reason: null, outside };
+  if (name === 'approve') {
+    if (outside !== null && outside !== before.outside)
+      throw refused('The band has changed since: return the offer, and ask for its approval again');
     return {
       approver_id: await ownId(work),
       approved_at: now,
       letter_no: before.letter_no ?? (await letterNumber(work, before)),
     };
+  }
   if (name === 'return') return { return_reason: asked['return_reason'] ?? null };
   if (name === 'void') return unapproved;
   if (name === 'view') return { viewed_at: now };

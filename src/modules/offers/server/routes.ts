@@ -27,7 +27,7 @@ const { offerLink } = guest;
 
 const guestRoutes: readonly Route[] = [
   handleGuest(offerLink, guest.openOffer, (work, { query }, opened) => answering.openByLink(work, opened, query)),
-  handleGuest(offerLink, guest.openOfferPdf, (work, _, opened) => pdfOf(work, opened.recordId)),
+  handleGuest(offerLink, guest.openOfferPdf, (work, _, opened) => answering.pdfByLink(work, opened)),
   handleGuest(offerLink, guest.acceptOffer, (work, { body }, opened) => answering.acceptByLink(work, opened, body)),
   handleGuest(offerLink, guest.rejectOffer, (work, { body }, opened) => answering.rejectByLink(work, opened, body)),
   handleGuest(offerLink, guest.askForChanges, (work, { body }, opened) => answering.askByLink(work, opened, body)),

@@ -1,0 +1,93 @@
+/** What keeps an offer to whom it is for: its link, its letter, its words, and who may approve it. */
+import { enqueue } from '#platform/server/jobs/job.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
+import { personOf } from '#test/people.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Offer, offerCalls } from '../contract.ts';
+import * as guest from '../guest.ts';
+import { offersByThemselves } from './nightly.ts';
+import { offering } from './testing/offers.ts';
+
+let portal: TestPortal;
+let on: Awaited<ReturnType<typeof offering>>;
+beforeAll(async () => {
+  portal = await testPortal();
+  on = await offering(portal);
+});
+
+const query = (text: string, values: unknown[] = []) => portal.database.pool.query(text, values);
+const open = async (token: string) =>
+  (await portal.call<guest.SharedOffer>(guest.openOffer, { token, query: { acted: false } })).result;
+const byId = async (as: Role, id: number) => (await portal.call<Offer>(offerCalls.byId, { as, query: { id } })).result;
+
+test('a reminder to a corrected address ends the link that went to the wrong one', async () => {
+  const to = await on.sent({ valid_until: '2026-11-24' });
+  await query("update candidate set email = 'right@candidates.example' where id = $1", [to.id]);
+  portal.advance(2 * 86_400);
+  await enqueue(portal.database, offersByThemselves, {});
+  await portal.runJobs();
+  expect((await open(to.token)).offer).toBeNull();
+  const token = await on.tokenOf('right@candidates.example');
+  expect((await open(token)).offer?.status).toBe('Sent');
+  portal.advance(-2 * 86_400);
+});
+
+test('the link of a withdrawn offer gives its letter no more', async () => {
+  const to = await on.sent();
+  const pdf = () => portal.call(guest.openOfferPdf, { token: to.token });
+  expect((await pdf()).status).toBe(200);
+  const more = { goes_to: 'Rejected', withdraw_reason: 'The work went to another team' };
+  expect((await on.move(to.offer, 'Withdrawn', 'hr', more)).status).toBe(200);
+  expect((await pdf()).status).toBe(409);
+});
+
+test('one candidate who was deleted keeps no other offer from ending', async () => {
+  const [gone, other] = [await on.sent({ valid_until: '2026-11-25' }), await on.sent({ valid_until: '2026-11-25' })];
+  await query('update candidate set deleted_at = now() where id = $1', [gone.id]);
+  portal.advance(7 * 86_400);
+  await enqueue(portal.database, offersByThemselves, {});
+  await portal.runJobs();
+  const { rows } = await query('select status from offer where id = $1', [other.offer]);
+  expect(rows).toEqual([{ status: 'Expired' }]);
+  portal.advance(-7 * 86_400);
+});
+
+test('what a candidate writes of the pay is for those who know it, and in no notice and no trail', async () => {
+  const to = await on.sent();
+  const hash = (await open(to.token)).offer?.hash ?? '';
+  const ask = () =>
+    portal.call(guest.askForChanges, { token: to.token, body: { hash, changes: '43,777 at the least' } });
+  const asked = [await ask(), await ask(), await ask(), await ask(), await ask(), await ask()];
+  expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+  const reason = '42,000 is too little: 45,888 elsewhere';
+  expect((await portal.call(guest.rejectOffer, { token: to.token, body: { hash, reason } })).status).toBe(200);
+  await query('update recruitment set hiring_manager_id = $1 where id = $2', [
+    await personOf(portal, 'manager'),
+    on.position,
+  ]);
+  expect((await byId('hr', to.offer)).reject_reason).toBe(reason);
+  expect(JSON.stringify(await byId('manager', to.offer))).not.toMatch(/45,888|43,777/);
+  const { rows } = await query(
+    `select title || body as said from notification where title || body ~ '45,888|43,777'
+     union all select after::text from audit_entry where after::text ~ '45,888|43,777'`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('nobody approves an offer that they wrote, and a band that was lowered meanwhile is asked again', async () => {
+  const to = await on.candidate();
+  const { result } = await on.add(to.id);
+  await on.move(result.id, 'Approval');
+  const director = await query("select id from account where email like 'director@%'");
+  await query('update offer set created_by = $1 where id = $2', [director.rows[0]?.id, result.id]);
+  expect((await on.move(result.id, 'Approved', 'director')).message).toBe(
+    'Somebody else approves the offer that you asked for',
+  );
+  await query('update offer set created_by = 1 where id = $1', [result.id]);
+  await query('update recruitment set salary_min = 1, salary_max = 30000, salary_currency_id = $2 where id = $1', [
+    on.position,
+    on.idOf('GBP'),
+  ]);
+  expect((await on.move(result.id, 'Approved', 'director')).message).toMatch(/^The band has changed since/);
+});
