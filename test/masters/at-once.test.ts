@@ -113,6 +113,8 @@ const others: Readonly<Record<string, string>> = {
   'onboarding.role_id': 'roles are not merged; one that somebody gets is in use',
   'onboarding.shift_type_id': 'one of those that are offered, which is held',
   'onboarding_task.role_id': 'that of the template',
+  'onboarding_template.role_id': 'roles are not merged; one with templates is in use',
+  'onboarding_template_task.role_id': 'the same',
   'credit_note.company_id': 'that of its invoice, or of the client',
   'credit_note.currency_id': 'that of its invoice',
   'credit_note_line.vat_id': 'those of its invoice',

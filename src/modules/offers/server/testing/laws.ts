@@ -18,7 +18,7 @@ async function candidateToOffer({ database: { pool } }: TestPortal): Promise<num
 
 /** Put to the directors, and within the bands to the head of HR; or approved by somebody. */
 const toApprove = `(offer.asked_at is not null and (${ofRole('Director')} or ${ofSelf('offer.approver_id')}
-  or offer.outside is null and exists (select from employee as head where head.id in ($self)
+  or offer.outside is null and ${ofRole('HR')} and exists (select from employee as head where head.id in ($self)
     and head.heads_department_id in (select person.department_id from employee as person
       join account on account.id = person.user_id join role on role.id = account.role_id
       where role.name = 'HR' and person.deleted_at is null and person.status <> 'EXITED'))))`;
@@ -39,7 +39,8 @@ const offer = law(record, {
 });
 
 const offerLaw = lifeOf(offer, offerCalls, async (portal) => ({
-  cast: { Asker: [], Approver: ['director'] },
+  // Who writes an offer is as one who asks.
+  cast: { Asker: ['admin'], Approver: ['director'] },
   put: (id, state) =>
     portal.database.pool.query(
       `update offer set status = $2, asked_at = now(), accepted_at = case when $2 = 'Accepted' then now() end
