@@ -9,6 +9,7 @@ import {
   emailField,
   isoDateField,
   lineField,
+  optional,
   recordId,
   selectionField,
   versionField,
@@ -27,7 +28,17 @@ const waitingCandidate = z.object({
   name: z.string(),
   position: z.string(),
   doj: z.string().describe('YYYY-MM-DD'),
-  former: z.string().nullable().describe('Number and name of the record of somebody who worked here before'),
+  formers: z
+    .array(
+      z.object({
+        id: z.int(),
+        employee_id: z.string(),
+        employee_name: z.string(),
+        dob: z.string().nullable().describe('YYYY-MM-DD'),
+        last_working_date: z.string().nullable().describe('YYYY-MM-DD'),
+      }),
+    )
+    .describe('Who has left and has the same address, name or phone: HR says whether it is the same person'),
 });
 export type WaitingCandidate = z.output<typeof waitingCandidate>;
 
@@ -109,6 +120,12 @@ export const onboarding = record('onboarding', {
 });
 export type Onboarding = RowOf<typeof onboarding>;
 
+/** Nobody is taken for who worked here before unless HR says so (decisions D31). */
+const asked = {
+  candidate_id: selectionField('Candidate'),
+  former_id: optional(selectionField('Worked here before as')),
+};
+
 export const onboardingCalls = recordCalls(onboarding, '/hr/onboarding', {
   paths: {
     page: 'fetchAllOnboardings',
@@ -121,14 +138,14 @@ export const onboardingCalls = recordCalls(onboarding, '/hr/onboarding', {
     counts: 'fetchCounts',
     history: 'fetchHistory',
   },
-  more: { add: { candidate_id: selectionField('Candidate') } },
+  more: { add: asked },
   says: {
     add: 'Moves a candidate with a fixed joining date to onboarding: chooses the template and makes the tasks',
   },
   messages: { add: () => 'Moved to onboarding' },
 });
 /** Who is moved to onboarding, with what HR chooses for them. */
-export const moveForm = formWith(onboarding, { candidate_id: selectionField('Candidate') });
+export const moveForm = formWith(onboarding, asked);
 
 export const { history: fetchOnboardingHistory, counts: fetchOnboardingCounts } = onboardingCalls;
 

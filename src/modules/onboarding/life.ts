@@ -3,7 +3,7 @@ import { onboardingModule } from '#modules/access/rights.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { longTextField, optional } from '#platform/contract/fields.ts';
 import { flow, portal } from '#platform/contract/flow.ts';
-import { type Gates, whyNoIdentity, whyNoKit, whyNoShowYet, whyNoTerms } from './rules.ts';
+import { type Gates, whyHasCome, whyNoIdentity, whyNoKit, whyNoShowYet, whyNoTerms } from './rules.ts';
 
 const who = [onboardingModule.update];
 
@@ -12,6 +12,8 @@ export type OnboardingFacts = Gates & {
   readonly today: PlainDate;
   /** Why the accepted offer gives no employee; null where it does. */
   readonly no_terms: string | null;
+  /** Whether they have signed in since their joining date. */
+  readonly has_come: boolean;
 };
 
 const needsOffer = ({ no_terms }: OnboardingFacts): string | undefined => no_terms ?? undefined;
@@ -43,7 +45,7 @@ export const onboardingLife = flow({
       to: 'No show',
       label: 'Mark as no-show',
       who,
-      needs: [whyNoShowYet],
+      needs: [whyNoShowYet, whyHasCome],
       danger: true,
       says: 'did not come. The candidate becomes Offer Rejected, the employee number stays used, the account never opens, and the position is open again.',
       asks: { end_note: optional(longTextField('What happened')) },

@@ -82,6 +82,7 @@ test('no employee without right to work, joining kit and written terms, each whe
     doj: '2026-12-01',
     today: '2026-11-25',
     no_terms: null,
+    has_come: false,
   };
   const why = (changes: Partial<OnboardingFacts>) => {
     const reasons = onboardingLife.steps.employ.needs?.map((need) => need({ ...done, ...changes } as never));
@@ -92,7 +93,10 @@ test('no employee without right to work, joining kit and written terms, each whe
   expect(why({ identity_checked: false, country: 'IN' })).toBe('Identity is not checked');
   expect(why({ kit_verified: false })).toBe('The joining kit is not verified');
   expect(why({ terms_issued_on: null })).toBe('The written terms are not issued');
-  expect(why({ identity_checked: false, needs_identity: false })).toBeUndefined();
+  expect(why({ identity_checked: false, needs_identity: false, country: 'IN' })).toBeUndefined();
+  expect(why({ identity_checked: false, needs_identity: false }), 'the law asks for it').toBe(
+    'Right to work is not checked',
+  );
 });
 
 test('an absence of more than 30 days moves the end of the probation by its length', () => {

@@ -74,8 +74,13 @@ export type Gates = {
   readonly country: string;
 };
 
-export const whyNoIdentity = ({ needs_identity, identity_checked, country }: Gates): string | undefined => {
-  if (!needs_identity || identity_checked) return undefined;
+/** The law asks for the right to work in the United Kingdom, whatever a template says. */
+export const asksIdentity = ({ needs_identity, country }: Pick<Gates, 'needs_identity' | 'country'>): boolean =>
+  needs_identity || country === 'GB';
+
+export const whyNoIdentity = (gates: Gates): string | undefined => {
+  const { identity_checked, country } = gates;
+  if (identity_checked || !asksIdentity(gates)) return undefined;
   return country === 'GB' ? 'Right to work is not checked' : 'Identity is not checked';
 };
 export const whyNoKit = ({ needs_kit, kit_verified }: Gates): string | undefined =>
@@ -88,6 +93,10 @@ export const noShowAfter = 3;
 
 export const whyNoShowYet = ({ doj, today }: { readonly doj: PlainDate; readonly today: PlainDate }) =>
   today < addDays(doj, noShowAfter) ? `Possible ${noShowAfter} days after the joining date` : undefined;
+
+/** Somebody at work has joined: neither their first day nor that they came is undone. */
+export const whyHasCome = ({ has_come }: { readonly has_come: boolean }) =>
+  has_come ? 'They have signed in since their joining date' : undefined;
 
 /** Days of an absence up to which a probation stays as it is. */
 const shortAbsence = 30;

@@ -19,15 +19,16 @@ export const joiningReactions: readonly Reaction[] = [
   }),
   reaction(offerEvents.withdrawn, async (work, offerId) => {
     const kit = await kitOf(work, (await candidateOfOffer(work, offerId)) ?? 0);
-    if (!kit || kit.status === 'Locked') return;
-    await deleteRecord(work, unscoped(kits), joiningKit.events.deleted, kit.id);
+    if (!kit) return;
+    // What has become a staff record stays with it.
+    if (kit.status !== 'Locked') await deleteRecord(work, unscoped(kits), joiningKit.events.deleted, kit.id);
     await endGuestLinks(work, kitLink, kit.id, 'takenBack');
     await endGuestLinks(work, kitPass, kit.id, 'takenBack');
   }),
   reaction(offerEvents.dateMoved, async (work, offerId) => {
     const candidateId = (await candidateOfOffer(work, offerId)) ?? 0;
     const [kit, offer] = [await kitOf(work, candidateId), await acceptedOffer(work, candidateId)];
-    if (!kit || !offer || kit.status === 'Locked' || kit.doj === offer.doj) return;
+    if (!kit || !offer || kit.doj === offer.doj) return;
     await changeRecord(work, unscoped(kits), joiningKit.events.updated, kit.id, undefined, () => ({ doj: offer.doj }));
   }),
 ];

@@ -13,16 +13,18 @@ import { tables } from './tables.ts';
 import { columnsFor } from './terms.ts';
 import { waitingFor } from './waiting.ts';
 
-type Moved = FormOf<typeof onboarding> & { readonly candidate_id: number };
+type Moved = FormOf<typeof onboarding> & { readonly candidate_id: number; readonly former_id: number | null };
 
 /** @throws 400, 409 where the candidate has no fixed joining date or no accepted offer */
-export async function moveToOnboarding(work: Work, { candidate_id, ...form }: Moved): Promise<number> {
-  const waits = (await waitingFor(work)).some(({ id }) => id === candidate_id);
-  mustBeValid(waits ? {} : { candidate_id: 'Please select Candidate' });
+export async function moveToOnboarding(work: Work, { candidate_id, former_id, ...form }: Moved): Promise<number> {
+  const waiting = (await waitingFor(work)).find(({ id }) => id === candidate_id);
+  mustBeValid(waiting ? {} : { candidate_id: 'Please select Candidate' });
+  const isOffered = former_id === null || waiting?.formers.some(({ id }) => id === former_id);
+  mustBeValid(isOffered ? {} : { former_id: 'Please select Worked here before as' });
   const post = await columnsFor(work, { ...form, candidate_id });
   const { role_id, reporting_manager_id, shift_type_id } = post;
   const whole = { ...form, role_id, reporting_manager_id, shift_type_id };
-  const id = await addForm(work, onboardings, whole, { ...post, candidate_id });
+  const id = await addForm(work, onboardings, whole, { ...post, candidate_id, former_id });
   await moveByPortal(work, candidate_id, 'onboard');
   return id;
 }

@@ -7,6 +7,7 @@ import { addJoiner } from '#modules/staff/server/public/joiners.ts';
 import { addMonths } from '#platform/contract/dates.ts';
 import { Refusal, refused } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
 import { zoneOf } from './places.ts';
 import type { StoredOnboarding } from './record.ts';
 
@@ -19,6 +20,7 @@ export async function employ(work: Work, row: StoredOnboarding): Promise<number>
   const offer = await acceptedOffer(work, row.candidate_id);
   if (offer === null) throw refused('There is no accepted offer');
   const { own_email: _, ...facts } = await verifiedFacts(work, row.candidate_id);
+  await mustBeSamePerson(work, row.former_id, facts.dob);
   const person = {
     ...facts,
     designation: row.designation,
@@ -41,6 +43,14 @@ export async function employ(work: Work, row: StoredOnboarding): Promise<number>
   await addFirstSalary(work, { staffId: id, from: row.doj, ...pay, reason: 'Joining' });
   await closeKit(work, row.candidate_id, id);
   return id;
+}
+
+/** A record of somebody else must not be reached by a choice made in a hurry. */
+async function mustBeSamePerson({ db }: Work, former: number | null, dob: string | null): Promise<void> {
+  const { rows } = await sql<{ dob: string | null }>`select dob from employee where id = ${former}`.execute(db);
+  const born = rows[0]?.dob ?? null;
+  if (born !== null && born !== dob)
+    throw refused('The record of who worked here before has another date of birth than the joining kit');
 }
 
 /** What is wrong with the record stands at no field of the step: it is said as the reason. */

@@ -3,14 +3,15 @@ import { acceptedOffer } from '#modules/offers/server/public/accepted.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { OnboardingFacts } from '../life.ts';
-import { whyNoIdentity, whyNoKit, whyNoTerms } from '../rules.ts';
+import { asksIdentity, whyNoIdentity, whyNoKit, whyNoTerms } from '../rules.ts';
 import type { Gate } from '../tasks.ts';
+import { hasCome } from './come.ts';
 import { kitGatesOf } from './kits.ts';
 import type { StoredOnboarding } from './record.ts';
 
 type Needs = Pick<OnboardingFacts, 'needs_kit' | 'needs_identity' | 'needs_terms' | 'country'>;
 
-type Row = Pick<StoredOnboarding, 'id' | 'candidate_id' | 'doj' | 'terms_issued_on' | 'work_email'>;
+type Row = StoredOnboarding;
 
 export async function factsOf(work: Work, row: Row): Promise<OnboardingFacts> {
   const { rows } = await sql<Needs>`
@@ -26,6 +27,7 @@ export async function factsOf(work: Work, row: Row): Promise<OnboardingFacts> {
     doj: row.doj,
     today: today(work),
     no_terms: await whyNoOffer(work, row),
+    has_come: await hasCome(work, row),
   };
 }
 
@@ -37,13 +39,13 @@ async function whyNoOffer(work: Work, { candidate_id, work_email }: Row): Promis
 /** The gates as the page shows them; those that the template does not ask are left out. */
 export async function gatesOf(work: Work, row: Row): Promise<Gate[]> {
   const facts = await factsOf(work, row);
-  const { needs_kit, needs_identity, needs_terms, country } = facts;
+  const { needs_kit, needs_terms, country } = facts;
   const gate = (key: Gate['key'], label: string, why: string | undefined): Gate => {
     return { key, label, done: why === undefined, why: why ?? null };
   };
   return [
     needs_kit ? [gate('kit', 'Joining kit verified', whyNoKit(facts))] : [],
-    needs_identity
+    asksIdentity(facts)
       ? [gate('identity', country === 'GB' ? 'Right to work checked' : 'Identity checked', whyNoIdentity(facts))]
       : [],
     needs_terms ? [gate('terms', 'Written terms issued', whyNoTerms(facts))] : [],

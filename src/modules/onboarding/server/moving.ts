@@ -3,13 +3,14 @@ import { correctJoiningOf } from '#modules/staff/server/public/joiners.ts';
 import { moveFirstSalary } from '#modules/salary/server/public/salaries.ts';
 import { moveAcceptedDate } from '#modules/offers/server/public/moving.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
-import { invalid } from '#platform/server/errors.ts';
+import { invalid, refused } from '#platform/server/errors.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { onboardingEvents } from '../contract.ts';
 import { isLive } from '../life.ts';
 import { dueOn } from '../rules.ts';
+import { mustNotHaveCome } from './come.ts';
 import { tellMoved } from './notify.ts';
 import { calendarOf } from './places.ts';
 import { onboardings, type StoredOnboarding } from './record.ts';
@@ -21,6 +22,7 @@ type Moved = { readonly doj: PlainDate; readonly reason: string; readonly versio
 export async function moveDate(work: Work, id: number, { version, doj, reason }: Moved): Promise<void> {
   const before = await lockRecord(work, onboardings, id);
   if (!isLive(before.status)) throw invalid({ doj: 'This onboarding is over' });
+  await mustNotHaveCome(work, before);
   if (doj < today(work)) throw invalid({ doj: 'The joining date cannot be in the past' });
   if (doj === before.doj) throw invalid({ doj: 'They join on this day already' });
   const row = await changeRecord(work, onboardings, onboardingEvents.dateMoved, id, version, () => ({ doj }));
@@ -62,11 +64,13 @@ export async function followOffer(work: Work, candidateId: number, doj: PlainDat
     .selectFrom('onboarding')
     .selectAll()
     .where('candidate_id', '=', candidateId)
-    .where('status', 'in', ['Pending', 'In process'])
+    .where('status', 'in', ['Pending', 'In process', 'Completed'])
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (!before || before.doj === doj) return;
+  if (before.status === 'Completed') throw refused('They have joined already');
+  await mustNotHaveCome(work, before);
   const all = unscoped(onboardings);
   const row = await changeRecord(work, all, onboardingEvents.dateMoved, before.id, undefined, () => ({ doj }));
   await follow(work, before, row, 'The date of the offer was moved.');

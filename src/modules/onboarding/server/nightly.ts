@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { noShowAfter } from '../rules.ts';
 import { askNoShow, tellManager, tellOverdue, tellTeam } from './notify.ts';
+import { hasCome } from './come.ts';
 import { seers } from './owners.ts';
 import type { StoredOnboarding } from './record.ts';
 import { tables } from './tables.ts';
@@ -77,12 +78,5 @@ const askOfNoShows = job({
     for (const row of rows) if (!(await hasCome(work, row))) await askNoShow(work, row);
   },
 });
-
-async function hasCome({ db }: Work, { employee_id }: StoredOnboarding): Promise<boolean> {
-  const { rows } = await sql`
-    select from employee join account on account.id = employee.user_id
-    where employee.id = ${employee_id} and account.last_sign_in_at is not null`.execute(db);
-  return rows.length > 0;
-}
 
 export const onboardingJobs: readonly Job[] = [tellOfJoiners, tellOfOverdue, askOfNoShows];

@@ -5,10 +5,11 @@ import { cast, type Person, type Role } from '#platform/server/demo/cast.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { testPortal, type TestPortal } from '#test/portal.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { fetchWaiting, issueTerms, moveJoiningDate, onboardingCalls, type Onboarding } from '../contract.ts';
+import { fetchWaiting, moveJoiningDate, onboardingCalls, type Onboarding } from '../contract.ts';
 import { onboardingJobs } from './nightly.ts';
 import { moveProbations } from './probation.ts';
 import type { Checklist } from './tasks.ts';
+import { joinersOf, nobodyChosen } from './testing/joiners.ts';
 import { fetchOwnTasks, fetchTasks, updateOwnTask, updateTask } from '../tasks.ts';
 
 let portal: TestPortal;
@@ -16,65 +17,9 @@ beforeEach(async () => {
   portal = await testPortal();
 });
 
-const one = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row> => {
-  const { rows } = await portal.database.pool.query(text, [...values]);
-  return rows[0] as Row;
-};
+const { one, joiner, begun, step, issued } = joinersOf(() => portal);
 
 const asHr = async () => portal.signIn('hr', { fresh: true });
-
-/** A candidate who is to join on a day, with an accepted offer and a kit that is verified unless it says otherwise. */
-async function joiner(doj = '2026-12-01', { verified = true, checked = true } = {}): Promise<number> {
-  const { id } = await one<{ id: number }>(
-    `select candidate.id from candidate join offer on offer.candidate_id = candidate.id and offer.status = 'Accepted'
-     join company on company.id = offer.company_id join country on country.id = company.country_id
-     where selection_progress in ('To join', 'Accepted') and short_code = 'GB' order by candidate.id limit 1`,
-  );
-  await portal.database.pool.query(`update candidate set selection_progress = 'To join' where id = $1`, [id]);
-  await portal.database.pool.query(`update offer set doj = $2 where candidate_id = $1 and status = 'Accepted'`, [
-    id,
-    doj,
-  ]);
-  await portal.database.pool.query(`delete from joining_kit where candidate_id = $1`, [id]);
-  await portal.database.pool.query(
-    `insert into joining_kit (candidate_id, company_id, country, designation, doj, status, progress, verified_at,
-       right_to_work_by, right_to_work_on)
-     select $1, company_id, 'GB', designation, doj, $2, 100, now(), $3, $4 from offer
-     where candidate_id = $1 and status = 'Accepted'`,
-    [id, verified ? 'Verified' : 'Submitted', checked ? 'Share code' : null, checked ? '2026-11-20' : null],
-  );
-  const { id: kit } = await one<{ id: number }>('select id from joining_kit where candidate_id = $1', [id]);
-  const told = { employee_name: 'Orla Brightwater', dob: '1996-03-04', phone: '+447700900123' };
-  await portal.database.pool.query(
-    `insert into joining_section (kit_id, section, status, content) values ($1, 'personal', 'Complete', $2)`,
-    [kit, JSON.stringify(told)],
-  );
-  return id;
-}
-
-const nobodyChosen = {
-  work_email: null,
-  role_id: null,
-  buddy_id: null,
-  reporting_manager_id: null,
-  shift_type_id: null,
-};
-
-async function begun(doj?: string, kit?: { verified?: boolean; checked?: boolean }): Promise<Onboarding> {
-  const body = { ...nobodyChosen, candidate_id: await joiner(doj, kit), work_email: 'orla.brightwater@example.com' };
-  const { status, result, message } = await portal.call<Onboarding>(onboardingCalls.add, { as: 'hr', body });
-  expect([status, message]).toEqual([201, 'Moved to onboarding']);
-  return result;
-}
-
-const step = async (id: number, status: string, more: object = {}, token?: string) =>
-  portal.call<Onboarding>(onboardingCalls.move, {
-    ...(token ? { token } : { as: 'hr' as const }),
-    query: { id },
-    body: { status, ...more },
-  });
-
-const issued = (id: number) => portal.call(issueTerms, { as: 'hr', query: { id }, body: { issued_on: '2026-11-19' } });
 
 test('the demo has joiners at several states, one of whom did not come', async () => {
   const { rows } = await portal.database.pool.query<{ status: string; count: number }>(
@@ -287,9 +232,15 @@ test('who worked here before comes back to their own record and number', async (
   );
   const candidate = await joiner();
   await portal.database.pool.query('update candidate set email = $2 where id = $1', [candidate, former.email]);
-  const waiting = await portal.call<{ rows: { id: number; former: string }[] }>(fetchWaiting, { as: 'hr' });
-  expect(waiting.result.rows.find(({ id }) => id === candidate)?.former).toContain(former.employee_id);
-  const body = { ...nobodyChosen, candidate_id: candidate, work_email: 'back.again@example.com' };
+  const waiting = await portal.call<{ rows: { id: number; formers: { id: number }[] }[] }>(fetchWaiting, { as: 'hr' });
+  expect(waiting.result.rows.find(({ id }) => id === candidate)?.formers.map(({ id }) => id)).toEqual([former.id]);
+  const body = {
+    ...nobodyChosen,
+    candidate_id: candidate,
+    former_id: former.id,
+    work_email: 'back.again@example.com',
+  };
+  await portal.database.pool.query(`update employee set dob = '1996-03-04' where id = $1`, [former.id]);
   const { result } = await portal.call<Onboarding>(onboardingCalls.add, { as: 'hr', body });
   await issued(result.id);
   expect(await step(result.id, 'In process')).toMatchObject({ status: 200 });

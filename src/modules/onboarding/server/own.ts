@@ -27,7 +27,7 @@ export async function ownTasks(work: Work): Promise<{ rows: OwnTask[] }> {
     const { part, ...person } = joiner;
     const isJoiners = part === 'Joiner' && row.owner_kind !== 'Joiner';
     // What the manager notes at a check-in is not for the joiner, nor the other way.
-    const notes = isJoiners ? { note: null } : {};
+    const notes = isJoiners ? { note: null, files: [] } : { joiner_note: null };
     return [{ ...row, ...person, ...notes, id: row.id, part: isJoiners ? 'Joiner' : 'Owner' }];
   });
   const rank = ({ status }: OwnTask) => (status === 'To do' ? 0 : 1);
@@ -48,9 +48,9 @@ async function aboutOf({ db, actor }: Work, ids: readonly number[]): Promise<Rea
 export async function changeOwnTask(work: Work, id: number, change: TaskChange): Promise<{ rows: OwnTask[] }> {
   const own = (await ownTasks(work)).rows.find((row) => row.id === id);
   if (!own) throw notFound();
-  const { joiner_note, status, note, ...rest } = change;
-  const saved = own.part === 'Joiner' ? { joiner_note: joiner_note ?? null } : { status, note };
-  const given = Object.fromEntries(Object.entries({ ...rest, ...saved }).filter(([, value]) => value !== undefined));
+  const { joiner_note, version, ...theirs } = change;
+  const saved = own.part === 'Joiner' ? { joiner_note: joiner_note ?? null } : theirs;
+  const given = Object.fromEntries(Object.entries({ version, ...saved }).filter(([, value]) => value !== undefined));
   await changeTask(work, anyTask, id, given);
   return ownTasks(work);
 }

@@ -158,13 +158,17 @@ export const evidenceOwner: FileOwner = {
       .where('onboarding_task.id', '=', id)
       .executeTakeFirst();
     if (row !== undefined && mayUse(work.actor, onboardingModule.read)) return true;
-    return (await readTasks(work, sql`onboarding_task.id = ${id} and ${isOwn(work)}`)).length > 0;
+    return (await readTasks(work, sql`onboarding_task.id = ${id} and ${isSeer(work)}`)).length > 0;
   },
 };
 
-/** Whether the actor is one of those who see to a task, or its joiner. */
-export const isOwn = ({ actor }: Pick<Work, 'actor'>) => sql<boolean>`(
-  exists (select from ${seers} as seers join employee on employee.id = seers.id
-    where employee.user_id = ${actor.accountId})
+/** Whether the actor is one of those who see to a task: nobody sees to what others do for their own joining. */
+const isSeer = ({ actor }: Pick<Work, 'actor'>) => sql<boolean>`exists (
+  select from ${seers} as seers join employee on employee.id = seers.id
+  where employee.user_id = ${actor.accountId}
+    and (onboarding_task.owner_kind = 'Joiner' or employee.id is distinct from onboarding.employee_id))`;
+
+/** The same, or the joiner of a check-in. */
+export const isOwn = (work: Pick<Work, 'actor'>) => sql<boolean>`(${isSeer(work)}
   or (onboarding_task.kind = 'Check-in' and exists (select from employee
-    where employee.id = onboarding.employee_id and employee.user_id = ${actor.accountId})))`;
+    where employee.id = onboarding.employee_id and employee.user_id = ${work.actor.accountId})))`;

@@ -5,7 +5,6 @@ import { refused } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { fittingTemplate, type TemplateKey } from '../rules.ts';
-import { formerRecordOf } from './waiting.ts';
 
 type Chosen = {
   readonly candidate_id?: number;
@@ -35,7 +34,6 @@ export async function columnsFor(work: Work, form: Chosen) {
     shift_type_id: form.shift_type_id ?? offer.shift_type_id,
     role_id,
     template_id: await templateFor(work, offer, role_id),
-    former_id: await formerRecordOf(work, offer.candidate_id),
   };
 }
 

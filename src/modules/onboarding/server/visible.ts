@@ -7,8 +7,9 @@ import { sql } from 'kysely';
 import { onboarding } from '../contract.ts';
 
 export const visible = staffRows(onboarding, (reader: Reader) => {
-  if (isForEverybody(reader.actor)) return undefined;
   const { circle, self } = peopleOf(reader);
-  return sql<boolean>`(onboarding.reporting_manager_id in ${circle} or onboarding.department_id in (
+  const isOthers = sql<boolean>`(onboarding.employee_id is null or onboarding.employee_id not in ${self})`;
+  if (isForEverybody(reader.actor)) return isOthers;
+  return sql<boolean>`${isOthers} and (onboarding.reporting_manager_id in ${circle} or onboarding.department_id in (
     select heads_department_id from employee where id in ${self} and heads_department_id is not null))`;
 });

@@ -5,26 +5,19 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { WaitingCandidate } from '../contract.ts';
 
-/** The same address, or name and phone, on the record of somebody who has left. */
-const formerOf = sql<number | null>`(select employee.id from employee
+/** Who has left and may be this candidate; it is HR who says so, for a family can share a phone (decisions D31). */
+const formersOf = sql`(select coalesce(json_agg(json_build_object('id', employee.id, 'employee_id', employee.employee_id,
+    'employee_name', employee_name, 'dob', dob, 'last_working_date', last_working_date) order by employee.id), '[]')
+  from employee
   where employee.status = 'EXITED' and employee.deleted_at is null and not employee.not_joined
-    and (lower(employee.email) = lower(candidate.email)
-      or (lower(employee.employee_name) = lower(candidate.name) and employee.phone = candidate.phone))
-  order by employee.id desc limit 1)`;
-
-/** The record of a candidate who worked here before; null for who did not. */
-export async function formerRecordOf({ db }: Work, candidateId: number): Promise<number | null> {
-  const { rows } = await sql<{ former: number | null }>`
-    select ${formerOf} as former from candidate where candidate.id = ${candidateId}`.execute(db);
-  return rows[0]?.former ?? null;
-}
+    and not employee.is_returning and (lower(employee.email) = lower(candidate.email)
+      or lower(employee.employee_name) = lower(candidate.name) or employee.phone = candidate.phone))`;
 
 /** Whom the person at work may move to onboarding. */
 export async function waitingFor(work: Work): Promise<WaitingCandidate[]> {
   const { rows } = await sql<WaitingCandidate>`
     select candidate.id, candidate.name, recruitment.position, offer.doj,
-      (select employee.employee_id || ', ' || employee.employee_name from employee
-       where employee.id = ${formerOf}) as former
+      ${formersOf} as formers
     from candidate join recruitment on recruitment.id = candidate.recruitment_id
     join offer on offer.candidate_id = candidate.id and offer.status = 'Accepted' and offer.deleted_at is null
     where candidate.selection_progress = 'To join' and candidate.deleted_at is null

@@ -106,12 +106,15 @@ const nothingChosen = {
   buddy_id: null,
   reporting_manager_id: null,
   shift_type_id: null,
+  former_id: null,
 };
 
 function WaitingRow({ row }: { row: WaitingCandidate }) {
   const go = useGo();
   const move = useWrite(onboardingCalls.add, { refreshes: screens.reads });
   const begin = async () => {
+    // Whether it is the same person is for HR to say.
+    if (row.formers.length > 0) return go(`${screens.addPath}?candidate_id=${row.id}`);
     const sent = move.send({ body: { ...nothingChosen, candidate_id: row.id } });
     await toastReply(sent.then((reply) => (go(readOnboardingPath(reply.result.id)), reply)));
   };
@@ -127,7 +130,7 @@ function WaitingRow({ row }: { row: WaitingCandidate }) {
       </Row>
       <Text dim size={13}>
         {row.position} · joins {showDate(row.doj)}
-        {row.former !== null && `. Worked here before: ${row.former}`}
+        {row.formers.length > 0 && '. May have worked here before'}
       </Text>
     </Grid>
   );

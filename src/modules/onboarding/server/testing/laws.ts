@@ -40,7 +40,8 @@ async function another(pool: TestPortal['database']['pool']): Promise<number> {
 }
 
 export const onboarding = law(record, {
-  staff: `${everybodys} or ${ofSelf('onboarding.reporting_manager_id')}`,
+  staff: `(${everybodys} or ${ofSelf('onboarding.reporting_manager_id')})
+    and (employee_id is null or not ${ofSelf('onboarding.employee_id')})`,
   client: nothing,
   add: async (portal, variant) => ({
     candidate_id: await waiting(portal),
@@ -74,7 +75,8 @@ const isHere = (id: string) => `${id} in (select employee.id from employee join 
   where status <> 'EXITED' and deleted_at is null and dot_access)`;
 const ofManager = 'onboarding.reporting_manager_id';
 const ownedBy = `select one.id from onboarding_task as one join onboarding on onboarding.id = one.onboarding_id
-  where onboarding.status not in ('No show', 'Withdrawn') and (
+  where onboarding.status not in ('No show', 'Withdrawn') and (one.owner_kind = 'Joiner' or one.kind = 'Check-in'
+    or onboarding.employee_id is null or not ${ofSelf('onboarding.employee_id')}) and (
     one.owner_kind = 'Manager' and ${ofSelf(ofManager)} or one.owner_kind = 'Buddy' and ${ofSelf('onboarding.buddy_id')}
     or one.owner_kind = 'Person' and ${ofSelf('one.owner_id')}
     or (one.owner_kind = 'Joiner' or one.kind = 'Check-in') and ${ofSelf('onboarding.employee_id')}
@@ -122,7 +124,12 @@ const gates =
 const past =
   ({ database: { pool } }: TestPortal, doj: string) =>
   (id: number) =>
-    pool.query('update onboarding set doj = $2 where id = $1', [id, doj]);
+    pool.query(
+      `with moved as (update onboarding set doj = $2 where id = $1 returning employee_id)
+       update account set last_sign_in_at = null
+       where id in (select user_id from employee join moved on moved.employee_id = employee.id)`,
+      [id, doj],
+    );
 
 export const laws: ModuleLaws = {
   lives: [

@@ -3,15 +3,18 @@ import type { PlainDate } from '#platform/contract/dates.ts';
 import { invalid } from '#platform/server/errors.ts';
 import { changeRecord, deleteRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
+import type { Selectable } from 'kysely';
 import { staffEvents } from '../../contract.ts';
 import { type EmployeeForm, employeeForm } from '../../employee.ts';
 import { employmentEvents } from '../../employment/contract.ts';
 import { rehireForm } from '../../employment/rehire.ts';
-import { changesOf, everyChange } from '../../employment/server/changing.ts';
+import { datedFields } from '../../employment/rows.ts';
+import { asChange, changesOf, everyChange, valuesOn } from '../../employment/server/changing.ts';
 import { moveJoiningOf } from '../../employment/server/joining.ts';
 import { rehire } from '../../employment/server/rehire.ts';
 import { addStaff } from '../actions.ts';
 import { anybody, everyone, oneAtATime } from '../records.ts';
+import type { StaffTables } from '../tables.ts';
 import { endAccess } from './leaving.ts';
 
 export type Joiner = Partial<EmployeeForm> & { readonly email: string; readonly doj: PlainDate };
@@ -52,16 +55,45 @@ function formOf(joiner: Joiner): EmployeeForm {
 export const correctJoiningOf: typeof moveJoiningOf = moveJoiningOf;
 
 /**
- * Says that somebody has not come: their number stays used, they are in no head count, their account never opens.
+ * Says that somebody has not come: their number stays used, they are in no head count, their account never opens. Who
+ * worked here before has left as they had.
  * @throws 404
  */
 export async function notJoined(work: Work, id: number): Promise<void> {
   await oneAtATime(work);
-  for (const { id: change } of await changesOf(work, id))
-    await deleteRecord(work, everyChange, employmentEvents.takenBack, change);
-  const gone = { status: 'EXITED', not_joined: true } as const;
-  const row = await changeRecord(work, anybody, staffEvents.notJoined, id, undefined, () => gone);
+  const former = await lastPeriod(work, id);
+  const ofNow = (await changesOf(work, id)).filter(({ begins_on }) => !former || begins_on > former.left_on);
+  for (const { id: change } of ofNow) await deleteRecord(work, everyChange, employmentEvents.takenBack, change);
+  const columns = former ? await asBefore(work, former) : ({ status: 'EXITED', not_joined: true } as const);
+  const row = await changeRecord(work, anybody, staffEvents.notJoined, id, undefined, () => columns);
   await endAccess(work, row);
+}
+
+const lastPeriod = ({ db }: Work, id: number) =>
+  db
+    .withTables<StaffTables>()
+    .selectFrom('employment_period')
+    .selectAll()
+    .where('employee_id', '=', id)
+    .orderBy('left_on', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The former time is the record's again, with where they stood on its last day. */
+async function asBefore(work: Work, period: Selectable<StaffTables['employment_period']>) {
+  const { id, employee_id, joined_on, left_on, date_of_resignation, reason_of_resignation } = period;
+  await work.db.withTables<StaffTables>().deleteFrom('employment_period').where('id', '=', id).execute();
+  const changes = (await changesOf(work, employee_id)).map(asChange);
+  return {
+    ...valuesOn(changes, left_on, datedFields),
+    doj: joined_on,
+    last_working_date: left_on,
+    date_of_resignation,
+    reason_of_resignation,
+    status: 'EXITED',
+    is_returning: false,
+    returning_role_id: null,
+  } as const;
 }
 
 /** A probation that is not decided ends later, never earlier; one that HR has set later stays. @throws 404 */

@@ -1,0 +1,141 @@
+import { testPortal, type TestPortal } from '#test/portal.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { moveJoiningDate, onboardingCalls } from '../contract.ts';
+import { joinersOf, nobodyChosen } from './testing/joiners.ts';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await testPortal();
+});
+const { one, joiner, begun, step, issued } = joinersOf(() => portal);
+const query = (text: string, values: readonly unknown[] = []) => portal.database.pool.query(text, [...values]);
+
+type Former = { id: number; name: string; phone: string; last: string };
+/** Somebody who has left, with where they stood. */
+const formerOne = () =>
+  one<Former>(
+    `select id, employee_name as name, phone, last_working_date as last from employee
+     where status = 'EXITED' and deleted_at is null and not not_joined and not is_returning and phone is not null
+     order by last_working_date limit 1`,
+  );
+
+/** A candidate who looks like them, moved to onboarding as HR chooses. */
+async function likeFormer(former: Former, chosen: number | null) {
+  const candidate_id = await joiner('2026-11-23');
+  await query('update candidate set name = $2, phone = $3 where id = $1', [candidate_id, former.name, former.phone]);
+  const body = { ...nobodyChosen, candidate_id, former_id: chosen, work_email: 'back.again@example.com' };
+  return portal.call<{ id: number }>(onboardingCalls.add, { as: 'hr', body });
+}
+
+const stateOf = (id: number) =>
+  one(
+    `select status, not_joined, is_returning, returning_role_id, doj, last_working_date, date_of_resignation,
+       reason_of_resignation, designation, department_id, company_id,
+       (select json_agg(employment.* order by begins_on) from employment where employment.employee_id = employee.id) as rows,
+       (select count(*)::int from employment_period where employment_period.employee_id = employee.id) as periods,
+       coalesce((select dot_access from account where account.id = user_id), false) as access
+     from employee where id = $1`,
+    [id],
+  );
+
+test('a family that shares a name and a phone gets two records unless HR says that it is one person', async () => {
+  const former = await formerOne();
+  const before = await stateOf(former.id);
+  const { status, result } = await likeFormer(former, null);
+  expect(status).toBe(201);
+  await issued(result.id);
+  expect((await step(result.id, 'In process')).status).toBe(200);
+  expect(await stateOf(former.id)).toEqual(before);
+  expect((await one<{ id: number }>(`select id from employee where email = 'back.again@example.com'`)).id).not.toBe(
+    former.id,
+  );
+});
+
+test('a former record of another candidate, or with another date of birth, is not taken', async () => {
+  const former = await formerOne();
+  const other = await one<{ id: number }>('select max(id) as id from employee');
+  expect(await likeFormer(former, other.id)).toMatchObject({
+    status: 400,
+    fields: { former_id: 'Please select Worked here before as' },
+  });
+  await query(`update employee set dob = '1971-01-02' where id = $1`, [former.id]);
+  const { result } = await likeFormer(former, former.id);
+  await issued(result.id);
+  expect(await step(result.id, 'In process')).toMatchObject({
+    status: 409,
+    message: 'The record of who worked here before has another date of birth than the joining kit',
+  });
+});
+
+test('a former colleague who does not come back has left as before', async () => {
+  const former = await formerOne();
+  await query(`update employee set dob = '1996-03-04' where id = $1`, [former.id]);
+  const before = await stateOf(former.id);
+  const { result } = await likeFormer(former, former.id);
+  await issued(result.id);
+  expect((await step(result.id, 'In process')).status).toBe(200);
+  expect(await stateOf(former.id)).not.toEqual(before);
+  portal.advance(6 * 24 * 3600);
+  const token = await portal.signIn('hr', { fresh: true });
+  expect((await step(result.id, 'No show', {}, token)).status).toBe(200);
+  await portal.runJobs();
+  expect(await stateOf(former.id)).toEqual(before);
+});
+
+/** An employee who was made for the 23rd, and has signed in since. */
+async function atWork() {
+  const row = await begun('2026-11-23');
+  await issued(row.id);
+  await step(row.id, 'In process');
+  await query(
+    `update account set last_sign_in_at = '2026-11-23T08:00:00Z' where id = (
+      select user_id from employee where email = 'orla.brightwater@example.com')`,
+  );
+  portal.advance(6 * 24 * 3600);
+  return { ...row, token: await portal.signIn('hr', { fresh: true }) };
+}
+
+const withdraw = async (candidate: number, token: string) => {
+  const { id } = await one<{ id: number }>(`select id from offer where candidate_id = $1 and status = 'Accepted'`, [
+    candidate,
+  ]);
+  const { statusCode } = await portal.app.inject({
+    method: 'PUT',
+    url: `/api/hr/offer/updateStatus?id=${id}`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { status: 'Withdrawn', goes_to: 'Rejected', withdraw_reason: 'References' },
+  });
+  return statusCode;
+};
+
+test('who has signed in since their first day is no no-show, and neither date nor offer is taken back', async () => {
+  const { id, candidate_id, token } = await atWork();
+  const why = 'They have signed in since their joining date';
+  expect(await step(id, 'No show', {}, token)).toMatchObject({ status: 409, message: why });
+  const body = { doj: '2027-01-04', reason: 'A wish' };
+  expect(await portal.call(moveJoiningDate, { token, query: { id }, body })).toMatchObject({
+    status: 409,
+    message: why,
+  });
+  expect(await withdraw(candidate_id, token)).toBe(409);
+});
+
+test('an offer that is withdrawn before the first day ends the onboarding, and the account never opens', async () => {
+  const { id, candidate_id } = await begun('2026-12-01');
+  await issued(id);
+  await step(id, 'In process');
+  expect(await withdraw(candidate_id, await portal.signIn('hr'))).toBe(200);
+  const ended = await one(
+    `select onboarding.status, selection_progress as candidate, employee.status as person, not_joined, dot_access
+     from onboarding join candidate on candidate.id = candidate_id join employee on employee.id = onboarding.employee_id
+     join account on account.id = employee.user_id where onboarding.id = $1`,
+    [id],
+  );
+  expect(ended).toEqual({
+    status: 'Withdrawn',
+    candidate: 'Rejected',
+    person: 'EXITED',
+    not_joined: true,
+    dot_access: false,
+  });
+});
