@@ -17,7 +17,7 @@ import { returnSection, type ReviewedSection, revealSection, type ToldField } fr
 import { ReturnDialog } from './ReturnDialog.tsx';
 
 const tones: Readonly<Record<ReviewedSection['status'], Tone>> = {
-  Open: 'grey',
+  Open: 'neutral',
   Draft: 'amber',
   Complete: 'green',
   Returned: 'red',
@@ -89,14 +89,17 @@ function Actions({ kit, section, clear, onClear }: ActionsProps) {
   };
   const hasNumbers = section.fields.some(({ sealed, value }) => sealed && value !== null);
   const canReturn = section.status === 'Complete' && ['Submitted', 'Verified', 'Returned'].includes(kit.status);
+  const mayReveal = hasNumbers && may(revealSection.access);
+  const mayReturn = canReturn && may(returnSection.access);
+  if (!mayReveal && !mayReturn) return null;
   return (
     <Row wrap gap={8}>
-      {hasNumbers && may(revealSection.access) && (
+      {mayReveal && (
         <Button variant="default" size="xs" loading={reveal.sending} onClick={() => void look()}>
           {clear ? 'Hide numbers' : 'Reveal numbers'}
         </Button>
       )}
-      {canReturn && may(returnSection.access) && (
+      {mayReturn && (
         <Button variant="default" size="xs" onClick={() => setReturning(true)}>
           Return section
         </Button>
