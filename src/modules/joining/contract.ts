@@ -19,7 +19,7 @@ import { record, type RowOf } from '#platform/contract/record/record.ts';
 import { choiceSearch } from '#platform/contract/record/choice-search.ts';
 import { referToFound } from '#platform/contract/record/referable.ts';
 import * as z from 'zod';
-import { kitLife, kitRights as rights } from './life.ts';
+import { kitLife, kitRights as rights, readsPapers } from './life.ts';
 import { rightToWorkKinds } from './rules.ts';
 import { countries } from './sections/by-country.ts';
 
@@ -39,6 +39,14 @@ export const listKitCandidates = get('/hr/joining-kit/listCandidates', {
 const joiner = referToFound({ table: 'candidate', label: 'name', choices: listKitCandidates, choiceOf: (row) => row });
 
 const hidden = { first: 'hidden' } as const;
+/** What somebody's papers say. */
+const ofPapers = {
+  optional: true,
+  filled: 'when it is checked',
+  for: readsPapers,
+  unexported: 'HR reads it where it is checked',
+  ...hidden,
+} as const;
 const ofOffer = { filled: 'from the accepted offer' } as const;
 
 export const joiningKit = record('joining_kit', {
@@ -60,18 +68,10 @@ export const joiningKit = record('joining_kit', {
       help: 'Empty: until the day before joining',
       ...hidden,
     }),
-    right_to_work_by: word('Right to work checked by', rightToWorkKinds, {
-      optional: true,
-      filled: 'when it is checked',
-      ...hidden,
-    }),
-    right_to_work_on: date('Right to work checked on', { optional: true, filled: 'when it is checked', ...hidden }),
-    right_to_work_by_person: reference('Right to work checked for us by', staffMember, {
-      optional: true,
-      filled: 'when it is checked',
-      ...hidden,
-    }),
-    right_to_work_until: date('Right to work ends on', { optional: true, filled: 'when it is checked', ...hidden }),
+    right_to_work_by: word('Right to work checked by', rightToWorkKinds, ofPapers),
+    right_to_work_on: date('Right to work checked on', ofPapers),
+    right_to_work_by_person: reference('Right to work checked for us by', staffMember, ofPapers),
+    right_to_work_until: date('Right to work ends on', ofPapers),
     submitted_at: moment('Submitted on', { optional: true, filled: 'when it is submitted', ...hidden }),
     verified_at: moment('Verified on', { optional: true, filled: 'when it is verified', ...hidden }),
     verified_by: reference('Verified by', staffMember, { optional: true, filled: 'when it is verified', ...hidden }),

@@ -97,9 +97,19 @@ export async function steadyGuestLink(work: Work, link: GuestLink, recordId: num
   return `${work.config.publicUrl}${link.page}/${token}`;
 }
 
-/** Ends every open link to a record: it was answered elsewhere, or what it leads to was taken back. */
-export async function endGuestLinks(work: Work, link: GuestLink, recordId: number, as: End): Promise<void> {
-  await end(work, link, recordId, as).execute();
+/**
+ * Ends every open link to a record: it was answered elsewhere, or what it leads to was taken back.
+ * @param but the recipient whose links stay
+ */
+export async function endGuestLinks(
+  work: Work,
+  link: GuestLink,
+  recordId: number,
+  as: End,
+  but?: Pick<Recipient, 'email'>,
+): Promise<void> {
+  const ended = end(work, link, recordId, as);
+  await (but ? ended.where('recipient', '<>', but.email) : ended).execute();
 }
 
 const end = (work: Work, { purpose, entity }: GuestLink, recordId: number, as: End) =>

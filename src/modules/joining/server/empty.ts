@@ -12,9 +12,14 @@ import { reviewEvents } from '../review/contract.ts';
 import { followed } from './followed.ts';
 import { sectionEntity, sectionsIn } from './sections.ts';
 
-/** Removes what a kit holds; that there was one, and how it was checked, stays. */
-export async function emptyKit(work: Work, id: number): Promise<void> {
-  for (const section of await sectionsIn(work, id)) await abandonFiles(work, sectionEntity, section.id);
+/**
+ * Removes what a kit holds; that there was one, and how it was checked, stays.
+ * @param keeps the sections whose files stay
+ */
+export async function emptyKit(work: Work, id: number, keeps: ReadonlySet<string> = new Set()): Promise<void> {
+  for (const section of await sectionsIn(work, id)) {
+    if (!keeps.has(section.section)) await abandonFiles(work, sectionEntity, section.id);
+  }
   await sql`
     update joining_section set content = '{}', sealed = null, comment = null where kit_id = ${id}`.execute(work.db);
   await followed(work, id, { emptied_at: work.now.toISOString() });

@@ -1,4 +1,4 @@
-/** Candidates who have accepted an offer and whom no kit was sent yet. */
+/** Candidates who have accepted an offer and who have no kit that is under way. */
 import { type ChoiceSearch, mostChoices } from '#platform/contract/record/choice-search.ts';
 import { isSought } from '#platform/server/record/choice-search.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -8,7 +8,8 @@ export async function joinersToAsk({ db }: Pick<Work, 'db'>): Promise<{ id: numb
   const { rows } = await sql<{ id: number; name: string }>`
     select candidate.id, candidate.name from candidate
     where candidate.selection_progress in ('Accepted', 'To join') and candidate.deleted_at is null and not exists (
-      select from joining_kit where candidate_id = candidate.id and joining_kit.deleted_at is null)
+      select from joining_kit where candidate_id = candidate.id and joining_kit.deleted_at is null
+        and joining_kit.status <> 'Locked')
     order by candidate.name, candidate.id`.execute(db);
   return rows;
 }

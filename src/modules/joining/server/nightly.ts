@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { reviewEvents } from '../review/contract.ts';
 import { rightToWorkNotices, whyRemind } from '../rules.ts';
+import { sectionsOf } from '../sections/by-country.ts';
 import { emptyKit } from './empty.ts';
 import { followed } from './followed.ts';
 import { mailReminder, tellOfRightToWork } from './notify.ts';
@@ -22,9 +23,10 @@ export const remindJoiners = job({
     const day = today(work);
     const { rows } = await sql<StoredKit & { reminded_on: PlainDate | null }>`
       select joining_kit.*, joining_followed.reminded_on from joining_kit
+        join candidate on candidate.id = joining_kit.candidate_id and candidate.deleted_at is null
         left join joining_followed on joining_followed.kit_id = joining_kit.id
-      where status in ('Sent', 'In progress', 'Returned') and deleted_at is null
-        and coalesce(extended_until, doj - 1) between ${day}::date and ${addDays(day, 5)}::date
+      where joining_kit.status in ('Sent', 'In progress', 'Returned') and joining_kit.deleted_at is null
+        and coalesce(joining_kit.extended_until, joining_kit.doj - 1) between ${day}::date and ${addDays(day, 5)}::date
       order by joining_kit.id for update of joining_kit`.execute(work.db);
     for (const kit of rows) {
       if (!whyRemind(kit, kit.reminded_on, day)) continue;
@@ -54,16 +56,19 @@ export const followRightsToWork = job({
   },
 });
 
+/** Somebody who was taken on again has an older kit as well: the newest one says how long they may work. */
 async function endingRights({ db }: Work, day: PlainDate) {
   const { rows } = await sql<StoredKit & { told_days: number | null }>`
     select joining_kit.*, joining_followed.right_to_work_told as told_days from joining_kit
       left join joining_followed on joining_followed.kit_id = joining_kit.id
-    where right_to_work_until <= ${addDays(day, 60)}::date and deleted_at is null
+    where right_to_work_until <= ${addDays(day, 60)}::date and deleted_at is null and not exists (
+      select from joining_kit as newer where newer.staff_id = joining_kit.staff_id
+        and newer.id > joining_kit.id and newer.deleted_at is null)
     order by joining_kit.id for update of joining_kit`.execute(db);
   return rows;
 }
 
-/** Months after joining for which is kept what the staff record did not take over (decisions D31). */
+/** Months after joining, or after the kit was taken back, for which is kept what nobody took over (decisions D31). */
 const monthsKept = 9;
 
 export const emptyOldKits = job({
@@ -71,11 +76,23 @@ export const emptyOldKits = job({
   payload: z.object({}),
   every: '30 2 * * *',
   run: async (work) => {
-    const { rows } = await sql<{ id: number }>`
-      select joining_kit.id from joining_kit
+    const { rows } = await sql<Pick<StoredKit, 'id' | 'country'> & { joined: boolean }>`
+      select joining_kit.id, joining_kit.country,
+        joining_kit.deleted_at is null and coalesce(not employee.not_joined, false) as joined
+      from joining_kit
         left join joining_followed on joining_followed.kit_id = joining_kit.id
-      where status = 'Locked' and joining_followed.emptied_at is null and doj <= ${addMonths(today(work), -monthsKept)}::date
+        left join employee on employee.id = joining_kit.staff_id
+      where joining_followed.emptied_at is null
+        and least(joining_kit.doj, joining_kit.deleted_at::date) <= ${addMonths(today(work), -monthsKept)}::date
       order by joining_kit.id for update of joining_kit`.execute(work.db);
-    for (const { id } of rows) await emptyKit(work, id);
+    for (const { id, country, joined } of rows) await emptyKit(work, id, joined ? papersOf(country) : new Set());
   },
 });
+
+/** Members of staff have their evidence of identity and right to work in the kit, for HR alone. */
+const papersOf = (country: StoredKit['country']): ReadonlySet<string> =>
+  new Set(
+    sectionsOf(country)
+      .filter(({ papers }) => papers)
+      .map(({ key }) => key),
+  );

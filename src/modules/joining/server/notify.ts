@@ -2,14 +2,14 @@
 import { showDate } from '#platform/contract/dates.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { refused } from '#platform/server/errors.ts';
-import { giveGuestLink } from '#platform/server/guest-link.ts';
+import { endGuestLinks, giveGuestLink } from '#platform/server/guest-link.ts';
 import { type MailTemplate, sendMail } from '#platform/server/mail/mail.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { kitPath } from '../addresses.ts';
 import { joiningKit } from '../contract.ts';
-import { kitLink } from '../guest/contract.ts';
+import { kitLink, kitPass } from '../guest/contract.ts';
 import { joiningNotifications as kinds } from '../notifications.ts';
 import { openUntil } from '../rules.ts';
 import { sectionsOf } from '../sections/by-country.ts';
@@ -17,6 +17,7 @@ import { joinerOf } from './joiners.ts';
 import { reminderMail, returnedMail, sentMail, type Told } from './mails.ts';
 import type { StoredKit } from './record.ts';
 import { sectionsIn } from './sections.ts';
+import { tables } from './tables.ts';
 
 async function mail<Data extends Told>(
   work: Work,
@@ -27,6 +28,10 @@ async function mail<Data extends Told>(
   const joiner = await joinerOf(work, kit.candidate_id);
   if (!joiner) throw refused('This candidate was deleted');
   const { name, email } = joiner;
+  // An address that was corrected opens nothing any more. At the present one somebody may be typing: their pass stays.
+  await endGuestLinks(work, kitLink, kit.id, 'replaced');
+  await endGuestLinks(work, kitPass, kit.id, 'replaced', joiner);
+  await tables(work).deleteFrom('joining_code').where('kit_id', '=', kit.id).execute();
   const link = await giveGuestLink(work, kitLink, kit.id, joiner);
   const told = { name, designation: kit.designation, doj: kit.doj, open_until: openUntil(kit), link };
   await sendMail(work, template, email, dataOf(told), { about: { entity: joiningKit.entity, id: kit.id } });

@@ -14,7 +14,9 @@ import { tables } from './tables.ts';
 export const joiningReactions: readonly Reaction[] = [
   reaction(offerEvents.accepted, async (work, offerId) => {
     const candidateId = await candidateOfOffer(work, offerId);
-    if (candidateId === null || (await kitOf(work, candidateId))) return;
+    if (candidateId === null) return;
+    const kit = await kitOf(work, candidateId);
+    if (kit && kit.status !== 'Locked') return;
     await beginKit(work, candidateId, null);
   }),
   reaction(offerEvents.withdrawn, async (work, offerId) => {
@@ -33,11 +35,14 @@ export const joiningReactions: readonly Reaction[] = [
   }),
 ];
 
+/** The newest one: an older one is locked. */
 const kitOf = ({ db }: Work, candidateId: number) =>
   tables({ db })
     .selectFrom('joining_kit')
     .select(['id', 'status', 'doj'])
     .where('candidate_id', '=', candidateId)
     .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
     .forUpdate()
     .executeTakeFirst();

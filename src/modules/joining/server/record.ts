@@ -34,18 +34,38 @@ export const kits = stored(joiningKit, {
     if (step.name !== 'verify') return {};
     return { verified_at: now, verified_by_id: (await employeeOf(work, work.actor.accountId))?.id ?? null };
   },
-  whyNotDelete: ({ status }) => (status === 'Locked' ? 'It has become a staff record' : undefined),
+  whyNotDelete: ({ status }) => {
+    if (status === 'Verified') return 'HR has verified it. It goes when the offer is withdrawn';
+    return status === 'Locked' ? 'It has become a staff record' : undefined;
+  },
 });
 
 /**
- * Begins the kit of a candidate by the terms of their accepted offer, and mails them the link.
+ * Begins the kit of a candidate by the terms of their accepted offer, and mails them the link. One that is locked is of
+ * an earlier time: they did not come, or have left again.
  * @throws 409 without an accepted offer, or where there is a kit already
  */
 export async function beginKit(work: Work, candidateId: number, extended_until: PlainDate | null): Promise<number> {
   const terms = await termsOf(work, candidateId);
   if (!terms) throw refused('This candidate has not accepted an offer', 'candidate_id');
   const { rows } = await sql`
-    select from joining_kit where candidate_id = ${candidateId} and deleted_at is null`.execute(work.db);
-  if (rows.length > 0) throw refused('This candidate has a joining kit already', 'candidate_id');
+    select from joining_kit
+    where candidate_id = ${candidateId} and deleted_at is null and status <> 'Locked'`.execute(work.db);
+  if (rows.length > 0) throw hasKit();
   return addForm(work, unscoped(kits), { extended_until }, { candidate_id: candidateId, progress: 0, ...terms });
 }
+
+/**
+ * Begins the kit of a candidate whom HR chose.
+ * @throws 409 as `beginKit` does, and for somebody who has joined by their last kit
+ */
+export async function addKit(work: Work, candidateId: number, extended_until: PlainDate | null): Promise<number> {
+  const { rows } = await sql`
+    select from joining_kit join candidate on candidate.id = candidate_id
+    where candidate_id = ${candidateId} and joining_kit.deleted_at is null
+      and candidate.selection_progress not in ('Accepted', 'To join')`.execute(work.db);
+  if (rows.length > 0) throw hasKit();
+  return beginKit(work, candidateId, extended_until);
+}
+
+const hasKit = () => refused('This candidate has a joining kit already', 'candidate_id');

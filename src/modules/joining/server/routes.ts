@@ -10,11 +10,11 @@ import * as review from '../review/contract.ts';
 import { checkRightToWork, remindJoiner, returnSection } from '../review/server/actions.ts';
 import { revealSection, reviewOf } from '../review/server/review.ts';
 import { candidatesWithKit, joinersToAsk } from './joiners.ts';
-import { beginKit, kits } from './record.ts';
+import { addKit, kits } from './record.ts';
 
+// Not the comment: it may tell of papers, and stands at its section for who reads that.
 const besides = {
   section: { label: 'Section' },
-  comment: { label: 'Comment' },
   recipient: { label: 'Recipient' },
 } as const;
 
@@ -22,7 +22,7 @@ export const joiningRoutes: readonly Route[] = [
   ...recordRoutes(kitCalls, kits, {
     told: [guestEvents, review.reviewEvents],
     besides,
-    add: async (work, { body }) => recordById(work, kits, await beginKit(work, body.candidate_id, body.extended_until)),
+    add: async (work, { body }) => recordById(work, kits, await addKit(work, body.candidate_id, body.extended_until)),
   }),
   ...recordRoutes(policyCalls, policies),
   ...guestRoutes,

@@ -47,5 +47,5 @@ export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<JoiningTabl
 
 /** What statements of other modules may read. */
 export const published = {
-  joining_kit: ['candidate_id', 'deleted_at', 'progress'],
+  joining_kit: ['id', 'candidate_id', 'deleted_at', 'progress'],
 } satisfies Published<JoiningTables>;

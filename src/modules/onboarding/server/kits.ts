@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 
 /** Beside a row of `onboarding`. */
 export const kitPercent = sql<number>`coalesce((select progress from joining_kit
-  where joining_kit.candidate_id = onboarding.candidate_id and joining_kit.deleted_at is null), 0)`;
+  where joining_kit.candidate_id = onboarding.candidate_id and joining_kit.deleted_at is null
+  order by joining_kit.id desc limit 1), 0)`;
 
 export type KitGates = { readonly kit_verified: boolean; readonly identity_checked: boolean };
 
@@ -18,6 +19,7 @@ export async function kitGatesOf(work: Work, candidateId: number): Promise<KitGa
 export async function buddyNameOf({ db }: Pick<Work, 'db'>, candidateId: number): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select employee.employee_name as name from onboarding join employee on employee.id = onboarding.buddy_id
-    where onboarding.candidate_id = ${candidateId} and onboarding.deleted_at is null`.execute(db);
+    where onboarding.candidate_id = ${candidateId} and onboarding.deleted_at is null
+    order by onboarding.id desc limit 1`.execute(db);
   return rows[0]?.name ?? null;
 }

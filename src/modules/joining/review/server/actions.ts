@@ -1,4 +1,5 @@
 /** What HR does with a kit beside verifying it. */
+import { showDate } from '#platform/contract/dates.ts';
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
@@ -12,8 +13,9 @@ import type { RightToWorkKind } from '../../rules.ts';
 import { followed } from '../../server/followed.ts';
 import { mailReminder, mailReturned } from '../../server/notify.ts';
 import { kits } from '../../server/record.ts';
-import { progressIn, sectionIn, sectionsIn } from '../../server/sections.ts';
+import { progressIn, sectionIn, sectionsIn, valuesOf } from '../../server/sections.ts';
 import { tables } from '../../server/tables.ts';
+import { text } from '../../sections/section.ts';
 import { asksRightToWork, sectionOf } from '../../sections/by-country.ts';
 import { reviewEvents } from '../contract.ts';
 
@@ -54,6 +56,10 @@ export async function checkRightToWork(work: Work, id: number, form: Check): Pro
     }
     const shown = await sectionIn(work, id, isUk ? 'right_to_work' : 'identity');
     if (shown?.status !== 'Complete') throw refused('The joiner has not shown it yet');
+    const ends = text(valuesOf(shown)['permission_until']);
+    if (ends !== '' && form.right_to_work_until === null) {
+      throw invalid({ right_to_work_until: `The joiner says that it ends on ${showDate(ends)}. Enter the date` });
+    }
     return {
       right_to_work_by: kind,
       right_to_work_on: today(work),
@@ -67,7 +73,7 @@ export async function checkRightToWork(work: Work, id: number, form: Check): Pro
 }
 
 const kinds: readonly RightToWorkKind[] = ['Share code', 'Document', 'Provider', 'Identity papers'];
-const kindOf = (text: string): RightToWorkKind | null => kinds.find((kind) => kind === text) ?? null;
+const kindOf = (sent: string): RightToWorkKind | null => kinds.find((kind) => kind === sent) ?? null;
 
 /** @throws 404, 409 where there is nothing left to do for the joiner */
 export async function remindJoiner(work: Work, id: number): Promise<{ sent_to: string }> {

@@ -42,7 +42,7 @@ export async function reviewOf(work: Work, id: number): Promise<Review> {
         key: section.key,
         title: section.title,
         status,
-        comment,
+        comment: readable ? comment : null,
         saved_at,
         readable,
         fields: readable ? fieldsOf(section, valuesOf(row), numbersOf(work, row)) : [],

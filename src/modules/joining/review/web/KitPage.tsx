@@ -18,7 +18,7 @@ import { recordDetails } from '#platform/web/record/cells.tsx';
 import { useKnown, useShown } from '#platform/web/record/use-known.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { DetailList } from '#platform/web/ui/DetailList.tsx';
-import { type JoiningKit, type joiningKit, kitCalls } from '../../contract.ts';
+import { type JoiningKit, joiningKit, kitCalls } from '../../contract.ts';
 import { openStatuses } from '../../life.ts';
 import { screens } from '../../web/screens.tsx';
 import { checkRightToWork, fetchSections, remindJoiner } from '../contract.ts';
@@ -86,7 +86,9 @@ function About({ row }: { row: JoiningKit }) {
 function RightToWork({ row }: { row: JoiningKit }) {
   const [asking, setAsking] = useState(false);
   const may = useMay();
+  const known = useKnown();
   const details = useDetails(row);
+  if (!known(joiningKit.fields.right_to_work_by)) return null;
   const isChecked = row.right_to_work_by !== null;
   const title = row.country === 'GB' ? 'Right to work' : 'Identity';
   return (

@@ -60,7 +60,8 @@ export async function verifiedFacts(work: Work, candidateId: number): Promise<Ve
 }
 
 /**
- * Locks a verified kit as somebody becomes a member of staff: identity numbers and papers go over to the staff record.
+ * Locks a verified kit as somebody becomes a member of staff: identity numbers go over to the staff record, and the files
+ * that are no papers.
  * @param staffId the employee, made in the same transaction
  * @throws 409 where there is no verified kit
  */
@@ -68,10 +69,12 @@ export async function closeKit(work: Work, candidateId: number, staffId: number)
   const kit = await verifiedKit(work, candidateId);
   await portalStep(work, kits, kit.id, 'lock', { columns: () => ({ staff_id: staffId }) });
   const rows = await sectionsIn(work, kit.id);
+  // The staff record is read by more people than HR: copies of papers stay with the kit.
+  const open = rows.filter(({ section }) => sectionOf(kit.country, section)?.papers === false);
   const files = await filesOf(
     work,
     sectionEntity,
-    rows.map(({ id }) => id),
+    open.map(({ id }) => id),
   );
   await takeOverDocuments(work, staffId, sectionEntity, [...files.values()].flat());
   const row = rows.find(({ section }) => section === 'identity');
@@ -91,6 +94,8 @@ async function verifiedKit(work: Work, candidateId: number): Promise<Pick<Stored
     .select(['id', 'country', 'status'])
     .where('candidate_id', '=', candidateId)
     .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
     .forUpdate()
     .executeTakeFirst();
   if (kit?.status !== 'Verified') throw refused('The joining kit is not verified');
