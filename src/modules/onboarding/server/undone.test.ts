@@ -31,7 +31,8 @@ const stateOf = (id: number) =>
   one(
     `select status, not_joined, is_returning, returning_role_id, doj, last_working_date, date_of_resignation,
        reason_of_resignation, designation, department_id, company_id,
-       (select json_agg(employment.* order by begins_on) from employment where employment.employee_id = employee.id) as rows,
+       (select json_agg(employment.* order by begins_on) from employment
+         where employment.employee_id = employee.id) as rows,
        (select count(*)::int from employment_period where employment_period.employee_id = employee.id) as periods,
        coalesce((select dot_access from account where account.id = user_id), false) as access
      from employee where id = $1`,

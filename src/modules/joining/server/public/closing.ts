@@ -60,7 +60,7 @@ export async function verifiedFacts(work: Work, candidateId: number): Promise<Ve
 }
 
 /**
- * Locks a verified kit as somebody becomes a member of staff: identity numbers go over to the staff record, and the files
+ * Locks a verified kit as somebody becomes a member of staff: identity numbers go over to the staff record, and files
  * that are no papers.
  * @param staffId the employee, made in the same transaction
  * @throws 409 where there is no verified kit

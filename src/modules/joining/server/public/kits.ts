@@ -23,7 +23,8 @@ export type KitOf = {
 export async function kitsOf({ db }: Pick<Work, 'db'>, candidateIds: readonly number[]): Promise<readonly KitOf[]> {
   if (candidateIds.length === 0) return [];
   const { rows } = await sql<KitOf>`
-    select distinct on (candidate_id) id, candidate_id, status, progress, country, status in ('Verified', 'Locked') as verified,
+    select distinct on (candidate_id) id, candidate_id, status, progress, country,
+      status in ('Verified', 'Locked') as verified,
       right_to_work_by is not null and coalesce(right_to_work_until >= doj, true) as right_to_work, right_to_work_until
     from joining_kit where candidate_id = any(${[...candidateIds]}::bigint[]) and deleted_at is null
     order by candidate_id, id desc`.execute(db);
