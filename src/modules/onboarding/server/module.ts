@@ -1,5 +1,6 @@
 import { buddyOf } from '#modules/joining/server/public/buddy.ts';
 import { lentTo } from '#modules/exit/server/public/lent.ts';
+import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { myAssets } from '../assets/server/my-data.ts';
 import { notGivenBack } from '../assets/server/actions.ts';
@@ -8,6 +9,7 @@ import { seedOnboardings } from './demo.ts';
 import { onboardingEffects } from './effects.ts';
 import { onboardingJobs } from './nightly.ts';
 import { moveProbations } from './probation.ts';
+import { onboardingWordings } from './mails.ts';
 import { onboardingReactions } from './reactions.ts';
 import { onboardingRoutes } from './routes.ts';
 import { evidenceOwner } from './tasks.ts';
@@ -28,5 +30,5 @@ export const onboardingServer = serverModule({
   auditTopics: none,
   effects: [onboardingEffects],
   reactions: onboardingReactions,
-  provides: [lentTo.provide(notGivenBack), buddyOf.provide(buddyNameOf)],
+  provides: [wordings.provide(onboardingWordings), lentTo.provide(notGivenBack), buddyOf.provide(buddyNameOf)],
 });

@@ -11,6 +11,7 @@ import { onboardingEvents } from '../contract.ts';
 import { isLive } from '../life.ts';
 import { dueOn } from '../rules.ts';
 import { mustNotHaveCome } from './come.ts';
+import { mailMoved } from './mails.ts';
 import { tellMoved } from './notify.ts';
 import { calendarOf } from './places.ts';
 import { onboardings, type StoredOnboarding } from './record.ts';
@@ -38,6 +39,7 @@ async function follow(work: Work, before: StoredOnboarding, row: StoredOnboardin
   // The kit follows the offer.
   await moveAcceptedDate(work, row.candidate_id, row.doj);
   await tellMoved(work, row, before.doj, reason);
+  await mailMoved(work, row);
 }
 
 /** What is done keeps the day on which it was due. */

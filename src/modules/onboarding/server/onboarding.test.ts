@@ -108,7 +108,7 @@ test('sign-in is refused the day before joining and opens at 00:00 of the joinin
 });
 
 test('a moved joining date moves what is open and is told once', async () => {
-  const { id, version } = await begun('2026-12-01');
+  const { id, version, candidate_id } = await begun('2026-12-01');
   await issued(id);
   await step(id, 'In process');
   const checklist = await portal.call<Checklist>(fetchTasks, { as: 'hr', params: { onboarding_id: id } });
@@ -143,6 +143,15 @@ test('a moved joining date moves what is open and is told once', async () => {
     `select max(count)::int as most from (select count(*) from notification where kind = 'onboarding.moved' group by account_id) as each`,
   );
   expect(told.most).toBe(1);
+  const { email, ...days } = await one<{ email: string; kit: string; offered: string }>(
+    `select candidate.email, joining_kit.doj as kit, offer.doj as offered from candidate
+     join joining_kit on joining_kit.candidate_id = candidate.id join offer on offer.candidate_id = candidate.id
+     where candidate.id = $1 and offer.status = 'Accepted'`,
+    [candidate_id],
+  );
+  expect(days, 'the pass shows the new day').toEqual({ kit: '2026-12-14', offered: '2026-12-14' });
+  const mails = (await portal.mails(email)).filter(({ kind }) => kind === 'onboarding.dateMoved');
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('14-12-2026')]);
 });
 
 test('a date moved before the employee exists moves offer and kit, and the other way round', async () => {

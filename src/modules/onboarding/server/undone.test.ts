@@ -1,6 +1,9 @@
+import { signDownload } from '#platform/contract/file-calls.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { testPortal, type TestPortal } from '#test/portal.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { moveJoiningDate, onboardingCalls } from '../contract.ts';
+import { fetchOwnTasks, fetchTasks, type OwnTask, updateOwnTask, updateTask } from '../tasks.ts';
 import { joinersOf, nobodyChosen } from './testing/joiners.ts';
 
 let portal: TestPortal;
@@ -139,4 +142,55 @@ test('an offer that is withdrawn before the first day ends the onboarding, and t
     not_joined: true,
     dot_access: false,
   });
+});
+
+const asEmployee = async (id: number, role: 'team' | 'hr') => {
+  await portal.signIn(role);
+  await query(
+    `update onboarding set employee_id = (select employee.id from employee join account on account.id = user_id
+       where account.email = $2) where id = $1`,
+    [id, cast[role].email],
+  );
+};
+
+test('a joiner has neither note nor file of a check-in, and its owner not what the joiner says', async () => {
+  const { id } = await begun();
+  await asEmployee(id, 'team');
+  const { id: task } = await one<{ id: number }>(
+    `update onboarding_task set note = 'Slow', joiner_note = 'Well', status = 'Done', done_at = now(),
+       owner_kind = 'Person', owner_id = (select employee.id from employee join account on account.id = user_id
+         where account.email = $2)
+     where onboarding_id = $1 and title = 'Check-in after 30 days' returning id`,
+    [id, cast.manager.email],
+  );
+  const evaluation = 'onboarding_evidence/x/evaluation.pdf';
+  await query(
+    `insert into file (object, key, field, name, type, size, sha256, uploaded_by, begun_at, uploaded_at, entity, entity_id,
+       attached_at)
+     values ('x', $2, 'onboarding_evidence', 'evaluation.pdf', 'application/pdf', 1, 'x', 1, now(), now(),
+       'onboarding_task', $1, now())`,
+    [String(task), evaluation],
+  );
+  const seen = async (as: 'team' | 'manager') => {
+    const { result } = await portal.call<{ rows: OwnTask[] }>(fetchOwnTasks, { as });
+    const row = result.rows.find((own) => own.id === task);
+    return [row?.note, row?.joiner_note, row?.files.length];
+  };
+  expect(await seen('team')).toEqual([null, 'Well', 0]);
+  expect(await seen('manager')).toEqual(['Slow', null, 1]);
+  const reads = async (as: Role) => (await portal.call(signDownload, { as, query: { key: evaluation } })).status;
+  expect([await reads('manager'), await reads('team')]).toEqual([200, 404]);
+});
+
+test('somebody of HR who joins neither reads their own onboarding nor finishes its tasks', async () => {
+  const { id } = await begun();
+  await asEmployee(id, 'hr');
+  expect((await portal.call(fetchTasks, { as: 'hr', params: { onboarding_id: id } })).status).toBe(404);
+  const { id: task } = await one<{ id: number }>(
+    `select id from onboarding_task where onboarding_id = $1 and owner_kind = 'HR' limit 1`,
+    [id],
+  );
+  const body = { status: 'Done' };
+  expect((await portal.call(updateTask, { as: 'hr', query: { task_id: task }, body })).status).toBe(404);
+  expect((await portal.call(updateOwnTask, { as: 'hr', query: { task_id: task }, body })).status).toBe(404);
 });

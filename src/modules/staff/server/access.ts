@@ -38,7 +38,7 @@ export async function openAccess(work: Work, person: Joining, role_id: number): 
 }
 
 /** 00:00 of the first day where they work; null once it has begun. */
-async function opensAt(work: Work, { doj, zone, shift_type_id }: FirstDay): Promise<string | null> {
+export async function opensAt(work: Work, { doj, zone, shift_type_id }: FirstDay): Promise<string | null> {
   const { rows } = await sql<{ zone: string | null }>`
     select zone from shift_type where id = ${shift_type_id}`.execute(work.db);
   const own = [zone, rows[0]?.zone].find((one) => typeof one === 'string' && isZone(one));

@@ -222,6 +222,21 @@ test('an address that is a colleague’s by now, and somebody who has not left, 
   expect((await rehire(person, {}, 'manager')).status).toBe(403);
 });
 
+test('the day begins where they work', async () => {
+  const person = await gone();
+  await portal.database.pool.query(`update employee set zone = 'Asia/Kolkata' where id = $1`, [person.id]);
+  expect((await rehire(person, { back_on: '2026-11-21' })).status).toBe(200);
+  const isHere = async (seconds: number) => {
+    portal.advance(seconds);
+    await enqueue(portal.database, takeBackIn, {});
+    await portal.runJobs();
+    const { rows } = await portal.database.pool.query('select status from employee where id = $1', [person.id]);
+    return rows[0]?.status;
+  };
+  const halfPastSix = 8.5 * 3600;
+  expect([await isHere(halfPastSix - 60), await isHere(120)]).toEqual(['EXITED', 'ACTIVE']);
+});
+
 test('from a later day they are away until it, and let in on it', async () => {
   const person = await gone();
   const back = await rehire(person, { back_on: '2026-11-23' });

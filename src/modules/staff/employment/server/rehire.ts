@@ -2,7 +2,7 @@
 import { renewAccount, openAgain } from '#modules/access/server/public/comes-back.ts';
 import { checkChoices, mustInvite, openAccount } from '#modules/access/server/public/accounts.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
-import type { PlainDate } from '#platform/contract/dates.ts';
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { invalid, mustBeValid, Refusal, refused } from '#platform/server/errors.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { addRecord, changeRecord, deleteRecord, lockRecord } from '#platform/server/record/changes.ts';
@@ -11,6 +11,7 @@ import * as z from 'zod';
 import { staffEvents } from '../../contract.ts';
 import type { Employee, EmployeeForm } from '../../employee.ts';
 import { statusOn, whyNotRehire, wrongRehire } from '../../rules.ts';
+import { opensAt } from '../../server/access.ts';
 import { checker } from '../../server/actions.ts';
 import { staffById } from '../../server/queries.ts';
 import {
@@ -183,7 +184,7 @@ async function letIn(work: Work, { id, user_id, employee_name: name, email }: St
   await changeRecord(work, anybody, staffEvents.accessGiven, id, undefined, () => ({ user_id: account.id }));
 }
 
-/** Who comes back later is here again on the day, in the firm's zone, and their account opens. */
+/** Who comes back later is here again on the day, where they work, and their account opens. */
 export const takeBackIn = job({
   name: 'staff-come-back',
   payload: z.object({}),
@@ -196,13 +197,18 @@ export const takeBackIn = job({
   },
 });
 
-const dueBack = (work: Work) =>
-  everyone(work)
-    .select('employee.id')
+/** A day begins as much as a day before the firm's where they work. */
+async function dueBack(work: Work): Promise<readonly StoredEmployee[]> {
+  const near = await everyone(work)
+    .selectAll('employee')
     .where('employee.is_returning', '=', true)
-    .where('employee.doj', '<=', today(work))
+    .where('employee.doj', '<=', addDays(today(work), 1))
     .orderBy('employee.id')
     .execute();
+  const due: StoredEmployee[] = [];
+  for (const row of near) if ((await opensAt(work, row)) === null) due.push(row);
+  return due;
+}
 
 async function comeBack(work: Work, id: number): Promise<void> {
   let role: number | null = null;
