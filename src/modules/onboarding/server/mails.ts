@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { StoredOnboarding } from './record.ts';
 
 const movedWording = wording({
-  key: 'onboarding.dateMoved',
+  key: 'onboarding.moved',
   kind: 'Joining kit',
   area: 'Joining',
   title: 'Joining date moved',
@@ -29,7 +29,7 @@ export const onboardingWordings = [movedWording];
 type Told = { readonly name: string; readonly designation: string; readonly doj: string };
 
 const movedMail: MailTemplate<Told> = {
-  kind: 'onboarding.dateMoved',
+  kind: 'onboarding.moved',
   readable: true,
   write: (told, work) => {
     const firm = work.config.firm.name;

@@ -150,7 +150,7 @@ test('a moved joining date moves what is open and is told once', async () => {
     [candidate_id],
   );
   expect(days, 'the pass shows the new day').toEqual({ kit: '2026-12-14', offered: '2026-12-14' });
-  const mails = (await portal.mails(email)).filter(({ kind }) => kind === 'onboarding.dateMoved');
+  const mails = (await portal.mails(email)).filter(({ kind }) => kind === 'onboarding.moved');
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('14-12-2026')]);
 });
 
