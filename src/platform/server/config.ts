@@ -45,6 +45,7 @@ const settings = z.object({
     .default(besideRequests + 10),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Portico <no-reply@portico.example>'),
+  HIRING_MAIL_FROM: z.string().optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().default('eu-west-2'),
   S3_BUCKET: z.string().optional(),
@@ -81,6 +82,8 @@ export type Config = {
   readonly poolSize: number;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** What candidates and joiners are mailed comes from here; as all others where it is not set. */
+  readonly hiringMailFrom: string;
   /** The bucket for files; null in the demo, where they lie in the data folder. */
   readonly s3: {
     readonly endpoint: string | null;
@@ -157,6 +160,7 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
     poolSize: values.DATABASE_POOL - besideRequests,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    hiringMailFrom: values.HIRING_MAIL_FROM ?? values.MAIL_FROM,
     s3: bucketOf(values),
     ...secrets,
     vaultKeys: vaultKey === '' ? [] : [vaultKey, values.VAULT_KEY_BEFORE ?? ''].filter((key) => key !== ''),

@@ -21,6 +21,7 @@ const lasts = secondsOf(kitLink);
 
 export const sentMail: MailTemplate<Told> = {
   kind: 'joining.sent',
+  sender: 'hiring',
   lasts,
   write: (told, work) => {
     const { firm, why } = about(work);
@@ -30,6 +31,7 @@ export const sentMail: MailTemplate<Told> = {
 
 export const reminderMail: MailTemplate<Told & { readonly missing: string }> = {
   kind: 'joining.reminder',
+  sender: 'hiring',
   lasts,
   write: (told, work) => {
     const { firm, why } = about(work);
@@ -39,6 +41,7 @@ export const reminderMail: MailTemplate<Told & { readonly missing: string }> = {
 
 export const returnedMail: MailTemplate<Told & { readonly section: string; readonly comment: string }> = {
   kind: 'joining.returned',
+  sender: 'hiring',
   lasts,
   write: (told, work) => {
     const { firm, why } = about(work);

@@ -16,21 +16,25 @@ type Sent = Told & { readonly firm: string; readonly until: string; readonly ope
 
 const sentMail: MailTemplate<Sent> = {
   kind: 'offer.sent',
+  sender: 'hiring',
   lasts: secondsOf(offerLink),
   write: (told, work) => worded(work, sentWording, told, why(work)),
 };
 const reminderMail: MailTemplate<Sent> = {
   kind: 'offer.reminder',
+  sender: 'hiring',
   lasts: secondsOf(offerLink),
   write: (told, work) => worded(work, reminderWording, told, why(work)),
 };
 const acceptedMail: MailTemplate<Told & { readonly firm: string; readonly doj: string }> = {
   kind: 'offer.accepted',
+  sender: 'hiring',
   readable: true,
   write: (told, work) => worded(work, acceptedWording, told, why(work)),
 };
 const withdrawnMail: MailTemplate<Told & { readonly firm: string; readonly letter_no: string }> = {
   kind: 'offer.withdrawn',
+  sender: 'hiring',
   readable: true,
   write: (told, work) => worded(work, withdrawnWording, told, why(work)),
 };

@@ -30,6 +30,7 @@ type Told = { readonly name: string; readonly designation: string; readonly doj:
 
 const movedMail: MailTemplate<Told> = {
   kind: 'onboarding.moved',
+  sender: 'hiring',
   readable: true,
   write: (told, work) => {
     const firm = work.config.firm.name;

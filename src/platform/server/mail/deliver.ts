@@ -112,7 +112,7 @@ async function handOver(work: Work, mail: MailTables['mail']): Promise<Outcome> 
 }
 
 const messageOf = (work: Work, mail: MailTables['mail']) => ({
-  from: work.config.mailFrom,
+  from: mail.sender === 'hiring' ? work.config.hiringMailFrom : work.config.mailFrom,
   messageId: messageIdOf(work, mail),
   ...contentOf(mail),
 });

@@ -44,7 +44,11 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
-  runtime = await testRuntime({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Portico <no-reply@portico.example>' });
+  runtime = await testRuntime({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    mailFrom: 'Portico <no-reply@portico.example>',
+    hiringMailFrom: 'Hiring <jobs@portico.example>',
+  });
 });
 afterAll(() => new Promise<void>((done) => void server.close(() => done())));
 beforeEach(async () => {
@@ -64,10 +68,10 @@ const welcome: MailTemplate<{ name: string }> = {
   }),
 };
 
-const send = (to: string, name = 'Ariana', config = runtime.config) =>
+const send = (to: string, name = 'Ariana', config = runtime.config, template = welcome) =>
   runtime.database.db.transaction().execute((db) => {
     const work = backgroundWork({ db, pool: runtime.database.pool }, config, runtime.log);
-    return sendMail(work, welcome, to, { name });
+    return sendMail(work, template, to, { name });
   });
 const deliver = (minutes = 0) => runtime.run([deliverMail], () => new Date(Date.now() + minutes * 60_000));
 const states = () =>
@@ -94,6 +98,12 @@ describe('with a mail server', () => {
     for (const { headers } of received) seen.push(/^Message-ID: (.*)$/im.exec(headers)?.[1] ?? '');
     expect(seen[0]).toMatch(/^<mail-\d+-\w+@portico\.example>$/);
     expect([seen[1] === seen[0], seen[2] === seen[0]]).toEqual([true, false]);
+  });
+
+  test('what is about hiring comes from its own address', async () => {
+    await send('ariana@example.com', 'Ariana', runtime.config, { ...welcome, sender: 'hiring' });
+    await deliver();
+    expect(received[0]?.headers).toMatch(/^From: Hiring <jobs@portico\.example>$/m);
   });
 
   test('a mail arrives as HTML and as text', async () => {

@@ -25,6 +25,7 @@ export type MailTables = {
     attachment: string | null;
     pictures: string[];
     template_id: number | null;
+    sender: 'hiring' | null;
   };
 };
 
@@ -36,6 +37,8 @@ export type MailTemplate<Data> = {
   readonly readable?: true;
   /** Seconds for which the code or link in it is good. */
   readonly lasts?: number;
+  /** Whose address it comes from and is answered to, where it is not the firm's. */
+  readonly sender?: 'hiring';
 };
 
 type MailOptions = {
@@ -77,6 +80,7 @@ export async function sendMail<Data>(
       attachment: attached ?? null,
       pictures: picturesIn(letter),
       template_id: letter.template ?? null,
+      sender: template.sender ?? null,
       good_until: template.lasts === undefined ? null : after(work.now, template.lasts),
       created_at: work.now.toISOString(),
     } as MailTables['mail'])

@@ -14,18 +14,21 @@ const why = (work: Work) => `You get this mail because ${work.config.firm.name} 
 
 export const appliedMail: MailTemplate<Told> = {
   kind: 'candidate.applied',
+  sender: 'hiring',
   lasts: secondsOf(candidacyLink),
   write: (told, work) => worded(work, appliedWording, values(work, told), { why: why(work) }),
 };
 
 export const invitationMail: MailTemplate<Told> = {
   kind: 'candidate.invited',
+  sender: 'hiring',
   lasts: secondsOf(invitationLink),
   write: (told, work) => worded(work, invitationWording, values(work, told), { why: why(work) }),
 };
 
 export const candidacyMail: MailTemplate<Told> = {
   kind: 'candidate.new_link',
+  sender: 'hiring',
   lasts: secondsOf(candidacyLink),
   write: (told, work) => worded(work, candidacyWording, values(work, told), { why: why(work) }),
 };

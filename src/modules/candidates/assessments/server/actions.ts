@@ -60,6 +60,7 @@ export const assessmentWording = wording({
 
 const assessmentMail: MailTemplate<{ name: string; position: string; link: string }> = {
   kind: 'candidate assessment',
+  sender: 'hiring',
   write: ({ name, position, link }, work) => {
     const { name: firm } = work.config.firm;
     const why = `You get this mail because you have applied for a position at ${firm}.`;

@@ -51,6 +51,7 @@ const valuesOf = (work: Work, { person, about, interview, open }: Said) => ({
 
 const candidateMail: MailTemplate<Said> = {
   kind: 'interview to candidate',
+  sender: 'hiring',
   lasts: secondsOf(candidacyLink),
   write: (said, work) => {
     const { turn, person, interview } = said;
@@ -120,6 +121,7 @@ export async function tellInterviewers(
 
 const offerMail: MailTemplate<{ about: About; offer: StoredOffer; open: string }> = {
   kind: 'interview times',
+  sender: 'hiring',
   lasts: secondsOf(candidacyLink),
   write: ({ about, offer, open }, work) => {
     const { name } = work.config.firm;

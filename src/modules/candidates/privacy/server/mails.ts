@@ -27,6 +27,7 @@ export const keepWording = wording({
 
 export const keepMail: MailTemplate<{ readonly name: string; readonly link: string }> = {
   kind: 'candidate.keep',
+  sender: 'hiring',
   lasts: secondsOf(candidacyLink),
   write: (told, work) => {
     const firm = work.config.firm.name;

@@ -46,6 +46,7 @@ type Rejected = {
 
 export const rejectionMail: MailTemplate<Rejected> = {
   kind: 'candidate.rejected',
+  sender: 'hiring',
   readable: true,
   write: ({ isClosed, ...said }, work) => {
     const firm = work.config.firm.name;

@@ -5,6 +5,7 @@ export const codeLasts = 10 * 60;
 
 export const codeMail: MailTemplate<{ readonly name: string; readonly code: string }> = {
   kind: 'joining.code',
+  sender: 'hiring',
   lasts: codeLasts,
   write: ({ name, code }, { config: { firm } }) => ({
     subject: `Your code for the joining kit of ${firm.name}`,
