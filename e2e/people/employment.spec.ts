@@ -28,7 +28,7 @@ test('HR promotes somebody from a later day, and the profile says since when and
   const changes = page.getByRole('list', { name: 'Employment' }).getByRole('listitem');
   await expect(changes.filter({ hasText: inDays(7) }).first()).toContainText('Senior of payrolls');
   await expect(page.getByText('Passed the exams')).toBeVisible();
-  await expect(page.getByText('Joining')).toBeVisible();
+  await expect(changes.filter({ hasText: 'Joining' }).first()).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);

@@ -19,6 +19,8 @@ export type Approval = {
   readonly things: string;
   /** Who lacks this right is passed over. */
   readonly access: Access;
+  /** Only some of those above people decide it: who stands in for everything need not be able to. */
+  readonly ofFew?: true;
 };
 
 /** `export const timeApproval: Approval = approval('time', { things: 'time', access: changeTime })` */

@@ -2,4 +2,4 @@ import { candidatesModule } from '#modules/candidates/rights.ts';
 import { approval } from '#modules/delegation/contract.ts';
 
 /** Deputies are named for it, as for time and leave. */
-export const offerApproval = approval('offers', { things: 'approve offers', access: candidatesModule.read });
+export const offerApproval = approval('offers', { things: 'offers', access: candidatesModule.read, ofFew: true });

@@ -66,10 +66,10 @@ async function checkNamed(work: Work, { employee_id, deputy_id, approval_ids }: 
   if (able.length === 0) throw invalid({ deputy_id: `Please choose somebody who may approve ${thingsOf(chosen)}` });
 }
 
-/** What is chosen, or all there is. */
+/** What is chosen, or all there is but for what few decide: who stands in for everything need not be able to. */
 async function chosenOf(work: Work, ids: readonly number[]): Promise<readonly Approval[]> {
   const all = approvals.everywhere();
-  if (ids.length === 0) return all;
+  if (ids.length === 0) return all.filter(({ ofFew }) => ofFew !== true);
   const keys = new Set((await kinds(work)).filter(({ id }) => ids.includes(id)).map(({ key }) => key));
   return all.filter(({ key }) => keys.has(key));
 }
