@@ -65,14 +65,23 @@ function valueFor({ kind, schema, words, unique, label }: MasterField, number: n
   return unique ? unlike(String(example), number) : example;
 }
 
-/** A code of the same form; of countries and currencies one that ISO gives to nobody (XA to XZ, QM to QZ, ZB to ZL; QBA to QZZ). */
+/** A code of the same form; of countries and currencies one that ISO gives to nobody (QBA to QZZ). */
 function unlike(example: string, number: number): string {
   if (!/^[A-Z]+$/.test(example)) return `Z${number}`;
   if (example.length > 2) return `Q${letter(1 + Math.floor(currencies / 26))}${letter(currencies++ % 26)}`;
-  countries += 1;
-  if (countries <= 26) return `X${letter(countries - 1)}`;
-  return countries <= 40 ? `Q${letter(12 + (countries % 14))}` : `Z${letter(1 + (countries % 11))}`;
+  return nobodys[countries++ % nobodys.length] ?? '';
 }
+
+/** Codes of no country. A worker makes countries for the files of a whole run: there have to be many. */
+const nobodys = [
+  ['X', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
+  ['Q', 'MNOPQRSTUVWXYZ'],
+  ['Z', 'BCDEFGHIJKL'],
+  ['O', 'ABCDEFGHIJKLNOPQRSTUVWXYZ'],
+  ['Y', 'ABCDFGHIJKLMNOPQRSUVWXYZ'],
+  ['W', 'ABCDEGHIJKLMNOPQRTUVWXYZ'],
+  ['J', 'ABCDFGHIJKLNQRSTUVWXYZ'],
+].flatMap(([first = '', others = '']) => [...others].map((second) => first + second));
 
 let countries = 0;
 let currencies = 0;
