@@ -1,8 +1,7 @@
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { answerReview, questionForm, type ReviewedPerson } from '../contract.ts';
 import { reviewReads } from './review-reads.ts';
 
@@ -18,15 +17,13 @@ export function QuestionDialog({ person: { id, name, reason, version }, onClose 
     saved: onClose,
   });
   return (
-    <DialogFrame
+    <FormDialog
       title={`Question the rights of ${name}`}
-      opened
+      form={form}
+      submitLabel="Ask the administrators"
       onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Ask the administrators</SubmitButton>}
     >
       <LongTextField {...form.field('reason')} help="Which rights do not fit, and why" />
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -3,15 +3,14 @@ import { type ReactNode, useState } from 'react';
 import * as z from 'zod';
 import { emailField, nameField, selectionField } from '#platform/contract/fields.ts';
 import { choicesOf } from '#platform/web/choice.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import type { Icon } from '#platform/web/routing/page.ts';
 import { useMay } from '#platform/web/session/session.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { inviteAccount } from '../contract.ts';
 import { fetchAllAccounts } from '../people.ts';
@@ -48,14 +47,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title="Invite someone"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Send invitation</SubmitButton>}
-    >
+    <FormDialog title="Invite someone" form={form} submitLabel="Send invitation" onClose={onClose}>
       <Grid gap={16}>
         <TextField {...form.field('name')} begins />
         <TextField {...form.field('email')} kind="email" />
@@ -64,6 +56,6 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
           choices={choicesOf(roles.data?.rows.filter(({ id }) => id !== roleIds.client))}
         />
       </Grid>
-    </DialogFrame>
+    </FormDialog>
   );
 }

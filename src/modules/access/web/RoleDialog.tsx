@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { selectionField } from '#platform/contract/fields.ts';
 import { choicesOf } from '#platform/web/choice.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useActor } from '#platform/web/session/session.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { changeRole, type OpenedPerson } from '../people.ts';
 import { fetchRoleRights } from '../held-rights.ts';
 import { whyNotGiveRole } from '../rights-rules.ts';
@@ -29,18 +28,11 @@ export function RoleDialog({ person, onClose }: { person: OpenedPerson; onClose:
   const subject = { ...person, lastAdmin: false };
   const offered = roles.data?.rows.filter((role) => !whyNotGiveRole(actor, subject, role));
   return (
-    <DialogFrame
-      title={`Role of ${person.name}`}
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Change role</SubmitButton>}
-    >
+    <FormDialog title={`Role of ${person.name}`} form={form} submitLabel="Change role" onClose={onClose}>
       <Grid gap={16}>
         <SelectField {...form.field('role_id')} choices={choicesOf(offered)} begins />
         <Text dim>They are signed out and sign in again with the new role. Own grants and denials stay.</Text>
       </Grid>
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -5,15 +5,14 @@ import { messageOf } from '#platform/web/api.ts';
 import { confirm } from '#platform/web/feedback/confirm.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { toastReply } from '#platform/web/feedback/toast-reply.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { Amount } from '#platform/web/ui/Amount.tsx';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { Button, Checkbox } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import * as z from 'zod';
@@ -260,15 +259,8 @@ function IgnoreDialog({ line: { id }, onClose }: { line: BankLine; onClose: () =
     part: 'step',
   });
   return (
-    <DialogFrame
-      title="Ignore this line"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Ignore</SubmitButton>}
-    >
+    <FormDialog title="Ignore this line" form={form} submitLabel="Ignore" onClose={onClose}>
       <LongTextField {...form.field('reason')} help="Why it is no payment of a client, for whoever asks later" />
-    </DialogFrame>
+    </FormDialog>
   );
 }

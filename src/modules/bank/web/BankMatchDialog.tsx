@@ -4,15 +4,14 @@ import { company } from '#modules/masters/contract.ts';
 import { amountField, selectionField } from '#platform/contract/fields.ts';
 import { ApiError } from '#platform/web/api.ts';
 import { choicesOf } from '#platform/web/choice.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { FoundField } from '#platform/web/form/FoundField.tsx';
 import { LinesField } from '#platform/web/form/lines/LinesField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { type FormState, useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Heading, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
@@ -56,14 +55,12 @@ export function BankMatchDialog({ line, onClose }: { line: BankLine; onClose: ()
     part: 'step',
   });
   return (
-    <DialogFrame
+    <FormDialog
       title={`Match ${line.currency} ${showAmount(line.amount, line.currency)}`}
-      opened
+      form={form}
+      submitLabel="Confirm match"
       onClose={onClose}
       width={720}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Confirm match</SubmitButton>}
     >
       <Stack gap={16} minWidth={0}>
         <Text color="ink-soft" size={13} breakAnywhere>
@@ -76,7 +73,7 @@ export function BankMatchDialog({ line, onClose }: { line: BankLine; onClose: ()
         </Grid>
         <Owed form={form.field('allocations').form} line={line} />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,11 @@
 import { messageOf } from '#platform/web/api.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Card, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -72,15 +71,8 @@ function DeclineDialog({ id, onClose }: { id: number; onClose: () => void }) {
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title="Decline change"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Decline change</SubmitButton>}
-    >
+    <FormDialog title="Decline change" form={form} submitLabel="Decline change" onClose={onClose}>
       <LongTextField {...form.field('answer')} begins help="The client reads it" />
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -6,9 +6,9 @@ import { selectionField } from '#platform/contract/fields.ts';
 import { choicesOf } from '#platform/web/choice.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { UsageLinks } from '#platform/web/master/UsageLine.tsx';
@@ -19,7 +19,6 @@ import { useGo } from '#platform/web/routing/address.ts';
 import { useFoundRows } from '#platform/web/use-found.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { DetailList } from '#platform/web/ui/DetailList.tsx';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { type Client, clientCalls, listClients } from '../contract.ts';
 import { differences, fetchMerge, mergeClient, type Outcome } from '../merging.ts';
@@ -67,13 +66,11 @@ function MergeDialog({ gone, onClose }: { gone: Client; onClose: () => void }) {
   });
   const others = rows?.filter(({ id }) => id !== gone.id);
   return (
-    <DialogFrame
+    <FormDialog
       title={`Merge ${gone.client_name}`}
-      opened
+      form={form}
+      submitLabel="Merge clients"
       onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Merge clients</SubmitButton>}
       width={640}
     >
       <Stack gap={16}>
@@ -95,7 +92,7 @@ function MergeDialog({ gone, onClose }: { gone: Client; onClose: () => void }) {
         {into !== '' && !stays && !other.error && <Skeleton height={160} />}
         {stays && <Preview gone={gone} stays={stays} />}
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }
 

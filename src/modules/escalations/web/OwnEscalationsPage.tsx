@@ -5,8 +5,8 @@ import type { Tone } from '#platform/contract/flow.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { FileList } from '#platform/web/files/FileList.tsx';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
@@ -15,7 +15,6 @@ import { useRead, useWrite } from '#platform/web/query.ts';
 import { useSearchWord } from '#platform/web/routing/address.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { Ago } from '#platform/web/ui/Ago.tsx';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import {
   confirmOwnEscalation,
@@ -149,15 +148,8 @@ function ReopenDialog({ row, onClose }: { row: OwnEscalation; onClose: () => voi
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title={`Open ${row.escalation_no} again`}
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Open it again</SubmitButton>}
-    >
+    <FormDialog title={`Open ${row.escalation_no} again`} form={form} submitLabel="Open it again" onClose={onClose}>
       <LongTextField {...form.field('reopen_reason')} begins />
-    </DialogFrame>
+    </FormDialog>
   );
 }

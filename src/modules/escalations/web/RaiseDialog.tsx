@@ -1,12 +1,11 @@
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { FileField } from '#platform/web/form/FileField.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { categories } from '../levels.ts';
 import { clientEscalationFile, fetchOwnEscalations, ownEscalationForm, raiseOwnEscalation } from '../own.ts';
 
@@ -29,14 +28,7 @@ export function RaiseDialog({ job, onClose }: RaiseDialogProps) {
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title="Raise an escalation"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Raise escalation</SubmitButton>}
-    >
+    <FormDialog title="Raise an escalation" form={form} submitLabel="Raise escalation" onClose={onClose}>
       <Stack gap={12}>
         <Text>Something went wrong? Your manager hears of it at once, and you see here what becomes of it.</Text>
         <FieldGrid>
@@ -49,6 +41,6 @@ export function RaiseDialog({ job, onClose }: RaiseDialogProps) {
           <FileField {...form.field('escalation_upload')} upload={clientEscalationFile} most={10} devices />
         </FieldGrid>
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -1,15 +1,14 @@
 import { currency } from '#modules/masters/contract.ts';
 import { choicesOf } from '#platform/web/choice.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useFieldText } from '#platform/web/form/use-field.ts';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Stack } from '#platform/web/layout/Parts.tsx';
 import { minutes, useRead, useWrite } from '#platform/web/query.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { type Due, dueForm, dueKinds, isByDay, saveExitDue } from '../dues.ts';
 import { exitReads } from './exit-reads.ts';
 
@@ -43,14 +42,7 @@ export function DueDialog({ exitId, version, saved, shortfall, onClose }: DueDia
     days.form.setValue('days', String(shortfall), { shouldDirty: true });
   };
   return (
-    <DialogFrame
-      title={saved ? 'Edit line' : 'Add line'}
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Save line</SubmitButton>}
-    >
+    <FormDialog title={saved ? 'Edit line' : 'Add line'} form={form} submitLabel="Save line" onClose={onClose}>
       <Stack gap={16}>
         {form.conflict && <ConflictBanner failure={form.conflict} />}
         <SelectField {...field('kind')} choices={kinds} onChosen={begin} begins />
@@ -70,6 +62,6 @@ export function DueDialog({ exitId, version, saved, shortfall, onClose }: DueDia
           />
         </FieldGrid>
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }

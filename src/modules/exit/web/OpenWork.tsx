@@ -3,13 +3,12 @@ import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Heading, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { exitModule } from '../rights.ts';
 import type { ExitRecord } from '../contract.ts';
 import { fetchExitOpenWork, handOverExit, handOverForm, type OpenWorkOfExit } from '../hand-over.ts';
@@ -125,14 +124,7 @@ function HandOverDialog({ exit, row, onClose }: { exit: ExitRecord; row: Kind; o
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title={`Hand over: ${row.title}`}
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Hand over</SubmitButton>}
-    >
+    <FormDialog title={`Hand over: ${row.title}`} form={form} submitLabel="Hand over" onClose={onClose}>
       <Stack gap={16}>
         <HandOverHint exit={exit} row={row} />
         <SelectField
@@ -141,7 +133,7 @@ function HandOverDialog({ exit, row, onClose }: { exit: ExitRecord; row: Kind; o
           begins
         />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }
 

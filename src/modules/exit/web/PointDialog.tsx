@@ -1,12 +1,11 @@
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Stack } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import {
   addClearanceForm,
   addExitClearance,
@@ -30,20 +29,13 @@ export function PointDialog({ point, onClose }: { point: ClearanceItem; onClose:
   });
   const owner = point.owner_id && point.owner ? { value: String(point.owner_id), label: point.owner } : undefined;
   return (
-    <DialogFrame
-      title={point.item}
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Save</SubmitButton>}
-    >
+    <FormDialog title={point.item} form={form} submitLabel="Save" onClose={onClose}>
       <Stack gap={16}>
         {form.conflict && <ConflictBanner failure={form.conflict} />}
         <SelectField {...form.field('owner_id')} choices={owners} saved={owner} begins />
         <LongTextField {...form.field('note')} />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }
 
@@ -60,19 +52,12 @@ export function AddPointDialog({ exitId, onClose }: { exitId: number; onClose: (
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title="Add point"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Add point</SubmitButton>}
-    >
+    <FormDialog title="Add point" form={form} submitLabel="Add point" onClose={onClose}>
       <Stack gap={16}>
         <TextField {...form.field('item')} begins />
         <SelectField {...form.field('area')} choices={areaChoices} />
         <SelectField {...form.field('owner_id')} choices={owners} />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { confirm } from '#platform/web/feedback/confirm.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { FileField } from '#platform/web/form/FileField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { FileCard } from '#platform/web/files/FileCard.tsx';
 import { StoredActions } from '#platform/web/files/StoredActions.tsx';
@@ -10,7 +10,6 @@ import { Row, Stack } from '#platform/web/layout/Parts.tsx';
 import { fileSizeText } from '#platform/contract/files.ts';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { deleteImage, festivalCalls, festivalImage, fetchImage, imageForm, saveImage } from '../contract.ts';
 
 const removeQuestion = {
@@ -81,15 +80,8 @@ function ImageDialog({ id, onClose }: { id: number; onClose: () => void }) {
     incomplete: 'Please choose an image',
   });
   return (
-    <DialogFrame
-      title="Image of the festival"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Save image</SubmitButton>}
-    >
+    <FormDialog title="Image of the festival" form={form} submitLabel="Save image" onClose={onClose}>
       <FileField {...form.field('image')} upload={festivalImage} />
-    </DialogFrame>
+    </FormDialog>
   );
 }

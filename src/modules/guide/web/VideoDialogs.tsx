@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { FileField } from '#platform/web/form/FileField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
@@ -51,15 +52,8 @@ export function RenameVideoDialog({ video, onClose }: { video: OwnVideo; onClose
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title="Rename video"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Save changes</SubmitButton>}
-    >
+    <FormDialog title="Rename video" form={form} submitLabel="Save changes" onClose={onClose}>
       <TextField {...form.field('title')} begins />
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { isPositive } from '#platform/contract/signs.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { LinesField } from '#platform/web/form/lines/LinesField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { type FormState, useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
@@ -49,14 +49,12 @@ function OwedDialog({ of, credit, owed, onClose }: AllocateDialogProps & { owed:
   });
   const columns = useOwedColumns(owed, of.currency);
   return (
-    <DialogFrame
+    <FormDialog
       title={`Use ${nameOfCredit(credit)}`}
-      opened
+      form={form}
+      submitLabel="Use credit"
       onClose={onClose}
       width={720}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Use credit</SubmitButton>}
     >
       <Stack gap={12} minWidth={0}>
         <Text color="ink-soft">It counts from today. Reports of earlier days stay as they were.</Text>
@@ -70,7 +68,7 @@ function OwedDialog({ of, credit, owed, onClose }: AllocateDialogProps & { owed:
         />
         <Left form={form.field('allocations').form} open={open} currency={of.currency} />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }
 

@@ -1,18 +1,17 @@
 import { clientsToFind } from '#modules/clients/web/public/clients-to-find.ts';
 import { company, vatChoice } from '#modules/masters/contract.ts';
 import { choicesOf } from '#platform/web/choice.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { FoundField } from '#platform/web/form/FoundField.tsx';
 import { LinesField } from '#platform/web/form/lines/LinesField.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { minutes, useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -62,15 +61,7 @@ function ClientCreditDialog({ onClose }: { onClose: () => void }) {
     [data],
   );
   return (
-    <DialogFrame
-      title="Add credit note"
-      opened
-      onClose={onClose}
-      width={640}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Issue credit note</SubmitButton>}
-    >
+    <FormDialog title="Add credit note" form={form} submitLabel="Issue credit note" onClose={onClose} width={640}>
       <Stack gap={16} minWidth={0}>
         <Text color="ink-soft">
           For a client at large; to credit an invoice, open it. It gets its number at once and is never changed, and
@@ -86,6 +77,6 @@ function ClientCreditDialog({ onClose }: { onClose: () => void }) {
         <LongTextField {...form.field('reason')} help="The client reads it" />
         {data && <LinesField form={form.field('lines').form} path="lines" columns={columns} blank={blank} most={50} />}
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -2,16 +2,15 @@ import { vatChoice } from '#modules/masters/contract.ts';
 import { isPositive } from '#platform/contract/signs.ts';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { LinesField } from '#platform/web/form/lines/LinesField.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import type { Invoice, ShownInvoice } from '../contract.ts';
 import { addCreditNote } from '../payments.ts';
 import { creditForm } from '../settle.ts';
@@ -61,14 +60,12 @@ export function CreditDialog({
   });
   const columns = useMemo(() => creditColumns(rates), [rates]);
   return (
-    <DialogFrame
+    <FormDialog
       title={`Credit invoice ${invoice.invoice_no ?? ''}`}
-      opened
+      form={form}
+      submitLabel="Issue credit note"
       onClose={onClose}
       width={640}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Issue credit note</SubmitButton>}
     >
       <Stack gap={16} minWidth={0}>
         <Text color="ink-soft">
@@ -85,6 +82,6 @@ export function CreditDialog({
           most={50}
         />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
 import { longTextField } from '#platform/contract/fields.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Card, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { endDispute, type Invoice } from '../contract.ts';
 import { screens } from './screens.tsx';
 
@@ -57,15 +56,8 @@ function AnswerDialog({ id, onClose }: { id: number; onClose: () => void }) {
     part: 'step',
   });
   return (
-    <DialogFrame
-      title="End the dispute"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Send answer</SubmitButton>}
-    >
+    <FormDialog title="End the dispute" form={form} submitLabel="Send answer" onClose={onClose}>
       <LongTextField {...form.field('answer')} help="The client reads it. Reminders go on from here." />
-    </DialogFrame>
+    </FormDialog>
   );
 }

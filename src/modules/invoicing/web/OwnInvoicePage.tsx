@@ -8,8 +8,8 @@ import { longTextField } from '#platform/contract/fields.ts';
 import { call, failureOf } from '#platform/web/api.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Card, Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
@@ -17,7 +17,6 @@ import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useParameters } from '#platform/web/routing/address.ts';
 import { Amount } from '#platform/web/ui/Amount.tsx';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { disputeInvoice, fetchOwnInvoice, fetchOwnInvoices, noteOwnInvoice, type OwnInvoice } from '../own.ts';
 import { ChargeLines } from './ChargeLines.tsx';
 import { FromBefore } from './FromBefore.tsx';
@@ -192,18 +191,11 @@ function DisputeDialog({ id, onClose }: { id: number; onClose: () => void }) {
     part: 'step',
   });
   return (
-    <DialogFrame
-      title="Dispute this invoice"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Dispute invoice</SubmitButton>}
-    >
+    <FormDialog title="Dispute this invoice" form={form} submitLabel="Dispute invoice" onClose={onClose}>
       <Stack gap={12}>
         <Text>Your manager hears of it at once, and you are not reminded of it until we have answered.</Text>
         <LongTextField {...form.field('reason')} />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -6,11 +6,11 @@ import { currency as currencyMaster } from '#modules/masters/contract.ts';
 import { choicesOf } from '#platform/web/choice.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { LinesField } from '#platform/web/form/lines/LinesField.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { type FormState, type RecordForm, useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Heading, Stack, Text } from '#platform/web/layout/Parts.tsx';
@@ -78,15 +78,7 @@ function PaidDialog({ data: { invoice, currency }, owed, onClose }: PaymentDialo
   });
   const owedColumns = useOwedColumns(owed, currency);
   return (
-    <DialogFrame
-      title="Add payment"
-      opened
-      onClose={onClose}
-      width={720}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Add payment</SubmitButton>}
-    >
+    <FormDialog title="Add payment" form={form} submitLabel="Add payment" onClose={onClose} width={720}>
       <Stack gap={16} minWidth={0}>
         <PaidFields form={form} currency={currency} />
         <Stack gap={8} minWidth={0}>
@@ -105,7 +97,7 @@ function PaidDialog({ data: { invoice, currency }, owed, onClose }: PaymentDialo
         </Stack>
         <LongTextField {...form.field('note')} />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }
 

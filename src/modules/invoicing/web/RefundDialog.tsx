@@ -1,13 +1,12 @@
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { addRefund, type OpenCredit, refundForm } from '../refunds.ts';
 import { paymentMethods } from '../settle.ts';
 import { type CreditOf, nameOfCredit, sourceOf } from './open-credit.ts';
@@ -36,14 +35,12 @@ export function RefundDialog({ of: { currency }, credit, contacts, onClose }: Re
     part: 'step',
   });
   return (
-    <DialogFrame
+    <FormDialog
       title={`Pay back ${nameOfCredit(credit)}`}
-      opened
+      form={form}
+      submitLabel="Add refund"
       onClose={onClose}
       width={640}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Add refund</SubmitButton>}
     >
       <Stack gap={16} minWidth={0}>
         <Text color="ink-soft">
@@ -59,6 +56,6 @@ export function RefundDialog({ of: { currency }, credit, contacts, onClose }: Re
         </Grid>
         <LongTextField {...form.field('reason')} help="The client reads it" />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { showDate } from '#platform/contract/dates.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Heading, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { Amount } from '#platform/web/ui/Amount.tsx';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { FigurePager } from '#platform/web/ui/FigurePager.tsx';
 import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx';
 import { Button } from '@mantine/core';
@@ -87,14 +86,7 @@ function RemoveDialog({ id, onClose }: { id: number; onClose: () => void }) {
     part: 'step',
   });
   return (
-    <DialogFrame
-      title="Remove refund"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Remove refund</SubmitButton>}
-    >
+    <FormDialog title="Remove refund" form={form} submitLabel="Remove refund" onClose={onClose}>
       <Stack gap={12}>
         <Text>
           For a refund that was not made: from today on its amount is open again. Reports of earlier days stay as they
@@ -102,6 +94,6 @@ function RemoveDialog({ id, onClose }: { id: number; onClose: () => void }) {
         </Text>
         <LongTextField {...form.field('reason')} />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }

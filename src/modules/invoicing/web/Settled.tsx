@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { showDate } from '#platform/contract/dates.ts';
 import { confirm } from '#platform/web/feedback/confirm.ts';
 import { toastReply } from '#platform/web/feedback/toast-reply.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { Amount } from '#platform/web/ui/Amount.tsx';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import type { ShownInvoice } from '../contract.ts';
 import { removePayment, takeBackAllocation } from '../payments.ts';
 import { removalForm } from '../settle.ts';
@@ -90,14 +89,7 @@ function RemoveDialog({ id, onClose }: { id: number; onClose: () => void }) {
     part: 'step',
   });
   return (
-    <DialogFrame
-      title="Remove payment"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Remove payment</SubmitButton>}
-    >
+    <FormDialog title="Remove payment" form={form} submitLabel="Remove payment" onClose={onClose}>
       <Stack gap={12}>
         <Text>
           From today on, or from the day on which the bank took it back, it counts towards none of its invoices. Reports
@@ -111,6 +103,6 @@ function RemoveDialog({ id, onClose }: { id: number; onClose: () => void }) {
         />
         <LongTextField {...form.field('reason')} />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }

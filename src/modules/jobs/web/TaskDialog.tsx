@@ -2,16 +2,15 @@ import { fetchAllDotStaff } from '#modules/staff/contract.ts';
 import { AwayNotice } from '#modules/staff/web/public/AwayNotice.tsx';
 import { durationText } from '#platform/contract/duration.ts';
 import { choicesOf } from '#platform/web/choice.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { CheckField } from '#platform/web/form/CheckField.tsx';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { minutes, useRead, useWrite } from '#platform/web/query.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import type { JobRow } from '../contract.ts';
 import { screens } from './screens.tsx';
 import { addJobTask, type Task, taskForm, updateJobTask } from '../tasks.ts';
@@ -42,13 +41,11 @@ export function TaskDialog({ job, task, onClose }: TaskDialogProps) {
     staff.data?.rows.map(({ id, employee_name, designation }) => ({ id, name: `${employee_name}, ${designation}` })),
   );
   return (
-    <DialogFrame
+    <FormDialog
       title={task ? 'Edit task' : 'Add task'}
-      opened
+      form={form}
+      submitLabel={task ? 'Save changes' : 'Add task'}
       onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>{task ? 'Save changes' : 'Add task'}</SubmitButton>}
       width={560}
     >
       {form.conflict && <ConflictBanner failure={form.conflict} />}
@@ -65,6 +62,6 @@ export function TaskDialog({ job, task, onClose }: TaskDialogProps) {
         <CheckField {...form.field('requires_review')} help="It counts as done once somebody else has looked at it" />
       </FieldGrid>
       <AwayNotice fields={[form.field('assignee_id')]} from={null} until={task?.due_date ?? null} />
-    </DialogFrame>
+    </FormDialog>
   );
 }

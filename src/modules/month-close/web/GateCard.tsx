@@ -1,8 +1,8 @@
 import { monthText, showMoment } from '#platform/contract/dates.ts';
 import { longTextField, optional } from '#platform/contract/fields.ts';
 import { toastReply } from '#platform/web/feedback/toast-reply.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Box, Card, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
@@ -144,14 +144,7 @@ function CloseDialog({ month, shown: { gate, blockers }, onClose }: DialogProps)
   });
   const { title, locks } = gateWords[gate];
   return (
-    <DialogFrame
-      title={`Close ‘${title}’`}
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Close gate</SubmitButton>}
-    >
+    <FormDialog title={`Close ‘${title}’`} form={form} submitLabel="Close gate" onClose={onClose}>
       <Stack gap={12}>
         <Text>{`${monthText(month)}. ${locks}`}</Text>
         {blockers > 0 && (
@@ -163,7 +156,7 @@ function CloseDialog({ month, shown: { gate, blockers }, onClose }: DialogProps)
           </>
         )}
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }
 

@@ -1,13 +1,12 @@
 import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { useState } from 'react';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Row } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useActor } from '#platform/web/session/session.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import {
   acceptProfileChange,
   declineForm,
@@ -50,15 +49,8 @@ function DeclineDialog({ change, onClose }: { change: ProfileChange; onClose: ()
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title="Decline the change"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Decline</SubmitButton>}
-    >
+    <FormDialog title="Decline the change" form={form} submitLabel="Decline" onClose={onClose}>
       <LongTextField {...form.field('answer')} help={`${change.person.name} is notified`} begins />
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { RemovePhoto } from '#modules/staff/web/public/RemovePhoto.tsx';
 import { showDate } from '#platform/contract/dates.ts';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { FileField } from '#platform/web/form/FileField.tsx';
@@ -18,7 +19,6 @@ import { minutes, useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { sessionKey } from '#platform/web/session/SessionProvider.tsx';
 import { DetailList } from '#platform/web/ui/DetailList.tsx';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import {
   deleteOwnPhoto,
   fetchProfile,
@@ -89,17 +89,10 @@ function PhotoDialog({ removable, onClose }: { removable: boolean; onClose: () =
     incomplete: 'Please choose a picture',
   });
   return (
-    <DialogFrame
-      title="Your photo"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Save photo</SubmitButton>}
-    >
+    <FormDialog title="Your photo" form={form} submitLabel="Save photo" onClose={onClose}>
       <FileField {...form.field('my_picture')} upload={ownPicture} />
       {removable && <RemovePhoto send={() => remove.send({})} onRemoved={onClose} />}
-    </DialogFrame>
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,10 @@
 import { isoDateField } from '#platform/contract/fields.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import * as z from 'zod';
 import type { Offer } from '../contract.ts';
 import { fixJoiningDate } from '../guest.ts';
@@ -23,14 +22,7 @@ export function FixDateDialog({ row: { id, doj, version }, onClose }: { row: Off
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title="Fix joining date"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Fix date</SubmitButton>}
-    >
+    <FormDialog title="Fix joining date" form={form} submitLabel="Fix date" onClose={onClose}>
       {form.conflict && <ConflictBanner failure={form.conflict} />}
       <Grid gap={12}>
         <Text color="ink-soft">
@@ -38,6 +30,6 @@ export function FixDateDialog({ row: { id, doj, version }, onClose }: { row: Off
         </Text>
         <DateField {...form.field('doj')} wire="iso" />
       </Grid>
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
 import { fetchAllDotStaff } from '#modules/staff/contract.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { CheckField } from '#platform/web/form/CheckField.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Stack } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import type { Onboarding } from '../contract.ts';
 import { addTask, addTaskForm } from '../tasks.ts';
 import { screens } from './screens.tsx';
@@ -27,20 +26,13 @@ export function AddTaskDialog({ row, onClose }: { row: Onboarding; onClose: () =
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title="Add task"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Add task</SubmitButton>}
-    >
+    <FormDialog title="Add task" form={form} submitLabel="Add task" onClose={onClose}>
       <Stack gap={16}>
         <TextField {...form.field('title')} begins />
         <DateField {...form.field('due')} wire="iso" />
         <SelectField {...form.field('owner_id')} choices={people} help="HR when nobody is chosen" />
         <CheckField {...form.field('required')} />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { issueTerms, issueTermsForm, type Onboarding } from '../contract.ts';
@@ -32,15 +31,8 @@ function IssueDialog({ row, onClose }: { row: Onboarding; onClose: () => void })
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title="Written terms issued"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Save</SubmitButton>}
-    >
+    <FormDialog title="Written terms issued" form={form} submitLabel="Save" onClose={onClose}>
       <DateField {...form.field('issued_on')} wire="iso" begins />
-    </DialogFrame>
+    </FormDialog>
   );
 }

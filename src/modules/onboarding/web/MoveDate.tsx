@@ -1,11 +1,10 @@
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { Button } from '@mantine/core';
 import { IconCalendarShare } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -41,13 +40,11 @@ function MoveDialog({ row, onClose }: { row: Onboarding; onClose: () => void }) 
     saved: onClose,
   });
   return (
-    <DialogFrame
+    <FormDialog
       title={`Move the joining date of ${row.candidate}`}
-      opened
+      form={form}
+      submitLabel="Move date"
       onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Move date</SubmitButton>}
     >
       <Stack gap={16}>
         <Text dim>
@@ -56,6 +53,6 @@ function MoveDialog({ row, onClose }: { row: Onboarding; onClose: () => void }) 
         <DateField {...form.field('doj')} wire="iso" begins />
         <TextField {...form.field('reason')} />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }

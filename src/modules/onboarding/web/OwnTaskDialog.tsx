@@ -1,11 +1,10 @@
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { FileField } from '#platform/web/form/FileField.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { evidence, fetchOwnTasks, joinerForm, type OwnTask, ownTaskForm, updateOwnTask } from '../tasks.ts';
 import { mostFiles, statusChoices } from './TaskDialog.tsx';
 
@@ -24,14 +23,7 @@ function OwnerDialog({ task, onClose }: DialogProps) {
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title={task.title}
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Save</SubmitButton>}
-    >
+    <FormDialog title={task.title} form={form} submitLabel="Save" onClose={onClose}>
       <Stack gap={16}>
         <SelectField {...form.field('status')} choices={statusChoices} begins />
         <LongTextField {...form.field('note')} />
@@ -42,7 +34,7 @@ function OwnerDialog({ task, onClose }: DialogProps) {
           help={task.needs_evidence ? 'The file that shows it is done' : undefined}
         />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }
 
@@ -55,18 +47,11 @@ function JoinerDialog({ task, onClose }: DialogProps) {
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title={task.title}
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Save</SubmitButton>}
-    >
+    <FormDialog title={task.title} form={form} submitLabel="Save" onClose={onClose}>
       <Stack gap={16}>
         <Text dim>Your manager and HR read what you write here.</Text>
         <LongTextField {...form.field('joiner_note')} begins />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { FileField } from '#platform/web/form/FileField.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Stack } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { taskStatuses } from '../rules.ts';
 import { evidence, type OnboardingTask, taskForm, updateTask } from '../tasks.ts';
 import { screens } from './screens.tsx';
@@ -25,14 +24,7 @@ export function TaskDialog({ task, onClose }: { task: OnboardingTask; onClose: (
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title={task.title}
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Save</SubmitButton>}
-    >
+    <FormDialog title={task.title} form={form} submitLabel="Save" onClose={onClose}>
       <Stack gap={16}>
         <SelectField {...form.field('status')} choices={statusChoices} begins />
         <DateField {...form.field('due')} wire="iso" />
@@ -43,6 +35,6 @@ export function TaskDialog({ task, onClose }: { task: OnboardingTask; onClose: (
           most={Math.max(0, mostFiles - task.files.length)}
         />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }

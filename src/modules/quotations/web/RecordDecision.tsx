@@ -2,16 +2,15 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { longTextField, nameField, optional, wordField } from '#platform/contract/fields.ts';
 import { fileField } from '#platform/contract/files.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { FileField } from '#platform/web/form/FileField.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Stack } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import * as z from 'zod';
 import type { JobQuotations } from '../contract.ts';
 import { evidenceFile, recordDecision } from '../decide.ts';
@@ -47,14 +46,7 @@ const schema = z.object({
 function DecisionDialog({ version: { quotation, options }, onClose }: { version: Version; onClose: () => void }) {
   const form = useDecisionForm(quotation, onClose);
   return (
-    <DialogFrame
-      title="Record the client’s decision"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Record</SubmitButton>}
-    >
+    <FormDialog title="Record the client’s decision" form={form} submitLabel="Record" onClose={onClose}>
       <Stack gap={16}>
         <SelectField {...form.field('decision')} choices={decisions.map((value) => ({ value, label: value }))} />
         {options.length > 1 && (
@@ -67,7 +59,7 @@ function DecisionDialog({ version: { quotation, options }, onClose }: { version:
         <LongTextField {...form.field('reason')} help="Needed for a rejection" />
         <FileField {...form.field('quote_evidence')} upload={evidenceFile} />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }
 

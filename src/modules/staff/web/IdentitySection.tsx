@@ -4,15 +4,14 @@ import { messageOf } from '#platform/web/api.ts';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Heading, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { DetailList } from '#platform/web/ui/DetailList.tsx';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { fetchStaffHistory } from '../contract.ts';
 import { fetchIdentity, type Identity, identityForm, revealIdentity, updateIdentity } from '../papers.ts';
 import classes from './staff.module.css';
@@ -88,20 +87,13 @@ function IdentityDialog({ id, start, onClose }: { id: number; start: Identity; o
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title="Change identity"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Save</SubmitButton>}
-    >
+    <FormDialog title="Change identity" form={form} submitLabel="Save" onClose={onClose}>
       <FieldGrid columns={1}>
         <TextField {...form.field('pan_card_name')} begins />
         <TextField {...form.field('pan_card_number')} />
         <TextField {...form.field('aadhar_card_name')} />
         <TextField {...form.field('aadhar_card_number')} kind="numeric" />
       </FieldGrid>
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { FileField } from '#platform/web/form/FileField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { fetchMyPhoto } from '../contract.ts';
 import { deletePhoto, fetchPhoto, photoForm, picture, savePhoto } from '../papers.ts';
 import { RemovePhoto } from './public/RemovePhoto.tsx';
@@ -38,16 +37,9 @@ function PhotoDialog({ id, onClose }: { id: number; onClose: () => void }) {
     incomplete: 'Please choose a picture',
   });
   return (
-    <DialogFrame
-      title="Change photo"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Save photo</SubmitButton>}
-    >
+    <FormDialog title="Change photo" form={form} submitLabel="Save photo" onClose={onClose}>
       <FileField {...form.field('picture')} upload={picture} />
       {photo && <RemovePhoto send={() => remove.send({ query: { id } })} onRemoved={onClose} />}
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -1,18 +1,17 @@
 import { modeOfWork } from '#modules/masters/contract.ts';
 import { choicesOf } from '#platform/web/choice.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { CheckField } from '#platform/web/form/CheckField.tsx';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useFieldText } from '#platform/web/form/use-field.ts';
 import { type FieldLink, useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { minutes, useRead, useWrite } from '#platform/web/query.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { FormOf } from '#platform/contract/record/record.ts';
@@ -59,13 +58,11 @@ export function EntryDialog({ date, entry, row, onClose }: EntryDialogProps) {
     saved: onClose,
   });
   return (
-    <DialogFrame
+    <FormDialog
       title={entry ? 'Edit time' : 'Add time'}
-      opened
+      form={form}
+      submitLabel={entry ? 'Save changes' : 'Add time'}
       onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>{entry ? 'Save changes' : 'Add time'}</SubmitButton>}
       width={600}
     >
       {form.conflict && <ConflictBanner failure={form.conflict} />}
@@ -80,7 +77,7 @@ export function EntryDialog({ date, entry, row, onClose }: EntryDialogProps) {
         <LongTextField {...form.field('description')} />
         <TextField {...form.field('over_budget_reason')} wide help="Needed when the budget is used up" />
       </FieldGrid>
-    </DialogFrame>
+    </FormDialog>
   );
 }
 

@@ -2,11 +2,10 @@ import * as z from 'zod';
 import { wordField } from '#platform/contract/fields.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import type { ObjectSchema } from '#platform/contract/record/record.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Text } from '#platform/web/layout/Parts.tsx';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import type { Planning, Taken } from './use-planning.ts';
 
 type MoveDialogProps = { taken: Taken; weeks: readonly string[]; planning: Planning; onClose: () => void };
@@ -27,14 +26,7 @@ export function MoveDialog({ taken, weeks, planning, onClose }: MoveDialogProps)
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title={`Move ${row.title}`}
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Move</SubmitButton>}
-    >
+    <FormDialog title={`Move ${row.title}`} form={form} submitLabel="Move" onClose={onClose}>
       <Grid gap={12}>
         <Text>
           {row.job_end_date === null ? 'It has no deadline yet.' : `It is due on ${showDate(row.job_end_date)}.`} Its
@@ -45,6 +37,6 @@ export function MoveDialog({ taken, weeks, planning, onClose }: MoveDialogProps)
           choices={others.map((week) => ({ value: week, label: `Week of ${showDate(week)}` }))}
         />
       </Grid>
-    </DialogFrame>
+    </FormDialog>
   );
 }

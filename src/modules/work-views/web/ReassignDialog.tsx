@@ -3,12 +3,11 @@ import { fetchAllDotStaff } from '#modules/staff/contract.ts';
 import { AwayNotice } from '#modules/staff/web/public/AwayNotice.tsx';
 import { selectionOrNone, optional } from '#platform/contract/fields.ts';
 import { choicesOf } from '#platform/web/choice.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid } from '#platform/web/layout/Parts.tsx';
 import { minutes, useRead } from '#platform/web/query.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { SuggestedPeople } from './public/SuggestedPeople.tsx';
 import type { Place, Planning, Taken } from './use-planning.ts';
 
@@ -42,15 +41,7 @@ export function ReassignDialog({ taken, planning, onClose }: ReassignDialogProps
   );
   const link = form.field('person');
   return (
-    <DialogFrame
-      title={`Reassign ${row.title}`}
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Reassign</SubmitButton>}
-      width={560}
-    >
+    <FormDialog title={`Reassign ${row.title}`} form={form} submitLabel="Reassign" onClose={onClose} width={560}>
       <Grid gap={12}>
         <SelectField {...link} choices={choices} help={`From ${from.name}; left empty, nobody is assigned`} />
         <AwayNotice fields={[link]} from={row.start_date} until={row.job_end_date} />
@@ -60,6 +51,6 @@ export function ReassignDialog({ taken, planning, onClose }: ReassignDialogProps
           onTake={({ id }) => link.form.setValue(link.name, String(id), { shouldDirty: true, shouldValidate: true })}
         />
       </Grid>
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { showDate } from '#platform/contract/dates.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { ChecksField } from '#platform/web/form/ChecksField.tsx';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
@@ -20,7 +21,6 @@ import { useSearchWord } from '#platform/web/routing/address.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { fetchMyWeek } from '../contract.ts';
 import {
@@ -113,13 +113,11 @@ function AnswerDialog({ row, onClose }: { row: SecondReview; onClose: () => void
     saved: onClose,
   });
   return (
-    <DialogFrame
+    <FormDialog
       title={`Second review of ${row.reference_no}`}
-      opened
+      form={form}
+      submitLabel="Answer"
       onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Answer</SubmitButton>}
       width={560}
     >
       {form.conflict && <ConflictBanner failure={form.conflict} />}
@@ -133,7 +131,7 @@ function AnswerDialog({ row, onClose }: { row: SecondReview; onClose: () => void
         />
         <LongTextField {...form.field('note')} />
       </Grid>
-    </DialogFrame>
+    </FormDialog>
   );
 }
 

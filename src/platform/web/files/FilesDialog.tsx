@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { UploadField } from '#platform/contract/files.ts';
+import { FormDialog } from '../form/FormDialog.tsx';
 import { FieldGrid } from '../form/FieldGrid.tsx';
 import { FileField } from '../form/FileField.tsx';
-import { SubmitButton } from '../form/SubmitButton.tsx';
 import { type RecordForm, type RecordFormOptions, useRecordForm } from '../form/use-record-form.ts';
-import { DialogFrame } from '../ui/DialogFrame.tsx';
 
 type FilesDialogProps<Values> = {
   title: string;
@@ -31,19 +30,11 @@ export function FilesDialog<Values>(props: FilesDialogProps<Values>) {
   };
   const form = useRecordForm({ ...options, start, saved });
   return (
-    <DialogFrame
-      title={title}
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>{submitLabel}</SubmitButton>}
-      width={560}
-    >
+    <FormDialog title={title} form={form} submitLabel={submitLabel} onClose={onClose} width={560}>
       <FieldGrid columns={1}>
         <FileField {...form.field(files)} upload={upload} most={20} />
         {renderFields?.(form.field)}
       </FieldGrid>
-    </DialogFrame>
+    </FormDialog>
   );
 }

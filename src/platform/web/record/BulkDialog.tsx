@@ -4,12 +4,11 @@ import type { AnyRecord } from '#platform/contract/record/record.ts';
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import { messageOf, type Reply } from '../api.ts';
 import { toast } from '../feedback/toasts.ts';
-import { SubmitButton } from '../form/SubmitButton.tsx';
+import { FormDialog } from '../form/FormDialog.tsx';
 import type { RecordForm } from '../form/use-record-form.ts';
 import { Grid } from '../layout/Parts.tsx';
 import type { BulkAction } from '../list/column.ts';
 import { useWrite } from '../query.ts';
-import { DialogFrame } from '../ui/DialogFrame.tsx';
 
 type BulkDialogProps = {
   words: AnyRecord['words'];
@@ -22,16 +21,14 @@ type BulkDialogProps = {
 
 /** Asks what is done with several chosen rows. */
 export const BulkDialog = ({ words, title, rows, form, onClose, children }: BulkDialogProps) => (
-  <DialogFrame
+  <FormDialog
     title={`${title}: ${rows.length} ${rows.length === 1 ? words.one : words.many}`}
-    opened
+    form={form}
+    submitLabel={title}
     onClose={() => onClose(false)}
-    unsaved={form.unsaved}
-    onSubmit={(event) => void form.submit(event)}
-    actions={<SubmitButton saving={form.saving}>{title}</SubmitButton>}
   >
     <Grid gap={12}>{children}</Grid>
-  </DialogFrame>
+  </FormDialog>
 );
 
 type Ids = { readonly ids: number[] };

@@ -1,15 +1,14 @@
 import { location } from '#modules/masters/contract.ts';
 import { zones } from '#platform/contract/zones.ts';
 import { choicesOf } from '#platform/web/choice.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { CheckField } from '#platform/web/form/CheckField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Stack } from '#platform/web/layout/Parts.tsx';
 import { minutes, useRead, useWrite } from '#platform/web/query.ts';
 import { useSession } from '#platform/web/session/session.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { addDevice, type Device, deviceForm, fetchDevices, updateDevice } from '../contract.ts';
 
 const zoneChoices = zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
@@ -26,13 +25,11 @@ export function DeviceDialog({ device, onClose }: { device: Device | undefined; 
     saved: onClose,
   });
   return (
-    <DialogFrame
+    <FormDialog
       title={device ? 'Edit device' : 'Add device'}
-      opened
+      form={form}
+      submitLabel={device ? 'Save' : 'Add device'}
       onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>{device ? 'Save' : 'Add device'}</SubmitButton>}
     >
       <Stack gap={16}>
         <TextField {...form.field('name')} help="As its files name it" />
@@ -40,6 +37,6 @@ export function DeviceDialog({ device, onClose }: { device: Device | undefined; 
         <SelectField {...form.field('zone')} choices={zoneChoices} help="In which its clock stands" />
         <CheckField {...form.field('active')} />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
 import { fetchAllDotStaff } from '#modules/staff/contract.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Stack } from '#platform/web/layout/Parts.tsx';
 import { minutes, useRead, useWrite } from '#platform/web/query.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { addDeviceNumber, type Device, fetchDeviceNumbers, numberForm } from '../contract.ts';
 
 export type StartNumber = { readonly number?: string; readonly device_id?: number };
@@ -26,14 +25,7 @@ export function NumberDialog({ start, devices, onClose }: NumberDialogProps) {
     label: `${employee_name}, ${designation}`,
   }));
   return (
-    <DialogFrame
-      title="Add number"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Add number</SubmitButton>}
-    >
+    <FormDialog title="Add number" form={form} submitLabel="Add number" onClose={onClose}>
       <Stack gap={16}>
         <TextField {...form.field('number')} />
         <SelectField {...form.field('employee_id')} choices={people} />
@@ -43,6 +35,6 @@ export function NumberDialog({ start, devices, onClose }: NumberDialogProps) {
           placeholder="All devices"
         />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }

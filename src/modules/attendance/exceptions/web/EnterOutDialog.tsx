@@ -1,11 +1,10 @@
 import { showDate } from '#platform/contract/dates.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { enterOut, type Exception, outForm } from '../contract.ts';
 import { exceptionReads } from './reads.ts';
 
@@ -19,14 +18,7 @@ export function EnterOutDialog({ row, onClose }: { row: Exception; onClose: () =
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title="Enter swipe out"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Enter swipe out</SubmitButton>}
-    >
+    <FormDialog title="Enter swipe out" form={form} submitLabel="Enter swipe out" onClose={onClose}>
       <Stack gap={16}>
         <Text>
           For <strong>{name}</strong> on {showDate(date)}, who is told with your reason.
@@ -34,6 +26,6 @@ export function EnterOutDialog({ row, onClose }: { row: Exception; onClose: () =
         <TextField {...form.field('time_out')} help="HH:MM where they work; earlier than In is on the next day" />
         <LongTextField {...form.field('reason')} />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }

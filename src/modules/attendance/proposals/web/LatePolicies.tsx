@@ -3,17 +3,16 @@ import { useState } from 'react';
 import { company, location } from '#modules/masters/contract.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { choicesOf } from '#platform/web/choice.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { CheckField } from '#platform/web/form/CheckField.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { minutes, useRead, useWrite } from '#platform/web/query.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx';
 import { addLatePolicy, fetchLatePolicies, fetchProposals, latePolicyForm, type LatePolicyRow } from '../contract.ts';
 
@@ -82,15 +81,7 @@ function LatePolicyDialog({ onClose }: { onClose: () => void }) {
   });
   const { field } = form;
   return (
-    <DialogFrame
-      title="Add late policy"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Add late policy</SubmitButton>}
-      width={560}
-    >
+    <FormDialog title="Add late policy" form={form} submitLabel="Add late policy" onClose={onClose} width={560}>
       <Stack gap={16}>
         <FieldGrid>
           <SelectField {...field('company_id')} choices={choicesOf(companies.data?.rows)} />
@@ -103,6 +94,6 @@ function LatePolicyDialog({ onClose }: { onClose: () => void }) {
         </FieldGrid>
         <CheckField {...field('ignore_full_hours')} />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }

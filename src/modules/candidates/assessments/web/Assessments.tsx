@@ -1,6 +1,6 @@
 import { FileList } from '#platform/web/files/FileList.tsx';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { FileField } from '#platform/web/form/FileField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
@@ -8,7 +8,6 @@ import { useRead, useWrite } from '#platform/web/query.ts';
 import { Card } from '#platform/web/record/RecordPage.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { Ago } from '#platform/web/ui/Ago.tsx';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import {
@@ -74,16 +73,9 @@ function SendDialog({ candidateId, onClose }: { candidateId: number; onClose: ()
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title="Send assessment"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Send to the candidate</SubmitButton>}
-    >
+    <FormDialog title="Send assessment" form={form} submitLabel="Send to the candidate" onClose={onClose}>
       <TextField {...form.field('link')} placeholder="https://" kind="url" begins />
-    </DialogFrame>
+    </FormDialog>
   );
 }
 
@@ -97,14 +89,7 @@ function ScoreDialog({ assessment, onClose }: { assessment: Assessment; onClose:
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title="Score of the assessment"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Save score</SubmitButton>}
-    >
+    <FormDialog title="Score of the assessment" form={form} submitLabel="Save score" onClose={onClose}>
       <Stack gap={16}>
         <TextField {...form.field('score')} kind="decimal" help="0 to 100" begins />
         <FileField
@@ -113,6 +98,6 @@ function ScoreDialog({ assessment, onClose }: { assessment: Assessment; onClose:
           most={Math.max(0, 3 - files.length)}
         />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Recipients } from '../../web/public/Recipients.tsx';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { CheckField } from '#platform/web/form/CheckField.tsx';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
@@ -8,7 +9,6 @@ import { DocumentList } from '#platform/web/files/DocumentList.tsx';
 import { FilesDialog } from '#platform/web/files/FilesDialog.tsx';
 import { FileField } from '#platform/web/form/FileField.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { SuggestField } from '#platform/web/form/SuggestField.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
@@ -66,20 +66,18 @@ export function VersionDialog({ document, reads, onClose }: DialogProps & { docu
     saved: onClose,
   });
   return (
-    <DialogFrame
+    <FormDialog
       title={`New version of ${file.name}`}
-      opened
+      form={form}
+      submitLabel="Add version"
       onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Add version</SubmitButton>}
       width={560}
     >
       {form.conflict && <ConflictBanner failure={form.conflict} />}
       <FieldGrid columns={1}>
         <FileField {...form.field('client_files')} upload={clientFile} />
       </FieldGrid>
-    </DialogFrame>
+    </FormDialog>
   );
 }
 
@@ -116,20 +114,13 @@ export function PlaceDialog({
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title={document.file.name}
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Save changes</SubmitButton>}
-    >
+    <FormDialog title={document.file.name} form={form} submitLabel="Save changes" onClose={onClose}>
       {form.conflict && <ConflictBanner failure={form.conflict} />}
       <FieldGrid columns={1}>
         <SuggestField {...form.field('folder')} suggestions={folders} />
         <CheckField {...form.field('shared')} help={sharing} />
       </FieldGrid>
-    </DialogFrame>
+    </FormDialog>
   );
 }
 
@@ -141,15 +132,7 @@ export function RequestDialog({ clientId, reads, onClose }: DialogProps & { clie
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title="Request a document"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Send request</SubmitButton>}
-      width={560}
-    >
+    <FormDialog title="Request a document" form={form} submitLabel="Send request" onClose={onClose} width={560}>
       <FieldGrid columns={1}>
         <TextField {...form.field('title')} begins placeholder="Bank statements for October" />
         <DateField {...form.field('due_date')} wire="iso" />
@@ -159,6 +142,6 @@ export function RequestDialog({ clientId, reads, onClose }: DialogProps & { clie
         />
       </FieldGrid>
       <Recipients call={fetchRequestRecipients} id={clientId} />
-    </DialogFrame>
+    </FormDialog>
   );
 }

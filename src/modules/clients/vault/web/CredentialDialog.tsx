@@ -1,12 +1,11 @@
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { PasswordField } from '#platform/web/form/PasswordField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { useState } from 'react';
 import { addCredential, type Credential, credentialEdit, credentialForm, updateCredential } from '../contract.ts';
 
@@ -35,20 +34,13 @@ function AddDialog({ clientId, reads, onClose }: DialogProps & { clientId: numbe
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title="Add credential"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Add credential</SubmitButton>}
-    >
+    <FormDialog title="Add credential" form={form} submitLabel="Add credential" onClose={onClose}>
       <FieldGrid columns={1}>
         <TextField {...form.field('system')} begins placeholder="Tax office, bank, payroll" />
         <TextField {...form.field('username')} autoComplete="off" />
         <PasswordField {...form.field('secret')} autoComplete="new-password" />
       </FieldGrid>
-    </DialogFrame>
+    </FormDialog>
   );
 }
 
@@ -62,14 +54,7 @@ function EditDialog({ credential, reads, onClose }: DialogProps & { credential: 
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title={`Edit ${system}`}
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Save changes</SubmitButton>}
-    >
+    <FormDialog title={`Edit ${system}`} form={form} submitLabel="Save changes" onClose={onClose}>
       {form.conflict && <ConflictBanner failure={form.conflict} />}
       <FieldGrid columns={1}>
         <TextField {...form.field('system')} begins />
@@ -80,6 +65,6 @@ function EditDialog({ credential, reads, onClose }: DialogProps & { credential: 
           autoComplete="new-password"
         />
       </FieldGrid>
-    </DialogFrame>
+    </FormDialog>
   );
 }

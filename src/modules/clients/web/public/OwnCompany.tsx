@@ -1,15 +1,14 @@
 import { messageOf } from '#platform/web/api.ts';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Card, Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { DetailList } from '#platform/web/ui/DetailList.tsx';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
@@ -96,15 +95,7 @@ function AskDialog({ company, onClose }: { company: Company; onClose: () => void
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title="Ask for a change"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Send request</SubmitButton>}
-      width={640}
-    >
+    <FormDialog title="Ask for a change" form={form} submitLabel="Send request" onClose={onClose} width={640}>
       <Grid gap={16}>
         <Text dim>Change what is no longer right. Your manager checks it, and you are told.</Text>
         <FieldGrid>
@@ -119,6 +110,6 @@ function AskDialog({ company, onClose }: { company: Company; onClose: () => void
           <LongTextField {...form.field('why')} />
         </FieldGrid>
       </Grid>
-    </DialogFrame>
+    </FormDialog>
   );
 }

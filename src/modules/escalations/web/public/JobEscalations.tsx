@@ -1,17 +1,16 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { CheckField } from '#platform/web/form/CheckField.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Row } from '#platform/web/layout/Parts.tsx';
 import { FramedList } from '#platform/web/list/FramedList.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { fetchJobEscalations, raisedForm, raiseForJob } from '../../contract.ts';
 import { categories, severities } from '../../levels.ts';
 import { EscalationItem } from '../EscalationItem.tsx';
@@ -57,20 +56,13 @@ function RaiseDialog({ jobId, onClose }: { jobId: number; onClose: () => void })
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title="Raise an escalation"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Raise escalation</SubmitButton>}
-    >
+    <FormDialog title="Raise an escalation" form={form} submitLabel="Raise escalation" onClose={onClose}>
       <FieldGrid>
         <SelectField {...form.field('category')} choices={choices(categories)} begins />
         <SelectField {...form.field('severity')} choices={choices(severities)} />
         <LongTextField {...form.field('description')} />
         <CheckField {...form.field('shared')} label="Visible to the client" />
       </FieldGrid>
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -2,16 +2,15 @@ import { Recipients } from '#modules/clients/web/public/Recipients.tsx';
 import { longTextField } from '#platform/contract/fields.ts';
 import type { ObjectSchema } from '#platform/contract/record/record.ts';
 import type { Reply } from '#platform/web/api.ts';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { FileField } from '#platform/web/form/FileField.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { type RecordFormOptions, useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import type { ReactNode } from 'react';
 import * as z from 'zod';
 import { fetchJobRecipients, type JobRow } from '../../contract.ts';
@@ -47,13 +46,11 @@ export function QueryDialog({ job, query, onClose }: QueryDialogProps) {
     saved: onClose,
   });
   return (
-    <DialogFrame
+    <FormDialog
       title={query ? 'Edit query' : 'Add query'}
-      opened
+      form={form}
+      submitLabel={query ? 'Save changes' : 'Add query'}
       onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>{query ? 'Save changes' : 'Add query'}</SubmitButton>}
     >
       {form.conflict && <ConflictBanner failure={form.conflict} />}
       <FieldGrid>
@@ -62,7 +59,7 @@ export function QueryDialog({ job, query, onClose }: QueryDialogProps) {
         <FileField {...form.field('job_doc')} upload={jobFile} most={10} saved={query?.files ?? none} />
       </FieldGrid>
       {!query && job.status === 'Query sent to client' && <Recipients call={fetchJobRecipients} id={job.id} />}
-    </DialogFrame>
+    </FormDialog>
   );
 }
 
@@ -120,14 +117,7 @@ function TextDialog<Values>(props: TextDialogProps<Values>) {
   const { title, schema, start, name, files, query, save, onClose, children } = props;
   const form = useRecordForm({ schema, save, saved: onClose, ...(start && { start }) });
   return (
-    <DialogFrame
-      title={title}
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>{title}</SubmitButton>}
-    >
+    <FormDialog title={title} form={form} submitLabel={title} onClose={onClose}>
       {form.conflict && <ConflictBanner failure={form.conflict} />}
       <Grid gap={12}>
         <Text color="ink-soft" breakAnywhere>
@@ -137,6 +127,6 @@ function TextDialog<Values>(props: TextDialogProps<Values>) {
         {files && <FileField {...form.field(files)} upload={jobFile} most={10} />}
         {children}
       </Grid>
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import type { JoiningKit } from '../../contract.ts';
 import { screens } from '../../web/screens.tsx';
 import { fetchSections, returnForm, returnSection, type ReviewedSection } from '../contract.ts';
@@ -20,20 +19,13 @@ export function ReturnDialog({ kit, section, onClose }: ReturnDialogProps) {
     incomplete: 'Please Enter the Reason',
   });
   return (
-    <DialogFrame
-      title={`Return '${section.title}'`}
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Return section</SubmitButton>}
-    >
+    <FormDialog title={`Return '${section.title}'`} form={form} submitLabel="Return section" onClose={onClose}>
       <Grid gap={12}>
         <Text color="ink-soft">
           {kit.candidate} gets a mail with your comment. The other sections stay as they are.
         </Text>
         <LongTextField {...form.field('comment')} begins />
       </Grid>
-    </DialogFrame>
+    </FormDialog>
   );
 }

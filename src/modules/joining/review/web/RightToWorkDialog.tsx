@@ -1,10 +1,9 @@
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import type { JoiningKit } from '../../contract.ts';
 import { rightToWorkKinds } from '../../rules.ts';
 import { screens } from '../../web/screens.tsx';
@@ -25,14 +24,7 @@ export function RightToWorkDialog({ row, onClose }: { row: JoiningKit; onClose: 
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title={isUk ? 'Right to work' : 'Identity'}
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Save check</SubmitButton>}
-    >
+    <FormDialog title={isUk ? 'Right to work' : 'Identity'} form={form} submitLabel="Save check" onClose={onClose}>
       <Grid gap={16}>
         <Text color="ink-soft">
           You have seen the original or the online check, and its copy is in the section.
@@ -44,6 +36,6 @@ export function RightToWorkDialog({ row, onClose }: { row: JoiningKit; onClose: 
         />
         <DateField {...form.field('right_to_work_until')} wire="iso" help="Leave it empty if it does not end" />
       </Grid>
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { FileField } from '#platform/web/form/FileField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { addEvidence, evidenceFiles, evidenceForm, fetchEvidence } from '../contract.ts';
 
 export function EvidenceDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -16,19 +15,11 @@ export function EvidenceDialog({ id, onClose }: { id: number; onClose: () => voi
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title="Add evidence"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Add evidence</SubmitButton>}
-      width={560}
-    >
+    <FormDialog title="Add evidence" form={form} submitLabel="Add evidence" onClose={onClose} width={560}>
       <Text dim>Read by the person, HR, and who may know why they are away.</Text>
       <FieldGrid>
         <FileField {...form.field('leave_evidence')} upload={evidenceFiles} />
       </FieldGrid>
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -1,15 +1,14 @@
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useFieldTexts } from '#platform/web/form/use-field.ts';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { leaveReads } from '../../web/reads.ts';
 import { allocateLeaveTo, allocationForm, allocationKinds, type Ledger } from '../contract.ts';
 
@@ -34,15 +33,7 @@ export function AllocateDialog({ ledger: { employee, balances, account, on }, on
   const [type = '', kind = ''] = useFieldTexts(form.field('leave_type_id'), ['leave_type_id', 'kind']);
   const isHours = balances.find(({ leave_type_id }) => String(leave_type_id) === type)?.unit === 'Hour';
   return (
-    <DialogFrame
-      title="Allocate leave"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Allocate</SubmitButton>}
-      width={560}
-    >
+    <FormDialog title="Allocate leave" form={form} submitLabel="Allocate" onClose={onClose} width={560}>
       <Stack gap={16}>
         {form.conflict && <ConflictBanner failure={form.conflict} />}
         <Text>
@@ -67,6 +58,6 @@ export function AllocateDialog({ ledger: { employee, balances, account, on }, on
         </FieldGrid>
         <LongTextField {...form.field('note')} />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { FileField } from '#platform/web/form/FileField.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { addSickNote, fetchSickness, sickNoteFiles, sickNoteForm, type SickSpell } from '../contract.ts';
 import { noteKinds } from '../rules.ts';
 
@@ -23,15 +22,7 @@ export function NoteDialog({ spell, isOwn, onClose }: NoteDialogProps) {
     saved: onClose,
   });
   return (
-    <DialogFrame
-      title="Add note"
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>Add note</SubmitButton>}
-      width={560}
-    >
+    <FormDialog title="Add note" form={form} submitLabel="Add note" onClose={onClose} width={560}>
       <FieldGrid>
         <SelectField {...form.field('kind')} choices={kinds} wide required />
         <DateField {...form.field('from_date')} wire="iso" required />
@@ -39,6 +30,6 @@ export function NoteDialog({ spell, isOwn, onClose }: NoteDialogProps) {
         <LongTextField {...form.field('words')} help={isOwn ? 'Read by you and HR' : 'Read by the person and HR'} />
         <FileField {...form.field('sick_note')} upload={sickNoteFiles} />
       </FieldGrid>
-    </DialogFrame>
+    </FormDialog>
   );
 }

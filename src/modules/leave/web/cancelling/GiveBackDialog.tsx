@@ -2,15 +2,14 @@ import { showDate } from '#platform/contract/dates.ts';
 import type { Choice } from '#platform/web/choice.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { ChecksField } from '#platform/web/form/ChecksField.tsx';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
-import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
-import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { askDaysBack, giveBackDays, giveBackForm } from '../../cancelling.ts';
 import type { LeaveApplication } from '../../contract.ts';
 import { fetchLeaveFacts, type LeaveFacts } from '../../deciding.ts';
@@ -33,15 +32,7 @@ export function GiveBackDialog({ leave: { id, employee, version }, isOwn, onClos
   const offered = data?.days.filter(({ date }) => !isOwn || date > today).flatMap(choiceOf);
   const name = isOwn ? 'Ask to give days back' : 'Give days back';
   return (
-    <DialogFrame
-      title={name}
-      opened
-      onClose={onClose}
-      unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>{name}</SubmitButton>}
-      width={520}
-    >
+    <FormDialog title={name} form={form} submitLabel={name} onClose={onClose} width={520}>
       <Stack gap={16}>
         {form.conflict && <ConflictBanner failure={form.conflict} />}
         {isOwn ? (
@@ -56,7 +47,7 @@ export function GiveBackDialog({ leave: { id, employee, version }, isOwn, onClos
         {data && <ChecksField {...form.field('dates')} choices={offered} />}
         <LongTextField {...form.field('reason')} />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   );
 }
 
