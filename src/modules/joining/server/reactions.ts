@@ -5,22 +5,21 @@ import { endGuestLinks } from '#platform/server/guest-link.ts';
 import { type Reaction, reaction } from '#platform/server/reactions.ts';
 import { changeRecord, deleteRecord } from '#platform/server/record/changes.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
-import type { Work } from '#platform/server/work.ts';
 import { joiningKit } from '../contract.ts';
 import { kitLink, kitPass } from '../guest/contract.ts';
+import { newestKit } from './newest.ts';
 import { beginKit, kits } from './record.ts';
-import { tables } from './tables.ts';
 
 export const joiningReactions: readonly Reaction[] = [
   reaction(offerEvents.accepted, async (work, offerId) => {
     const candidateId = await candidateOfOffer(work, offerId);
     if (candidateId === null) return;
-    const kit = await kitOf(work, candidateId);
+    const kit = await newestKit(work, candidateId);
     if (kit && kit.status !== 'Locked') return;
     await beginKit(work, candidateId, null);
   }),
   reaction(offerEvents.withdrawn, async (work, offerId) => {
-    const kit = await kitOf(work, (await candidateOfOffer(work, offerId)) ?? 0);
+    const kit = await newestKit(work, (await candidateOfOffer(work, offerId)) ?? 0);
     if (!kit) return;
     // What has become a staff record stays with it.
     if (kit.status !== 'Locked') await deleteRecord(work, unscoped(kits), joiningKit.events.deleted, kit.id);
@@ -29,20 +28,8 @@ export const joiningReactions: readonly Reaction[] = [
   }),
   reaction(offerEvents.dateMoved, async (work, offerId) => {
     const candidateId = (await candidateOfOffer(work, offerId)) ?? 0;
-    const [kit, offer] = [await kitOf(work, candidateId), await acceptedOffer(work, candidateId)];
+    const [kit, offer] = [await newestKit(work, candidateId), await acceptedOffer(work, candidateId)];
     if (!kit || !offer || kit.doj === offer.doj) return;
     await changeRecord(work, unscoped(kits), joiningKit.events.updated, kit.id, undefined, () => ({ doj: offer.doj }));
   }),
 ];
-
-/** The newest one: an older one is locked. */
-const kitOf = ({ db }: Work, candidateId: number) =>
-  tables({ db })
-    .selectFrom('joining_kit')
-    .select(['id', 'status', 'doj'])
-    .where('candidate_id', '=', candidateId)
-    .where('deleted_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();

@@ -6,9 +6,9 @@ import { portalStep } from '#platform/server/record/steps.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sectionOf } from '../../sections/by-country.ts';
 import { text, type Values } from '../../sections/section.ts';
+import { newestKit } from '../newest.ts';
 import { kits, type StoredKit } from '../record.ts';
 import { numbersOf, sectionEntity, sectionsIn, valuesOf } from '../sections.ts';
-import { tables } from '../tables.ts';
 
 /** What a staff record takes from a kit, by its own fields; null where nothing was told. */
 export type VerifiedFacts = {
@@ -89,15 +89,7 @@ export async function closeKit(work: Work, candidateId: number, staffId: number)
 }
 
 async function verifiedKit(work: Work, candidateId: number): Promise<Pick<StoredKit, 'id' | 'country'>> {
-  const kit = await tables(work)
-    .selectFrom('joining_kit')
-    .select(['id', 'country', 'status'])
-    .where('candidate_id', '=', candidateId)
-    .where('deleted_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
+  const kit = await newestKit(work, candidateId);
   if (kit?.status !== 'Verified') throw refused('The joining kit is not verified');
   return kit;
 }

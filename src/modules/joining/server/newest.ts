@@ -1,0 +1,17 @@
+import type { Work } from '#platform/server/work.ts';
+import type { StoredKit } from './record.ts';
+import { tables } from './tables.ts';
+
+type Newest = Pick<StoredKit, 'id' | 'status' | 'country' | 'doj'>;
+
+/** The newest kit of a candidate, held until the end of the transaction: an older one is locked. */
+export const newestKit = ({ db }: Pick<Work, 'db'>, candidateId: number): Promise<Newest | undefined> =>
+  tables({ db })
+    .selectFrom('joining_kit')
+    .select(['id', 'status', 'country', 'doj'])
+    .where('candidate_id', '=', candidateId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
