@@ -174,6 +174,7 @@ const payComponent = master({
   fields: {
     pay_components: text('Pay component', { unique: true }),
     type: word('Type', ['Earning', 'Deduction', 'Employer contribution']),
+    excluded_from_wages: flag('Excluded from wages (India)'),
   },
 });
 

@@ -1,10 +1,10 @@
-/** The first salary of somebody who joins. */
+/** What people are paid on a day. Nobody's rights are asked here: the caller's call does. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { sumOf } from '#platform/contract/money.ts';
 import { refused } from '#platform/server/errors.ts';
 import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import type { Work } from '#platform/server/work.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** One part of somebody's pay. */
 export type PaidComponent = {
@@ -13,34 +13,104 @@ export type PaidComponent = {
   readonly annual: string;
 };
 
-export type FirstSalary = {
+export type SalaryComponent = PaidComponent & {
+  readonly name: string;
+  readonly type: string;
+  /** Left out of wages in India, as `wagesOf` of `salary/public` counts. */
+  readonly excluded: boolean;
+};
+
+/** What somebody is paid from a day on, until the next row. */
+export type SalaryRow = {
+  readonly id: number;
   readonly staffId: number;
   readonly from: PlainDate;
+  /** The person knows nothing of it before. */
+  readonly visibleFrom: PlainDate;
+  readonly currencyId: number;
+  /** 'GBP' */
+  readonly currency: string;
+  readonly monthly: string;
+  readonly annual: string;
+  readonly reason: string;
+  readonly createdAt: string;
+  readonly components: readonly SalaryComponent[];
+};
+
+export type NewSalary = {
+  readonly staffId: number;
+  readonly from: PlainDate;
+  /** The same as `from` where it is left out. */
+  readonly visibleFrom?: PlainDate;
   readonly currencyId: number;
   readonly components: readonly PaidComponent[];
   readonly reason: string;
 };
 
-/** A first salary begins with the date of joining, also when that moves. @public onboarding calls it */
-export async function moveFirstSalary(work: Work, staffId: number, was: PlainDate, to: PlainDate): Promise<void> {
-  await sql`update salary set begins_on = ${to}, visible_from = ${to}, version = version + 1
-    where employee_id = ${staffId} and begins_on = ${was} and deleted_at is null`.execute(work.db);
+/** The row of a person in force on a day; null for none. */
+export async function salaryOn(work: Pick<Work, 'db'>, staffId: number, day: PlainDate): Promise<SalaryRow | null> {
+  const rows = await rowsWhere(
+    work,
+    sql`salary.id = (select id from salary as newest where newest.employee_id = ${staffId}
+      and newest.begins_on <= ${day}::date and newest.deleted_at is null order by newest.begins_on desc limit 1)`,
+  );
+  return rows[0] ?? null;
+}
+
+/** The rows in force on any day of a period, both ends included, oldest first by person; who has none is left out. */
+export async function salariesBetween(
+  work: Pick<Work, 'db'>,
+  staffIds: readonly number[],
+  { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
+): Promise<ReadonlyMap<number, readonly SalaryRow[]>> {
+  if (staffIds.length === 0) return new Map();
+  const rows = await rowsWhere(
+    work,
+    sql`salary.employee_id = any(${staffIds}::bigint[]) and salary.begins_on <= ${to}::date
+      and not exists (select from salary as next where next.employee_id = salary.employee_id
+        and next.begins_on > salary.begins_on and next.begins_on <= ${from}::date and next.deleted_at is null)`,
+  );
+  return Map.groupBy(rows, ({ staffId }) => staffId);
+}
+
+/** All rows of a person, oldest first. */
+export const salariesOf = (work: Pick<Work, 'db'>, staffId: number): Promise<readonly SalaryRow[]> =>
+  rowsWhere(work, sql`salary.employee_id = ${staffId}`);
+
+async function rowsWhere({ db }: Pick<Work, 'db'>, condition: RawBuilder<unknown>): Promise<readonly SalaryRow[]> {
+  const { rows } = await sql<SalaryRow>`
+    select salary.id, salary.employee_id as "staffId", salary.begins_on as "from",
+      salary.visible_from as "visibleFrom", salary.currency_id as "currencyId", currency.currency_code as currency,
+      salary.annual, salary.reason, salary.created_at as "createdAt", parts.monthly, parts.components
+    from salary join currency on currency.id = salary.currency_id
+    cross join lateral (
+      select coalesce(sum(part.monthly), 0)::numeric(14, 2)::text as monthly,
+        coalesce(json_agg(json_build_object('pay_component_id', part.pay_component_id,
+          'name', pay_component.pay_components, 'type', pay_component.type,
+          'excluded', pay_component.excluded_from_wages, 'monthly', part.monthly::text,
+          'annual', part.annual::text) order by part.place), '[]') as components
+      from salary_component as part join pay_component on pay_component.id = part.pay_component_id
+      where part.salary_id = salary.id
+    ) as parts
+    where salary.deleted_at is null and ${condition}
+    order by salary.employee_id, salary.begins_on`.execute(db);
+  return rows;
 }
 
 /**
- * Keeps the first salary of somebody; the amount of a year is the sum of its parts.
+ * Keeps what somebody is paid from a day on; the amount of a year is the sum of its parts.
+ * @returns its id
  * @throws 409 where they have a salary from that day
- * @public onboarding calls it
  */
-export async function addFirstSalary(work: Work, { staffId, from, ...salary }: FirstSalary): Promise<void> {
+export async function addSalary(work: Work, { staffId, from, visibleFrom, ...salary }: NewSalary): Promise<number> {
   const { rows } = await sql`
     select from salary where employee_id = ${staffId} and begins_on = ${from} and deleted_at is null`.execute(work.db);
-  if (rows.length > 0) throw refused('They have a salary from this day already');
-  const [id] = await insertRows(work, 'salary', [
+  if (rows.length > 0) throw refused('They have a salary from this day already', 'from');
+  const [id = 0] = await insertRows(work, 'salary', [
     {
       employee_id: staffId,
       begins_on: from,
-      visible_from: from,
+      visible_from: visibleFrom ?? from,
       currency_id: salary.currencyId,
       annual: sumOf(salary.components.map(({ annual }) => annual)),
       reason: salary.reason,
@@ -56,4 +126,11 @@ export async function addFirstSalary(work: Work, { staffId, from, ...salary }: F
     annual,
   }));
   if (parts.length > 0) await insertLinks(work, 'salary_component', parts);
+  return id;
+}
+
+/** A first salary begins with the date of joining, also when that moves. @public onboarding calls it */
+export async function moveFirstSalary(work: Work, staffId: number, was: PlainDate, to: PlainDate): Promise<void> {
+  await sql`update salary set begins_on = ${to}, visible_from = ${to}, version = version + 1
+    where employee_id = ${staffId} and begins_on = ${was} and deleted_at is null`.execute(work.db);
 }
