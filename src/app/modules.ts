@@ -31,6 +31,7 @@ import { invoicing } from '#modules/invoicing/module.ts';
 import { quotations } from '#modules/quotations/module.ts';
 import { recurrence } from '#modules/recurrence/module.ts';
 import { recentlyDeleted } from '#modules/recently-deleted/module.ts';
+import { payroll } from '#modules/payroll/module.ts';
 import { reports } from '#modules/reports/module.ts';
 import { recruitment } from '#modules/recruitment/module.ts';
 import { salary } from '#modules/salary/module.ts';
@@ -88,6 +89,7 @@ export const modules: readonly ModuleContract[] = [
   offers,
   joining,
   onboarding,
+  payroll,
   search,
   templates,
   settings,

@@ -29,6 +29,7 @@ import { notificationsServer } from '#modules/notifications/server/module.ts';
 import { offersServer } from '#modules/offers/server/module.ts';
 import { outboxServer } from '#modules/outbox/server/module.ts';
 import { invoicingServer } from '#modules/invoicing/server/module.ts';
+import { payrollServer } from '#modules/payroll/server/module.ts';
 import { quotationsServer } from '#modules/quotations/server/module.ts';
 import { recentlyDeletedServer } from '#modules/recently-deleted/server/module.ts';
 import { reportsServer } from '#modules/reports/server/module.ts';
@@ -84,6 +85,7 @@ const serverModules: readonly ServerModule[] = [
   offersServer,
   joiningServer,
   onboardingServer,
+  payrollServer,
   trainingServer,
   exitServer,
   skillsServer,

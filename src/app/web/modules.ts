@@ -27,6 +27,7 @@ import { invoicingWeb } from '#modules/invoicing/web/module.tsx';
 import { quotationsWeb } from '#modules/quotations/web/module.tsx';
 import { recurrenceWeb } from '#modules/recurrence/web/module.tsx';
 import { candidatesWeb } from '#modules/candidates/web/module.tsx';
+import { payrollWeb } from '#modules/payroll/web/module.tsx';
 import { reportsWeb } from '#modules/reports/web/module.tsx';
 import { recruitmentWeb } from '#modules/recruitment/web/module.tsx';
 import { salaryWeb } from '#modules/salary/web/module.tsx';
@@ -81,6 +82,7 @@ const webModules: readonly WebModule[] = [
   offersWeb,
   joiningWeb,
   onboardingWeb,
+  payrollWeb,
   recurrenceWeb,
   templatesWeb,
   settingsWeb,

@@ -4,7 +4,7 @@ import { isoDateField } from '#platform/contract/fields.ts';
 import { recordId } from '#platform/contract/fields.ts';
 import { exportFormats } from '#platform/contract/list.ts';
 import * as z from 'zod';
-import { monthField } from './month-field.ts';
+import { monthField } from './public/month-field.ts';
 import { addSwipes, ownAttendance, readAttendance } from './rights.ts';
 
 const path = '/hr/hrm/attendance';

@@ -3,7 +3,7 @@ import { get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { recordId, timeField } from '#platform/contract/fields.ts';
 import * as z from 'zod';
-import { monthField } from '../month-field.ts';
+import { monthField } from '../public/month-field.ts';
 import { confirmDays, ownAttendance, readAttendance } from '../rights.ts';
 
 const path = '/hr/hrm/attendance-exceptions';

@@ -3,11 +3,9 @@ import { get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
-import { monthField } from '../month-field.ts';
+import { monthField } from '../public/month-field.ts';
+import { monthStatuses } from '../public/month-status.ts';
 import { closeMonths } from '../rights.ts';
-
-export const monthStatuses = ['Open', 'Closing', 'Closed'] as const;
-export type MonthStatus = (typeof monthStatuses)[number];
 
 export const blockerKinds = [
   'Missing swipe out',

@@ -96,9 +96,9 @@ const managersOf = async ({ db }: Seeding['work']) =>
       select id, reporting_manager_1_id as manager_id from employee where deleted_at is null`.execute(db)
   ).rows;
 
-/** The month before last is closed for each company, the last one is being closed. */
+/** The last month is being closed for each company, the two before it are closed. */
 async function seedMonths({ work, asOf }: Seeding): Promise<void> {
-  const keys = [2, 1].map((before) => addMonths(`${asOf.slice(0, 7)}-01`, -before));
+  const keys = [3, 2, 1].map((before) => addMonths(`${asOf.slice(0, 7)}-01`, -before));
   const { rows: companies } = await sql<{ id: number; owner_id: number | null }>`
     select distinct company_id as id, (
       select min(employee.id) from employee join account on account.id = user_id join role on role.id = account.role_id
@@ -108,6 +108,7 @@ async function seedMonths({ work, asOf }: Seeding): Promise<void> {
   for (const { id, owner_id } of companies) {
     for (const [at, month] of keys.entries()) {
       const last = lastOfMonth(month);
+      const isClosed = at < keys.length - 1;
       const closed = {
         closed_at: `${addDays(last, 4)}T11:00:00Z`,
         hash: await hashOf(work, id, { from: month, to: last }),
@@ -116,9 +117,9 @@ async function seedMonths({ work, asOf }: Seeding): Promise<void> {
         company_id: id,
         month,
         owner_id,
-        status: at === 0 ? 'Closed' : 'Closing',
+        status: isClosed ? 'Closed' : 'Closing',
         created_at: `${addDays(last, 1)}T09:00:00Z`,
-        ...(at === 0 ? closed : {}),
+        ...(isClosed ? closed : {}),
       });
     }
   }

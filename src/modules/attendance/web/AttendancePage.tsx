@@ -18,7 +18,7 @@ import { Proposals } from '../proposals/web/Proposals.tsx';
 import { closeMonths, importSwipesOf, readAttendance } from '../rights.ts';
 import { attendancePath, correctionsPath } from './addresses.ts';
 import { DayBoard } from './DayBoard.tsx';
-import { MonthChoice, useMonth } from './MonthChoice.tsx';
+import { MonthChoice, useMonth } from './public/MonthChoice.tsx';
 import { MonthMatrix } from './MonthMatrix.tsx';
 import { NameFilter } from './NameFilter.tsx';
 import { PersonMonth } from './PersonMonth.tsx';

@@ -12,7 +12,7 @@ import { personAddress } from './addresses.ts';
 import classes from './attendance.module.css';
 import { Code } from './Code.tsx';
 import { codeName } from './codes.ts';
-import { useMonth } from './MonthChoice.tsx';
+import { useMonth } from './public/MonthChoice.tsx';
 import { fits, useNameFilter } from './NameFilter.tsx';
 
 /** Everybody's codes of a month, as on the sheet that HR knew on paper. */

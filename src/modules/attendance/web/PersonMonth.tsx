@@ -13,7 +13,7 @@ import { Code } from './Code.tsx';
 import { DayCalendar } from './DayCalendar.tsx';
 import { DayDetail } from './DayDetail.tsx';
 import { Figures } from './Figures.tsx';
-import { MonthChoice, useMonth } from './MonthChoice.tsx';
+import { MonthChoice, useMonth } from './public/MonthChoice.tsx';
 import { MonthTable } from './MonthTable.tsx';
 import { useWord, viewsOf } from './use-word.ts';
 

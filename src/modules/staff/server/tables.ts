@@ -164,6 +164,7 @@ export const published = {
     'department_id',
     'designation',
     'dob',
+    'doj',
     'employee_id',
     'employee_name',
     'email',

@@ -15,7 +15,7 @@ import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import { EndDaysDialog } from '../../months/web/EndDaysDialog.tsx';
 import { closeMonths, confirmDays, keepDevices } from '../../rights.ts';
 import { correctionsPath, personAddress } from '../../web/addresses.ts';
-import { useMonth } from '../../web/MonthChoice.tsx';
+import { useMonth } from '../../web/public/MonthChoice.tsx';
 import { fits, useNameFilter } from '../../web/NameFilter.tsx';
 import {
   confirmable,

@@ -11,7 +11,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { reckon } from '../../server/reckon.ts';
 import { holdToClose } from '../../server/closed.ts';
-import { type AttendanceMonth, type MonthStatus, monthEvents } from '../contract.ts';
+import type { MonthStatus } from '../../public/month-status.ts';
+import { type AttendanceMonth, monthEvents } from '../contract.ts';
 import { blockersOf } from './blockers.ts';
 
 /** A month closes on the third working day after it (domain specification, section 1.9). */

@@ -15,8 +15,9 @@ import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { fetchAttendance, fetchMonthMatrix } from '../../contract.ts';
-import { useMonth } from '../../web/MonthChoice.tsx';
-import { type AttendanceMonth, closeMonth, fetchMonths, type MonthStatus, startClosing } from '../contract.ts';
+import { useMonth } from '../../web/public/MonthChoice.tsx';
+import type { MonthStatus } from '../../public/month-status.ts';
+import { type AttendanceMonth, closeMonth, fetchMonths, startClosing } from '../contract.ts';
 import { Blockers } from './Blockers.tsx';
 import { EndDaysDialog } from './EndDaysDialog.tsx';
 

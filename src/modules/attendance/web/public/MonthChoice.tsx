@@ -6,16 +6,18 @@ import { useSearchPart } from '#platform/web/routing/address.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 
-/** The month in the address, this one where it says none. */
-export function useMonth(): string {
+/** The month in the address, 'YYYY-MM'; where it says none, this one or so many before it. */
+export function useMonth(before = 0): string {
   const [{ month }] = useSearchPart();
   const today = useToday();
-  return month !== undefined && /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(month) ? month : today.slice(0, 7);
+  return month !== undefined && /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(month)
+    ? month
+    : addMonths(today, -before).slice(0, 7);
 }
 
 /** Goes from month to month, up to the present one. */
-export function MonthChoice() {
-  const month = useMonth();
+export function MonthChoice({ before = 0 }: { before?: number }) {
+  const month = useMonth(before);
   const [, change] = useSearchPart();
   const today = useToday();
   const { monthInWords } = useWriting();

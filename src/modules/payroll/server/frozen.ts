@@ -1,0 +1,31 @@
+/** Registers that are frozen. */
+import { addMonths, type PlainDate } from '#platform/contract/dates.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+
+export type Frozen = {
+  readonly id: number;
+  readonly month: PlainDate;
+  readonly hash: string;
+  readonly frozen_at: string;
+  readonly frozen_by: string | null;
+};
+
+/** All of a company, the first one first. */
+export async function frozenOf({ db }: Pick<Work, 'db'>, company: number): Promise<readonly Frozen[]> {
+  const { rows } = await sql<Frozen>`
+    select own.id, own.month, own.hash, own.frozen_at, account.name as frozen_by
+    from payroll_register as own left join account on account.id = own.frozen_by
+    where own.company_id = ${company} order by own.month`.execute(db);
+  return rows;
+}
+
+/** The month that is frozen next; null where none was yet, and any may be the first. */
+export function nextMonth(frozen: readonly Frozen[]): PlainDate | null {
+  const last = frozen.at(-1);
+  return last ? addMonths(last.month, 1) : null;
+}
+
+/** Nobody else freezes a register of this company, or takes back one of its corrections, until the transaction is over. */
+export const holdRegisters = ({ db }: Pick<Work, 'db'>, company: number): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended('payroll/' || ${company}::text, 0))`.execute(db);

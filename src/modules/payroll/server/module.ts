@@ -1,0 +1,22 @@
+import { none, serverModule } from '#platform/server/module.ts';
+import { payroll } from '../module.ts';
+import { seedRegisters } from './demo.ts';
+import { payrollRoutes } from './routes.ts';
+
+export const payrollServer = serverModule({
+  contract: payroll,
+  routes: payrollRoutes,
+  jobs: none,
+  seeds: [seedRegisters],
+  deletables: none,
+  files: none,
+  search: none,
+  myData: none,
+  openWork: none,
+  auditLabels: none,
+  auditRecords: none,
+  auditTopics: none,
+  effects: none,
+  reactions: none,
+  provides: none,
+});

@@ -1,0 +1,184 @@
+import { sumOf } from '#platform/contract/money.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
+import { personOf } from '#test/people.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { parse } from 'csv-parse/sync';
+import { beforeAll, expect, test } from 'vitest';
+import * as payroll from '../contract.ts';
+
+let portal: TestPortal;
+let company_id: number;
+let accountant: number;
+let hr: number;
+
+const query = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await portal.database.pool.query<Row>(text, values)).rows;
+
+/** The portal's own month, without registers and salaries of the demo. */
+beforeAll(async () => {
+  portal = await testPortal();
+  [accountant, hr] = [await personOf(portal, 'accountant'), await personOf(portal, 'hr')];
+  const [place] = await query<{ company_id: number }>('select company_id from employee where id = $1', [accountant]);
+  company_id = place?.company_id ?? 0;
+  await query('delete from payroll_line; ');
+  await query('delete from payroll_entry');
+  await query('delete from payroll_register');
+  await query('update salary set deleted_at = now(), deleted_by = 1');
+  await query(
+    `insert into attendance_month (company_id, month, status, closed_at, hash)
+     select $1, month::date, 'Closed', now(), 'its rows' from unnest($2::text[]) as months (month)
+     on conflict (company_id, month) do update set status = 'Closed', closed_at = now(), hash = 'its rows'`,
+    [company_id, ['2026-09-01', '2026-10-01']],
+  );
+  await query('delete from attendance_adjustment');
+  await query('delete from attendance_day where employee_id = $1', [accountant]);
+  await query(
+    `insert into attendance_day (employee_id, date, company_id, mode, attendance_type, payable, reckoned_at)
+     select $1, day::date, $2, 'Swipes', 'P', 1, now()
+     from generate_series('2026-09-01'::date, '2026-11-30', '1 day') as days (day)`,
+    [accountant, company_id],
+  );
+});
+
+async function paid(employee: number, begins_on: string, monthly: string): Promise<number> {
+  const [row] = await query<{ id: number }>(
+    `insert into salary (employee_id, begins_on, visible_from, currency_id, annual, reason)
+     select $1, $2, $2, currency_id, $3::numeric * 12, 'Promotion' from company where id = $4 returning id`,
+    [employee, begins_on, monthly, company_id],
+  );
+  await query(
+    `insert into salary_component (salary_id, place, pay_component_id, monthly, annual)
+     select $1, 1, min(id), $2::numeric, $2::numeric * 12 from pay_component`,
+    [row?.id, monthly],
+  );
+  return row?.id ?? 0;
+}
+
+const entryOf = async (employee_id: number, month: string, as: Role = 'hr') => {
+  const { result } = await portal.call(payroll.fetchEntry, { as, query: { company_id, month, employee_id } });
+  return result.entries[0];
+};
+const register = async (month: string) =>
+  (await portal.call(payroll.fetchRegister, { as: 'hr', query: { company_id, month } })).result;
+const freeze = (month: string, as: Role = 'hr') =>
+  portal.call(payroll.freezeRegister, { as, body: { company_id, month } });
+const amounts = (entry: Awaited<ReturnType<typeof entryOf>>) => entry?.lines.map(({ kind, amount }) => [kind, amount]);
+
+test('a register waits for its month to be closed, and is frozen once, by who may', async () => {
+  await paid(accountant, '2025-04-01', '30000.00');
+  await query(
+    `update attendance_day set payable = 0, attendance_type = 'LOP' where employee_id = $1 and date = any($2)`,
+    [accountant, ['2026-10-14', '2026-10-15']],
+  );
+  expect(amounts(await entryOf(accountant, '2026-09'))).toEqual([['Pay', '30000.00']]);
+  expect(amounts(await entryOf(accountant, '2026-10'))).toEqual([['Pay', '28064.52']]);
+  expect(await register('2026-11')).toMatchObject({ why_not_freeze: 'Close the attendance of November 2026 first' });
+  expect((await freeze('2026-11')).status).toBe(409);
+  expect((await freeze('2026-09', 'hod')).status).toBe(403);
+  const both = await Promise.all([freeze('2026-09'), freeze('2026-09', 'admin')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await register('2026-11')).toMatchObject({ why_not_freeze: 'Freeze October 2026 first' });
+  const { result } = await freeze('2026-10');
+  expect(result).toMatchObject({ status: 'Frozen', why_not_freeze: 'It is frozen already' });
+  expect(result.hash).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('a rise into frozen months is owed by the next register, for the days that they paid, once', async () => {
+  const before = await register('2026-10');
+  await paid(accountant, '2026-10-01', '33000.00');
+  expect(await register('2026-10')).toEqual(before);
+  const entry = await entryOf(accountant, '2026-11');
+  expect(entry?.arrears).toBe('2806.45');
+  expect(entry?.lines.find(({ kind }) => kind === 'Arrears')).toMatchObject({
+    about: '2026-10-01',
+    due: '30870.97',
+    paid: '28064.52',
+  });
+});
+
+test('a day that turned payable after the close is paid at the new amount', async () => {
+  await query(
+    `insert into attendance_adjustment (employee_id, company_id, about, date, days, was, is_now)
+     values ($1, $2, '2026-10-14', '2026-11-02', 1, 'LOP', 'PL')`,
+    [accountant, company_id],
+  );
+  const entry = await entryOf(accountant, '2026-11');
+  expect([entry?.arrears, entry?.adjusted]).toEqual(['2806.45', '1064.52']);
+  expect(entry?.total).toBe(sumOf((entry?.lines ?? []).map(({ amount }) => amount)));
+});
+
+test('HR puts an amount beside with its reason, not for themselves, and takes it back until it is paid', async () => {
+  const form = {
+    company_id,
+    employee_id: accountant,
+    about: '2026-10',
+    direction: 'Take back',
+    amount: '50',
+    says: 'Paid twice',
+  };
+  const add = (changes: object, as: Role = 'hr') =>
+    portal.call(payroll.addCorrection, { as, body: { ...form, ...changes } });
+  expect((await add({}, 'hod')).status).toBe(403);
+  expect((await add({ employee_id: hr })).fields).toEqual({ employee_id: 'Somebody else corrects your own pay' });
+  expect((await add({ about: '2027-01' })).fields).toEqual({ about: 'This month is still to come' });
+  expect((await add({ amount: '-3' })).fields).toHaveProperty('amount');
+  const [kept, gone] = [await add({}), await add({ amount: '70' })];
+  expect((await entryOf(accountant, '2026-11'))?.corrections).toBe('-120.00');
+  expect((await portal.call(payroll.removeCorrection, { as: 'hr', body: { id: gone.result.id } })).status).toBe(200);
+  await query(
+    `insert into attendance_month (company_id, month, status, closed_at, hash) values ($1, '2026-11-01', 'Closed', now(), 'x')
+     on conflict (company_id, month) do update set status = 'Closed', closed_at = now(), hash = 'x'`,
+    [company_id],
+  );
+  const { status, result } = await freeze('2026-11');
+  expect([status, result.status]).toEqual([200, 'Frozen']);
+  const late = await portal.call(payroll.removeCorrection, { as: 'hr', body: { id: kept.result.id } });
+  expect(late.status).toBe(409);
+  expect((await entryOf(accountant, '2026-11'))?.lines.map(({ kind }) => kind).toSorted()).toEqual([
+    'Adjusted days',
+    'Arrears',
+    'Correction',
+    'Pay',
+  ]);
+});
+
+test('what a register paid is not owed again, and a salary that is deleted is taken back', async () => {
+  const december = await portal.call(payroll.fetchEntry, {
+    as: 'hr',
+    query: { company_id, month: '2026-12', employee_id: accountant },
+  });
+  expect(december.status).toBe(404);
+  await query(
+    `update salary set deleted_at = now(), deleted_by = 1 where employee_id = $1 and begins_on = '2026-10-01'`,
+    [accountant],
+  );
+  const entry = await entryOf(accountant, '2026-12');
+  // 3,000 for 29 days of October, 1,064.52 at 33,000 instead of 967.74 at 30,000, and all of November.
+  const [october, november] = entry?.lines ?? [];
+  expect([october?.about, october?.amount]).toEqual(['2026-10-01', '-2903.23']);
+  expect([november?.about, november?.kind]).toEqual(['2026-11-01', 'Arrears']);
+});
+
+test('file and page agree to the penny', async () => {
+  const shown = await register('2026-10');
+  const { result } = await portal.call(payroll.exportRegister, {
+    as: 'hr',
+    query: { company_id, month: '2026-10', format: 'csv' },
+  });
+  const rows = parse(String(result), { columns: true, bom: true }) as Record<string, string>[];
+  expect(rows.length).toBe(shown.count);
+  const total = sumOf(
+    rows.filter((row) => row['Currency'] === shown.totals[0]?.currency).map((row) => row['Total'] ?? '0'),
+  );
+  expect(total).toBe(shown.totals[0]?.total);
+});
+
+test('each look and each file is in the trail, no amount is', async () => {
+  const rows = await query<{ event: string; after: string | null }>(
+    "select event, after::text as after from audit_entry where entity in ('payroll_register', 'payroll_correction')",
+  );
+  expect(new Set(rows.map(({ event }) => event))).toEqual(
+    new Set(Object.values({ ...payroll.registerEvents, ...payroll.correctionEvents }).map(({ name }) => name)),
+  );
+  expect(rows.map(({ after }) => after ?? '').join(' ')).not.toMatch(/120|\b50\b|Paid twice/);
+});
