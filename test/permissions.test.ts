@@ -194,7 +194,14 @@ const leftByReading = ['PUT /staff/saveSkillPosition', 'POST /staff/createSkillL
 const readsByBody = ['POST /templates/previewTemplate'];
 
 /** What is shown for a moment, and written down each time. */
-const shownOnce = ['POST /clients/revealSecret', 'POST /hr/offer/lookAtTerms/:id'];
+const shownOnce = [
+  'POST /clients/revealSecret',
+  'POST /hr/offer/lookAtTerms/:id',
+  'POST /hr/salary/lookAtPay/:employee_id',
+  'POST /hr/salary/openLetter/:id',
+  // Printed when it is first asked for.
+  'POST /myAccount/salary/openLetter/:id',
+];
 
 /** Directors approve offers that they do not keep: each step says who takes it (decisions D44). */
 const decided = ['PUT /hr/offer/updateStatus'];

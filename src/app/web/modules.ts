@@ -90,6 +90,7 @@ const webModules: readonly WebModule[] = [
   skillsWeb,
   staffWeb({
     besideProfile: async () => (await import('./BesideProfile.tsx')).BesideProfile,
+    profileParts: async () => (await import('./profile-parts.tsx')).profileParts,
   }),
   leaveWeb,
   attendanceWeb,

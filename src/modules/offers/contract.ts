@@ -24,7 +24,7 @@ import {
 import { record, type RowOf } from '#platform/contract/record/record.ts';
 import { referTo } from '#platform/contract/record/referable.ts';
 import * as z from 'zod';
-import { componentsField, shownComponent } from './components.ts';
+import { componentsField, shownComponent } from '#modules/salary/public/components.ts';
 import { offerLife, type OfferStatus } from './life.ts';
 import { usualNoticeDays, usualProbation, whyNotClawBack, whyNotDoj, whyNotValid } from './rules.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountOf, sumOf } from '#platform/contract/money.ts';
-import { inOther, outsideOf, settled, whyNotClawBack, whyNotSum } from './rules.ts';
+import { inOther } from '#modules/salary/public/parts.ts';
+import { outsideOf, settled, whyNotClawBack, whyNotSum } from './rules.ts';
 
 const pence = fc.bigInt({ min: 0n, max: 9_999_999_99n });
 

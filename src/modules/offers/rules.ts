@@ -1,6 +1,7 @@
 /** What the terms of an offer must keep to. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
-import { amountOf, isTypedAmount, minorUnits, roundHalfUp, sumOf } from '#platform/contract/money.ts';
+import type { Paid } from '#modules/salary/public/parts.ts';
+import { amountOf, isTypedAmount, minorUnits } from '#platform/contract/money.ts';
 
 export const usualProbation = 6;
 export const usualNoticeDays = 60;
@@ -32,33 +33,13 @@ export function whyNotClawBack({ doj, joining_bonus, notice_buyout, claw_back_un
   return claw_back_until <= doj ? 'This must be after the date of joining' : undefined;
 }
 
-/** One part of the pay as it is typed. */
-export type Paid = { readonly monthly: string; readonly annual: string };
-
 /** One unit of the currency: what rounding twelve months may leave over. */
 const oneUnit = 100n;
-
-const annualOf = (monthly: string): string => amountOf(minorUnits(monthly) * 12n);
-export const monthlyOf = (annual: string): string => amountOf(roundHalfUp(minorUnits(annual), 12n));
-
-type Period = 'monthly' | 'annual';
-
-/** What a typed amount is in the other period; undefined while it is no amount. */
-export function inOther(period: Period, typed: unknown): string | undefined {
-  if (!isTypedAmount(typed)) return undefined;
-  return period === 'monthly' ? annualOf(typed) : monthlyOf(typed);
-}
 
 /** The lines of a form in which a year is typed already, and the cost to company where that is. */
 export const typedSoFar = (lines: readonly Partial<Paid>[], ctc: unknown) => ({
   parts: lines.flatMap(({ annual }) => (isTypedAmount(annual) ? [{ monthly: '0', annual }] : [])),
   ctc: isTypedAmount(ctc) ? ctc : null,
-});
-
-/** What parts come to. */
-export const together = (parts: readonly Paid[]): Paid => ({
-  monthly: sumOf(parts.map(({ monthly }) => monthly)),
-  annual: sumOf(parts.map(({ annual }) => annual)),
 });
 
 const sumOfYear = (parts: readonly Paid[]): bigint => parts.reduce((sum, { annual }) => sum + minorUnits(annual), 0n);

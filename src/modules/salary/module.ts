@@ -4,11 +4,15 @@ import { served } from '#platform/contract/record/calls.ts';
 import { referrerOf } from '#platform/contract/record/referrer.ts';
 import * as contract from './contract.ts';
 import { bandCalls, gradeBand } from './contract.ts';
+import { salaryNotifications } from './notifications.ts';
+import * as pay from './pay/contract.ts';
 
 export const salary: ModuleContract = {
   name: 'salary',
-  ...declared({ records: [served(gradeBand, bandCalls)] }, contract),
+  ...declared({ records: [served(gradeBand, bandCalls)] }, contract, pay),
   rights: [],
+  notifications: Object.values(salaryNotifications),
+  uploads: [pay.payLetterField],
   referrers: [
     referrerOf(gradeBand, '/grade-bands'),
     { table: 'salary', one: 'salary', many: 'salaries' },

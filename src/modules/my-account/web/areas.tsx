@@ -6,6 +6,7 @@ import { TasksArea } from '#modules/onboarding/web/public/TasksArea.tsx';
 import { InterviewsArea } from '#modules/candidates/web/public/InterviewsArea.tsx';
 import { AttendanceArea } from '#modules/attendance/web/public/AttendanceArea.tsx';
 import { LeaveArea } from '#modules/leave/web/public/LeaveArea.tsx';
+import { SalaryArea } from '#modules/salary/web/public/SalaryArea.tsx';
 import { NotificationPreferences } from '#modules/notifications/web/public/NotificationPreferences.tsx';
 import { CalendarArea } from './CalendarArea.tsx';
 import { DataArea } from './DataArea.tsx';
@@ -82,6 +83,13 @@ export const areas: readonly Area[] = [
     text: 'When you were in, what each day came to, and why.',
     ofStaff: true,
     content: () => <AttendanceArea />,
+  },
+  {
+    key: 'salary',
+    title: 'Salary',
+    text: 'What you are paid, since when, and why.',
+    ofStaff: true,
+    content: () => <SalaryArea />,
   },
   {
     key: 'interviews',

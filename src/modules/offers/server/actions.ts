@@ -11,7 +11,7 @@ import { addForm, saveForm } from '#platform/server/record/writes.ts';
 import { portalStep } from '#platform/server/record/steps.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import type { ComponentForm } from '../components.ts';
+import type { ComponentForm } from '#modules/salary/public/components.ts';
 import { type Offer, type offer } from '../contract.ts';
 import { liveOffers } from '../life.ts';
 import { settled, whyNotSum } from '../rules.ts';

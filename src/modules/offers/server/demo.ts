@@ -7,7 +7,8 @@ import { later } from '#platform/server/time/moments.ts';
 import { startOfDay } from '#platform/server/time/zone.ts';
 import { sql } from 'kysely';
 import type { OfferStatus } from '../life.ts';
-import { monthlyOf, usualDays, usualNoticeDays, usualProbation } from '../rules.ts';
+import { monthlyOf } from '#modules/salary/public/parts.ts';
+import { usualDays, usualNoticeDays, usualProbation } from '../rules.ts';
 
 type Offered = {
   id: number;

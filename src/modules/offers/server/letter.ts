@@ -11,7 +11,7 @@ import { withSamples, worded } from '#platform/server/mail/wording.ts';
 import { readRecord } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { monthlyOf } from '../rules.ts';
+import { monthlyOf } from '#modules/salary/public/parts.ts';
 import { type OfferCertificate, type OfferDocument, offerTemplate } from './documents/offer.ts';
 import { offers, type StoredOffer } from './record.ts';
 import { componentsOf } from './terms.ts';

@@ -8,7 +8,7 @@ import { partsIn } from '#platform/server/record/parts.ts';
 import { readRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import type { ShownComponent } from '../components.ts';
+import type { ShownComponent } from '#modules/salary/public/components.ts';
 import { offerEvents, type OfferTerms } from '../contract.ts';
 import { offers } from './record.ts';
 

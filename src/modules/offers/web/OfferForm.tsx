@@ -1,21 +1,20 @@
 import type { FormOf, ObjectSchema } from '#platform/contract/record/record.ts';
 import { zodOf } from '#platform/contract/schema.ts';
 import type { Reply } from '#platform/web/api.ts';
-import type { Choice } from '#platform/web/choice.ts';
 import { FormFrame } from '#platform/web/form/FormFrame.tsx';
-import { type LineColumn, LinesField } from '#platform/web/form/lines/LinesField.tsx';
 import { type FormState, useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Card, Heading, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { minutes, useRead } from '#platform/web/query.ts';
 import { RecordFields } from '#platform/web/record/RecordFields.tsx';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
-import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { componentsField } from '../components.ts';
+import { componentsField } from '#modules/salary/public/components.ts';
 import { listOfferedComponents, type Offer, offer } from '../contract.ts';
-import { inOther, together, typedSoFar, whyNotSum } from '../rules.ts';
+import { together } from '#modules/salary/public/parts.ts';
+import { PayLines } from '#modules/salary/web/public/PayLines.tsx';
+import { typedSoFar, whyNotSum } from '../rules.ts';
 import { screens } from './screens.tsx';
 
 const parts = z.object({ components: componentsField() });
@@ -53,33 +52,18 @@ export function OfferForm({ start, saved, submitLabel, save, onSaved, onCancel, 
   return (
     <FormFrame form={form} submitLabel={submitLabel} onCancel={onCancel} {...(onReload && { onReload })}>
       <RecordFields screens={screens} form={form} {...(saved && { saved })} />
-      <PayLines form={form.field('components').form} />
+      <PayCard form={form.field('components').form} />
     </FormFrame>
   );
 }
 
-const blank = { pay_component_id: '', monthly: '', annual: '' };
-const most = 20;
-
-function PayLines({ form }: { form: FormState }) {
+function PayCard({ form }: { form: FormState }) {
   const { data } = useRead(listOfferedComponents, {}, { freshFor: minutes(5) });
-  const columns = useMemo((): readonly LineColumn[] => {
-    const choices: readonly Choice[] = [
-      { value: '', label: '' },
-      ...(data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-    ];
-    return [
-      { name: 'pay_component_id', label: 'Pay component', width: 'minmax(0, 1fr)', phone: [1, '1fr'], choices },
-      { name: 'monthly', label: 'Monthly', width: '132px', phone: [2, '1fr'], placeholder: '0.00' },
-      { name: 'annual', label: 'Yearly', width: '132px', phone: [2, '1fr'], placeholder: '0.00' },
-    ];
-  }, [data]);
-  useTwelve(form);
   return (
     <Card as="section" padding={16} aria-label="Pay components">
       <Stack gap={12} minWidth={0}>
         <Heading>Pay components</Heading>
-        <LinesField form={form} path="components" label="Pay components" columns={columns} blank={blank} most={most} />
+        <PayLines form={form} choices={data?.rows} />
         <Left form={form} />
       </Stack>
     </Card>
@@ -87,20 +71,6 @@ function PayLines({ form }: { form: FormState }) {
 }
 
 type Line = { readonly monthly?: string; readonly annual?: string };
-
-/** Typing the month fills the year, and the other way round. */
-function useTwelve(form: FormState): void {
-  useEffect(() => {
-    const { unsubscribe } = form.watch((_, { name, type }) => {
-      const [, at, field] = /^components\.(\d+)\.(monthly|annual)$/.exec(name ?? '') ?? [];
-      if (type !== 'change' || at === undefined) return;
-      const period = field === 'monthly' ? 'monthly' : 'annual';
-      const other = inOther(period, form.getValues(`components.${at}.${period}`));
-      if (other !== undefined) form.setValue(`components.${at}.${period === 'monthly' ? 'annual' : 'monthly'}`, other);
-    });
-    return unsubscribe;
-  }, [form]);
-}
 
 /** What the parts come to so far, and what is left of the cost to company. */
 function Left({ form }: { form: FormState }) {

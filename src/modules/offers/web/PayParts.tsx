@@ -1,6 +1,6 @@
 import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
-import { together } from '../rules.ts';
+import { together } from '#modules/salary/public/parts.ts';
 
 type Part = { readonly name: string; readonly monthly: string; readonly annual: string };
 

@@ -8,7 +8,7 @@ export type Wages = {
   readonly pay: string;
   /** What the law leaves out, by its parts. */
   readonly excluded: string;
-  /** Of what is left out, what counts all the same: what lies above half of the pay. */
+  /** What is left out above half of the pay counts all the same. */
   readonly counted: string;
   readonly wages: string;
 };

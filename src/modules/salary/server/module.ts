@@ -1,22 +1,29 @@
+import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { salary } from '../module.ts';
+import { seedSalaries } from '../pay/server/demo.ts';
+import { payFiles } from '../pay/server/files.ts';
+import { payLabels, payTrail } from '../pay/server/labels.ts';
+import { mySalaries } from '../pay/server/my-data.ts';
+import { payJobs } from '../pay/server/telling.ts';
+import { salaryLetter, toldWording } from '../pay/server/wordings.ts';
 import { seedBands } from './demo.ts';
 import { salaryRoutes } from './routes.ts';
 
 export const salaryServer = serverModule({
   contract: salary,
   routes: salaryRoutes,
-  jobs: none,
-  seeds: [seedBands],
+  jobs: payJobs,
+  seeds: [seedBands, seedSalaries],
   deletables: none,
-  files: none,
+  files: [payFiles],
   search: none,
-  myData: none,
+  myData: [mySalaries],
   openWork: none,
-  auditLabels: none,
-  auditRecords: none,
+  auditLabels: { salary: payLabels },
+  auditRecords: [payTrail],
   auditTopics: none,
   effects: none,
   reactions: none,
-  provides: none,
+  provides: [wordings.provide([salaryLetter, toldWording])],
 });

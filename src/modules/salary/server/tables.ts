@@ -12,6 +12,7 @@ export type SalaryTables = {
     currency_id: number;
     annual: string;
     reason: string;
+    told_at: string | null;
   };
   salary_component: {
     salary_id: number;

@@ -169,6 +169,7 @@ export const published = {
     'employee_name',
     'email',
     'phone',
+    'grade_id',
     'heads_department_id',
     'is_returning',
     'last_working_date',

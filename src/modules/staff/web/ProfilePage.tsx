@@ -20,6 +20,7 @@ import { Standing } from './badges.tsx';
 import { DocumentsTab } from './DocumentsTab.tsx';
 import { Face } from './Face.tsx';
 import { MilestonesTab } from './MilestonesTab.tsx';
+import type { ProfilePart } from './module.tsx';
 import { NotesTab } from './NotesTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { PhotoButton } from './PhotoButton.tsx';
@@ -30,8 +31,10 @@ import classes from './staff.module.css';
 /** A way to what another module keeps of this person; nothing where the reader may not see it. */
 export type ProfileBeside = ComponentType<{ id: number }>;
 
+type ProfilePageProps = { Beside: ProfileBeside; parts: readonly ProfilePart[] };
+
 /** One of the firm's people, as far as their reader may know them. */
-export function ProfilePage({ Beside }: { Beside: ProfileBeside }) {
+export function ProfilePage({ Beside, parts }: ProfilePageProps) {
   const { row, error, missing, retry } = useEdited(fetchStaffById);
   if (missing) {
     return (
@@ -51,7 +54,7 @@ export function ProfilePage({ Beside }: { Beside: ProfileBeside }) {
         )
       }
     >
-      {row && <Profile person={row} />}
+      {row && <Profile person={row} parts={parts} />}
       {!row && !error && <ProfileSkeleton />}
       {!row && error && <FailedState error={error} onRetry={retry} />}
     </PageFrame>
@@ -111,9 +114,17 @@ const tabs: readonly (Tab & { readonly isFor: (person: Employee) => boolean })[]
   },
 ];
 
-function Profile({ person }: { person: Employee }) {
+/** Overview and employment. */
+const keptFirst = 2;
+
+function Profile({ person, parts }: { person: Employee; parts: readonly ProfilePart[] }) {
   const [{ tab }] = useSearchPart();
-  const open = tabs.filter(({ isFor }) => isFor(person));
+  const may = useMay();
+  const own = tabs.filter(({ isFor }) => isFor(person));
+  const others = parts
+    .filter(({ access }) => may(access))
+    .map(({ key, label, content }): Tab => ({ key, label, content: ({ id }) => content(id) }));
+  const open: readonly Tab[] = [...own.slice(0, keptFirst), ...others, ...own.slice(keptFirst)];
   const current = open.find(({ key }) => key === tab) ?? open[0];
   return (
     <Grid gap={16} maxWidth={1120}>

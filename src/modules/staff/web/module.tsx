@@ -1,6 +1,7 @@
 import { IconUserOff, IconUsers } from '@tabler/icons-react';
-import { staff } from '#platform/contract/access.ts';
+import { type Access, staff } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
+import type { ReactNode } from 'react';
 import type { ProfileBeside } from './ProfilePage.tsx';
 import { page } from '#platform/web/routing/page.ts';
 import { exitedStaffModule, staffModule } from '../rights.ts';
@@ -10,6 +11,7 @@ import {
   exitedStaffPath,
   importStaffPath,
   profilePath,
+  type ProfileTab,
   staffPath,
 } from './public/addresses.ts';
 
@@ -59,10 +61,22 @@ const pages = [
   }),
 ];
 
-/** What later modules put beside the actions of a profile. */
-export type StaffParts = { readonly besideProfile: () => Promise<ProfileBeside> };
+/** A part of the profile that another module keeps, for who holds its right. */
+export type ProfilePart = {
+  readonly key: ProfileTab;
+  readonly label: string;
+  readonly access: Access;
+  readonly content: (id: number) => ReactNode;
+};
 
-export const staffWeb = ({ besideProfile }: StaffParts) =>
+export type StaffParts = {
+  /** What later modules put beside the actions of a profile. */
+  readonly besideProfile: () => Promise<ProfileBeside>;
+  /** Their tabs. */
+  readonly profileParts: () => Promise<readonly ProfilePart[]>;
+};
+
+export const staffWeb = ({ besideProfile, profileParts }: StaffParts) =>
   webModule({
     name: 'staff',
     pages: [
@@ -73,8 +87,12 @@ export const staffWeb = ({ besideProfile }: StaffParts) =>
         access: staffModule.read,
         parent: staffPath,
         load: async () => {
-          const [{ ProfilePage }, Beside] = await Promise.all([import('./ProfilePage.tsx'), besideProfile()]);
-          return () => <ProfilePage Beside={Beside} />;
+          const [{ ProfilePage }, Beside, parts] = await Promise.all([
+            import('./ProfilePage.tsx'),
+            besideProfile(),
+            profileParts(),
+          ]);
+          return () => <ProfilePage Beside={Beside} parts={parts} />;
         },
       }),
     ],

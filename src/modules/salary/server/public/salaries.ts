@@ -34,6 +34,7 @@ export type SalaryRow = {
   readonly annual: string;
   readonly reason: string;
   readonly createdAt: string;
+  readonly version: number;
   readonly components: readonly SalaryComponent[];
 };
 
@@ -73,6 +74,10 @@ export async function salariesBetween(
   return Map.groupBy(rows, ({ staffId }) => staffId);
 }
 
+/** One row; undefined where it was deleted. */
+export const salaryById = async (work: Pick<Work, 'db'>, id: number): Promise<SalaryRow | undefined> =>
+  (await rowsWhere(work, sql`salary.id = ${id}`))[0];
+
 /** All rows of a person, oldest first. */
 export const salariesOf = (work: Pick<Work, 'db'>, staffId: number): Promise<readonly SalaryRow[]> =>
   rowsWhere(work, sql`salary.employee_id = ${staffId}`);
@@ -81,7 +86,7 @@ async function rowsWhere({ db }: Pick<Work, 'db'>, condition: RawBuilder<unknown
   const { rows } = await sql<SalaryRow>`
     select salary.id, salary.employee_id as "staffId", salary.begins_on as "from",
       salary.visible_from as "visibleFrom", salary.currency_id as "currencyId", currency.currency_code as currency,
-      salary.annual, salary.reason, salary.created_at as "createdAt", parts.monthly, parts.components
+      salary.annual, salary.reason, salary.created_at as "createdAt", salary.version, parts.monthly, parts.components
     from salary join currency on currency.id = salary.currency_id
     cross join lateral (
       select coalesce(sum(part.monthly), 0)::numeric(14, 2)::text as monthly,
@@ -118,16 +123,23 @@ export async function addSalary(work: Work, { staffId, from, visibleFrom, ...sal
       created_at: work.now.toISOString(),
     },
   ]);
-  const parts = salary.components.map(({ pay_component_id, monthly, annual }, at) => ({
-    salary_id: id,
-    place: at + 1,
-    pay_component_id,
-    monthly,
-    annual,
-  }));
-  if (parts.length > 0) await insertLinks(work, 'salary_component', parts);
+  await keepComponents(work, id, salary.components);
   return id;
 }
+
+/** The parts of a salary that has none yet. */
+export const keepComponents = (work: Work, id: number, components: readonly PaidComponent[]): Promise<void> =>
+  insertLinks(
+    work,
+    'salary_component',
+    components.map(({ pay_component_id, monthly, annual }, at) => ({
+      salary_id: id,
+      place: at + 1,
+      pay_component_id,
+      monthly,
+      annual,
+    })),
+  );
 
 /** A first salary begins with the date of joining, also when that moves. @public onboarding calls it */
 export async function moveFirstSalary(work: Work, staffId: number, was: PlainDate, to: PlainDate): Promise<void> {

@@ -1,5 +1,5 @@
-import { law, type ModuleLaws } from '#test/laws/law.ts';
-import { all, nothing } from '#test/laws/whose.ts';
+import { law, type ModuleLaws, none, rows } from '#test/laws/law.ts';
+import { all, having, nothing, ofSelf } from '#test/laws/whose.ts';
 import { gradeBand } from '../../contract.ts';
 
 const band = law(gradeBand, {
@@ -13,4 +13,35 @@ const band = law(gradeBand, {
   }),
 });
 
-export const laws: ModuleLaws = { rows: [band], ids: { '/hr/salary/bands/ id': band } };
+const person = rows('person whose pay is read', {
+  table: 'employee',
+  is: 'employee.deleted_at is null',
+  staff: having('HR:READ'),
+  client: nothing,
+});
+
+/** What one is told only later is nobody's own yet. */
+const isTold = "salary.visible_from <= '2026-11-20'";
+const ownPay = rows('own salary', {
+  table: 'salary',
+  staff: `${ofSelf('salary.employee_id')} and ${isTold}`,
+  client: nothing,
+});
+const paid = rows('salary', {
+  staff: `${having('HR:READ')} and (${isTold} or not ${ofSelf('salary.employee_id')})`,
+  client: nothing,
+});
+
+export const laws: ModuleLaws = {
+  rows: [band, person, ownPay, paid],
+  ids: {
+    '/hr/salary/bands/ id': band,
+    '/hr/salary/ employee_id': person,
+    '/hr/salary/ id': paid,
+    '/myAccount/salary/ id': ownPay,
+  },
+  open: {
+    '/myAccount/salary/fetchPay': none('one’s own, as far as one was told: pay.test.ts'),
+    '/dds/payComponents': none('names to choose from'),
+  },
+};

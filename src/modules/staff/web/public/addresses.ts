@@ -10,7 +10,7 @@ export const chartPath = `${staffPath}?as=chart`;
 export const rehireStaffPath = (id: number): string => `/rehireStaff/${id}`;
 export const updateStaffPath = (id: number): string => `/updateStaff/${id}`;
 
-export type ProfileTab = 'overview' | 'employment' | 'documents' | 'milestones' | 'notes' | 'history';
+export type ProfileTab = 'overview' | 'employment' | 'salary' | 'documents' | 'milestones' | 'notes' | 'history';
 
 /** A person's profile, on one of its tabs. */
 export const profilePath = (id: number, tab?: ProfileTab): string =>

@@ -1,0 +1,21 @@
+import { hrModule } from '#modules/access/rights.ts';
+import type { NamedRecords } from '#platform/server/audit/names.ts';
+import { payEntity } from '../contract.ts';
+
+/** Column -> what people call it, for the audit trail. */
+export const payLabels: Readonly<Record<string, string>> = {
+  begins_on: 'From',
+  visible_from: 'Visible from',
+  currency_id: 'Currency',
+  components: 'Pay components',
+  reason: 'Reason',
+};
+
+/** The trail of somebody's pay goes by their name. */
+export const payTrail: NamedRecords = {
+  entity: payEntity,
+  title: 'Salary',
+  table: 'employee',
+  label: 'employee_name',
+  access: hrModule.read,
+};
