@@ -167,8 +167,8 @@ test('nobody changes their own salary, or sees there what they were not told', a
   const call = { as: 'admin', params: { employee_id: self } } as const;
   const { result: before } = await portal.call<PayOfPerson>(lookAtPay, call);
   const body = { ...(await pay(today, '9000.00')), currency_id: before.currency_id, visible_from: addDays(today, 30) };
-  const own = await portal.call(addPay, { as: 'hr', params: { employee_id: self }, body });
-  expect(own).toMatchObject({ status: 403, message: 'Nobody changes their own salary: ask somebody else in HR' });
+  const refusal = await portal.call(addPay, { as: 'hr', params: { employee_id: self }, body });
+  expect(refusal).toMatchObject({ status: 403, message: 'Nobody changes their own salary: ask somebody else in HR' });
   expect((await portal.call(addPay, { ...call, body })).status).toBe(201);
   const { result } = await portal.call<PayOfPerson>(lookAtPay, { as: 'hr', params: { employee_id: self } });
   expect(result.own).toBe(true);
@@ -194,7 +194,7 @@ test('in India what is left out above half of the pay counts as wages, and says 
      join currency on currency.id = company.currency_id
      where currency_code = 'INR' and status = 'ACTIVE' order by employee.id limit 1`,
   );
-  const [{ id = 0, currency_id = 0 } = {}] = rows;
+  const [{ id, currency_id } = { id: 0, currency_id: 0 }] = rows;
   const part = (pay_component_id: number, monthly: number) => ({
     pay_component_id,
     monthly: `${monthly}.00`,
