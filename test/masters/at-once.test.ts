@@ -3,7 +3,7 @@ import { assembly } from '#app/server/modules.ts';
 import { addDevice } from '#modules/attendance/devices/contract.ts';
 import { addLatePolicy } from '#modules/attendance/proposals/contract.ts';
 import { exchangeRateCalls } from '#modules/exchange-rates/contract.ts';
-import { saveExitDue } from '#modules/exit/dues.ts';
+import { saveExitDue } from '#modules/exit/dues/contract.ts';
 import { addJob, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import { addRecurrence } from '#modules/recurrence/contract.ts';
 import { scheduleOf } from '#modules/recurrence/server/testing/recurrences.ts';

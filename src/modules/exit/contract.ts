@@ -19,6 +19,7 @@ import { historyPage } from '#platform/contract/history.ts';
 import { contains, dates, exportOf, list, number, page, pageQuery, word } from '#platform/contract/list.ts';
 import { recordMails } from '#platform/contract/mail.ts';
 import { storedRows } from '#platform/contract/wire-shape.ts';
+import { settlementStates } from './dues/contract.ts';
 import { exitModule } from './rights.ts';
 import { stages } from './rules.ts';
 
@@ -53,10 +54,11 @@ export const exitRecord = z.object({
   knowledge_by: z.string().nullable().describe('Who signed the knowledge transfer off'),
   knowledge_at: moment.nullable(),
   access_ended_at: moment.nullable(),
+  access_off_from: z.string().nullable().describe('YYYY-MM-DD, where the access ends before this day begins'),
   reminded_at: moment.nullable().describe('When whoever the interview waits for was reminded'),
   withdraw_reason: z.string().nullable(),
   settlement: z
-    .enum(['Draft', 'Settled'])
+    .enum(settlementStates)
     .nullable()
     .describe('State of the dues; null for readers they are not for, and for people who stay'),
   own: z.boolean().describe('Whether it is the exit of the person who asks'),
@@ -190,6 +192,36 @@ export const withdrawExit = put('/staff/withdrawExit', {
   message: () => 'The exit is withdrawn',
 });
 
+export const moveForm = z.object({
+  lwd: isoDateField('Last working date'),
+  access_off_from: optional(isoDateField('Access off from')),
+  reason: longTextField('Reason'),
+});
+export type MoveForm = z.infer<typeof moveForm>;
+
+export const moveLastDay = put('/staff/moveLastDay', {
+  says: 'Moves the last working day of an exit that is locked; leave, access, notice, dues and clearance follow',
+  access: exitModule.update,
+  query: byId,
+  body: moveForm.extend({ version: versionField }),
+  result: exitRecord,
+  message: () => 'The last working day is moved',
+});
+
+export const movePreview = z.object({
+  changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  notes: z.array(z.string()).describe('What follows besides, in sentences'),
+});
+export type MovePreview = z.infer<typeof movePreview>;
+
+export const previewLastDay = post('/staff/previewLastDay', {
+  says: 'What moving the last working day would change; nothing is kept',
+  access: exitModule.update,
+  query: byId,
+  body: moveForm.omit({ reason: true }),
+  result: movePreview,
+});
+
 export const passOverExit = put('/staff/passOverExit', {
   says: 'Goes on with the interview without whoever it waits for, once they were reminded',
   access: exitModule.update,
@@ -220,7 +252,10 @@ export const exitEvents = events('exit', {
   withdrawn: 'Exit withdrawn',
   handedOver: 'Open work handed over',
   duesChanged: 'Dues changed',
-  settled: 'Dues settled',
+  termsChanged: 'Terms of leaving changed',
+  frozen: 'Settlement frozen',
+  settled: 'Settlement paid',
+  moved: 'Last working day moved',
 });
 
 /** What those were told by mail who have to do with an exit, where it did not arrive. */

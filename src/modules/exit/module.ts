@@ -3,7 +3,8 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 import * as interviewWaits from './interview-waits.ts';
 import * as clearance from './clearance.ts';
 import * as contract from './contract.ts';
-import * as dues from './dues.ts';
+import * as dues from './dues/contract.ts';
+import * as duesLetter from './dues/letter.ts';
 import * as handOver from './hand-over.ts';
 import * as lent from './lent.ts';
 import * as interview from './interview.ts';
@@ -15,10 +16,10 @@ import { exitModule } from './rights.ts';
 /** The module as `src/app/modules.ts` lists it. */
 export const exit: ModuleContract = {
   name: 'exit',
-  ...declared({}, clearance, contract, dues, handOver, interview, interviewWaits, lent, setup, statistics),
+  ...declared({}, clearance, contract, dues, duesLetter, handOver, interview, interviewWaits, lent, setup, statistics),
   rights: [exitModule],
   notifications: Object.values(exitNotifications),
-  uploads: [interview.exitDocumentField],
+  uploads: [interview.exitDocumentField, duesLetter.settlementField],
   referrers: [
     { table: 'exit_due', one: 'line of dues', many: 'lines of dues' },
     { table: 'exit_record', one: 'exit', many: 'exits', list: { path: '/exitList', filters: {} } },

@@ -13,6 +13,7 @@ export const exitNotifications = {
     says: 'An exit interview has waited for you for three working days',
   }),
   done: notification('exit.interviewDone', { group, says: 'An exit interview is complete' }),
+  moved: notification('exit.moved', { group, mail: 'atOnce', says: 'A last working day was moved' }),
   passedOver: notification('exit.passedOver', { group, says: 'An exit interview went on without your answers' }),
   withdrawn: notification('exit.withdrawn', { group, says: 'Someone is staying after all' }),
   pointYours: notification('exit.pointYours', {

@@ -21,6 +21,7 @@ import {
   whyNotSignOff,
   whyNotSubmit,
   whyNotTick,
+  whyNotMove,
   whyNotWithdraw,
   wrongDates,
 } from './rules.ts';
@@ -125,17 +126,28 @@ test('an exit is edited until it is sent', () => {
 });
 
 describe('a withdrawn exit is not worked on any more, and nobody handles their own', () => {
-  const underWay = { stage: 'Employee', access_ended_at: null, reminded_at: null, settled_at: null } as const;
+  const underWay = { stage: 'Employee', access_ended_at: null, reminded_at: null } as const;
   const gone = { ...underWay, stage: 'Withdrawn' } as const;
   const ended = { ...underWay, access_ended_at: '2026-11-20T18:00:00.000Z' } as const;
   const reminded = { ...underWay, reminded_at: '2026-11-20T06:00:00.000Z' } as const;
 
   test.each([
-    [underWay, hr, undefined],
-    [gone, hr, withdrawn],
-    [underWay, leaver, 'You cannot withdraw your own exit. Ask a colleague in HR'],
-    [ended, hr, 'They have left: their access has ended'],
-  ])('withdrawing %o', (exit, who, reason) => expect(whyNotWithdraw(exit, who)).toBe(reason));
+    [underWay, false, hr, undefined],
+    [gone, false, hr, withdrawn],
+    [underWay, false, leaver, 'You cannot withdraw your own exit. Ask a colleague in HR'],
+    [underWay, true, hr, 'The settlement is paid: the exit stays'],
+    [ended, false, hr, 'They have left: their access has ended'],
+  ])('withdrawing %o, paid %s', (exit, isPaid, who, reason) => expect(whyNotWithdraw(exit, isPaid, who)).toBe(reason));
+
+  test.each([
+    [underWay, false, hr, undefined],
+    [gone, false, hr, withdrawn],
+    [underWay, false, leaver, 'You cannot move your own last working day. Ask a colleague in HR'],
+    [underWay, true, hr, 'The settlement is paid: the last working day stays'],
+    [ended, false, hr, 'They have left: their access has ended'],
+  ])('moving the last day of %o, paid %s', (exit, isPaid, who, reason) => {
+    expect(whyNotMove(exit, isPaid, who)).toBe(reason);
+  });
 
   test.each([
     [reminded, hr, undefined],
@@ -169,7 +181,6 @@ describe('a withdrawn exit is not worked on any more, and nobody handles their o
     [underWay, hr, undefined],
     [gone, hr, withdrawn],
     [underWay, leaver, 'You cannot settle your own dues. Ask a colleague in HR'],
-    [{ ...underWay, settled_at: '2026-11-20T18:00:00.000Z' }, hr, 'The dues are settled'],
   ])('the dues of %o', (exit, who, reason) => expect(whyNotDues(exit, who)).toBe(reason));
 });
 

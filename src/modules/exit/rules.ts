@@ -1,6 +1,7 @@
 /** The rules of an exit, for the server that refuses and the page that says why. */
 import { tooFarAhead } from '#modules/staff/contract.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import type { Giver } from './dues/notice.ts';
 
 /** Whose turn the interview is; the specification's statuses are HOD, HR and DONE. Who stays after all is Withdrawn. */
 export const stages = ['Not sent', 'Employee', 'HOD', 'HR', 'DONE', 'Withdrawn'] as const;
@@ -79,10 +80,15 @@ export function whyNotEdit(stage: Stage): string | undefined {
 /** What the rules look at of an exit under way. */
 export type UnderWay = { readonly stage: Stage; readonly access_ended_at: string | null };
 
-/** Why somebody cannot stay after all. */
-export function whyNotWithdraw({ stage, access_ended_at }: UnderWay, who: Standing): string | undefined {
+/** Why somebody cannot stay after all. @param isPaid whether a settlement is */
+export function whyNotWithdraw(
+  { stage, access_ended_at }: UnderWay,
+  isPaid: boolean,
+  who: Standing,
+): string | undefined {
   if (stage === 'Withdrawn') return withdrawn;
   if (who.leaver) return 'You cannot withdraw your own exit. Ask a colleague in HR';
+  if (isPaid) return 'The settlement is paid: the exit stays';
   return access_ended_at === null ? undefined : 'They have left: their access has ended';
 }
 
@@ -117,15 +123,23 @@ export function whyNotSignOff(stage: Stage, who: Standing): string | undefined {
   return who.leaver ? 'You cannot sign off your own exit. Ask a colleague in HR' : undefined;
 }
 
-/** Why the dues are not changed or settled. */
-export function whyNotDues(
-  { stage, settled_at }: { readonly stage: Stage; readonly settled_at: string | null },
-  who: Standing,
-): string | undefined {
+/** Why the dues are not changed, frozen or paid. */
+export function whyNotDues({ stage }: { readonly stage: Stage }, who: Standing): string | undefined {
   if (stage === 'Withdrawn') return withdrawn;
-  if (who.leaver) return 'You cannot settle your own dues. Ask a colleague in HR';
-  return settled_at === null ? undefined : 'The dues are settled';
+  return who.leaver ? 'You cannot settle your own dues. Ask a colleague in HR' : undefined;
 }
+
+/** Why the last working day is not moved. @param isPaid whether a settlement is */
+export function whyNotMove({ stage, access_ended_at }: UnderWay, isPaid: boolean, who: Standing): string | undefined {
+  if (stage === 'Withdrawn') return withdrawn;
+  if (who.leaver) return 'You cannot move your own last working day. Ask a colleague in HR';
+  if (isPaid) return 'The settlement is paid: the last working day stays';
+  return access_ended_at === null ? undefined : 'They have left: their access has ended';
+}
+
+/** Who gave notice, where nobody has said so: a termination is the firm's. */
+export const givenBy = ({ notice_by, reason }: { readonly notice_by: Giver | null; readonly reason: string }): Giver =>
+  notice_by ?? (reason === 'termination' ? 'Firm' : 'Employee');
 
 type ExitDates = {
   readonly date_joining: PlainDate;

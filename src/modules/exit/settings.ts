@@ -1,7 +1,7 @@
 /** What the firm asks those who leave and has cleared; a version to each edit. */
 import { get, put, plainly } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
-import { moment, textField, wholeNumberField } from '#platform/contract/fields.ts';
+import { amountField, moment, textField, wholeNumberField } from '#platform/contract/fields.ts';
 import * as z from 'zod';
 import { exitModule, setupAccess } from './rights.ts';
 import { areas } from './clearance.ts';
@@ -22,6 +22,9 @@ export const setupForm = z.object({
   dept_questions: z.array(question).length(4),
   hr_questions: z.array(question).length(3),
   notice_days: wholeNumberField('Notice period in days', 0, 365),
+  leave_divisor: wholeNumberField('India: days of wages in a month, for leave paid out', 1, 31),
+  gratuity_most: amountField('India: gratuity at most', 0, 999_999_999, 2),
+  settled_within: wholeNumberField('India: settled within so many working days', 0, 60),
   clearance: z.array(standardItem).max(60, 'At most 60 points'),
 });
 export type SetupForm = z.infer<typeof setupForm>;
@@ -31,6 +34,9 @@ export const exitSetup = z.object({
   dept_questions: z.array(z.string()),
   hr_questions: z.array(z.string()),
   notice_days: z.int(),
+  leave_divisor: z.int(),
+  gratuity_most: z.string(),
+  settled_within: z.int(),
   clearance: z.array(z.object({ area: z.enum(areas), item: z.string() })),
   id: z.int().describe('Grows with each edit'),
   saved_by: z.string().nullable(),

@@ -1,40 +1,50 @@
 import type { StaffLookup } from '#modules/staff/contract.ts';
 import { fetchMyRights } from '#modules/access/held-rights.ts';
-import { addDays, showMoment } from '#platform/contract/dates.ts';
+import { addDays, dateOf } from '#platform/contract/dates.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import fc from 'fast-check';
 import { cast, isOfCast } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchExitById, type ExitRecord } from '../contract.ts';
-import { accessEndsAt } from './access-end.ts';
+import { accessEndsAt, closesAt } from './access-end.ts';
 import { colleague, register } from './testing/exits.ts';
 
 test.each([
-  ['Europe/London', '2026-11-30', '2026-11-30T23:59:00.000Z'],
-  ['Europe/London', '2026-07-31', '2026-07-31T22:59:00.000Z'],
+  ['Europe/London', '2026-11-30', '2026-12-01T00:00:00.000Z'],
+  ['Europe/London', '2026-07-31', '2026-07-31T23:00:00.000Z'],
   // The nights in which the clock changes.
-  ['Europe/London', '2026-10-25', '2026-10-25T23:59:00.000Z'],
-  ['Europe/London', '2026-03-29', '2026-03-29T22:59:00.000Z'],
-  ['Asia/Kolkata', '2026-11-30', '2026-11-30T18:29:00.000Z'],
-  ['Pacific/Auckland', '2026-11-30', '2026-11-30T10:59:00.000Z'],
+  ['Europe/London', '2026-10-25', '2026-10-26T00:00:00.000Z'],
+  ['Europe/London', '2026-03-29', '2026-03-29T23:00:00.000Z'],
+  ['Asia/Kolkata', '2026-11-30', '2026-11-30T18:30:00.000Z'],
+  ['Pacific/Auckland', '2026-11-30', '2026-11-30T11:00:00.000Z'],
   // Midnight itself is skipped in Cairo in April, and comes twice in Havana in November.
-  ['Africa/Cairo', '2026-04-23', '2026-04-23T21:59:00.000Z'],
-  ['America/Havana', '2026-10-31', '2026-11-01T03:59:00.000Z'],
+  ['Africa/Cairo', '2026-04-23', '2026-04-23T22:00:00.000Z'],
+  ['America/Havana', '2026-10-31', '2026-11-01T04:00:00.000Z'],
 ])('in %s the access of somebody whose last day is %s ends at %s', (zone, lwd, moment) => {
   expect(accessEndsAt(lwd, zone).toISOString()).toBe(moment);
 });
 
-test('it is 23:59 on the clock of the firm, on the last day itself', () => {
+test('until then it is the last day on the clock of the place, and the next one from then on', () => {
   const zones = ['Europe/London', 'Asia/Kolkata', 'America/New_York', 'Pacific/Auckland', 'Australia/Lord_Howe', 'UTC'];
   fc.assert(
     fc.property(fc.constantFrom(...zones), fc.nat(4000), (zone, days) => {
       const lwd = addDays('2024-01-01', days);
-      const [year = '', month = '', date = ''] = lwd.split('-');
-      const shown = showMoment(accessEndsAt(lwd, zone).toISOString(), zone);
-      expect(shown).toBe(`${date}-${month}-${year} 23:59`);
+      const end = accessEndsAt(lwd, zone).getTime();
+      expect([dateOf(new Date(end - 1), zone), dateOf(new Date(end), zone)]).toEqual([lwd, addDays(lwd, 1)]);
     }),
   );
 });
+
+test.each([
+  ['no earlier day', null, '2026-11-30T18:30:00.000Z'],
+  ['an earlier day: from its beginning', '2026-11-26', '2026-11-25T18:30:00.000Z'],
+  ['a day after the last one', '2026-12-05', '2026-11-30T18:30:00.000Z'],
+])('the account closes with %s', (_, access_off_from, moment) => {
+  expect(closesAt({ lwd: '2026-11-30', access_off_from }, 'Asia/Kolkata').toISOString()).toBe(moment);
+});
+
+/** Sets the portal's clock. */
+const to = (portal: TestPortal, moment: string) => portal.advance((Date.parse(moment) - portal.now().getTime()) / 1000);
 
 describe('on the last day', () => {
   let portal: TestPortal;
@@ -54,19 +64,26 @@ describe('on the last day', () => {
   };
   const asPerson = async () => (await portal.call(fetchMyRights, { as: 'team' })).status;
 
-  test('the access goes on until the last minute', async () => {
-    portal.advance(13 * 3600 + 50 * 60);
+  // They work in Kolkata, and the firm is in London (decisions D36).
+  test('the access goes on until the last second of the place', async () => {
+    to(portal, '2026-11-20T18:20:00Z');
     await portal.signIn('team', { fresh: true });
+    to(portal, '2026-11-20T18:29:59Z');
     await portal.runJobs();
     expect(await state()).toEqual({ status: 'NOTICE', dot_access: true });
     expect(await asPerson()).toBe(200);
   });
 
-  test('at 23:59 it ends, the person has left, and HR is told once', async () => {
-    portal.advance(10 * 60);
+  test('at midnight the session is refused at once, before any job, and nobody signs in', async () => {
+    to(portal, '2026-11-20T18:30:00Z');
+    expect(await asPerson()).toBe(401);
+    expect(await state()).toEqual({ status: 'NOTICE', dot_access: true });
+    await expect(portal.signIn('team', { fresh: true })).rejects.toThrow(/401|locked/i);
+  });
+
+  test('the person has left then, and HR is told once', async () => {
     await portal.runJobs();
     expect(await state()).toEqual({ status: 'EXITED', dot_access: false });
-    expect(await asPerson()).toBe(401);
     await portal.database.pool.query(`select graphile_worker.add_job('exit-access-end', '{}')`);
     await portal.runJobs();
     const { rows } = await portal.database.pool.query<{ email: string }>(

@@ -1,10 +1,15 @@
-/** Access ends with the last working day, at 23:59 by the firm's clock (domain specification, section 1.28). */
+/**
+ * Access ends with the last working day, at midnight where the person works, or earlier where HR says so (decisions
+ * D36). The account closes at that very moment; who has left then is made to follow within the minute.
+ */
+import { closeFrom } from '#modules/sign-in/server/public/accounts.ts';
 import { letGo } from '#modules/staff/server/public/leaving.ts';
+import { workerOf } from '#modules/staff/server/public/working-time.ts';
 import type { StaffTables } from '#modules/staff/server/tables.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { enqueue, type Job, job } from '#platform/server/jobs/job.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
-import { today, type Work } from '#platform/server/work.ts';
+import type { Work } from '#platform/server/work.ts';
 import { startOfDay } from '#platform/server/time/zone.ts';
 import * as z from 'zod';
 import { exitEvents } from '../contract.ts';
@@ -12,14 +17,20 @@ import { anyExit, type StoredExit } from './standing.ts';
 import { tellAccessEnded } from './notify.ts';
 import type { ExitTables } from './tables.ts';
 
-const minute = 60_000;
+/** The moment at which the day after the last one begins in the zone. */
+export const accessEndsAt = (lwd: PlainDate, zone: string): Date => new Date(startOfDay(addDays(lwd, 1), zone));
 
-/** The minute before the next day begins in the zone: 23:59, the later one where the clock shows it twice. */
-export const accessEndsAt = (lwd: PlainDate, zone: string): Date =>
-  new Date(Date.parse(startOfDay(addDays(lwd, 1), zone)) - minute);
+type Ending = Pick<StoredExit, 'employee_id' | 'lwd'> & Partial<Pick<StoredExit, 'access_off_from'>>;
+
+/** When the account closes: the end of the last day, or the beginning of an earlier one. */
+export function closesAt({ lwd, access_off_from: early }: Omit<Ending, 'employee_id'>, zone: string): Date {
+  const midnight = accessEndsAt(lwd, zone);
+  const sooner = early ? new Date(startOfDay(early, zone)) : midnight;
+  return sooner < midnight ? sooner : midnight;
+}
 
 /**
- * Lets everybody go whose last day is over. It is queued for the minute itself and comes round besides, looking at the
+ * Lets everybody go whose last day is over. It is queued for the moment itself and comes round besides, looking at the
  * dates as they are then: a day that was moved, also on the page of the staff, needs nothing to be queued anew.
  */
 const endAccess: Job<Record<never, never>> = job({
@@ -34,9 +45,25 @@ const endAccess: Job<Record<never, never>> = job({
 
 export const accessEndJobs: readonly Job[] = [endAccess];
 
-/** Queues the end of a day once for everybody who leaves then. */
-export const endAccessInTime = (work: Work, lwd: PlainDate): Promise<void> =>
-  enqueue(work, endAccess, {}, { key: `exit-access-end ${lwd}`, at: accessEndsAt(lwd, work.config.firm.zone) });
+/** Closes the account in time, and queues the end of the day once for everybody who leaves then. */
+export async function endAccessInTime(work: Work, exit: Ending): Promise<void> {
+  const { account, zone } = await placeOf(work, exit.employee_id);
+  const at = accessEndsAt(exit.lwd, zone);
+  if (account !== null) await closeFrom(work, account, closesAt(exit, zone).toISOString());
+  await enqueue(work, endAccess, {}, { key: `exit-access-end ${at.toISOString()}`, at });
+}
+
+/** Who stays keeps the access. */
+export async function keepAccess(work: Work, employeeId: number): Promise<void> {
+  const { account } = await placeOf(work, employeeId);
+  if (account !== null) await closeFrom(work, account, null);
+}
+
+/** The account of somebody, and the zone of where they work. */
+export async function placeOf(work: Work, employeeId: number): Promise<{ account: number | null; zone: string }> {
+  const person = await workerOf(work, employeeId);
+  return { account: person?.user_id ?? null, zone: person?.zone ?? work.config.firm.zone };
+}
 
 type OpenExit = StoredExit & {
   readonly status: string;
@@ -58,12 +85,14 @@ const openExits = ({ db }: Work): Promise<OpenExit[]> =>
     .orderBy('exit_record.id')
     .execute();
 
+/** The staff page takes any day, also one that no other follows: what lies so far ahead is not worked out. */
+const furthest = '9999-12-30';
+
 async function lookAt(work: Work, exit: OpenExit): Promise<void> {
   const lwd = await followed(work, exit);
-  // The staff page takes any day, also one that no other follows: what lies ahead is not worked out.
-  const over = lwd <= today(work) && accessEndsAt(lwd, work.config.firm.zone) <= work.now;
-  if (exit.status === 'EXITED' || (exit.status === 'NOTICE' && over)) return end(work, { ...exit, lwd });
-  if (exit.status === 'NOTICE' && lwd === today(work)) await endAccessInTime(work, lwd);
+  const { zone } = await placeOf(work, exit.employee_id);
+  const over = lwd < furthest && accessEndsAt(lwd, zone) <= work.now;
+  if (exit.status === 'EXITED' || (exit.status === 'NOTICE' && over)) await end(work, { ...exit, lwd });
 }
 
 /** The dates as the staff page has them; those of the exit follow. */
@@ -72,6 +101,7 @@ async function followed(work: Work, exit: OpenExit): Promise<PlainDate> {
   const same = date_reg === exit.date_reg && lwd === exit.lwd;
   if (same || date_reg < exit.date_joining || lwd < date_reg) return exit.lwd;
   await changeRecord(work, anyExit, exitEvents.updated, exit.id, undefined, () => ({ date_reg, lwd }));
+  if (lwd < furthest) await endAccessInTime(work, { ...exit, lwd });
   return lwd;
 }
 

@@ -36,6 +36,9 @@ export async function createExit(work: Work, { user_id, sendexit, ...form }: Exi
     setup_id: setup.id,
     notice_days: setup.notice_days,
     dues_version: 0,
+    deducts_notice: false,
+    deducts_leave: false,
+    is_fixed_term: false,
     ...(sendexit ? sent(work) : { stage: 'Not sent', stage_since: work.now.toISOString() }),
   });
   await beginClearance(work, row.id, setup);
@@ -104,7 +107,7 @@ async function follow(work: Work, exit: StoredExit): Promise<void> {
     last_working_date: exit.lwd,
     reason_of_resignation: exit.reason,
   });
-  await endAccessInTime(work, exit.lwd);
+  await endAccessInTime(work, exit);
   if (exit.stage === 'Employee') await tellWaiting(work, exit);
 }
 

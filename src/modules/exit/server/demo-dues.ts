@@ -2,6 +2,7 @@ import { addDays } from '#platform/contract/dates.ts';
 import type { Seeding } from '#platform/server/demo/seed.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import { sql } from 'kysely';
+import { keepFrozen } from '../dues/server/settlement.ts';
 import { noticeShortfall } from '../rules.ts';
 import type { StoredExit } from './standing.ts';
 
@@ -22,10 +23,14 @@ export async function demoDues(
   if (currency_id === undefined) return settlements;
   const lines = exits.flatMap((exit) => linesOf(seeding, exit).map((line) => Object.assign(line, { currency_id })));
   await insertRows(work, 'exit_due', lines);
-  for (const { id, lwd, stage } of exits) {
+  for (const exit of exits) {
+    const { id, lwd, stage } = exit;
     const settled = stage === 'DONE' ? `${addDays(lwd, 14)}T14:05:00Z` : null;
     if (settled === null || settled > work.now.toISOString()) continue;
-    await sql`update exit_record set settled_by = ${hr.id}, settled_at = ${settled} where id = ${id}`.execute(work.db);
+    const frozen = await keepFrozen(work, exit, settled);
+    await sql`
+      update exit_settlement set frozen_by = ${hr.id}, paid_by = ${hr.id}, paid_at = ${settled}
+      where id = ${frozen}`.execute(work.db);
     settlements.set(id, settled);
   }
   return settlements;

@@ -54,6 +54,6 @@ function changesOf(life: DemoLife): DemoChange[] {
     ),
     ...change(exitEvents.signedOff, knowledge_at, hr, unsigned, { rehire, knowledge_note, knowledge_at }),
     ...change(exitEvents.accessEnded, access_ended_at, null, { access_ended_at: null }, { access_ended_at }),
-    ...change(exitEvents.settled, settled_at, hr, { settled_at: null }, { settled_at }),
+    ...change(exitEvents.settled, settled_at, hr, { settlement: 'Draft' }, { settlement: 'Paid' }),
   ];
 }

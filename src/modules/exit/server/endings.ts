@@ -3,8 +3,11 @@ import { takeBackNotice } from '#modules/staff/server/public/leaving.ts';
 import { refused } from '#platform/server/errors.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
 import { exitEvents } from '../contract.ts';
+import { settlementsOf } from '../dues/server/state.ts';
 import { partOf, stageAfter, whyNotPassOver, whyNotWithdraw } from '../rules.ts';
+import { keepAccess } from './access-end.ts';
 import { exitRecords, ownEmployeeId, standingIn } from './standing.ts';
 import type { ExitTables } from './tables.ts';
 import { tellPassedOver, tellWaiting, tellWithdrawn } from './notify.ts';
@@ -19,15 +22,26 @@ const tables = ({ db }: Pick<Work, 'db'>) => db.withTables<ExitTables>();
  */
 export async function withdrawExit(work: Work, id: number, { reason, version }: Given): Promise<number> {
   const before = await lockRecord(work, exitRecords, id);
-  const whyNot = whyNotWithdraw(before, standingIn(work, await ownEmployeeId(work), before));
+  const isPaid = (await settlementsOf(work, id)).some(({ paid_at }) => paid_at !== null);
+  const whyNot = whyNotWithdraw(before, isPaid, standingIn(work, await ownEmployeeId(work), before));
   if (whyNot) throw refused(whyNot);
   const ends = { stage: 'Withdrawn', stage_since: work.now.toISOString(), reminded_at: null } as const;
   const change = { ...ends, withdraw_reason: reason };
   const after = await changeRecord(work, exitRecords, exitEvents.withdrawn, id, version, () => change);
   await tables(work).deleteFrom('exit_draft').where('exit_id', '=', id).execute();
   await takeBackNotice(work, after.employee_id);
+  await keepAccess(work, after.employee_id);
+  await dropDues(work, id);
   await tellWithdrawn(work, after, before.stage);
   return id;
+}
+
+/** What was worked out is due no more, and a settlement that is not paid yet does not stand. */
+async function dropDues({ db, now }: Work, id: number): Promise<void> {
+  await sql`
+    delete from exit_due where exit_id = ${id} and settlement_id is null and source is not null`.execute(db);
+  await sql`
+    update exit_settlement set voided_at = ${now.toISOString()} where exit_id = ${id} and paid_at is null`.execute(db);
 }
 
 /**

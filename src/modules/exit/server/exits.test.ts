@@ -75,7 +75,7 @@ describe('the shapes of the wire', () => {
     });
     const [last, first] = [result.rows[0], result.rows.at(-1)];
     expect([first?.says, showDate(first?.at)]).toEqual(['Exit registered', rows[0]?.date_reg]);
-    expect(last?.says).toMatch(/^(Dues settled|Exit interview submitted)$/);
+    expect(last?.says).toMatch(/^(Settlement paid|Exit interview submitted)$/);
     const moments = result.rows.map(({ at }) => Date.parse(at));
     expect(moments).toEqual(moments.toSorted((one, other) => other - one));
     const left = await portal.database.pool.query(

@@ -18,7 +18,9 @@ export async function exitHistory(work: Work, id: number, query: PageQuery): Pro
   if (!seen) throw notFound();
   const names = new Map((await everybody(work)).map((person) => [person.id, person.employee_name]));
   const all = [...Object.values(exitEvents), ...Object.values(exitFileEvents)];
-  const dues = new Set<string>([exitEvents.duesChanged.name, exitEvents.settled.name]);
+  const dues = new Set<string>(
+    [exitEvents.duesChanged, exitEvents.termsChanged, exitEvents.frozen, exitEvents.settled].map(({ name }) => name),
+  );
   // Money is HR's matter alone.
   const events = mayUse(work.actor, exitModule.update) ? all : all.filter(({ name }) => !dues.has(name));
   return historyOf(work, { entity: 'exit', events, fields: fieldsFor(names, work.zone) }, id, query);
@@ -46,6 +48,11 @@ export const fieldsFor = (
   handed: { label: 'Handed over' },
   withdraw_reason: { label: 'Why withdrawn' },
   due: { label: 'Due' },
-  settled_at: { label: 'Dues settled', show: (at) => showMoment(String(at), zone) },
+  access_off_from: { label: 'Access off from', show: (date) => showDate(String(date)) },
+  move_reason: { label: 'Why moved' },
+  notice_by: { label: 'Notice given by' },
+  notice_days: { label: 'Notice in the contract, in days' },
+  cut_short_by: { label: 'Notice cut short by' },
+  month_paid_by: { label: 'The month of leaving is paid by' },
   name: { label: 'File' },
 });

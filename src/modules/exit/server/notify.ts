@@ -76,6 +76,29 @@ export async function tellWithdrawn(work: Work, exit: StoredExit, stage: Stage):
   });
 }
 
+/** The last working day is another: the leaver, their head and HR hear of it. */
+export async function tellMoved(work: Work, before: StoredExit, after: StoredExit): Promise<void> {
+  if (before.lwd === after.lwd) return;
+  const people = await everybody(work);
+  const accountOf = (employee: number) => people.find(({ id }) => id === employee)?.user_id ?? undefined;
+  const about = { entity: 'exit', entityId: after.id };
+  await notify(work, exitNotifications.moved, {
+    ...about,
+    to: existing([accountOf(after.employee_id)]),
+    title: ({ dayInWords }) => `Your last working day is ${dayInWords(after.lwd)} now`,
+    body: ({ dayInWords }) => `It was ${dayInWords(before.lwd)}. Your access and what is due to you follow.`,
+    link: '/my-account',
+  });
+  const head = after.stage === 'Not sent' ? undefined : accountOf(after.dept_hod_id);
+  await notify(work, exitNotifications.moved, {
+    ...about,
+    to: [...(await hrOf(work, after)), ...existing([head])],
+    title: ({ dayInWords }) => `${after.employee_name} leaves on ${dayInWords(after.lwd)} now`,
+    body: ({ dayInWords }) => `It was ${dayInWords(before.lwd)}.`,
+    link: `/exitList?view=${after.id}`,
+  });
+}
+
 const existing = (accounts: readonly (number | undefined)[]) => accounts.filter((id) => id !== undefined);
 
 /** Tells the person asked that their answer is no longer needed. */

@@ -8,6 +8,8 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { exitModule } from '../rights.ts';
 import { type ExitRecord, exitList } from '../contract.ts';
+import type { SettlementState } from '../dues/contract.ts';
+import { settlementState } from '../dues/server/state.ts';
 import { noticeShortfall, percentDone, type Stage } from '../rules.ts';
 import { visible } from './standing.ts';
 import type { ExitTables } from './tables.ts';
@@ -19,7 +21,7 @@ type ShownExit = Omit<ExitRecord, Worked> & {
   stage: Stage;
   points: number;
   points_done: number;
-  settled_at: string | null;
+  state: SettlementState;
   leaver_account: number | null;
 };
 
@@ -46,7 +48,7 @@ const columns = [
   'exit_record.access_ended_at',
   'exit_record.reminded_at',
   'exit_record.withdraw_reason',
-  'exit_record.settled_at',
+  'exit_record.access_off_from',
   'exit_record.created_at',
   'exit_record.version',
 ] as const;
@@ -62,6 +64,7 @@ const beside = [
   nameOf('hr_id').as('hr_name'),
   nameOf('knowledge_by').as('knowledge_by'),
   sql`(select user_id from employee where employee.id = exit_record.employee_id)`.as('leaver_account'),
+  settlementState.as('state'),
   sql`(select count(*) from exit_clearance where exit_id = exit_record.id)`.as('points'),
   sql`(select count(done_at) from exit_clearance where exit_id = exit_record.id)`.as('points_done'),
 ];
@@ -107,7 +110,7 @@ export async function exitById(work: Work, id: number): Promise<ExitRecord> {
 /** Its dates are DD-MM-YYYY on the wire (decisions D7). */
 export function toWire(
   { actor }: Pick<Work, 'actor'>,
-  { employee_id, created_at, points, points_done, settled_at, leaver_account, ...row }: ShownExit,
+  { employee_id, created_at, points, points_done, state, leaver_account, ...row }: ShownExit,
 ): ExitRecord {
   const seesDues = mayUse(actor, exitModule.update);
   return {
@@ -119,16 +122,11 @@ export function toWire(
     sendexit: row.stage === 'Not sent' ? 0 : 1,
     clearance: percentDone(points_done, points),
     notice_shortfall: noticeShortfall(row.date_reg, row.lwd, row.notice_days),
-    settlement: seesDues ? settlementOf(row.stage, settled_at) : null,
+    // Null for a withdrawn exit, which has nothing to settle.
+    settlement: seesDues && (row.stage !== 'Withdrawn' || state === 'Paid') ? state : null,
     own: leaver_account === actor.accountId,
     createdAt: created_at,
   };
-}
-
-/** Null for a withdrawn exit, which has nothing to settle. */
-function settlementOf(stage: Stage, settled_at: string | null): ExitRecord['settlement'] {
-  if (settled_at !== null) return 'Settled';
-  return stage === 'Withdrawn' ? null : 'Draft';
 }
 
 /** A date of the wire as exports read it. */

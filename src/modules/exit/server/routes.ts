@@ -8,7 +8,7 @@ import type { Work } from '#platform/server/work.ts';
 import { exitModule } from '../rights.ts';
 import * as clearance from '../clearance.ts';
 import * as contract from '../contract.ts';
-import * as dues from '../dues.ts';
+import * as dues from '../dues/contract.ts';
 import * as handOvers from '../hand-over.ts';
 import * as interview from '../interview.ts';
 import { fetchInterviewWaits } from '../interview-waits.ts';
@@ -19,7 +19,9 @@ import * as statistics from '../statistics.ts';
 import { createExit, signOff, updateExit } from './actions.ts';
 import { addPoint, changePoint, clearanceOf, ownPoints } from './clearance.ts';
 import { documentOf, keepDocument, printInterview } from './document.ts';
-import { deleteDue, duesOf, saveDue, settle } from './dues.ts';
+import { freeze, settle, settlementLetter } from '../dues/server/settlement.ts';
+import { deleteDue, duesOf, proposedDuesOf, saveDue, saveTerms, takeProposed } from '../dues/server/sheet.ts';
+import { moveLastDay, previewLastDay } from './moving.ts';
 import { passOver, withdrawExit } from './endings.ts';
 import { beginHandOver, handOver, openWorkOf } from './hand-over.ts';
 import { exitHistory } from './history.ts';
@@ -109,6 +111,15 @@ export const exitRoutes = (openWork: readonly OpenWork[], presenceOf: PresenceOf
   handle(dues.fetchExitDues, (work, { query }) => duesOf(work, query.id)),
   handle(dues.saveExitDue, (work, { query, body }) => saveDue(work, query.id, body)),
   handle(dues.deleteExitDue, (work, { query, body }) => deleteDue(work, query.id, body.due_id, body.version)),
+  handle(dues.fetchProposedDues, (work, { query }) => proposedDuesOf(work, query.id)),
+  handle(dues.takeProposedDues, (work, { query, body }) => takeProposed(work, query.id, body)),
+  handle(dues.saveLeavingTerms, (work, { query, body }) => saveTerms(work, query.id, body)),
+  handle(dues.freezeExit, (work, { query, body }) => freeze(work, query.id, body.version)),
+  handle(dues.fetchSettlementLetter, (work, { query }) => settlementLetter(work, query.id, query.settlement_id)),
+  handle(contract.moveLastDay, async (work, { query, body }) =>
+    exitById(work, await moveLastDay(work, query.id, body)),
+  ),
+  handle(contract.previewLastDay, (work, { query, body }) => previewLastDay(work, query.id, body)),
   handle(dues.settleExit, (work, { query, body }) => settle(work, query.id, body.version)),
   handle(interview.fetchExitInterviewList, (work, { query }) => interviewFor(work, query.id)),
   handle(fetchInterviewWaits, async (work) => ({ waits: await interviewWaits(work) })),

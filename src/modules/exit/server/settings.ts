@@ -65,11 +65,14 @@ export async function saveSetup(
 }
 
 /** As the trail keeps it: question by question. */
-const told = ({ staff_questions, dept_questions, hr_questions, notice_days, clearance }: ExitSetup) => ({
+const told = ({ staff_questions, dept_questions, hr_questions, clearance, ...setup }: ExitSetup) => ({
   ...numbered('staffquestion', staff_questions),
   ...numbered('deptquestion', dept_questions),
   ...numbered('hrquestion', hr_questions),
-  notice_days,
+  notice_days: setup.notice_days,
+  leave_divisor: setup.leave_divisor,
+  gratuity_most: setup.gratuity_most,
+  settled_within: setup.settled_within,
   clearance: clearance.map(({ area, item }) => `${area}: ${item}`).join('; '),
 });
 

@@ -1,5 +1,6 @@
 import type { Traces } from '#platform/server/record/changes.ts';
 import type { Generated } from 'kysely';
+import type { Cutter, Giver } from '../dues/notice.ts';
 import type { Stage } from '../rules.ts';
 
 export type ExitRow = Traces & {
@@ -28,8 +29,14 @@ export type ExitRow = Traces & {
   reminded_at: string | null;
   withdraw_reason: string | null;
   dues_version: Generated<number>;
-  settled_by: number | null;
-  settled_at: string | null;
+  notice_by: Giver | null;
+  cut_short_by: Cutter | null;
+  deducts_notice: Generated<boolean>;
+  deducts_leave: Generated<boolean>;
+  is_fixed_term: Generated<boolean>;
+  counts_five_years: boolean | null;
+  month_paid_by: 'Register' | 'Settlement' | null;
+  access_off_from: string | null;
 };
 
 export type ExitTables = {
@@ -40,6 +47,9 @@ export type ExitTables = {
     dept_questions: string[];
     hr_questions: string[];
     notice_days: number;
+    leave_divisor: number;
+    gratuity_most: string;
+    settled_within: number;
     created_by: number | null;
     created_at: Generated<string>;
   };
@@ -107,6 +117,25 @@ export type ExitTables = {
     day_rate: string | null;
     amount: string;
     currency_id: number;
+    source: string | null;
+    explanation: string | null;
+    from_row: string | null;
+    was: string | null;
+    due_on: string | null;
+    consent_on: string | null;
+    settlement_id: number | null;
+  };
+  exit_settlement: {
+    id: Generated<number>;
+    exit_id: number;
+    edition: number;
+    document: string | null;
+    hash: string | null;
+    frozen_by: number | null;
+    frozen_at: string;
+    paid_by: number | null;
+    paid_at: string | null;
+    voided_at: string | null;
   };
   exit_document: {
     id: Generated<number>;

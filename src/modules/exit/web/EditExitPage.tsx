@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { IconDoorExit } from '@tabler/icons-react';
-import { fromDmy } from '#platform/contract/dates.ts';
+import { fromDmy, showDate } from '#platform/contract/dates.ts';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { FormFrame } from '#platform/web/form/FormFrame.tsx';
@@ -18,14 +18,14 @@ import { daysText, whyNotEdit } from '../rules.ts';
 import { Clearance } from './Clearance.tsx';
 import { StageBadge } from './exit-columns.tsx';
 import { exitReads } from './exit-reads.ts';
-import { Dues } from './Dues.tsx';
+import { Dues } from '../dues/web/Dues.tsx';
 import { ExitFields } from './ExitFields.tsx';
 import { ExitTimeline } from './ExitPanel.tsx';
 import { InterviewCard } from './InterviewCard.tsx';
 import { NotGivenBack } from './NotGivenBack.tsx';
 import { LastAtWork } from './LastAtWork.tsx';
 import { OpenWork } from './OpenWork.tsx';
-import { WithdrawButton } from './WithdrawButton.tsx';
+import { ExitSteps } from './ExitSteps.tsx';
 import { exitListPath } from './public/addresses.ts';
 import { SignOffs } from './SignOffs.tsx';
 import classes from './exit.module.css';
@@ -42,7 +42,7 @@ export function EditExitPage() {
       title={row?.employee_name ?? 'Exit'}
       beside={row && <StageBadge stage={row.stage} />}
       text={row ? factsOf(row) : `Exit ${id}`}
-      action={row && <WithdrawButton exit={row} />}
+      action={row && <ExitSteps exit={row} />}
     >
       {row && <ExitParts exit={row} reloads={reloads} onReload={reload} />}
       {!row && !error && <ExitSkeleton />}
@@ -85,14 +85,17 @@ function ExitSkeleton() {
   );
 }
 
-const factsOf = ({ emp_code, notice_days, notice_shortfall, access_ended_at, stage }: ExitRecord) =>
-  stage === 'Withdrawn'
-    ? `${emp_code} · they stay`
-    : [
-        emp_code,
-        noticeText(notice_days, notice_shortfall),
-        access_ended_at === null ? 'access ends on the last working date at 23:59' : 'access has ended',
-      ].join(' · ');
+const factsOf = (row: ExitRecord) =>
+  row.stage === 'Withdrawn'
+    ? `${row.emp_code} · they stay`
+    : [row.emp_code, noticeText(row.notice_days, row.notice_shortfall), accessText(row)].join(' · ');
+
+function accessText({ access_ended_at, access_off_from }: ExitRecord): string {
+  if (access_ended_at !== null) return 'access has ended';
+  return access_off_from === null
+    ? 'access ends when the last working day is over'
+    : `access is off from ${showDate(access_off_from)}`;
+}
 
 function noticeText(days: number, shortfall: number): string {
   if (days === 0) return 'no notice is owed';

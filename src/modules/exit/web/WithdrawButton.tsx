@@ -14,7 +14,7 @@ export function WithdrawButton({ exit }: { exit: ExitRecord }) {
       <ActionButton
         variant="outline"
         color="red"
-        whyNot={whyNotWithdraw(exit, standingOf(exit))}
+        whyNot={whyNotWithdraw(exit, exit.settlement === 'Paid', standingOf(exit))}
         onClick={() => setAsking(true)}
       >
         Withdraw exit

@@ -4,6 +4,7 @@ import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import type { Tone } from '#platform/contract/flow.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import type { ExitRecord } from '../contract.ts';
+import type { SettlementState } from '../dues/contract.ts';
 import { reasonInWords, type Stage } from '../rules.ts';
 
 export const exitColumns: readonly Column<ExitRecord>[] = [
@@ -84,7 +85,7 @@ export const exitColumns: readonly Column<ExitRecord>[] = [
   {
     key: 'settlement',
     heading: 'Settlement',
-    cell: (row) => (row.settlement === null ? '-' : <SettlementBadge settled={row.settlement === 'Settled'} />),
+    cell: (row) => (row.settlement === null ? '-' : <SettlementBadge state={row.settlement} />),
     width: 92,
     phone: 'hidden',
   },
@@ -115,9 +116,11 @@ const looks: Readonly<Record<Stage, readonly [Tone, string]>> = {
 };
 
 /** What has become of the dues. */
-export function SettlementBadge({ settled }: { settled: boolean }) {
-  return <StatusBadge tone={settled ? 'green' : 'neutral'}>{settled ? 'Settled' : 'Draft'}</StatusBadge>;
+export function SettlementBadge({ state }: { state: SettlementState }) {
+  return <StatusBadge tone={settlementTones[state]}>{state}</StatusBadge>;
 }
+
+const settlementTones: Readonly<Record<SettlementState, Tone>> = { Draft: 'neutral', Frozen: 'blue', Paid: 'green' };
 
 /** Whose turn the interview is. */
 export function StageBadge({ stage }: { stage: Stage }) {

@@ -1,6 +1,6 @@
 import { fetchExitClearance } from '../clearance.ts';
 import { fetchAllExit, fetchExitById, fetchExitHistory } from '../contract.ts';
-import { fetchExitDues } from '../dues.ts';
+import { fetchExitDues, fetchProposedDues } from '../dues/contract.ts';
 import { fetchExitOpenWork } from '../hand-over.ts';
 import { fetchExitInterviewList } from '../interview.ts';
 import { fetchExitStatistics } from '../statistics.ts';
@@ -11,6 +11,7 @@ export const exitReads = [
   fetchExitById,
   fetchExitClearance,
   fetchExitDues,
+  fetchProposedDues,
   fetchExitHistory,
   fetchExitOpenWork,
   fetchExitInterviewList,

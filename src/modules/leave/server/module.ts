@@ -1,4 +1,6 @@
 import { waitingKinds } from '#modules/delegation/server/public/asking.ts';
+import { afterLastDay } from '#modules/exit/server/public/after-last-day.ts';
+import { leaveAtExit } from '#modules/exit/server/public/leave-left.ts';
 import { approvals } from '#modules/delegation/server/public/deciders.ts';
 import { absences, awayAllDay, coveredOn, ownLeave } from '#modules/staff/server/public/absences.ts';
 import { calendarDates } from '#platform/server/time/calendar-dates.ts';
@@ -18,7 +20,8 @@ import { coveredByLeave, leaveOf, onLeaveAllDay, ownTypes } from './absences.ts'
 import { seedLeave, seedLeaveByHours } from './demo/demo.ts';
 import { leaveEffects } from './effects.ts';
 import { leaveThatWaits } from './deciding/waiting.ts';
-import { lastDayReactions } from './leaving.ts';
+import { leaveOnLastDay } from './at-exit.ts';
+import { lastDayReactions, leaveAfterLastDay } from './leaving.ts';
 import { settleCovers } from './covering/cover-nightly.ts';
 import { myLeave } from './my-data.ts';
 import { leaveByItself } from './nightly.ts';
@@ -51,6 +54,8 @@ export const leaveServer = serverModule({
   provides: [
     approvals.provide(leaveApproval),
     ...leaveThatWaits.map((kind) => waitingKinds.provide(kind)),
+    leaveAtExit.provide(leaveOnLastDay),
+    afterLastDay.provide(leaveAfterLastDay),
     absences.provide(leaveOf),
     awayAllDay.provide(onLeaveAllDay),
     coveredOn.provide(coveredByLeave),

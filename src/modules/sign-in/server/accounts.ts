@@ -10,6 +10,15 @@ export type Account = Selectable<IdentityTables['account']>;
 
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<SignInTables & IdentityTables>();
 
+/**
+ * Whether access is on and has not ended: it ends by itself at `closes_at`, for an administrator once it is switched
+ * off, which the last one never is.
+ */
+export const hasAccess = (
+  { now }: Pick<Work, 'now'>,
+  { dot_access, closes_at, role_id }: Pick<Account, 'dot_access' | 'closes_at' | 'role_id'>,
+): boolean => dot_access && (closes_at === null || Date.parse(closes_at) > now.getTime() || role_id === roleIds.admin);
+
 /** The request's role names the audience (decisions D1). */
 export const audienceOf = (identity: Pick<Identity, 'role'>): Audience =>
   identity.role === roleIds.team ? 'team' : 'client';

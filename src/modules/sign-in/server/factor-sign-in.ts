@@ -5,7 +5,7 @@ import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Identity, roleIds, type SignedIn } from '../contract.ts';
 import { type FactorAnswer, factorEvents, factorNotifications } from '../factors.ts';
-import { type Account, tables } from './accounts.ts';
+import { type Account, hasAccess, tables } from './accounts.ts';
 import { openSecret, stepOf } from './authenticator-app.ts';
 import { factorWrong, locked, mustHaveOpened, signInOver, takeSignInTry, type Try } from './failures.ts';
 import { type FactorChallenge, openFactorChallenge } from './factor-challenges.ts';
@@ -56,7 +56,7 @@ export async function confirmFactor(
     await recordRefusal(work, identityOf(account), account, 'factor', attempt);
     throw keepingWork(factorWrong());
   }
-  if (!account.dot_access) {
+  if (!hasAccess(work, account)) {
     await recordRefusal(work, identityOf(account), account, 'access', attempt);
     throw keepingWork(locked());
   }

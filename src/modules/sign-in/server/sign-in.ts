@@ -8,7 +8,16 @@ import { randomInt } from 'node:crypto';
 import { accountEvents, type Identity, type SignedIn } from '../contract.ts';
 import type { FactorAsked } from '../factors.ts';
 import { choosePositions } from '../rules.ts';
-import { type Account, accessList, addressOf, audienceOf, findAccount, tables, userDetailsOf } from './accounts.ts';
+import {
+  type Account,
+  accessList,
+  addressOf,
+  audienceOf,
+  findAccount,
+  hasAccess,
+  tables,
+  userDetailsOf,
+} from './accounts.ts';
 import { type Challenge, endChallenges, openChallenge, startChallenge } from './challenges.ts';
 import { rememberDevice } from './devices.ts';
 import { askForFactor } from './factor-challenges.ts';
@@ -65,7 +74,7 @@ export async function beginSignIn(
     throw keepingWork(invalidCredential());
   }
   // Said to those only who know the password; to others the account looks like any other.
-  if (!now.dot_access) {
+  if (!hasAccess(work, now)) {
     await recordRefusal(work, identity, now, 'access', attempt);
     throw keepingWork(locked());
   }
@@ -124,7 +133,7 @@ export async function finishSignIn(
     await recordRefusal(work, form, account, 'keyword', attempt);
     throw keepingWork(invalidKeyword());
   }
-  if (!account.dot_access) {
+  if (!hasAccess(work, account)) {
     await recordRefusal(work, form, account, 'access', attempt);
     throw keepingWork(locked());
   }

@@ -159,6 +159,7 @@ export const published = {
   employee: [
     'id',
     'company_id',
+    'continuous_since',
     'date_of_resignation',
     'deleted_at',
     'department_id',

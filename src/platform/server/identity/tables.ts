@@ -19,6 +19,7 @@ export type IdentityTables = {
     dot_access: Generated<boolean>;
     /** Nobody signs in before it, whatever the access: 00:00 of the first day of who joins later. */
     opens_at: string | null;
+    closes_at: string | null;
     permission_version: Generated<number>;
     last_sign_in_at: string | null;
     created_at: Generated<string>;

@@ -52,13 +52,20 @@ const due = rows('amount due at an exit', {
   named: { id: 'exit_id' },
 });
 
+const settlement = rows('settlement of an exit', {
+  table: 'exit_settlement',
+  ...below(exit, 'exit_settlement.exit_id'),
+  named: { id: 'exit_id' },
+});
+
 const mail = mailsAbout(exit, 'exit');
 
 export const laws: ModuleLaws = {
-  rows: [exit, leaver, point, ownPoint, anyPoint, interview, due, mail],
+  rows: [exit, leaver, point, ownPoint, anyPoint, interview, due, settlement, mail],
   ids: {
     id: exit,
     due_id: due,
+    settlement_id: settlement,
     mail,
     '/staff/createExit user_id': none('whoever begins exits sees all staff'),
     user_id: leaver,

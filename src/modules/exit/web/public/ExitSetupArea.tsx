@@ -44,6 +44,9 @@ const form = z.object({
   ...questions('dept', 'Department', counts.dept),
   ...questions('hr', 'HR', counts.hr),
   notice_days: setupForm.shape.notice_days,
+  leave_divisor: setupForm.shape.leave_divisor,
+  gratuity_most: setupForm.shape.gratuity_most,
+  settled_within: setupForm.shape.settled_within,
   clearance: longTextField('Standard checklist').refine(
     (text) => linesOf(text).every((line) => linePattern.test(line)),
     `Each line begins with ${areas.map((area) => `'${area}: '`).join(', ')}`,
@@ -73,6 +76,9 @@ function SetupFields({ saved, onReload }: { saved: ExitSetup; onReload: () => vo
       <FieldGrid title="Questions to HR">{group('hr')}</FieldGrid>
       <FieldGrid title="Leaving">
         <TextField {...field('notice_days')} kind="numeric" />
+        <TextField {...field('leave_divisor')} kind="numeric" />
+        <TextField {...field('gratuity_most')} kind="decimal" />
+        <TextField {...field('settled_within')} kind="numeric" />
         <LongTextField {...field('clearance')} help="One point to a line, its area first: 'IT: Laptop is returned'" />
       </FieldGrid>
       <SaveRow saved={saved} saving={edited.saving} />
@@ -97,6 +103,9 @@ const startOf = (saved: ExitSetup) => ({
   ...numbered('dept', saved.dept_questions),
   ...numbered('hr', saved.hr_questions),
   notice_days: saved.notice_days,
+  leave_divisor: saved.leave_divisor,
+  gratuity_most: saved.gratuity_most,
+  settled_within: saved.settled_within,
   clearance: saved.clearance.map(({ area, item }) => `${area}: ${item}`).join('\n'),
 });
 
@@ -116,6 +125,9 @@ function bodyOf(values: Values): SetupForm {
     dept_questions: asked('dept'),
     hr_questions: asked('hr'),
     notice_days: values['notice_days'],
+    leave_divisor: values['leave_divisor'],
+    gratuity_most: values['gratuity_most'],
+    settled_within: values['settled_within'],
     clearance,
   });
 }

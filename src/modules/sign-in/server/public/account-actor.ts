@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/contract/access.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import { roleName, tables } from '../accounts.ts';
+import { hasAccess, roleName, tables } from '../accounts.ts';
 import { confirmedFactors } from '../factors.ts';
 import type { ReadRights } from './rights.ts';
 
@@ -11,12 +11,12 @@ import type { ReadRights } from './rights.ts';
 export async function accountActor(work: Work, accountId: number, readRights: ReadRights): Promise<Actor | undefined> {
   const account = await tables(work)
     .selectFrom('account')
-    .select(['id', 'name', 'email', 'audience', 'role_id', 'client_id', roleName.as('role')])
+    .select(['id', 'name', 'email', 'audience', 'role_id', 'client_id', 'dot_access', 'closes_at', roleName.as('role')])
     .where('id', '=', accountId)
     .where('dot_access', '=', true)
     .where((where) => where.or([where('opens_at', 'is', null), where('opens_at', '<=', work.now.toISOString())]))
     .executeTakeFirst();
-  if (!account) return undefined;
+  if (!account || !hasAccess(work, account)) return undefined;
   const { id, name, email, audience, role_id, client_id } = account;
   const wantsFactor = work.config.sessions.factorRoles.includes(role_id);
   if (wantsFactor && (await confirmedFactors(work, id)).length === 0) return undefined;

@@ -87,6 +87,19 @@ export async function openFrom(work: Work, id: number, opens_at: string | null):
   await prolongInvitation(work, id, new Date(opens_at));
 }
 
+/**
+ * Sets the moment from which nobody is let in, sessions of before included. The caller records why.
+ * @param closes_at null for never
+ */
+export async function closeFrom(work: Work, id: number, closes_at: string | null): Promise<void> {
+  await tables(work)
+    .updateTable('account')
+    .set(({ eb }) => ({ closes_at, updated_at: work.now.toISOString(), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('closes_at', 'is distinct from', closes_at)
+    .execute();
+}
+
 /** The next request reads the rights anew, and open pages are told. */
 export async function renewRights(work: Work, id: number): Promise<void> {
   await tables(work)

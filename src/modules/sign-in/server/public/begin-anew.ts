@@ -32,6 +32,7 @@ export async function beginAnew(
       keyword_cipher: null,
       keyword_positions: null,
       dot_access: false,
+      closes_at: null,
       updated_at: work.now.toISOString(),
       version: account.version + 1,
       permission_version: account.permission_version + 1,

@@ -52,6 +52,7 @@ const whatLives = `
   left join account viewer on viewer.id = session.viewer_id
   where session.id = any($1::uuid[]) and session.revoked_at is null and account.dot_access
     and (account.opens_at is null or account.opens_at <= $2)
+    and (account.closes_at is null or account.closes_at > $2 or account.role_id = ${roleIds.admin})
     and session.expires_at > $2 and session.last_seen_at > $3 and session.created_at between $4 and $6
     and (session.viewer_id is null or (own.revoked_at is null and own.expires_at > $2 and viewer.dot_access
       and viewer.role_id = ${roleIds.admin} and account.role_id <> ${roleIds.admin}

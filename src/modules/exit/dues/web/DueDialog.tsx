@@ -2,6 +2,7 @@ import { currency } from '#modules/masters/contract.ts';
 import { choicesOf } from '#platform/web/choice.ts';
 import { FormDialog } from '#platform/web/form/FormDialog.tsx';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
+import { DateField } from '#platform/web/form/DateField.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
@@ -9,13 +10,15 @@ import { useFieldText } from '#platform/web/form/use-field.ts';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Stack } from '#platform/web/layout/Parts.tsx';
 import { minutes, useRead, useWrite } from '#platform/web/query.ts';
-import { type Due, dueForm, dueKinds, isByDay, saveExitDue } from '../dues.ts';
-import { exitReads } from './exit-reads.ts';
+import { exitReads } from '../../web/exit-reads.ts';
+import { type Due, dueForm, dueKinds, isByDay, needsConsent, saveExitDue } from '../contract.ts';
 
 type DueDialogProps = {
   exitId: number;
   /** Version of the sheet on screen. */
   version: number;
+  /** Where a line is added. */
+  title: string;
   saved: Due | undefined;
   /** Days of the notice that are not worked: what a line for them begins with. */
   shortfall: number;
@@ -25,7 +28,7 @@ type DueDialogProps = {
 const kinds = dueKinds.map((kind) => ({ value: kind, label: kind }));
 
 /** A line of the sheet of dues: by days and their rate, or an amount. */
-export function DueDialog({ exitId, version, saved, shortfall, onClose }: DueDialogProps) {
+export function DueDialog({ exitId, version, title, saved, shortfall, onClose }: DueDialogProps) {
   const save = useWrite(saveExitDue, { refreshes: exitReads });
   const currencies = useRead(currency.calls.choices, {}, { freshFor: minutes(5) });
   const form = useRecordForm({
@@ -42,7 +45,7 @@ export function DueDialog({ exitId, version, saved, shortfall, onClose }: DueDia
     days.form.setValue('days', String(shortfall), { shouldDirty: true });
   };
   return (
-    <FormDialog title={saved ? 'Edit line' : 'Add line'} form={form} submitLabel="Save line" onClose={onClose}>
+    <FormDialog title={saved ? 'Edit line' : title} form={form} submitLabel="Save line" onClose={onClose}>
       <Stack gap={16}>
         {form.conflict && <ConflictBanner failure={form.conflict} />}
         <SelectField {...field('kind')} choices={kinds} onChosen={begin} begins />
@@ -55,6 +58,7 @@ export function DueDialog({ exitId, version, saved, shortfall, onClose }: DueDia
             </>
           )}
           {!isByDay(kind) && <TextField {...field('amount')} kind="decimal" required />}
+          {needsConsent(kind) && <DateField {...field('consent_on')} wire="iso" required />}
           <SelectField
             {...field('currency_id')}
             choices={currencies.isError ? [] : choicesOf(currencies.data?.rows)}

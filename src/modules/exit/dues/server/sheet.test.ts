@@ -3,9 +3,17 @@ import { type TestPortal, testPortal } from '#test/portal.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type ExitRecord, fetchAllExit, fetchExitById, fetchExitHistory } from '../contract.ts';
-import { deleteExitDue, type Dues, fetchExitDues, isPayable, saveExitDue, settleExit } from '../dues.ts';
-import { register } from './testing/exits.ts';
+import { type ExitRecord, fetchAllExit, fetchExitById, fetchExitHistory } from '../../contract.ts';
+import {
+  deleteExitDue,
+  type Dues,
+  fetchExitDues,
+  freezeExit,
+  isPayable,
+  saveExitDue,
+  settleExit,
+} from '../contract.ts';
+import { register } from '../../server/testing/exits.ts';
 
 let portal: TestPortal;
 let exit: ExitRecord;
@@ -35,7 +43,7 @@ describe('the sheet of dues', () => {
     expect(first).toMatchObject({ status: 200, message: 'Update Successfully' });
     expect(first.result.rows[0]).toMatchObject({ days: '4.50', day_rate: '123.33', amount: '554.99', currency: 'GBP' });
     await save({ kind: 'Notice shortfall', days: '16', day_rate: '100' });
-    await save({ kind: 'Asset not returned', says: 'Laptop', amount: '850.5' });
+    await save({ kind: 'Asset not returned', says: 'Laptop', amount: '850.5', consent_on: '2026-11-18' });
     const { result } = await save({ kind: 'Other payable', says: 'Bonus', amount: '0.1', currency_id: rupee });
     expect(result.totals).toEqual([
       { currency: 'GBP', payable: '554.99', receivable: '2450.50', net: '-1895.51' },
@@ -48,6 +56,16 @@ describe('the sheet of dues', () => {
     ['no amount', { kind: 'Other payable', amount: null }, { amount: 'Amount is required' }],
     ['no days', { kind: 'Leave encashment' }, { days: 'Days is required', day_rate: 'Rate of a day is required' }],
     ['less than nothing', { kind: 'Other payable', amount: '-1' }, { amount: expect.any(String) }],
+    [
+      'an asset without written consent',
+      { kind: 'Asset not returned', amount: '9' },
+      { consent_on: expect.any(String) },
+    ],
+    [
+      'a consent that is yet to come',
+      { kind: 'Asset not returned', amount: '9', consent_on: '2027-01-01' },
+      { consent_on: expect.any(String) },
+    ],
     ['a third decimal', { kind: 'Other payable', amount: '1.005' }, { amount: expect.any(String) }],
     [
       'no currency',
@@ -110,16 +128,38 @@ describe('the sheet of dues', () => {
     expect(JSON.stringify(history.result)).not.toMatch(/[Dd]ues|Laptop|554/);
   });
 
-  test('is settled once, as it was looked at, and locked then', async () => {
+  test('is frozen, then paid once, as it was looked at; frozen lines stay as they are', async () => {
     const settle = (version: number) =>
       portal.call<Dues>(settleExit, { as: 'hr', query: { id: exit.id }, body: { version } });
     const { version } = await sheet();
     expect(await settle(version - 1)).toMatchObject({ status: 409, type: 'CONFLICT' });
-    expect((await settle(version)).result).toMatchObject({ settled_by: 'Belora Brellstead' });
-    expect(await settle(version)).toMatchObject({ status: 409, message: 'The dues are settled' });
-    expect(await save({ kind: 'Other payable', amount: '1' })).toMatchObject({ status: 409 });
+    expect(await settle(version)).toMatchObject({ status: 409, message: 'Freeze the settlement first' });
+    const frozen = await portal.call<Dues>(freezeExit, { as: 'hr', query: { id: exit.id }, body: { version } });
+    const by = 'Belora Brellstead';
+    expect(frozen.result).toMatchObject({
+      state: 'Frozen',
+      settlements: [{ frozen_by: by, hash: expect.any(String) }],
+    });
+    const line = frozen.result.rows[0]?.id;
+    const changed = await save({ kind: 'Other payable', amount: '1', due_id: line });
+    expect(changed).toMatchObject({ status: 409, message: expect.stringContaining('frozen in a settlement') });
+    expect((await settle(frozen.result.version)).result).toMatchObject({
+      state: 'Paid',
+      settlements: [{ paid_by: by }],
+    });
     const listed = await portal.call<{ rows: ExitRecord[] }>(fetchAllExit, { as: 'hr', query: { id: exit.id } });
-    expect(listed.result.rows[0]?.settlement).toBe('Settled');
+    expect(listed.result.rows[0]?.settlement).toBe('Paid');
+  });
+
+  test('is corrected by a settlement of its own, after it was paid too', async () => {
+    const bonus = await save({ kind: 'Bonus', says: 'Bonus of the year', amount: '250' });
+    expect(bonus.result).toMatchObject({ state: 'Draft' });
+    const { version } = bonus.result;
+    const { result } = await portal.call<Dues>(freezeExit, { as: 'hr', query: { id: exit.id }, body: { version } });
+    expect(result.settlements.map(({ number }) => number)).toEqual([`${exit.id}/1`, `${exit.id}/2`]);
+    expect(result.rows.at(-1)).toMatchObject({ kind: 'Bonus', settlement_id: result.settlements[1]?.id });
+    const again = { as: 'hr', query: { id: exit.id }, body: { version: result.version } } as const;
+    expect(await portal.call(freezeExit, again)).toMatchObject({ status: 409 });
   });
 
   test('of somebody of HR is seen to by somebody else', async () => {
@@ -135,7 +175,8 @@ describe('the sheet of dues', () => {
       fc.asyncProperty(fc.array(fc.tuple(kind, pence), { minLength: 1, maxLength: 4 }), async (lines) => {
         await portal.database.pool.query('delete from exit_due where exit_id = $1', [other.id]);
         const said = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
-        for (const [one, amount] of lines) await save({ kind: one, amount: said(BigInt(amount)) }, undefined, other.id);
+        for (const [one, amount] of lines)
+          await save({ kind: one, amount: said(BigInt(amount)), consent_on: '2026-11-18' }, undefined, other.id);
         const sum = (payable: boolean) =>
           lines.reduce((all, [one, amount]) => all + (isPayable(one) === payable ? BigInt(amount) : 0n), 0n);
         const { totals } = await sheet(other.id);

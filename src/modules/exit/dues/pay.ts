@@ -1,0 +1,83 @@
+/** What a part of somebody's pay comes to (decisions D36). Pure; money is decimal text, rounded half-up once. */
+import { addDays, daysBetween, firstOfMonth, lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
+import { amountOf, minorUnits, roundHalfUp } from '#platform/contract/money.ts';
+
+/** A fraction of an amount. @param top and @param bottom whole numbers, `bottom` above zero */
+export const shareOf = (amount: string, top: number, bottom: number): string =>
+  amountOf(roundHalfUp(minorUnits(amount) * BigInt(top), BigInt(bottom)));
+
+export const sooner = (one: PlainDate, other: PlainDate): PlainDate => (one < other ? one : other);
+export const later = (one: PlainDate, other: PlainDate): PlainDate => (one > other ? one : other);
+
+/** Hundredths of a day as text: '3.89', '2'. */
+export const daysText = (hundredths: number): string => String(hundredths / 100);
+
+/** What somebody is paid from a day on. */
+export type PayRow = {
+  readonly from: PlainDate;
+  readonly currencyId: number;
+  /** 'GBP' */
+  readonly currency: string;
+  /** All of a month, and of a year. */
+  readonly monthly: string;
+  readonly annual: string;
+  /** Wages of a month as India counts them. */
+  readonly wages: string;
+};
+
+/** Which part of a day was unpaid leave, in hundredths. */
+export type UnpaidDay = { readonly date: PlainDate; readonly share: number };
+
+/** A part of the month of leaving in which one row of pay holds. */
+export type PaidPart = {
+  readonly row: PayRow;
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+  /** Hundredths of days. */
+  readonly days: number;
+  readonly unpaid: number;
+  readonly daysOfMonth: number;
+  readonly amount: string;
+};
+
+/**
+ * Salary of the month of leaving up to the last day, by the calendar days of the month; each row of pay by itself.
+ * @param rows in force in that month, the oldest first
+ */
+export function salaryToDate(
+  rows: readonly PayRow[],
+  joined: PlainDate,
+  lastDay: PlainDate,
+  unpaid: readonly UnpaidDay[],
+): readonly PaidPart[] {
+  const first = later(firstOfMonth(lastDay), joined);
+  const daysOfMonth = Number(lastOfMonth(lastDay).slice(8));
+  return rows.flatMap((row, at) => {
+    const next = rows[at + 1];
+    const [from, to] = [later(row.from, first), next ? sooner(addDays(next.from, -1), lastDay) : lastDay];
+    if (to < from) return [];
+    const away = unpaid.reduce((sum, { date, share }) => sum + (date >= from && date <= to ? share : 0), 0);
+    const days = (daysBetween(from, to) + 1) * 100 - away;
+    return [{ row, from, to, days, unpaid: away, daysOfMonth, amount: shareOf(row.monthly, days, daysOfMonth * 100) }];
+  });
+}
+
+/** Weeks of a year in the United Kingdom. */
+const weeksOfYear = 52;
+
+/** Days of leave at a week's pay by the working days of the week. @param days and @param daysAWeek in hundredths */
+export const leaveByWeek = (annual: string, daysAWeek: number, days: number): string =>
+  shareOf(annual, days, weeksOfYear * daysAWeek);
+
+/** Days of leave at a part of the wages of a month. @param days in hundredths */
+export const leaveByMonth = (wages: string, divisor: number, days: number): string =>
+  shareOf(wages, days, divisor * 100);
+
+/** Calendar days of notice at a week's pay, seven days to a week. */
+export const noticeByWeek = (annual: string, days: number): string => shareOf(annual, days, weeksOfYear * 7);
+
+/** The days of a month that notice is counted by in India. */
+export const noticeDivisor = 30;
+
+/** Calendar days of notice at the pay of a month. */
+export const noticeByMonth = (monthly: string, days: number): string => shareOf(monthly, days, noticeDivisor);

@@ -1,0 +1,57 @@
+/** What leave somebody has left on their last day, for what is paid out (decisions D24, D25, D36). */
+import { workerOf } from '#modules/staff/server/public/working-time.ts';
+import { type LeaveAtExitOf } from '#modules/exit/server/public/leave-left.ts';
+import { firstOfMonth, type PlainDate, showDate } from '#platform/contract/dates.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { Worker } from '#modules/staff/server/public/working-time.ts';
+import { wholeDay } from '#modules/staff/public/shift.ts';
+import { amountText, minutesInDays } from '../arithmetic/amount.ts';
+import { leaveYearOf } from '../arithmetic/leave-year.ts';
+import { standingOn } from '../arithmetic/standing.ts';
+import { accountsOf, type LeaveAccount } from './account.ts';
+import { placeNear } from './holdings.ts';
+import { leaveDaysOf } from './public/leave-days.ts';
+import { leaveCompany } from './types.ts';
+
+export const leaveOnLastDay: LeaveAtExitOf = async (work, employeeId, lastDay) => {
+  const person = await workerOf(work, employeeId);
+  if (!person) return { left: null, unpaid: [] };
+  const days = await leaveDaysOf(work, [person], { from: firstOfMonth(lastDay), to: lastDay });
+  const unpaid = days.filter(({ paid, minutes }) => !paid && minutes === null);
+  return {
+    left: await leftOf(work, person, lastDay),
+    unpaid: unpaid.map(({ date, part }) => ({ date, share: part === 'Full' ? 100 : 50 })),
+  };
+};
+
+/** The law's own type: in the United Kingdom annual leave, in India the one that is statutory. */
+const isPaidOut = ({ policy }: LeaveAccount): boolean =>
+  policy.has_balance &&
+  (policy.statutory || policy.accrual === 'By weeks of the pattern' || policy.accrual === 'By hours worked');
+
+async function leftOf(work: Work, person: Worker, lastDay: PlainDate) {
+  const account = ((await accountsOf(work, [person], lastDay)).get(person.id) ?? []).find(isPaidOut);
+  if (!account) return null;
+  const { balance } = standingOn(account.account, lastDay);
+  const place = placeNear(person, lastDay);
+  const dayMinutes = place ? Math.round(wholeDay(place.terms)) : 0;
+  const days = account.unit === 'Hour' ? minutesInDays(balance, dayMinutes || 480) : balance;
+  const company = await leaveCompany(work, place?.company_id ?? null);
+  const { first } = leaveYearOf(lastDay, company?.year_start ?? '01-01');
+  return { type: account.type.name, days, explanation: explained(account, first, lastDay, balance) };
+}
+
+/** 'From 01-01-2026 to 30-06-2026: 13.89 days granted and carried, 10 days taken' */
+function explained({ account, unit }: LeaveAccount, first: PlainDate, last: PlainDate, balance: number): string {
+  const within = (date: PlainDate) => date >= first && date <= last;
+  const posted = account.rows.reduce(
+    (sum, { kind, date, amount }) => sum + (within(date) && (kind === 'Taken' || kind === 'Cancelled') ? amount : 0),
+    0,
+  );
+  const taken = account.takes.reduce(
+    (sum, { date, amount, pending }) => sum + (within(date) && !pending ? amount : 0),
+    -posted,
+  );
+  const had = amountText(balance + taken, unit);
+  return `From ${showDate(first)} to ${showDate(last)}: ${had} granted and carried over, ${amountText(taken, unit)} taken`;
+}
