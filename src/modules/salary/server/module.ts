@@ -7,6 +7,8 @@ import { payLabels, payTrail } from '../pay/server/labels.ts';
 import { mySalaries } from '../pay/server/my-data.ts';
 import { payJobs } from '../pay/server/telling.ts';
 import { salaryLetter, toldWording } from '../pay/server/wordings.ts';
+import { payAtExit } from '#modules/exit/server/public/pay-at-exit.ts';
+import { payOfLeaver } from './at-exit.ts';
 import { seedBands } from './demo.ts';
 import { salaryRoutes } from './routes.ts';
 
@@ -25,5 +27,5 @@ export const salaryServer = serverModule({
   auditTopics: none,
   effects: none,
   reactions: none,
-  provides: [wordings.provide([salaryLetter, toldWording])],
+  provides: [wordings.provide([salaryLetter, toldWording]), payAtExit.provide(payOfLeaver)],
 });

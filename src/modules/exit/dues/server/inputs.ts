@@ -2,18 +2,16 @@
 import { contractOn, type Worker, workerOf, type WorkingPlace } from '#modules/staff/server/public/working-time.ts';
 import { daysAWeek } from '#modules/staff/public/pattern.ts';
 import { dayOff, partOf } from '#modules/staff/public/shift.ts';
-import { wagesOf } from '#modules/salary/public/wages.ts';
-import { salariesBetween } from '#modules/salary/server/public/salaries.ts';
 import { addDays, firstOfMonth, type PlainDate } from '#platform/contract/dates.ts';
 import { mondayOf } from '#platform/contract/working-days.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { leaveAtExit } from '../../server/public/leave-left.ts';
 import { monthPaid } from '../../server/public/month-paid.ts';
+import { payAtExit } from '../../server/public/pay-at-exit.ts';
 import { currentSetup } from '../../server/settings.ts';
 import type { StoredExit } from '../../server/standing.ts';
 import { givenBy } from '../../rules.ts';
-import type { PayRow } from '../pay.ts';
 import type { Leaving } from '../proposals.ts';
 import { settledBy } from '../settled-by.ts';
 
@@ -39,7 +37,7 @@ export async function inputsOf(work: Work, exit: StoredExit): Promise<Inputs> {
     joined: await servedSince(work, exit),
     given: exit.date_reg,
     lastDay: exit.lwd,
-    pay: await payOf(work, exit.employee_id, month, exit.lwd),
+    pay: (await payAtExit.everywhere()[0]?.(work, exit.employee_id, { from: month, to: exit.lwd })) ?? [],
     leave: leave.left,
     unpaid: leave.unpaid,
     daysAWeek: place ? weekOf(place) : 500,
@@ -84,11 +82,4 @@ async function servedSince({ db }: Work, { employee_id, date_joining }: StoredEx
   const { rows } = await sql<{ since: PlainDate | null }>`
     select continuous_since as since from employee where id = ${employee_id}`.execute(db);
   return rows[0]?.since ?? date_joining;
-}
-
-async function payOf(work: Work, employeeId: number, from: PlainDate, to: PlainDate): Promise<readonly PayRow[]> {
-  const rows = (await salariesBetween(work, [employeeId], { from, to })).get(employeeId) ?? [];
-  return rows.map(({ components, from: since, currencyId, currency, monthly, annual }) => {
-    return { from: since, currencyId, currency, monthly, annual, wages: wagesOf(components).wages };
-  });
 }

@@ -11,6 +11,7 @@ import {
   freezeExit,
   isPayable,
   saveExitDue,
+  saveLeavingTerms,
   settleExit,
 } from '../contract.ts';
 import { register } from '../../server/testing/exits.ts';
@@ -134,7 +135,16 @@ describe('the sheet of dues', () => {
     const { version } = await sheet();
     expect(await settle(version - 1)).toMatchObject({ status: 409, type: 'CONFLICT' });
     expect(await settle(version)).toMatchObject({ status: 409, message: 'Freeze the settlement first' });
-    const frozen = await portal.call<Dues>(freezeExit, { as: 'hr', query: { id: exit.id }, body: { version } });
+    const asked = await portal.call<Dues>(freezeExit, { as: 'hr', query: { id: exit.id }, body: { version } });
+    expect(asked).toMatchObject({ status: 409, message: expect.stringContaining('Choose who pays November 2026') });
+    const terms = { notice_by: 'Employee', notice_days: 60, cut_short_by: 'Agreed', month_paid_by: 'Register' };
+    const said = await portal.call<Dues>(saveLeavingTerms, {
+      as: 'hr',
+      query: { id: exit.id },
+      body: { ...terms, deducts_notice: false, deducts_leave: false, is_fixed_term: false, version },
+    });
+    const body = { version: said.result.version };
+    const frozen = await portal.call<Dues>(freezeExit, { as: 'hr', query: { id: exit.id }, body });
     const by = 'Belora Brellstead';
     expect(frozen.result).toMatchObject({
       state: 'Frozen',
