@@ -9,4 +9,7 @@ export const answers: Answers = {
   shift_request: onDemand(async () => (await import('#modules/attendance/web/public/ShiftAnswer.tsx')).ShiftAnswer, {
     failed: 'nothing',
   }),
+  offer: onDemand(async () => (await import('#modules/offers/web/public/OfferAnswer.tsx')).OfferAnswer, {
+    failed: 'nothing',
+  }),
 };

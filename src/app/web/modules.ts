@@ -76,7 +76,13 @@ const webModules: readonly WebModule[] = [
   monthCloseWeb,
   moveInWeb,
   reportsWeb,
-  recruitmentWeb(async () => (await import('#modules/candidates/web/public/PositionActions.tsx')).PositionActions),
+  recruitmentWeb(async () => {
+    const [{ PositionActions: Open }, { OffersToDecide: Ended }] = await Promise.all([
+      import('#modules/candidates/web/public/PositionActions.tsx'),
+      import('#modules/offers/web/public/OffersToDecide.tsx'),
+    ]);
+    return { Open, Ended };
+  }),
   candidatesWeb(async () => (await import('#modules/offers/web/public/OffersCard.tsx')).OffersCard),
   salaryWeb,
   offersWeb,

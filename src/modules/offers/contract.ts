@@ -20,13 +20,15 @@ import {
   status,
   text,
   wholeNumber,
+  word,
 } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
+import { recordMails } from '#platform/contract/mail.ts';
 import { referTo } from '#platform/contract/record/referable.ts';
 import * as z from 'zod';
 import { componentsField, shownComponent } from '#modules/salary/public/components.ts';
 import { offerLife, type OfferStatus } from './life.ts';
-import { usualNoticeDays, usualProbation, whyNotClawBack, whyNotDoj, whyNotValid } from './rules.ts';
+import { letterCountries, usualNoticeDays, usualProbation, whyNotClawBack, whyNotDoj, whyNotValid } from './rules.ts';
 
 /** Who sees the candidate sees that there is an offer; HR keeps offers. */
 export const offerRights = {
@@ -103,6 +105,11 @@ export const offer = record('offer', {
       first: 'hidden',
       help: `Usually ${usualNoticeDays}`,
     }),
+    letter: word('Letter', letterCountries, {
+      optional: true,
+      first: 'hidden',
+      help: "The firm's offer letter of this country. Where none is chosen, that of the country of the company",
+    }),
     zone: text('Time zone of the candidate', {
       filled: 'from the page of the candidate, or the location',
       ...unlisted,
@@ -131,6 +138,11 @@ export const offer = record('offer', {
     asked_changes_at: moment('Changes asked on', { ...noted, filled: 'when the candidate asks' }),
     withdraw_reason: longText('Why withdrawn', { optional: true, filled: 'when it is withdrawn' }),
     reminded_on: date('Reminded on', { ...noted, filled: 'two days before its last day' }),
+    kept_by: reference('Kept by', staffMember, {
+      ...noted,
+      filled: 'when HR keeps it although its position has ended',
+    }),
+    kept_at: moment('Kept on', { ...noted, filled: 'when HR keeps it although its position has ended' }),
     position_status: text('Status of the position', { workedOut: true, optional: true, ...unlisted }),
     part: ownPart('Your part', offerLife, { first: 'hidden' }),
     createdAt: createdAt('Made on', { first: 'hidden' }),
@@ -161,6 +173,13 @@ export const offerEvents = events('offer', {
   dateFixed: 'Joining date fixed',
   withdrawn: 'Offer withdrawn',
   dateMoved: 'Joining date moved',
+  kept: 'Offer kept although its position has ended',
+});
+
+/** The mails to the candidate. */
+export const offerMails = recordMails('/hr/offer', 'an offer', {
+  read: candidatesModule.read,
+  resend: offerRights.update,
 });
 
 const ofOne = z.strictObject({ id: recordId });
@@ -209,6 +228,7 @@ const start = z.object({
     joining_bonus: z.string().nullable(),
     notice_buyout: z.string().nullable(),
     claw_back_until: z.string().nullable(),
+    letter: z.enum(letterCountries).nullable(),
     probation_months: z.int(),
     notice_days: z.int(),
   }),

@@ -139,6 +139,15 @@ export const offerAgain = post('/hr/offer/offerAgain/:id', {
   message: () => 'To be offered again',
 });
 
+export const keepOffer = post('/hr/offer/keep/:id', {
+  says: 'Keeps an offer that its candidate has although its position is closed or cancelled',
+  access: keeps,
+  params: ofOne,
+  body: z.strictObject({ version: versionField }),
+  result: offer.row,
+  message: () => 'The offer is kept',
+});
+
 export const fixJoiningDate = post('/hr/offer/fixJoiningDate/:id', {
   says: 'Fixes or moves the date of joining of an accepted offer',
   access: keeps,

@@ -12,7 +12,7 @@ const [asker, approver] = offerParts;
 /** Where a candidate goes when their offer is withdrawn. */
 export const goesTo = ['To be Offered', 'Rejected'] as const;
 
-const withCandidate = ['Sent', 'Viewed'] as const;
+export const withCandidate = ['Sent', 'Viewed'] as const;
 
 export const offerLife = flow({
   parts: offerParts,
@@ -76,6 +76,9 @@ export type OfferStatus = (typeof offerLife.states)[number];
 
 /** The candidate has it and can answer. */
 export const isWithCandidate = (status: string): boolean => withCandidate.some((state) => state === status);
+
+/** A position at one of these is over: HR is asked of each offer whether it stands. */
+export const positionEnds = (status: string): boolean => status === 'Closed' || status === 'Cancelled';
 
 /** It may still become somebody's employment: nobody has two of these. */
 export const liveOffers: readonly OfferStatus[] = ['Draft', 'Approval', 'Approved', ...withCandidate, 'Accepted'];

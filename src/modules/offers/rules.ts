@@ -10,6 +10,9 @@ export const usualDays = 7;
 
 export const usualValidity = (today: PlainDate): PlainDate => addDays(today, usualDays);
 
+/** Countries whose law and custom an offer letter of the firm follows. */
+export const letterCountries = ['United Kingdom', 'India'] as const;
+
 /** An edit may keep a date that has passed meanwhile. */
 const isPast = (date: PlainDate, today: PlainDate, before: PlainDate | undefined): boolean =>
   date < today && date !== before;

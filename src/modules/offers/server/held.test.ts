@@ -1,6 +1,7 @@
 /** What keeps an offer to whom it is for: its link, its letter, its words, and who may approve it. */
+import { movePosition } from '#modules/recruitment/contract.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
-import type { Role } from '#platform/server/demo/cast.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { personOf } from '#test/people.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -90,4 +91,40 @@ test('nobody approves an offer that they wrote, and a band that was lowered mean
     on.idOf('GBP'),
   ]);
   expect((await on.move(result.id, 'Approved', 'director')).message).toMatch(/^The band has changed since/);
+});
+
+test('of a position that ends HR chooses for each offer, and what it chose stands and is shown', async () => {
+  const [kept, gone] = [await on.sent(), await on.sent()];
+  const keep = (id: number) => portal.call<Offer>(guest.keepOffer, { as: 'hr', params: { id }, body: {} });
+  expect((await keep(kept.offer)).message).toBe('The position has not ended: the offer stands anyway');
+  const move = (status: string) =>
+    portal.call(movePosition, { as: 'admin', query: { id: on.position }, body: { status } });
+  await move('Closed');
+  const { rows } = await query(
+    `select entity_id::int as id from notification where title like 'The position of the offer%is Closed'`,
+  );
+  expect(rows.map(({ id }: { id: number }) => id)).toEqual(expect.arrayContaining([kept.offer, gone.offer]));
+  expect((await keep(kept.offer)).result).toMatchObject({ kept_by: cast.hr.name, position_status: 'Closed' });
+  expect((await keep(kept.offer)).status).toBe(409);
+  expect((await open(kept.token)).offer?.status).toBe('Sent');
+  const more = { goes_to: 'Rejected', withdraw_reason: 'The post is gone' };
+  expect((await on.move(gone.offer, 'Withdrawn', 'hr', more)).status).toBe(200);
+  expect(await on.stageOf(gone.id)).toBe('Rejected');
+  const [letter] = await portal.mails(gone.email);
+  expect(letter?.subject).toMatch(/^We have withdrawn our offer/);
+  await move('Open');
+  await move('Closed');
+  expect((await byId('hr', kept.offer)).kept_at).toBeNull();
+  await move('Open');
+});
+
+test('what is sent is the version that HR has read, with the letter that HR chose', async () => {
+  const to = await on.approved({ letter: 'India' });
+  const { version } = await byId('hr', to.offer);
+  const send = (of: number) =>
+    portal.call<Offer>(guest.sendOffer, { as: 'hr', params: { id: to.offer }, body: { version: of } });
+  expect((await send(version - 1)).status).toBe(409);
+  expect((await send(version)).status).toBe(201);
+  const { rows } = await query('select document::text as said from offer_letter where offer_id = $1', [to.offer]);
+  expect(rows[0]).toMatchObject({ said: expect.stringContaining('Your cost to company is GBP') as string });
 });

@@ -79,11 +79,15 @@ function fieldsOf(work: Work, row: StoredOffer, named: Named, day: PlainDate) {
   };
 }
 
+/** HR's choice, else that of the country of the company. */
+const letterOf = ({ letter }: StoredOffer, country: string) =>
+  (letter === null ? country === 'IN' : letter === 'India') ? indiaLetter : ukLetter;
+
 /** What is printed, as the terms are now. */
 async function documentOf(work: Work, row: StoredOffer): Promise<OfferDocument> {
   const { country, ...named } = await namedOf(work, row.id);
   const values = fieldsOf(work, row, { ...named, country }, today(work));
-  const letter = await worded(work, country === 'IN' ? indiaLetter : ukLetter, values);
+  const letter = await worded(work, letterOf(row, country), values);
   const parts = await componentsOf(work, row.id);
   const shown = (amount: string) => showAmount(amount, named.currency);
   return {

@@ -2,11 +2,14 @@
 import { dateOf, showDate } from '#platform/contract/dates.ts';
 import { endGuestLinks, giveGuestLink, secondsOf } from '#platform/server/guest-link.ts';
 import { type MailTemplate, sendMail } from '#platform/server/mail/mail.ts';
+import type { MailsOf } from '#platform/server/mail/record-mails.ts';
 import { worded } from '#platform/server/mail/wording.ts';
+import { readRecord } from '#platform/server/record/changes.ts';
+import { unscoped } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { offerLink } from '../guest.ts';
-import type { StoredOffer } from './record.ts';
+import { offers, type StoredOffer } from './record.ts';
 import { acceptedWording, reminderWording, sentWording, withdrawnWording } from './wordings.ts';
 
 const why = (work: Work) => ({ why: `You get this mail because ${work.config.firm.name} has your application.` });
@@ -75,6 +78,22 @@ export async function mailOffer(work: Work, row: StoredOffer, kind: 'sent' | 're
   const data = { ...told, until: lastDayIn(row.valid_until, row.zone), open };
   await sendMail(work, kind === 'sent' ? sentMail : reminderMail, email, data, about(row));
 }
+
+/** The candidate's mails, which are written anew: the address may have been corrected, and a link is only in its mail. */
+export const mailedAnew: MailsOf['anew'] = Object.fromEntries(
+  [
+    { template: sentMail, write: (work: Work, row: StoredOffer) => mailOffer(work, row, 'sent') },
+    { template: reminderMail, write: (work: Work, row: StoredOffer) => mailOffer(work, row, 'reminder') },
+    { template: acceptedMail, write: mailAccepted },
+    { template: withdrawnMail, write: mailWithdrawn },
+  ].map(({ template, write }) => [
+    template.kind,
+    async (work: Work, id: number) => {
+      await write(work, await readRecord(work, unscoped(offers), id));
+      return addressed(work, id);
+    },
+  ]),
+);
 
 export async function mailAccepted(work: Work, row: StoredOffer): Promise<void> {
   const { email, ...told } = await addressed(work, row.id);

@@ -8,13 +8,14 @@ import { forgetMessages } from '#platform/server/notify/forget-messages.ts';
 import { reaction } from '#platform/server/reactions.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import { positionEnds } from '../life.ts';
 import { positionEnded } from './notify.ts';
 import { tables } from './tables.ts';
 
 /** A sent offer stands when its position ends: HR is asked of each whether to withdraw or keep it (decisions D32). */
 async function askOfSent(work: Work, id: number): Promise<void> {
   const post = await postOf(work, id);
-  if (post?.status !== 'Closed' && post?.status !== 'Cancelled') return;
+  if (!post || !positionEnds(post.status)) return;
   const sent = await tables(work)
     .selectFrom('offer')
     .selectAll()
@@ -23,6 +24,9 @@ async function askOfSent(work: Work, id: number): Promise<void> {
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
+  // What was kept when it ended before is asked again.
+  await sql`update offer set kept_at = null, kept_by_id = null
+    where recruitment_id = ${id} and kept_at is not null and status in ('Sent', 'Viewed')`.execute(work.db);
   for (const row of sent) await positionEnded(work, row, post.status);
 }
 

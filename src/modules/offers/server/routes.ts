@@ -1,3 +1,4 @@
+import { type MailsOf, recordMailRoutes } from '#platform/server/mail/record-mails.ts';
 import { FileReply } from '#platform/server/reply.ts';
 import { handleGuest } from '#platform/server/guest-link.ts';
 import { recordRoutes } from '#platform/server/record/routes.ts';
@@ -12,13 +13,16 @@ import {
   lookAtTerms,
   offerCalls,
   offerEvents,
+  offerMails,
 } from '../contract.ts';
 import * as guest from '../guest.ts';
 import { addOffer, saveOffer } from './actions.ts';
 import * as answering from './answering.ts';
 import { printLetter } from './letter.ts';
+import { mailedAnew } from './mails.ts';
 import { offeredCandidates, offers } from './record.ts';
 import { pdfOf } from './printed.ts';
+import { keep } from './keeping.ts';
 import * as sending from './sending.ts';
 import { componentChoices, offersOf, startOf } from './starting.ts';
 import { termsFor } from './terms.ts';
@@ -32,6 +36,12 @@ const guestRoutes: readonly Route[] = [
   handleGuest(offerLink, guest.rejectOffer, (work, { body }, opened) => answering.rejectByLink(work, opened, body)),
   handleGuest(offerLink, guest.askForChanges, (work, { body }, opened) => answering.askByLink(work, opened, body)),
 ];
+
+/** What the candidate was told; a link that was lost is mailed anew. */
+const mailsOfOffer: MailsOf = {
+  subjects: async (work, id) => [{ entity: 'offer', id: (await readRecord(work, offers, id)).id }],
+  anew: mailedAnew,
+};
 
 export const offerRoutes: readonly Route[] = [
   ...recordRoutes(offerCalls, offers, {
@@ -51,7 +61,7 @@ export const offerRoutes: readonly Route[] = [
   ),
   handlePrepared(
     guest.sendOffer,
-    (work, { params: { id } }) => sending.prepareSending(work, id),
+    (work, { params: { id }, body }) => sending.prepareSending(work, id, body.version),
     (work, { params: { id } }, prepared) => sending.send(work, id, prepared),
   ),
   handle(guest.fetchOfferPdf, async (work, { params: { id } }) => {
@@ -59,6 +69,8 @@ export const offerRoutes: readonly Route[] = [
     return pdfOf(work, id);
   }),
   handle(guest.offerAgain, (work, { params: { id }, body }) => sending.again(work, id, body.version)),
+  handle(guest.keepOffer, (work, { params: { id }, body }) => keep(work, id, body.version)),
   handle(guest.fixJoiningDate, (work, { params: { id }, body }) => sending.fixDate(work, id, body)),
+  ...recordMailRoutes(offerMails, mailsOfOffer),
   ...guestRoutes,
 ];

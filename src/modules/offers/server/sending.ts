@@ -3,7 +3,7 @@ import { moveByPortal, progressOf } from '#modules/candidates/server/public/cand
 import { holdPosition } from '#modules/recruitment/server/public/filling.ts';
 import { postOf } from '#modules/recruitment/server/public/posts.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
-import { mustBeValid, refused } from '#platform/server/errors.ts';
+import { conflict, mustBeValid, refused } from '#platform/server/errors.ts';
 import { keepStored, type StoredPrint, storePrinted } from '#platform/server/files/printed.ts';
 import { changeRecord, lockRecord, readRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
@@ -23,10 +23,12 @@ import { offers, type StoredOffer } from './record.ts';
 type Prepared = { readonly letter: Letter; readonly print: StoredPrint; readonly version: number };
 
 /** Prints the letter and stores it, before the transaction that sends it. @throws 403, 404, 409, 503 */
-export async function prepareSending(work: Work, id: number): Promise<Prepared> {
+export async function prepareSending(work: Work, id: number, version: number | undefined): Promise<Prepared> {
   mustChangeCandidates(work);
   const row = await readRecord(work, offers, id);
   mustBeApproved(row);
+  if (version !== undefined && version !== row.version)
+    throw conflict('The offer has changed since you opened it. Load the page again');
   const letter = await printLetter(work, offers, id);
   return { letter, print: await storePrinted(work, printedField, letter.name, letter.pdf), version: row.version };
 }

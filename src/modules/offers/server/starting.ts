@@ -70,6 +70,7 @@ const again = (work: Work, last: StoredOffer, knows: boolean): OfferStart['terms
   notice_buyout: knows ? (last.notice_buyout ?? null) : null,
   claw_back_until: last.claw_back_until,
   probation_months: last.probation_months,
+  letter: last.letter,
   notice_days: last.notice_days,
 });
 
@@ -94,6 +95,7 @@ async function fromPost(work: Work, position: number): Promise<OfferStart['terms
     notice_buyout: null,
     claw_back_until: null,
     probation_months: usualProbation,
+    letter: null,
     notice_days: usualNoticeDays,
   };
 }

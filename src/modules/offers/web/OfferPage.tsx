@@ -1,15 +1,16 @@
 import { candidatePath } from '#modules/candidates/web/public/addresses.ts';
 import { hrModule } from '#modules/access/rights.ts';
-import { Card, Stack } from '#platform/web/layout/Parts.tsx';
+import { Stack } from '#platform/web/layout/Parts.tsx';
+import { MailState } from '#platform/web/mail/MailState.tsx';
 import { Cards, DetailCard, RecordHistory, RecordPage, type RecordTab } from '#platform/web/record/RecordPage.tsx';
 import { recordDetails } from '#platform/web/record/cells.tsx';
 import { useKnown, useShown } from '#platform/web/record/use-known.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay } from '#platform/web/session/session.ts';
-import { fetchOfferHistory, type Offer, type offer } from '../contract.ts';
-import { isWithCandidate } from '../life.ts';
+import { fetchOfferHistory, type Offer, type offer, offerMails } from '../contract.ts';
 import { OfferActions } from './OfferActions.tsx';
 import { Pay } from './Pay.tsx';
+import { PositionEnded } from './PositionEnded.tsx';
 import { screens } from './screens.tsx';
 
 /** One offer: its terms, its pay, and what has become of it. */
@@ -42,6 +43,7 @@ const terms: readonly Field[] = [
   'probation_months',
   'notice_days',
   'claw_back_until',
+  'letter',
   'letter_no',
 ];
 const approval: readonly Field[] = ['asked_by', 'asked_at', 'approver', 'approved_at', 'return_reason'];
@@ -74,11 +76,8 @@ function Terms({ row }: { row: Offer }) {
   const [approved, answered] = [given(approval), given(answer)];
   return (
     <Stack gap={16}>
-      {isWithCandidate(row.status) && row.position_status !== 'Open' && (
-        <Card as="section" padding={16} aria-label="Position">
-          The position is {row.position_status}. The offer stands: withdraw it, or keep it.
-        </Card>
-      )}
+      <MailState mails={offerMails} id={row.id} />
+      <PositionEnded row={row} />
       {(may(hrModule.read) || row.part === 'Approver') && <Pay row={row} />}
       <Cards>
         <DetailCard title="The post" details={details(post)} />

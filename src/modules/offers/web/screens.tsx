@@ -34,7 +34,7 @@ export const { screens, List } = recordScreens(offer, offerCalls, {
         'shift_type',
       ],
     },
-    { title: 'Terms', fields: ['doj', 'valid_until', 'probation_months', 'notice_days'] },
+    { title: 'Terms', fields: ['doj', 'valid_until', 'probation_months', 'notice_days', 'letter'] },
     { title: 'Pay', fields: ['ctc', 'currency', 'joining_bonus', 'notice_buyout', 'claw_back_until'] },
   ],
   cells: {

@@ -26,28 +26,33 @@ import { useCopy } from './use-copy.ts';
 
 /**
  * One position: what is looked for, who takes part, what it has cost, and what has happened to it.
- * @param More what a module above adds to it
+ * @param parts what modules above add to it
  */
-export function positionPage(More: PositionActions) {
+export function positionPage({ Open, Ended }: PositionParts) {
   const actionsOf = (row: Position) => (
     <>
       <Actions row={row} />
-      {row.status === 'Open' && <More id={row.id} applies={row.public_apply} />}
+      {row.status === 'Open' && <Open id={row.id} applies={row.public_apply} />}
     </>
   );
+  const tabs = tabsWith(Ended);
   return function PositionPage() {
     return <RecordPage screens={screens} tabs={tabs} text={introOf} actions={actionsOf} />;
   };
 }
 
-/** What a module above adds for an open position; `applies` where it has a public link. */
-export type PositionActions = ComponentType<{ id: number; applies: boolean }>;
+export type PositionParts = {
+  /** Actions for an open position; `applies` where it has a public link. */
+  readonly Open: ComponentType<{ id: number; applies: boolean }>;
+  /** What is still to be decided of one that is closed or cancelled. */
+  readonly Ended: ComponentType<{ id: number }>;
+};
 
 const introOf = ({ department, location, filled_count, no_of_positions }: Position) =>
   [department, location, `${filled_count} of ${no_of_positions} filled`].filter(Boolean).join(' · ');
 
-const tabs: readonly RecordTab<typeof position>[] = [
-  { key: 'position', label: 'Position', content: (row) => <Profile row={row} /> },
+const tabsWith = (Ended: PositionParts['Ended']): readonly RecordTab<typeof position>[] => [
+  { key: 'position', label: 'Position', content: (row) => <Profile row={row} Ended={Ended} /> },
   { key: 'costs', label: 'Costs', content: (row) => <Costs id={row.id} /> },
   { key: 'history', label: 'History', content: (row) => <RecordHistory call={fetchPositionHistory} id={row.id} /> },
 ];
@@ -90,13 +95,16 @@ const applying: readonly Field[] = ['public_apply', 'apply_text', 'apply_limit',
 
 const isGiven = (value: unknown) => value !== null && value !== undefined && !(Array.isArray(value) && !value.length);
 
-function Profile({ row }: { row: Position }) {
+const ended: ReadonlySet<string> = new Set(['Closed', 'Cancelled']);
+
+function Profile({ row, Ended }: { row: Position; Ended: PositionParts['Ended'] }) {
   const shown = useShown();
   const known = useKnown();
   const given = (fields: readonly Field[]) => fields.filter((name) => isGiven(row[name as keyof Position]));
   const details = (fields: readonly Field[]) => recordDetails({ ...screens, details: fields }, row, shown, known);
   return (
     <Cards>
+      {ended.has(row.status) && <Ended id={row.id} />}
       {row.status_reason !== null && <DetailCard title="Cancelled" details={details(['status_reason'])} />}
       {given(approval).length > 0 && <DetailCard title="Approval" details={details(given(approval))} />}
       <DetailCard title="The post" details={details(post)} />

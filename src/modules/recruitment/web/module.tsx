@@ -4,7 +4,7 @@ import { page } from '#platform/web/routing/page.ts';
 import { IconReceipt, IconUserSearch, IconUsersGroup } from '@tabler/icons-react';
 import { planRights } from '../plan/contract.ts';
 import { recruitmentModule } from '../rights.ts';
-import type { PositionActions } from './PositionPage.tsx';
+import type { PositionParts } from './PositionPage.tsx';
 import { costsPath, planPath, positionPath, positionsPath } from './addresses.ts';
 
 const positionPages = recordPages({
@@ -50,8 +50,8 @@ const costPages = recordPages({
   load: () => import('../costs/web/screens.tsx'),
 });
 
-/** @param actions what a module above adds to the page of an open position */
-export const recruitmentWeb = (actions: () => Promise<PositionActions>) =>
+/** @param parts what modules above add to the page of a position */
+export const recruitmentWeb = (parts: () => Promise<PositionParts>) =>
   webModule({
     name: 'recruitment',
     pages: [
@@ -62,7 +62,7 @@ export const recruitmentWeb = (actions: () => Promise<PositionActions>) =>
         access: recruitmentModule.read,
         parent: positionsPath,
         load: async () => {
-          const [{ positionPage }, More] = await Promise.all([import('./PositionPage.tsx'), actions()]);
+          const [{ positionPage }, More] = await Promise.all([import('./PositionPage.tsx'), parts()]);
           return positionPage(More);
         },
       }),
