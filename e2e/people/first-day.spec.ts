@@ -136,7 +136,7 @@ test('a joiner in India comes from an offer to their first sign-in', async ({ pa
   const { name, email } = await hired(page, async () => {
     await choose(page, 'Company', 'Harcourt & Vale Services Private Limited');
     await choose(page, 'Location', 'Pune');
-    await choose(page, 'Currency', /INR/);
+    await choose(page, 'Currency', 'Indian Rupee');
   });
   await fillIn(page, email, async () => {
     await type(page, 'Father name', 'Ravi Cindar');
@@ -155,6 +155,6 @@ test('a joiner in India comes from an offer to their first sign-in', async ({ pa
     await attach(page, 'cheque.pdf');
     await on(page, 'Policies and declaration');
   });
-  await verify(page, name, 'Document');
+  await verify(page, name, 'Identity papers');
   await signInOnFirstDay(page, 'belora.india@demo.example', await employ(page, name, 'belora.india@demo.example'));
 });

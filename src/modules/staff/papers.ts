@@ -173,7 +173,11 @@ export const deleteKeyMilestones = del('/staff/deletekeyMilestones', {
   message: () => 'Milestone Deleted Successfully',
 });
 
-const documents = z.object({ rows: z.array(storedFile) });
+const staffFile = storedFile.extend({
+  from_hiring: z.boolean().describe('Whether they brought it along as a candidate'),
+});
+export type StaffFile = z.infer<typeof staffFile>;
+const documents = z.object({ rows: z.array(staffFile) });
 
 export const fetchDocuments = get('/staff/fetchDocuments', {
   says: 'The documents of a member of staff, for HR and the person',

@@ -3,6 +3,16 @@ import { type JoiningTables, tables } from './tables.ts';
 
 type Followed = Partial<Omit<JoiningTables['joining_followed'], 'kit_id'>>;
 
+/** Whether the answers of a kit were removed by the clock. */
+export async function isEmptied(work: Pick<Work, 'db'>, kitId: number): Promise<boolean> {
+  const row = await tables(work)
+    .selectFrom('joining_followed')
+    .select('emptied_at')
+    .where('kit_id', '=', kitId)
+    .executeTakeFirst();
+  return (row?.emptied_at ?? null) !== null;
+}
+
 /** Keeps what was done of a kit by the clock, so that it is done once. */
 export async function followed(work: Pick<Work, 'db'>, kitId: number, done: Followed): Promise<void> {
   const none = { reminded_on: null, right_to_work_told: null, emptied_at: null };

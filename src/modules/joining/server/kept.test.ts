@@ -9,7 +9,7 @@ import * as guest from '../guest/contract.ts';
 import * as review from '../review/contract.ts';
 import { sectionsOf } from '../sections/by-country.ts';
 import { emptyOldKits, followRightsToWork, remindJoiners } from './nightly.ts';
-import { closeKit } from './public/closing.ts';
+import { closeKit, openPapersOf } from './public/closing.ts';
 import { kitsOf } from './public/kits.ts';
 import { beginKit } from './record.ts';
 import { sealNumbers } from './sections.ts';
@@ -142,15 +142,25 @@ test('the newest kit of a member of staff says how long they may work; a deleted
   await ask('update candidate set deleted_at = null where id = $1', [candidate_id]);
 });
 
-test('copies of papers stay with the kit as its joiner becomes staff; other files go over', async () => {
+test('copies of papers stay with the kit as its joiner becomes staff, and so do other files, which are copied', async () => {
   const kit = await kitOf('Verified');
   for (const section of ['right_to_work', 'tax', 'education']) await addFile(kit, section);
   const staff = await personOf(portal, 'team');
   await inWork((work) => closeKit(work, kit.candidate_id, staff));
-  expect(await filesOf(kit)).toEqual(['right_to_work.pdf', 'tax.pdf']);
-  expect(
-    await ask("select name from employee_document where employee_id = $1 and name like '%ion.pdf'", [staff]),
-  ).toEqual([{ name: 'education.pdf' }]);
+  expect(await filesOf(kit)).toEqual(['right_to_work.pdf', 'tax.pdf', 'education.pdf'].toSorted());
+  const copied = await inWork((work) => openPapersOf(work, kit.candidate_id));
+  expect(copied.map(({ name }) => name)).toEqual(['education.pdf']);
+});
+
+test('a verified kit whose answers the clock has removed makes nobody an employee', async () => {
+  const kit = await kitOf('Verified', `'${day}'::date - interval '9 months'`);
+  await run(emptyOldKits);
+  await ask(`update joining_kit set doj = '${day}' where id = $1`, [kit.id]);
+  const [known] = await inWork((work) => kitsOf(work, [kit.candidate_id]));
+  expect(known?.verified).toBe(false);
+  const why = inWork(async (work) => closeKit(work, kit.candidate_id, await personOf(portal, 'team')));
+  await expect(why).rejects.toThrow('The answers of the joining kit were removed after nine months: send the kit anew');
+  await ask('delete from joining_kit where id = $1', [kit.id]);
 });
 
 test('nine months after, a kit that nobody joined by is empty; of a member of staff copies of papers stay', async () => {

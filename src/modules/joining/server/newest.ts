@@ -5,13 +5,18 @@ import { tables } from './tables.ts';
 type Newest = Pick<StoredKit, 'id' | 'status' | 'country' | 'doj'>;
 
 /** The newest kit of a candidate, held until the end of the transaction: an older one is locked. */
-export const newestKit = ({ db }: Pick<Work, 'db'>, candidateId: number): Promise<Newest | undefined> =>
+export const newestKit = (work: Pick<Work, 'db'>, candidateId: number): Promise<Newest | undefined> =>
+  newest(work, candidateId).forUpdate().executeTakeFirst();
+
+/** The same outside of a transaction. */
+export const readNewestKit = (work: Pick<Work, 'db'>, candidateId: number): Promise<Newest | undefined> =>
+  newest(work, candidateId).executeTakeFirst();
+
+const newest = ({ db }: Pick<Work, 'db'>, candidateId: number) =>
   tables({ db })
     .selectFrom('joining_kit')
     .select(['id', 'status', 'country', 'doj'])
     .where('candidate_id', '=', candidateId)
     .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
+    .limit(1);

@@ -1,5 +1,6 @@
 /** What follows when an onboarding begins, and from its steps. */
 import { moveByPortal } from '#modules/candidates/server/public/candidates.ts';
+import { takeBackFirstSalary } from '#modules/salary/server/public/first.ts';
 import { notJoined } from '#modules/staff/server/public/joiners.ts';
 import { effects } from '#platform/server/record/effects.ts';
 import { onboarding } from '../contract.ts';
@@ -15,7 +16,10 @@ export const onboardingEffects = effects(onboarding, {
   afterStep: async (work, { name }, row) => {
     if (name === 'employ') await tellEmployed(work, row);
     if (name !== 'noShow' && name !== 'withdraw') return;
-    if (row.employee_id !== null) await notJoined(work, row.employee_id);
+    if (row.employee_id !== null) {
+      await notJoined(work, row.employee_id);
+      await takeBackFirstSalary(work, row.employee_id, row.doj);
+    }
     if (name !== 'noShow') return;
     await moveByPortal(work, row.candidate_id, 'decline', 'No show');
     await tellNoShow(work, row);

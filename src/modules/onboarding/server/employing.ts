@@ -8,6 +8,7 @@ import { addMonths } from '#platform/contract/dates.ts';
 import { Refusal, refused } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import { carryOverTo } from './carry-over.ts';
 import { zoneOf } from './places.ts';
 import type { StoredOnboarding } from './record.ts';
 
@@ -42,6 +43,7 @@ export async function employ(work: Work, row: StoredOnboarding): Promise<number>
   const pay = await acceptedPay(work, offer.id);
   await addSalary(work, { staffId: id, from: row.doj, ...pay, reason: 'Joining' });
   await closeKit(work, row.candidate_id, id);
+  await carryOverTo(work, id, row.candidate_id);
   return id;
 }
 

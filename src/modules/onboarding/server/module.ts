@@ -5,6 +5,7 @@ import { none, serverModule } from '#platform/server/module.ts';
 import { myAssets } from '../assets/server/my-data.ts';
 import { notGivenBack } from '../assets/server/actions.ts';
 import { onboarding } from '../module.ts';
+import { carryOver } from './carry-over.ts';
 import { seedOnboardings } from './demo.ts';
 import { onboardingEffects } from './effects.ts';
 import { onboardingJobs } from './nightly.ts';
@@ -18,7 +19,7 @@ import { buddyNameOf } from './kits.ts';
 export const onboardingServer = serverModule({
   contract: onboarding,
   routes: onboardingRoutes,
-  jobs: [...onboardingJobs, moveProbations],
+  jobs: [...onboardingJobs, moveProbations, carryOver],
   seeds: [seedOnboardings],
   deletables: none,
   files: [evidenceOwner],

@@ -1,9 +1,16 @@
+import { candidateResume } from '#modules/candidates/contract.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
+import { fetchDocuments, type StaffFile } from '#modules/staff/papers.ts';
+import { staffDocument } from '#modules/staff/public/documents.ts';
+import { storeDemoFiles } from '#platform/server/files/demo-files.ts';
+import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
+import { backgroundWork } from '#platform/server/work.ts';
 import { enterPassword, identityOf, mailedGrant, signInWith } from '#modules/sign-in/server/testing/steps.ts';
 import { resetKeyword, resetPassword } from '#modules/sign-in/contract.ts';
 import { cast, type Person, type Role } from '#platform/server/demo/cast.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { testPortal, type TestPortal } from '#test/portal.ts';
+import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { fetchWaiting, moveJoiningDate, onboardingCalls, type Onboarding } from '../contract.ts';
 import { onboardingJobs } from './nightly.ts';
@@ -62,6 +69,44 @@ test('a joiner becomes an employee in one step when the gates are done', async (
   const { result } = await portal.call<Checklist>(fetchTasks, { as: 'hr', params: { onboarding_id: id } });
   expect(result.gates.map(({ done }) => done)).toEqual([true, true, true]);
   expect(result.rows.find(({ title }) => title === 'Check-in after 90 days')?.status).toBe('To do');
+});
+
+test('who joins has resume and certificates among their documents, as copies marked from hiring; who does not come, none', async () => {
+  const { id, candidate_id } = await begun('2026-11-23');
+  await issued(id);
+  const kit = await one<{ id: number }>('select id from joining_kit where candidate_id = $1', [candidate_id]);
+  const section = await one<{ id: number }>(
+    `insert into joining_section (kit_id, section, status, content) values ($1, 'education', 'Complete', '{}') returning id`,
+    [kit.id],
+  );
+  const { database, config } = portal;
+  const { db, pool } = database;
+  const file = { bytes: onePagePdf('A paper', ['As it was given']), uploadedBy: 1, at: '2026-11-18T10:00:00Z' };
+  await storeDemoFiles(backgroundWork({ db, pool }, config, pino({ level: 'silent' }), portal.now()), [
+    { ...file, field: candidateResume, name: 'resume.pdf', entity: 'candidate', entityId: candidate_id },
+    { ...file, field: staffDocument, name: 'degree.pdf', entity: 'joining_section', entityId: section.id },
+  ]);
+  await step(id, 'In process');
+  await portal.runJobs();
+  const { employee_id } = await one<{ employee_id: number }>('select employee_id from onboarding where id = $1', [id]);
+  const documents = async () => {
+    const { result } = await portal.call<{ rows: StaffFile[] }>(fetchDocuments, {
+      token: await asHr(),
+      query: { id: employee_id },
+    });
+    return result.rows.map(({ name, from_hiring }) => [name, from_hiring]);
+  };
+  expect((await documents()).toSorted()).toEqual([
+    ['degree.pdf', true],
+    ['resume.pdf', true],
+  ]);
+  portal.advance(6 * 24 * 3600);
+  expect((await step(id, 'No show', {}, await asHr())).status).toBe(200);
+  expect(await documents()).toEqual([]);
+  const { rows } = await portal.database.pool.query(
+    `select name from file where removed_at is null and entity in ('candidate', 'joining_section') and name in ('degree.pdf', 'resume.pdf')`,
+  );
+  expect(rows).toHaveLength(2);
 });
 
 test('nothing is stored where one part of the employee will not do', async () => {

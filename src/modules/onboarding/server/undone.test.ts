@@ -32,7 +32,9 @@ async function likeFormer(former: Former, chosen: number | null) {
 
 const stateOf = (id: number) =>
   one(
-    `select status, not_joined, is_returning, returning_role_id, doj, last_working_date, date_of_resignation,
+    `select status, not_joined, is_returning, returning_role_id, doj, email, zone, confirmation_status, team_id,
+       operation_member_categorization_id, heads_department_id, due_date,
+       (select email from account where account.id = user_id) as signs_in_as, last_working_date, date_of_resignation,
        reason_of_resignation, designation, department_id, company_id,
        (select json_agg(employment.* order by begins_on) from employment
          where employment.employee_id = employee.id) as rows,
@@ -71,19 +73,28 @@ test('a former record of another candidate, or with another date of birth, is no
   });
 });
 
+const paidRows = async (id: number) =>
+  (
+    await one<{ n: number }>('select count(*)::int as n from salary where employee_id = $1 and deleted_at is null', [
+      id,
+    ])
+  ).n;
+
 test('a former colleague who does not come back has left as before', async () => {
   const former = await formerOne();
   await query(`update employee set dob = '1996-03-04' where id = $1`, [former.id]);
-  const before = await stateOf(former.id);
+  const [before, paid] = [await stateOf(former.id), await paidRows(former.id)];
   const { result } = await likeFormer(former, former.id);
   await issued(result.id);
   expect((await step(result.id, 'In process')).status).toBe(200);
   expect(await stateOf(former.id)).not.toEqual(before);
   portal.advance(6 * 24 * 3600);
   const token = await portal.signIn('hr', { fresh: true });
+  expect(await paidRows(former.id)).toBe(paid + 1);
   expect((await step(result.id, 'No show', {}, token)).status).toBe(200);
   await portal.runJobs();
   expect(await stateOf(former.id)).toEqual(before);
+  expect(await paidRows(former.id)).toBe(paid);
 });
 
 /** An employee who was made for the 23rd, and has signed in since. */

@@ -23,6 +23,7 @@ const place = employeeForm.pick({
   grade_id: true,
   company_id: true,
   location_id: true,
+  zone: true,
   mode_of_work_id: true,
   operation_member_categorization_id: true,
   shift_type_id: true,

@@ -1,17 +1,16 @@
-import type { StoredFile } from '#platform/contract/files.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { attachFile, fileByKey, filesOf } from '#platform/server/files/records.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { staffEvents } from '../contract.ts';
-import { documentEntity, documentEvents } from '../papers.ts';
+import { documentEntity, documentEvents, type StaffFile } from '../papers.ts';
 import { staffDocument } from '../public/documents.ts';
 import { deletedNow } from './papers.ts';
 import { employeeRecords, knownTo } from './records.ts';
 import type { StaffTables } from './tables.ts';
 
-type Documents = { rows: StoredFile[] };
+type Documents = { rows: StaffFile[] };
 
 const tables = (work: Work) => work.db.withTables<StaffTables>();
 
@@ -20,14 +19,18 @@ export async function documentsOf(work: Work, id: number): Promise<Documents> {
   await knownTo(work, id, 'documents');
   const rows = await tables(work)
     .selectFrom('employee_document')
-    .select('id')
+    .select(['id', 'from_hiring'])
     .where('employee_id', '=', id)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
   const ids = rows.map((row) => row.id);
   const files = await filesOf(work, documentEntity, ids);
-  return { rows: ids.flatMap((one) => files.get(String(one)) ?? []) };
+  return {
+    rows: rows.flatMap(({ id: one, from_hiring }) =>
+      (files.get(String(one)) ?? []).map((file) => Object.assign(file, { from_hiring })),
+    ),
+  };
 }
 
 /** Keeps an uploaded file as a document; one that is kept already stays as it is. @throws 400 at the field, 403, 404 */

@@ -1,7 +1,7 @@
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Published } from '#platform/server/published.ts';
 import type { Traces } from '#platform/server/record/changes.ts';
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { ChangeKind } from '../employment/rows.ts';
 import type { ConfirmationStatus, EmployeeStatus } from '../rules.ts';
 
@@ -96,6 +96,24 @@ export type EmploymentRow = Place & {
   pattern_since: PlainDate | null;
 };
 
+/** What the dated rows do not tell of a record. */
+export type Standing = Selectable<
+  Pick<
+    EmployeeRow,
+    | 'email'
+    | 'zone'
+    | 'team_id'
+    | 'operation_member_categorization_id'
+    | 'employment_type'
+    | 'heads_department_id'
+    | 'confirmation_status'
+    | 'date_of_confirmation'
+    | 'due_date'
+    | 'continuous_since'
+    | 'continuous_reason'
+  >
+>;
+
 /** An earlier time of somebody who came back. */
 type EmploymentPeriodRow = {
   id: Generated<number>;
@@ -104,6 +122,8 @@ type EmploymentPeriodRow = {
   left_on: PlainDate;
   date_of_resignation: PlainDate | null;
   reason_of_resignation: string | null;
+  /** `Standing` as JSON text, for a rehire that is undone. */
+  standing: string | null;
   created_by: number | null;
   created_at: Generated<string>;
 };
@@ -136,6 +156,7 @@ export type StaffTables = {
     id: Generated<number>;
     employee_id: number;
     name: string;
+    from_hiring: Generated<boolean>;
     created_by: number | null;
     created_at: string;
     deleted_by: number | null;

@@ -8,7 +8,7 @@ import { FileList } from '#platform/web/files/FileList.tsx';
 import { FileField } from '#platform/web/form/FileField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
-import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
+import { Grid, Heading, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { staffModule } from '../rights.ts';
@@ -22,14 +22,22 @@ export function DocumentsTab({ id }: { id: number }) {
   const [round, setRound] = useState(0);
   const may = useMay()(staffModule.update);
   const remove = useRemove(id);
+  const onRemove = may ? (file: StoredFile) => void remove(file) : undefined;
+  const [brought = [], own = []] = [true, false].map((hired) => data?.rows.filter((row) => row.from_hiring === hired));
   return (
     <Grid as="section" gap={16} maxWidth={760} aria-label="Documents">
       {may && <DocumentForm key={round} id={id} onAdded={() => setRound(round + 1)} />}
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={56} />}
       {data?.rows.length === 0 && <Text dim>No documents yet.</Text>}
-      {data && data.rows.length > 0 && (
-        <FileList files={data.rows} label="Documents" onRemove={may ? (file) => void remove(file) : undefined} />
+      {own.length > 0 && <FileList files={own} label="Documents" onRemove={onRemove} />}
+      {brought.length > 0 && (
+        <Grid as="section" gap={8} aria-label="From hiring">
+          <Heading as="h3" size={14}>
+            From hiring
+          </Heading>
+          <FileList files={brought} label="Documents from hiring" onRemove={onRemove} />
+        </Grid>
       )}
     </Grid>
   );

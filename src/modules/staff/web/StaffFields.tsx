@@ -22,7 +22,7 @@ type Fields = Pick<RecordForm<keyof EmployeeForm>, 'field'>;
 
 const words = (of: readonly string[]) => of.map((word) => ({ value: word, label: word }));
 /** The times in which the firm's offices live. */
-const zones = words(['Europe/London', 'Europe/Dublin', 'Europe/Malta', 'Asia/Kolkata', 'Asia/Dubai']);
+export const zones = words(['Europe/London', 'Europe/Dublin', 'Europe/Malta', 'Asia/Kolkata', 'Asia/Dubai']);
 
 type StaffFieldsProps = {
   form: Fields;

@@ -97,29 +97,6 @@ export async function removeFile(work: Work, key: string, entity: string, id: nu
   await record(work, fileEvents(entity).fileRemoved, id, { before: auditedOf(file) });
 }
 
-/**
- * Gives a file of one record to another: it goes with the other from then on.
- * @throws 404 when no record of `from` has it
- */
-export async function handOverFile(
-  work: Work,
-  key: string,
-  from: string,
-  entity: string,
-  id: number | string,
-): Promise<void> {
-  const file = await current(work).where('key', '=', key).where('entity', '=', from).forUpdate().executeTakeFirst();
-  if (!file) throw notFound();
-  await work.db
-    .withTables<FileTables>()
-    .updateTable('file')
-    .set({ entity, entity_id: String(id) })
-    .where('object', '=', file.object)
-    .execute();
-  await record(work, fileEvents(from).fileRemoved, file.entity_id ?? '', { before: auditedOf(file) });
-  await record(work, fileEvents(entity).fileAttached, id, { after: auditedOf(file) });
-}
-
 /** Makes the files of a record those of the payload, as a form that edits them sends all. @throws 400 like `attachFile` */
 export async function saveFiles(
   work: Work,

@@ -1,8 +1,11 @@
 /** Candidates, for the modules that take them on from 'To be Offered'. */
+import type { StoredFile } from '#platform/contract/files.ts';
+import { filesOf } from '#platform/server/files/records.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { portalStep } from '#platform/server/record/steps.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { candidate } from '../../contract.ts';
 import type { candidateLife, Progress } from '../../life.ts';
 import type { RejectReason } from '../../rejecting/reasons.ts';
 import { candidates } from '../record.ts';
@@ -22,6 +25,10 @@ type PortalStep = keyof (typeof candidateLife)['steps'];
 export async function moveByPortal(work: Work, id: number, step: PortalStep, reason?: RejectReason): Promise<void> {
   await portalStep(work, candidates, id, step, { asked: { reject_reason: reason ?? null } });
 }
+
+/** The resumes of somebody who was taken on, for a reader whose own rights were asked. */
+export const resumesFor = async (work: Pick<Work, 'db'>, id: number): Promise<readonly StoredFile[]> =>
+  (await filesOf(work, candidate.entity, [id])).get(String(id)) ?? [];
 
 /** For the demo, which tells nobody: the candidate whom a member of staff once was. */
 export const wasInDemo = ({ db }: Pick<Work, 'db'>, id: number, { name, email }: { name: string; email: string }) =>

@@ -1,12 +1,14 @@
 /** How a verified kit becomes part of a staff record. */
-import { keepVerifiedIdentity, takeOverDocuments } from '#modules/staff/server/public/joined.ts';
+import { keepVerifiedIdentity } from '#modules/staff/server/public/joined.ts';
+import type { StoredFile } from '#platform/contract/files.ts';
 import { refused } from '#platform/server/errors.ts';
 import { filesOf } from '#platform/server/files/records.ts';
 import { portalStep } from '#platform/server/record/steps.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sectionOf } from '../../sections/by-country.ts';
 import { text, type Values } from '../../sections/section.ts';
-import { newestKit } from '../newest.ts';
+import { isEmptied } from '../followed.ts';
+import { newestKit, readNewestKit } from '../newest.ts';
 import { kits, type StoredKit } from '../record.ts';
 import { numbersOf, sectionEntity, sectionsIn, valuesOf } from '../sections.ts';
 
@@ -60,8 +62,7 @@ export async function verifiedFacts(work: Work, candidateId: number): Promise<Ve
 }
 
 /**
- * Locks a verified kit as somebody becomes a member of staff: identity numbers go over to the staff record, and files
- * that are no papers.
+ * Locks a verified kit as somebody becomes a member of staff: identity numbers go over to the staff record.
  * @param staffId the employee, made in the same transaction
  * @throws 409 where there is no verified kit
  */
@@ -69,14 +70,6 @@ export async function closeKit(work: Work, candidateId: number, staffId: number)
   const kit = await verifiedKit(work, candidateId);
   await portalStep(work, kits, kit.id, 'lock', { columns: () => ({ staff_id: staffId }) });
   const rows = await sectionsIn(work, kit.id);
-  // The staff record is read by more people than HR: copies of papers stay with the kit.
-  const open = rows.filter(({ section }) => sectionOf(kit.country, section)?.papers === false);
-  const files = await filesOf(
-    work,
-    sectionEntity,
-    open.map(({ id }) => id),
-  );
-  await takeOverDocuments(work, staffId, sectionEntity, [...files.values()].flat());
   const row = rows.find(({ section }) => section === 'identity');
   if (!row || !sectionOf(kit.country, 'identity')?.sealed.includes('pan_card_number')) return;
   const [told, numbers] = [valuesOf(row), numbersOf(work, row)];
@@ -88,8 +81,28 @@ export async function closeKit(work: Work, candidateId: number, staffId: number)
   });
 }
 
+/**
+ * Files of a candidate's newest kit that are no papers of identity: the staff record, which they are copied to, is read by
+ * more people than HR.
+ */
+export async function openPapersOf(work: Work, candidateId: number): Promise<readonly StoredFile[]> {
+  const kit = await readNewestKit(work, candidateId);
+  if (!kit) return [];
+  const open = (await sectionsIn(work, kit.id)).filter(
+    ({ section }) => sectionOf(kit.country, section)?.papers === false,
+  );
+  const files = await filesOf(
+    work,
+    sectionEntity,
+    open.map(({ id }) => id),
+  );
+  return [...files.values()].flat();
+}
+
 async function verifiedKit(work: Work, candidateId: number): Promise<Pick<StoredKit, 'id' | 'country'>> {
   const kit = await newestKit(work, candidateId);
   if (kit?.status !== 'Verified') throw refused('The joining kit is not verified');
+  if (await isEmptied(work, kit.id))
+    throw refused('The answers of the joining kit were removed after nine months: send the kit anew');
   return kit;
 }

@@ -24,7 +24,8 @@ export async function kitsOf({ db }: Pick<Work, 'db'>, candidateIds: readonly nu
   if (candidateIds.length === 0) return [];
   const { rows } = await sql<KitOf>`
     select distinct on (candidate_id) id, candidate_id, status, progress, country,
-      status in ('Verified', 'Locked') as verified,
+      status = 'Locked' or status = 'Verified' and not exists (select from joining_followed
+        where kit_id = joining_kit.id and emptied_at is not null) as verified,
       right_to_work_by is not null and coalesce(right_to_work_until >= doj, true) as right_to_work, right_to_work_until
     from joining_kit where candidate_id = any(${[...candidateIds]}::bigint[]) and deleted_at is null
     order by candidate_id, id desc`.execute(db);

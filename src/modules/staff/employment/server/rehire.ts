@@ -23,7 +23,7 @@ import {
   oneAtATime,
   type StoredEmployee,
 } from '../../server/records.ts';
-import type { StaffTables } from '../../server/tables.ts';
+import type { StaffTables, Standing } from '../../server/tables.ts';
 import { employmentEvents } from '../contract.ts';
 import type { RehireForm } from '../rehire.ts';
 import { datedFields, type Place } from '../rows.ts';
@@ -156,11 +156,26 @@ async function keepPeriod(work: Work, before: StoredEmployee, left_on: PlainDate
       left_on,
       date_of_resignation,
       reason_of_resignation,
+      standing: JSON.stringify(standingOf(before)),
       created_by: work.actor.accountId,
       created_at: work.now.toISOString(),
     })
     .execute();
 }
+
+const standingOf = (row: StoredEmployee): Standing => ({
+  email: row.email,
+  zone: row.zone,
+  team_id: row.team_id,
+  operation_member_categorization_id: row.operation_member_categorization_id,
+  employment_type: row.employment_type,
+  heads_department_id: row.heads_department_id,
+  confirmation_status: row.confirmation_status,
+  date_of_confirmation: row.date_of_confirmation,
+  due_date: row.due_date,
+  continuous_since: row.continuous_since,
+  continuous_reason: row.continuous_reason,
+});
 
 /** What was decided for after the last day does not come any more. */
 async function dropLater(work: Work, id: number, left_on: PlainDate): Promise<void> {

@@ -22,7 +22,7 @@ import { capacityText, dayText, type Employee, employmentTypes } from '../../emp
 import { whyNotRehire } from '../../rules.ts';
 import { exitedStaffPath, profilePath } from '../../web/public/addresses.ts';
 import { RoleField } from '../../web/RoleField.tsx';
-import { HoursFields } from '../../web/StaffFields.tsx';
+import { HoursFields, zones } from '../../web/StaffFields.tsx';
 import { staffReads } from '../../web/staff-reads.ts';
 import { useStaffChoices } from '../../web/use-staff-choices.ts';
 import { type RehireForm, rehireForm, rehireStaff } from '../rehire.ts';
@@ -128,6 +128,7 @@ function PlaceFields({ field }: Fields) {
       <SelectField {...field('reporting_manager_2_id')} choices={choices.manager} />
       <SelectField {...field('company_id')} choices={choices.company} />
       <SelectField {...field('location_id')} choices={choices.location} />
+      <SelectField {...field('zone')} choices={zones} />
       <SelectField {...field('mode_of_work_id')} choices={choices.mode_of_work} />
       <SelectField {...field('shift_type_id')} choices={choices.shift} />
       <SelectField {...field('operation_member_categorization_id')} choices={choices.categorization} />

@@ -1,10 +1,11 @@
 /** What somebody brings along from their joining kit, in the transaction that makes them a member of staff. */
 import { record } from '#platform/server/audit/record.ts';
-import { handOverFile } from '#platform/server/files/records.ts';
-import type { StoredFile } from '#platform/contract/files.ts';
+import type { Copied } from '#platform/server/files/copy.ts';
+import { attachFile, keepReceived } from '#platform/server/files/records.ts';
 import type { Work } from '#platform/server/work.ts';
 import { staffEvents } from '../../contract.ts';
 import { documentEntity, type IdentityForm } from '../../papers.ts';
+import { staffDocument } from '../../public/documents.ts';
 import { sealNumber } from '../identity.ts';
 import type { StaffTables } from '../tables.ts';
 import { endAccess } from './leaving.ts';
@@ -31,23 +32,31 @@ export async function keepVerifiedIdentity(work: Work, id: number, identity: Ide
   await record(work, staffEvents.identityChanged, id, { before: {}, after: identity });
 }
 
-/**
- * Makes files of another record documents of a member of staff; the other record has them no more.
- * @param from the entity that the files belong to
- */
-export async function takeOverDocuments(
-  work: Work,
-  id: number,
-  from: string,
-  files: readonly StoredFile[],
-): Promise<void> {
-  for (const { key, name } of files) {
+/** Keeps copies of what somebody has brought along as documents of theirs, marked so; nothing for who has not come. */
+export async function addFromHiring(work: Work, id: number, copies: readonly Copied[]): Promise<void> {
+  const person = await tables(work)
+    .selectFrom('employee')
+    .select('id')
+    .where('id', '=', id)
+    .where('not_joined', '=', false)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!person) return;
+  for (const { key, received } of copies) {
+    const { name } = await keepReceived(work, key, received);
     const { id: documentId } = await tables(work)
       .insertInto('employee_document')
-      .values({ employee_id: id, name, created_by: work.actor.accountId || null, created_at: work.now.toISOString() })
+      .values({
+        employee_id: id,
+        name,
+        from_hiring: true,
+        created_by: work.actor.accountId || null,
+        created_at: work.now.toISOString(),
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await handOverFile(work, key, from, documentEntity, documentId);
+    await attachFile(work, key, staffDocument, documentEntity, documentId);
     await record(work, staffEvents.documentAdded, id, { after: { document: name } });
   }
 }

@@ -1,9 +1,10 @@
 /** How somebody who joins becomes a member of staff, and what becomes of those who do not come. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { invalid } from '#platform/server/errors.ts';
+import { abandonFiles } from '#platform/server/files/records.ts';
 import { changeRecord, deleteRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { staffEvents } from '../../contract.ts';
 import { type EmployeeForm, employeeForm } from '../../employee.ts';
 import { employmentEvents } from '../../employment/contract.ts';
@@ -12,9 +13,11 @@ import { datedFields } from '../../employment/rows.ts';
 import { asChange, changesOf, everyChange, valuesOn } from '../../employment/server/changing.ts';
 import { moveJoiningOf } from '../../employment/server/joining.ts';
 import { rehire } from '../../employment/server/rehire.ts';
+import { documentEntity } from '../../papers.ts';
+import { followIdentity } from '../access.ts';
 import { addStaff } from '../actions.ts';
 import { anybody, everyone, oneAtATime } from '../records.ts';
-import type { StaffTables } from '../tables.ts';
+import type { StaffTables, Standing } from '../tables.ts';
 import { endAccess } from './leaving.ts';
 
 export type Joiner = Partial<EmployeeForm> & { readonly email: string; readonly doj: PlainDate };
@@ -65,8 +68,27 @@ export async function notJoined(work: Work, id: number): Promise<void> {
   const ofNow = (await changesOf(work, id)).filter(({ begins_on }) => !former || begins_on > former.left_on);
   for (const { id: change } of ofNow) await deleteRecord(work, everyChange, employmentEvents.takenBack, change);
   const columns = former ? await asBefore(work, former) : ({ status: 'EXITED', not_joined: true } as const);
-  const row = await changeRecord(work, anybody, staffEvents.notJoined, id, undefined, () => columns);
+  let email = '';
+  const row = await changeRecord(work, anybody, staffEvents.notJoined, id, undefined, (before) => {
+    email = before.email;
+    return columns;
+  });
+  await followIdentity(work, { ...row, email }, row);
   await endAccess(work, row);
+  if (!former) await forgetFromHiring(work, id);
+}
+
+/** What they brought along stays with the candidate alone. */
+async function forgetFromHiring(work: Work, id: number): Promise<void> {
+  const db = work.db.withTables<StaffTables>();
+  await db.deleteFrom('employee_identity').where('employee_id', '=', id).execute();
+  const gone = await db
+    .deleteFrom('employee_document')
+    .where('employee_id', '=', id)
+    .where('from_hiring', '=', true)
+    .returning('id')
+    .execute();
+  for (const { id: document } of gone) await abandonFiles(work, documentEntity, document);
 }
 
 const lastPeriod = ({ db }: Work, id: number) =>
@@ -85,6 +107,7 @@ async function asBefore(work: Work, period: Selectable<StaffTables['employment_p
   await work.db.withTables<StaffTables>().deleteFrom('employment_period').where('id', '=', id).execute();
   const changes = (await changesOf(work, employee_id)).map(asChange);
   return {
+    ...(await standingAgain(work, employee_id, period.standing)),
     ...valuesOn(changes, left_on, datedFields),
     doj: joined_on,
     last_working_date: left_on,
@@ -94,6 +117,18 @@ async function asBefore(work: Work, period: Selectable<StaffTables['employment_p
     is_returning: false,
     returning_role_id: null,
   } as const;
+}
+
+/** An address that somebody else has by now is not theirs again. */
+async function standingAgain(work: Work, id: number, kept: string | null): Promise<Partial<Standing>> {
+  if (kept === null) return {};
+  // Written by `rehire` alone.
+  const standing: Standing = JSON.parse(kept);
+  const { email, ...rest } = standing;
+  const { rows } = await sql`
+    select from account where audience = 'team' and email = lower(${email})
+      and id is distinct from (select user_id from employee where id = ${id})`.execute(work.db);
+  return rows.length > 0 ? rest : standing;
 }
 
 /** A probation that is not decided ends later, never earlier; one that HR has set later stays. @throws 404 */

@@ -1,0 +1,34 @@
+/** Somebody who becomes an employee has their resume and the papers of their kit among their documents (issue's Rehire). */
+import { resumesFor } from '#modules/candidates/server/public/candidates.ts';
+import { openPapersOf } from '#modules/joining/server/public/closing.ts';
+import { staffDocument } from '#modules/staff/public/documents.ts';
+import { addFromHiring } from '#modules/staff/server/public/joined.ts';
+import { type Copied, copyUpload } from '#platform/server/files/copy.ts';
+import { enqueue, job } from '#platform/server/jobs/job.ts';
+import type { Work } from '#platform/server/work.ts';
+import * as z from 'zod';
+
+/**
+ * Copies, after the commit: the candidate keeps their own, for as long as candidates are kept. What interviewers wrote
+ * stays behind.
+ */
+export const carryOver = job({
+  name: 'carry-over-from-hiring',
+  payload: z.object({ candidate_id: z.int(), staff_id: z.int() }),
+  waitsFor: ['file storage'],
+  givenUp: {
+    title: 'The resume of somebody who joins could not be put among their documents',
+    link: '/staff/profile/:staff_id',
+  },
+  prepare: async (work, { candidate_id }) => {
+    const files = [...(await resumesFor(work, candidate_id)), ...(await openPapersOf(work, candidate_id))];
+    const copies: Copied[] = [];
+    for (const file of files)
+      copies.push(...[await copyUpload(work, file, staffDocument)].filter((one) => one !== undefined));
+    return copies;
+  },
+  run: (work, { staff_id }, copies) => addFromHiring(work, staff_id, copies),
+});
+
+export const carryOverTo = (work: Work, staff_id: number, candidate_id: number): Promise<void> =>
+  enqueue(work, carryOver, { candidate_id, staff_id });
