@@ -2,6 +2,7 @@ import { candidate } from '#modules/candidates/server/testing/laws.ts';
 import type { TestPortal } from '#test/portal.ts';
 import { lifeOf } from '#test/laws/life.ts';
 import { below, law, type ModuleLaws, none } from '#test/laws/law.ts';
+import { mailsAbout } from '#test/laws/attached.ts';
 import { nothing, ofRole, ofSelf } from '#test/laws/whose.ts';
 import { offer as record, offerCalls } from '../../contract.ts';
 
@@ -50,12 +51,14 @@ const offerLaw = lifeOf(offer, offerCalls, async (portal) => ({
   asks: { goes_to: 'To be Offered', withdraw_reason: 'The start is put off', return_reason: 'Too high' },
 }));
 
+const mail = mailsAbout(offer);
+
 export const laws: ModuleLaws = {
   lives: [offerLaw],
-  rows: [offer],
+  rows: [offer, mail],
   open: {
     '/dds/offeredComponents': none('entries of a master'),
     '/dds/offeredCandidates': none('names of those whose offers one sees, to narrow the list by'),
   },
-  ids: { '/hr/offer/ id': offer, '/hr/offer/ candidate_id': candidate },
+  ids: { '/hr/offer/ id': offer, '/hr/offer/ candidate_id': candidate, mail },
 };
