@@ -199,6 +199,7 @@ const shownOnce = [
   'POST /hr/offer/lookAtTerms/:id',
   'POST /hr/salary/lookAtPay/:employee_id',
   'POST /hr/salary/openLetter/:id',
+  'POST /hr/salary/revisions/lookAtRevision/:id',
   // Printed when it is first asked for.
   'POST /myAccount/salary/openLetter/:id',
 ];

@@ -6,10 +6,11 @@ import * as contract from './contract.ts';
 import { bandCalls, gradeBand } from './contract.ts';
 import { salaryNotifications } from './notifications.ts';
 import * as pay from './pay/contract.ts';
+import * as revisions from './revisions/contract.ts';
 
 export const salary: ModuleContract = {
   name: 'salary',
-  ...declared({ records: [served(gradeBand, bandCalls)] }, contract, pay),
+  ...declared({ records: [served(gradeBand, bandCalls)] }, contract, pay, revisions),
   rights: [],
   notifications: Object.values(salaryNotifications),
   uploads: [pay.payLetterField],
@@ -17,5 +18,7 @@ export const salary: ModuleContract = {
     referrerOf(gradeBand, '/grade-bands'),
     { table: 'salary', one: 'salary', many: 'salaries' },
     { table: 'salary_component', one: 'part of a salary', many: 'parts of salaries' },
+    { table: 'salary_revision_row', one: 'row of a revision', many: 'rows of revisions' },
+    { table: 'salary_revision_part', one: 'part of a revision', many: 'parts of revisions' },
   ],
 };

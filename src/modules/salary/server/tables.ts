@@ -1,6 +1,7 @@
 import type { Traces } from '#platform/server/record/changes.ts';
 import type { TableRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
+import type { Generated } from 'kysely';
 import type { gradeBand } from '../contract.ts';
 
 export type SalaryTables = {
@@ -13,6 +14,33 @@ export type SalaryTables = {
     annual: string;
     reason: string;
     told_at: string | null;
+  };
+  salary_revision: {
+    id: Generated<number>;
+    file_name: string;
+    status: Generated<'Waiting' | 'Approved' | 'Rejected'>;
+    made_by: number;
+    made_at: string;
+    decided_by: number | null;
+    decided_at: string | null;
+    reject_reason: string | null;
+  };
+  salary_revision_row: {
+    id: Generated<number>;
+    revision_id: number;
+    employee_id: number;
+    before_id: number;
+    before_version: number;
+    begins_on: string;
+    visible_from: string;
+    reason: string;
+  };
+  salary_revision_part: {
+    row_id: number;
+    place: number;
+    pay_component_id: number;
+    monthly: string;
+    annual: string;
   };
   salary_component: {
     salary_id: number;

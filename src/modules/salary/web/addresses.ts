@@ -1,1 +1,3 @@
 export const bandsPath = '/grade-bands';
+export const revisionsPath = '/salary-revisions';
+export const revisionPath = (id: number): string => `${revisionsPath}/${id}`;

@@ -1,8 +1,10 @@
+import { hrModule } from '#modules/access/rights.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { recordPages } from '#platform/web/record/pages.ts';
-import { IconChartArea } from '@tabler/icons-react';
+import { page } from '#platform/web/routing/page.ts';
+import { IconChartArea, IconTableImport } from '@tabler/icons-react';
 import { gradeBand } from '../contract.ts';
-import { bandsPath } from './addresses.ts';
+import { bandsPath, revisionsPath } from './addresses.ts';
 
 const bandPages = recordPages({
   entity: 'grade_band',
@@ -16,4 +18,27 @@ const bandPages = recordPages({
   load: () => import('./screens.tsx'),
 });
 
-export const salaryWeb = webModule({ name: 'salary', ...bandPages, localSearch: none });
+const revisionPages = [
+  page({
+    path: revisionsPath,
+    title: 'Salary revisions',
+    help: 'Rises of many people by a spreadsheet. Try the file, send it for approval; somebody else in HR approves it, and each person is told on their day.',
+    access: hrModule.read,
+    navigation: { group: 'HR', icon: IconTableImport, order: 65 },
+    load: async () => (await import('../revisions/web/RevisionsPage.tsx')).RevisionsPage,
+  }),
+  page({
+    path: `${revisionsPath}/:id`,
+    title: 'Revision of salaries',
+    access: hrModule.read,
+    parent: revisionsPath,
+    load: async () => (await import('../revisions/web/RevisionPage.tsx')).RevisionPage,
+  }),
+];
+
+export const salaryWeb = webModule({
+  name: 'salary',
+  ...bandPages,
+  pages: [...bandPages.pages, ...revisionPages],
+  localSearch: none,
+});

@@ -3,6 +3,7 @@ import { Heading, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import type { Pay, PayRow } from '../contract.ts';
+import { signed } from './signed.ts';
 
 type Explained = Pay['explained'][number];
 
@@ -21,7 +22,7 @@ export function ExplainedPay({ explained, rows }: ExplainedPayProps) {
     { heading: 'Since', cell: ({ since }) => (since === '' ? '' : showDate(since)) },
     { heading: 'Why', cell: ({ reason }) => reason, words: true },
     {
-      heading: 'A month before',
+      heading: 'Monthly before',
       cell: ({ was, since }) => (since === '' ? '' : was === null ? 'New' : showAmount(was, currency)),
     },
     { heading: 'Change', cell: ({ change }) => (change === null ? '' : signed(change, showAmount(change, currency))) },
@@ -50,9 +51,6 @@ export function ExplainedPay({ explained, rows }: ExplainedPayProps) {
     </Stack>
   );
 }
-
-export const signed = (amount: string, shown: string): string =>
-  amount.startsWith('-') || /^0(?:\.0*)?$/.test(amount) ? shown : `+${shown}`;
 
 function SumInWords({
   explained,

@@ -1,3 +1,4 @@
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
@@ -58,7 +59,8 @@ export function PayDialog({ employeeId, pay, saved, onClose }: PayDialogProps) {
           <TextField {...field('reason')} help="They read it" />
         </FieldGrid>
         <Heading>Pay components</Heading>
-        <PayLines form={field('components').form} choices={data?.rows} />
+        {/* A list that is filled later would not show what is chosen. */}
+        {data ? <PayLines form={field('components').form} choices={data.rows} /> : <Skeleton height={160} />}
         {preview && <PreviewOfPay preview={preview} currency={pay.currency} />}
       </Stack>
     </FormDialog>

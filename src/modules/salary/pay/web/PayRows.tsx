@@ -14,8 +14,8 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { deletePay, openOwnPayLetter, openPayLetter, type PayRow } from '../contract.ts';
-import { signed } from './ExplainedPay.tsx';
 import { payReads } from './pay-reads.ts';
+import { signed } from './signed.ts';
 
 type PayRowsProps = {
   /** Newest first. */

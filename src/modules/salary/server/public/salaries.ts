@@ -74,15 +74,42 @@ export async function salariesBetween(
   return Map.groupBy(rows, ({ staffId }) => staffId);
 }
 
+/** The newest row of these people, by person, whether or not it has begun; who has none is left out. */
+export async function newestSalaries(
+  work: Pick<Work, 'db'>,
+  staffIds: readonly number[],
+): Promise<ReadonlyMap<number, SalaryRow>> {
+  const rows = await rowsWhere(
+    work,
+    sql`salary.employee_id = any(${staffIds}::bigint[])
+      and not exists (select from salary as next where next.employee_id = salary.employee_id
+        and next.begins_on > salary.begins_on and next.deleted_at is null)`,
+  );
+  return new Map(rows.map((row) => [row.staffId, row]));
+}
+
 /** One row; undefined where it was deleted. */
 export const salaryById = async (work: Pick<Work, 'db'>, id: number): Promise<SalaryRow | undefined> =>
   (await rowsWhere(work, sql`salary.id = ${id}`))[0];
+
+/** Rows by their ids, those that were deleted too. */
+export const salariesById = async (
+  work: Pick<Work, 'db'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, SalaryRow>> => {
+  const rows = await rowsWhere(work, sql`salary.id = any(${ids}::bigint[])`, sql`true`);
+  return new Map(rows.map((row) => [row.id, row]));
+};
 
 /** All rows of a person, oldest first. */
 export const salariesOf = (work: Pick<Work, 'db'>, staffId: number): Promise<readonly SalaryRow[]> =>
   rowsWhere(work, sql`salary.employee_id = ${staffId}`);
 
-async function rowsWhere({ db }: Pick<Work, 'db'>, condition: RawBuilder<unknown>): Promise<readonly SalaryRow[]> {
+async function rowsWhere(
+  { db }: Pick<Work, 'db'>,
+  condition: RawBuilder<unknown>,
+  kept = sql`salary.deleted_at is null`,
+): Promise<readonly SalaryRow[]> {
   const { rows } = await sql<SalaryRow>`
     select salary.id, salary.employee_id as "staffId", salary.begins_on as "from",
       salary.visible_from as "visibleFrom", salary.currency_id as "currencyId", currency.currency_code as currency,
@@ -97,7 +124,7 @@ async function rowsWhere({ db }: Pick<Work, 'db'>, condition: RawBuilder<unknown
       from salary_component as part join pay_component on pay_component.id = part.pay_component_id
       where part.salary_id = salary.id
     ) as parts
-    where salary.deleted_at is null and ${condition}
+    where ${kept} and ${condition}
     order by salary.employee_id, salary.begins_on`.execute(db);
   return rows;
 }

@@ -32,12 +32,21 @@ const paid = rows('salary', {
   client: nothing,
 });
 
+const revision = rows('salary_revision', {
+  staff: having('HR:READ'),
+  client: nothing,
+  adds: `insert into salary_revision (file_name, made_by, made_at)
+    select 'rises.csv', id, '2026-11-19T09:00:00Z' from account where email = 'hr@demo.example'`,
+  lists: { '/hr/salary/revisions/fetchRevisions': {} },
+});
+
 export const laws: ModuleLaws = {
-  rows: [band, person, ownPay, paid],
+  rows: [band, person, ownPay, paid, revision],
   ids: {
     '/hr/salary/bands/ id': band,
     '/hr/salary/ employee_id': person,
     '/hr/salary/ id': paid,
+    '/hr/salary/revisions/ id': revision,
     '/myAccount/salary/ id': ownPay,
   },
   open: {

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { minorUnits, sumOf } from '#platform/contract/money.ts';
+import { expect, test } from 'vitest';
+import { type PaidPerson, revise, type RevisionLine } from './revise.ts';
+
+const part = (pay_component_id: number, name: string, monthly: string, annual: string) => ({
+  pay_component_id,
+  name,
+  monthly,
+  annual,
+});
+const ana: PaidPerson = {
+  id: 1,
+  number: 'EMP0001',
+  own: false,
+  joined: '2024-01-01',
+  newest: {
+    from: '2025-04-01',
+    components: [part(1, 'Basic', '2500.00', '30000.00'), part(2, 'Pension', '125.00', '1500.00')],
+  },
+};
+const self: PaidPerson = { ...ana, id: 2, number: 'EMP0002', own: true };
+const unpaid: PaidPerson = { ...ana, id: 3, number: 'EMP0003', newest: undefined };
+const known = {
+  people: new Map([ana, self, unpaid].map((person) => [person.number, person])),
+  components: new Map([
+    ['basic', { id: 1, name: 'Basic' }],
+    ['pension', { id: 2, name: 'Pension' }],
+    ['bonus', { id: 3, name: 'Bonus' }],
+  ]),
+};
+const line = (given: Partial<RevisionLine>): RevisionLine => ({
+  line: 2,
+  number: 'emp0001',
+  component: '',
+  percent: '',
+  monthly: '',
+  annual: '',
+  from: '2026-04-01',
+  visible_from: '',
+  reason: 'Yearly review',
+  ...given,
+});
+const partsOf = (...lines: Partial<RevisionLine>[]) => {
+  const { revised, wrong } = revise(lines.map(line), known);
+  expect(wrong).toEqual([]);
+  return revised[0]?.parts.map(({ name, monthly, annual }) => [name, monthly, annual]);
+};
+const wrongOf = (...lines: Partial<RevisionLine>[]) =>
+  revise(lines.map(line), known).wrong.map(({ field, message }) => [field, message]);
+
+test('a percent without a component raises every part, with one that part alone', () => {
+  expect(partsOf({ percent: '10' })).toEqual([
+    ['Basic', '2750.00', '33000.00'],
+    ['Pension', '137.50', '1650.00'],
+  ]);
+  expect(partsOf({ percent: '-2.5', component: 'BASIC' })).toEqual([
+    ['Basic', '2437.50', '29250.00'],
+    ['Pension', '125.00', '1500.00'],
+  ]);
+});
+
+test('a new amount takes the place of a part, or adds one; several lines of a person make one salary', () => {
+  expect(partsOf({ monthly: '3000', component: 'basic' }, { annual: '1200', component: 'Bonus', reason: '' })).toEqual([
+    ['Basic', '3000.00', '36000.00'],
+    ['Pension', '125.00', '1500.00'],
+    ['Bonus', '100.00', '1200.00'],
+  ]);
+});
+
+test('lines in which nothing changes are left out, and visible from is the day itself where it is not said', () => {
+  const { revised } = revise([line({}), line({ line: 3, percent: '1' })], known);
+  expect(revised).toHaveLength(1);
+  expect(revised[0]).toMatchObject({ from: '2026-04-01', visible_from: '2026-04-01', reason: 'Yearly review' });
+});
+
+test.each<[string, Partial<RevisionLine>, [string, string]]>([
+  ['nobody of this number', { number: 'EMP9999', percent: '1' }, ['number', 'Nobody who works here has this number']],
+  ['no number', { number: '', percent: '1' }, ['number', 'Employee number is required']],
+  [
+    'oneself',
+    { number: 'EMP0002', percent: '1' },
+    ['number', 'Nobody changes their own salary: ask somebody else in HR'],
+  ],
+  [
+    'who has no salary',
+    { number: 'EMP0003', percent: '1' },
+    ['number', 'They have no salary yet: add their first one on their profile'],
+  ],
+  ['a percent that is none', { percent: 'ten' }, ['percent', 'Percent must be a number with at most two decimals']],
+  ['a percent out of bounds', { percent: '201' }, ['percent', 'Percent must be between -50 and 200']],
+  [
+    'both a percent and an amount',
+    { percent: '1', monthly: '5', component: 'Basic' },
+    ['monthly', 'Enter a percent or one new amount, not both'],
+  ],
+  [
+    'an amount of no component',
+    { monthly: '5' },
+    ['component', 'A new amount needs its pay component; a percent may be for all of them'],
+  ],
+  [
+    'an amount below nothing',
+    { monthly: '-5', component: 'Basic' },
+    ['monthly', 'New monthly must be an amount of at most two decimals'],
+  ],
+  [
+    'an unknown component',
+    { percent: '1', component: 'Tax' },
+    ['component', 'There is no such pay component, or it is a deduction'],
+  ],
+  [
+    'a percent of a part that they do not have',
+    { percent: '1', component: 'Bonus' },
+    ['component', 'They have no such part: enter its new amount instead'],
+  ],
+  ['no day', { percent: '1', from: '' }, ['from', 'From is required']],
+  ['a day that is none', { percent: '1', from: 'soon' }, ['from', 'From must be a date']],
+  ['a wrong day of telling', { percent: '1', visible_from: 'soon' }, ['visible_from', 'Visible from must be a date']],
+  ['no reason', { percent: '1', reason: '' }, ['reason', 'Reason is required']],
+  [
+    'the day of the newest',
+    { percent: '1', from: '2025-04-01' },
+    ['from', 'They have a salary from 01-04-2025 already: correct that one'],
+  ],
+])('%s is refused at its cell', (_, given, said) => expect(wrongOf(given)).toEqual([said]));
+
+test('two days for one person are refused', () => {
+  expect(
+    wrongOf({ percent: '1', component: 'Basic' }, { line: 3, percent: '1', component: 'Pension', from: '2026-05-01' }),
+  ).toEqual([['from', 'Each person has one From in a file']]);
+});
+
+test('a percent raises the sum of a year by itself, to the penny of each part', () => {
+  const percents = fc.integer({ min: -5000, max: 20_000 }).map((hundredths) => (hundredths / 100).toFixed(2));
+  fc.assert(
+    fc.property(percents, (percent) => {
+      const parts = revise([line({ percent })], known).revised[0]?.parts ?? [];
+      const exact = (31_500_00n * (10_000n + minorUnits(percent))) / 10_000n;
+      const off = minorUnits(sumOf(parts.map(({ annual }) => annual))) - exact;
+      expect(off >= -1n && off <= 1n).toBe(true);
+    }),
+  );
+});
