@@ -5,6 +5,7 @@
 import { modules } from '#app/modules.ts';
 import { saveCells } from '#modules/timekeeper/weeks.ts';
 import { holdBilled } from '#modules/timekeeper/server/public/billable.ts';
+import { costRateCalls } from '#modules/timekeeper/costs/contract.ts';
 import { rateCalls } from '#modules/timekeeper/rates.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
@@ -13,7 +14,7 @@ import { keysOf, rightsOfCast, roles, title } from './matrix.ts';
 import { type TestPortal, testPortal } from './portal.ts';
 import { isFull } from './sampled.ts';
 
-const figures = { cost: '7391.13', charge: '8642.97' };
+const figures = { cost: '73915.00', charge: '8642.97' };
 const toldIn = (text: string) => Object.values(figures).filter((figure) => text.includes(figure));
 
 /** Everything that only reads; streams of events do not end. */
@@ -40,9 +41,16 @@ beforeAll(async () => {
     { employee_id, role_id: null },
     { employee_id: null, role_id },
   ]) {
-    const body = { ...whose, client_id: null, currency_id: 1, valid_from: '2026-02-01', ...figures };
+    const body = { ...whose, client_id: null, currency_id: 1, valid_from: '2026-02-01', charge: figures.charge };
     made.push((await portal.call<{ id: number }>(rateCalls.add, { as: 'admin', body })).result.id);
   }
+  const cost = { designation: null, location_id: null, currency_id: 1, valid_from: '2026-02-01', note: null };
+  await pool.query('delete from cost_rate');
+  const kept = await portal.call<{ id: number }>(costRateCalls.add, {
+    as: 'admin',
+    body: { ...cost, cost: figures.cost },
+  });
+  made.push(kept.result.id);
   const { rows: jobs } = await pool.query<{ id: number; client_id: number }>(
     `select id, client_id from job join job_assignee on job_id = id
      where assignee_id = $1 and status = 'In Progress' and archived_at is null order by id limit 1`,
@@ -90,8 +98,13 @@ test('readers of reports about money see rates', async () => {
   expect(valued).toMatchObject([figures]);
   expect(mayRead.toSorted()).toEqual(readers.toSorted());
   for (const role of mayRead) {
-    for (const endpoint of [rateCalls.page, rateCalls.export, rateCalls.byId])
-      expect(toldIn(await textsOf(endpoint, role)), `${role}: ${title(endpoint)}`).toEqual(Object.values(figures));
+    for (const [calls, figure] of [
+      [rateCalls, figures.charge],
+      [costRateCalls, figures.cost],
+    ] as const) {
+      for (const endpoint of [calls.page, calls.export, calls.byId])
+        expect(toldIn(await textsOf(endpoint, role)), `${role}: ${title(endpoint)}`).toEqual([figure]);
+    }
   }
 });
 

@@ -4,6 +4,8 @@ import { served } from '#platform/contract/record/calls.ts';
 import { referrerOf } from '#platform/contract/record/referrer.ts';
 import { timeNotifications } from './notifications.ts';
 import * as contract from './contract.ts';
+import * as costs from './costs/contract.ts';
+import { costRate, costRateCalls } from './costs/contract.ts';
 import * as feeHours from './fee-hours.ts';
 import * as ofWork from './of-work.ts';
 import * as rates from './rates.ts';
@@ -20,8 +22,12 @@ import * as weeks from './weeks.ts';
 export const timekeeper: ModuleContract = {
   name: 'timekeeper',
   ...declared(
-    { records: [served(timeEntry, timeEntryCalls), served(timeRate, rateCalls)], masters: [feeType] },
+    {
+      records: [served(timeEntry, timeEntryCalls), served(timeRate, rateCalls), served(costRate, costRateCalls)],
+      masters: [feeType],
+    },
     contract,
+    costs,
     feeHours,
     ofWork,
     rates,
@@ -38,6 +44,7 @@ export const timekeeper: ModuleContract = {
     { table: 'time_favourite', one: 'favourite of the timekeeper', many: 'favourites of the timekeeper' },
     { table: 'timer', one: 'running timer', many: 'running timers' },
     referrerOf(timeRate, '/timekeeper/rates'),
+    referrerOf(costRate, '/timekeeper/cost-rates'),
     {
       table: 'fee_type_hours',
       one: 'fee type with hours of its own',

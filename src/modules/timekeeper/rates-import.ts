@@ -14,7 +14,6 @@ export const rateImport = importOf<ImportedRate>('/timekeeper/rates/importRates'
   also: {
     employee_id: ['Name', 'Employee', 'Person', 'Staff name', 'Staff member'],
     valid_from: ['From', 'Effective from', 'Date', 'Start date'],
-    cost: ['Cost rate', 'Cost per hour', 'Hourly cost'],
     charge: ['Charge rate', 'Billing rate', 'Charge out rate', 'Charge per hour', 'Hourly rate'],
   },
 });

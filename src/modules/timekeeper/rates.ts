@@ -1,4 +1,4 @@
-/** What an hour costs the firm and what it is charged at, from a day on: for whoever may read reports about money. */
+/** What an hour is charged at, from a day on: for who may read reports about money. */
 import { role } from '#modules/access/contract.ts';
 import { clientCompany } from '#modules/clients/contract.ts';
 import { currency } from '#modules/masters/contract.ts';
@@ -7,8 +7,6 @@ import { recordCalls } from '#platform/contract/record/calls.ts';
 import { date, decimal, id, reference } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
 import { rateRights } from './rights.ts';
-
-const hourly = { least: 0, most: 99_999, places: 2, optional: true } as const;
 
 export const timeRate = record('time_rate', {
   words: { one: 'rate', many: 'rates' },
@@ -20,22 +18,15 @@ export const timeRate = record('time_rate', {
     role: reference('Role', role, { optional: true, help: 'For everybody of it who has no rate of their own' }),
     client: reference('Client', clientCompany, { optional: true, width: 180, help: 'Charged to this client only' }),
     currency: reference('Currency', currency, { width: 140 }),
-    cost: decimal('Cost an hour', hourly),
-    charge: decimal('Charge an hour', hourly),
+    charge: decimal('Charge an hour', { least: 0, most: 99_999, places: 2 }),
   },
   defaultSort: '-valid_from',
-  check: ({ employee_id, role_id, client_id, cost, charge }) => ({
+  check: ({ employee_id, role_id, client_id }) => ({
     employee_id:
       employee_id === null && role_id === null && client_id === null
         ? 'Please select Staff, Role or Client'
         : undefined,
     role_id: employee_id !== null && role_id !== null ? 'A rate is for a person or for a role, not both' : undefined,
-    cost:
-      cost !== null && client_id !== null
-        ? 'What an hour costs does not depend on the client'
-        : cost === null && charge === null
-          ? 'Cost an hour or Charge an hour is required'
-          : undefined,
   }),
 });
 export type TimeRate = RowOf<typeof timeRate>;

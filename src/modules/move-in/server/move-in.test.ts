@@ -63,7 +63,7 @@ describe('moving in', () => {
   test('counts a person as rated by a rate of their own or of their role, once it has begun', async () => {
     const { kept } = await state();
     const rate = (column: string, value: string, from: string) =>
-      query(`insert into time_rate (${column}, valid_from, currency_id, cost) select ${value}, '${from}', 1, 20`);
+      query(`insert into time_rate (${column}, valid_from, currency_id, charge) select ${value}, '${from}', 1, 20`);
     await rate('employee_id', "(select min(id) from employee where status = 'ACTIVE')", '2026-11-21');
     expect((await state()).missing.noRate).toBe(kept.staff);
     await rate('employee_id', "(select min(id) from employee where status = 'ACTIVE')", '2026-11-20');

@@ -203,5 +203,5 @@ export const published = {
     'team_id',
     'user_id',
   ],
-  employment: ['begins_on', 'employee_id', 'ends_on'],
+  employment: ['begins_on', 'designation', 'employee_id', 'ends_on', 'location_id'],
 } satisfies Published<StaffTables>;

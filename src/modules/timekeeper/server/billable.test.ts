@@ -22,11 +22,11 @@ beforeEach(async () => {
     ids.person('accountant'),
   ]);
   ({ id: jobId } = await addJob(portal, ids, { billable: true }));
-  await keepRate({ valid_from: '2026-01-01', cost: '27', charge: '58.33' });
+  await keepRate({ valid_from: '2026-01-01', charge: '58.33' });
 });
 
 const keepRate = (form: object) => {
-  const blank = { role_id: null, client_id: null, currency_id: 1, cost: null, charge: null };
+  const blank = { role_id: null, client_id: null, currency_id: 1, charge: null };
   const body = { ...blank, employee_id: ids.person('accountant'), ...form };
   return portal.call(rateCalls.add, { as: 'admin', body });
 };

@@ -6,20 +6,13 @@ export type Rate = { readonly amount: string; readonly currency_id: number };
 
 export type Parts = { readonly employee: RawBuilder<unknown>; readonly role: RawBuilder<unknown> };
 
-/** The rate that fits best of those that have begun; as a statement, to be joined laterally too. */
-export const nearestRate = (
-  what: 'cost' | 'charge',
-  { employee, role }: Parts,
-  client: RawBuilder<unknown>,
-  date: RawBuilder<unknown>,
-) => {
-  const amount = sql.ref(`time_rate.${what}`);
-  return sql<Rate>`
-    select ${amount}::text as amount, time_rate.currency_id from time_rate
-    where time_rate.deleted_at is null and ${amount} is not null and time_rate.valid_from <= ${date}
+/** What is charged: the rate that fits best of those that have begun; as a statement, to be joined laterally too. */
+export const nearestRate = ({ employee, role }: Parts, client: RawBuilder<unknown>, date: RawBuilder<unknown>) =>
+  sql<Rate>`
+    select time_rate.charge::text as amount, time_rate.currency_id from time_rate
+    where time_rate.deleted_at is null and time_rate.valid_from <= ${date}
       and (time_rate.employee_id is null or time_rate.employee_id = ${employee})
       and (time_rate.role_id is null or time_rate.role_id = ${role})
       and (time_rate.client_id is null or time_rate.client_id = ${client})
     order by time_rate.client_id is null, time_rate.employee_id is null, time_rate.role_id is null,
       time_rate.valid_from desc limit 1`;
-};

@@ -15,9 +15,9 @@ beforeAll(async () => {
   portal = await testPortal();
 });
 
-const columns = 'employee_id,role_id,valid_from,currency_id,cost,charge';
+const columns = 'employee_id,role_id,valid_from,currency_id,charge';
 const fileOf = (...lines: readonly string[]) =>
-  Buffer.from(['Staff,Role,Valid from,Currency,Cost rate,Charge rate', ...lines].join('\n'));
+  Buffer.from(['Staff,Role,Valid from,Currency,Charge rate', ...lines].join('\n'));
 const send = <Result>(call: 'read' | 'check' | 'add', file: Buffer, query: object = {}, as: Role = 'admin') =>
   portal.call<Result>(calls[call], {
     as,
@@ -28,18 +28,19 @@ const send = <Result>(call: 'read' | 'check' | 'add', file: Buffer, query: objec
 const person = cast.accountant.name;
 
 describe('rates from a file', () => {
-  test('are known by the headings of time sheets, and need a day and a currency', async () => {
-    expect((await send<ReadTable>('read', fileOf(`${person},,01-12-2026,GBP,20,60`))).result.columns.join(',')).toBe(
+  test('are known by the headings of time sheets, and need a day, a currency and an amount', async () => {
+    expect((await send<ReadTable>('read', fileOf(`${person},,01-12-2026,GBP,60`))).result.columns.join(',')).toBe(
       columns,
     );
     expect(rateImport.fields.filter(({ required }) => required).map(({ name }) => name)).toEqual([
       'valid_from',
       'currency_id',
+      'charge',
     ]);
   });
 
   test('are added with their day, and once', async () => {
-    const file = fileOf(`${person},,01-12-2026,GBP,21.50,64`, ',Accountant,01-12-2026,GBP,20,60');
+    const file = fileOf(`${person},,01-12-2026,GBP,64`, ',Accountant,01-12-2026,GBP,60');
     expect((await send<Imported>('add', file)).result).toMatchObject({ added: 2, known: 0 });
     const { rows } = (
       await portal.call<Page<TimeRate>>(rateCalls.page, {
@@ -47,13 +48,13 @@ describe('rates from a file', () => {
         query: { valid_fromFrom: '01-12-2026', sort: 'id' },
       })
     ).result;
-    expect(rows.map(({ employee, role, cost, charge }) => [employee, role, cost, charge])).toEqual([
-      [person, null, '21.50', '64.00'],
-      [null, 'Accountant', '20.00', '60.00'],
+    expect(rows.map(({ employee, role, charge }) => [employee, role, charge])).toEqual([
+      [person, null, '64.00'],
+      [null, 'Accountant', '60.00'],
     ]);
     const again = await send<CheckedRows>(
       'check',
-      fileOf(`${person},,01-12-2026,GBP,99,99`, `${person},,01-01-2027,GBP,22,65`),
+      fileOf(`${person},,01-12-2026,GBP,99`, `${person},,01-01-2027,GBP,65`),
     );
     expect(again.result).toMatchObject({
       good: 1,
@@ -69,17 +70,17 @@ describe('rates from a file', () => {
     const { result } = await send<CheckedRows>(
       'check',
       fileOf(
-        ',,02-12-2026,GBP,20,',
-        `${person},Accountant,02-12-2026,GBP,20,`,
-        `${person},,02-12-2026,GBP,,`,
-        `${person},,03-12-2026,GBP,20,`,
-        `${person},,03-12-2026,GBP,21,`,
+        ',,02-12-2026,GBP,20',
+        `${person},Accountant,02-12-2026,GBP,20`,
+        `${person},,02-12-2026,GBP,`,
+        `${person},,03-12-2026,GBP,20`,
+        `${person},,03-12-2026,GBP,21`,
       ),
     );
     expect(result.errors.map(({ row, message }) => [row, message])).toEqual([
       [2, 'Please select Staff, Role or Client'],
       [3, 'A rate is for a person or for a role, not both'],
-      [4, 'Cost an hour or Charge an hour is required'],
+      [4, 'Charge an hour is required'],
       [6, 'This rate is in the file twice'],
     ]);
   });
@@ -90,8 +91,8 @@ describe('rates from a file', () => {
        select id, 'Timekeeper', 'DELETE', true from account where email = $1`,
       [cast.manager.email],
     );
-    const answer = await send('check', fileOf(`${person},,01-12-2026,GBP,20,60`), {}, 'manager');
+    const answer = await send('check', fileOf(`${person},,01-12-2026,GBP,60`), {}, 'manager');
     expect(answer.status).toBe(404);
-    expect((await send('check', fileOf(`${person},,01-12-2026,GBP,20,60`), {}, 'team')).status).toBe(403);
+    expect((await send('check', fileOf(`${person},,01-12-2026,GBP,60`), {}, 'team')).status).toBe(403);
   });
 });

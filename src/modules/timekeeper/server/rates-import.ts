@@ -55,7 +55,7 @@ async function keptAlready(work: Work, rows: readonly Numbered<ImportedRate>[]):
   const days = [...new Set(rows.map(({ values }) => values.valid_from))];
   const found = await tables(work)
     .selectFrom('time_rate')
-    .select(['employee_id', 'role_id', 'client_id', 'valid_from', 'cost', 'charge', 'currency_id'])
+    .select(['employee_id', 'role_id', 'client_id', 'valid_from', 'charge', 'currency_id'])
     .where('deleted_at', 'is', null)
     .where('valid_from', 'in', days)
     .execute();

@@ -3,7 +3,7 @@ import { cast } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rateCalls, type TimeRate } from '../rates.ts';
-import { chargeRateOf, costRateOf } from './public/rates.ts';
+import { chargeRateOf } from './public/rates.ts';
 
 let portal: TestPortal;
 let ids: JobIds;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   accountantRole = rows[0]?.role_id ?? 0;
 });
 
-const blank = { employee_id: null, role_id: null, client_id: null, currency_id: 1, cost: null, charge: null };
+const blank = { employee_id: null, role_id: null, client_id: null, currency_id: 1, charge: null };
 const add = (form: object, as: 'admin' | 'partner' | 'manager' = 'admin') =>
   portal.call<TimeRate>(rateCalls.add, { as, body: { ...blank, ...form } });
 const work = () => ({ db: portal.database.db, now: portal.now() });
@@ -35,9 +35,8 @@ describe('the rate of an hour', () => {
     other = rows[0]?.id ?? 0;
     const [employee_id, role_id, client_id] = [ids.person('accountant'), accountantRole, ids.client];
     for (const form of [
-      { role_id, valid_from: '2026-01-01', cost: '20', charge: '60' },
-      { employee_id, valid_from: '2026-03-01', cost: '25.50', charge: '70' },
-      { employee_id, valid_from: '2026-06-01', cost: '27' },
+      { role_id, valid_from: '2026-01-01', charge: '60' },
+      { employee_id, valid_from: '2026-03-01', charge: '70' },
       { client_id, valid_from: '2026-04-01', charge: '50' },
       { client_id, role_id, valid_from: '2026-05-01', charge: '55' },
       { client_id, employee_id, valid_from: '2026-07-01', charge: '58' },
@@ -46,40 +45,33 @@ describe('the rate of an hour', () => {
     }
   });
 
-  test.each<[string, string | undefined, string | undefined, string | undefined]>([
-    ['2025-12-31', undefined, undefined, undefined],
-    ['2026-02-01', '20.00', '60.00', '60.00'],
-    ['2026-03-01', '25.50', '70.00', '70.00'],
-    ['2026-04-15', '25.50', '50.00', '70.00'],
-    ['2026-05-01', '25.50', '55.00', '70.00'],
-    ['2026-06-01', '27.00', '55.00', '70.00'],
-    ['2026-07-01', '27.00', '58.00', '70.00'],
-  ])(
-    'on %s costs %s, and is charged at %s to a client with rates of its own and at %s to others',
-    async (date, cost, own, others) => {
-      const who = { employee_id: ids.person('accountant') };
-      expect((await costRateOf(work(), who, date))?.amount).toBe(cost);
-      expect((await chargeRateOf(work(), who, ids.client, date))?.amount).toBe(own);
-      expect((await chargeRateOf(work(), who, other, date))?.amount).toBe(others);
-    },
-  );
+  test.each<[string, string | undefined, string | undefined]>([
+    ['2025-12-31', undefined, undefined],
+    ['2026-02-01', '60.00', '60.00'],
+    ['2026-03-01', '70.00', '70.00'],
+    ['2026-04-15', '50.00', '70.00'],
+    ['2026-05-01', '55.00', '70.00'],
+    ['2026-07-01', '58.00', '70.00'],
+  ])('on %s is charged at %s to a client with rates of its own and at %s to others', async (date, own, others) => {
+    const who = { employee_id: ids.person('accountant') };
+    expect((await chargeRateOf(work(), who, ids.client, date))?.amount).toBe(own);
+    expect((await chargeRateOf(work(), who, other, date))?.amount).toBe(others);
+  });
 
   test('of a role alone is that of nobody in particular', async () => {
     const who = { role_id: accountantRole };
-    expect((await costRateOf(work(), who, '2026-08-01'))?.amount).toBe('20.00');
     expect((await chargeRateOf(work(), who, ids.client, '2026-08-01'))?.amount).toBe('55.00');
-    expect(await costRateOf(work(), { employee_id: ids.person('hr') }, '2026-08-01')).toBeUndefined();
+    const hr = { employee_id: ids.person('hr') };
+    expect(await chargeRateOf(work(), hr, other, '2026-08-01')).toBeUndefined();
   });
 
-  test('is said once for a day, of somebody, and a cost of no client', async () => {
+  test('is said once for a day, and of somebody', async () => {
     const role_id = accountantRole;
-    const twice = await add({ role_id, valid_from: '2026-01-01', cost: '21' });
+    const twice = await add({ role_id, valid_from: '2026-01-01', charge: '21' });
     expect(twice.fields).toEqual({ valid_from: 'There is such a rate from this day on: change that one' });
-    expect((await add({ valid_from: '2026-01-01', cost: '21' })).fields).toHaveProperty('employee_id');
-    const ofClient = await add({ client_id: ids.client, valid_from: '2026-01-01', cost: '21' });
-    expect(ofClient.fields).toEqual({ cost: 'What an hour costs does not depend on the client' });
-    expect((await add({ role_id, valid_from: '2026-01-02' })).fields).toHaveProperty('cost');
-    expect((await add({ role_id, valid_from: '2026-01-02', cost: '-1' })).status).toBe(400);
+    expect((await add({ valid_from: '2026-01-01', charge: '21' })).fields).toHaveProperty('employee_id');
+    expect((await add({ role_id, valid_from: '2026-01-02' })).fields).toHaveProperty('charge');
+    expect((await add({ role_id, valid_from: '2026-01-02', charge: '-1' })).status).toBe(400);
   });
 });
 
@@ -89,7 +81,7 @@ test('people who may close periods but not read reports about money cannot keep 
      select id, 'Timekeeper', 'DELETE', true from account where email = $1`,
     [cast.manager.email],
   );
-  const form = { role_id: accountantRole, valid_from: '2027-01-01', cost: '30' };
+  const form = { role_id: accountantRole, valid_from: '2027-01-01', charge: '30' };
   expect((await add(form, 'manager')).status).toBe(404);
   const { rows } = await portal.database.pool.query("select from time_rate where valid_from = '2027-01-01'");
   expect(rows).toHaveLength(0);

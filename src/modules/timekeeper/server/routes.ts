@@ -5,6 +5,8 @@ import { handle, type Route } from '#platform/server/serve.ts';
 import { fetchClientJobs, listBookedJobs, timeEntryCalls } from '../contract.ts';
 import * as hours from '../fee-hours.ts';
 import { fetchClientTime, fetchJobTime } from '../of-work.ts';
+import { costRateCalls } from '../costs/contract.ts';
+import { costRates } from '../costs/server/record.ts';
 import { rateCalls } from '../rates.ts';
 import { fetchOutsideTime, quoteOutsideTime } from '../scope.ts';
 import * as setting from '../settings.ts';
@@ -34,6 +36,7 @@ export const timeRoutes: readonly Route[] = [
     remove: (work, { params }) => removeEntry(work, params.id),
   }),
   ...recordRoutes(rateCalls, rates),
+  ...recordRoutes(costRateCalls, costRates),
   ...importRoutes(rateImporter),
   handle(fetchClientJobs, (work, { query }) => pickFrom(work, query)),
   handle(listBookedJobs, async (work, { query }) => ({ rows: await findJobs(work, query) })),

@@ -3,6 +3,7 @@ import type { Traces } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Generated } from 'kysely';
 import type { timeEntry } from '../contract.ts';
+import type { costRate } from '../costs/contract.ts';
 import type { timeRate } from '../rates.ts';
 import type { WeekStatus } from '../life.ts';
 
@@ -23,6 +24,7 @@ type Purpose = { job_id: number | null; planning_activity_id: number | null; fee
 export type TimeTables = {
   time_entry: TableRow<typeof timeEntry>;
   time_rate: TableRow<typeof timeRate>;
+  cost_rate: TableRow<typeof costRate>;
   fee_type_hours: { fee_type_id: number; operation_member_categorization_id: number; hours: number };
   entry_value: {
     entry_id: number;

@@ -4,15 +4,15 @@ import { rateImport } from '../rates-import.ts';
 import { rateCalls, timeRate } from '../rates.ts';
 import { ratesPath } from './public/addresses.ts';
 
-/** What an hour costs and is charged at, to read and to keep. */
+/** What an hour is charged at, to read and to keep. */
 export const { List, Add, Edit } = recordScreens(timeRate, rateCalls, {
   path: ratesPath,
   icons: { list: IconCoin, missing: IconCoinOff },
   form: [
     { title: 'Whose', fields: ['employee', 'role', 'client'] },
-    { title: 'Rate', fields: ['valid_from', 'currency', 'cost', 'charge'] },
+    { title: 'Rate', fields: ['valid_from', 'currency', 'charge'] },
   ],
   imports: rateImport,
   addText: 'It holds from its day until a later one. Time that is invoiced already keeps its rate.',
-  empty: { title: 'No rates yet', text: 'What an hour costs and is charged at, by person, role or client.' },
+  empty: { title: 'No rates yet', text: 'What an hour is charged at, by person, role or client.' },
 });

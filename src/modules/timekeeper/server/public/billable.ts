@@ -8,6 +8,7 @@ import { refused } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { whyNotInvoiced } from '../../rules.ts';
+import { nearestCost } from '../../costs/server/nearest.ts';
 import { nearestRate, type Parts } from '../nearest-rate.ts';
 
 type Stand = Pick<Work, 'db' | 'now'> & { readonly actor: Pick<Work['actor'], 'accountId'> };
@@ -37,7 +38,7 @@ export const unbilledTime = (
     work,
     sql`entry.job_id = any(${[...jobIds]}::bigint[]) and not entry.invoiced and entry.status = 'Approved'
       and ${isBillable}`,
-    sql`left join lateral (${nearestRate('charge', ownParts, sql`entry.client_id`, sql`entry.date`)}) as rate on true`,
+    sql`left join lateral (${nearestRate(ownParts, sql`entry.client_id`, sql`entry.date`)}) as rate on true`,
   );
 
 /**
@@ -56,8 +57,8 @@ export async function holdBilled(work: Stand, entryIds: readonly number[], bille
       ${work.now.toISOString()}
     from time_entry as entry join employee on employee.id = entry.employee_id
     left join account on account.id = employee.user_id
-    left join lateral (${nearestRate('cost', ownParts, sql`null::bigint`, sql`entry.date`)}) as cost on true
-    left join lateral (${nearestRate('charge', ownParts, sql`entry.client_id`, sql`entry.date`)}) as charge on true
+    left join lateral (${nearestCost(sql`entry.employee_id`, sql`entry.date`)}) as cost on true
+    left join lateral (${nearestRate(ownParts, sql`entry.client_id`, sql`entry.date`)}) as charge on true
     where entry.id = any(${fresh}::bigint[])`.execute(work.db);
   await mark(work, fresh, true);
   return timeWhere(work, sql`entry.id = any(${ids}::bigint[])`, keptRate);

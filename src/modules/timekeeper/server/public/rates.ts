@@ -5,6 +5,7 @@
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { nearestCost } from '../../costs/server/nearest.ts';
 import { nearestRate, type Parts, type Rate } from '../nearest-rate.ts';
 
 export type { Rate } from '../nearest-rate.ts';
@@ -12,9 +13,15 @@ export type { Rate } from '../nearest-rate.ts';
 /** A person with the role of their account, or a role alone where nobody is named yet. */
 export type Who = { readonly employee_id: number } | { readonly role_id: number };
 
-/** What an hour of somebody costs the firm on a day: by their own rate, else by their role's; undefined for none. */
-export const costRateOf = (work: Pick<Work, 'db'>, who: Who, date: PlainDate): Promise<Rate | undefined> =>
-  rateOf(work, 'cost', partsOf(who), sql`null::bigint`, date);
+/** What an hour of somebody costs the firm on a day: by the designation and location that they had; undefined for none. */
+export async function costRateOf(
+  { db }: Pick<Work, 'db'>,
+  employee: number,
+  date: PlainDate,
+): Promise<Rate | undefined> {
+  const { rows } = await nearestCost(sql`${employee}::bigint`, sql`${date}::date`).execute(db);
+  return rows[0];
+}
 
 /**
  * What an hour of somebody is charged at to a client on a day. What is agreed with the client comes first: for the
@@ -25,7 +32,7 @@ export const chargeRateOf = (
   who: Who,
   clientId: number,
   date: PlainDate,
-): Promise<Rate | undefined> => rateOf(work, 'charge', partsOf(who), sql`${clientId}::bigint`, date);
+): Promise<Rate | undefined> => rateOf(work, partsOf(who), sql`${clientId}::bigint`, date);
 
 const partsOf = (who: Who): Parts =>
   'role_id' in who
@@ -38,12 +45,11 @@ const partsOf = (who: Who): Parts =>
 
 async function rateOf(
   { db }: Pick<Work, 'db'>,
-  what: 'cost' | 'charge',
   parts: Parts,
   client: RawBuilder<unknown>,
   date: PlainDate,
 ): Promise<Rate | undefined> {
-  const { rows } = await nearestRate(what, parts, client, sql`${date}::date`).execute(db);
+  const { rows } = await nearestRate(parts, client, sql`${date}::date`).execute(db);
   return rows[0];
 }
 
@@ -54,10 +60,10 @@ export async function countRates({ db }: Pick<Work, 'db'>): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** How many people of the firm have neither a cost of their own nor one of their role today. */
+/** How many people of the firm have neither a charge of their own nor one of their role today. */
 export async function peopleWithoutRate(work: Work): Promise<number> {
   const role = sql`(select role_id from account where account.id = employee.user_id)`;
-  const rate = nearestRate('cost', { employee: sql`employee.id`, role }, sql`null::bigint`, sql`${today(work)}::date`);
+  const rate = nearestRate({ employee: sql`employee.id`, role }, sql`null::bigint`, sql`${today(work)}::date`);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from employee left join lateral (${rate}) as rate on true
     where employee.deleted_at is null and employee.status = 'ACTIVE' and rate.amount is null`.execute(work.db);

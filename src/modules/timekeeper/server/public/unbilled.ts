@@ -60,7 +60,6 @@ const nearest = {
   columns: sql`(nearest.amount::numeric * 100)::bigint as hundredths, nearest.currency_id`,
   joined: sql`join employee on employee.id = known.employee_id left join account on account.id = employee.user_id
     join lateral (${nearestRate(
-      'charge',
       { employee: sql`employee.id`, role: sql`account.role_id` },
       sql`known.client_id`,
       sql`(select days[known.period] from began)`,

@@ -3,6 +3,7 @@ import { job } from '#modules/jobs/server/testing/laws.ts';
 import { law, type ModuleLaws, none, rows, staffOnly } from '#test/laws/law.ts';
 import { all, nothing, ofDepartment, ofPeople, ofRole } from '#test/laws/whose.ts';
 import { timeEntry } from '../../contract.ts';
+import { costRate } from '../../costs/contract.ts';
 import { timeRate } from '../../rates.ts';
 import { weekLaw } from './week-law.ts';
 
@@ -37,7 +38,13 @@ const rate = law(timeRate, {
   client: nothing,
   // One rate for a person, one for a role.
   add: async (_, variant) =>
-    Promise.resolve(variant === 0 ? { role_id: null, client_id: null } : { employee_id: null, cost: null }),
+    Promise.resolve(variant === 0 ? { role_id: null, client_id: null } : { employee_id: null }),
+});
+
+const cost = law(costRate, {
+  staff: all,
+  client: nothing,
+  add: async (_, variant) => Promise.resolve({ designation: null, cost: '35.00', valid_from: `203${variant}-01-01` }),
 });
 
 const person = rows('person whose weeks are shown', {
@@ -58,7 +65,7 @@ const jobs = rows('job to book time for', {
 
 export const laws: ModuleLaws = {
   lives: [weekLaw],
-  rows: [entry, rate, person, jobs],
+  rows: [entry, rate, cost, person, jobs],
   ids: {
     '/dds/ ids': none('narrows the choices that this person sees: test/choices.test.ts'),
     id: entry,
@@ -67,6 +74,7 @@ export const laws: ModuleLaws = {
     entry_ids: entry,
     employee_id: person,
     '/timekeeper/rates/ id': rate,
+    '/timekeeper/cost-rates/ id': cost,
     '/timekeeper/jobs/ id': job,
     '/timekeeper/clients/ id': client,
   },
