@@ -1,4 +1,5 @@
 /** What frozen months owe since salaries changed (decisions D35): the difference of what they pay now and what was paid. */
+import { paidBySettlement } from '#modules/exit/server/public/paid-by-settlement.ts';
 import { salariesTouched } from '#modules/salary/server/public/paid-on.ts';
 import { type PlainDate, monthText } from '#platform/contract/dates.ts';
 import { minorUnits, sumOf } from '#platform/contract/money.ts';
@@ -48,7 +49,13 @@ async function arrearsFor(
   people: readonly number[],
 ): Promise<readonly Line[]> {
   const of_days = daysOfMonth(month);
-  const stretches = await stretchesOf(work, company, month, people);
+  const settled = await paidBySettlement(work, month);
+  const stretches = await stretchesOf(
+    work,
+    company,
+    month,
+    people.filter((id) => !settled.has(id)),
+  );
   const due = stretches.flatMap(({ employee_id, currency_id, monthly, payable }): Amount[] =>
     currency_id === null || monthly === null
       ? []

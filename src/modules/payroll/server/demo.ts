@@ -8,7 +8,7 @@ import { sheetOf } from './sheet.ts';
 /** Months whose attendance is closed are frozen; the one after them is open. */
 export const seedRegisters: SeedPart = {
   name: 'payroll registers',
-  after: ['attendance', 'grade bands'],
+  after: ['attendance', 'salaries'],
   run: async ({ work, asOf }) => {
     const { rows } = await sql<{ id: number }>`
       select id from company where deleted_at is null order by id`.execute(work.db);

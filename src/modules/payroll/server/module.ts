@@ -1,5 +1,8 @@
+import { monthPaid } from '#modules/exit/server/public/month-paid.ts';
+import { owedArrears } from '#modules/salary/server/public/arrears.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { payroll } from '../module.ts';
+import { owedByRegisters, paidByRegister } from './asked.ts';
 import { seedRegisters } from './demo.ts';
 import { payrollRoutes } from './routes.ts';
 
@@ -18,5 +21,5 @@ export const payrollServer = serverModule({
   auditTopics: none,
   effects: none,
   reactions: none,
-  provides: none,
+  provides: [monthPaid.provide(paidByRegister), owedArrears.provide(owedByRegisters)],
 });

@@ -1,4 +1,5 @@
 import { sumOf } from '#platform/contract/money.ts';
+import { previewPay } from '#modules/salary/pay/contract.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { personOf } from '#test/people.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
@@ -85,6 +86,24 @@ test('a register waits for its month to be closed, and is frozen once, by who ma
 
 test('a rise into frozen months is owed by the next register, for the days that they paid, once', async () => {
   const before = await register('2026-10');
+  const [component] = await query<{ id: number; currency_id: number }>(
+    `select min(pay_component.id) as id, min(company.currency_id) as currency_id
+     from pay_component, company where type <> 'Deduction' and company.id = $1`,
+    [company_id],
+  );
+  const preview = await portal.call(previewPay, {
+    as: 'hr',
+    params: { employee_id: accountant },
+    body: {
+      from: '2026-09-01',
+      visible_from: null,
+      currency_id: component?.currency_id,
+      reason: 'Promotion',
+      components: [{ pay_component_id: component?.id, monthly: '33000.00', annual: '396000.00' }],
+    },
+  });
+  expect(preview.result).toMatchObject({ total: '5806.45', arrears: [{ amount: '3000.00' }, { amount: '2806.45' }] });
+  expect((await entryOf(accountant, '2026-11'))?.arrears).toBe('0.00');
   await paid(accountant, '2026-10-01', '33000.00');
   expect(await register('2026-10')).toEqual(before);
   const entry = await entryOf(accountant, '2026-11');
@@ -157,6 +176,22 @@ test('what a register paid is not owed again, and a salary that is deleted is ta
   const [october, november] = entry?.lines ?? [];
   expect([october?.about, october?.amount]).toEqual(['2026-10-01', '-2903.23']);
   expect([november?.about, november?.kind]).toEqual(['2026-11-01', 'Arrears']);
+});
+
+test('a month of leaving that the settlement pays is in no register, and owes nothing later', async () => {
+  const [exit] = await query<{ id: number }>(
+    `update exit_record set employee_id = $1, lwd = '2026-12-31', month_paid_by = 'Settlement', stage = 'HR'
+     where id = (select min(id) from exit_record) returning id`,
+    [accountant],
+  );
+  expect(exit?.id).toBeGreaterThan(0);
+  await query(
+    `insert into attendance_day (employee_id, date, company_id, mode, attendance_type, payable, reckoned_at)
+     values ($1, '2026-12-01', $2, 'Swipes', 'P', 1, now())`,
+    [accountant, company_id],
+  );
+  const entry = await entryOf(accountant, '2026-12');
+  expect([entry?.pay, entry?.notes.at(-1)]).toEqual(['0.00', 'The settlement pays this month']);
 });
 
 test('file and page agree to the penny', async () => {

@@ -1,4 +1,5 @@
 /** A register as it is: worked out anew as long as it is open, read as it was frozen afterwards. */
+import { paidBySettlement } from '#modules/exit/server/public/paid-by-settlement.ts';
 import { statutorySickPay } from '#modules/leave/server/public/sick-pay.ts';
 import { lastOfMonth, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { sumOf } from '#platform/contract/money.ts';
@@ -35,13 +36,15 @@ async function openSheet(
   frozen: readonly Frozen[],
 ): Promise<readonly SheetEntry[]> {
   const stretches = await stretchesOf(work, company.id, month);
+  const settled = await paidBySettlement(work, month);
   const next = nextMonth(frozen);
   // What is owed besides comes with the register that is frozen next, and only there.
   const besides =
     next === null || next === month
       ? [...(await arrearsLines(work, company.id, frozen)), ...(await correctionLines(work, company.id))]
       : [];
-  const lines = [...payLines(stretches, month), ...(await adjustedLines(work, company.id, month)), ...besides];
+  const paidHere = stretches.filter(({ employee_id }) => !settled.has(employee_id));
+  const lines = [...payLines(paidHere, month), ...(await adjustedLines(work, company.id, month)), ...besides];
   const byPerson = Map.groupBy(stretches, ({ employee_id }) => employee_id);
   const people = await peopleOf(work, [...new Set([...byPerson.keys(), ...lines.map((line) => line.employee_id)])]);
   const sick = await sickPay(work, company, month, byPerson);
@@ -62,7 +65,10 @@ async function openSheet(
         currency_id,
         currency: codes.get(currency_id) ?? '',
         sick_pay: currency_id === last ? (sick.get(person.employee_id) ?? null) : null,
-        notes: currency_id === last ? notesOf(person, own, month) : [],
+        notes:
+          currency_id === last
+            ? [...notesOf(person, own, month), ...(settled.has(person.employee_id) ? [bySettlement] : [])]
+            : [],
       });
       return { entry, lines: of };
     });
@@ -112,6 +118,8 @@ async function peopleOf({ db }: Work, ids: readonly number[]): Promise<readonly 
     order by employee.employee_name, employee.id`.execute(db);
   return rows;
 }
+
+const bySettlement = 'The settlement pays this month';
 
 /** What payroll has to look at: who came, who goes, whose salary is another one. */
 function notesOf({ doj, last_day }: Person, stretches: readonly Stretch[], month: PlainDate): string[] {

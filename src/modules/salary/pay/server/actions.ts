@@ -72,8 +72,8 @@ export async function previewOf(
   const { person, rows } = await mayChange(work, staffId);
   const before = rows.filter(({ id }) => id !== form.corrects);
   const named = await mustBePaid(work, staffId, form, before);
-  const { components, currencyId, from } = asSalary(staffId, form);
-  const arrears = await arrearsBefore(work, { staffId, from, currencyId, components });
+  const { components, ...salary } = asSalary(staffId, form);
+  const arrears = await arrearsBefore(work, { ...salary, components }, form.corrects);
   const annual = sumOf(components.map((part) => part.annual));
   const { compa, counted_as_wages } = await standingOf(work, person, {
     annual,
