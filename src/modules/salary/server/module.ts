@@ -3,12 +3,13 @@ import { none, serverModule } from '#platform/server/module.ts';
 import { salary } from '../module.ts';
 import { seedSalaries } from '../pay/server/demo.ts';
 import { payFiles } from '../pay/server/files.ts';
-import { payLabels, payTrail } from '../pay/server/labels.ts';
+import { payLabels, payTrail, revisionLabels } from '../pay/server/labels.ts';
 import { mySalaries } from '../pay/server/my-data.ts';
 import { payJobs } from '../pay/server/telling.ts';
 import { salaryLetter, toldWording } from '../pay/server/wordings.ts';
 import { payAtExit } from '#modules/exit/server/public/pay-at-exit.ts';
 import { payOfLeaver } from './at-exit.ts';
+import { seedRevisions } from '../revisions/server/demo.ts';
 import { seedBands } from './demo.ts';
 import { salaryRoutes } from './routes.ts';
 
@@ -16,13 +17,13 @@ export const salaryServer = serverModule({
   contract: salary,
   routes: salaryRoutes,
   jobs: payJobs,
-  seeds: [seedBands, seedSalaries],
+  seeds: [seedBands, seedSalaries, seedRevisions],
   deletables: none,
   files: [payFiles],
   search: none,
   myData: [mySalaries],
   openWork: none,
-  auditLabels: { salary: payLabels },
+  auditLabels: { salary: payLabels, salary_revision: revisionLabels },
   auditRecords: [payTrail],
   auditTopics: none,
   effects: none,

@@ -11,6 +11,8 @@ export const payLabels: Readonly<Record<string, string>> = {
   reason: 'Reason',
 };
 
+export const revisionLabels: Readonly<Record<string, string>> = { file_name: 'File', people: 'People' };
+
 /** The trail of somebody's pay goes by their name. */
 export const payTrail: NamedRecords = {
   entity: payEntity,

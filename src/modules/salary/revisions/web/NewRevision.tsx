@@ -34,7 +34,7 @@ export function NewRevision() {
           <Template />
         </Row>
         <FileChoice
-          takes={`CSV or Excel (.xlsx) up to ${fileSizeText(mostImportBytes)}: a percent or a new amount for each person. Nothing is stored until you send it for approval.`}
+          takes={`CSV or Excel (.xlsx) up to ${fileSizeText(mostImportBytes)}: a percent or a new amount for each person. The template has everybody in it. Nothing is stored until you send it for approval.`}
           accept=".csv,.txt,.tsv,.xlsx"
           refusal={refusal}
           busy={busy}
@@ -56,7 +56,7 @@ const Template = () => (
       )
     }
   >
-    Download the template with everybody in it
+    Download template
   </Button>
 );
 
