@@ -6,6 +6,7 @@ import * as contract from './contract.ts';
 import * as dues from './dues/contract.ts';
 import * as duesLetter from './dues/letter.ts';
 import * as handOver from './hand-over.ts';
+import * as leaver from './leaver/contract.ts';
 import * as lent from './lent.ts';
 import * as interview from './interview.ts';
 import { exitNotifications } from './notifications.ts';
@@ -16,7 +17,20 @@ import { exitModule } from './rights.ts';
 /** The module as `src/app/modules.ts` lists it. */
 export const exit: ModuleContract = {
   name: 'exit',
-  ...declared({}, clearance, contract, dues, duesLetter, handOver, interview, interviewWaits, lent, setup, statistics),
+  ...declared(
+    {},
+    clearance,
+    contract,
+    dues,
+    duesLetter,
+    handOver,
+    interview,
+    interviewWaits,
+    leaver,
+    lent,
+    setup,
+    statistics,
+  ),
   rights: [exitModule],
   notifications: Object.values(exitNotifications),
   uploads: [interview.exitDocumentField, duesLetter.settlementField],

@@ -182,7 +182,7 @@ function noticeOf(leaving: Leaving, row: PayRow): Part {
   const needed = noticeNeeded(country, noticeBy, noticeDays, joined, given);
   const missing = noticeShortfall(given, lastDay, needed);
   if (missing === 0) return {};
-  const short = `${countedDays(missing)} of ${countedDays(needed)} notice not worked`;
+  const short = `${missing} of ${countedDays(needed)} of notice not worked`;
   if (cutShortBy === 'Agreed') return { notes: [`Notice: ${short}, as both agreed. Nothing is due for it.`] };
   const byEmployee = cutShortBy === 'Employee';
   if (byEmployee && country === unitedKingdom && !deductsNotice) {

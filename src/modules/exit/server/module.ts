@@ -1,7 +1,9 @@
 import { staffEvents } from '#modules/staff/contract.ts';
+import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { reaction } from '#platform/server/reactions.ts';
 import { exit as contract } from '../module.ts';
+import { settlementWording } from '../leaver/server/mails.ts';
 import { seedExits, seedHandOvers } from './demo.ts';
 import { exitFiles } from './files.ts';
 import { exitJobs } from './nightly.ts';
@@ -29,5 +31,5 @@ export const exitServer = serverModule({
   auditTopics: none,
   effects: none,
   reactions: [reaction(staffEvents.rehired, closeFormerExits)],
-  provides: none,
+  provides: [wordings.provide([settlementWording])],
 });

@@ -1,11 +1,15 @@
 /** The last working day of an exit that is locked is moved: what hangs on it follows at once (decisions D36). */
+import { hrModule } from '#modules/access/rights.ts';
 import { giveNotice } from '#modules/staff/server/public/leaving.ts';
 import { showDate, showMoment } from '#platform/contract/dates.ts';
+import { mayUse } from '#platform/contract/access.ts';
+import { showAmount } from '#platform/contract/money.ts';
 import { mustBeValid, refused } from '#platform/server/errors.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
 import { rehearse } from '#platform/server/rehearse.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { exitEvents, type MoveForm, type MovePreview } from '../contract.ts';
+import type { ProposedDue } from '../dues/contract.ts';
 import { refreshLines } from '../dues/server/proposed.ts';
 import { settlementsOf } from '../dues/server/state.ts';
 import { daysText, noticeShortfall, whyNotMove, wrongDates } from '../rules.ts';
@@ -17,8 +21,8 @@ import { exitRecords, ownEmployeeId, standingIn, type StoredExit } from './stand
 type Moved = {
   readonly before: StoredExit;
   readonly after: StoredExit;
-  /** Changes of the dues, in sentences. */
-  readonly dues: readonly string[];
+  /** Lines of the sheet that changed. */
+  readonly dues: readonly ProposedDue[];
 };
 
 /** @throws 400, 404, 409 with the reason, or when somebody else saved in between */
@@ -42,8 +46,12 @@ export async function previewLastDay(work: Work, id: number, form: Omit<MoveForm
     const { before, after, dues } = await move(rehearsal, id, { ...form, reason: 'Preview' });
     const { zone } = await placeOf(work, after.employee_id);
     return {
-      changes: changesOf(before, after, zone),
-      notes: [...notes.flat(), ...dues.map((line) => `Dues: ${line}`)],
+      // Dues tell what somebody is paid.
+      changes: [
+        ...changesOf(before, after, zone),
+        ...(mayUse(work.actor, hrModule.read) ? dues.filter(({ was }) => was !== null).map(dueChange) : []),
+      ],
+      notes: notes.flat(),
     };
   });
 }
@@ -65,6 +73,11 @@ async function move(work: Work, id: number, form: MoveForm, version?: number): P
   });
   await endAccessInTime(work, after);
   return { before, after, dues: await refreshLines(work, after, false) };
+}
+
+function dueChange({ kind, was, amount, currency }: ProposedDue): MovePreview['changes'][number] {
+  const shown = (value: string) => `${showAmount(value, currency)} ${currency}`;
+  return { label: kind, before: was === null ? null : shown(was), after: shown(amount) };
 }
 
 function wrongEnd(before: StoredExit, { lwd, access_off_from }: MoveForm): Record<string, string> {

@@ -16,6 +16,7 @@ import { fetchLastAtWork } from '../last-at-work.ts';
 import { reasonInWords } from '../rules.ts';
 import * as setup from '../settings.ts';
 import * as statistics from '../statistics.ts';
+import { leaverRoutes } from '../leaver/server/routes.ts';
 import { createExit, signOff, updateExit } from './actions.ts';
 import { addPoint, changePoint, clearanceOf, ownPoints } from './clearance.ts';
 import { documentOf, keepDocument, printInterview } from './document.ts';
@@ -87,6 +88,7 @@ export const exitRoutes = (openWork: readonly OpenWork[], presenceOf: PresenceOf
     exportList(work, exitSource, query, 'Exits', columnsFor(work), (row) => toWire(work, row)),
   ),
   handle(contract.fetchExitById, (work, { query }) => exitById(work, query.id)),
+  ...leaverRoutes,
   handle(fetchLent, (work, { query }) => lentOf(lentTo, work, query.id)),
   handle(fetchLastAtWork, (work, { query }) => lastAtWorkOf(presenceOf, work, query.id)),
   handle(contract.createExit, async (work, { body }) => {

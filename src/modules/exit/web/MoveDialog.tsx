@@ -29,12 +29,11 @@ export function MoveDialog({ exit, onClose }: { exit: ExitRecord; onClose: () =>
         {form.conflict && <ConflictBanner failure={form.conflict} />}
         <FieldGrid>
           <DateField {...field('lwd')} wire="iso" />
-          <DateField
-            {...field('access_off_from')}
-            wire="iso"
-            help="Only where the access ends before the last working day is over"
-          />
+          <DateField {...field('access_off_from')} wire="iso" />
         </FieldGrid>
+        <p className={classes.dim}>
+          Access ends when the last working day is over where they work, or at the beginning of an earlier day.
+        </p>
         {realDate(lwd) && (early === '' || realDate(early)) && (
           <Follows exit={exit} lwd={lwd} access_off_from={early === '' ? null : early} />
         )}

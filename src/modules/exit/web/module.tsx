@@ -1,7 +1,8 @@
-import { forOwnEyes, staff } from '#platform/contract/access.ts';
+import { anyone, forOwnEyes, staff } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { IconChartBar, IconDoorExit, IconMessages } from '@tabler/icons-react';
+import { papersLink } from '../leaver/contract.ts';
 import { fetchInterviewWaits } from '../interview-waits.ts';
 import { exitModule, setupAccess } from '../rights.ts';
 import {
@@ -65,6 +66,12 @@ export const exitWeb = webModule({
       help: 'What you confirm for people who leave: equipment that came back, accounts that were closed, work that was handed over. Tick each point, or say what is missing.',
       access: staff,
       load: async () => (await import('./OwnPointsPage.tsx')).OwnPointsPage,
+    }),
+    page({
+      path: `${papersLink.page}/:token`,
+      title: 'Your papers',
+      access: anyone,
+      load: async () => (await import('../leaver/web/LeaverPage.tsx')).LeaverPage,
     }),
     page({
       path: exitStatisticsPath,

@@ -5,6 +5,7 @@
 import { post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { storedFile } from '#platform/contract/files.ts';
+import { codeField } from '#platform/contract/guest-code.ts';
 import { guestLink, guestLinkEvents, linkOpening, linkShown } from '#platform/contract/guest-link.ts';
 import * as z from 'zod';
 import { countries } from '../sections/by-country.ts';
@@ -48,13 +49,7 @@ export const sendCode = post('/hr/joining-kit/own/code', {
   message: ({ sent_to }) => `We have sent a code to ${sent_to}`,
 });
 
-export const codeForm = z.strictObject({
-  code: z
-    .string({ error: 'Enter the code of six digits' })
-    .trim()
-    .regex(/^\d{6}$/, 'Enter the code of six digits')
-    .meta({ title: 'Code', examples: ['123456'] }),
-});
+export const codeForm = z.strictObject({ code: codeField });
 
 export const unlockKit = post('/hr/joining-kit/own/unlock', {
   says: 'Exchanges the code for a pass that opens the kit for three hours',

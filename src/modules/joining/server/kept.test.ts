@@ -110,7 +110,7 @@ test('a mail to a corrected address ends the link, the code and the pass of the 
   const shown = await portal.call<guest.SharedKit>(guest.openKit, { token });
   expect(shown.result.whyOver).toBe('There is a newer link. Open the one in our latest email.');
   expect((await portal.call(guest.readKit, { token: pass })).status).toBe(409);
-  expect(await ask('select 1 from joining_code where kit_id = $1', [id])).toEqual([]);
+  expect(await ask('select 1 from guest_code where record_id = $1', [id])).toEqual([]);
 });
 
 test('the newest kit of a member of staff says how long they may work; a deleted candidate stops no reminders', async () => {

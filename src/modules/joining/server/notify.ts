@@ -2,6 +2,7 @@
 import { showDate } from '#platform/contract/dates.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { refused } from '#platform/server/errors.ts';
+import { endGuestCodes } from '#platform/server/guest-code.ts';
 import { endGuestLinks, giveGuestLink } from '#platform/server/guest-link.ts';
 import { type MailTemplate, sendMail } from '#platform/server/mail/mail.ts';
 import { notify } from '#platform/server/notify/notify.ts';
@@ -17,7 +18,6 @@ import { joinerOf } from './joiners.ts';
 import { reminderMail, returnedMail, sentMail, type Told } from './mails.ts';
 import type { StoredKit } from './record.ts';
 import { sectionsIn } from './sections.ts';
-import { tables } from './tables.ts';
 
 async function mail<Data extends Told>(
   work: Work,
@@ -31,7 +31,7 @@ async function mail<Data extends Told>(
   // An address that was corrected opens nothing any more. At the present one somebody may be typing: their pass stays.
   await endGuestLinks(work, kitLink, kit.id, 'replaced');
   await endGuestLinks(work, kitPass, kit.id, 'replaced', joiner);
-  await tables(work).deleteFrom('joining_code').where('kit_id', '=', kit.id).execute();
+  await endGuestCodes(work, kitLink.purpose, kit.id);
   const link = await giveGuestLink(work, kitLink, kit.id, joiner);
   const told = { name, designation: kit.designation, doj: kit.doj, open_until: openUntil(kit), link };
   await sendMail(work, template, email, dataOf(told), { about: { entity: joiningKit.entity, id: kit.id } });

@@ -29,7 +29,6 @@ export type JoiningTables = {
     saved_at: string | null;
     version: Generated<number>;
   };
-  joining_code: { kit_id: number; code_hash: string; expires_at: string; tries: Generated<number> };
   joining_policy: TableRow<typeof joiningPolicy>;
   /** Which text somebody has accepted, as it was. */
   joining_acceptance: {

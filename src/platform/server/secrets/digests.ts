@@ -11,7 +11,7 @@ type Purpose =
   | 'factor code'
   | 'request'
   | 'guest link'
-  | 'joining code';
+  | 'guest code';
 
 /** A keyed digest: without the portal's secret nobody can try out what it may stand for. */
 export const seal = (config: Pick<Config, 'sessionSecret'>, purpose: Purpose, text: string): string =>

@@ -87,9 +87,9 @@ const gone = (wanted: readonly Proposal[], sheet: readonly Due[]): ProposedDue[]
 /**
  * Brings the lines that were worked out up to date; typed ones stay.
  * @param added whether those that are not on the sheet are put there
- * @returns what changed, in sentences
+ * @returns what changed
  */
-export async function refreshLines(work: Work, exit: StoredExit, added: boolean): Promise<readonly string[]> {
+export async function refreshLines(work: Work, exit: StoredExit, added: boolean): Promise<readonly ProposedDue[]> {
   const sheet = await linesOf(work, exit.id);
   const lines = proposalsOf((await inputsOf(work, exit)).leaving).lines;
   const wanted = await wantedOf(work, exit, lines, sheet);
@@ -108,7 +108,7 @@ export async function refreshLines(work: Work, exit: StoredExit, added: boolean)
   await sql`update exit_record set dues_version = dues_version + 1 where id = ${exit.id}`.execute(work.db);
   const told = changes.map(({ kind, says, change }) => `${kind}: ${says} (${words[change]})`);
   await record(work, exitEvents.duesChanged, exit.id, { before: { due: null }, after: { due: told.join('; ') } });
-  return told;
+  return changes;
 }
 
 function rowOf(exit: StoredExit, wish: Proposal, before: Due | undefined) {

@@ -11,6 +11,7 @@ import { digest } from '#platform/server/secrets/digests.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { exitEvents } from '../../contract.ts';
+import { tellSettlement } from '../../leaver/server/tell.ts';
 import type { StoredExit } from '../../server/standing.ts';
 import { type Due, type Dues, isPayable } from '../contract.ts';
 import { settlementField } from '../letter.ts';
@@ -33,6 +34,7 @@ export async function freeze(work: Work, exitId: number, version?: number): Prom
   }
   await keepFrozen(work, exit);
   await record(work, exitEvents.frozen, exitId);
+  await tellSettlement(work, exit);
   return duesOf(work, exitId);
 }
 

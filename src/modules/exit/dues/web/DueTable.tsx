@@ -31,10 +31,12 @@ export function DueTable({ exit, sheet, open, onEdit }: DueTableProps) {
         <tbody>
           {sheet.rows.map((due) => (
             <DueRow key={due.id} due={due} number={numberOf(sheet, due)}>
-              {hasOpen && due.settlement_id === null && (
-                <RowButtons due={due} onEdit={onEdit} onDelete={(one) => void remove(one)} />
-              )}
-              {hasOpen && due.settlement_id !== null && ' '}
+              {hasOpen &&
+                (due.settlement_id === null ? (
+                  <RowButtons due={due} onEdit={onEdit} onDelete={(one) => void remove(one)} />
+                ) : (
+                  ' '
+                ))}
             </DueRow>
           ))}
         </tbody>

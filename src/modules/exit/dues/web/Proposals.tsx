@@ -32,7 +32,9 @@ export function Proposals({ exit, sheet, proposed }: ProposalsProps) {
       ))}
       <Card as="section" padding={16} aria-label="Worked out">
         <Stack gap={12}>
-          <Text weight={500}>{open.length === 0 ? upToDate(proposed) : 'Worked out from pay, leave and service'}</Text>
+          <Text weight={500}>
+            {open.length === 0 ? upToDate(proposed, sheet) : 'Worked out from pay, leave and service'}
+          </Text>
           {open.length > 0 && (
             <Stack as="ul" gap={8} aria-label="Proposed lines">
               {open.map((line) => (
@@ -68,8 +70,10 @@ export function Proposals({ exit, sheet, proposed }: ProposalsProps) {
   );
 }
 
-const upToDate = ({ rows }: ProposedDues) =>
-  rows.length === 0 ? 'Nothing is worked out yet' : 'The sheet is up to date with pay, leave and service';
+function upToDate({ rows }: ProposedDues, { settlements }: Dues): string {
+  if (rows.length > 0) return 'The sheet is up to date with pay, leave and service';
+  return settlements.length > 0 ? 'Pay, leave and service are as they were settled' : 'Nothing is worked out yet';
+}
 
 function ProposedLine({ line }: { line: ProposedDue }) {
   const moneyOf = useMoney();

@@ -1,7 +1,5 @@
+import { codeLasts } from '#platform/server/guest-code.ts';
 import type { MailTemplate } from '#platform/server/mail/mail.ts';
-
-/** Seconds for which a code is good. */
-export const codeLasts = 10 * 60;
 
 export const codeMail: MailTemplate<{ readonly name: string; readonly code: string }> = {
   kind: 'joining.code',

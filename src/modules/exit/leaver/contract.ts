@@ -1,0 +1,100 @@
+/**
+ * What somebody who has left still reads: settlement and exit papers, for 90 days, by the link of a mail and a code
+ * that is mailed to the same address (decisions D36).
+ */
+import { post } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { guestLink, guestLinkEvents, linkOpening, linkShown } from '#platform/contract/guest-link.ts';
+import { codeField } from '#platform/contract/guest-code.ts';
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import * as z from 'zod';
+
+const [entity, page] = ['exit', '/leaver'] as const;
+
+/** Days after the last one for which papers are read. */
+const readFor = 90;
+export const readUntil = (lastDay: PlainDate): PlainDate => addDays(lastDay, readFor);
+
+/** Only says whose page it is and mails the code; the page ends with {@link readUntil}. */
+export const papersLink = guestLink('exit papers', { entity, page, days: 200, answers: 'often', stays: true });
+
+/** What the code is exchanged for: good for three hours, on one device each. */
+export const papersPass = guestLink('exit papers with code', {
+  entity,
+  page,
+  days: 1 / 8,
+  answers: 'often',
+  stays: true,
+});
+
+/** @public `declared` of the module collects them. */
+export const papersEvents = {
+  ...guestLinkEvents(entity, 'Papers opened by the leaver'),
+  ...events(entity, { codeRefused: 'Wrong code entered', unlocked: 'Papers opened with a code' }),
+};
+
+const shared = linkShown.extend({
+  sent_to: z.string().describe('The address that the code goes to, most of it hidden'),
+});
+
+export const openPapers = post('/staff/exit/own/open', {
+  says: 'Says whose papers a link opens; shows nothing that is kept and uses nothing up',
+  access: papersLink.access,
+  query: linkOpening,
+  result: shared,
+});
+
+export const sendPapersCode = post('/staff/exit/own/code', {
+  says: 'Mails a code of six digits to the address that the link went to; it is good for ten minutes and five tries',
+  access: papersLink.access,
+  result: z.object({ sent_to: z.string() }),
+  message: ({ sent_to }) => `We have sent a code to ${sent_to}`,
+});
+
+export const papersCodeForm = z.strictObject({ code: codeField });
+
+export const unlockPapers = post('/staff/exit/own/unlock', {
+  says: 'Exchanges the code for a pass that opens the papers for three hours',
+  access: papersLink.access,
+  body: papersCodeForm,
+  result: z.object({ pass: z.string() }),
+});
+
+const line = z.object({
+  kind: z.string(),
+  says: z.string(),
+  explanation: z.array(z.string()),
+  toThem: z.string(),
+  fromThem: z.string(),
+});
+
+const papers = z.object({
+  name: z.string(),
+  company: z.string(),
+  lwd: z.string().describe('YYYY-MM-DD'),
+  until: z.string().describe('YYYY-MM-DD, the last day on which this is read'),
+  settlements: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      paid: z.boolean(),
+      lines: z.array(line),
+      totals: z.array(z.string()).describe('In sentences, one for each currency'),
+    }),
+  ),
+  interview: z.boolean().describe('Whether the exit interview can be read as a PDF'),
+});
+export type Papers = z.output<typeof papers>;
+
+export const readPapers = post('/staff/exit/own/read', {
+  says: 'The settlements and papers of the holder of a pass',
+  access: papersPass.access,
+  result: papers,
+});
+
+export const downloadPaper = post('/staff/exit/own/download', {
+  says: 'Gives the holder of a pass an address to download a letter of theirs from, or the exit interview, for five minutes',
+  access: papersPass.access,
+  query: z.strictObject({ settlement_id: z.coerce.number().int().positive().optional() }),
+  result: z.object({ url: z.string() }),
+});

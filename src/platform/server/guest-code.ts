@@ -1,0 +1,77 @@
+/**
+ * A code that is mailed to the holder of a link before anything kept is shown: six digits, ten minutes, five tries
+ * (decisions D33). The link alone shows whose page it is; the code is exchanged for a pass, a link of its own.
+ */
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Allowance, takeTry } from './attempts.ts';
+import { invalid, keepingWork, rateLimited } from './errors.ts';
+import type { OpenedLink } from './guest-link.ts';
+import { type MailTemplate, sendMail } from './mail/mail.ts';
+import { seal } from './secrets/digests.ts';
+import { sameText } from './secrets/sealed.ts';
+import { later } from './time/moments.ts';
+import type { Work } from './work.ts';
+
+/** Seconds for which a code is good. */
+export const codeLasts = 10 * 60;
+const mostTries = 5;
+
+const askNew = 'This code is no longer good. Ask for a new one';
+
+/** Mails that somebody who found a link could have sent to its owner. */
+const codesTo = (purpose: string): Allowance => ({ name: `codes of ${purpose} to`, most: 6, seconds: 60 * 60 });
+
+/** Mails a new code, which ends the one before. @throws 429 */
+export async function mailGuestCode(
+  work: Work,
+  { link: { purpose }, recordId, recipient }: OpenedLink,
+  mail: MailTemplate<{ readonly name: string; readonly code: string }>,
+): Promise<void> {
+  const allowance = codesTo(purpose);
+  if ((await takeTry(work, { allowance, key: String(recordId) })) === null) {
+    throw rateLimited(allowance.seconds, 'Too many codes were asked for. Please wait an hour and try again');
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const until = later(work.now, codeLasts);
+  await sql`
+    insert into guest_code (purpose, record_id, code_hash, expires_at, tries)
+    values (${purpose}, ${recordId}, ${sealed(work, purpose, recordId, code)}, ${until}, 0)
+    on conflict (purpose, record_id)
+      do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`.execute(work.db);
+  await sendMail(work, mail, recipient.email, { name: recipient.name, code });
+}
+
+/**
+ * Uses a code up, for whoever sends the right one.
+ * @param onWrong what is recorded of a wrong one, which stays counted
+ * @throws 400 for a wrong code; the fifth ends it, as its time does
+ */
+export async function takeGuestCode(
+  work: Work,
+  { link: { purpose }, recordId }: OpenedLink,
+  code: string,
+  onWrong: () => Promise<unknown>,
+): Promise<void> {
+  const { rows } = await sql<{ code_hash: string; expires_at: string; tries: number }>`
+    update guest_code set tries = tries + 1
+    where purpose = ${purpose} and record_id = ${recordId} and tries < ${mostTries}
+    returning code_hash, expires_at, tries`.execute(work.db);
+  const [kept] = rows;
+  if (!kept || Date.parse(kept.expires_at) <= work.now.getTime()) throw keepingWork(invalid({ code: askNew }));
+  if (!sameText(kept.code_hash, sealed(work, purpose, recordId, code))) {
+    await onWrong();
+    const wrong = kept.tries >= mostTries ? askNew : 'This code is not right. Check the newest email from us';
+    throw keepingWork(invalid({ code: wrong }));
+  }
+  await endGuestCodes(work, purpose, recordId);
+}
+
+/** The code of a record's link is good no more. */
+export async function endGuestCodes({ db }: Pick<Work, 'db'>, purpose: string, recordId: number): Promise<void> {
+  await sql`delete from guest_code where purpose = ${purpose} and record_id = ${recordId}`.execute(db);
+}
+
+// Keyed: a million digests of six digits are quickly tried out by who has a copy of the table.
+const sealed = (work: Work, purpose: string, id: number, code: string) =>
+  seal(work.config, 'guest code', `${purpose} ${id} ${code}`);
