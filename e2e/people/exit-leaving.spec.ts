@@ -58,19 +58,22 @@ test('what somebody leaves behind is handed over, cleared by its owner and settl
     await expect(dialog(page, 'Add line')).toHaveCount(0);
   };
   await add('Leave encashment', 'Leave that was not taken', { Days: '4.5', 'Rate of a day': '123.33' });
-  await add('Asset not returned', 'Second screen', { Amount: '1200' });
+  await add('Asset not returned', 'Second screen', { Amount: '1200', 'Date of the written consent': inDays(-1) });
   await expect(dues.getByRole('row', { name: /^Total in GBP/ })).toContainText('They pay 645.01 GBP');
   await dues.getByRole('button', { name: 'Delete Second screen' }).click();
   await expect(page.getByText('Are you sure you want to delete this item ? Second screen')).toBeVisible();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(dues.getByRole('row', { name: /^Total in GBP/ })).toContainText('The firm pays 554.99 GBP');
   await expectAccessible(page);
-  await dues.getByRole('button', { name: 'Settle', exact: true }).click();
-  await dialog(page, 'Settle the dues').getByRole('button', { name: 'Settle' }).click();
-  await expect(dues).toContainText(`Settled by ${cast.hr.name} on`);
-  await expect(dues.getByRole('button')).toHaveCount(0);
+  await dues.getByRole('button', { name: 'Freeze settlement' }).click();
+  await dialog(page, 'Freeze the settlement').getByRole('button', { name: 'Freeze' }).click();
+  await expect(dues).toContainText(`frozen by ${cast.hr.name} on`);
+  await expect(dues.getByRole('button', { name: 'Delete Leave that was not taken' })).toHaveCount(0);
+  await dues.getByRole('button', { name: 'Mark as paid' }).click();
+  await dialog(page, 'Mark as paid').getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(dues).toContainText(`Paid, by ${cast.hr.name} on`);
   await page.goto(`/exitList?ename=${encodeURIComponent(person.name)}`);
-  await expect(page.getByRole('row', { name: person.name, exact: true })).toContainText('Settled');
+  await expect(page.getByRole('row', { name: person.name, exact: true })).toContainText('Paid');
   await signOut(page);
 
   await signIn(page, 'accountant', '/exit-points');

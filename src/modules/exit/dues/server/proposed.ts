@@ -90,6 +90,15 @@ const gone = (wanted: readonly Proposal[], sheet: readonly Due[]): ProposedDue[]
  * @returns what changed
  */
 export async function refreshLines(work: Work, exit: StoredExit, added: boolean): Promise<readonly ProposedDue[]> {
+  const changes = await writeLines(work, exit, added);
+  if (changes.length === 0) return [];
+  const told = changes.map(({ kind, says, change }) => `${kind}: ${says} (${words[change]})`);
+  await record(work, exitEvents.duesChanged, exit.id, { before: { due: null }, after: { due: told.join('; ') } });
+  return changes;
+}
+
+/** The same without a word in the trail. */
+export async function writeLines(work: Work, exit: StoredExit, added: boolean): Promise<readonly ProposedDue[]> {
   const sheet = await linesOf(work, exit.id);
   const lines = proposalsOf((await inputsOf(work, exit)).leaving).lines;
   const wanted = await wantedOf(work, exit, lines, sheet);
@@ -106,8 +115,6 @@ export async function refreshLines(work: Work, exit: StoredExit, added: boolean)
     .map((line) => rowOf(exit, line, openOf(sheet, line.source)));
   if (rows.length > 0) await insertRows(work, 'exit_due', rows);
   await sql`update exit_record set dues_version = dues_version + 1 where id = ${exit.id}`.execute(work.db);
-  const told = changes.map(({ kind, says, change }) => `${kind}: ${says} (${words[change]})`);
-  await record(work, exitEvents.duesChanged, exit.id, { before: { due: null }, after: { due: told.join('; ') } });
   return changes;
 }
 
