@@ -32,13 +32,29 @@ const isPaidOut = ({ policy }: LeaveAccount): boolean =>
 async function leftOf(work: Work, person: Worker, lastDay: PlainDate) {
   const account = ((await accountsOf(work, [person], lastDay)).get(person.id) ?? []).find(isPaidOut);
   if (!account) return null;
-  const { balance } = standingOn(account.account, lastDay);
   const place = placeNear(person, lastDay);
   const dayMinutes = place ? Math.round(wholeDay(place.terms)) : 0;
-  const days = account.unit === 'Hour' ? minutesInDays(balance, dayMinutes || 480) : balance;
   const company = await leaveCompany(work, place?.company_id ?? null);
   const { first } = leaveYearOf(lastDay, company?.year_start ?? '01-01');
+  const balance = standingOn(account.account, lastDay).balance + notDue(account, first, lastDay);
+  const days = account.unit === 'Hour' ? minutesInDays(balance, dayMinutes || 480) : balance;
   return { type: account.type.name, days, explanation: explained(account, first, lastDay, balance) };
+}
+
+/**
+ * The difference between what policies grant in a leave year that ends with the last day and what was posted before
+ * that day was known: the whole year at its start, a month that is not served to its end.
+ */
+function notDue({ account, scheduled }: LeaveAccount, first: PlainDate, last: PlainDate): number {
+  const opened = account.rows.reduce((day, { kind, date }) => (kind === 'Opening' && date > day ? date : day), '');
+  const within = ({ date }: { readonly date: PlainDate }) => date >= first && date <= last && date > opened;
+  const periods = new Set(scheduled.map(({ period }) => period));
+  const granted = account.rows.filter(
+    ({ kind, period }) => kind === 'Accrual' || (kind === 'Grant' && period !== null) || periods.has(period),
+  );
+  const sum = (rows: LeaveAccount['scheduled']) =>
+    rows.reduce((total, row) => total + (within(row) ? row.amount : 0), 0);
+  return sum(scheduled) - sum(granted);
 }
 
 /** 'From 01-01-2026 to 30-06-2026: 13.89 days granted and carried, 10 days taken' */

@@ -176,5 +176,16 @@ describe('in the United Kingdom', () => {
       explanation: expect.stringContaining('The law asks for 8 weeks'),
     });
     expect(result.rows.find(({ source }) => source === 'leave')?.explanation).toMatch(/52 weeks.*granted.*taken/);
+    // The whole year's grant was posted before anybody knew of the last day: 28 days of 365, 327 of them served.
+    const leave = async () =>
+      (await portal.call<ProposedDues>(fetchProposedDues, call)).result.rows.find(({ source }) => source === 'leave');
+    const before = await leave();
+    await portal.database.pool.query(
+      `insert into leave_ledger (employee_id, leave_type_id, date, kind, unit, amount, period, created_at)
+       select $1, id, '2026-01-01', 'Grant', 'Day', 2800, '2026', now() from leave_type where short_code = 'AL'`,
+      [exit.user_id],
+    );
+    expect(before?.days).toBe('26.09');
+    expect(await leave()).toEqual(before);
   });
 });

@@ -66,6 +66,7 @@ export const laws: ModuleLaws = {
     id: exit,
     due_id: due,
     settlement_id: settlement,
+    '/staff/exit/own/download settlement_id': none('behind a pass, which opens those of its own exit alone'),
     mail,
     '/staff/createExit user_id': none('whoever begins exits sees all staff'),
     user_id: leaver,
