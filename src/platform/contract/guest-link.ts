@@ -56,3 +56,12 @@ export const linkOpening = z.strictObject({
 /** What happens to the links of an entity; belongs into the events of its module. @param says 'Agreement opened' */
 export const guestLinkEvents = (entity: string, says: string): Readonly<Record<'linkOpened', BusinessEvent>> =>
   events(entity, { linkOpened: says });
+
+const asksForCode = 'Enter the code of six digits';
+
+/** A code that was mailed to the holder of a link, as it is typed. */
+export const codeField = z
+  .string({ error: asksForCode })
+  .trim()
+  .regex(/^\d{6}$/, asksForCode)
+  .meta({ title: 'Code', examples: ['123456'] });

@@ -31,6 +31,8 @@ export type GuestLinkTables = {
     created_by: number | null;
     created_at: string;
   };
+  /** The newest code mailed to the holder of a link. */
+  guest_code: { purpose: string; record_id: number; code_hash: string; expires_at: string; tries: number };
 };
 
 export type Recipient = { readonly email: string; readonly name: string };

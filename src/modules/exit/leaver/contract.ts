@@ -4,8 +4,7 @@
  */
 import { post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
-import { guestLink, guestLinkEvents, linkOpening, linkShown } from '#platform/contract/guest-link.ts';
-import { codeField } from '#platform/contract/guest-code.ts';
+import { codeField, guestLink, guestLinkEvents, linkOpening, linkShown } from '#platform/contract/guest-link.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import * as z from 'zod';
 

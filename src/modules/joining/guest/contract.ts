@@ -5,8 +5,7 @@
 import { post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { storedFile } from '#platform/contract/files.ts';
-import { codeField } from '#platform/contract/guest-code.ts';
-import { guestLink, guestLinkEvents, linkOpening, linkShown } from '#platform/contract/guest-link.ts';
+import { codeField, guestLink, guestLinkEvents, linkOpening, linkShown } from '#platform/contract/guest-link.ts';
 import * as z from 'zod';
 import { countries } from '../sections/by-country.ts';
 import { kitLife } from '../life.ts';

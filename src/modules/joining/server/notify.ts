@@ -2,7 +2,7 @@
 import { showDate } from '#platform/contract/dates.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { refused } from '#platform/server/errors.ts';
-import { endGuestCodes } from '#platform/server/guest-code.ts';
+import { endGuestCodes } from '#platform/server/secrets/guest-code.ts';
 import { endGuestLinks, giveGuestLink } from '#platform/server/guest-link.ts';
 import { type MailTemplate, sendMail } from '#platform/server/mail/mail.ts';
 import { notify } from '#platform/server/notify/notify.ts';

@@ -11,7 +11,7 @@ import { digest } from '#platform/server/secrets/digests.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { exitEvents } from '../../contract.ts';
-import { tellSettlement } from '../../leaver/server/tell.ts';
+import { tellSettlement } from '../../leaver/server/notify.ts';
 import type { StoredExit } from '../../server/standing.ts';
 import { type Due, type Dues, isPayable } from '../contract.ts';
 import { settlementField } from '../letter.ts';

@@ -1,4 +1,4 @@
-import { codeLasts } from '#platform/server/guest-code.ts';
+import { codeLasts } from '#platform/server/secrets/guest-code.ts';
 import { secondsOf } from '#platform/server/guest-link.ts';
 import type { MailTemplate } from '#platform/server/mail/mail.ts';
 import { merge, needed, wording, worded } from '#platform/server/mail/wording.ts';

@@ -4,7 +4,7 @@ import { hiddenAddress } from '#platform/contract/text/hidden-address.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
 import { signAddress } from '#platform/server/files/addresses.ts';
-import { mailGuestCode, takeGuestCode } from '#platform/server/guest-code.ts';
+import { mailGuestCode, takeGuestCode } from '#platform/server/secrets/guest-code.ts';
 import {
   giveGuestLink,
   linkToWire,

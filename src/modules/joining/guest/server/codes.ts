@@ -2,7 +2,7 @@
 import { hiddenAddress } from '#platform/contract/text/hidden-address.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { refused } from '#platform/server/errors.ts';
-import { mailGuestCode, takeGuestCode } from '#platform/server/guest-code.ts';
+import { mailGuestCode, takeGuestCode } from '#platform/server/secrets/guest-code.ts';
 import {
   giveGuestLink,
   linkToWire,

@@ -1,4 +1,4 @@
-import { codeLasts } from '#platform/server/guest-code.ts';
+import { codeLasts } from '#platform/server/secrets/guest-code.ts';
 import type { MailTemplate } from '#platform/server/mail/mail.ts';
 
 export const codeMail: MailTemplate<{ readonly name: string; readonly code: string }> = {

@@ -4,14 +4,14 @@
  */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Allowance, takeTry } from './attempts.ts';
-import { invalid, keepingWork, rateLimited } from './errors.ts';
-import type { OpenedLink } from './guest-link.ts';
-import { type MailTemplate, sendMail } from './mail/mail.ts';
-import { seal } from './secrets/digests.ts';
-import { sameText } from './secrets/sealed.ts';
-import { later } from './time/moments.ts';
-import type { Work } from './work.ts';
+import { type Allowance, takeTry } from '../attempts.ts';
+import { invalid, keepingWork, rateLimited } from '../errors.ts';
+import type { OpenedLink } from '../guest-link.ts';
+import { type MailTemplate, sendMail } from '../mail/mail.ts';
+import { seal } from './digests.ts';
+import { sameText } from './sealed.ts';
+import { later } from '../time/moments.ts';
+import type { Work } from '../work.ts';
 
 /** Seconds for which a code is good. */
 export const codeLasts = 10 * 60;
