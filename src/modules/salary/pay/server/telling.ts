@@ -99,8 +99,9 @@ export const tellDue = job({
   every: '10 * * * *',
   run: async (work) => {
     const { rows } = await sql<{ id: number }>`
-      select id from salary where told_at is null and deleted_at is null and visible_from <= ${today(work)}::date
-      order by id`.execute(work.db);
+      select salary.id from salary join employee on employee.id = salary.employee_id and employee.status <> 'EXITED'
+      where told_at is null and salary.deleted_at is null and visible_from <= ${today(work)}::date
+      order by salary.id`.execute(work.db);
     for (const { id } of rows) await enqueue(work, tell, { id }, { key: `tell-salary ${id}` });
   },
 });
