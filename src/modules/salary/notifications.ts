@@ -21,4 +21,16 @@ export const salaryNotifications = {
     mail: 'atOnce',
     says: 'A revision of salaries that you made is approved or rejected',
   }),
+  bankToConfirm: notification('salary.bankToConfirm', {
+    group: 'Salary',
+    access: hrModule.update,
+    approval: true,
+    mail: 'atOnce',
+    says: 'A changed bank account waits for HR',
+  }),
+  bankDecided: notification('salary.bankDecided', {
+    group: 'Salary',
+    mail: 'atOnce',
+    says: 'Your changed bank account is confirmed or refused',
+  }),
 };

@@ -5,7 +5,7 @@ import type { Field, Fields } from '#platform/contract/record/field.ts';
 import type { ObjectSchema } from '#platform/contract/record/record.ts';
 import { zodOf } from '#platform/contract/schema.ts';
 import * as z from 'zod';
-import type { Doubt } from './doubts.ts';
+import type { Doubt } from '#modules/staff/public/doubts.ts';
 
 export type Value = string | boolean | null;
 export type Values = Readonly<Record<string, Value>>;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openUntil, progressOf, rightToWorkNotices, whyNotFill, whyNotVerify, whyRemind } from '../rules.ts';
 import { zodOf } from '#platform/contract/schema.ts';
 import { asksRightToWork, countries, countryOf, sectionOf, sectionsOf } from './by-country.ts';
-import { type Doubt, whyDoubt } from './doubts.ts';
+import { type Doubt, whyDoubt } from '#modules/staff/public/doubts.ts';
 import { formOf, isAsked } from './section.ts';
 
 const namesIn = (country: (typeof countries)[number]) =>

@@ -6,6 +6,7 @@ import { TasksArea } from '#modules/onboarding/web/public/TasksArea.tsx';
 import { InterviewsArea } from '#modules/candidates/web/public/InterviewsArea.tsx';
 import { AttendanceArea } from '#modules/attendance/web/public/AttendanceArea.tsx';
 import { LeaveArea } from '#modules/leave/web/public/LeaveArea.tsx';
+import { BankArea } from '#modules/salary/web/public/BankArea.tsx';
 import { SalaryArea } from '#modules/salary/web/public/SalaryArea.tsx';
 import { NotificationPreferences } from '#modules/notifications/web/public/NotificationPreferences.tsx';
 import { CalendarArea } from './CalendarArea.tsx';
@@ -90,6 +91,13 @@ export const areas: readonly Area[] = [
     text: 'What you are paid, since when, and why.',
     ofStaff: true,
     content: () => <SalaryArea />,
+  },
+  {
+    key: 'bank',
+    title: 'Bank account',
+    text: 'Where you are paid. A change waits for HR.',
+    ofStaff: true,
+    content: () => <BankArea />,
   },
   {
     key: 'interviews',

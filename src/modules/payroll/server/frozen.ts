@@ -29,3 +29,11 @@ export function nextMonth(frozen: readonly Frozen[]): PlainDate | null {
 /** Nobody else freezes a register of this company, or takes back one of its corrections, until the transaction is over. */
 export const holdRegisters = ({ db }: Pick<Work, 'db'>, company: number): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('payroll/' || ${company}::text, 0))`.execute(db);
+
+/** The first day of the last month that somebody's company has frozen; null for none. */
+export async function lastFrozenFor({ db }: Pick<Work, 'db'>, staffId: number): Promise<string | null> {
+  const { rows } = await sql<{ month: string | null }>`
+    select max(left(month::text, 7)) || '-01' as month from payroll_register
+    where company_id = (select company_id from employee where id = ${staffId})`.execute(db);
+  return rows[0]?.month ?? null;
+}

@@ -6,6 +6,7 @@ import { payFiles } from '../pay/server/files.ts';
 import { payLabels, payTrail, revisionLabels } from '../pay/server/labels.ts';
 import { mySalaries } from '../pay/server/my-data.ts';
 import { payJobs } from '../pay/server/telling.ts';
+import { bankChangedWording } from '../bank/server/telling.ts';
 import { salaryLetter, toldWording } from '../pay/server/wordings.ts';
 import { payAtExit } from '#modules/exit/server/public/pay-at-exit.ts';
 import { payOfLeaver } from './at-exit.ts';
@@ -28,5 +29,5 @@ export const salaryServer = serverModule({
   auditTopics: none,
   effects: none,
   reactions: none,
-  provides: [wordings.provide([salaryLetter, toldWording]), payAtExit.provide(payOfLeaver)],
+  provides: [wordings.provide([salaryLetter, toldWording, bankChangedWording]), payAtExit.provide(payOfLeaver)],
 });

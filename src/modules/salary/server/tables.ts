@@ -42,6 +42,26 @@ export type SalaryTables = {
     monthly: string;
     annual: string;
   };
+  bank_account: {
+    id: Generated<number>;
+    employee_id: number;
+    status: 'Waiting' | 'Confirmed' | 'Refused' | 'Replaced';
+    account_name: string;
+    sort_code: string | null;
+    ifsc: string | null;
+    number: string;
+    asked_at: string;
+    first_by: number | null;
+    first_how: string | null;
+    first_at: string | null;
+    second_by: number | null;
+    second_how: string | null;
+    second_at: string | null;
+    refused_by: number | null;
+    reason: string | null;
+    counts_from: string | null;
+    version: Generated<number>;
+  };
   salary_component: {
     salary_id: number;
     place: number;

@@ -2,7 +2,8 @@ import { hrModule } from '#modules/access/rights.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { recordPages } from '#platform/web/record/pages.ts';
 import { page } from '#platform/web/routing/page.ts';
-import { IconChartArea, IconTableImport } from '@tabler/icons-react';
+import { IconBuildingBank, IconChartArea, IconTableImport } from '@tabler/icons-react';
+import { bankPath } from '../bank/addresses.ts';
 import { gradeBand } from '../contract.ts';
 import { bandsPath, revisionsPath } from './addresses.ts';
 
@@ -36,9 +37,18 @@ const revisionPages = [
   }),
 ];
 
+const bankPage = page({
+  path: bankPath,
+  title: 'Bank accounts to confirm',
+  help: 'Bank accounts that people have changed. Two different people of HR confirm each, by another way than the portal.',
+  access: hrModule.update,
+  navigation: { group: 'HR', icon: IconBuildingBank, order: 65 },
+  load: async () => (await import('../bank/web/BankWaitingPage.tsx')).BankWaitingPage,
+});
+
 export const salaryWeb = webModule({
   name: 'salary',
   ...bandPages,
-  pages: [...bandPages.pages, ...revisionPages],
+  pages: [...bandPages.pages, ...revisionPages, bankPage],
   localSearch: none,
 });

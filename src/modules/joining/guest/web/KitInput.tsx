@@ -9,7 +9,7 @@ import { useFieldText } from '#platform/web/form/use-field.ts';
 import type { FieldLink, RecordForm } from '#platform/web/form/use-record-form.ts';
 import { Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useLoaded } from '#platform/web/use-loaded.ts';
-import type { Doubt } from '../../sections/doubts.ts';
+import type { Doubt } from '#modules/staff/public/doubts.ts';
 import { starterWords } from '../../sections/papers.ts';
 import { isAsked, type Section } from '../../sections/section.ts';
 
@@ -56,7 +56,7 @@ const whole = 6;
 /** The checks come with the first number that is typed. */
 function DoubtOf({ kind, link }: { kind: Doubt; link: FieldLink }) {
   const typed = useFieldText(link);
-  const checks = useLoaded(useCallback(async () => import('../../sections/doubts.ts'), []));
+  const checks = useLoaded(useCallback(async () => import('#modules/staff/public/doubts.ts'), []));
   const why = typed.length < whole ? undefined : checks?.whyDoubt(kind, typed);
   return (
     <Text as="output" color="tone-amber" size={13}>

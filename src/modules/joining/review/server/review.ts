@@ -14,7 +14,7 @@ import { kits } from '../../server/record.ts';
 import { type Numbers, numbersOf, sectionEntity, sectionIn, sectionsIn, valuesOf } from '../../server/sections.ts';
 import { tables } from '../../server/tables.ts';
 import { sectionOf } from '../../sections/by-country.ts';
-import { whyDoubt } from '../../sections/doubts.ts';
+import { whyDoubt } from '#modules/staff/public/doubts.ts';
 import { policiesKey } from '../../sections/papers.ts';
 import type { Section, Values } from '../../sections/section.ts';
 import { type Review, type ReviewedSection, reviewEvents, type ToldField } from '../contract.ts';

@@ -1,6 +1,7 @@
 /** How a verified kit becomes part of a staff record. */
 import { keepVerifiedIdentity } from '#modules/staff/server/public/joined.ts';
 import type { StoredFile } from '#platform/contract/files.ts';
+import type { VerifiedBank } from '#modules/salary/server/public/first-account.ts';
 import { refused } from '#platform/server/errors.ts';
 import { filesOf } from '#platform/server/files/records.ts';
 import { portalStep } from '#platform/server/record/steps.ts';
@@ -58,6 +59,22 @@ export async function verifiedFacts(work: Work, candidateId: number): Promise<Ve
     qualification_1: qualification(1),
     qualification_2: qualification(2),
     qualification_3: qualification(3),
+  };
+}
+
+/** The bank account that HR has verified; null where the kit has none. @throws 409 where there is no verified kit */
+export async function verifiedBank(work: Work, candidateId: number): Promise<VerifiedBank | null> {
+  const kit = await verifiedKit(work, candidateId);
+  const row = (await sectionsIn(work, kit.id)).find(({ section }) => section === 'bank');
+  if (!row) return null;
+  const [told, { account_number, iban }] = [valuesOf(row), numbersOf(work, row)];
+  const number = account_number ?? iban;
+  if (number === undefined) return null;
+  return {
+    number,
+    account_name: text(told['account_name']),
+    sort_code: text(told['sort_code']) || null,
+    ifsc: text(told['ifsc']) || null,
   };
 }
 

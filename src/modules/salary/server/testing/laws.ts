@@ -40,17 +40,30 @@ const revision = rows('salary_revision', {
   lists: { '/hr/salary/revisions/fetchRevisions': {} },
 });
 
+/** Changed accounts that wait, which nobody confirms for themselves. */
+const account = rows('changed bank account', {
+  table: 'bank_account',
+  staff: `${having('HR:UPDATE')} and not ${ofSelf('bank_account.employee_id')}`,
+  client: nothing,
+  adds: `insert into bank_account (employee_id, status, account_name, number, asked_at)
+    select id, 'Waiting', 'A N Other', 'sealed', now() from employee where deleted_at is null order by id limit 3`,
+});
+
 export const laws: ModuleLaws = {
-  rows: [band, person, ownPay, paid, revision],
+  rows: [band, person, ownPay, paid, revision, account],
   ids: {
     '/hr/salary/bands/ id': band,
     '/hr/salary/ employee_id': person,
     '/hr/salary/ id': paid,
     '/hr/salary/revisions/ id': revision,
+    '/hr/salary/bank/fetchAccounts/ employee_id': person,
+    '/hr/salary/bank/ id': account,
     '/myAccount/salary/ id': ownPay,
   },
   open: {
     '/myAccount/salary/fetchPay': none('one’s own, as far as one was told: pay.test.ts'),
+    '/myAccount/salary/bank/fetchAccounts': none('one’s own: bank.test.ts'),
+    '/hr/salary/bank/fetchWaiting': none('what waits, but for one’s own: bank.test.ts'),
     '/dds/payComponents': none('names to choose from'),
   },
 };

@@ -9,6 +9,7 @@ import { Button } from '@mantine/core';
 import { IconCash, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lookAtPay, type PayOfPerson, type PayRow } from '../../pay/contract.ts';
+import { BankOfPerson } from '../../bank/web/BankOfPerson.tsx';
 import { ExplainedPay } from '../../pay/web/ExplainedPay.tsx';
 import { PayDialog } from '../../pay/web/PayDialog.tsx';
 import { PayRows } from '../../pay/web/PayRows.tsx';
@@ -49,6 +50,7 @@ function Shown({ employeeId, pay }: { employeeId: number; pay: PayOfPerson }) {
       {rows.length > 0 && (
         <PayRows rows={rows} letters="anybody" {...(!own && { onEdit: setEdited, called: pay.person })} />
       )}
+      <BankOfPerson employeeId={employeeId} />
       {edited && (
         <PayDialog
           employeeId={employeeId}

@@ -1,0 +1,1 @@
+export const bankPath = '/bank-accounts';

@@ -1,0 +1,120 @@
+/** Where somebody is paid: changed by the person alone, confirmed by two people of HR (decisions D33). */
+import { hrModule } from '#modules/access/rights.ts';
+import { myAccountModule } from '#modules/sign-in/rights.ts';
+import { forOwnEyes, ofStaff } from '#platform/contract/access.ts';
+import { create, get, post } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import {
+  lineField,
+  nameField,
+  optional,
+  recordId,
+  textField,
+  versionField,
+  wordField,
+} from '#platform/contract/fields.ts';
+import * as z from 'zod';
+import { ways } from './rules.ts';
+
+/** The trail of a person's accounts: that one changed, never a number. Its id is the person's. */
+export const bankEntity = 'bank_account';
+
+export const bankEvents = events(bankEntity, {
+  brought: 'Bank account taken from the joining kit',
+  asked: 'Bank account changed, waits for HR',
+  confirmedOnce: 'Bank account confirmed by one person',
+  confirmed: 'Bank account confirmed',
+  refused: 'Bank account refused',
+});
+
+const shown = z.object({
+  account_name: z.string(),
+  number: z.string().describe('Account number or IBAN, all but the last four masked'),
+  sort_code: z.string().nullable(),
+  ifsc: z.string().nullable(),
+  counts_from: z.string().nullable().describe('The first day of the month from which it is paid to'),
+  changed_on: z.string().describe('When the person gave it'),
+});
+export type ShownAccount = z.output<typeof shown>;
+
+const waiting = shown.extend({
+  id: z.int(),
+  confirmed_by: z.string().nullable().describe('Who of HR has confirmed it first'),
+  version: z.int(),
+});
+
+const accounts = z.object({
+  country: z.string().describe('Two letters, of the company: decides what is asked'),
+  current: shown.nullable(),
+  next: shown.nullable().describe('Confirmed, and paid to from a later month'),
+  waiting: waiting.nullable(),
+});
+export type BankAccounts = z.output<typeof accounts>;
+
+const own = forOwnEyes(ofStaff(myAccountModule.read));
+
+export const fetchOwnBank = get('/myAccount/salary/bank/fetchAccounts', {
+  says: 'The bank account that the caller is paid to, masked, and the one that waits for HR',
+  access: own,
+  result: accounts,
+});
+
+export const bankForm = z.object({
+  account_name: nameField('Name of the account'),
+  account_number: optional(lineField('Account number')),
+  sort_code: optional(lineField('Sort code')),
+  ifsc: optional(lineField('IFSC')),
+  iban: optional(lineField('IBAN')),
+});
+export type BankForm = z.output<typeof bankForm>;
+
+export const changeOwnBank = post('/myAccount/salary/bank/changeAccount', {
+  says: 'Changes where the caller is paid, after a recent additional factor; it waits for two people of HR',
+  access: forOwnEyes(ofStaff(myAccountModule.update)),
+  body: bankForm,
+  result: accounts,
+  message: () => 'Your bank account waits for HR. You are still paid to the old one',
+});
+
+export const fetchBankOf = get('/hr/salary/bank/fetchAccounts/:employee_id', {
+  says: 'Where somebody is paid, masked, with the day of the last change',
+  access: hrModule.read,
+  params: z.strictObject({ employee_id: recordId }),
+  result: accounts,
+});
+
+const toConfirm = waiting.extend({
+  employee_id: z.int(),
+  person: z.string(),
+  mine: z.boolean().describe('The caller has confirmed it: somebody else does so as well'),
+});
+export type BankToConfirm = z.output<typeof toConfirm>;
+
+export const fetchBankWaiting = get('/hr/salary/bank/fetchWaiting', {
+  says: 'The changed bank accounts that wait for HR, the oldest first; the caller’s own is not among them',
+  access: hrModule.update,
+  result: z.object({ rows: z.array(toConfirm) }),
+});
+
+const ofRow = z.strictObject({ id: recordId });
+export const confirmForm = z.object({ how: wordField('How you checked it', ways) });
+export const refuseForm = z.object({ reason: textField('Reason') });
+
+export const confirmBank = create('/hr/salary/bank/confirm/:id', {
+  says: 'Confirms a changed bank account; it counts once two different people of HR have done so',
+  access: hrModule.update,
+  params: ofRow,
+  body: confirmForm.extend({ version: versionField }),
+  result: z.object({ done: z.boolean() }),
+  message: ({ done }) =>
+    done ? 'The bank account is confirmed' : 'Confirmed. Somebody else of HR confirms it as well',
+});
+
+export const refuseBank = post('/hr/salary/bank/refuse/:id', {
+  says: 'Refuses a changed bank account; the person is told, and is still paid to the old one',
+  access: hrModule.update,
+  params: ofRow,
+  body: refuseForm.extend({ version: versionField }),
+  result: z.object({ id: z.int() }),
+  message: () => 'The bank account is refused',
+});

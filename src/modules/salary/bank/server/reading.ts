@@ -1,0 +1,104 @@
+/** Bank accounts as they are shown: masked, to whomever. */
+import { employeeOf } from '#modules/staff/server/public/people.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
+import { masked } from '#platform/contract/text/masked.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { openSealed, sealText } from '#platform/server/secrets/sealed.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { personOf } from '../../pay/server/reading.ts';
+import type { BankAccounts, BankToConfirm, ShownAccount } from '../contract.ts';
+
+export type StoredBank = {
+  readonly id: number;
+  readonly employee_id: number;
+  readonly status: 'Waiting' | 'Confirmed' | 'Refused' | 'Replaced';
+  readonly account_name: string;
+  readonly sort_code: string | null;
+  readonly ifsc: string | null;
+  readonly number: string;
+  readonly asked_at: string;
+  readonly first_by: number | null;
+  readonly counts_from: PlainDate | null;
+  readonly version: number;
+};
+
+/** The cipher of one person's number opens nothing in another row. */
+const placeOf = (staffId: number) => ({ purpose: 'bank account', boundTo: `employee ${staffId}` });
+
+export const sealNumber = ({ config }: Pick<Work, 'config'>, staffId: number, number: string): string =>
+  sealText(config, placeOf(staffId), number);
+
+function shownOf({ config }: Pick<Work, 'config'>, row: StoredBank): ShownAccount {
+  const { account_name, sort_code, ifsc, counts_from, asked_at } = row;
+  const number = masked(openSealed(config, placeOf(row.employee_id), row.number));
+  return { account_name, number, sort_code, ifsc, counts_from, changed_on: asked_at };
+}
+
+type Named = StoredBank & { readonly person: string; readonly first: string | null };
+
+async function rowsWhere({ db }: Pick<Work, 'db'>, which: RawBuilder<unknown>): Promise<readonly Named[]> {
+  const { rows } = await sql<Named>`
+    select bank_account.id, bank_account.employee_id, bank_account.status, account_name, sort_code, ifsc, number,
+      asked_at, first_by, counts_from, bank_account.version, employee_name as person, account.name as first
+    from bank_account join employee on employee.id = bank_account.employee_id
+    left join account on account.id = first_by
+    where ${which} order by bank_account.id`.execute(db);
+  return rows;
+}
+
+const waitingOf = (work: Work, row: Named) => {
+  const { id, first: confirmed_by, version } = row;
+  return { ...shownOf(work, row), id, confirmed_by, version };
+};
+
+/** @throws 404 */
+export async function accountsOf(work: Work, staffId: number): Promise<BankAccounts> {
+  const { country } = await personOf(work, staffId);
+  const rows = await rowsWhere(work, sql`bank_account.employee_id = ${staffId}`);
+  const confirmed = rows.filter(({ status }) => status === 'Confirmed');
+  const day = today(work);
+  const isNow = ({ counts_from }: StoredBank) => (counts_from ?? '') <= day;
+  const current = confirmed.findLast(isNow);
+  const next = confirmed.findLast((row) => !isNow(row));
+  const waiting = rows.findLast(({ status }) => status === 'Waiting');
+  return {
+    country: country ?? '',
+    current: current ? shownOf(work, current) : null,
+    next: next ? shownOf(work, next) : null,
+    waiting: waiting ? waitingOf(work, waiting) : null,
+  };
+}
+
+/** The record of who asks. @throws 404 for an account without one */
+export async function ownId(work: Work): Promise<number> {
+  const own = await employeeOf(work, work.actor.accountId);
+  if (!own) throw notFound('member of staff');
+  return own.id;
+}
+
+/** Nobody of HR confirms what they are paid to themselves. */
+const notOwn = ({ actor }: Pick<Work, 'actor'>) => sql`employee.user_id is distinct from ${actor.accountId}`;
+
+export async function waitingForHr(work: Work): Promise<{ rows: BankToConfirm[] }> {
+  const rows = await rowsWhere(work, sql`bank_account.status = 'Waiting' and ${notOwn(work)}`);
+  return {
+    rows: rows.map((row) =>
+      Object.assign(waitingOf(work, row), {
+        employee_id: row.employee_id,
+        person: row.person,
+        mine: row.first_by === work.actor.accountId,
+      }),
+    ),
+  };
+}
+
+/** Held until the end of the transaction. @throws 404 also for one's own */
+export async function lockWaiting(work: Work, id: number): Promise<StoredBank> {
+  const { rows } = await sql<StoredBank>`
+    select bank_account.* from bank_account join employee on employee.id = bank_account.employee_id
+    where bank_account.id = ${id} and ${notOwn(work)} for update of bank_account`.execute(work.db);
+  const [row] = rows;
+  if (!row) throw notFound('bank account');
+  return row;
+}
