@@ -6,8 +6,9 @@ create table bank_account (
   account_name  text not null,
   sort_code     text,
   ifsc          text,
-  -- Account number or IBAN.
+  -- Account number or IBAN, sealed; and as it is shown, so that nobody opens it to show it.
   number        text not null,
+  masked        text not null,
   asked_at      timestamptz not null,
   first_by      bigint references account (id),
   first_how     text,

@@ -50,6 +50,7 @@ export type SalaryTables = {
     sort_code: string | null;
     ifsc: string | null;
     number: string;
+    masked: string;
     asked_at: string;
     first_by: number | null;
     first_how: string | null;

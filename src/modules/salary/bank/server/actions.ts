@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { frozenUntil } from '../../server/public/frozen-until.ts';
 import { type BankAccounts, bankEvents, type BankForm } from '../contract.ts';
 import { countsFrom, fieldsIn, missingIn, whyNotConfirm } from '../rules.ts';
-import { accountsOf, lockWaiting, ownId, sealNumber } from './reading.ts';
+import { accountsOf, lockWaiting, numberColumns, ownId } from './reading.ts';
 import { mailChanged, tellHr, tellPerson } from './telling.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function changeOwn(work: Work, form: BankForm): Promise<BankAccount
       account_name: form.account_name,
       sort_code: given('sort_code'),
       ifsc: given('ifsc'),
-      number: sealNumber(work, staffId, (asks.has('iban') ? form.iban : form.account_number) ?? ''),
+      ...numberColumns(work, staffId, (asks.has('iban') ? form.iban : form.account_number) ?? ''),
       asked_at: work.now.toISOString(),
     },
   ]);

@@ -3,7 +3,7 @@ import { employeeOf } from '#modules/staff/server/public/people.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { masked } from '#platform/contract/text/masked.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { openSealed, sealText } from '#platform/server/secrets/sealed.ts';
+import { sealText } from '#platform/server/secrets/sealed.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { personOf } from '../../pay/server/reading.ts';
@@ -16,7 +16,7 @@ export type StoredBank = {
   readonly account_name: string;
   readonly sort_code: string | null;
   readonly ifsc: string | null;
-  readonly number: string;
+  readonly masked: string;
   readonly asked_at: string;
   readonly first_by: number | null;
   readonly counts_from: PlainDate | null;
@@ -26,12 +26,14 @@ export type StoredBank = {
 /** The cipher of one person's number opens nothing in another row. */
 const placeOf = (staffId: number) => ({ purpose: 'bank account', boundTo: `employee ${staffId}` });
 
-export const sealNumber = ({ config }: Pick<Work, 'config'>, staffId: number, number: string): string =>
-  sealText(config, placeOf(staffId), number);
+/** The number as it is kept: sealed, and as it is shown. */
+export const numberColumns = ({ config }: Pick<Work, 'config'>, staffId: number, number: string) => ({
+  number: sealText(config, placeOf(staffId), number),
+  masked: masked(number),
+});
 
-function shownOf({ config }: Pick<Work, 'config'>, row: StoredBank): ShownAccount {
-  const { account_name, sort_code, ifsc, counts_from, asked_at } = row;
-  const number = masked(openSealed(config, placeOf(row.employee_id), row.number));
+function shownOf(row: StoredBank): ShownAccount {
+  const { account_name, masked: number, sort_code, ifsc, counts_from, asked_at } = row;
   return { account_name, number, sort_code, ifsc, counts_from, changed_on: asked_at };
 }
 
@@ -39,7 +41,7 @@ type Named = StoredBank & { readonly person: string; readonly first: string | nu
 
 async function rowsWhere({ db }: Pick<Work, 'db'>, which: RawBuilder<unknown>): Promise<readonly Named[]> {
   const { rows } = await sql<Named>`
-    select bank_account.id, bank_account.employee_id, bank_account.status, account_name, sort_code, ifsc, number,
+    select bank_account.id, bank_account.employee_id, bank_account.status, account_name, sort_code, ifsc, masked,
       asked_at, first_by, counts_from, bank_account.version, employee_name as person, account.name as first
     from bank_account join employee on employee.id = bank_account.employee_id
     left join account on account.id = first_by
@@ -47,9 +49,9 @@ async function rowsWhere({ db }: Pick<Work, 'db'>, which: RawBuilder<unknown>): 
   return rows;
 }
 
-const waitingOf = (work: Work, row: Named) => {
+const waitingOf = (row: Named) => {
   const { id, first: confirmed_by, version } = row;
-  return { ...shownOf(work, row), id, confirmed_by, version };
+  return { ...shownOf(row), id, confirmed_by, version };
 };
 
 /** @throws 404 */
@@ -64,9 +66,9 @@ export async function accountsOf(work: Work, staffId: number): Promise<BankAccou
   const waiting = rows.findLast(({ status }) => status === 'Waiting');
   return {
     country: country ?? '',
-    current: current ? shownOf(work, current) : null,
-    next: next ? shownOf(work, next) : null,
-    waiting: waiting ? waitingOf(work, waiting) : null,
+    current: current ? shownOf(current) : null,
+    next: next ? shownOf(next) : null,
+    waiting: waiting ? waitingOf(waiting) : null,
   };
 }
 
@@ -84,7 +86,7 @@ export async function waitingForHr(work: Work): Promise<{ rows: BankToConfirm[] 
   const rows = await rowsWhere(work, sql`bank_account.status = 'Waiting' and ${notOwn(work)}`);
   return {
     rows: rows.map((row) =>
-      Object.assign(waitingOf(work, row), {
+      Object.assign(waitingOf(row), {
         employee_id: row.employee_id,
         person: row.person,
         mine: row.first_by === work.actor.accountId,

@@ -4,7 +4,7 @@ import { record } from '#platform/server/audit/record.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import type { Work } from '#platform/server/work.ts';
 import { bankEvents } from '../../bank/contract.ts';
-import { sealNumber } from '../../bank/server/reading.ts';
+import { numberColumns } from '../../bank/server/reading.ts';
 
 export type VerifiedBank = {
   readonly account_name: string;
@@ -29,7 +29,7 @@ export async function keepFirstAccount(
       ...account,
       employee_id: staffId,
       status: 'Confirmed',
-      number: sealNumber(work, staffId, number),
+      ...numberColumns(work, staffId, number),
       asked_at: work.now.toISOString(),
       counts_from: `${from.slice(0, 7)}-01`,
     },
