@@ -6,7 +6,7 @@ import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle } from '#platform/server/serve.ts';
 import { delegationCalls, fetchOwnDelegations, listApprovals } from '../contract.ts';
 import { delegation as contract } from '../module.ts';
-import { approvalChoices, delegations, endFormer } from './record.ts';
+import { approvalChoices, delegations, endFormer, endWithLastDay } from './record.ts';
 import { ownDelegations } from './own.ts';
 import { movedBy, moveWaitingJob, waitingThatMoves } from './moving.ts';
 
@@ -28,6 +28,6 @@ export const delegationServer = serverModule({
   auditRecords: none,
   auditTopics: none,
   effects: none,
-  reactions: [...movedBy, reaction(staffEvents.rehired, endFormer)],
+  reactions: [...movedBy, reaction(staffEvents.rehired, endFormer), reaction(staffEvents.resigned, endWithLastDay)],
   provides: [employmentFollowers.provide(waitingThatMoves)],
 });

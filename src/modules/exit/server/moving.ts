@@ -18,6 +18,10 @@ import { tellMoved } from './notify.ts';
 import { afterLastDay } from './public/after-last-day.ts';
 import { exitRecords, ownEmployeeId, standingIn, type StoredExit } from './standing.ts';
 
+/** Modules that stand beside exits end these by themselves. */
+const whatEnds =
+  'Deputies end with the last working day, and recruiters are told of interviews that they were to hold after it.';
+
 type Moved = {
   readonly before: StoredExit;
   readonly after: StoredExit;
@@ -51,7 +55,7 @@ export async function previewLastDay(work: Work, id: number, form: Omit<MoveForm
         ...changesOf(before, after, zone),
         ...(mayUse(work.actor, hrModule.read) ? dues.filter(({ was }) => was !== null).map(dueChange) : []),
       ],
-      notes: notes.flat(),
+      notes: [...notes.flat(), whatEnds],
     };
   });
 }

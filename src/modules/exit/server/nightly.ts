@@ -5,8 +5,10 @@ import { type Job, job } from '#platform/server/jobs/job.ts';
 import type { OpenWork } from '#platform/server/open-work.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import { today } from '#platform/server/work.ts';
+import { sql, type SqlBool } from 'kysely';
 import * as z from 'zod';
 import { exitEvents } from '../contract.ts';
+import { refreshLines } from '../dues/server/proposed.ts';
 import { reminderAfter } from '../rules.ts';
 import { accessEndJobs } from './access-end.ts';
 import { overduePoints } from './clearance.ts';
@@ -70,9 +72,29 @@ const lookAtWork = (sources: readonly OpenWork[]) =>
     },
   });
 
+/** Drafts of settlements follow what has changed since: leave, pay, what a register paid. */
+const followDues = job({
+  name: 'exit-dues-follow',
+  payload: z.object({}),
+  every: '27 * * * *',
+  run: async (work) => {
+    const drafts = await everyExit(work)
+      .selectAll('exit_record')
+      .where('stage', '<>', 'Withdrawn')
+      .where(
+        sql<SqlBool>`exists (select from exit_due where exit_due.exit_id = exit_record.id
+          and source is not null and settlement_id is null)`,
+      )
+      .orderBy('id')
+      .execute();
+    for (const exit of drafts) await refreshLines(work, exit, false);
+  },
+});
+
 export const exitJobs = (sources: readonly OpenWork[]): readonly Job[] => [
   ...accessEndJobs,
   remind,
   remindOfPoints,
+  followDues,
   lookAtWork(sources),
 ];

@@ -1,3 +1,4 @@
+import { moveLastDay, type MovePreview, previewLastDay } from '#modules/exit/contract.ts';
 import { register } from '#modules/exit/server/testing/exits.ts';
 import { personOf } from '#test/people.ts';
 import { testPortal, type TestPortal } from '#test/portal.ts';
@@ -84,6 +85,26 @@ test('a last working day ends the leave after it', async () => {
     { id: across.result.id, leave_status: 'ACCEPTED', live: 2 },
     { id: after.result.id, leave_status: 'CANCELLED', live: 0 },
   ]);
+});
+
+test('leave that a last working day ended can be asked for again once that day moves later, and its person hears it', async () => {
+  const after = await askFor(portal, 'accountant', 'PL', '2026-12-21');
+  const exit = await register(portal, 'accountant', { lwd: '2026-12-15' });
+  const movedTo = (endpoint: typeof moveLastDay | typeof previewLastDay, lwd: string) =>
+    portal.call<MovePreview>(endpoint, {
+      as: 'hr',
+      query: { id: exit.id },
+      body: { lwd, access_off_from: null, ...(endpoint === moveLastDay && { reason: 'Stays longer' }) },
+    });
+  const { result } = await movedTo(previewLastDay, '2026-12-24');
+  expect(result.notes.join(' ')).toContain('they can ask for it again');
+  expect((await movedTo(moveLastDay, '2026-12-24')).status).toBe(200);
+  const { rows } = await portal.database.pool.query<{ title: string }>(
+    "select title from notification where kind = 'leave.cancelled' and title like 'You can ask for your leave%'",
+  );
+  expect(rows).toHaveLength(1);
+  expect((await movedTo(previewLastDay, '2026-12-01')).result.notes.join(' ')).not.toContain('is cancelled');
+  expect(after.result.id).toBeGreaterThan(0);
 });
 
 test('a bank holiday that has moved comes back to who had it taken off', async () => {

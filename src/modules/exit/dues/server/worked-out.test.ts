@@ -117,6 +117,21 @@ describe('dues that are worked out', () => {
     expect(rows).toEqual([{ day: '2026-11-20' }]);
   });
 
+  test('follow pay that changes, by themselves, and say what they were', async () => {
+    await paid(portal, exit.user_id, 'IN', '1200000');
+    expect((await proposed()).rows.find(({ source }) => source === 'notice')?.change).toBe('Changed');
+    expect(await send(freezeExit)).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('have changed since'),
+    });
+    await portal.database.pool.query(`select graphile_worker.add_job('exit-dues-follow', '{}')`);
+    await portal.runJobs();
+    const line = (await sheet()).rows.find(({ source }) => source === 'notice');
+    expect(line).toMatchObject({ amount: '186666.67', was: '168000.00' });
+    await paid(portal, exit.user_id, 'IN', '1080000');
+    await send(takeProposedDues);
+  });
+
   test.each([
     ['before the resignation', { lwd: '2026-11-01' }, 'lwd'],
     ['the same day', { lwd: '2026-11-20' }, 'lwd'],
