@@ -1,7 +1,7 @@
 /** The employee, in one transaction: record and number, account, employment, salary, kit (decisions D34). */
 import { closeKit, verifiedBank, verifiedFacts } from '#modules/joining/server/public/closing.ts';
 import { acceptedOffer, acceptedPay } from '#modules/offers/server/public/accepted.ts';
-import { addSalary } from '#modules/salary/server/public/salaries.ts';
+import { addFirstSalary } from '#modules/salary/server/public/first.ts';
 import { keepFirstAccount } from '#modules/salary/server/public/first-account.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { addJoiner } from '#modules/staff/server/public/joiners.ts';
@@ -42,7 +42,7 @@ export async function employ(work: Work, row: StoredOnboarding): Promise<number>
     addJoiner(work, person, { role_id: row.role_id ?? roleIds.team, former: row.former_id }),
   );
   const pay = await acceptedPay(work, offer.id);
-  await addSalary(work, { staffId: id, from: row.doj, ...pay, reason: 'Joining' });
+  await addFirstSalary(work, { staffId: id, from: row.doj, ...pay, reason: 'Joining' });
   const bank = await verifiedBank(work, row.candidate_id);
   if (bank !== null) await keepFirstAccount(work, id, bank, row.doj);
   await closeKit(work, row.candidate_id, id);

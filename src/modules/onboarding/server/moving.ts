@@ -1,6 +1,6 @@
 /** A changed joining date moves what is open, and tells everybody once (decisions D34). */
 import { correctJoiningOf } from '#modules/staff/server/public/joiners.ts';
-import { moveFirstSalary } from '#modules/salary/server/public/salaries.ts';
+import { moveFirstSalary } from '#modules/salary/server/public/first.ts';
 import { moveAcceptedDate } from '#modules/offers/server/public/moving.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { invalid, refused } from '#platform/server/errors.ts';

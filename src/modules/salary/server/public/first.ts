@@ -1,12 +1,32 @@
-/** The first salary of somebody who joins, as far as it goes with whether they come. */
+/** The first salary of somebody who joins, as far as it goes with when and whether they come. The trail has no amount. */
 import type { PlainDate } from '#platform/contract/dates.ts';
+import { record } from '#platform/server/audit/record.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import { payEvents } from '../../pay/contract.ts';
+import { addSalary, type NewSalary } from './salaries.ts';
+
+/** Keeps what was offered. @throws 409 where they have a salary from that day @public onboarding calls it */
+export async function addFirstSalary(work: Work, salary: NewSalary): Promise<void> {
+  await addSalary(work, salary);
+  await record(work, payEvents.added, salary.staffId, { after: { begins_on: salary.from } });
+}
+
+/** It begins with the date of joining, also when that moves. @public onboarding calls it */
+export async function moveFirstSalary(work: Work, staffId: number, was: PlainDate, to: PlainDate): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update salary set begins_on = ${to}, visible_from = ${to}, version = version + 1
+    where employee_id = ${staffId} and begins_on = ${was} and deleted_at is null`.execute(work.db);
+  if (numAffectedRows === 0n) return;
+  await record(work, payEvents.changed, staffId, { before: { begins_on: was }, after: { begins_on: to } });
+}
 
 /** Who does not come is paid nothing; an earlier time's salaries stay. @public onboarding calls it */
 export async function takeBackFirstSalary(work: Work, staffId: number, from: PlainDate): Promise<void> {
-  await sql`
+  const { numAffectedRows } = await sql`
     update salary set deleted_at = ${work.now.toISOString()}, deleted_by = ${work.actor.accountId || null},
       version = version + 1
     where employee_id = ${staffId} and begins_on >= ${from} and deleted_at is null`.execute(work.db);
+  if (numAffectedRows === 0n) return;
+  await record(work, payEvents.deleted, staffId, { before: { begins_on: from } });
 }

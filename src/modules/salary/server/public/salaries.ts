@@ -167,9 +167,3 @@ export const keepComponents = (work: Work, id: number, components: readonly Paid
       annual,
     })),
   );
-
-/** A first salary begins with the date of joining, also when that moves. @public onboarding calls it */
-export async function moveFirstSalary(work: Work, staffId: number, was: PlainDate, to: PlainDate): Promise<void> {
-  await sql`update salary set begins_on = ${to}, visible_from = ${to}, version = version + 1
-    where employee_id = ${staffId} and begins_on = ${was} and deleted_at is null`.execute(work.db);
-}
