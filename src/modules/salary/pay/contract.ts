@@ -82,7 +82,9 @@ const explained = z.object({
 
 const pay = z.object({
   rows: z.array(salaryRow).describe('Newest first'),
-  explained: z.array(explained).describe('Each part of the row in force: since when, why, and what it was'),
+  explained: z
+    .array(explained)
+    .describe('Each part of the row in force: since when, why, and what it was; then those that ended'),
 });
 export type Pay = z.output<typeof pay>;
 

@@ -24,13 +24,35 @@ export type Explanation = {
   readonly change: string | null;
 };
 
-/** Each part of the row in force: since when it is this much, why, and what it was. @param rows oldest first */
+/**
+ * Each part of the row in force: since when it is this much, why, and what it was; then the parts that ended with it.
+ * @param rows oldest first
+ */
 export function explainPay(rows: readonly ExplainedRow[], today: PlainDate): readonly Explanation[] {
   const held = rows.filter(({ from }) => from <= today);
   const now = held.at(-1);
   if (!now) return [];
-  return now.components.map((part) => explained(part, now, held));
+  return [...now.components.map((part) => explained(part, now, held)), ...endedWith(now, held.at(-2))];
 }
+
+/** What was paid until the row in force and is no more. */
+function endedWith(now: ExplainedRow, before: ExplainedRow | undefined): readonly Explanation[] {
+  if (before?.currency !== now.currency) return [];
+  const kept = new Set(now.components.map(({ name }) => name));
+  return before.components
+    .filter(({ name }) => !kept.has(name))
+    .map(({ name, monthly: was }) => ({
+      name,
+      monthly: nothing,
+      annual: nothing,
+      since: now.from,
+      reason: now.reason,
+      was,
+      change: difference(nothing, was),
+    }));
+}
+
+const nothing = '0.00';
 
 function explained(part: ExplainedPart, now: ExplainedRow, held: readonly ExplainedRow[]): Explanation {
   const partIn = (row: ExplainedRow) =>

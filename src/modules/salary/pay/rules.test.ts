@@ -96,6 +96,16 @@ test('a part that was taken away and given again is explained from the second ti
   expect(explainPay(rows, '2026-05-01').at(-1)).toMatchObject({ since: '2026-04-01', reason: 'Moved back', was: null });
 });
 
+test('a part that ended with the row in force is explained too, one that ended before is not', () => {
+  const rows = [
+    row('2024-04-01', 'Joining', { Basic: '3000.00', Allowance: '50.00', Bonus: '10.00' }),
+    row('2025-04-01', 'Review', { Basic: '3000.00', Allowance: '50.00' }),
+    row('2026-04-01', 'Moved', { Basic: '3100.00' }),
+  ];
+  const ended = { name: 'Allowance', monthly: '0.00', annual: '0.00', since: '2026-04-01', reason: 'Moved' };
+  expect(explainPay(rows, '2026-05-01').slice(1)).toEqual([{ ...ended, was: '50.00', change: '-50.00' }]);
+});
+
 test('every part of the row in force is explained, by rows that have begun alone', () => {
   const amount = fc.integer({ min: 1, max: 3 }).map((thousands) => `${thousands}000.00`);
   const parts = fc.dictionary(fc.constantFrom('Basic', 'Allowance', 'Pension'), amount, { minKeys: 1 });
@@ -104,7 +114,7 @@ test('every part of the row in force is explained, by rows that have begun alone
       const rows = all.map((given, at) => row(`202${at}-01-01`, `Reason ${at}`, given));
       const today = `202${held}-06-01`;
       const now = rows.findLast(({ from }) => from <= today);
-      const said = explainPay(rows, today);
+      const said = explainPay(rows, today).filter(({ monthly }) => monthly !== '0.00');
       expect(said.map(({ name, monthly }) => [name, monthly])).toEqual(
         now?.components.map(({ name, monthly }) => [name, monthly]),
       );

@@ -1,6 +1,7 @@
 import { addDays, dateOf } from '#platform/contract/dates.ts';
 import { personOf } from '#test/people.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
+import { pdfText } from '#platform/server/documents/testing/pdf-text.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { beforeAll, expect, test } from 'vitest';
 import {
@@ -112,7 +113,7 @@ test('a rise is hidden from its person until the day on which it is visible, the
   expect((await looked()).result.rows[0]).toMatchObject({ hidden: true, monthly: '3300.00' });
   expect((await own()).rows.map(({ annual }) => annual)).toEqual(['36000.00']);
   expect((await own()).explained[0]).toMatchObject({ monthly: '3000.00', was: null });
-  const letter = () => portal.call(openOwnPayLetter, { as: 'accountant', params: { id: result.id } });
+  const letter = () => portal.call<{ url: string }>(openOwnPayLetter, { as: 'accountant', params: { id: result.id } });
   expect((await letter()).status).toBe(404);
   expect(await mails()).toEqual([]);
   portal.advance(24 * 60 * 60);
@@ -122,7 +123,10 @@ test('a rise is hidden from its person until the day on which it is visible, the
   await portal.signIn('hr', { fresh: true });
   expect((await own()).rows[0]).toMatchObject({ hidden: false, monthly: '3300.00' });
   expect((await own()).explained[0]).toMatchObject({ was: '3000.00', change: '300.00', reason: 'Yearly review' });
-  expect((await letter()).status).toBe(200);
+  const { status, result: address } = await letter();
+  expect(status).toBe(200);
+  const file = await portal.app.inject(address.url);
+  expect(pdfText(file.rawPayload)).toMatch(/39,600\.00 a year, [A-Z]{3} 3,300\.00 a month[^]*Yearly review/);
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
   expect(mail?.attachment).toMatch(/^salary_letter\//);

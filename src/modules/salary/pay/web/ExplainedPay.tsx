@@ -60,7 +60,8 @@ function SumInWords({
   now: PayRow;
 }) {
   const { showAmount } = useWriting();
-  const said = explained.map((part) => `${part.name} ${showAmount(part.monthly, currency)}`);
+  const paid = explained.filter((part) => part.annual !== '0.00');
+  const said = paid.map((part) => `${part.name} ${showAmount(part.monthly, currency)}`);
   const [last = '', ...others] = said.toReversed();
   const list = others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`;
   const makes = said.length === 1 ? 'is the whole pay' : 'make the pay';
