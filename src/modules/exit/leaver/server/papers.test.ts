@@ -1,0 +1,71 @@
+import { cast } from '#platform/server/demo/cast.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ExitRecord } from '../../contract.ts';
+import { freezeExit, saveExitDue, saveLeavingTerms } from '../../dues/contract.ts';
+import { register } from '../../server/testing/exits.ts';
+import { downloadPaper, openPapers, type Papers, readPapers, sendPapersCode, unlockPapers } from '../contract.ts';
+
+let portal: TestPortal;
+let exit: ExitRecord;
+let token = '';
+beforeAll(async () => {
+  portal = await testPortal();
+  exit = await register(portal, 'team', { lwd: '2026-11-20' });
+  const call = { as: 'hr', query: { id: exit.id } } as const;
+  const terms = { notice_by: 'Employee', notice_days: 0, cut_short_by: 'Agreed', month_paid_by: 'Register' };
+  const flags = { deducts_notice: false, deducts_leave: false, is_fixed_term: false };
+  await portal.call(saveLeavingTerms, { ...call, body: { ...terms, ...flags } });
+  const currency = await portal.database.pool.query<{ id: number }>(
+    "select id from currency where currency_code = 'INR'",
+  );
+  const bonus = { kind: 'Bonus', says: 'Bonus of the year', amount: '25000', currency_id: currency.rows[0]?.id };
+  await portal.call(saveExitDue, { ...call, body: bonus });
+  const frozen = await portal.call(freezeExit, { ...call, body: {} });
+  expect(frozen.status, JSON.stringify(frozen)).toBe(200);
+  token = /\/leaver\/([\w-]{43})/.exec((await mailOf('exit.settlement')) ?? '')?.[1] ?? '';
+});
+
+const mailOf = async (kind: string) => (await portal.mails(cast.team.email)).find((mail) => mail.kind === kind)?.text;
+
+async function pass(): Promise<string> {
+  await portal.call(sendPapersCode, { token });
+  const code = /\b\d{6}\b/.exec((await mailOf('exit.code')) ?? '')?.[0];
+  const { result } = await portal.call<{ pass: string }>(unlockPapers, { token, body: { code } });
+  return result.pass;
+}
+
+describe('the link of a settlement', () => {
+  test('shows nothing that is kept until its code is entered', async () => {
+    const { result } = await portal.call<object>(openPapers, { token });
+    expect(JSON.stringify(result)).not.toMatch(/25,000|Bonus|team@/);
+    expect((await portal.call(readPapers, { token })).status).toBe(401);
+    expect(await portal.call(unlockPapers, { token, body: { code: '000000' } })).toMatchObject({ status: 400 });
+  });
+
+  test('opens the settlement of its own exit with the code, and no other letter', async () => {
+    const own = await pass();
+    const { result } = await portal.call<Papers>(readPapers, { token: own });
+    expect(result).toMatchObject({
+      until: '2027-02-18',
+      settlements: [{ title: `Settlement ${exit.id}/1`, paid: false }],
+    });
+    expect(result.settlements[0]?.lines).toMatchObject([{ kind: 'Bonus', toThem: '25,000.00 INR' }]);
+    const { rows } = await portal.database.pool.query<{ id: number }>(
+      'select id from exit_settlement where exit_id <> $1 limit 1',
+      [exit.id],
+    );
+    const other = await portal.call(downloadPaper, { token: own, query: { settlement_id: rows[0]?.id } });
+    expect(other.status).toBe(404);
+  });
+
+  test('works for 90 days after the last one, when access has long ended', async () => {
+    const to = (moment: string) => portal.advance((Date.parse(moment) - portal.now().getTime()) / 1000);
+    to('2027-02-18T12:00:00Z');
+    expect((await portal.call<{ whyOver: string | null }>(openPapers, { token })).result.whyOver).toBeNull();
+    to('2027-02-18T18:30:00Z');
+    const { result } = await portal.call<{ whyOver: string | null }>(openPapers, { token });
+    expect(result.whyOver).toBe('This could be read until 18-02-2027. Ask HR for a copy.');
+    expect(await portal.call(sendPapersCode, { token })).toMatchObject({ status: 409 });
+  });
+});
