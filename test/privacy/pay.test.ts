@@ -1,5 +1,7 @@
 /** What people are paid and offered: every reading call is asked for it by every member of the cast (decisions D35, D44). */
-import { lookAtPay, openOwnPayLetter, openPayLetter } from '#modules/salary/pay/contract.ts';
+import { saveExitDue } from '#modules/exit/dues/contract.ts';
+import { addCorrection } from '#modules/payroll/contract.ts';
+import { addPay, deletePay, lookAtPay, openOwnPayLetter, openPayLetter } from '#modules/salary/pay/contract.ts';
 import { lookAtRevision } from '#modules/salary/revisions/contract.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -9,11 +11,12 @@ import { type TestPortal, testPortal } from '../portal.ts';
 import { ofSample } from '../sampled.ts';
 import { callsWith, reads, toldTo } from './told.ts';
 
-/** An offer's amounts, a salary's and its parts', a band's; as numbers are written anywhere. */
-const pay = /73,?519|61,?907|5,?158\.96|84,?631|7,?052\.60|31,?417|47,?291|59,?083/;
+/** An offer's amounts, a salary's and its parts', a band's, a register's, a leaver's; as numbers are written anywhere. */
+const pay =
+  /73,?519|61,?907|5,?158\.96|84,?631|7,?052\.60|31,?417|47,?291|59,?083|6,?117\.43|5,?876\.21|413\.29|17,?283\.91/;
 
-/** A rise of which the accountant is told only later, with its part and the revision that another is in. */
-const later = /95,?173|7,?931\.08|88,?247|7,?353\.92/;
+/** A rise of which the accountant is told only later, the revision that another is in, and one that was deleted. */
+const later = /95,?173|7,?931\.08|88,?247|7,?353\.92|8,?134\.73|97,?616/;
 const anyPay = new RegExp(`${pay.source}|${later.source}`);
 
 let portal: TestPortal;
@@ -37,26 +40,23 @@ beforeAll(async () => {
     offer,
   ]);
   const candidate = await one('select candidate_id as id from offer where id = $1', [offer]);
-  const salary = await one(
-    `insert into salary (employee_id, begins_on, visible_from, currency_id, annual, reason)
-     select $1, '2026-01-01', '2026-01-01', min(id), 84631.17, 'Promotion' from currency returning id`,
+  const currency_id = await one(
+    'select currency_id as id from company join employee on company.id = company_id where employee.id = $1',
     [accountant],
   );
-  await one(
-    `insert into salary_component (salary_id, place, pay_component_id, monthly, annual)
-     select $1, 1, min(id), 7052.60, 84631.17 from pay_component returning salary_id as id`,
-    [salary],
-  );
-  const rise = await one(
-    `insert into salary (employee_id, begins_on, visible_from, currency_id, annual, reason)
-     select $1, '2027-01-01', '2027-06-01', min(id), 95173.00, 'Promotion' from currency returning id`,
-    [accountant],
-  );
-  await one(
-    `insert into salary_component (salary_id, place, pay_component_id, monthly, annual)
-     select $1, 1, min(id), 7931.08, 95173.00 from pay_component returning salary_id as id`,
-    [rise],
-  );
+  const pay_component_id = await one("select min(id) as id from pay_component where type <> 'Deduction'");
+  /** By a call, so that trail, notices and mails have it. */
+  const add = async (from: string, visible_from: string, monthly: string, annual: string): Promise<number> => {
+    const components = [{ pay_component_id, monthly, annual }];
+    const body = { from, visible_from, currency_id, reason: 'Promotion', components };
+    const answer = await portal.call(addPay, { as: 'hr', params: { employee_id: accountant }, body });
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer));
+    return answer.result.id;
+  };
+  const salary = await add('2026-11-02', '2026-11-02', '7052.60', '84631.17');
+  const rise = await add('2027-01-01', '2027-06-01', '7931.08', '95173.00');
+  const gone = await add('2027-02-01', '2027-02-01', '8134.73', '97616.70');
+  await portal.call(deletePay, { as: 'hr', params: { id: gone } });
   const revision = await one(
     `with made as (
        insert into salary_revision (file_name, made_by, made_at)
@@ -74,12 +74,56 @@ beforeAll(async () => {
     `update grade_band set least = 31417, middle = 47291, greatest = 59083
      where id = (select max(id) from grade_band) returning id`,
   );
-  ids = [offer, candidate, salary, rise, revision, band, accountant];
+  const company = await one('select company_id as id from employee where id = $1', [accountant]);
+  await one(
+    `with frozen as (
+       insert into payroll_register (company_id, month, hash, frozen_at) values ($1, '2026-11-01', 'x', now()) returning id
+     ), entry as (
+       insert into payroll_entry (register_id, employee_id, currency_id, employee_name, emp_code, department, monthly, days,
+         payable, sick_days, notes)
+       select frozen.id, $2, min(currency.id), 'Accountant', 'EMP1', 'Audit', 6117.43, 30, 30, 0, '{}' from frozen, currency
+       group by frozen.id
+     )
+     insert into payroll_line (register_id, place, employee_id, currency_id, kind, about, amount, says)
+     select frozen.id, 1, $2, min(currency.id), 'Pay', '2026-11-01', 5876.21, 'Salary' from frozen, currency
+     group by frozen.id returning register_id as id`,
+    [company, accountant],
+  );
+  const form = {
+    company_id: company,
+    employee_id: accountant,
+    about: '2026-10',
+    direction: 'Pay more',
+    says: 'Travel',
+  };
+  const added = await portal.call(addCorrection, { as: 'hr', body: { ...form, amount: '413.29' } });
+  const exit = await one(
+    `update exit_record set dept_hod_id = $1
+     where id = (select max(id) from exit_record where stage not in ('Withdrawn', 'DONE')) returning id`,
+    [await personOf(portal, 'hod')],
+  );
+  const due = { kind: 'Other payable', says: 'Bonus', days: null, day_rate: null, amount: '17283.91', currency_id };
+  const saved = await portal.call(saveExitDue, { as: 'hr', query: { id: exit }, body: due });
+  if (saved.status !== 200) throw new Error(JSON.stringify(saved));
+  ids = [offer, candidate, salary, rise, revision, band, accountant, company, added.result.id, exit];
   looked = { rise, revision, accountant };
   if (ids.some((id) => id === 0)) throw new Error('The demo lacks an offer, a person or a band');
 });
 
-const calls = reads(['offers', 'salary', 'joining', 'onboarding', 'candidates', 'staff', 'my-account', 'templates']);
+const calls = reads([
+  'offers',
+  'salary',
+  'payroll',
+  'exit',
+  'joining',
+  'onboarding',
+  'candidates',
+  'staff',
+  'attendance',
+  'my-account',
+  'templates',
+  'timekeeper',
+]);
 
 describe(`pay (${ofSample})`, () => {
   test.each(roles)(
