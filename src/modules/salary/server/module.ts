@@ -6,6 +6,7 @@ import { payFiles } from '../pay/server/files.ts';
 import { payLabels, payTrail, revisionLabels } from '../pay/server/labels.ts';
 import { mySalaries } from '../pay/server/my-data.ts';
 import { payJobs } from '../pay/server/telling.ts';
+import { seedBankAccounts } from '../bank/server/demo.ts';
 import { bankChangedWording } from '../bank/server/telling.ts';
 import { salaryLetter, toldWording } from '../pay/server/wordings.ts';
 import { payAtExit } from '#modules/exit/server/public/pay-at-exit.ts';
@@ -18,7 +19,7 @@ export const salaryServer = serverModule({
   contract: salary,
   routes: salaryRoutes,
   jobs: payJobs,
-  seeds: [seedBands, seedSalaries, seedRevisions],
+  seeds: [seedBands, seedSalaries, seedBankAccounts, seedRevisions],
   deletables: none,
   files: [payFiles],
   search: none,

@@ -49,7 +49,7 @@ export type SalaryTables = {
     account_name: string;
     sort_code: string | null;
     ifsc: string | null;
-    number: string;
+    sealed: string;
     masked: string;
     asked_at: string;
     first_by: number | null;

@@ -87,8 +87,8 @@ describe('a changed bank account', () => {
     expect((await own()).current).toBeNull();
     const told = (await portal.mails()).filter(({ subject }) => subject === 'Your bank account was changed');
     expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(['before@demo.example', cast.team.email]);
-    const { number } = await one<{ number: string }>('select number from bank_account');
-    expect(number).not.toContain('12345678');
+    const { sealed } = await one<{ sealed: string }>('select sealed from bank_account');
+    expect(sealed).not.toContain('12345678');
   });
 
   test('misses a sentence at the field of each number that is left out, and nothing is stored', async () => {

@@ -28,7 +28,7 @@ const placeOf = (staffId: number) => ({ purpose: 'bank account', boundTo: `emplo
 
 /** The number as it is kept: sealed, and as it is shown. */
 export const numberColumns = ({ config }: Pick<Work, 'config'>, staffId: number, number: string) => ({
-  number: sealText(config, placeOf(staffId), number),
+  sealed: sealText(config, placeOf(staffId), number),
   masked: masked(number),
 });
 

@@ -45,7 +45,7 @@ const account = rows('changed bank account', {
   table: 'bank_account',
   staff: `${having('HR:UPDATE')} and not ${ofSelf('bank_account.employee_id')}`,
   client: nothing,
-  adds: `insert into bank_account (employee_id, status, account_name, number, masked, asked_at)
+  adds: `insert into bank_account (employee_id, status, account_name, sealed, masked, asked_at)
     select id, 'Waiting', 'A N Other', 'sealed', '••••1234', now() from employee where deleted_at is null order by id limit 3`,
 });
 
