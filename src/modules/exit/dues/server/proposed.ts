@@ -1,11 +1,12 @@
 /** What is due by pay, leave, notice and service beside what the sheet says, and bringing the sheet up to date. */
-import { minorUnits } from '#platform/contract/money.ts';
+import { minorUnits, showAmount } from '#platform/contract/money.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { exitEvents } from '../../contract.ts';
 import { givenBy } from '../../rules.ts';
+import { lentTo } from '../../server/public/lent.ts';
 import type { StoredExit } from '../../server/standing.ts';
 import { against } from '../against.ts';
 import type { Due, ProposedDue, ProposedDues } from '../contract.ts';
@@ -26,7 +27,7 @@ export async function proposedFor(work: Work, exit: StoredExit): Promise<Propose
   return {
     rows: [...compared(wanted, sheet), ...gone(wanted, sheet)],
     asks: [...asks],
-    notes: [...notes],
+    notes: [...notes, ...(await notBack(work, exit, sheet))],
     due_on: settledBy,
     country,
     asks_five_years: country === 'IN' && mayCountAsFive(serving),
@@ -41,6 +42,19 @@ export async function proposedFor(work: Work, exit: StoredExit): Promise<Propose
       month_paid_by: exit.month_paid_by,
     },
   };
+}
+
+/** What was lent and is not back, as long as it is on no line: nothing deducts it by itself. */
+async function notBack(work: Work, { employee_id }: StoredExit, sheet: readonly Due[]): Promise<readonly string[]> {
+  const [lent] = lentTo.everywhere();
+  const things = lent ? await lent(work, employee_id) : [];
+  return things
+    .filter(({ what }) => sheet.every(({ kind, says }) => kind !== 'Asset not returned' || !says.includes(what)))
+    .map(({ what, value, currency }) => {
+      const worth =
+        value === null ? '' : `, worth ${showAmount(value, currency ?? undefined)} ${currency ?? ''}`.trimEnd();
+      return `Not given back: ${what}${worth}. It is deducted only with written consent: add a line 'Asset not returned'.`;
+    });
 }
 
 async function wantedOf(

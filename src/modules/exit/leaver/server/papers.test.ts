@@ -21,8 +21,7 @@ beforeAll(async () => {
   );
   const bonus = { kind: 'Bonus', says: 'Bonus of the year', amount: '25000', currency_id: currency.rows[0]?.id };
   await portal.call(saveExitDue, { ...call, body: bonus });
-  const frozen = await portal.call(freezeExit, { ...call, body: {} });
-  expect(frozen.status, JSON.stringify(frozen)).toBe(200);
+  await portal.call(freezeExit, { ...call, body: {} });
   token = /\/leaver\/([\w-]{43})/.exec((await mailOf('exit.settlement')) ?? '')?.[1] ?? '';
 });
 
