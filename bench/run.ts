@@ -25,6 +25,7 @@ import { allBalances, copyLeave, flat, lengthenLeave, oneBalance, quarter, yearE
 import { atMost, printGoals } from './goals.ts';
 import { importSpeed } from './imports.ts';
 import { anyPage, copyEnquiries } from './long-list.ts';
+import { pay } from './pay.ts';
 import { pagesOfPeople } from './pages.ts';
 import { median } from './measures.ts';
 import type { RunningPortal } from './portal.ts';
@@ -37,6 +38,7 @@ import { ageingOf, copyInvoices, invoicePlaces, invoiceScenarios } from './invoi
 import { archiveAll, archivePlaces, runAfterOutage } from './recurrences.ts';
 import { fetchArchiveJob } from '#modules/jobs/archive.ts';
 import { jobCalls } from '#modules/jobs/contract.ts';
+import { addMonths } from '#platform/contract/dates.ts';
 import { invoiceCalls } from '#modules/invoicing/contract.ts';
 import { quotationCalls } from '#modules/quotations/contract.ts';
 import { timeEntryCalls } from '#modules/timekeeper/contract.ts';
@@ -248,6 +250,18 @@ async function employment(folder: string): Promise<void> {
   await portal.stop();
 }
 
+/** Register, rises and own pay of 634 people. */
+async function payOfAll(folder: string): Promise<void> {
+  const stage = embeddedStage(folder, 1);
+  const portal = await stage.start();
+  const databaseUrl = await stage.databaseUrl();
+  await copyStaff(databaseUrl, 634, 3000);
+  await copyEmployment(databaseUrl);
+  const today = new Date().toISOString().slice(0, 10);
+  await pay(portal.url, databaseUrl, values.quick ? 5 : 30, addMonths(today, -1).slice(0, 7));
+  await portal.stop();
+}
+
 /** Leave and attendance of 634 people; then the calendar once more with ten times the ledger. */
 async function leave(folder: string): Promise<void> {
   const stage = embeddedStage(folder, 1);
@@ -356,6 +370,7 @@ try {
       'views',
       'employment',
       'leave',
+      'pay',
       'candidates',
       'onboardings',
       'devices',
@@ -374,6 +389,7 @@ try {
   if (values.only === 'views') await views(folder);
   if (values.only === 'employment') await employment(folder);
   if (values.only === 'leave') await leave(folder);
+  if (values.only === 'pay') await payOfAll(folder);
   if (values.only === 'candidates') await hiring(folder, turns, values.quick);
   if (values.only === 'onboardings') await onboarding(folder, turns);
   if (values.only === 'devices') await devices(folder);
