@@ -8,10 +8,10 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { candidateScenarios } from './candidates.ts';
 import { clientScenarios } from './client-scenarios.ts';
-import { employmentScenarios } from './employment.ts';
+import { employmentScenarios } from './people/employment.ts';
 import { invoiceScenarios } from './invoices.ts';
 import { jobScenarios } from './job-scenarios.ts';
-import { onboardingScenarios } from './onboardings.ts';
+import { onboardingScenarios } from './people/onboardings.ts';
 import { quotationScenarios } from './quotations.ts';
 import { addressOf, type Scenario, scenariosOf } from './scenarios.ts';
 

@@ -16,16 +16,16 @@ import pg from 'pg';
 import { isStale } from '../bin/web-build.ts';
 import { statementBudget } from './budget.ts';
 import { documentSpeed } from './documents.ts';
-import { bulkChange, copyEmployment, employmentScenarios, orgCharts } from './employment.ts';
-import { onboarding } from './onboardings.ts';
+import { bulkChange, copyEmployment, employmentScenarios, orgCharts } from './people/employment.ts';
+import { onboarding } from './people/onboardings.ts';
 import { exportsBesideCopy } from './exports.ts';
 import { firstStarts } from './first-start.ts';
-import { lengthenAttendance, looksAtAttendance, monthOfAttendance } from './attendance.ts';
-import { allBalances, copyLeave, flat, lengthenLeave, oneBalance, quarter, yearEnd } from './leave.ts';
+import { lengthenAttendance, looksAtAttendance, monthOfAttendance } from './people/attendance.ts';
+import { allBalances, copyLeave, flat, lengthenLeave, oneBalance, quarter, yearEnd } from './people/leave.ts';
 import { atMost, printGoals } from './goals.ts';
 import { importSpeed } from './imports.ts';
 import { anyPage, copyEnquiries } from './long-list.ts';
-import { pay } from './pay.ts';
+import { pay } from './people/pay.ts';
 import { pagesOfPeople } from './pages.ts';
 import { median } from './measures.ts';
 import type { RunningPortal } from './portal.ts';
@@ -38,7 +38,6 @@ import { ageingOf, copyInvoices, invoicePlaces, invoiceScenarios } from './invoi
 import { archiveAll, archivePlaces, runAfterOutage } from './recurrences.ts';
 import { fetchArchiveJob } from '#modules/jobs/archive.ts';
 import { jobCalls } from '#modules/jobs/contract.ts';
-import { addMonths } from '#platform/contract/dates.ts';
 import { invoiceCalls } from '#modules/invoicing/contract.ts';
 import { quotationCalls } from '#modules/quotations/contract.ts';
 import { timeEntryCalls } from '#modules/timekeeper/contract.ts';
@@ -50,7 +49,7 @@ import { signIns } from './sign-ins.ts';
 import { copyQuotations, quotationPlaces, quotationScenarios } from './quotations.ts';
 import { copyTime, timeAsFile, timePlaces, weeksOfTime } from './time.ts';
 import { copyStaff, viewsOfWork } from './views.ts';
-import { importOfSwipes } from './swipe-import.ts';
+import { importOfSwipes } from './people/swipe-import.ts';
 import { embeddedStage, type Stage, systemStage } from './stage.ts';
 
 const { values } = parseArgs({
@@ -250,18 +249,6 @@ async function employment(folder: string): Promise<void> {
   await portal.stop();
 }
 
-/** Register, rises and own pay of 634 people. */
-async function payOfAll(folder: string): Promise<void> {
-  const stage = embeddedStage(folder, 1);
-  const portal = await stage.start();
-  const databaseUrl = await stage.databaseUrl();
-  await copyStaff(databaseUrl, 634, 3000);
-  await copyEmployment(databaseUrl);
-  const today = new Date().toISOString().slice(0, 10);
-  await pay(portal.url, databaseUrl, values.quick ? 5 : 30, addMonths(today, -1).slice(0, 7));
-  await portal.stop();
-}
-
 /** Leave and attendance of 634 people; then the calendar once more with ten times the ledger. */
 async function leave(folder: string): Promise<void> {
   const stage = embeddedStage(folder, 1);
@@ -389,7 +376,7 @@ try {
   if (values.only === 'views') await views(folder);
   if (values.only === 'employment') await employment(folder);
   if (values.only === 'leave') await leave(folder);
-  if (values.only === 'pay') await payOfAll(folder);
+  if (values.only === 'pay') await pay(folder, values.quick);
   if (values.only === 'candidates') await hiring(folder, turns, values.quick);
   if (values.only === 'onboardings') await onboarding(folder, turns);
   if (values.only === 'devices') await devices(folder);

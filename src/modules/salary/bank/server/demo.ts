@@ -9,7 +9,7 @@ import { numberColumns } from './reading.ts';
 
 type Paid = { id: number; name: string; doj: PlainDate; country: string };
 
-/** Those who have changed theirs, by their place among all: of the second one, one person of HR has confirmed it. */
+/** People who have changed theirs, by their place among all: of the second one, one person of HR has confirmed it. */
 const changing = [7, 9];
 
 export const seedBankAccounts: SeedPart = {

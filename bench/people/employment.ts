@@ -17,12 +17,12 @@ import { backgroundWork } from '#platform/server/work.ts';
 import fastify from 'fastify';
 import { sql, type SqlBool } from 'kysely';
 import pg from 'pg';
-import { atMost } from './goals.ts';
-import { post } from './imports.ts';
-import { actorOf } from './job-scenarios.ts';
-import { median, timed } from './measures.ts';
-import { addressOf, type Scenario } from './scenarios.ts';
-import { signIn } from './session.ts';
+import { atMost } from '../goals.ts';
+import { post } from '../imports.ts';
+import { actorOf } from '../job-scenarios.ts';
+import { median, timed } from '../measures.ts';
+import { addressOf, type Scenario } from '../scenarios.ts';
+import { signIn } from '../session.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 const limit = 10;

@@ -2,11 +2,15 @@
 import { fetchRegister } from '#modules/payroll/contract.ts';
 import { fetchOwnPay } from '#modules/salary/pay/contract.ts';
 import { tryRevision } from '#modules/salary/revisions/contract.ts';
+import { addMonths } from '#platform/contract/dates.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import { sql } from 'kysely';
+import { embeddedStage } from '../stage.ts';
+import { copyStaff } from '../views.ts';
+import { copyEmployment } from './employment.ts';
 import { asking, goal } from './leave.ts';
-import { signIn } from './session.ts';
+import { signIn } from '../session.ts';
 
 /** Gives each copied person the days and salaries of the one whom they are copied from. @returns who they are, and where */
 async function copyPay(connectionString: string): Promise<{ numbers: readonly string[]; company: number }> {
@@ -45,9 +49,21 @@ async function copyPay(connectionString: string): Promise<{ numbers: readonly st
   return { numbers: rows.map(({ number }) => number), company: companies[0]?.id ?? 0 };
 }
 
-/** @param months 'YYYY-MM', the one that is open */
-export async function pay(url: string, connectionString: string, times: number, month: string): Promise<void> {
-  const { numbers, company } = await copyPay(connectionString);
+/** Register, rises and own pay of 634 people; the register is that of the last month, which is open. */
+export async function pay(folder: string, isQuick: boolean): Promise<void> {
+  const stage = embeddedStage(folder, 1);
+  const portal = await stage.start();
+  const databaseUrl = await stage.databaseUrl();
+  await copyStaff(databaseUrl, 634, 3000);
+  await copyEmployment(databaseUrl);
+  const today = new Date().toISOString().slice(0, 10);
+  await asked(portal.url, await copyPay(databaseUrl), isQuick ? 5 : 30, addMonths(today, -1).slice(0, 7));
+  await portal.stop();
+}
+
+type Copied = Awaited<ReturnType<typeof copyPay>>;
+
+async function asked(url: string, { numbers, company }: Copied, times: number, month: string): Promise<void> {
   const { get } = await asking(url, cast.hr);
   const register = `${fetchRegister.path}?company_id=${company}&month=${month}`;
   await goal("HR: a month's register", times, 3000, () => get(register));

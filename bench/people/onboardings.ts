@@ -3,11 +3,11 @@ import { onboardingCalls } from '#modules/onboarding/contract.ts';
 import { onboardings } from '#modules/onboarding/server/record.ts';
 import { sourceOf } from '#platform/server/record/reads.ts';
 import pg from 'pg';
-import { listScenario } from './job-scenarios.ts';
-import { compare } from './rounds.ts';
-import type { Scenario } from './scenarios.ts';
-import { signIn } from './session.ts';
-import { embeddedStage } from './stage.ts';
+import { listScenario } from '../job-scenarios.ts';
+import { compare } from '../rounds.ts';
+import type { Scenario } from '../scenarios.ts';
+import { signIn } from '../session.ts';
+import { embeddedStage } from '../stage.ts';
 
 /** @returns how many there are */
 async function copyOnboardings(connectionString: string, wanted: number): Promise<number> {

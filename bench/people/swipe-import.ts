@@ -10,12 +10,12 @@ import {
 import { addDays } from '#platform/contract/dates.ts';
 import { weekdayOf } from '#platform/contract/working-days.ts';
 import { cast } from '#platform/server/demo/cast.ts';
-import { atMost } from './goals.ts';
-import { slowestDuring } from './imports.ts';
+import { atMost } from '../goals.ts';
+import { slowestDuring } from '../imports.ts';
 import { asking } from './leave.ts';
-import { heldUpAtMost, peakDuring } from './measures.ts';
-import type { RunningPortal } from './portal.ts';
-import { signIn } from './session.ts';
+import { heldUpAtMost, peakDuring } from '../measures.ts';
+import type { RunningPortal } from '../portal.ts';
+import { signIn } from '../session.ts';
 
 const yesterday = addDays(new Date().toISOString().slice(0, 10), -1);
 

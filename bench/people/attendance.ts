@@ -13,9 +13,9 @@ import { cast } from '#platform/server/demo/cast.ts';
 import { backgroundWork } from '#platform/server/work.ts';
 import fastify from 'fastify';
 import { sql } from 'kysely';
-import { atMost } from './goals.ts';
+import { atMost } from '../goals.ts';
 import { asking, goal } from './leave.ts';
-import { timed } from './measures.ts';
+import { timed } from '../measures.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 

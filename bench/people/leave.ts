@@ -16,9 +16,9 @@ import { backgroundWork } from '#platform/server/work.ts';
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { atMost } from './goals.ts';
-import { median, timed } from './measures.ts';
-import { signIn } from './session.ts';
+import { atMost } from '../goals.ts';
+import { median, timed } from '../measures.ts';
+import { signIn } from '../session.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 
