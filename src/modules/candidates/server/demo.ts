@@ -10,15 +10,21 @@ import { hoursToCallBack, rejectedStages, rejectReasons, theirOwn } from '../rej
 import { candidateLife, type Progress } from '../life.ts';
 import { noticePeriods } from '../rules.ts';
 
-/** How many of a hundred are at each stage; every one occurs. */
+/** How many of a thousand are at each stage, so that about 26 of 320 have an offer; every stage occurs. */
 const many: Readonly<Partial<Record<Progress, number>>> = {
-  New: 14,
-  Shortlisted: 12,
-  Rejected: 30,
-  'To be Interviewed': 8,
-  'Move to Onboarding': 6,
+  New: 162,
+  Shortlisted: 140,
+  Rejected: 345,
+  'To be Interviewed': 95,
+  'To be Offered': 7,
+  Offered: 7,
+  'Offer Sent': 10,
+  Accepted: 8,
+  'Offer Rejected': 7,
+  'To join': 10,
+  'Move to Onboarding': 17,
 };
-const shares = candidateLife.states.map((state) => [state, many[state] ?? 2] as const);
+const shares = candidateLife.states.map((state) => [state, many[state] ?? 24] as const);
 
 /** The way to each stage, for its history. */
 const before: Readonly<Partial<Record<Progress, Progress>>> = {
