@@ -74,6 +74,8 @@ test('a joiner in the United Kingdom fills in the kit on a phone; HR returns a s
   await dialog.getByRole('button', { name: 'Return section' }).click();
   await expect(page.getByText('Please check the account number.')).toBeVisible();
   await expectAccessible(page);
+  await button(page, 'Send back 1 section').click();
+  await expect(page.getByText(/^Sent back to/)).toBeVisible();
 
   const [again] = await mailTo(page, email, kitLink);
   expect(again).not.toBe(link);
@@ -99,6 +101,11 @@ test('a joiner in India gives PAN and nominee on a phone, and no Aadhaar', async
   await page.getByRole('textbox', { name: 'PAN', exact: true }).fill('ACUPA7085');
   await expect(page.getByText('This does not look like a PAN. Please check it')).toBeVisible();
   await page.getByRole('textbox', { name: 'PAN', exact: true }).fill('ACUPA7085R');
+  await type(page, 'Aadhaar', '401288881881');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await page.reload();
+  await button(page, 'Remove Aadhaar').click();
+  await expect(button(page, 'Remove Aadhaar')).toBeHidden();
   await page.locator('input[type=file]').setInputFiles({ ...paper('virus.php'), mimeType: 'text/plain' });
   await expect(page.getByText('php format is not allowed')).toBeVisible();
   await attach(page, 'pan.pdf');

@@ -15,6 +15,7 @@ const row = joiningKit.row;
 /** @public `declared` of the module collects them. */
 export const reviewEvents = events('joining_kit', {
   sectionReturned: 'Section returned',
+  sentBack: 'Returned sections sent back',
   rightToWorkChecked: 'Right to work checked',
   revealed: 'Numbers looked at',
   reminded: 'Reminder sent',
@@ -35,6 +36,7 @@ const section = z.object({
   title: z.string(),
   status: z.enum(['Open', 'Draft', 'Complete', 'Returned']),
   comment: z.string().nullable(),
+  told: z.boolean().describe('Whether the joiner was mailed why it was returned'),
   saved_at: moment.nullable(),
   readable: z.boolean().describe('Whether this person may read what it holds'),
   fields: z.array(told),
@@ -64,12 +66,20 @@ export const revealSection = post('/hr/joining-kit/revealSection', {
 export const returnForm = z.object({ comment: longTextField('What has to change') });
 
 export const returnSection = put('/hr/joining-kit/returnSection', {
-  says: 'Returns one section with a comment; the joiner is told by mail',
+  says: 'Returns one section with a comment; the joiner is told once the kit is sent back',
   access: reviewsKits,
   query: z.strictObject({ id: recordId, section: z.string().min(1).max(40) }),
   body: returnForm,
   result: row,
   message: () => 'Section returned',
+});
+
+export const sendBack = post('/hr/joining-kit/sendBack', {
+  says: 'Mails the joiner all sections that were returned since the last mail, with their comments',
+  access: reviewsKits,
+  query: byId,
+  result: z.object({ sent_to: z.string() }),
+  message: ({ sent_to }) => `Sent back to ${sent_to}`,
 });
 
 export const rightToWorkForm = z.object({

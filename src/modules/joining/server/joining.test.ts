@@ -187,6 +187,12 @@ describe('a section', () => {
     const { key } = await upload(pass);
     const complete = await save(pass, 'identity', { pan_card_name: 'Belora Cindar', staff_docs: [key] });
     expect(complete.result.sections.find((one) => one.key === 'identity')?.status).toBe('Complete');
+    const kept = async (values: object) =>
+      (await save(pass, 'identity', values, false)).result.sections.find((one) => one.key === 'identity')?.kept;
+    expect(await kept({ aadhar_card_number: '4012 8888 1881' })).toEqual(['pan_card_number', 'aadhar_card_number']);
+    expect(await kept({ aadhar_card_number: '' }), 'an optional number can be taken away').toEqual(['pan_card_number']);
+    const without = await save(pass, 'identity', { pan_card_name: 'Belora Cindar', pan_card_number: '' });
+    expect([without.status, without.fields]).toEqual([400, { pan_card_number: 'PAN is required' }]);
   });
 
   test('refuses a fourth qualification, an unknown section, what another device has changed, and a wrong file', async () => {
@@ -235,8 +241,19 @@ test('a kit is submitted once whole, returned by section while it is typed in, c
     body: { comment: 'The sort code is another bank’s.' },
   });
   expect(back.status).toBe(200);
-  const [mail = ''] = await mails(id, 'joining.returned');
-  expect(mail).toContain('The sort code is another bank’s.');
+  await portal.call(review.returnSection, {
+    as: 'hr',
+    query: { id, section: 'emergency' },
+    body: { comment: 'Whose number is it?' },
+  });
+  expect(await mails(id, 'joining.returned'), 'HR may return more before the joiner hears of it').toEqual([]);
+  const sendBack = () => portal.call(review.sendBack, { as: 'hr', query: { id } });
+  expect((await sendBack()).status).toBe(200);
+  const [mail = '', ...others] = await mails(id, 'joining.returned');
+  expect(others).toEqual([]);
+  expect(mail).toContain('Bank: The sort code is another bank’s.');
+  expect(mail).toContain('In an emergency: Whose number is it?');
+  expect((await sendBack()).status, 'nothing is left to send').toBe(409);
   const typed = { values: { account_name: 'B Cindar', sort_code: '20-00-01' }, done: true, version };
   const saved = await portal.call<guest.OwnKit>(guest.saveSection, {
     token: pass,
@@ -244,6 +261,9 @@ test('a kit is submitted once whole, returned by section while it is typed in, c
     body: typed,
   });
   expect([saved.status, saved.result.status]).toEqual([200, 'Returned']);
+  expect((await save(pass, 'emergency', { emergency_contact: '07700 900124', relationship: 'Sister' })).status).toBe(
+    200,
+  );
   expect((await portal.call(guest.submitKit, { token: pass })).status).toBe(200);
 
   const check = (body: object) => portal.call(review.checkRightToWork, { as: 'hr', query: { id }, body });

@@ -11,7 +11,7 @@ import { rightToWorkNotices, whyRemind } from '../rules.ts';
 import { sectionsOf } from '../sections/by-country.ts';
 import { emptyKit } from './empty.ts';
 import { followed } from './followed.ts';
-import { mailReminder, tellOfRightToWork } from './notify.ts';
+import { mailReminder, mailReturned, tellOfRightToWork } from './notify.ts';
 import type { StoredKit } from './record.ts';
 
 /** Once at five days before the end, where less than half is there or nothing was typed; and again at two. */
@@ -34,6 +34,22 @@ export const remindJoiners = job({
       await followed(work, kit.id, { reminded_on: day });
       await record(work, reviewEvents.reminded, kit.id, { after: { recipient: sent_to } });
     }
+  },
+});
+
+/** What HR has returned and forgotten to send back. */
+export const sendBackKits = job({
+  name: 'send-back-kits',
+  payload: z.object({}),
+  every: '5 6 * * *',
+  run: async (work) => {
+    const { rows } = await sql<StoredKit>`
+      select joining_kit.* from joining_kit
+        join candidate on candidate.id = joining_kit.candidate_id and candidate.deleted_at is null
+      where joining_kit.status = 'Returned' and joining_kit.deleted_at is null and exists (
+        select from joining_section where kit_id = joining_kit.id and joining_section.status = 'Returned' and not told)
+      order by joining_kit.id for update of joining_kit`.execute(work.db);
+    for (const kit of rows) await mailReturned(work, kit);
   },
 });
 

@@ -2,6 +2,7 @@
 import { showDate } from '#platform/contract/dates.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { refused } from '#platform/server/errors.ts';
+import { record } from '#platform/server/audit/record.ts';
 import { endGuestCodes } from '#platform/server/secrets/guest-code.ts';
 import { endGuestLinks, giveGuestLink } from '#platform/server/guest-link.ts';
 import { type MailTemplate, sendMail } from '#platform/server/mail/mail.ts';
@@ -12,12 +13,14 @@ import { kitPath } from '../addresses.ts';
 import { joiningKit } from '../contract.ts';
 import { kitLink, kitPass } from '../guest/contract.ts';
 import { joiningNotifications as kinds } from '../notifications.ts';
+import { reviewEvents } from '../review/contract.ts';
 import { openUntil } from '../rules.ts';
 import { sectionsOf } from '../sections/by-country.ts';
 import { joinerOf } from './joiners.ts';
 import { reminderMail, returnedMail, sentMail, type Told } from './mails.ts';
 import type { StoredKit } from './record.ts';
 import { sectionsIn } from './sections.ts';
+import { tables } from './tables.ts';
 
 async function mail<Data extends Told>(
   work: Work,
@@ -50,8 +53,23 @@ export async function mailReminder(work: Work, kit: StoredKit): Promise<string> 
   return mail(work, reminderMail, kit, (told) => ({ ...told, missing }));
 }
 
-export const mailReturned = (work: Work, kit: StoredKit, section: string, comment: string): Promise<string> =>
-  mail(work, returnedMail, kit, (told) => ({ ...told, section, comment }));
+/** All returned sections that the joiner has not heard of, in one mail; null where there are none. */
+export async function mailReturned(work: Work, kit: StoredKit): Promise<string | null> {
+  const rows = (await sectionsIn(work, kit.id)).filter(({ status, told }) => status === 'Returned' && !told);
+  const returned = sectionsOf(kit.country).flatMap(({ key, title }) => {
+    const row = rows.find(({ section }) => section === key);
+    return row ? [{ title, comment: row.comment ?? '' }] : [];
+  });
+  const [first] = returned;
+  if (!first) return null;
+  const section = returned.map(({ title }) => title).join(', ');
+  const comments = returned.map(({ title, comment }) => `${title}: ${comment}`).join('\n');
+  const comment = returned.length === 1 ? first.comment : comments;
+  const sent_to = await mail(work, returnedMail, kit, (told) => ({ ...told, section, comment }));
+  await tables(work).updateTable('joining_section').set({ told: true }).where('kit_id', '=', kit.id).execute();
+  await record(work, reviewEvents.sentBack, kit.id, { after: { section, recipient: sent_to } });
+  return sent_to;
+}
 
 /** The accounts of HR; administrators where there are none. */
 async function hrAccounts({ db }: Work): Promise<number[]> {

@@ -7,7 +7,7 @@ import { guestRoutes } from '../guest/server/routes.ts';
 import { policyCalls } from '../policies/contract.ts';
 import { policies } from '../policies/server/record.ts';
 import * as review from '../review/contract.ts';
-import { checkRightToWork, remindJoiner, returnSection } from '../review/server/actions.ts';
+import { checkRightToWork, remindJoiner, returnSection, sendBack } from '../review/server/actions.ts';
 import { revealSection, reviewOf } from '../review/server/review.ts';
 import { candidatesWithKit, joinersToAsk } from './joiners.ts';
 import { addKit, kits } from './record.ts';
@@ -33,6 +33,7 @@ export const joiningRoutes: readonly Route[] = [
   handle(review.returnSection, (work, { query: { id, section }, body }) =>
     returnSection(work, id, section, body.comment),
   ),
+  handle(review.sendBack, (work, { query: { id } }) => sendBack(work, id)),
   handle(review.checkRightToWork, (work, { query: { id }, body }) => checkRightToWork(work, id, body)),
   handle(review.remindJoiner, (work, { query: { id } }) => remindJoiner(work, id)),
 ];

@@ -26,6 +26,8 @@ export type JoiningTables = {
     content: string;
     sealed: string | null;
     comment: string | null;
+    /** Whether the joiner was mailed why it was returned. */
+    told: Generated<boolean>;
     saved_at: string | null;
     version: Generated<number>;
   };

@@ -59,7 +59,7 @@ export const returnedWording = wording({
   subject: 'Please look at your joining kit again: {section}',
   body: [
     'Hello {name},',
-    'thank you for your joining kit. One section needs a change: {section}.',
+    'thank you for your joining kit. Something needs a change in {section}:',
     '{comment}',
     '{link}',
     alone,

@@ -88,7 +88,9 @@ async function checkedSection(
   refuseMore(section, typed);
   const before = numbersOf(work, row);
   const sent = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined && value !== ''));
-  const { data, error } = zodOf(formOf(section, { kept: Object.keys(before), draft: !done })).safeParse(sent);
+  // A number that is sent empty is taken away: it is not kept any more.
+  const kept = Object.keys(before).filter((name) => !(name in typed));
+  const { data, error } = zodOf(formOf(section, { kept, draft: !done })).safeParse(sent);
   if (error) {
     throw invalid(Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]).toReversed()));
   }

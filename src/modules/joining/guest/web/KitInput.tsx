@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Field } from '#platform/contract/record/field.ts';
@@ -7,7 +8,7 @@ import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useFieldText } from '#platform/web/form/use-field.ts';
 import type { FieldLink, RecordForm } from '#platform/web/form/use-record-form.ts';
-import { Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useLoaded } from '#platform/web/use-loaded.ts';
 import type { Doubt } from '#modules/staff/public/doubts.ts';
 import { starterWords } from '../../sections/papers.ts';
@@ -19,10 +20,11 @@ type KitInputProps = {
   form: RecordForm<string>;
   /** How a number that is kept already is shown. */
   shown: string | undefined;
+  onRemove: () => void;
 };
 
 /** A field of a section, as its declaration says; one that the other answers make needless is not asked. */
-export function KitInput({ section, name, form, shown }: KitInputProps) {
+export function KitInput({ section, name, form, shown, onRemove }: KitInputProps) {
   const link = form.field(name);
   const decides = section.applies[name]?.field;
   const other: unknown = useWatch({ control: link.form.control, name: decides ?? name });
@@ -45,6 +47,13 @@ export function KitInput({ section, name, form, shown }: KitInputProps) {
         {...(keyboard && { kind: keyboard })}
         {...(autoComplete !== undefined && { autoComplete })}
       />
+      {shown !== undefined && declared.optional && (
+        <Row>
+          <Button variant="subtle" size="compact-sm" aria-label={`Remove ${declared.label}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </Row>
+      )}
       {doubt !== undefined && <DoubtOf kind={doubt} link={link} />}
     </Stack>
   );

@@ -30,7 +30,7 @@ type SectionFormProps = {
 /** One section, kept as it is typed. */
 export function SectionForm(props: SectionFormProps) {
   const { section, own, kit, pass } = props;
-  const { form, kept } = useSectionForm(props);
+  const { form, kept, remove } = useSectionForm(props);
   return (
     <Stack as="form" noValidate gap={24} onSubmit={(event) => void form.submit(event)}>
       {form.conflict && <ConflictBanner failure={form.conflict} />}
@@ -42,7 +42,7 @@ export function SectionForm(props: SectionFormProps) {
           </Row>
         </Card>
       )}
-      <Fields section={section} own={own} kit={kit} form={form} />
+      <Fields section={section} own={own} kit={kit} form={form} onRemove={remove} />
       {section.upload && <Files section={section} saved={own.files} form={form} pass={pass} />}
       <Row wrap gap={16}>
         <SubmitButton saving={form.saving}>Save and continue</SubmitButton>
@@ -54,11 +54,21 @@ export function SectionForm(props: SectionFormProps) {
   );
 }
 
-type FieldsProps = Pick<SectionFormProps, 'section' | 'own' | 'kit'> & { form: RecordForm<string> };
+type FieldsProps = Pick<SectionFormProps, 'section' | 'own' | 'kit'> & {
+  form: RecordForm<string>;
+  onRemove: (name: string) => Promise<void>;
+};
 
-function Fields({ section, own, kit, form }: FieldsProps) {
+function Fields({ section, own, kit, form, onRemove }: FieldsProps) {
   const input = (name: string) => (
-    <KitInput key={name} section={section} name={name} form={form} shown={maskedIn(own, name)} />
+    <KitInput
+      key={name}
+      section={section}
+      name={name}
+      form={form}
+      shown={maskedIn(own, name)}
+      onRemove={() => void onRemove(name)}
+    />
   );
   if (section.key === 'education') {
     return <EducationFields form={form} blocks={educationNames} renderField={input} />;

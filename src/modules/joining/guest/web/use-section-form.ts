@@ -1,8 +1,8 @@
 /** The form of a section: what is typed is kept on the server a moment later, and on this device while it is away. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { call, type Reply } from '#platform/web/api.ts';
-import { NetworkError } from '#platform/web/api.ts';
+import { call, messageOf, NetworkError, type Reply } from '#platform/web/api.ts';
+import { toast } from '#platform/web/feedback/toasts.ts';
 import { type RecordForm, useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useRefresh } from '#platform/web/query.ts';
 import { declarationsKey, policiesKey } from '../../sections/papers.ts';
@@ -27,14 +27,16 @@ export function useSectionForm({ section, own, kit, token, pass, onDone }: Given
   form: RecordForm<string>;
   /** How what is typed is kept, in words. */
   kept: string;
+  /** Takes a number away that is kept. */
+  remove: (name: string) => Promise<void>;
 } {
   const refresh = useRefresh([readKit]);
-  const save = useSaving(section, own, pass);
+  const { save, take } = useSaving(section, own, pass);
   const form = useRecordForm<Values, OwnKit>({
     schema: formOf(section, { kept: own.kept }),
     start: startOf(section, own, kit, keptOffline(token, section.key)),
     save: async (values) => {
-      const reply = await save(typedOf(section, values), true);
+      const reply = await save(values, true);
       forgetOffline(token, section.key);
       await refresh();
       return reply;
@@ -44,16 +46,30 @@ export function useSectionForm({ section, own, kit, token, pass, onDone }: Given
     part: 'section',
   });
   const kept = useKeeping(section, form, token, (values) => save(values, false));
-  return { form, kept };
+  const remove = async (name: string) => {
+    take(name);
+    const { [filesKey]: _, ...values } = form.field(name).form.getValues();
+    try {
+      await save(values, false);
+      await refresh();
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return { form, kept, remove };
 }
 
 /** Saves one after the other, each from the version that the one before has left. */
-function useSaving({ key }: Section, own: OwnSection, pass: string) {
+function useSaving(section: Section, own: OwnSection, pass: string) {
+  const { key } = section;
   const version = useRef(own.version);
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  return (values: Values, done: boolean): Promise<Reply<OwnKit>> => {
+  // What was sent once, or taken away, is sent even when it is empty.
+  const touched = useRef(new Set<string>());
+  const save = (typed: Values, done: boolean): Promise<Reply<OwnKit>> => {
     const send = async () => {
-      const body = { values: { ...values }, done, version: version.current };
+      const values = typedOf(section, typed, touched.current);
+      const body = { values, done, version: version.current };
       const reply = await call(saveSection, { query: { section: key }, body, token: pass });
       version.current = reply.result.sections.find((one) => one.key === key)?.version ?? version.current;
       return reply;
@@ -62,6 +78,7 @@ function useSaving({ key }: Section, own: OwnSection, pass: string) {
     last.current = sent.catch(() => undefined);
     return sent;
   };
+  return { save, take: (name: string) => touched.current.add(name) };
 }
 
 /** Keeps what is typed without being asked; what will not do yet waits until it does. */
@@ -81,7 +98,7 @@ function useKeeping(
   const keep = useEffectEvent(async () => {
     if (saving || known.current === text || text.includes('"pending"')) return;
     try {
-      await save(typedOf(section, typed));
+      await save(typed);
       known.current = text;
       forgetOffline(token, section.key);
       // What the server has is no change any more that leaving would lose.
@@ -105,13 +122,15 @@ function useKeeping(
   return kept;
 }
 
-/** A number that is kept stays unless something is typed in its place. */
-function typedOf({ sealed }: Section, values: Values): Values {
-  return Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) => !sealed.includes(name) || (typeof value === 'string' && value !== ''),
-    ),
-  );
+/** A number that is kept stays unless something is typed in its place, or it is taken away. */
+function typedOf({ sealed }: Section, values: Values, touched: Set<string>): Record<string, unknown> {
+  const open = Object.entries(values).filter(([name]) => !sealed.includes(name));
+  const numbers = sealed.flatMap((name) => {
+    const value = values[name];
+    if (typeof value === 'string' && value !== '') touched.add(name);
+    return touched.has(name) ? [[name, value ?? ''] as const] : [];
+  });
+  return Object.fromEntries([...open, ...numbers]);
 }
 
 type Start = Readonly<Record<string, string | boolean | readonly string[] | null>>;

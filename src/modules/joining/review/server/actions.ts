@@ -19,7 +19,10 @@ import { text } from '../../sections/section.ts';
 import { asksRightToWork, sectionOf } from '../../sections/by-country.ts';
 import { reviewEvents } from '../contract.ts';
 
-/** @throws 404, 409 for a kit that was not submitted */
+/**
+ * The joiner hears of it once HR sends the kit back.
+ * @throws 404, 409 for a kit that was not submitted
+ */
 export async function returnSection(work: Work, id: number, key: string, comment: string): Promise<JoiningKit> {
   const kit = await lockRecord(work, kits, id);
   const section = sectionOf(kit.country, key);
@@ -29,15 +32,22 @@ export async function returnSection(work: Work, id: number, key: string, comment
   // The version stays: what they type meanwhile is saved all the same.
   await tables(work)
     .updateTable('joining_section')
-    .set({ status: 'Returned', comment })
+    .set({ status: 'Returned', comment, told: false })
     .where('id', '=', row.id)
     .execute();
   const progress = progressIn(await sectionsIn(work, id));
   if (kit.status !== 'Returned') await portalStep(work, kits, id, 'giveBack', { columns: () => ({ progress }) });
   const noted = () => ({ section: section.title, comment });
   await changeRecord(work, kits, reviewEvents.sectionReturned, id, undefined, () => ({ progress }), noted);
-  await mailReturned(work, kit, section.title, comment);
   return recordById(work, kits, id);
+}
+
+/** Mails what was returned since the last mail. @throws 404, 409 where there is nothing */
+export async function sendBack(work: Work, id: number): Promise<{ sent_to: string }> {
+  const kit = await lockRecord(work, kits, id);
+  const sent_to = await mailReturned(work, kit);
+  if (sent_to === null) throw refused('There is no returned section that the joiner has not heard of');
+  return { sent_to };
 }
 
 type Check = { readonly right_to_work_by: string; readonly right_to_work_until: string | null };

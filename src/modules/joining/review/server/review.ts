@@ -35,7 +35,7 @@ export async function reviewOf(work: Work, id: number): Promise<Review> {
   const sections = rows.flatMap((row): ReviewedSection[] => {
     const section = sectionOf(kit.country, row.section);
     if (!section) return [];
-    const { status, comment, saved_at } = row;
+    const { status, comment, told, saved_at } = row;
     const readable = readsSection(work, section);
     return [
       {
@@ -43,6 +43,7 @@ export async function reviewOf(work: Work, id: number): Promise<Review> {
         title: section.title,
         status,
         comment: readable ? comment : null,
+        told,
         saved_at,
         readable,
         fields: readable ? fieldsOf(section, valuesOf(row), numbersOf(work, row)) : [],

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
+import { IconMail, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
@@ -21,7 +21,7 @@ import { DetailList } from '#platform/web/ui/DetailList.tsx';
 import { type JoiningKit, joiningKit, kitCalls } from '../../contract.ts';
 import { openStatuses } from '../../life.ts';
 import { screens } from '../../web/screens.tsx';
-import { checkRightToWork, fetchSections, remindJoiner } from '../contract.ts';
+import { checkRightToWork, fetchSections, remindJoiner, sendBack } from '../contract.ts';
 import { Accepted } from './Accepted.tsx';
 import { RightToWorkDialog } from './RightToWorkDialog.tsx';
 import { SectionCard } from './SectionCard.tsx';
@@ -32,7 +32,12 @@ export const KitPage = () => <RecordPage screens={screens} tabs={tabs} text={int
 const introOf = ({ designation, company, progress }: JoiningKit) =>
   [designation, company, `${progress} % complete`].join(' · ');
 
-const actionsOf = (row: JoiningKit) => <Remind row={row} />;
+const actionsOf = (row: JoiningKit) => (
+  <>
+    <Remind row={row} />
+    <SendBack row={row} />
+  </>
+);
 
 const tabs: readonly RecordTab<typeof joiningKit>[] = [
   { key: 'sections', label: 'Sections', content: (row) => <Sections row={row} /> },
@@ -120,6 +125,24 @@ function Remind({ row }: { row: JoiningKit }) {
       onClick={() => void toastReply(send({ query: { id: row.id } }))}
     >
       Send reminder
+    </Button>
+  );
+}
+
+/** The joiner hears of all sections that HR has returned in one mail. */
+function SendBack({ row }: { row: JoiningKit }) {
+  const { data } = useRead(fetchSections, { params: { id: row.id } });
+  const { send, sending } = useWrite(sendBack, { refreshes: [kitCalls.history, fetchSections] });
+  const may = useMay();
+  const count = data?.rows.filter(({ status, told }) => status === 'Returned' && !told).length ?? 0;
+  if (count === 0 || !may(sendBack.access)) return null;
+  return (
+    <Button
+      loading={sending}
+      leftSection={<IconSend size={16} stroke={1.6} />}
+      onClick={() => void toastReply(send({ query: { id: row.id } }))}
+    >
+      Send back {count === 1 ? '1 section' : `${count} sections`}
     </Button>
   );
 }

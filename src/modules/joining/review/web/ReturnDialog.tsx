@@ -9,7 +9,7 @@ import { fetchSections, returnForm, returnSection, type ReviewedSection } from '
 
 type ReturnDialogProps = { kit: JoiningKit; section: ReviewedSection; onClose: () => void };
 
-/** The joiner reads the comment at the section and in a mail. */
+/** The joiner reads the comment at the section, and in a mail once the kit is sent back. */
 export function ReturnDialog({ kit, section, onClose }: ReturnDialogProps) {
   const { send } = useWrite(returnSection, { refreshes: [...screens.reads, fetchSections] });
   const form = useRecordForm({
@@ -22,7 +22,8 @@ export function ReturnDialog({ kit, section, onClose }: ReturnDialogProps) {
     <FormDialog title={`Return '${section.title}'`} form={form} submitLabel="Return section" onClose={onClose}>
       <Grid gap={12}>
         <Text color="ink-soft">
-          {kit.candidate} gets a mail with your comment. The other sections stay as they are.
+          Return other sections as well if you need to, then send the kit back: {kit.candidate} gets one mail with all
+          your comments.
         </Text>
         <LongTextField {...form.field('comment')} begins />
       </Grid>

@@ -59,6 +59,7 @@ export const laws: ModuleLaws = {
   },
   unproven: {
     'PUT /hr/joining-kit/returnSection': none('only of a kit that was submitted: its own test does that'),
+    'POST /hr/joining-kit/sendBack': none('only of a kit with a returned section: its own test does that'),
   },
   open: {
     '/hr/joining-kit/listJoiners': none('names of who joins, for who keeps their kits'),
