@@ -3,10 +3,19 @@ import { isWorkingDay, plainWeek } from '#platform/contract/working-days.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { onboardingLife, type OnboardingFacts } from './life.ts';
-import { dueOn, fittingTemplate, probationEnd, whyHr, whyNoShowYet, whyNotFinish } from './rules.ts';
+import { dueOn, endOfFirstWeek, fittingTemplate, probationEnd, whyHr, whyNoShowYet, whyNotFinish } from './rules.ts';
 
 const joining = { doj: '2026-12-01', probation_months: 6 };
 const task = (day: number) => ({ kind: 'Task', day }) as const;
+
+test.each<[PlainDate, PlainDate]>([
+  ['2026-12-07', '2026-12-11'],
+  ['2026-12-09', '2026-12-15'],
+  ['2026-12-12', '2026-12-18'],
+  ['2026-12-23', '2026-12-31'],
+])('the first week from %s ends on the fifth working day, %s', (doj, end) => {
+  expect(endOfFirstWeek(doj, { ...plainWeek, holidays: new Set(['2026-12-25', '2026-12-28']) })).toBe(end);
+});
 
 describe('a task is due', () => {
   test.each<[number, PlainDate]>([

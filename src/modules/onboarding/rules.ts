@@ -25,6 +25,19 @@ export function dueOn({ kind, day }: Timed, { doj, probation_months }: Joining, 
   return due;
 }
 
+/** Working days that the joining pass shows. */
+const firstDays = 5;
+
+/** The fifth working day of a joiner. */
+export function endOfFirstWeek(doj: PlainDate, calendar: WorkCalendar): PlainDate {
+  let day = doj;
+  for (let worked = isWorkingDay(day, calendar) ? 1 : 0; worked < firstDays;) {
+    day = addDays(day, 1);
+    if (isWorkingDay(day, calendar)) worked += 1;
+  }
+  return day;
+}
+
 /** A template that names more of a joiner's country, department and role fits better than one that names less. */
 export type TemplateKey = {
   readonly id: number;

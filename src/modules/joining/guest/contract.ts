@@ -73,6 +73,9 @@ export type OwnSection = z.output<typeof ownSection>;
 const policy = z.object({ id: z.int(), title: z.string(), body: z.string(), edition: z.int() });
 export type OwnPolicy = z.output<typeof policy>;
 
+const plannedDay = z.object({ date: z.string(), titles: z.array(z.string()) });
+export type PlannedDay = z.output<typeof plannedDay>;
+
 const own = z.object({
   name: z.string(),
   company: z.string(),
@@ -81,6 +84,7 @@ const own = z.object({
   doj: z.string(),
   place: z.string().nullable().describe('Where the first day is'),
   buddy: z.string().nullable().describe('Who looks after them in the first days'),
+  first_week: z.array(plannedDay).describe('What is planned with them in the first five working days'),
   open_until: z.string(),
   status: z.enum(kitLife.states),
   progress: z.int(),

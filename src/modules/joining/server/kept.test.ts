@@ -8,7 +8,7 @@ import { kitCalls } from '../contract.ts';
 import * as guest from '../guest/contract.ts';
 import * as review from '../review/contract.ts';
 import { sectionsOf } from '../sections/by-country.ts';
-import { emptyOldKits, followRightsToWork, remindJoiners } from './nightly.ts';
+import { emptyOldKits, followRightsToWork, remindJoiners, sendBackKits } from './nightly.ts';
 import { closeKit, openPapersOf } from './public/closing.ts';
 import { kitsOf } from './public/kits.ts';
 import { beginKit } from './record.ts';
@@ -215,6 +215,9 @@ test('what the papers say, and why they came back, only HR is told', async () =>
     const all = JSON.stringify(answers.map(({ result }) => result));
     return [/2029-05-06/.test(all), /visa page/.test(all)];
   };
+  await run(sendBackKits);
+  const [mail] = await ask<{ text: string }>("select text from mail where kind = 'joining.returned' order by id desc");
+  expect(mail?.text, 'HR has not sent the kit back: the night does').toContain('The visa page is missing.');
   expect([await told('hr'), await told('admin')]).toEqual([
     [true, true],
     [false, false],

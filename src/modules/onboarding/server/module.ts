@@ -1,4 +1,5 @@
 import { buddyOf } from '#modules/joining/server/public/buddy.ts';
+import { firstWeekOf } from '#modules/joining/server/public/first-week.ts';
 import { lentTo } from '#modules/exit/server/public/lent.ts';
 import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
@@ -8,6 +9,7 @@ import { onboarding } from '../module.ts';
 import { carryOver } from './carry-over.ts';
 import { seedOnboardings } from './demo.ts';
 import { onboardingEffects } from './effects.ts';
+import { plannedInFirstWeek } from './first-week.ts';
 import { onboardingJobs } from './nightly.ts';
 import { moveProbations } from './probation.ts';
 import { onboardingWordings } from './mails.ts';
@@ -31,5 +33,10 @@ export const onboardingServer = serverModule({
   auditTopics: none,
   effects: [onboardingEffects],
   reactions: onboardingReactions,
-  provides: [wordings.provide(onboardingWordings), lentTo.provide(notGivenBack), buddyOf.provide(buddyNameOf)],
+  provides: [
+    wordings.provide(onboardingWordings),
+    lentTo.provide(notGivenBack),
+    buddyOf.provide(buddyNameOf),
+    firstWeekOf.provide(plannedInFirstWeek),
+  ],
 });

@@ -4,6 +4,7 @@ import { fetchDocuments, type StaffFile } from '#modules/staff/papers.ts';
 import { staffDocument } from '#modules/staff/public/documents.ts';
 import { storeDemoFiles } from '#platform/server/files/demo-files.ts';
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
+import { firstWeekOf } from '#modules/joining/server/public/first-week.ts';
 import { backgroundWork } from '#platform/server/work.ts';
 import { enterPassword, identityOf, mailedGrant, signInWith } from '#modules/sign-in/server/testing/steps.ts';
 import { resetKeyword, resetPassword } from '#modules/sign-in/contract.ts';
@@ -34,6 +35,24 @@ test('the demo has somebody who joins and one who did not come, however small it
   );
   expect(rows.map(({ status }) => status)).toEqual(expect.arrayContaining(['In process', 'No show']));
   expect(rows.find(({ status }) => status === 'No show')?.count).toBe(1);
+});
+
+test('the joining pass shows the joiner’s own tasks and check-ins of the first five working days', async () => {
+  const { id, candidate_id } = await begun('2026-12-01');
+  const planned = () => {
+    const { database, config } = portal;
+    const work = backgroundWork(database, config, pino({ level: 'silent' }), portal.now());
+    return firstWeekOf.everywhere()[0]?.(work, candidate_id);
+  };
+  const policies = { date: '2026-12-01', titles: ['Read and accept the policies'] };
+  expect(await planned()).toEqual([policies]);
+  await portal.database.pool.query(
+    `update onboarding_task set due = '2026-12-07' where onboarding_id = $1 and kind = 'Check-in' and day = 30`,
+    [id],
+  );
+  expect(await planned()).toEqual([policies, { date: '2026-12-07', titles: ['Check-in after 30 days'] }]);
+  await portal.database.pool.query(`update onboarding set status = 'Withdrawn' where id = $1`, [id]);
+  expect(await planned()).toEqual([]);
 });
 
 test('a joiner becomes an employee in one step when the gates are done', async () => {

@@ -12,6 +12,7 @@ import { policiesFor } from '../../policies/server/record.ts';
 import { openUntil, whyNotFill } from '../../rules.ts';
 import type { StoredKit } from '../../server/record.ts';
 import { buddyOf } from '../../server/public/buddy.ts';
+import { firstWeekOf } from '../../server/public/first-week.ts';
 import { numbersOf, sectionEntity, sectionsIn, valuesOf } from '../../server/sections.ts';
 import { tables } from '../../server/tables.ts';
 import { sectionOf } from '../../sections/by-country.ts';
@@ -77,6 +78,7 @@ export async function ownKit(work: Work, opened: OpenedLink): Promise<OwnKit> {
     country: kit.country,
     doj: kit.doj,
     place: kit.place,
+    first_week: [...((await firstWeekOf.everywhere()[0]?.(work, kit.candidate_id)) ?? [])],
     buddy: (await buddyOf.everywhere()[0]?.(work, kit.candidate_id)) ?? null,
     open_until: openUntil(kit),
     status: kit.status,

@@ -5,6 +5,7 @@ import { save } from '#platform/web/download.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { Card, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
+import { DetailList } from '#platform/web/ui/DetailList.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { type OwnKit, ownCalendar } from '../contract.ts';
 
@@ -34,6 +35,17 @@ export function JoiningPass({ kit, pass }: { kit: OwnKit; pass: string }) {
           </Text>
           {kit.buddy !== null && <Text>{kit.buddy} looks after you in your first days.</Text>}
         </Stack>
+        {kit.first_week.length > 0 && (
+          <Stack gap={8}>
+            <Heading size={16}>Your first week</Heading>
+            <DetailList
+              details={kit.first_week.map(({ date, titles }) => ({
+                label: weekdayInWords(date),
+                value: <span data-lines>{titles.join('\n')}</span>,
+              }))}
+            />
+          </Stack>
+        )}
         <Row>
           <Button
             variant="default"
