@@ -50,12 +50,7 @@ async function arrearsFor(
 ): Promise<readonly Line[]> {
   const of_days = daysOfMonth(month);
   const settled = await paidBySettlement(work, month);
-  const stretches = await stretchesOf(
-    work,
-    company,
-    month,
-    people.filter((id) => !settled.has(id)),
-  );
+  const stretches = await stretchesOf(work, company, month, people, settled);
   const due = stretches.flatMap(({ employee_id, currency_id, monthly, payable }): Amount[] =>
     currency_id === null || monthly === null
       ? []

@@ -192,6 +192,13 @@ test('a month of leaving that the settlement pays is in no register, and owes no
   );
   const entry = await entryOf(accountant, '2026-12');
   expect([entry?.pay, entry?.notes.at(-1)]).toEqual(['0.00', 'The settlement pays this month']);
+  // Taken back within the month, they are paid from then on.
+  await query("update exit_record set lwd = '2026-12-15' where id = $1", [exit?.id]);
+  expect((await entryOf(accountant, '2026-12'))?.pay).toBe('0.00');
+  await query("update attendance_day set date = '2026-12-16' where employee_id = $1 and date = '2026-12-01'", [
+    accountant,
+  ]);
+  expect(Number((await entryOf(accountant, '2026-12'))?.pay)).toBeGreaterThan(0);
 });
 
 test('file and page agree to the penny', async () => {

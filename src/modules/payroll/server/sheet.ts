@@ -43,7 +43,7 @@ async function openSheet(
     next === null || next === month
       ? [...(await arrearsLines(work, company.id, frozen)), ...(await correctionLines(work, company.id))]
       : [];
-  const paidHere = stretches.filter(({ employee_id }) => !settled.has(employee_id));
+  const paidHere = settled.size > 0 ? await stretchesOf(work, company.id, month, undefined, settled) : stretches;
   const lines = [...payLines(paidHere, month), ...(await adjustedLines(work, company.id, month)), ...besides];
   const byPerson = Map.groupBy(stretches, ({ employee_id }) => employee_id);
   const people = await peopleOf(work, [...new Set([...byPerson.keys(), ...lines.map((line) => line.employee_id)])]);

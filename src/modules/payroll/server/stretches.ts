@@ -20,13 +20,19 @@ export type Stretch = {
   readonly sick_days: number;
 };
 
-/** @param month its first day @param people everybody where it is left out */
+/**
+ * @param month its first day
+ * @param people everybody where it is left out
+ * @param settled employee -> the last day that a settlement pays: days up to it are left out
+ */
 export async function stretchesOf(
   { db }: Pick<Work, 'db'>,
   company: number,
   month: PlainDate,
   people?: readonly number[],
+  settled: ReadonlyMap<number, PlainDate> = new Map(),
 ): Promise<readonly Stretch[]> {
+  const paid = JSON.stringify([...settled].map(([employee_id, last]) => ({ employee_id, last })));
   const theirs = people ? sql`day.employee_id = any(${[...people]}::bigint[])` : sql`true`;
   const { rows } = await sql<Stretch>`
     select grouped.*, ${monthlyOf(sql`grouped.salary_id`)} as monthly from (
@@ -38,7 +44,9 @@ export async function stretchesOf(
         )::float8 as sick_days
       from (${paidDays(company, { from: month, to: lastOfMonth(month) })}) as day
       left join lateral (${salaryPaidOn(sql`day.employee_id`, sql`day.date`)}) as paid on true
-      where ${theirs}
+      where ${theirs} and not exists (
+        select from json_to_recordset(${paid}::json) as settled (employee_id bigint, last date)
+        where settled.employee_id = day.employee_id and day.date <= settled.last)
       group by day.employee_id, paid.salary_id, paid.currency_id, paid.begins_on, paid.reason) as grouped
     order by grouped.employee_id, grouped.begins_on nulls first`.execute(db);
   return rows.map((row) => (row.salary_id === null ? Object.assign(row, { monthly: null }) : row));

@@ -3,11 +3,15 @@ import { lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 
-/** @param month its first day */
-export async function paidBySettlement({ db }: Pick<Work, 'db'>, month: PlainDate): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ employee_id: number }>`
-    select employee_id from exit_record
+/** @param month its first day @returns employee -> the last day that the settlement pays */
+export async function paidBySettlement(
+  { db }: Pick<Work, 'db'>,
+  month: PlainDate,
+): Promise<ReadonlyMap<number, PlainDate>> {
+  const { rows } = await sql<{ employee_id: number; last: PlainDate }>`
+    select employee_id, max(lwd) as last from exit_record
     where month_paid_by = 'Settlement' and lwd between ${month}::date and ${lastOfMonth(month)}::date
-      and stage <> 'Withdrawn' and deleted_at is null`.execute(db);
-  return new Set(rows.map(({ employee_id }) => employee_id));
+      and stage <> 'Withdrawn' and deleted_at is null
+    group by employee_id`.execute(db);
+  return new Map(rows.map(({ employee_id, last }) => [employee_id, last]));
 }
