@@ -19,6 +19,7 @@ export const reviewEvents = events('joining_kit', {
   rightToWorkChecked: 'Right to work checked',
   revealed: 'Numbers looked at',
   reminded: 'Reminder sent',
+  papersRemoved: 'Copies of papers removed two years after leaving',
   emptied: 'What the staff record did not take over removed',
 });
 

@@ -15,7 +15,7 @@ export async function isEmptied(work: Pick<Work, 'db'>, kitId: number): Promise<
 
 /** Keeps what was done of a kit by the clock, so that it is done once. */
 export async function followed(work: Pick<Work, 'db'>, kitId: number, done: Followed): Promise<void> {
-  const none = { reminded_on: null, right_to_work_told: null, emptied_at: null };
+  const none = { reminded_on: null, right_to_work_told: null, emptied_at: null, papers_removed_at: null };
   await tables(work)
     .insertInto('joining_followed')
     .values({ ...none, ...done, kit_id: kitId })

@@ -8,7 +8,7 @@ import { kitCalls } from '../contract.ts';
 import * as guest from '../guest/contract.ts';
 import * as review from '../review/contract.ts';
 import { sectionsOf } from '../sections/by-country.ts';
-import { emptyOldKits, followRightsToWork, remindJoiners, sendBackKits } from './nightly.ts';
+import { emptyOldKits, followRightsToWork, remindJoiners, removePapersOfLeavers, sendBackKits } from './nightly.ts';
 import { closeKit, openPapersOf } from './public/closing.ts';
 import { kitsOf } from './public/kits.ts';
 import { beginKit } from './record.ts';
@@ -150,6 +150,24 @@ test('copies of papers stay with the kit as its joiner becomes staff, and so do 
   expect(await filesOf(kit)).toEqual(['right_to_work.pdf', 'tax.pdf', 'education.pdf'].toSorted());
   const copied = await inWork((work) => openPapersOf(work, kit.candidate_id));
   expect(copied.map(({ name }) => name)).toEqual(['education.pdf']);
+});
+
+test('evidence of the right to work is kept until two years after leaving, then removed', async () => {
+  const staff = await personOf(portal, 'team');
+  const kit = await kitOf('Verified');
+  for (const section of ['right_to_work', 'education']) await addFile(kit, section);
+  await ask(`update joining_kit set status = 'Locked', staff_id = $2 where id = $1`, [kit.id, staff]);
+  const left = `update employee set status = 'EXITED', last_working_date = ($2::date - interval '2 years')::date + $3::int
+    where id = $1`;
+  const kept = [];
+  for (const days of [1, 0]) {
+    await ask(left, [staff, day, days]);
+    await run(removePapersOfLeavers);
+    kept.push(await filesOf(kit));
+  }
+  await ask(`update employee set status = 'ACTIVE', last_working_date = null where id = $1`, [staff]);
+  await ask('delete from joining_kit where id = $1', [kit.id]);
+  expect(kept).toEqual([['education.pdf', 'right_to_work.pdf'], ['education.pdf']]);
 });
 
 test('a verified kit whose answers the clock has removed makes nobody an employee', async () => {

@@ -5,7 +5,7 @@ import { seedJoining } from './demo.ts';
 import { kitEffects } from './effects.ts';
 import { forgetJoiner } from './empty.ts';
 import { sectionFiles } from './files.ts';
-import { emptyOldKits, followRightsToWork, remindJoiners, sendBackKits } from './nightly.ts';
+import { emptyOldKits, followRightsToWork, remindJoiners, removePapersOfLeavers, sendBackKits } from './nightly.ts';
 import { joiningReactions } from './reactions.ts';
 import { joiningRoutes } from './routes.ts';
 import { joiningWordings } from './wordings.ts';
@@ -13,7 +13,7 @@ import { joiningWordings } from './wordings.ts';
 export const joiningServer = serverModule({
   contract: joining,
   routes: joiningRoutes,
-  jobs: [sendBackKits, remindJoiners, followRightsToWork, emptyOldKits],
+  jobs: [sendBackKits, remindJoiners, followRightsToWork, emptyOldKits, removePapersOfLeavers],
   seeds: [seedJoining],
   deletables: none,
   files: [sectionFiles],

@@ -2,6 +2,7 @@
 import { endAccessOf } from '#modules/staff/server/public/joined.ts';
 import { addDays, addMonths, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
+import { abandonFiles } from '#platform/server/files/records.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -13,6 +14,7 @@ import { emptyKit } from './empty.ts';
 import { followed } from './followed.ts';
 import { mailReminder, mailReturned, tellOfRightToWork } from './notify.ts';
 import type { StoredKit } from './record.ts';
+import { sectionEntity, sectionsIn } from './sections.ts';
 
 /** Once at five days before the end, where less than half is there or nothing was typed; and again at two. */
 export const remindJoiners = job({
@@ -102,6 +104,31 @@ export const emptyOldKits = job({
         and least(joining_kit.doj, joining_kit.deleted_at::date) <= ${addMonths(today(work), -monthsKept)}::date
       order by joining_kit.id for update of joining_kit`.execute(work.db);
     for (const { id, country, joined } of rows) await emptyKit(work, id, joined ? papersOf(country) : new Set());
+  },
+});
+
+/** Months after leaving for which evidence of identity and right to work is kept. */
+const monthsAfterLeaving = 24;
+
+export const removePapersOfLeavers = job({
+  name: 'remove-papers-of-leavers',
+  payload: z.object({}),
+  every: '40 2 * * *',
+  run: async (work) => {
+    const { rows } = await sql<Pick<StoredKit, 'id' | 'country'>>`
+      select joining_kit.id, joining_kit.country from joining_kit
+        join employee on employee.id = joining_kit.staff_id and employee.status = 'EXITED'
+        left join joining_followed on joining_followed.kit_id = joining_kit.id
+      where papers_removed_at is null
+        and last_working_date <= ${addMonths(today(work), -monthsAfterLeaving)}::date
+      order by joining_kit.id for update of joining_kit`.execute(work.db);
+    for (const { id, country } of rows) {
+      const papers = papersOf(country);
+      for (const section of await sectionsIn(work, id))
+        if (papers.has(section.section)) await abandonFiles(work, sectionEntity, section.id);
+      await followed(work, id, { papers_removed_at: work.now.toISOString() });
+      await record(work, reviewEvents.papersRemoved, id);
+    }
   },
 });
 

@@ -16,6 +16,7 @@ export type JoiningTables = {
     /** Days before the end of the right to work of which HR was told last. */
     right_to_work_told: number | null;
     emptied_at: string | null;
+    papers_removed_at: string | null;
   };
   joining_section: {
     id: Generated<number>;
