@@ -29,8 +29,8 @@ export const payEvents = events(payEntity, {
 });
 /** @public `declared` of the module collects them. */
 export const payLetterEvents = fileEvents(payLetterEntity);
-// The trail says that pay changed, never to what, nor why.
-keepOnlyChange(payEntity, ['components', 'currency_id', 'reason']);
+// The trail says that pay changed, never to what, nor why, nor from when: a rise may not be told yet.
+keepOnlyChange(payEntity, ['begins_on', 'visible_from', 'components', 'currency_id', 'reason']);
 
 export const payLetterField = uploadField('salary_letter', {
   says: 'Letters about pay, printed by the portal',

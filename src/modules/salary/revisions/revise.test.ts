@@ -14,15 +14,18 @@ const ana: PaidPerson = {
   number: 'EMP0001',
   own: false,
   joined: '2024-01-01',
+  currency: 'GBP',
   newest: {
     from: '2025-04-01',
+    currency: 'GBP',
     components: [part(1, 'Basic', '2500.00', '30000.00'), part(2, 'Pension', '125.00', '1500.00')],
   },
 };
 const self: PaidPerson = { ...ana, id: 2, number: 'EMP0002', own: true };
 const unpaid: PaidPerson = { ...ana, id: 3, number: 'EMP0003', newest: undefined };
+const moved: PaidPerson = { ...ana, id: 4, number: 'EMP0004', currency: 'INR' };
 const known = {
-  people: new Map([ana, self, unpaid].map((person) => [person.number, person])),
+  people: new Map([ana, self, unpaid, moved].map((person) => [person.number, person])),
   components: new Map([
     ['basic', { id: 1, name: 'Basic' }],
     ['pension', { id: 2, name: 'Pension' }],
@@ -116,6 +119,20 @@ test.each<[string, Partial<RevisionLine>, [string, string]]>([
   ],
   ['no day', { percent: '1', from: '' }, ['from', 'From is required']],
   ['a day that is none', { percent: '1', from: 'soon' }, ['from', 'From must be a date']],
+  ['a day that no month has', { percent: '1', from: '2027-02-31' }, ['from', 'From must be a date']],
+  ['a month that no year has', { percent: '1', from: '2027-13-01' }, ['from', 'From must be a date']],
+  ['a day far ahead', { percent: '1', from: '9999-12-31' }, ['from', 'From must lie between 2000 and 2099']],
+  ['telling on no day', { percent: '1', visible_from: '0000-00-00' }, ['visible_from', 'Visible from must be a date']],
+  [
+    'telling long ago',
+    { percent: '1', visible_from: '1999-12-31' },
+    ['visible_from', 'Visible from must lie between 2000 and 2099'],
+  ],
+  [
+    'pay in a currency that their company left',
+    { number: 'EMP0004', percent: '1' },
+    ['number', 'They are paid in GBP, their company in INR: enter a new salary first'],
+  ],
   ['a wrong day of telling', { percent: '1', visible_from: 'soon' }, ['visible_from', 'Visible from must be a date']],
   ['no reason', { percent: '1', reason: '' }, ['reason', 'Reason is required']],
   [

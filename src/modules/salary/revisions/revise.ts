@@ -1,5 +1,5 @@
 /** What a spreadsheet of rises makes of people's pay; pure, so that trying and keeping say the same. */
-import type { PlainDate } from '#platform/contract/dates.ts';
+import { type PlainDate, realDate } from '#platform/contract/dates.ts';
 import { amountOf, minorUnits, percentOf, sumOf } from '#platform/contract/money.ts';
 import { notOwn, whyNotFrom } from '../pay/rules.ts';
 import { inOther, monthlyOf } from '../public/parts.ts';
@@ -41,8 +41,12 @@ export type PaidPerson = {
   readonly number: string;
   readonly own: boolean;
   readonly joined: PlainDate | undefined;
+  /** That of their company. */
+  readonly currency: string;
   /** The newest salary; undefined for who has none. */
-  readonly newest: { readonly from: PlainDate; readonly components: readonly PaidPart[] } | undefined;
+  readonly newest:
+    | { readonly from: PlainDate; readonly currency: string; readonly components: readonly PaidPart[] }
+    | undefined;
 };
 
 export type Revised = {
@@ -89,19 +93,33 @@ function revisePerson(
   if (!person) return { wrong: [at('number', 'Nobody who works here has this number')] };
   if (person.own) return { wrong: [at('number', notOwn)] };
   if (!person.newest) return { wrong: [at('number', 'They have no salary yet: add their first one on their profile')] };
+  const { newest, currency } = person;
+  if (newest.currency !== currency) return { wrong: [at('number', otherCurrency(newest.currency, currency))] };
   const { values, wrong } = termsOf(lines);
-  const parts = new Map(person.newest.components.map((part) => [part.pay_component_id, part]));
+  const parts = new Map(newest.components.map((part) => [part.pay_component_id, part]));
   for (const line of lines) {
     const said = reviseParts(parts, line, components);
     if (said) wrong.push(at(said.field, said.message, line.line));
   }
-  const whyNot = isDay(values.from) ? whyNotFrom(values.from, person.newest.from, person.joined) : undefined;
+  const isDay = whyNotDay('from', values.from) === undefined;
+  const whyNot = isDay ? whyNotFrom(values.from, newest.from, person.joined) : undefined;
   if (whyNot !== undefined) wrong.push(at('from', whyNot));
   if (wrong.length > 0) return { wrong };
   return { revised: { person, ...values, parts: [...parts.values()] }, wrong: [] };
 }
 
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+/** A rise has one currency: that in which they were paid is that in which they will be. */
+const otherCurrency = (paid: string, company: string): string =>
+  `They are paid in ${paid}, their company in ${company}: enter a new salary first`;
+
+const [firstDay, lastDay] = ['2000-01-01', '2099-12-31'];
+
+/** Why a cell holds no day of a salary, in a sentence. */
+function whyNotDay(field: 'from' | 'visible_from', text: string): string | undefined {
+  if (realDate(text) === undefined) return `${headings[field]} must be a date`;
+  return text < firstDay || text > lastDay ? `${headings[field]} must lie between 2000 and 2099` : undefined;
+}
+
 const longestReason = 200;
 
 /** From, visible from and reason are said once for a person, in any of their lines. */
@@ -116,10 +134,11 @@ function termsOf(lines: readonly RevisionLine[]) {
   };
   const line = lines[0]?.line ?? 0;
   const [from, visible, reason] = [one('from'), one('visible_from'), one('reason')];
-  if (from === '') wrong.push({ line, field: 'from', message: 'From is required' });
-  else if (!isDay(from)) wrong.push({ line, field: 'from', message: 'From must be a date' });
-  if (visible !== '' && !isDay(visible))
-    wrong.push({ line, field: 'visible_from', message: 'Visible from must be a date' });
+  const say = (field: RevisionField, message: string | undefined) => {
+    if (message !== undefined) wrong.push({ line, field, message });
+  };
+  say('from', from === '' ? 'From is required' : whyNotDay('from', from));
+  if (visible !== '') say('visible_from', whyNotDay('visible_from', visible));
   if (reason === '') wrong.push({ line, field: 'reason', message: 'Reason is required' });
   if (reason.length > longestReason)
     wrong.push({ line, field: 'reason', message: `Reason has at most ${longestReason} characters` });

@@ -11,7 +11,7 @@ export const payLabels: Readonly<Record<string, string>> = {
   reason: 'Reason',
 };
 
-export const revisionLabels: Readonly<Record<string, string>> = { file_name: 'File', people: 'People' };
+export const revisionLabels: Readonly<Record<string, string>> = { file_name: 'File' };
 
 /** The trail of somebody's pay goes by their name. */
 export const payTrail: NamedRecords = {

@@ -12,7 +12,7 @@ import { tellSalary } from '../../pay/server/telling.ts';
 import { addSalary, type PaidComponent } from '../../server/public/salaries.ts';
 import { type Revision, revisionEvents } from '../contract.ts';
 import { type RevisablePerson, revisablePeople } from './people.ts';
-import { notByMaker, notWithOwn, revisionById } from './reading.ts';
+import { revisionById } from './reading.ts';
 
 type Waiting = { readonly id: number; readonly made_by: number; readonly file_name: string };
 
@@ -32,10 +32,10 @@ async function waiting(work: Work, id: number): Promise<Waiting> {
 /** @throws 403 for its maker and who is in it, 404, 409 where it is decided or a salary changed meanwhile */
 export async function approve(work: Work, id: number): Promise<Revision> {
   const revision = await waiting(work, id);
-  if (revision.made_by === work.actor.accountId) throw notAllowed(notByMaker);
+  const { why_not_approve: why } = await revisionById(work, id);
+  if (why !== null) throw notAllowed(why);
   const rows = await rowsOf(work, id);
   const people = await heldPeople(work, rows);
-  if ([...people.values()].some(({ own }) => own)) throw notAllowed(notWithOwn);
   const changed = rows.filter((row) => !isAsSeen(row, people.get(row.employee_id)));
   if (changed.length > 0) throw refused(changedSaid(changed));
   await mustBePayable(work, rows);

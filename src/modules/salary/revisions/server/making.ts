@@ -102,19 +102,19 @@ export async function makeRevisionOf(work: Work, fileName: string, { lines }: Re
     })),
   );
   await insertLinks(work, 'salary_revision_part', parts);
-  await record(work, revisionEvents.made, id, { after: { file_name: fileName, people: all.length } });
-  await askApprovers(work, id, all.length);
+  await record(work, revisionEvents.made, id, { after: { file_name: fileName } });
+  await askApprovers(work, id);
   return revisionById(work, id);
 }
 
-/** Everybody else who may correct salaries. */
-async function askApprovers(work: Work, id: number, people: number): Promise<void> {
+/** Everybody else who may correct salaries. It counts nobody: who is asked may be in it, and not know of it yet. */
+async function askApprovers(work: Work, id: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from account where id in ${holdersOf(hrModule.update, today(work))}
       and id <> ${work.actor.accountId} order by id`.execute(work.db);
   await notify(work, salaryNotifications.toApprove, {
     to: rows.map((row) => row.id),
-    title: `Revision of ${people} ${people === 1 ? 'salary' : 'salaries'} to approve`,
+    title: 'Revision of salaries to approve',
     body: `${work.actor.name} made it.`,
     link: `/salary-revisions/${id}`,
     entity: 'salary_revision',

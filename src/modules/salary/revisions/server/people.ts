@@ -8,8 +8,6 @@ import type { PaidPerson } from '../revise.ts';
 export type RevisablePerson = PaidPerson & {
   readonly name: string;
   readonly company: string;
-  /** That of their company, in which they are paid. */
-  readonly currency: string;
   readonly currency_id: number;
   readonly salary: SalaryRow | undefined;
 };
@@ -45,7 +43,7 @@ export async function revisablePeople(work: Work, ids?: readonly number[]): Prom
     return Object.assign(row, {
       joined: joined ?? undefined,
       salary,
-      newest: salary && { from: salary.from, components: salary.components },
+      newest: salary && { from: salary.from, currency: salary.currency, components: salary.components },
     });
   });
 }

@@ -8,15 +8,21 @@ import { changeFrom } from '../../pay/explain.ts';
 import { type PaidComponent, salariesById, type SalaryRow } from '../../server/public/salaries.ts';
 import { type RevisedPerson, type Revision, type RevisionInFull, revisionEvents } from '../contract.ts';
 
-type Stored = Omit<Revision, 'why_not_approve'> & { made_by_id: number; has_own: boolean };
+type Stored = Omit<Revision, 'why_not_approve'> & { made_by_id: number; own: 'none' | 'told' | 'hidden' };
+
+/** What somebody of HR is to be paid themselves is hidden from them until they are told. */
+const isShown = (work: Work) =>
+  sql`(visible_from <= ${today(work)}::date or employee.user_id is distinct from ${work.actor.accountId})`;
 
 async function storedRevisions(work: Work, id?: number): Promise<readonly Stored[]> {
   const { rows } = await sql<Stored>`
     select revision.id, file_name, revision.status, made.name as made_by, made.id as made_by_id, made_at,
       decided.name as decided_by, decided_at, reject_reason,
-      (select count(*) from salary_revision_row as row where row.revision_id = revision.id)::int as people,
-      exists (select from salary_revision_row as row join employee on employee.id = row.employee_id
-        where row.revision_id = revision.id and employee.user_id = ${work.actor.accountId}) as has_own
+      (select count(*) from salary_revision_row as row join employee on employee.id = row.employee_id
+        where row.revision_id = revision.id and ${isShown(work)})::int as people,
+      coalesce((select case when ${isShown(work)} then 'told' else 'hidden' end
+        from salary_revision_row as row join employee on employee.id = row.employee_id
+        where row.revision_id = revision.id and employee.user_id = ${work.actor.accountId} limit 1), 'none') as own
     from salary_revision as revision join account as made on made.id = made_by
     left join account as decided on decided.id = decided_by
     where ${id === undefined ? sql`true` : sql`revision.id = ${id}`}
@@ -24,13 +30,15 @@ async function storedRevisions(work: Work, id?: number): Promise<readonly Stored
   return rows;
 }
 
-export const notByMaker = 'Somebody else approves the revision that you made';
-export const notWithOwn = 'This revision has your own salary in it: somebody else approves it';
+const notByMaker = 'Somebody else approves the revision that you made';
+const notWithOwn = 'This revision has your own salary in it: somebody else approves it';
+/** Says no more to who is in it and was not told. */
+const notHere = 'Somebody else approves this revision';
 
-const shown = (work: Work, { made_by_id, has_own, ...revision }: Stored): Revision =>
-  Object.assign(revision, {
-    why_not_approve: made_by_id === work.actor.accountId ? notByMaker : has_own ? notWithOwn : null,
-  });
+const whyNot = { none: null, told: notWithOwn, hidden: notHere } as const;
+
+const shown = (work: Work, { made_by_id, own, ...revision }: Stored): Revision =>
+  Object.assign(revision, { why_not_approve: made_by_id === work.actor.accountId ? notByMaker : whyNot[own] });
 
 export const revisionsOf = async (work: Work): Promise<{ rows: Revision[] }> => ({
   rows: (await storedRevisions(work)).map((row) => shown(work, row)),
@@ -62,7 +70,6 @@ type StoredRow = {
   parts: readonly (PaidComponent & { readonly name: string })[];
 };
 
-/** What somebody of HR is to be paid themselves is hidden from them until they are told. */
 async function revisedPeople(work: Work, id: number): Promise<RevisedPerson[]> {
   const { rows } = await sql<StoredRow>`
     select row.employee_id, employee.employee_id as number, employee_name as name, before_id,
@@ -72,8 +79,7 @@ async function revisedPeople(work: Work, id: number): Promise<RevisedPerson[]> {
         from salary_revision_part as part join pay_component on pay_component.id = part.pay_component_id
         where part.row_id = row.id) as parts
     from salary_revision_row as row join employee on employee.id = row.employee_id
-    where row.revision_id = ${id} and (visible_from <= ${today(work)}::date
-      or employee.user_id is distinct from ${work.actor.accountId})
+    where row.revision_id = ${id} and ${isShown(work)}
     order by employee.employee_id`.execute(work.db);
   const before = await salariesById(
     work,

@@ -119,15 +119,30 @@ test('what changed since a revision was made is said, and nothing of it is added
   expect((await approve('admin', result.id)).message).toBe('Ariana Ambarcourt has rejected this revision already');
 });
 
-test('nobody approves a revision with their own salary in it, nor sees there what they were not told', async () => {
+test('a day that is none is a wrong cell, and nothing is stored', async () => {
+  const before = await stored();
+  const tried = await portal.call<TriedRevision>(tryRevision, sent('hr', raise(accountant, 5, '2027-02-31')));
+  expect(tried.result.wrong.map(({ field }) => field)).toEqual(['From']);
+  expect((await make(raise(accountant, 5, '2027-02-31'))).status).toBe(400);
+  expect(await stored()).toBe(before);
+});
+
+test('nobody approves a revision with their own salary in it, nor hears there what they were not told', async () => {
   const admin = await personOf(portal, 'admin');
   const { result } = await make(raise(admin, 7), raise(accountant, 1, addDays(from, 90)));
   expect(await approve('admin', result.id)).toMatchObject({
     status: 403,
-    message: 'This revision has your own salary in it: somebody else approves it',
+    message: 'Somebody else approves this revision',
   });
+  const { rows } = await portal.database.pool.query<{ text: string }>(
+    `select title || body as text from notification where entity = 'salary_revision' and entity_id = $1
+     union all select after::text from audit_entry where event = 'salary_revision.made' and entity_id = $1`,
+    [String(result.id)],
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows.map(({ text }) => text).join(' ')).not.toMatch(/2 salaries|"people"/);
   const looked = await portal.call<RevisionInFull>(lookAtRevision, { as: 'admin', params: { id: result.id } });
-  expect(looked.result.people).toBe(2);
+  expect(looked.result).toMatchObject({ people: 1, why_not_approve: 'Somebody else approves this revision' });
   expect(looked.result.rows.map(({ employee_id }) => employee_id)).toEqual([accountant]);
 });
 

@@ -51,7 +51,7 @@ export async function templateFile(work: Work, format: ExportFormat): Promise<Fi
         name,
         company,
         component,
-        currency,
+        currency: salary?.currency ?? currency,
         monthly,
         annual,
       })),
