@@ -137,7 +137,8 @@ export const leavingTermsForm = z.object({
 });
 export type LeavingTerms = z.infer<typeof leavingTermsForm>;
 
-const changes = ['New', 'Changed', 'Gone', 'Same'] as const;
+/** Declined: taken off the sheet by HR. */
+const changes = ['New', 'Changed', 'Gone', 'Same', 'Declined'] as const;
 
 const proposal = z.object({
   source: z.string(),

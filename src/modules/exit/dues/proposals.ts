@@ -29,12 +29,15 @@ export type LeaveLeft = {
 };
 
 /** What the register of the month of leaving paid. */
-export type PaidByRegister = { readonly amount: string; readonly currency: string };
+export type PaidByRegister = { readonly amount: string; readonly currency: string; readonly currencyId: number };
 
 export type Leaving = {
   /** 'GB', 'IN'; others have salary alone. */
   readonly country: string | null;
+  /** The first day of service that counts for notice and gratuity. */
   readonly joined: PlainDate;
+  /** The first day of the employment that ends: salary of an earlier one was settled with that. */
+  readonly employedFrom: PlainDate;
   readonly given: PlainDate;
   readonly lastDay: PlainDate;
   /** In force in the month of leaving, the oldest first. */
@@ -43,7 +46,8 @@ export type Leaving = {
   readonly unpaid: readonly UnpaidDay[];
   /** Working days of the week, in hundredths. */
   readonly daysAWeek: number;
-  readonly register: PaidByRegister | null;
+  /** One for each currency. */
+  readonly register: readonly PaidByRegister[];
   readonly noticeDays: number;
   readonly noticeBy: Giver;
   readonly cutShortBy: Cutter;
@@ -97,17 +101,17 @@ type Part = Partial<Proposed>;
 const money = (amount: string, { currency }: Pick<PayRow, 'currency'>) => `${showAmount(amount, currency)} ${currency}`;
 const rowText = ({ from }: PayRow) => `Salary from ${showDate(from)}`;
 
-function salaryOf({ pay, joined, lastDay, unpaid, register, monthPaidBy }: Leaving): Part {
+function salaryOf({ pay, employedFrom, lastDay, unpaid, register, monthPaidBy }: Leaving): Part {
   const month = monthText(lastDay);
-  const paid =
-    register && `The register of ${month} paid ${showAmount(register.amount, register.currency)} ${register.currency}.`;
+  const amounts = register.map((one) => money(one.amount, one)).join(' and ');
+  const paid = register.length > 0 ? `The register of ${month} paid ${amounts}.` : undefined;
   if (monthPaidBy === null) {
     const ask = `Choose who pays ${month}, the month of leaving: the register or this settlement.`;
     return { asks: [ask], notes: paid ? [paid] : [] };
   }
   if (monthPaidBy === 'Register') return { notes: [paid ?? `${month} is paid by its register.`] };
-  const lines = salaryToDate(pay, joined, lastDay, unpaid).map(salaryLine);
-  return { lines: register ? [...lines, paidAlready(register, month, pay)].flat() : lines };
+  const lines = salaryToDate(pay, employedFrom, lastDay, unpaid).map(salaryLine);
+  return { lines: [...lines, ...register.flatMap((one, at) => paidAlready(one, at, month))] };
 }
 
 function salaryLine({ row, from, to, days, unpaid, daysOfMonth, amount }: PaidPart): Proposal {
@@ -127,19 +131,18 @@ function salaryLine({ row, from, to, days, unpaid, daysOfMonth, amount }: PaidPa
 }
 
 /** What a register paid stands as paid: it comes off. */
-function paidAlready({ amount, currency }: PaidByRegister, month: string, pay: readonly PayRow[]): Proposal[] {
-  const row = pay.find((one) => one.currency === currency);
-  if (!row || minorUnits(amount) === 0n) return [];
+function paidAlready({ amount, currency, currencyId }: PaidByRegister, at: number, month: string): Proposal[] {
+  if (minorUnits(amount) === 0n) return [];
   return [
     {
-      source: 'register',
+      source: at === 0 ? 'register' : `register ${currency}`,
       kind: 'Correction from them',
       says: `Paid already by the register of ${month}`,
-      explanation: `${money(amount, row)} stands as paid by the register of ${month}`,
+      explanation: `${money(amount, { currency })} stands as paid by the register of ${month}`,
       from_row: `Register of ${month}`,
       days: null,
       amount,
-      currencyId: row.currencyId,
+      currencyId,
       currency,
       due_on: null,
     },

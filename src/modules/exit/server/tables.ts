@@ -37,6 +37,7 @@ export type ExitRow = Traces & {
   counts_five_years: boolean | null;
   month_paid_by: 'Register' | 'Settlement' | null;
   access_off_from: string | null;
+  declined_dues: string[] | null;
 };
 
 export type ExitTables = {

@@ -1,7 +1,6 @@
 /** What other modules ask of registers. Nobody's rights are asked here: the callers' calls do. */
 import type { MonthPaidOf } from '#modules/exit/server/public/month-paid.ts';
 import type { OwedTo } from '#modules/salary/server/public/arrears.ts';
-import { sumOf } from '#platform/contract/money.ts';
 import { sql } from 'kysely';
 import { arrearsLines } from './arrears.ts';
 import { frozenOf } from './frozen.ts';
@@ -21,15 +20,14 @@ export const owedByRegisters: OwedTo = async (work, employeeId) => {
   return owed.toSorted((one, other) => one.about.localeCompare(other.about));
 };
 
-/** What the frozen register of a month paid somebody for that month's days. */
+/** What the frozen register of a month paid somebody for that month's days, in each currency. */
 export const paidByRegister: MonthPaidOf = async (work, employeeId, month) => {
-  const { rows } = await sql<{ amount: string; currency: string }>`
-    select line.amount, currency.currency_code as currency
+  const { rows } = await sql<{ amount: string; currency: string; currencyId: number }>`
+    select sum(line.amount)::numeric(16,2)::text as amount, currency.currency_code as currency,
+      currency.id as "currencyId"
     from payroll_line as line join payroll_register as own on own.id = line.register_id
     join currency on currency.id = line.currency_id
-    where own.month = ${month}::date and line.employee_id = ${employeeId} and line.kind = 'Pay'`.execute(work.db);
-  const [first] = rows;
-  if (!first) return null;
-  const same = rows.filter(({ currency }) => currency === first.currency);
-  return { amount: sumOf(same.map(({ amount }) => amount)), currency: first.currency };
+    where own.month = ${month}::date and line.employee_id = ${employeeId} and line.kind = 'Pay'
+    group by currency.id, currency.currency_code order by currency.currency_code`.execute(work.db);
+  return rows;
 };

@@ -25,7 +25,7 @@ export async function proposedFor(work: Work, exit: StoredExit): Promise<Propose
   const { country, joined, lastDay, isFixedTerm, daysAWeek } = leaving;
   const serving = { joined, lastDay, isFixedTerm, countsFive: null, daysAWeek: daysAWeek / 100 };
   return {
-    rows: [...compared(wanted, sheet), ...gone(wanted, sheet)],
+    rows: [...compared(wanted, sheet, exit), ...gone(wanted, sheet)],
     asks: [...asks],
     notes: [...notes, ...(await notBack(work, exit, sheet))],
     due_on: settledBy,
@@ -68,21 +68,28 @@ async function wantedOf(
   return newest ? against(lines, frozen, newest.number) : lines;
 }
 
+const isOpenProposal = ({ source, settlement_id }: Due) => source !== null && settlement_id === null;
+
 const openOf = (sheet: readonly Due[], source: string) =>
   sheet.find((line) => line.source === source && line.settlement_id === null);
 
-const compared = (wanted: readonly Proposal[], sheet: readonly Due[]): ProposedDue[] =>
+const compared = (
+  wanted: readonly Proposal[],
+  sheet: readonly Due[],
+  { declined_dues: declined }: Pick<StoredExit, 'declined_dues'>,
+): ProposedDue[] =>
   wanted.map((wish) => {
     const { currencyId: _, ...line } = wish;
     const now = openOf(sheet, line.source);
     const same = now?.explanation === line.explanation && now.amount === line.amount && now.kind === line.kind;
-    const change = now === undefined ? 'New' : same ? 'Same' : 'Changed';
+    const missing = declined?.includes(wish.source) ? 'Declined' : 'New';
+    const change = now === undefined ? missing : same ? 'Same' : 'Changed';
     return { ...line, was: now && now.amount !== line.amount ? now.amount : null, change };
   });
 
 const gone = (wanted: readonly Proposal[], sheet: readonly Due[]): ProposedDue[] =>
   sheet
-    .filter(({ source, settlement_id }) => source !== null && settlement_id === null)
+    .filter(isOpenProposal)
     .filter(({ source }) => wanted.every((line) => line.source !== source))
     .map(({ source, kind, says, from_row, currency, amount }) => ({
       source: source ?? '',
@@ -100,7 +107,8 @@ const gone = (wanted: readonly Proposal[], sheet: readonly Due[]): ProposedDue[]
 
 /**
  * Brings the lines that were worked out up to date; typed ones stay.
- * @param added whether those that are not on the sheet are put there
+ * @param added whether all that are not on the sheet are put there; else those alone of whose kind the sheet has one
+ *   already, as a rise makes a second line of salary
  * @returns what changed
  */
 export async function refreshLines(work: Work, exit: StoredExit, added: boolean): Promise<readonly ProposedDue[]> {
@@ -116,8 +124,9 @@ export async function writeLines(work: Work, exit: StoredExit, added: boolean): 
   const sheet = await linesOf(work, exit.id);
   const lines = proposalsOf((await inputsOf(work, exit)).leaving).lines;
   const wanted = await wantedOf(work, exit, lines, sheet);
-  const changes = [...compared(wanted, sheet), ...gone(wanted, sheet)].filter(
-    ({ change }) => change !== 'Same' && (added || change !== 'New'),
+  const kinds = new Set(sheet.filter(isOpenProposal).map(({ kind }) => kind));
+  const changes = [...compared(wanted, sheet, exit), ...gone(wanted, sheet)].filter(
+    ({ change, kind }) => change === 'Changed' || change === 'Gone' || (change === 'New' && (added || kinds.has(kind))),
   );
   if (changes.length === 0) return [];
   const sources = changes.map(({ source }) => source);
@@ -143,4 +152,5 @@ const words: Readonly<Record<ProposedDue['change'], string>> = {
   Changed: 'worked out anew',
   Gone: 'not due any more',
   Same: '',
+  Declined: '',
 };

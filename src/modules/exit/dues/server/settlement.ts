@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { exitEvents } from '../../contract.ts';
 import { tellSettlement } from '../../leaver/server/notify.ts';
 import type { StoredExit } from '../../server/standing.ts';
-import { type Due, type Dues, isPayable } from '../contract.ts';
+import { type Due, type DueKind, type Dues, isPayable, type ProposedDues } from '../contract.ts';
 import { settlementField } from '../letter.ts';
 import { type SettlementDocument, settlementTemplate } from './documents/settlement.ts';
 import { inputsOf } from './inputs.ts';
@@ -32,11 +32,24 @@ export async function freeze(work: Work, exitId: number, version?: number): Prom
   if (rows.some(({ change }) => change === 'Changed' || change === 'Gone')) {
     throw refused('Pay, leave or dates have changed since: take the proposals over again');
   }
+  const open = rows.find(({ change }) => change === 'New');
+  if (open) throw refused(`${open.kind} is worked out but not on the sheet: take it over, then delete what is not due`);
+  if (await lacksSalary(work, exit, rows)) {
+    throw refused('This settlement pays the month of leaving: take its salary over, or add a line for it');
+  }
   await keepFrozen(work, exit);
   await record(work, exitEvents.frozen, exitId);
   await tellSettlement(work, exit);
   return duesOf(work, exitId);
 }
+
+/** Whether its salary was taken off and nothing was typed in its place. */
+async function lacksSalary(work: Work, exit: StoredExit, rows: ProposedDues['rows']): Promise<boolean> {
+  const declined = rows.some(({ kind, change }) => kind === salaryKind && change === 'Declined');
+  return declined && (await linesOf(work, exit.id)).every(({ kind }) => kind !== salaryKind);
+}
+
+const salaryKind: DueKind = 'Salary to date';
 
 /** Freezes the open lines, whoever asks. @returns the settlement's id */
 export async function keepFrozen(work: Work, exit: StoredExit, at = work.now.toISOString()): Promise<number> {

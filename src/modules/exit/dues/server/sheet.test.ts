@@ -23,6 +23,10 @@ let rupee = 0;
 beforeAll(async () => {
   portal = await testPortal();
   exit = await register(portal, 'team');
+  // Typed lines alone.
+  await portal.database.pool.query("update exit_record set declined_dues = '{leave,gratuity}' where id = $1", [
+    exit.id,
+  ]);
   const { rows } = await portal.database.pool.query<{ id: number; code: string }>(
     "select id, currency_code as code from currency where currency_code in ('GBP', 'INR')",
   );

@@ -41,14 +41,20 @@ function mustSeePay({ actor }: Pick<Work, 'actor'>): void {
     throw notAllowed('You need permission to see salaries: dues are worked out from them');
 }
 
+/** They tell of a rise before it is told. @throws 403 */
+async function mustBeOthers(work: Work, { employee_id }: Pick<StoredExit, 'employee_id'>): Promise<void> {
+  if (employee_id === (await ownEmployeeId(work))) throw notAllowed('Somebody else sees to your own dues');
+}
+
 /** @throws 403, 404 for an exit that is not this person's to see */
 export async function duesOf(work: Work, exitId: number): Promise<Dues> {
   mustSeePay(work);
   const exit = await visible(work)
-    .select(['dues_version', settlementState.as('state')])
+    .select(['employee_id', 'dues_version', settlementState.as('state')])
     .where('exit_record.id', '=', exitId)
     .executeTakeFirst();
   if (!exit) throw notFound();
+  await mustBeOthers(work, exit);
   const totals = await totalsOf(work, exitId);
   const settlements = [...(await settlementsOf(work, exitId))];
   return { rows: await linesOf(work, exitId), totals, state: exit.state, settlements, version: exit.dues_version };
@@ -74,13 +80,15 @@ export async function proposedDuesOf(work: Work, exitId: number): Promise<Propos
   mustSeePay(work);
   const exit = await visible(work).selectAll('exit_record').where('exit_record.id', '=', exitId).executeTakeFirst();
   if (!exit) throw notFound();
+  await mustBeOthers(work, exit);
   return proposedFor(work, exit);
 }
 
 /** @throws 403, 404, 409 with the reason, or when the sheet has changed */
 export async function takeProposed(work: Work, exitId: number, { version }: Seen): Promise<Dues> {
   const exit = await openSheet(work, exitId, version);
-  await refreshLines(work, exit, true);
+  await sql`update exit_record set declined_dues = null where id = ${exitId}`.execute(work.db);
+  await refreshLines(work, { ...exit, declined_dues: null }, true);
   return duesOf(work, exitId);
 }
 
@@ -146,6 +154,11 @@ const amountOf = ({ kind, days, day_rate, amount }: DueForm) =>
 export async function deleteDue(work: Work, exitId: number, dueId: number, version?: number): Promise<Dues> {
   const exit = await openSheet(work, exitId, version);
   const before = await dueById(work, exitId, dueId);
+  if (before.source !== null) {
+    await sql`
+      update exit_record set declined_dues = array_append(declined_dues, ${before.source})
+      where id = ${exitId}`.execute(work.db);
+  }
   await tables(work).deleteFrom('exit_due').where('id', '=', dueId).execute();
   return changed(work, exit, before, undefined);
 }

@@ -1,16 +1,18 @@
 import { addDays } from '#platform/contract/dates.ts';
 import { setOwnRight } from '#modules/access/people.ts';
-import type { Role } from '#platform/server/demo/cast.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ExitRecord, moveLastDay, type MovePreview, previewLastDay, withdrawExit } from '../../contract.ts';
 import { register } from '../../server/testing/exits.ts';
 import {
+  deleteExitDue,
   type Dues,
   fetchExitDues,
   fetchProposedDues,
   freezeExit,
   type ProposedDues,
+  saveExitDue,
   saveLeavingTerms,
   settleExit,
   takeProposedDues,
@@ -35,6 +37,17 @@ async function paid(portal: TestPortal, employee: number, country: string, annua
      insert into salary_component (salary_id, place, pay_component_id, monthly, annual)
      select one.id, 1, (select min(id) from pay_component where not excluded_from_wages), round($2 / 12, 2), $2 from one`,
     [employee, annual, country === 'IN' ? 'INR' : 'GBP'],
+  );
+}
+
+async function rise(portal: TestPortal, employee: number, from: string, annual: string): Promise<void> {
+  await portal.database.pool.query(
+    `with one as (
+       insert into salary (employee_id, begins_on, visible_from, currency_id, annual, reason)
+       select $1, $3, $3, id, $2, 'Promotion' from currency where currency_code = 'INR' returning id)
+     insert into salary_component (salary_id, place, pay_component_id, monthly, annual)
+     select one.id, 1, (select min(id) from pay_component where not excluded_from_wages), round($2 / 12, 2), $2 from one`,
+    [employee, annual, from],
   );
 }
 
@@ -165,6 +178,72 @@ describe('dues that are worked out', () => {
       "select coalesce(before::text, '') || coalesce(after::text, '') as text from audit_entry where entity = 'exit'",
     );
     expect(rows.map(({ text }) => text).join(' ')).not.toMatch(/138[,.]?000|168[,.]?000|90[,.]?000|60[,.]?000/);
+  });
+});
+
+describe('salary of the month of leaving', () => {
+  let portal: TestPortal;
+  let exit: ExitRecord;
+  const query = async (text: string, values: unknown[] = []) => portal.database.pool.query(text, values);
+  beforeAll(async () => {
+    portal = await testPortal();
+    exit = await register(portal, 'team', { date_reg: '2026-11-16', lwd: '2026-11-30' });
+    await paid(portal, exit.user_id, 'IN', '1080000');
+    await query('delete from attendance_day where employee_id = $1', [exit.user_id]);
+  });
+  const ask = async <Result>(endpoint: Called, more: object = {}, as: Role = 'hr') =>
+    portal.call<Result>(endpoint, { as, query: { id: exit.id }, ...more });
+  const proposed = async () => (await ask<ProposedDues>(fetchProposedDues)).result;
+  const salaries = async () =>
+    (await ask<Dues>(fetchExitDues)).result.rows
+      .filter(({ kind }) => kind === 'Salary to date')
+      .map(({ amount }) => amount);
+  const flags = { deducts_notice: false, deducts_leave: false, is_fixed_term: false };
+  const terms = { notice_by: 'Employee', notice_days: 60, cut_short_by: 'Agreed', counts_five_years: 'No' };
+
+  test('is on the sheet before it is frozen, by hand or as it was worked out', async () => {
+    await ask(saveLeavingTerms, { body: { ...terms, ...flags, month_paid_by: 'Settlement' } });
+    const currency = await query("select id from currency where currency_code = 'INR'");
+    const line = { says: 'As agreed', amount: '10', currency_id: currency.rows[0]?.id };
+    await ask(saveExitDue, { body: { ...line, kind: 'Bonus' } });
+    expect(await ask(freezeExit, { body: {} })).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('is worked out but not on the sheet'),
+    });
+    const { result } = await ask<Dues>(takeProposedDues, { body: {} });
+    for (const { id, source } of result.rows) if (source !== null) await ask(deleteExitDue, { body: { due_id: id } });
+    const changes = (await proposed()).rows.map(({ change }) => change);
+    expect([...new Set(changes)]).toEqual(['Declined']);
+    expect(await ask(freezeExit, { body: {} })).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('This settlement pays the month of leaving'),
+    });
+  });
+
+  test('is a line for each salary, also of a rise that comes while there is a draft', async () => {
+    await ask(takeProposedDues, { body: {} });
+    expect(await salaries()).toEqual(['90000.00']);
+    await rise(portal, exit.user_id, '2026-11-16', '1200000');
+    await portal.database.pool.query(`select graphile_worker.add_job('exit-dues-follow', '{}')`);
+    await portal.runJobs();
+    expect(await salaries()).toEqual(['45000.00', '50000.00']);
+  });
+
+  test('leaves out what an earlier employment paid, though service counts from its beginning', async () => {
+    await query("update employee set continuous_since = '2019-01-01' where id = $1", [exit.user_id]);
+    await query("update exit_record set date_joining = '2026-11-10' where id = $1", [exit.id]);
+    const { rows } = await proposed();
+    expect(rows.find(({ kind }) => kind === 'Salary to date')?.says).toBe('Salary from 10-11-2026 to 15-11-2026');
+    expect(rows.find(({ kind }) => kind === 'Gratuity')?.says).toContain('7 years');
+  });
+
+  test('tells nobody of their own rise', async () => {
+    await query('update exit_record set employee_id = (select id from employee where email = $2) where id = $1', [
+      exit.id,
+      cast.hr.email,
+    ]);
+    for (const endpoint of [fetchExitDues, fetchProposedDues])
+      expect(await ask(endpoint)).toMatchObject({ status: 403, message: 'Somebody else sees to your own dues' });
   });
 });
 

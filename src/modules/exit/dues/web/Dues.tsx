@@ -20,7 +20,8 @@ import classes from '../../web/exit.module.css';
 
 /** What the firm owes who leaves, and what they owe the firm: for HR alone, who see salaries. */
 export function Dues({ exit }: { exit: ExitRecord }) {
-  return useMay()(hrModule.read) ? <DueSection exit={exit} /> : null;
+  const may = useMay()(hrModule.read) && !standingOf(exit).leaver;
+  return may ? <DueSection exit={exit} /> : null;
 }
 
 function DueSection({ exit }: { exit: ExitRecord }) {

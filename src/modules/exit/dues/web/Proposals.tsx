@@ -20,7 +20,7 @@ type ProposalsProps = { exit: ExitRecord; sheet: Dues; proposed: ProposedDues };
 export function Proposals({ exit, sheet, proposed }: ProposalsProps) {
   const [asking, setAsking] = useState(false);
   const take = useWrite(takeProposedDues, { refreshes: exitReads });
-  const open = proposed.rows.filter(({ change }) => change !== 'Same');
+  const open = proposed.rows.filter(({ change }) => change !== 'Same' && change !== 'Declined');
   const { version } = sheet;
   return (
     <Stack gap={12}>

@@ -12,6 +12,7 @@ let token = '';
 beforeAll(async () => {
   portal = await testPortal();
   exit = await register(portal, 'team', { lwd: '2026-11-20' });
+  await portal.database.pool.query('delete from salary where employee_id = $1', [exit.user_id]);
   const call = { as: 'hr', query: { id: exit.id } } as const;
   const terms = { notice_by: 'Employee', notice_days: 0, cut_short_by: 'Agreed', month_paid_by: 'Register' };
   const flags = { deducts_notice: false, deducts_leave: false, is_fixed_term: false };
