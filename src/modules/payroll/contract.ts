@@ -75,6 +75,9 @@ const register = z.object({
   people: z.int(),
   without_salary: z.int(),
   totals: z.array(sums),
+  own_hidden: z
+    .boolean()
+    .describe('The reader is not told of their own salary yet: their entry and sums with it are left out'),
   frozen_at: moment.nullable(),
   frozen_by: z.string().nullable(),
   hash: z.string().nullable(),

@@ -28,16 +28,21 @@ export async function arrearsLines(
 }
 
 /**
- * The people of a register whose salaries were written since it was frozen. A day earlier is asked for, since a row
- * that was being written while it froze has an earlier moment.
+ * The people of a register whose salaries were written since it was frozen, and those whose days it did not pay: their
+ * settlement was to, and does not any more. A day earlier is asked for, since a row that was being written while it froze
+ * has an earlier moment.
  */
 async function touchedIn({ db }: Pick<Work, 'db'>, register: number): Promise<readonly number[]> {
   const { rows } = await sql<{ employee_id: number }>`
     select distinct entry.employee_id
     from payroll_register as own join payroll_entry as entry on entry.register_id = own.id
-    join lateral (${salariesTouched(sql`own.frozen_at - interval '1 day'`)}) as touched
-      on touched.employee_id = entry.employee_id
-    where own.id = ${register} and touched.begins_on < own.month + interval '1 month'`.execute(db);
+    where own.id = ${register} and (
+      exists (
+        select from (${salariesTouched(sql`own.frozen_at - interval '1 day'`)}) as touched
+        where touched.employee_id = entry.employee_id)
+      or not exists (
+        select from payroll_line as line
+        where line.register_id = own.id and line.employee_id = entry.employee_id and line.kind = 'Pay'))`.execute(db);
   return rows.map(({ employee_id }) => employee_id);
 }
 
@@ -46,11 +51,13 @@ async function arrearsFor(
   work: Work,
   company: number,
   month: PlainDate,
-  people: readonly number[],
+  touched: readonly number[],
 ): Promise<readonly Line[]> {
   const of_days = daysOfMonth(month);
+  // A settlement takes off by itself what a register paid before.
   const settled = await paidBySettlement(work, month);
-  const stretches = await stretchesOf(work, company, month, people, settled);
+  const people = touched.filter((id) => !settled.has(id));
+  const stretches = await stretchesOf(work, company, month, people);
   const due = stretches.flatMap(({ employee_id, currency_id, monthly, payable }): Amount[] =>
     currency_id === null || monthly === null
       ? []

@@ -1,9 +1,10 @@
 /** Amounts that HR puts beside what days and salaries come to; they are paid with the next register. */
-import { monthText, type PlainDate } from '#platform/contract/dates.ts';
+import { paidDays } from '#modules/attendance/server/public/paid-days.ts';
+import { lastOfMonth, monthText, type PlainDate } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { mustBeValid, notFound, refused } from '#platform/server/errors.ts';
 import { insertRows } from '#platform/server/insert.ts';
-import type { Work } from '#platform/server/work.ts';
+import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { correctionEvents, type CorrectionForm } from '../contract.ts';
 import { holdRegisters } from './frozen.ts';
@@ -13,13 +14,14 @@ import { tables } from './tables.ts';
 
 type Added = CorrectionForm & { readonly company_id: number };
 
-/** @throws 400 for somebody who is no employee of the company, or for oneself; 404 */
+/** @throws 400 for somebody who never worked for the company, for oneself, or for a month out of their time; 404 */
 export async function addCorrection(work: Work, form: Added): Promise<{ id: number }> {
   const company = await companyOf(work, form.company_id);
   await holdRegisters(work, company.id);
   const about = `${form.about}-01`;
   const person = await personIn(work, form.employee_id);
-  mustBeValid(whyWrong(person, work.actor.accountId, about, work.now.toISOString().slice(0, 10)));
+  const isHere = await worksFor(work, company.id, form.employee_id);
+  mustBeValid(whyWrong({ person, isHere, about }, work.actor.accountId, today(work)));
   const [paid] = await monthlyOn(work, [{ employee_id: form.employee_id, date: about }]);
   const row = {
     company_id: company.id,
@@ -38,20 +40,32 @@ export async function addCorrection(work: Work, form: Added): Promise<{ id: numb
   return { id };
 }
 
-type Person = { readonly name: string; readonly user_id: number | null };
+type Person = { readonly user_id: number | null; readonly doj: PlainDate };
 
 async function personIn({ db }: Work, id: number): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
-    select employee_name as name, user_id from employee where id = ${id} and deleted_at is null`.execute(db);
+    select user_id, doj from employee where id = ${id} and deleted_at is null`.execute(db);
   return rows[0];
 }
 
-function whyWrong(person: Person | undefined, account: number, about: PlainDate, today: PlainDate) {
+/** Whether somebody has days at a company, or had. */
+async function worksFor({ db }: Work, company: number, employee: number): Promise<boolean> {
+  const ever = { from: '1900-01-01', to: '9999-12-31' };
+  const { rows } = await sql`
+    select from (${paidDays(company, ever)}) as day where day.employee_id = ${employee}
+    union all select from payroll_entry as entry join payroll_register as own on own.id = entry.register_id
+    where own.company_id = ${company} and entry.employee_id = ${employee} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+type Asked = { readonly person: Person | undefined; readonly isHere: boolean; readonly about: PlainDate };
+
+function whyWrong({ person, isHere, about }: Asked, account: number, day: PlainDate): Record<string, string> {
   if (!person) return { employee_id: 'Please select Employee' };
-  return {
-    ...(person.user_id === account ? { employee_id: 'Somebody else corrects your own pay' } : {}),
-    ...(about > today ? { about: 'This month is still to come' } : {}),
-  };
+  if (person.user_id === account) return { employee_id: 'Somebody else corrects your own pay' };
+  if (!isHere) return { employee_id: 'They have no days at this company' };
+  if (about > day) return { about: 'This month is still to come' };
+  return lastOfMonth(about) < person.doj ? { about: 'They had not joined yet' } : {};
 }
 
 /** @throws 404; 409 once a register has paid it */

@@ -1,6 +1,7 @@
 /** What an amount in a register is made of: lines that each come from one row. */
 import { daysAdjusted } from '#modules/attendance/server/public/paid-days.ts';
-import { lastOfMonth, type PlainDate, showDate } from '#platform/contract/dates.ts';
+import { paidBySettlement } from '#modules/exit/server/public/paid-by-settlement.ts';
+import { firstOfMonth, lastOfMonth, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { daysOfMonth, partOfMonth } from '../arithmetic.ts';
@@ -52,7 +53,12 @@ export function payLines(stretches: readonly Stretch[], month: PlainDate): reado
 
 /** Days of closed months that were decided otherwise since, at what such a day pays now (decisions D30, D35). */
 export async function adjustedLines(work: Work, company: number, month: PlainDate): Promise<readonly Line[]> {
-  const days = await daysAdjusted(work, company, { from: month, to: lastOfMonth(month) });
+  const all = await daysAdjusted(work, company, { from: month, to: lastOfMonth(month) });
+  const settled = new Map<PlainDate, ReadonlyMap<number, PlainDate>>();
+  for (const about of new Set(all.map((day) => firstOfMonth(day.about))))
+    settled.set(about, await paidBySettlement(work, about));
+  // What changes about a month that the settlement paid is a correction of the settlement.
+  const days = all.filter(({ about, employee_id }) => about > (settled.get(firstOfMonth(about))?.get(employee_id) ?? ''));
   const paid = await monthlyOn(
     work,
     days.map(({ employee_id, about }) => ({ employee_id, date: about })),

@@ -1,71 +1,21 @@
 import { sumOf } from '#platform/contract/money.ts';
-import { previewPay } from '#modules/salary/pay/contract.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
-import { personOf } from '#test/people.ts';
-import { type TestPortal, testPortal } from '#test/portal.ts';
+import { previewPay } from '#modules/salary/pay/contract.ts';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import * as payroll from '../contract.ts';
+import { type PayrollFirm, payrollFirm } from './testing/firm.ts';
 
-let portal: TestPortal;
-let company_id: number;
-let accountant: number;
-let hr: number;
-
-const query = async <Row extends object>(text: string, values: unknown[] = []) =>
-  (await portal.database.pool.query<Row>(text, values)).rows;
-
-/** The portal's own month, without registers and salaries of the demo. */
+let firm: PayrollFirm;
 beforeAll(async () => {
-  portal = await testPortal();
-  [accountant, hr] = [await personOf(portal, 'accountant'), await personOf(portal, 'hr')];
-  const [place] = await query<{ company_id: number }>('select company_id from employee where id = $1', [accountant]);
-  company_id = place?.company_id ?? 0;
-  await query('delete from payroll_line; ');
-  await query('delete from payroll_entry');
-  await query('delete from payroll_register');
-  await query('update salary set deleted_at = now(), deleted_by = 1');
-  await query(
-    `insert into attendance_month (company_id, month, status, closed_at, hash)
-     select $1, month::date, 'Closed', now(), 'its rows' from unnest($2::text[]) as months (month)
-     on conflict (company_id, month) do update set status = 'Closed', closed_at = now(), hash = 'its rows'`,
-    [company_id, ['2026-09-01', '2026-10-01']],
-  );
-  await query('delete from attendance_adjustment');
-  await query('delete from attendance_day where employee_id = $1', [accountant]);
-  await query(
-    `insert into attendance_day (employee_id, date, company_id, mode, attendance_type, payable, reckoned_at)
-     select $1, day::date, $2, 'Swipes', 'P', 1, now()
-     from generate_series('2026-09-01'::date, '2026-11-30', '1 day') as days (day)`,
-    [accountant, company_id],
-  );
+  firm = await payrollFirm();
 });
 
-async function paid(employee: number, begins_on: string, monthly: string): Promise<number> {
-  const [row] = await query<{ id: number }>(
-    `insert into salary (employee_id, begins_on, visible_from, currency_id, annual, reason)
-     select $1, $2, $2, currency_id, $3::numeric * 12, 'Promotion' from company where id = $4 returning id`,
-    [employee, begins_on, monthly, company_id],
-  );
-  await query(
-    `insert into salary_component (salary_id, place, pay_component_id, monthly, annual)
-     select $1, 1, min(id), $2::numeric, $2::numeric * 12 from pay_component`,
-    [row?.id, monthly],
-  );
-  return row?.id ?? 0;
-}
-
-const entryOf = async (employee_id: number, month: string, as: Role = 'hr') => {
-  const { result } = await portal.call(payroll.fetchEntry, { as, query: { company_id, month, employee_id } });
-  return result.entries[0];
-};
-const register = async (month: string) =>
-  (await portal.call(payroll.fetchRegister, { as: 'hr', query: { company_id, month } })).result;
-const freeze = (month: string, as: Role = 'hr') =>
-  portal.call(payroll.freezeRegister, { as, body: { company_id, month } });
-const amounts = (entry: Awaited<ReturnType<typeof entryOf>>) => entry?.lines.map(({ kind, amount }) => [kind, amount]);
+const amounts = (entry: Awaited<ReturnType<PayrollFirm['entryOf']>>) =>
+  entry?.lines.map(({ kind, amount }) => [kind, amount]);
 
 test('a register waits for its month to be closed, and is frozen once, by who may', async () => {
+  const { query, accountant, paid, entryOf, register, freeze } = firm;
   await paid(accountant, '2025-04-01', '30000.00');
   await query(
     `update attendance_day set payable = 0, attendance_type = 'LOP' where employee_id = $1 and date = any($2)`,
@@ -85,6 +35,7 @@ test('a register waits for its month to be closed, and is frozen once, by who ma
 });
 
 test('a rise into frozen months is owed by the next register, for the days that they paid, once', async () => {
+  const { portal, query, company_id, accountant, paid, entryOf, register } = firm;
   const before = await register('2026-10');
   const [component] = await query<{ id: number; currency_id: number }>(
     `select min(pay_component.id) as id, min(company.currency_id) as currency_id
@@ -116,6 +67,7 @@ test('a rise into frozen months is owed by the next register, for the days that 
 });
 
 test('a day that turned payable after the close is paid at the new amount', async () => {
+  const { query, company_id, accountant, entryOf } = firm;
   await query(
     `insert into attendance_adjustment (employee_id, company_id, about, date, days, was, is_now)
      values ($1, $2, '2026-10-14', '2026-11-02', 1, 'LOP', 'PL')`,
@@ -127,6 +79,7 @@ test('a day that turned payable after the close is paid at the new amount', asyn
 });
 
 test('HR puts an amount beside with its reason, not for themselves, and takes it back until it is paid', async () => {
+  const { portal, query, company_id, accountant, hr, entryOf, freeze } = firm;
   const form = {
     company_id,
     employee_id: accountant,
@@ -162,6 +115,7 @@ test('HR puts an amount beside with its reason, not for themselves, and takes it
 });
 
 test('what a register paid is not owed again, and a salary that is deleted is taken back', async () => {
+  const { portal, query, company_id, accountant, entryOf } = firm;
   const december = await portal.call(payroll.fetchEntry, {
     as: 'hr',
     query: { company_id, month: '2026-12', employee_id: accountant },
@@ -179,12 +133,8 @@ test('what a register paid is not owed again, and a salary that is deleted is ta
 });
 
 test('a month of leaving that the settlement pays is in no register, and owes nothing later', async () => {
-  const [exit] = await query<{ id: number }>(
-    `update exit_record set employee_id = $1, lwd = '2026-12-31', month_paid_by = 'Settlement', stage = 'HR'
-     where id = (select min(id) from exit_record) returning id`,
-    [accountant],
-  );
-  expect(exit?.id).toBeGreaterThan(0);
+  const { accountant, company_id, entryOf, leaves, query } = firm;
+  await leaves(accountant, '2026-12-31', 'Settlement');
   await query(
     `insert into attendance_day (employee_id, date, company_id, mode, attendance_type, payable, reckoned_at)
      values ($1, '2026-12-01', $2, 'Swipes', 'P', 1, now())`,
@@ -193,7 +143,7 @@ test('a month of leaving that the settlement pays is in no register, and owes no
   const entry = await entryOf(accountant, '2026-12');
   expect([entry?.pay, entry?.notes.at(-1)]).toEqual(['0.00', 'The settlement pays this month']);
   // Taken back within the month, they are paid from then on.
-  await query("update exit_record set lwd = '2026-12-15' where id = $1", [exit?.id]);
+  await leaves(accountant, '2026-12-15', 'Settlement');
   expect((await entryOf(accountant, '2026-12'))?.pay).toBe('0.00');
   await query("update attendance_day set date = '2026-12-16' where employee_id = $1 and date = '2026-12-01'", [
     accountant,
@@ -202,6 +152,7 @@ test('a month of leaving that the settlement pays is in no register, and owes no
 });
 
 test('file and page agree to the penny', async () => {
+  const { portal, company_id, register } = firm;
   const shown = await register('2026-10');
   const { result } = await portal.call(payroll.exportRegister, {
     as: 'hr',
@@ -216,6 +167,7 @@ test('file and page agree to the penny', async () => {
 });
 
 test('each look and each file is in the trail, no amount is', async () => {
+  const { query } = firm;
   const rows = await query<{ event: string; after: string | null }>(
     "select event, after::text as after from audit_entry where entity in ('payroll_register', 'payroll_correction')",
   );

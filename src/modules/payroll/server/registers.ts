@@ -1,5 +1,7 @@
 /** The register of a company and month, shown and frozen. */
 import { monthStatus, paidDays } from '#modules/attendance/server/public/paid-days.ts';
+import { hasUntold } from '#modules/salary/server/public/untold.ts';
+import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { addMonths, lastOfMonth, monthText, type PlainDate } from '#platform/contract/dates.ts';
 import { sumOf } from '#platform/contract/money.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -88,7 +90,10 @@ export async function registerOf(work: Work, { company_id, month }: Key) {
   const company = await companyOf(work, company_id);
   const first = `${month}-01`;
   const frozen = await frozenOf(work, company_id);
-  const sheet = await sheetOf(work, company, first);
+  const whole = await sheetOf(work, company, first);
+  const untold = await untoldTo(work);
+  const sheet = whole.filter(({ entry }) => entry.employee_id !== untold);
+  const hidden = new Set(whole.filter((one) => !sheet.includes(one)).map(({ entry }) => entry.currency));
   const kept = frozen.find((one) => one.month === first);
   const attendance = await monthStatus(work, company_id, first);
   const register: Register = {
@@ -97,15 +102,22 @@ export async function registerOf(work: Work, { company_id, month }: Key) {
     month,
     status: kept ? 'Frozen' : 'Open',
     attendance,
-    people: new Set(sheet.map(({ entry }) => entry.employee_id)).size,
+    people: new Set(whole.map(({ entry }) => entry.employee_id)).size,
     without_salary: sheet.filter(({ entry: { monthly, days } }) => monthly === null && days > 0).length,
-    totals: totalsOf(sheet.map(({ entry }) => entry)),
+    totals: totalsOf(sheet.map(({ entry }) => entry)).filter(({ currency }) => !hidden.has(currency)),
+    own_hidden: hidden.size > 0,
     frozen_at: kept?.frozen_at ?? null,
     frozen_by: kept?.frozen_by ?? null,
     hash: kept?.hash ?? null,
-    why_not_freeze: whyNotFreeze(first, frozen, attendance, sheet),
+    why_not_freeze: whyNotFreeze(first, frozen, attendance, whole),
   };
-  return { register, sheet };
+  return { register, sheet, whole };
+}
+
+/** The person who asks, where they are not to know of their own salary yet: neither their amount nor a sum with it. */
+async function untoldTo(work: Work): Promise<number | undefined> {
+  const own = await employeeOf(work, work.actor.accountId);
+  return own && (await hasUntold(work, own.id)) ? own.id : undefined;
 }
 
 function whyNotFreeze(
@@ -144,9 +156,9 @@ function totalsOf(entries: readonly RegisterEntry[]): RegisterSums[] {
 /** @throws 409 with the reason, also for the second of two who freeze it at once */
 export async function freeze(work: Work, key: Key): Promise<Register> {
   await holdRegisters(work, key.company_id);
-  const { register, sheet } = await registerOf(work, key);
+  const { register, whole } = await registerOf(work, key);
   if (register.why_not_freeze !== null) throw refused(register.why_not_freeze);
-  const id = await keepSheet(work, key, sheet);
+  const id = await keepSheet(work, key, whole);
   await record(work, registerEvents.frozen, id, { before: null, after: { month: nameOf(register) } });
   return (await registerOf(work, key)).register;
 }

@@ -97,6 +97,9 @@ function Head({ register }: { register: Register }) {
           </Row>
           <Freeze register={register} />
         </Row>
+        {register.own_hidden && (
+          <Text dim>Your own entry, and the totals with it, are shown once you are told of your salary.</Text>
+        )}
         {without_salary > 0 && (
           <Text color="tone-amber">
             {`${counted(without_salary, 'person has', 'people have')} no salary: days are shown, no amount.`}
