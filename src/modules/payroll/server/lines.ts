@@ -58,7 +58,9 @@ export async function adjustedLines(work: Work, company: number, month: PlainDat
   for (const about of new Set(all.map((day) => firstOfMonth(day.about))))
     settled.set(about, await paidBySettlement(work, about));
   // What changes about a month that the settlement paid is a correction of the settlement.
-  const days = all.filter(({ about, employee_id }) => about > (settled.get(firstOfMonth(about))?.get(employee_id) ?? ''));
+  const days = all.filter(
+    ({ about, employee_id }) => about > (settled.get(firstOfMonth(about))?.get(employee_id) ?? ''),
+  );
   const paid = await monthlyOn(
     work,
     days.map(({ employee_id, about }) => ({ employee_id, date: about })),

@@ -13,7 +13,7 @@ const linesOf = async (month: string) =>
 
 test('a month that no settlement pays any more is paid by the next register', async () => {
   const { accountant, freeze, leaves, query } = firm;
-  await leaves(accountant, '2026-09-20', 'Settlement');
+  await leaves(accountant, '2026-09-30', 'Settlement');
   await freeze('2026-09');
   expect((await firm.entryOf(accountant, '2026-09'))?.total).toBe('0.00');
   expect(await linesOf('2026-10')).toEqual([['Pay', '2026-10-01', '30000.00']]);
@@ -22,7 +22,7 @@ test('a month that no settlement pays any more is paid by the next register', as
     "stage = 'Withdrawn', withdraw_reason = 'They stay'",
     "month_paid_by = 'Register', stage = 'HR'",
   ]) {
-    await leaves(accountant, '2026-09-20', 'Settlement');
+    await leaves(accountant, '2026-09-30', 'Settlement');
     await query(`update exit_record set ${instead} where employee_id = $1`, [accountant]);
     expect(await linesOf('2026-10'), instead).toContainEqual(['Arrears', '2026-09-01', '30000.00']);
   }

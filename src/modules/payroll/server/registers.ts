@@ -1,6 +1,6 @@
 /** The register of a company and month, shown and frozen. */
 import { monthStatus, paidDays } from '#modules/attendance/server/public/paid-days.ts';
-import { hasUntold } from '#modules/salary/server/public/untold.ts';
+import { hasUntold } from '#modules/salary/server/public/hidden-rises.ts';
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { addMonths, lastOfMonth, monthText, type PlainDate } from '#platform/contract/dates.ts';
 import { sumOf } from '#platform/contract/money.ts';
