@@ -29,8 +29,8 @@ export async function arrearsLines(
 
 /**
  * The people of a register whose salaries were written since it was frozen, and the others whose days it did not pay:
- * their settlement was to, and does not any more. A day earlier is asked for, since a row that was being written while it
- * froze has an earlier moment.
+ * their settlement was to, and does not any more. A day earlier is asked for, since a row that was being written
+ * meanwhile has an earlier moment.
  */
 async function touchedIn({ db }: Pick<Work, 'db'>, register: number): Promise<readonly number[]> {
   const { rows } = await sql<{ employee_id: number }>`
