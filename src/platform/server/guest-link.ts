@@ -61,9 +61,16 @@ const table = (work: Pick<Work, 'db'>) => work.db.withTables<GuestLinkTables>();
 /**
  * Makes a link for somebody to a record; an earlier one of the same recipient is good no more, unless such links stay.
  * Only the hash is kept, so the address has to be sent in the same transaction.
+ * @param until when it expires, where that follows from the record
  * @returns the whole address
  */
-export async function giveGuestLink(work: Work, link: GuestLink, recordId: number, to: Recipient): Promise<string> {
+export async function giveGuestLink(
+  work: Work,
+  link: GuestLink,
+  recordId: number,
+  to: Recipient,
+  until = later(work.now, secondsOf(link)),
+): Promise<string> {
   if (!link.stays) await end(work, link, recordId, 'replaced').where('recipient', '=', to.email).execute();
   const token = randomBytes(32).toString('base64url');
   const row = {
@@ -73,7 +80,7 @@ export async function giveGuestLink(work: Work, link: GuestLink, recordId: numbe
     recipient: to.email,
     name: to.name,
     token_hash: digest(token),
-    expires_at: later(work.now, secondsOf(link)),
+    expires_at: until,
     created_by: work.actor.accountId || null,
     created_at: work.now.toISOString(),
   };

@@ -40,6 +40,8 @@ describe('the link of a settlement', () => {
     const { result } = await portal.call<object>(openPapers, { token });
     expect(JSON.stringify(result)).not.toMatch(/25,000|Bonus|team@/);
     expect((await portal.call(readPapers, { token })).status).toBe(401);
+    // Midnight in India after 90 days, whenever the link was made.
+    expect(result).toMatchObject({ until: '2027-02-18T18:30:00Z' });
     expect(await portal.call(unlockPapers, { token, body: { code: '000000' } })).toMatchObject({ status: 400 });
   });
 

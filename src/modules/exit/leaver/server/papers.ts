@@ -39,7 +39,7 @@ export async function openPapers(work: Work, opened: OpenedLink) {
   await noteOpened(work, opened);
   return {
     ...linkToWire(work, opened),
-    whyOver: whyOver(work, opened) ?? (await whyNoPapers(work, opened.recordId)) ?? null,
+    whyOver: (await whyNoPapers(work, opened.recordId)) ?? whyOver(work, opened) ?? null,
     sent_to: hiddenAddress(opened.recipient.email),
   };
 }
