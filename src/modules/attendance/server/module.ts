@@ -1,5 +1,6 @@
 import { waitingKinds } from '#modules/delegation/server/public/asking.ts';
 import { approvals } from '#modules/delegation/server/public/deciders.ts';
+import { decidedDays } from '#modules/exit/server/public/decided-days.ts';
 import { lastAtWork } from '#modules/exit/server/public/last-at-work.ts';
 import { hoursOfWork } from '#modules/leave/server/public/hours-worked.ts';
 import { workedDays } from '#modules/leave/server/public/worked-days.ts';
@@ -26,6 +27,7 @@ import { lastByDays } from './last-at-work.ts';
 import { netBySwipes } from './net-worked.ts';
 import { workOn } from './on-leave.ts';
 import { attendanceRoutes } from './routes.ts';
+import { unpaidByDays } from './unpaid-days.ts';
 
 export const attendanceServer = serverModule({
   contract: attendance,
@@ -49,6 +51,7 @@ export const attendanceServer = serverModule({
     workedDays.provide(workOn),
     netWorked.provide(netBySwipes),
     lastAtWork.provide(lastByDays),
+    decidedDays.provide(unpaidByDays),
     hoursOfWork.provide(hoursOf),
     rotas.provide(rotasOf),
     approvals.provide(shiftApproval),

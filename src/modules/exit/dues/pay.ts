@@ -25,8 +25,23 @@ export type PayRow = {
   readonly wages: string;
 };
 
-/** Which part of a day was unpaid leave, in hundredths. */
+/** How much of a day is not paid, in hundredths. */
 export type UnpaidDay = { readonly date: PlainDate; readonly share: number };
+
+/** Each day once: as attendance decided it, else by unpaid leave. */
+export function unpaidDays(decided: readonly UnpaidDay[], leave: readonly UnpaidDay[]): readonly UnpaidDay[] {
+  const known = new Set(decided.map(({ date }) => date));
+  const shares = Map.groupBy([...decided, ...leave.filter(({ date }) => !known.has(date))], ({ date }) => date);
+  return [...shares]
+    .map(([date, parts]) => ({
+      date,
+      share: Math.min(
+        100,
+        parts.reduce((sum, { share }) => sum + share, 0),
+      ),
+    }))
+    .filter(({ share }) => share > 0);
+}
 
 /** A part of the month of leaving in which one row of pay holds. */
 export type PaidPart = {

@@ -7,7 +7,15 @@ import { describe, expect, test } from 'vitest';
 import { noticeShortfall } from '../rules.ts';
 import { gratuityOf, gratuityYears, mayCountAsFive } from './gratuity.ts';
 import { type Giver, noticeNeeded, statutoryWeeks } from './notice.ts';
-import { leaveByMonth, leaveByWeek, noticeByMonth, noticeByWeek, type PayRow, salaryToDate } from './pay.ts';
+import {
+  leaveByMonth,
+  leaveByWeek,
+  noticeByMonth,
+  noticeByWeek,
+  type PayRow,
+  salaryToDate,
+  unpaidDays,
+} from './pay.ts';
 import { serviceBetween, serviceInWords } from './service.ts';
 import { settledBy } from './settled-by.ts';
 
@@ -52,6 +60,25 @@ describe('salary to date', () => {
     expect(salaryToDate(pay, '2020-01-01', '2026-11-15', unpaid)).toMatchObject([{ days: 1500, amount: '15000.00' }]);
     const within = salaryToDate(pay, '2020-01-01', '2026-11-23', [...unpaid, { date: '2026-11-02', share: 50 }]);
     expect(within).toMatchObject([{ days: 2050, unpaid: 250, amount: '20500.00' }]);
+  });
+
+  test('a day counts once: as attendance decided it, else by unpaid leave', () => {
+    const leave = [
+      { date: '2026-11-02', share: 100 },
+      { date: '2026-11-03', share: 50 },
+      { date: '2026-11-03', share: 38 },
+      { date: '2026-11-04', share: 100 },
+    ];
+    const decided = [
+      { date: '2026-11-02', share: 100 },
+      { date: '2026-11-04', share: 0 },
+      { date: '2026-11-05', share: 50 },
+    ];
+    expect(Object.fromEntries(unpaidDays(decided, leave).map(({ date, share }) => [date, share]))).toEqual({
+      '2026-11-02': 100,
+      '2026-11-05': 50,
+      '2026-11-03': 88,
+    });
   });
 
   test('parts of a month at the same pay come to the whole but for the rounding of each', () => {

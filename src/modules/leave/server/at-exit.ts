@@ -10,19 +10,29 @@ import { leaveYearOf } from '../arithmetic/leave-year.ts';
 import { standingOn } from '../arithmetic/standing.ts';
 import { accountsOf, type LeaveAccount } from './account.ts';
 import { placeNear } from './holdings.ts';
-import { leaveDaysOf } from './public/leave-days.ts';
+import { type LeaveDay, leaveDaysOf } from './public/leave-days.ts';
 import { leaveCompany } from './types.ts';
 
 export const leaveOnLastDay: LeaveAtExitOf = async (work, employeeId, lastDay) => {
   const person = await workerOf(work, employeeId);
   if (!person) return { left: null, unpaid: [] };
   const days = await leaveDaysOf(work, [person], { from: firstOfMonth(lastDay), to: lastDay });
-  const unpaid = days.filter(({ paid, minutes }) => !paid && minutes === null);
   return {
     left: await leftOf(work, person, lastDay),
-    unpaid: unpaid.map(({ date, part }) => ({ date, share: part === 'Full' ? 100 : 50 })),
+    unpaid: days.filter(({ paid }) => !paid).map((day) => ({ date: day.date, share: shareOf(person, day) })),
   };
 };
+
+/** How much of the day it takes, in hundredths; leave in hours by the working time of the day. */
+function shareOf(person: Worker, { date, part, minutes }: LeaveDay): number {
+  if (minutes === null) return part === 'Full' ? 100 : 50;
+  const place = placeNear(person, date);
+  const whole = (place && Math.round(wholeDay(place.terms))) || usualDay;
+  return Math.min(100, Math.round((minutes * 100) / whole));
+}
+
+/** Minutes of a day where no working time is known. */
+const usualDay = 480;
 
 /** The law's own type: in the United Kingdom annual leave, in India the one that is statutory. */
 const isPaidOut = ({ policy }: LeaveAccount): boolean =>
@@ -37,7 +47,7 @@ async function leftOf(work: Work, person: Worker, lastDay: PlainDate) {
   const company = await leaveCompany(work, place?.company_id ?? null);
   const { first } = leaveYearOf(lastDay, company?.year_start ?? '01-01');
   const balance = standingOn(account.account, lastDay).balance + notDue(account, first, lastDay);
-  const days = account.unit === 'Hour' ? minutesInDays(balance, dayMinutes || 480) : balance;
+  const days = account.unit === 'Hour' ? minutesInDays(balance, dayMinutes || usualDay) : balance;
   return { type: account.type.name, days, explanation: explained(account, first, lastDay, balance) };
 }
 

@@ -6,6 +6,7 @@ import { addDays, firstOfMonth, type PlainDate } from '#platform/contract/dates.
 import { mondayOf } from '#platform/contract/working-days.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import { decidedDays } from '../../server/public/decided-days.ts';
 import { leaveAtExit } from '../../server/public/leave-left.ts';
 import { monthPaid } from '../../server/public/month-paid.ts';
 import { payAtExit } from '../../server/public/pay-at-exit.ts';
@@ -13,6 +14,7 @@ import { currentSetup } from '../../server/settings.ts';
 import type { StoredExit } from '../../server/standing.ts';
 import { givenBy } from '../../rules.ts';
 import type { Leaving } from '../proposals.ts';
+import { unpaidDays } from '../pay.ts';
 import { settledBy } from '../settled-by.ts';
 
 export type Inputs = {
@@ -31,6 +33,7 @@ export async function inputsOf(work: Work, exit: StoredExit): Promise<Inputs> {
   const month = firstOfMonth(exit.lwd);
   const [ask] = leaveAtExit.everywhere();
   const leave = ask && person ? await ask(work, exit.employee_id, exit.lwd) : { left: null, unpaid: [] };
+  const decided = (await decidedDays.everywhere()[0]?.(work, exit.employee_id, { from: month, to: exit.lwd })) ?? [];
   const [register] = monthPaid.everywhere();
   const leaving: Leaving = {
     country,
@@ -40,7 +43,7 @@ export async function inputsOf(work: Work, exit: StoredExit): Promise<Inputs> {
     lastDay: exit.lwd,
     pay: (await payAtExit.everywhere()[0]?.(work, exit.employee_id, { from: month, to: exit.lwd })) ?? [],
     leave: leave.left,
-    unpaid: leave.unpaid,
+    unpaid: unpaidDays(decided, leave.unpaid),
     daysAWeek: place ? weekOf(place) : 500,
     register: register ? await register(work, exit.employee_id, month) : [],
     noticeDays: exit.notice_days,

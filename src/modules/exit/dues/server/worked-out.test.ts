@@ -29,6 +29,7 @@ async function paid(portal: TestPortal, employee: number, country: string, annua
      where employee_id = $1`,
     [employee, country],
   );
+  await pool.query('delete from attendance_day where employee_id = $1', [employee]);
   await pool.query('delete from salary where employee_id = $1', [employee]);
   await pool.query(
     `with one as (
@@ -189,7 +190,6 @@ describe('salary of the month of leaving', () => {
     portal = await testPortal();
     exit = await register(portal, 'team', { date_reg: '2026-11-16', lwd: '2026-11-30' });
     await paid(portal, exit.user_id, 'IN', '1080000');
-    await query('delete from attendance_day where employee_id = $1', [exit.user_id]);
   });
   const ask = async <Result>(endpoint: Called, more: object = {}, as: Role = 'hr') =>
     portal.call<Result>(endpoint, { as, query: { id: exit.id }, ...more });
@@ -235,6 +235,17 @@ describe('salary of the month of leaving', () => {
     const { rows } = await proposed();
     expect(rows.find(({ kind }) => kind === 'Salary to date')?.says).toBe('Salary from 10-11-2026 to 15-11-2026');
     expect(rows.find(({ kind }) => kind === 'Gratuity')?.says).toContain('7 years');
+  });
+
+  test('leaves out days that attendance decided are absent', async () => {
+    await query(
+      `insert into attendance_day (employee_id, date, company_id, mode, attendance_type, payable, reckoned_at)
+       select $1, day::date, company_id, 'Swipes', 'A', 0, now()
+       from employee, unnest($2::text[]) as days (day) where employee.id = $1`,
+      [exit.user_id, ['2026-11-16', '2026-11-17', '2026-11-18']],
+    );
+    const line = (await proposed()).rows.find(({ source }) => source === 'salary 2026-11-16');
+    expect(line).toMatchObject({ amount: '40000.00', explanation: expect.stringContaining('3 unpaid left out') });
   });
 
   test('tells nobody of their own rise', async () => {
