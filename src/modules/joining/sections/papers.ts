@@ -1,5 +1,5 @@
 /** Papers and numbers by country (decisions D33): only HR reads them. Numbers are taken as they are typed. */
-import { nameField, tickField } from '#platform/contract/fields.ts';
+import { alphanumericField, digitsField, nameField, tickField } from '#platform/contract/fields.ts';
 import { date, flag, text as line, word } from '#platform/contract/record/field.ts';
 import { section, text } from './section.ts';
 
@@ -122,16 +122,18 @@ export const nominee = section('nominee', {
 const holder = line('Name of the account', { is: nameField, help: 'As your bank has it' });
 const bank = { title: 'Bank', says: 'Where we pay you.', papers: true } as const;
 
+const accountNumber = line('Account number', { is: digitsField });
+
 export const bankInIndia = section('bank', {
   ...bank,
-  fields: { account_name: holder, account_number: line('Account number'), ifsc: line('IFSC') },
+  fields: { account_name: holder, account_number: accountNumber, ifsc: line('IFSC', { is: alphanumericField }) },
   sealed: ['account_number'],
   doubts: { ifsc: 'IFSC' },
   upload: { label: 'Cancelled cheque', help: 'Or the first page of your passbook', least: 1 },
 });
 export const bankInUk = section('bank', {
   ...bank,
-  fields: { account_name: holder, account_number: line('Account number'), sort_code: line('Sort code') },
+  fields: { account_name: holder, account_number: accountNumber, sort_code: line('Sort code') },
   sealed: ['account_number'],
   doubts: { sort_code: 'Sort code' },
 });

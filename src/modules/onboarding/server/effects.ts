@@ -1,5 +1,6 @@
 /** What follows when an onboarding begins, and from its steps. */
 import { moveByPortal } from '#modules/candidates/server/public/candidates.ts';
+import { endFirstAccount } from '#modules/salary/server/public/first-account.ts';
 import { takeBackFirstSalary } from '#modules/salary/server/public/first.ts';
 import { notJoined } from '#modules/staff/server/public/joiners.ts';
 import { effects } from '#platform/server/record/effects.ts';
@@ -19,6 +20,7 @@ export const onboardingEffects = effects(onboarding, {
     if (row.employee_id !== null) {
       await notJoined(work, row.employee_id);
       await takeBackFirstSalary(work, row.employee_id, row.doj);
+      await endFirstAccount(work, row.employee_id, row.doj);
     }
     if (name !== 'noShow') return;
     await moveByPortal(work, row.candidate_id, 'decline', 'No show');

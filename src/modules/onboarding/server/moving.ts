@@ -1,5 +1,6 @@
 /** A changed joining date moves what is open, and tells everybody once (decisions D34). */
 import { correctJoiningOf } from '#modules/staff/server/public/joiners.ts';
+import { moveFirstAccount } from '#modules/salary/server/public/first-account.ts';
 import { moveFirstSalary } from '#modules/salary/server/public/first.ts';
 import { moveAcceptedDate } from '#modules/offers/server/public/moving.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
@@ -35,6 +36,7 @@ async function follow(work: Work, before: StoredOnboarding, row: StoredOnboardin
   if (row.employee_id !== null) {
     await correctJoiningOf(work, { employee_id: row.employee_id, doj: row.doj, reason });
     await moveFirstSalary(work, row.employee_id, before.doj, row.doj);
+    await moveFirstAccount(work, row.employee_id, before.doj, row.doj);
   }
   // The kit follows the offer.
   await moveAcceptedDate(work, row.candidate_id, row.doj);

@@ -84,9 +84,21 @@ test('a former colleague who does not come back has left as before', async () =>
   const former = await formerOne();
   await query(`update employee set dob = '1996-03-04' where id = $1`, [former.id]);
   const [before, paid] = [await stateOf(former.id), await paidRows(former.id)];
+  await query(
+    `insert into bank_account (employee_id, status, account_name, sealed, masked, asked_at, counts_from)
+     values ($1, 'Confirmed', 'As before', 'sealed', '••••1111', '2024-01-01T00:00:00Z', '2024-01-01')`,
+    [former.id],
+  );
   const { result } = await likeFormer(former, former.id);
   await issued(result.id);
   expect((await step(result.id, 'In process')).status).toBe(200);
+  // As their kit brings one along.
+  await query(
+    `insert into bank_account (employee_id, status, account_name, sealed, masked, asked_at, counts_from)
+     select id, 'Confirmed', 'Of the kit', 'sealed', '••••2222', now(), date_trunc('month', doj) from employee
+     where id = $1`,
+    [former.id],
+  );
   expect(await stateOf(former.id)).not.toEqual(before);
   portal.advance(6 * 24 * 3600);
   const token = await portal.signIn('hr', { fresh: true });
@@ -95,6 +107,11 @@ test('a former colleague who does not come back has left as before', async () =>
   await portal.runJobs();
   expect(await stateOf(former.id)).toEqual(before);
   expect(await paidRows(former.id)).toBe(paid);
+  const accounts = await one(
+    `select string_agg(account_name, ', ') as names from bank_account where employee_id = $1 and status = 'Confirmed'`,
+    [former.id],
+  );
+  expect(accounts).toEqual({ names: 'As before' });
 });
 
 /** An employee who was made for the 23rd, and has signed in since. */

@@ -21,6 +21,8 @@ export const bankEntity = 'bank_account';
 
 export const bankEvents = events(bankEntity, {
   brought: 'Bank account taken from the joining kit',
+  moved: 'Bank account of the joining kit moved with the joining date',
+  ended: 'Bank account of the joining kit ended, for its person did not join',
   asked: 'Bank account changed, waits for HR',
   confirmedOnce: 'Bank account confirmed by one person',
   confirmed: 'Bank account confirmed',
@@ -29,7 +31,7 @@ export const bankEvents = events(bankEntity, {
 
 const shown = z.object({
   account_name: z.string(),
-  number: z.string().describe('Account number or IBAN, all but the last four masked'),
+  number: z.string().describe('Account number or IBAN, at least half of it masked'),
   sort_code: z.string().nullable(),
   ifsc: z.string().nullable(),
   counts_from: z.string().nullable().describe('The first day of the month from which it is paid to'),
@@ -73,7 +75,10 @@ export const changeOwnBank = post('/myAccount/salary/bank/changeAccount', {
   access: forOwnEyes(ofStaff(myAccountModule.update)),
   body: bankForm,
   result: accounts,
-  message: () => 'Your bank account waits for HR. You are still paid to the old one',
+  message: ({ current, next }) =>
+    current || next
+      ? 'Your bank account waits for HR. You are still paid to the old one'
+      : 'Your bank account waits for HR. You are paid to it once two people have confirmed it',
 });
 
 export const fetchBankOf = get('/hr/salary/bank/fetchAccounts/:employee_id', {
@@ -111,7 +116,7 @@ export const confirmBank = create('/hr/salary/bank/confirm/:id', {
 });
 
 export const refuseBank = post('/hr/salary/bank/refuse/:id', {
-  says: 'Refuses a changed bank account; the person is told, and is still paid to the old one',
+  says: 'Refuses a changed bank account; the person is told, and is paid as before',
   access: hrModule.update,
   params: ofRow,
   body: refuseForm.extend({ version: versionField }),

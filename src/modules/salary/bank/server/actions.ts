@@ -7,7 +7,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { frozenUntil } from '../../server/public/frozen-until.ts';
 import { type BankAccounts, bankEvents, type BankForm } from '../contract.ts';
-import { countsFrom, fieldsIn, missingIn, whyNotConfirm } from '../rules.ts';
+import { bare, countsFrom, fieldsIn, sortCodeInPairs, whyNotConfirm, wrongIn } from '../rules.ts';
 import { accountsOf, lockWaiting, numberColumns, ownId } from './reading.ts';
 import { mailChanged, tellHr, tellPerson } from './telling.ts';
 
@@ -19,20 +19,19 @@ export async function changeOwn(work: Work, form: BankForm): Promise<BankAccount
   await mustHaveRecentFactor(work);
   const staffId = await ownId(work);
   const { country } = await accountsOf(work, staffId);
-  mustBeValid(missingIn(country, form));
+  mustBeValid(wrongIn(country, form));
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bank account ${staffId}`}, 0))`.execute(work.db);
   await sql`update bank_account set status = 'Replaced', version = version + 1
     where employee_id = ${staffId} and status = 'Waiting'`.execute(work.db);
   const asks = new Set(fieldsIn(country));
-  const given = (name: 'sort_code' | 'ifsc') => (asks.has(name) ? form[name] : null);
   const [id = 0] = await insertRows(work, 'bank_account', [
     {
       employee_id: staffId,
       status: 'Waiting',
       account_name: form.account_name,
-      sort_code: given('sort_code'),
-      ifsc: given('ifsc'),
-      ...numberColumns(work, staffId, (asks.has('iban') ? form.iban : form.account_number) ?? ''),
+      sort_code: asks.has('sort_code') ? sortCodeInPairs(form.sort_code ?? '') : null,
+      ifsc: asks.has('ifsc') ? bare(form.ifsc ?? '') : null,
+      ...numberColumns(work, staffId, bare((asks.has('iban') ? form.iban : form.account_number) ?? '')),
       asked_at: work.now.toISOString(),
     },
   ]);

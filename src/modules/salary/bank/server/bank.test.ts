@@ -4,7 +4,7 @@ import { personOf } from '#test/people.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as bank from '../contract.ts';
-import { countsFrom, missingIn } from '../rules.ts';
+import { countsFrom, wrongIn } from '../rules.ts';
 
 test.each([
   ['2026-11-20', null, '2026-11-01'],
@@ -16,12 +16,30 @@ test.each([
 });
 
 test('a country asks for the numbers that its banks have', () => {
-  expect(missingIn('GB', {})).toEqual({
+  expect(wrongIn('GB', {})).toEqual({
     account_number: 'Account number is required',
     sort_code: 'Sort code is required',
   });
-  expect(missingIn('IN', { account_number: '1', ifsc: 'HDFC0001234' })).toEqual({});
-  expect(missingIn('IE', {})).toEqual({ iban: 'IBAN is required' });
+  expect(wrongIn('IN', { account_number: '50100123456', ifsc: 'HDFC0001234' })).toEqual({});
+  expect(wrongIn('IE', {})).toEqual({ iban: 'IBAN is required' });
+});
+
+test.each([
+  ['GB', 'account_number', 'a', 'Account number has 6 to 8 digits'],
+  ['GB', 'account_number', '1234', 'Account number has 6 to 8 digits'],
+  ['GB', 'account_number', '1234 5678', undefined],
+  ['GB', 'account_number', '123456789', 'Account number has 6 to 8 digits'],
+  ['IN', 'account_number', '<b>hello</b>', 'Account number has 9 to 18 digits'],
+  ['IN', 'account_number', '50100123456', undefined],
+  ['GB', 'sort_code', '20-00-0', 'Sort code has 6 digits'],
+  ['GB', 'sort_code', '20-00-00', undefined],
+  ['IN', 'ifsc', '!!', 'IFSC has 11 letters and digits'],
+  ['IN', 'ifsc', 'hdfc0001234', undefined],
+  ['IE', 'iban', '??', 'IBAN has 15 to 34 letters and digits'],
+  // A wrong check digit is doubted only.
+  ['IE', 'iban', 'IE30 AIBK 9311 5212 3456 78', undefined],
+])('in %s, %s %s is a number of its kind or refused at its field', (country, name, text, said) => {
+  expect(wrongIn(country, { [name]: text })[name]).toBe(said);
 });
 
 describe('a changed bank account', () => {
@@ -89,6 +107,15 @@ describe('a changed bank account', () => {
     expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(['before@demo.example', cast.team.email]);
     const { sealed } = await one<{ sealed: string }>('select sealed from bank_account');
     expect(sealed).not.toContain('12345678');
+  });
+
+  test('is kept without what a bank prints between the digits, and is never something else', async () => {
+    const typed = { account_number: '1234 5678', sort_code: '200000' };
+    expect((await change('team', typed)).result.waiting).toMatchObject({ number: '••••5678', sort_code: '20-00-00' });
+    expect(await change('team', { account_number: '<b>hello</b>', sort_code: 'zz' })).toMatchObject({
+      status: 400,
+      fields: { account_number: 'Account number has 6 to 8 digits', sort_code: 'Sort code has 6 digits' },
+    });
   });
 
   test('misses a sentence at the field of each number that is left out, and nothing is stored', async () => {

@@ -12,6 +12,10 @@ type Paid = { id: number; name: string; doj: PlainDate; country: string };
 /** People who have changed theirs, by their place among all: of the second one, one person of HR has confirmed it. */
 const changing = [7, 9];
 
+/** As long as the country has them. */
+const numberIn = (country: string, digits: string): string =>
+  country === 'GB' ? digits : country === 'IN' ? `5010${digits}` : `IE29AIBK931152${digits}`;
+
 export const seedBankAccounts: SeedPart = {
   name: 'bank-accounts',
   after: ['salaries'],
@@ -31,7 +35,7 @@ export const seedBankAccounts: SeedPart = {
       return {
         sort_code: asks.has('sort_code') ? '20-45-77' : null,
         ifsc: asks.has('ifsc') ? 'HDFC0001234' : null,
-        ...numberColumns(work, id, asks.has('iban') ? `IE29AIBK931152${digits}` : digits),
+        ...numberColumns(work, id, numberIn(country, digits)),
       };
     };
     const confirmed = rows.map((row) =>

@@ -9,27 +9,40 @@ import { useLoaded } from '#platform/web/use-loaded.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { useCallback } from 'react';
 import { bankForm, changeOwnBank, fetchOwnBank } from '../contract.ts';
-import { type BankField, fieldsIn, missingIn } from '../rules.ts';
+import { type BankField, fieldsIn, wrongIn } from '../rules.ts';
 
 const doubts: Readonly<Partial<Record<BankField, Doubt>>> = { sort_code: 'Sort code', ifsc: 'IFSC', iban: 'IBAN' };
 
-type BankDialogProps = { country: string; withFactor: WithFactor; onClose: () => void };
+type BankDialogProps = {
+  country: string;
+  /** Whether they are paid to an account already. */
+  paid: boolean;
+  withFactor: WithFactor;
+  onClose: () => void;
+};
 
 /** Another bank account, as the country of the company has them. */
-export function BankDialog({ country, withFactor, onClose }: BankDialogProps) {
+export function BankDialog({ country, paid, withFactor, onClose }: BankDialogProps) {
   const change = useWrite(changeOwnBank, { refreshes: [fetchOwnBank] });
   const form = useRecordForm({
     schema: bankForm,
-    check: (values) => missingIn(country, values),
+    check: (values) => wrongIn(country, values),
     save: (body) => withFactor(() => change.send({ body })),
     saved: onClose,
   });
   return (
-    <FormDialog title="Change bank account" form={form} submitLabel="Change account" onClose={onClose}>
+    <FormDialog
+      title={paid ? 'Change bank account' : 'Enter bank account'}
+      form={form}
+      submitLabel={paid ? 'Change account' : 'Save account'}
+      onClose={onClose}
+    >
       <Grid gap={12}>
         <Text color="ink-soft">
-          You confirm with your additional factor. HR then calls you: until two people have confirmed it, you are paid
-          to the old account.
+          You confirm with your additional factor. HR then calls you.{' '}
+          {paid
+            ? 'Until two people have confirmed it, you are paid to the old account.'
+            : 'You are paid to it once two people have confirmed it.'}
         </Text>
         <TextField {...form.field('account_name')} help="As your bank has it" />
         {fieldsIn(country).map((name) => (

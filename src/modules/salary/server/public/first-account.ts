@@ -3,8 +3,11 @@ import type { PlainDate } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
 import { bankEvents } from '../../bank/contract.ts';
 import { numberColumns } from '../../bank/server/reading.ts';
+
+const monthOf = (day: PlainDate): PlainDate => `${day.slice(0, 7)}-01`;
 
 export type VerifiedBank = {
   readonly account_name: string;
@@ -31,8 +34,32 @@ export async function keepFirstAccount(
       status: 'Confirmed',
       ...numberColumns(work, staffId, number),
       asked_at: work.now.toISOString(),
-      counts_from: `${from.slice(0, 7)}-01`,
+      counts_from: monthOf(from),
     },
   ]);
   await record(work, bankEvents.brought, staffId);
+}
+
+/** The one that came with a joining: nobody of HR confirmed it here. */
+const brought = (staffId: number, joined: PlainDate) => sql`(
+  select max(id) from bank_account where employee_id = ${staffId} and status = 'Confirmed' and first_by is null
+    and counts_from = ${monthOf(joined)})`;
+
+/** It counts from the month of joining, also when that moves. @public onboarding calls it */
+export async function moveFirstAccount(work: Work, staffId: number, was: PlainDate, to: PlainDate): Promise<void> {
+  if (monthOf(was) === monthOf(to)) return;
+  const { numAffectedRows } = await sql`
+    update bank_account set counts_from = ${monthOf(to)}, version = version + 1
+    where id = ${brought(staffId, was)}`.execute(work.db);
+  if (numAffectedRows === 0n) return;
+  const [before, after] = [{ counts_from: monthOf(was) }, { counts_from: monthOf(to) }];
+  await record(work, bankEvents.moved, staffId, { before, after });
+}
+
+/** Who does not come is paid nowhere; an account of an earlier time holds again. @public onboarding calls it */
+export async function endFirstAccount(work: Work, staffId: number, from: PlainDate): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update bank_account set status = 'Replaced', version = version + 1
+    where id = ${brought(staffId, from)}`.execute(work.db);
+  if (numAffectedRows !== 0n) await record(work, bankEvents.ended, staffId);
 }

@@ -4,7 +4,8 @@ import { record } from '#platform/server/audit/record.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { payEvents } from '../../pay/contract.ts';
-import { addSalary, type NewSalary } from './salaries.ts';
+import { lockPay } from '../../pay/server/actions.ts';
+import { addSalary, mustBeginAlone, type NewSalary } from './salaries.ts';
 
 /** Keeps what was offered. @throws 409 where they have a salary from that day @public onboarding calls it */
 export async function addFirstSalary(work: Work, salary: NewSalary): Promise<void> {
@@ -12,10 +13,18 @@ export async function addFirstSalary(work: Work, salary: NewSalary): Promise<voi
   await record(work, payEvents.added, salary.staffId, { after: { begins_on: salary.from } });
 }
 
-/** It begins with the date of joining, also when that moves. @public onboarding calls it */
+/**
+ * It begins with the date of joining, also when that moves.
+ * @throws 409 where they have a salary from that day
+ * @public onboarding calls it
+ */
 export async function moveFirstSalary(work: Work, staffId: number, was: PlainDate, to: PlainDate): Promise<void> {
+  if (was === to) return;
+  await lockPay(work, [staffId]);
+  await mustBeginAlone(work, staffId, to);
   const { numAffectedRows } = await sql`
-    update salary set begins_on = ${to}, visible_from = ${to}, version = version + 1
+    update salary set begins_on = ${to}, visible_from = ${to}, version = version + 1,
+      updated_by = ${work.actor.accountId || null}, updated_at = ${work.now.toISOString()}
     where employee_id = ${staffId} and begins_on = ${was} and deleted_at is null`.execute(work.db);
   if (numAffectedRows === 0n) return;
   await record(work, payEvents.changed, staffId, { before: { begins_on: was }, after: { begins_on: to } });

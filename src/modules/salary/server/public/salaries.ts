@@ -135,9 +135,7 @@ async function rowsWhere(
  * @throws 409 where they have a salary from that day
  */
 export async function addSalary(work: Work, { staffId, from, visibleFrom, ...salary }: NewSalary): Promise<number> {
-  const { rows } = await sql`
-    select from salary where employee_id = ${staffId} and begins_on = ${from} and deleted_at is null`.execute(work.db);
-  if (rows.length > 0) throw refused('They have a salary from this day already', 'from');
+  await mustBeginAlone(work, staffId, from);
   const [id = 0] = await insertRows(work, 'salary', [
     {
       employee_id: staffId,
@@ -152,6 +150,13 @@ export async function addSalary(work: Work, { staffId, from, visibleFrom, ...sal
   ]);
   await keepComponents(work, id, salary.components);
   return id;
+}
+
+/** @throws 409 where they have a salary from that day */
+export async function mustBeginAlone({ db }: Pick<Work, 'db'>, staffId: number, from: PlainDate): Promise<void> {
+  const { rows } = await sql`
+    select from salary where employee_id = ${staffId} and begins_on = ${from} and deleted_at is null`.execute(db);
+  if (rows.length > 0) throw refused('They have a salary from this day already', 'from');
 }
 
 /** The parts of a salary that has none yet. */

@@ -20,7 +20,8 @@ export function BankArea() {
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} />;
   const { country, current, next, waiting } = data;
-  const isEmpty = !current && !next && !waiting;
+  const isPaid = current !== null || next !== null;
+  const isEmpty = !isPaid && !waiting;
   const change = (
     <Button variant={isEmpty ? 'filled' : 'default'} onClick={() => setChanging(true)}>
       {isEmpty ? 'Enter bank account' : 'Change bank account'}
@@ -44,7 +45,7 @@ export function BankArea() {
               <AccountCard title="Waits for HR" account={waiting}>
                 <Text dim>
                   {waiting.confirmed_by === null
-                    ? 'Two people of HR confirm it. Until then you are paid to the old one.'
+                    ? `Two people of HR confirm it.${isPaid ? ' Until then you are paid to the old one.' : ''}`
                     : 'One person of HR has confirmed it; a second one follows.'}
                 </Text>
               </AccountCard>
@@ -53,7 +54,9 @@ export function BankArea() {
           <Row>{change}</Row>
         </>
       )}
-      {changing && <BankDialog country={country} withFactor={withFactor} onClose={() => setChanging(false)} />}
+      {changing && (
+        <BankDialog country={country} paid={isPaid} withFactor={withFactor} onClose={() => setChanging(false)} />
+      )}
       {dialog}
     </Stack>
   );
