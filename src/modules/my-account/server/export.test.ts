@@ -27,6 +27,9 @@ describe('the archive of one’s own data', () => {
     expect(JSON.parse(files['Account.json'] ?? '')).toMatchObject([{ email: cast.hr.email, role: 'HR' }]);
     expect(JSON.parse(files['Record of staff.json'] ?? '')).toMatchObject([{ employee_name: cast.hr.name }]);
     expect(files['Sign-in history.csv']).toContain('Signed in');
+    expect(JSON.parse(files['Bank accounts.json'] ?? '')).toMatchObject([
+      { number: expect.stringMatching(/^•{4,}.{4}$/) },
+    ]);
     expect(files['Read me.txt']).toContain('- Notifications');
   });
 
@@ -60,6 +63,7 @@ describe('the archive of one’s own data', () => {
       const me = 'employee_id = (select id from employee where user_id = $1)';
       expect(rowsOf('Skills that I opened')).toHaveLength((await countOf(`skill_log where ${me}`)) ?? -1);
       expect(rowsOf('Exit')).toHaveLength((await countOf(`exit_record where ${me} and deleted_at is null`)) ?? -1);
+      expect(rowsOf('Bank accounts')).toHaveLength((await countOf(`bank_account where ${me}`)) ?? -1);
       expect(rowsOf('Trainings')).toHaveLength(
         (await countOf(
           `training_session as held where deleted_at is null and exists (

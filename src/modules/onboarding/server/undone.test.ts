@@ -1,3 +1,5 @@
+import { sealNumbers } from '#modules/joining/server/sections.ts';
+import { type BankAccounts, fetchBankOf } from '#modules/salary/bank/contract.ts';
 import { signDownload } from '#platform/contract/file-calls.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { testPortal, type TestPortal } from '#test/portal.ts';
@@ -79,6 +81,45 @@ const paidRows = async (id: number) =>
       id,
     ])
   ).n;
+
+test('the bank account of the kit is the first one, and follows a moved date as the salary does', async () => {
+  const { id, candidate_id } = await begun('2026-12-01');
+  await issued(id);
+  const section = await one<{ id: number }>(
+    `insert into joining_section (kit_id, section, status, content)
+     select id, 'bank', 'Complete', '{"account_name":"Orla Brightwater","sort_code":"20-00-00"}' from joining_kit
+     where candidate_id = $1 returning id`,
+    [candidate_id],
+  );
+  await portal.database.pool.query('update joining_section set sealed = $2 where id = $1', [
+    section.id,
+    sealNumbers(portal, section.id, { account_number: '12345678' }),
+  ]);
+  expect((await step(id, 'In process')).status).toBe(200);
+  const { staff } = await one<{ staff: number }>('select employee_id as staff from onboarding where id = $1', [id]);
+  const bank = async () => {
+    const params = { employee_id: staff };
+    return (await portal.call<BankAccounts>(fetchBankOf, { as: 'hr', params })).result;
+  };
+  const account = { account_name: 'Orla Brightwater', number: '••••5678', sort_code: '20-00-00', ifsc: null };
+  expect(await bank()).toMatchObject({ current: null, next: { ...account, counts_from: '2026-12-01' }, waiting: null });
+  const move = async (doj: string) =>
+    portal.call(moveJoiningDate, { as: 'hr', query: { id }, body: { doj, reason: 'They are free earlier' } });
+  expect((await move('2026-11-25')).status).toBe(200);
+  expect(await bank()).toMatchObject({ current: { ...account, counts_from: '2026-11-01' }, next: null });
+  const salary = 'select begins_on, updated_at is not null as traced from salary where employee_id = $1';
+  expect(await one(salary, [staff])).toEqual({ begins_on: '2026-11-25', traced: true });
+  await portal.database.pool.query(
+    `insert into salary (employee_id, begins_on, visible_from, currency_id, annual, reason, created_at)
+     select employee_id, '2026-12-10', '2026-12-10', currency_id, annual, reason, now() from salary
+     where employee_id = $1`,
+    [staff],
+  );
+  expect(await move('2026-12-10')).toMatchObject({
+    status: 409,
+    message: 'They have a salary from this day already',
+  });
+});
 
 test('a former colleague who does not come back has left as before', async () => {
   const former = await formerOne();

@@ -5,10 +5,11 @@ import { seedSalaries } from '../pay/server/demo.ts';
 import { payFiles } from '../pay/server/files.ts';
 import { payLabels, payTrail, revisionLabels } from '../pay/server/labels.ts';
 import { mySalaries } from '../pay/server/my-data.ts';
+import { myBankAccounts } from '../bank/server/my-data.ts';
 import { payJobs } from '../pay/server/telling.ts';
 import { seedBankAccounts } from '../bank/server/demo.ts';
 import { bankChangedWording } from '../bank/server/telling.ts';
-import { salaryLetter, toldWording } from '../pay/server/wordings.ts';
+import { salaryLetter, toldWording, withdrawnWording } from '../pay/server/wordings.ts';
 import { payAtExit } from '#modules/exit/server/public/pay-at-exit.ts';
 import { payOfLeaver } from './at-exit.ts';
 import { seedRevisions } from '../revisions/server/demo.ts';
@@ -23,12 +24,15 @@ export const salaryServer = serverModule({
   deletables: none,
   files: [payFiles],
   search: none,
-  myData: [mySalaries],
+  myData: [mySalaries, myBankAccounts],
   openWork: none,
   auditLabels: { salary: payLabels, salary_revision: revisionLabels },
   auditRecords: [payTrail],
   auditTopics: none,
   effects: none,
   reactions: none,
-  provides: [wordings.provide([salaryLetter, toldWording, bankChangedWording]), payAtExit.provide(payOfLeaver)],
+  provides: [
+    wordings.provide([salaryLetter, toldWording, withdrawnWording, bankChangedWording]),
+    payAtExit.provide(payOfLeaver),
+  ],
 });

@@ -14,7 +14,7 @@ const changing = [7, 9];
 
 /** As long as the country has them. */
 const numberIn = (country: string, digits: string): string =>
-  country === 'GB' ? digits : country === 'IN' ? `5010${digits}` : `IE29AIBK931152${digits}`;
+  country === 'GB' ? digits : country === 'IN' ? `50100${digits}` : `IE29AIBK931152${digits}`;
 
 export const seedBankAccounts: SeedPart = {
   name: 'bank-accounts',

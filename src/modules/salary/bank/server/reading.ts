@@ -72,6 +72,12 @@ export async function accountsOf(work: Work, staffId: number): Promise<BankAccou
   };
 }
 
+/** All that a person ever gave, the oldest first, with what became of each. */
+export const allShown = async (work: Pick<Work, 'db'>, staffId: number) =>
+  (await rowsWhere(work, sql`bank_account.employee_id = ${staffId}`)).map((row) =>
+    Object.assign(shownOf(row), { status: row.status }),
+  );
+
 /** The record of who asks. @throws 404 for an account without one */
 export async function ownId(work: Work): Promise<number> {
   const own = await employeeOf(work, work.actor.accountId);

@@ -12,7 +12,7 @@ import { type PayForm, payEvents, type PayPreview } from '../contract.ts';
 import { notOwn, onlyNewest, whyNotFrom } from '../rules.ts';
 import { arrearsBefore } from './arrears.ts';
 import { type Person, personOf, standingOf } from './reading.ts';
-import { tellSalary, untell } from './telling.ts';
+import { tellSalary, tellWithdrawn, untell } from './telling.ts';
 
 /** @throws 400 by field, 403 for one's own, 404 */
 export async function addPayOf(work: Work, staffId: number, form: PayForm): Promise<{ id: number }> {
@@ -58,6 +58,7 @@ export async function deletePayOf(work: Work, id: number): Promise<{ id: number 
     update salary set deleted_by = ${work.actor.accountId}, deleted_at = ${work.now.toISOString()},
       version = version + 1
     where id = ${id}`.execute(work.db);
+  await tellWithdrawn(work, id);
   await untell(work, id);
   await record(work, payEvents.deleted, row.staffId, { before: keptOf(row) });
   return { id };

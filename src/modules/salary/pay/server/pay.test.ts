@@ -145,6 +145,28 @@ test('what was corrected is told anew, with a new letter', async () => {
   expect(await mails()).toHaveLength(2);
 });
 
+test('a salary that its person was told of is not deleted behind their back', async () => {
+  const [newest] = (await looked()).result.rows;
+  const body = await pay(addDays(today, 2), '9999.00', { visible_from: addDays(today, 2) });
+  const untold = await add(body);
+  const withdrawn = async () =>
+    (
+      await portal.database.pool.query<{ said: string }>(
+        `select concat(subject, html) as said from mail where kind = 'salary.withdrawn'
+         union all select title || body from notification where title = 'A letter about your pay is withdrawn'`,
+      )
+    ).rows.map(({ said }) => said);
+  expect((await portal.call(deletePay, { as: 'hr', params: { id: untold.result.id } })).status).toBe(200);
+  expect(await withdrawn()).toEqual([]);
+  expect((await portal.call(deletePay, { as: 'hr', params: { id: newest?.id ?? 0 } })).status).toBe(200);
+  await portal.runJobs();
+  const said = await withdrawn();
+  expect(said).toHaveLength(2);
+  expect(said.join(' ')).not.toMatch(/3,?350|40,?200/);
+  expect((await add(await pay('2026-04-01', '3350.00'))).status).toBe(201);
+  await portal.runJobs();
+});
+
 test('each look of somebody else stands in the trail, once for an opening; one’s own does not, and no amount does', async () => {
   const entries = async () =>
     (

@@ -12,7 +12,7 @@ import * as z from 'zod';
 import { salaryNotifications } from '../../notifications.ts';
 import { payEvents, payLetterEntity } from '../contract.ts';
 import { keptLetter } from './letter.ts';
-import { toldWording } from './wordings.ts';
+import { toldWording, withdrawnWording } from './wordings.ts';
 
 /** Queues the telling of a salary that is visible already; the others wait for their day. */
 export async function tellSalary(work: Work, id: number): Promise<void> {
@@ -90,6 +90,38 @@ const toldMail: MailTemplate<Told> = {
   kind: 'salary.told',
   write: (told, work) =>
     worded(work, toldWording, told, { why: `You get this mail because you work at ${told.firm}.` }),
+};
+
+/** What they were told of is deleted: they hear that as well. Before `untell`. */
+export async function tellWithdrawn(work: Work, id: number): Promise<void> {
+  const { rows } = await sql<Omit<ToTell, 'first'>>`
+    select employee.id as staff_id, salary.begins_on, employee_name as name, employee.email, user_id as account,
+      company_name as firm
+    from salary join employee on employee.id = salary.employee_id
+    left join company on company.id = employee.company_id
+    where salary.id = ${id} and told_at is not null and employee.status <> 'EXITED'`.execute(work.db);
+  const [told] = rows;
+  if (!told) return;
+  const { staff_id, begins_on, name, email, account, firm } = told;
+  const link = '/my-account?area=salary';
+  if (account !== null)
+    await notify(work, salaryNotifications.told, {
+      to: [account],
+      title: 'A letter about your pay is withdrawn',
+      body: `Your pay from ${showDate(begins_on)} is again as it was before.`,
+      link,
+      entity: 'employee',
+      entityId: staff_id,
+      once: `salary withdrawn ${id}`,
+    });
+  const data = { name, firm: firm ?? work.config.firm.name, begins_on, open: `${work.config.publicUrl}${link}` };
+  await sendMail(work, withdrawnMail, email, data, { about: { entity: 'employee', id: staff_id } });
+}
+
+const withdrawnMail: MailTemplate<Told> = {
+  kind: 'salary.withdrawn',
+  write: (told, work) =>
+    worded(work, withdrawnWording, told, { why: `You get this mail because you work at ${told.firm}.` }),
 };
 
 /** Each hour, so that the day of those who are told begins for all alike. */

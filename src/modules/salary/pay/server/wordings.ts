@@ -52,3 +52,24 @@ export const toldWording = wording({
   ],
   button: 'Open my pay',
 });
+
+export const withdrawnWording = wording({
+  key: 'salary.withdrawn',
+  title: 'Letter about pay withdrawn: to the person',
+  kind: 'Email',
+  area: 'Salary',
+  fields: {
+    name,
+    firm,
+    begins_on,
+    open: merge.button('Button that opens the account', 'https://portal.example/…', needed),
+  },
+  subject: 'A letter about your pay is withdrawn',
+  body: [
+    'Hello {name},',
+    'the letter about your pay from {begins_on} is withdrawn, and your pay is again as it was before. Ask HR if you have questions.',
+    '{open}',
+    '{firm}',
+  ],
+  button: 'Open my pay',
+});
