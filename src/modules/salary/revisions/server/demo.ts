@@ -52,8 +52,10 @@ async function accountsOf({ work: { db } }: Seeding): Promise<ReadonlyMap<string
 /** Some who are paid, none of the cast: their pay is what tests and journeys change. */
 async function raisedOf({ work }: Seeding): Promise<readonly SalaryRow[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from employee where user_id is null and status = 'ACTIVE' and deleted_at is null and not not_joined
-    order by id`.execute(work.db);
+    select employee.id from employee left join account on account.id = employee.user_id
+    where employee.status = 'ACTIVE' and employee.deleted_at is null and not employee.not_joined
+      and coalesce(account.email, '') <> all(${Object.values(cast).map(({ email }) => email)}::text[])
+    order by employee.id`.execute(work.db);
   const newest = await newestSalaries(
     work,
     rows.map(({ id }) => id),
