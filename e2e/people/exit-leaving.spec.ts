@@ -66,6 +66,7 @@ test('what somebody leaves behind is handed over, cleared by its owner and settl
   await expect(dues.getByRole('row', { name: /^Total in GBP/ })).toContainText('The firm pays 554.99 GBP');
   await expectAccessible(page);
   await dues.getByRole('button', { name: 'Freeze settlement' }).click();
+  await dialog(page, 'Freeze the settlement').getByRole('textbox', { name: 'Their own email' }).fill('own@example.org');
   await dialog(page, 'Freeze the settlement').getByRole('button', { name: 'Freeze' }).click();
   await expect(dues).toContainText(`frozen by ${cast.hr.name} on`);
   await expect(dues.getByRole('button', { name: 'Delete Leave that was not taken' })).toHaveCount(0);

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { del, get, post, put, plainly } from '#platform/contract/endpoint.ts';
 import {
   amountField,
+  emailField,
   flagField,
   isoDateField,
   lineField,
@@ -118,6 +119,7 @@ export const dues = z.object({
   totals: z.array(total).describe('By currency; net is what the firm pays, less than nothing what it gets'),
   state: z.enum(settlementStates),
   settlements: z.array(settlement).describe('The oldest first; each after the first corrects the one before'),
+  mailed_to: z.string().nullable().describe('Their own email, where a settlement was mailed to it before'),
   version: z.int().describe('Grows with each change of the sheet'),
 });
 export type Dues = z.infer<typeof dues>;
@@ -220,11 +222,14 @@ export const deleteExitDue = del('/staff/deleteExitDue', {
   message: () => 'The line is deleted',
 });
 
+/** The mailbox of work closes with the last day. */
+export const freezeForm = z.object({ email: emailField('Their own email') });
+
 export const freezeExit = put('/staff/freezeExit', {
   says: 'Freezes the sheet as a settlement with its letter; what comes later is a correction of it',
   access,
   query: byId,
-  body: z.object(seen),
+  body: freezeForm.extend(seen),
   result: dues,
   message: () => 'The settlement is frozen',
 });

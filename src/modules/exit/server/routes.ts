@@ -116,7 +116,7 @@ export const exitRoutes = (openWork: readonly OpenWork[], presenceOf: PresenceOf
   handle(dues.fetchProposedDues, (work, { query }) => proposedDuesOf(work, query.id)),
   handle(dues.takeProposedDues, (work, { query, body }) => takeProposed(work, query.id, body)),
   handle(dues.saveLeavingTerms, (work, { query, body }) => saveTerms(work, query.id, body)),
-  handle(dues.freezeExit, (work, { query, body }) => freeze(work, query.id, body.version)),
+  handle(dues.freezeExit, (work, { query, body }) => freeze(work, query.id, body)),
   handle(dues.fetchSettlementLetter, (work, { query }) => settlementLetter(work, query.id, query.settlement_id)),
   handle(contract.moveLastDay, async (work, { query, body }) =>
     exitById(work, await moveLastDay(work, query.id, body)),

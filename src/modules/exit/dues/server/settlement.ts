@@ -11,7 +11,7 @@ import { digest } from '#platform/server/secrets/digests.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { exitEvents } from '../../contract.ts';
-import { tellSettlement } from '../../leaver/server/notify.ts';
+import { mustBeOwn, tellSettlement } from '../../leaver/server/notify.ts';
 import type { StoredExit } from '../../server/standing.ts';
 import { type Due, type DueKind, type Dues, isPayable, type ProposedDues } from '../contract.ts';
 import { settlementField } from '../letter.ts';
@@ -22,8 +22,10 @@ import { proposedFor } from './proposed.ts';
 import { duesOf, openSheet, totalsOf } from './sheet.ts';
 import { numberOf, settlementsOf } from './state.ts';
 
-/** @throws 403, 404, 409 with what has to be decided or brought up to date before */
-export async function freeze(work: Work, exitId: number, version?: number): Promise<Dues> {
+type FreezeForm = { readonly email: string; readonly version?: number | undefined };
+
+/** @throws 400, 403, 404, 409 with what has to be decided or brought up to date before */
+export async function freeze(work: Work, exitId: number, { email, version }: FreezeForm): Promise<Dues> {
   const exit = await openSheet(work, exitId, version);
   if (exit.state !== 'Draft') throw refused('Nothing has changed since the settlement was frozen');
   const { rows, asks } = await proposedFor(work, exit);
@@ -37,9 +39,10 @@ export async function freeze(work: Work, exitId: number, version?: number): Prom
   if (await lacksSalary(work, exit, rows)) {
     throw refused('This settlement pays the month of leaving: take its salary over, or add a line for it');
   }
+  await mustBeOwn(work, exit, email);
   await keepFrozen(work, exit);
   await record(work, exitEvents.frozen, exitId);
-  await tellSettlement(work, exit);
+  await tellSettlement(work, exit, email);
   return duesOf(work, exitId);
 }
 

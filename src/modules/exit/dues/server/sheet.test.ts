@@ -139,7 +139,11 @@ describe('the sheet of dues', () => {
     const { version } = await sheet();
     expect(await settle(version - 1)).toMatchObject({ status: 409, type: 'CONFLICT' });
     expect(await settle(version)).toMatchObject({ status: 409, message: 'Freeze the settlement first' });
-    const asked = await portal.call<Dues>(freezeExit, { as: 'hr', query: { id: exit.id }, body: { version } });
+    const asked = await portal.call<Dues>(freezeExit, {
+      as: 'hr',
+      query: { id: exit.id },
+      body: { version, email: 'own@example.org' },
+    });
     expect(asked).toMatchObject({ status: 409, message: expect.stringContaining('Choose who pays November 2026') });
     const terms = { notice_by: 'Employee', notice_days: 60, cut_short_by: 'Agreed', month_paid_by: 'Register' };
     const said = await portal.call<Dues>(saveLeavingTerms, {
@@ -147,7 +151,7 @@ describe('the sheet of dues', () => {
       query: { id: exit.id },
       body: { ...terms, deducts_notice: false, deducts_leave: false, is_fixed_term: false, version },
     });
-    const body = { version: said.result.version };
+    const body = { version: said.result.version, email: 'own@example.org' };
     const frozen = await portal.call<Dues>(freezeExit, { as: 'hr', query: { id: exit.id }, body });
     const by = 'Belora Brellstead';
     expect(frozen.result).toMatchObject({
@@ -169,10 +173,18 @@ describe('the sheet of dues', () => {
     const bonus = await save({ kind: 'Bonus', says: 'Bonus of the year', amount: '250' });
     expect(bonus.result).toMatchObject({ state: 'Draft' });
     const { version } = bonus.result;
-    const { result } = await portal.call<Dues>(freezeExit, { as: 'hr', query: { id: exit.id }, body: { version } });
+    const { result } = await portal.call<Dues>(freezeExit, {
+      as: 'hr',
+      query: { id: exit.id },
+      body: { version, email: 'own@example.org' },
+    });
     expect(result.settlements.map(({ number }) => number)).toEqual([`${exit.id}/1`, `${exit.id}/2`]);
     expect(result.rows.at(-1)).toMatchObject({ kind: 'Bonus', settlement_id: result.settlements[1]?.id });
-    const again = { as: 'hr', query: { id: exit.id }, body: { version: result.version } } as const;
+    const again = {
+      as: 'hr',
+      query: { id: exit.id },
+      body: { version: result.version, email: 'own@example.org' },
+    } as const;
     expect(await portal.call(freezeExit, again)).toMatchObject({ status: 409 });
   });
 

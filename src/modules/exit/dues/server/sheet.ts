@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { exitEvents } from '../../contract.ts';
 import { whyNotDues } from '../../rules.ts';
 import { exitRecords, ownEmployeeId, standingIn, type StoredExit, visible } from '../../server/standing.ts';
+import { mailedTo } from '../../leaver/server/notify.ts';
 import type { ExitTables } from '../../server/tables.ts';
 import {
   type Due,
@@ -57,7 +58,8 @@ export async function duesOf(work: Work, exitId: number): Promise<Dues> {
   await mustBeOthers(work, exit);
   const totals = await totalsOf(work, exitId);
   const settlements = [...(await settlementsOf(work, exitId))];
-  return { rows: await linesOf(work, exitId), totals, state: exit.state, settlements, version: exit.dues_version };
+  const [rows, mailed_to] = [await linesOf(work, exitId), await mailedTo(work, exitId)];
+  return { rows, totals, state: exit.state, settlements, mailed_to, version: exit.dues_version };
 }
 
 /** @param settlementId of the lines that are frozen in it; without it of all */

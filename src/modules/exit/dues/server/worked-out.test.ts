@@ -18,6 +18,8 @@ import {
   takeProposedDues,
 } from '../contract.ts';
 
+const own = { email: 'own@example.org' };
+
 type Called = Parameters<TestPortal['call']>[0];
 
 /** One salary of somebody at a company of this country, nothing else. */
@@ -84,7 +86,7 @@ describe('dues that are worked out', () => {
   test('ask who pays the month of leaving, and say by when India has them settled', async () => {
     expect(await proposed()).toMatchObject({ country: 'IN', due_on: '2026-12-02' });
     expect((await proposed()).asks[0]).toContain('Choose who pays November 2026');
-    expect(await send(freezeExit)).toMatchObject({ status: 409 });
+    expect(await send(freezeExit, own)).toMatchObject({ status: 409 });
   });
 
   test('come from the salary in force, each with its sum in words', async () => {
@@ -134,7 +136,7 @@ describe('dues that are worked out', () => {
   test('follow pay that changes, by themselves, and say what they were', async () => {
     await paid(portal, exit.user_id, 'IN', '1200000');
     expect((await proposed()).rows.find(({ source }) => source === 'notice')?.change).toBe('Changed');
-    expect(await send(freezeExit)).toMatchObject({
+    expect(await send(freezeExit, own)).toMatchObject({
       status: 409,
       message: expect.stringContaining('have changed since'),
     });
@@ -157,7 +159,7 @@ describe('dues that are worked out', () => {
   });
 
   test('are corrected with a reference once they are frozen, and stay once they are paid', async () => {
-    expect((await send(freezeExit)).result).toMatchObject({ state: 'Frozen' });
+    expect((await send(freezeExit, own)).result).toMatchObject({ state: 'Frozen' });
     const body = { lwd: addDays('2026-11-20', 1), access_off_from: null, reason: 'One more day' };
     expect((await ask<ExitRecord>(moveLastDay, { body })).status).toBe(200);
     const lines = (await proposed()).rows;
@@ -167,7 +169,7 @@ describe('dues that are worked out', () => {
       amount: '3000.00',
     });
     await send(takeProposedDues);
-    expect((await send(freezeExit)).result).toMatchObject({ state: 'Frozen', settlements: [{}, {}] });
+    expect((await send(freezeExit, own)).result).toMatchObject({ state: 'Frozen', settlements: [{}, {}] });
     expect((await send(settleExit)).result.state).toBe('Paid');
     const late = await ask(moveLastDay, { body: { ...body, lwd: '2026-11-27' } });
     expect(late).toMatchObject({ status: 409, message: 'The settlement is paid: the last working day stays' });
@@ -206,7 +208,7 @@ describe('salary of the month of leaving', () => {
     const currency = await query("select id from currency where currency_code = 'INR'");
     const line = { says: 'As agreed', amount: '10', currency_id: currency.rows[0]?.id };
     await ask(saveExitDue, { body: { ...line, kind: 'Bonus' } });
-    expect(await ask(freezeExit, { body: {} })).toMatchObject({
+    expect(await ask(freezeExit, { body: own })).toMatchObject({
       status: 409,
       message: expect.stringContaining('is worked out but not on the sheet'),
     });
@@ -214,7 +216,7 @@ describe('salary of the month of leaving', () => {
     for (const { id, source } of result.rows) if (source !== null) await ask(deleteExitDue, { body: { due_id: id } });
     const changes = (await proposed()).rows.map(({ change }) => change);
     expect([...new Set(changes)]).toEqual(['Declined']);
-    expect(await ask(freezeExit, { body: {} })).toMatchObject({
+    expect(await ask(freezeExit, { body: own })).toMatchObject({
       status: 409,
       message: expect.stringContaining('This settlement pays the month of leaving'),
     });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { call } from '#platform/web/api.ts';
 import { saveFrom } from '#platform/web/download.ts';
 import { confirm } from '#platform/web/feedback/confirm.ts';
@@ -9,7 +10,8 @@ import { PdfButton } from '#platform/web/ui/PdfButton.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import type { ExitRecord } from '../../contract.ts';
 import { exitReads } from '../../web/exit-reads.ts';
-import { type Dues, fetchSettlementLetter, freezeExit, settleExit, type Settlement } from '../contract.ts';
+import { type Dues, fetchSettlementLetter, settleExit, type Settlement } from '../contract.ts';
+import { FreezeDialog } from './FreezeDialog.tsx';
 import classes from '../../web/exit.module.css';
 
 type SheetProps = { exit: ExitRecord; sheet: Dues };
@@ -45,15 +47,11 @@ function OneSettlement({ exit, settlement }: { exit: ExitRecord; settlement: Set
 type SettleButtonsProps = SheetProps & { whyNot: string | undefined };
 
 /** Freezes the sheet, and says that what is frozen is paid. */
-export function SettleButtons({ exit, sheet: { state, version }, whyNot }: SettleButtonsProps) {
-  const freeze = useWrite(freezeExit, { refreshes: exitReads });
+export function SettleButtons({ exit, sheet, whyNot }: SettleButtonsProps) {
+  const { state, version } = sheet;
+  const [freezing, setFreezing] = useState(false);
   const settle = useWrite(settleExit, { refreshes: exitReads });
   const name = exit.employee_name;
-  const askFreeze = async () => {
-    const text = `The lines are locked and ${name} can read the settlement. What comes later is a correction of it.`;
-    if (!(await confirm({ title: 'Freeze the settlement', text, confirmLabel: 'Freeze' }))) return;
-    await toastReply(freeze.send({ query: { id: exit.id }, body: { version } }));
-  };
   const askPaid = async () => {
     const text = `The settlement of ${name} was paid. The last working day cannot be moved any more.`;
     if (!(await confirm({ title: 'Mark as paid', text, confirmLabel: 'Mark as paid' }))) return;
@@ -61,9 +59,12 @@ export function SettleButtons({ exit, sheet: { state, version }, whyNot }: Settl
   };
   if (state === 'Paid') return null;
   return state === 'Draft' ? (
-    <ActionButton whyNot={whyNot} onClick={() => void askFreeze()}>
-      Freeze settlement
-    </ActionButton>
+    <>
+      <ActionButton whyNot={whyNot} onClick={() => setFreezing(true)}>
+        Freeze settlement
+      </ActionButton>
+      {freezing && <FreezeDialog exit={exit} sheet={sheet} onClose={() => setFreezing(false)} />}
+    </>
   ) : (
     <ActionButton whyNot={whyNot} onClick={() => void askPaid()}>
       Mark as paid

@@ -2,6 +2,7 @@ import { addDays } from '#platform/contract/dates.ts';
 import { startOfDay } from '#platform/server/time/zone.ts';
 import { giveGuestLink } from '#platform/server/guest-link.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
+import { invalid } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { placeOf } from '../../server/access-end.ts';
@@ -9,12 +10,23 @@ import type { StoredExit } from '../../server/standing.ts';
 import { papersLink, readUntil } from '../contract.ts';
 import { settlementMail } from './mails.ts';
 
+/** @throws 400 for the address of work, which closes with the last day */
+export async function mustBeOwn({ db }: Work, exit: StoredExit, email: string): Promise<void> {
+  const { rows } = await sql`
+    select from employee where id = ${exit.employee_id} and lower(email) = lower(${email})`.execute(db);
+  if (rows.length > 0) throw invalid({ email: 'This mailbox closes with the last day: enter their own address' });
+}
+
+/** The address that settlements of an exit were mailed to last. */
+export async function mailedTo({ db }: Work, exitId: number): Promise<string | null> {
+  const { rows } = await sql<{ recipient: string }>`
+    select recipient from guest_link where purpose = ${papersLink.purpose} and entity_id = ${exitId}
+    order by id desc limit 1`.execute(db);
+  return rows[0]?.recipient ?? null;
+}
+
 /** Mails the leaver that their settlement can be read, with a link that ends when it can no longer; not after that. */
-export async function tellSettlement(work: Work, exit: StoredExit): Promise<void> {
-  const { rows } = await sql<{ email: string }>`
-    select email from employee where id = ${exit.employee_id}`.execute(work.db);
-  const email = rows[0]?.email;
-  if (!email) return;
+export async function tellSettlement(work: Work, exit: StoredExit, email: string): Promise<void> {
   const { zone } = await placeOf(work, exit.employee_id);
   const over = startOfDay(addDays(readUntil(exit.lwd), 1), zone);
   if (Date.parse(over) <= work.now.getTime()) return;

@@ -9,6 +9,8 @@ import { downloadPaper, openPapers, type Papers, readPapers, sendPapersCode, unl
 let portal: TestPortal;
 let exit: ExitRecord;
 let token = '';
+let bonus: object;
+const ownAddress = 'own@example.org';
 beforeAll(async () => {
   portal = await testPortal();
   exit = await register(portal, 'team', { lwd: '2026-11-20' });
@@ -20,13 +22,13 @@ beforeAll(async () => {
   const currency = await portal.database.pool.query<{ id: number }>(
     "select id from currency where currency_code = 'INR'",
   );
-  const bonus = { kind: 'Bonus', says: 'Bonus of the year', amount: '25000', currency_id: currency.rows[0]?.id };
+  bonus = { kind: 'Bonus', says: 'Bonus of the year', amount: '25000', currency_id: currency.rows[0]?.id };
   await portal.call(saveExitDue, { ...call, body: bonus });
-  await portal.call(freezeExit, { ...call, body: {} });
+  await portal.call(freezeExit, { ...call, body: { email: ownAddress } });
   token = /\/leaver\/([\w-]{43})/.exec((await mailOf('exit.settlement')) ?? '')?.[1] ?? '';
 });
 
-const mailOf = async (kind: string) => (await portal.mails(cast.team.email)).find((mail) => mail.kind === kind)?.text;
+const mailOf = async (kind: string) => (await portal.mails(ownAddress)).find((mail) => mail.kind === kind)?.text;
 
 async function pass(): Promise<string> {
   await portal.call(sendPapersCode, { token });
@@ -36,6 +38,17 @@ async function pass(): Promise<string> {
 }
 
 describe('the link of a settlement', () => {
+  test('goes to no mailbox of work: it closes with the last day', async () => {
+    const body = { email: cast.team.email.toUpperCase() };
+    expect(await portal.call(saveExitDue, { as: 'hr', query: { id: exit.id }, body: bonus })).toMatchObject({
+      status: 200,
+    });
+    expect(await portal.call(freezeExit, { as: 'hr', query: { id: exit.id }, body })).toMatchObject({
+      status: 400,
+      fields: { email: expect.stringContaining('closes with the last day') },
+    });
+  });
+
   test('shows nothing that is kept until its code is entered', async () => {
     const { result } = await portal.call<object>(openPapers, { token });
     expect(JSON.stringify(result)).not.toMatch(/25,000|Bonus|team@/);
