@@ -3,6 +3,7 @@ import { onboardingCalls } from '#modules/onboarding/contract.ts';
 import { onboardings } from '#modules/onboarding/server/record.ts';
 import { sourceOf } from '#platform/server/record/reads.ts';
 import pg from 'pg';
+import { savedSections } from './kits.ts';
 import { listScenario } from '../job-scenarios.ts';
 import { compare } from '../rounds.ts';
 import type { Scenario } from '../scenarios.ts';
@@ -53,7 +54,7 @@ export const onboardingScenarios = async (connectionString: string): Promise<rea
   }),
 ];
 
-/** 300 onboardings, as many as a firm a hundred times the demo has (domain specification, section 4.2). */
+/** Saved sections of a kit, and 300 onboardings, as many as a firm a hundred times the demo has (domain specification, section 4.2). */
 export async function onboarding(folder: string, turns: Parameters<typeof compare>[1]): Promise<void> {
   const stage = embeddedStage(folder, 1);
   const portal = await stage.start();
@@ -61,5 +62,6 @@ export async function onboarding(folder: string, turns: Parameters<typeof compar
   const found = await copyOnboardings(databaseUrl, 300);
   const sides = { name: 'onboardings', portalUrl: portal.url, databaseUrl, rows: found, folder };
   await compare({ ...sides, token: await signIn(portal.url) }, turns, await onboardingScenarios(databaseUrl));
+  await savedSections(portal.url, databaseUrl, 30);
   await portal.stop();
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, expectAccessible, mailTo, signIn } from '../portal.ts';
+import { button, expectAccessible, goOnline, mailTo, signIn } from '../portal.ts';
 import { expect, test } from '../test.ts';
 import {
   aboutMe,
@@ -43,6 +43,13 @@ test('a joiner in the United Kingdom fills in the kit on a phone; HR returns a s
   await expect(page.getByText('Draft saved')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Current address' })).toHaveValue('12 Canal Walk');
+  // What is typed without a connection is kept on the device.
+  await page.context().setOffline(true);
+  await type(page, 'Current address', '14 Canal Walk');
+  await expect(page.getByText('No connection: kept on this device')).toBeVisible();
+  await goOnline(page);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Current address' })).toHaveValue('14 Canal Walk');
   await expect(page.getByText('Father name')).toHaveCount(0);
   await on(page, 'Right to work');
   await choose(page, 'How you show it', 'Share code');
