@@ -60,8 +60,10 @@ export const guestLinkEvents = (entity: string, says: string): Readonly<Record<'
 const asksForCode = 'Enter the code of six digits';
 
 /** A code that was mailed to the holder of a link, as it is typed. */
-export const codeField = z
+const codeField = z
   .string({ error: asksForCode })
   .trim()
   .regex(/^\d{6}$/, asksForCode)
   .meta({ title: 'Code', examples: ['123456'] });
+
+export const guestCodeForm = z.strictObject({ code: codeField });

@@ -4,7 +4,7 @@
  */
 import { post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
-import { codeField, guestLink, guestLinkEvents, linkOpening, linkShown } from '#platform/contract/guest-link.ts';
+import { guestCodeForm, guestLink, guestLinkEvents, linkOpening, linkShown } from '#platform/contract/guest-link.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import * as z from 'zod';
 
@@ -50,12 +50,10 @@ export const sendPapersCode = post('/staff/exit/own/code', {
   message: ({ sent_to }) => `We have sent a code to ${sent_to}`,
 });
 
-export const papersCodeForm = z.strictObject({ code: codeField });
-
 export const unlockPapers = post('/staff/exit/own/unlock', {
   says: 'Exchanges the code for a pass that opens the papers for three hours',
   access: papersLink.access,
-  body: papersCodeForm,
+  body: guestCodeForm,
   result: z.object({ pass: z.string() }),
 });
 

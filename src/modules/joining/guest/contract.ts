@@ -5,7 +5,7 @@
 import { post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { storedFile } from '#platform/contract/files.ts';
-import { codeField, guestLink, guestLinkEvents, linkOpening, linkShown } from '#platform/contract/guest-link.ts';
+import { guestCodeForm, guestLink, guestLinkEvents, linkOpening, linkShown } from '#platform/contract/guest-link.ts';
 import * as z from 'zod';
 import { countries } from '../sections/by-country.ts';
 import { kitLife } from '../life.ts';
@@ -48,12 +48,10 @@ export const sendCode = post('/hr/joining-kit/own/code', {
   message: ({ sent_to }) => `We have sent a code to ${sent_to}`,
 });
 
-export const codeForm = z.strictObject({ code: codeField });
-
 export const unlockKit = post('/hr/joining-kit/own/unlock', {
   says: 'Exchanges the code for a pass that opens the kit for three hours',
   access: kitLink.access,
-  body: codeForm,
+  body: guestCodeForm,
   result: z.object({ pass: z.string() }),
 });
 
