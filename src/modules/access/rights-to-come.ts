@@ -5,7 +5,6 @@
 import { type Action, permissionModule, type PermissionModule } from '#platform/contract/access.ts';
 import { hrModule, managementReports } from './rights.ts';
 
-const readOnly: readonly Action[] = ['READ'];
 const noDelete: readonly Action[] = ['READ', 'CREATE', 'UPDATE'];
 
 export const rightsToCome: readonly PermissionModule[] = [
@@ -14,18 +13,6 @@ export const rightsToCome: readonly PermissionModule[] = [
     group: 'Training',
     order: 50,
     actions: noDelete,
-  }),
-  permissionModule('Reports', 'The reports page', {
-    things: 'reports',
-    group: 'Insight',
-    order: 10,
-    actions: readOnly,
-  }),
-  permissionModule('Operations Reports', 'Reports about the work', {
-    things: 'operations reports',
-    group: 'Insight',
-    order: 30,
-    actions: readOnly,
   }),
   hrModule,
   managementReports,

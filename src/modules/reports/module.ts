@@ -1,10 +1,10 @@
 import { declared } from '#platform/contract/declared.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import * as contract from './contract.ts';
-import { hrReports } from './rights.ts';
+import { hrReports, operationsReports, reportsModule } from './rights.ts';
 
 export const reports: ModuleContract = {
   name: 'reports',
   ...declared({ records: [], masters: [] }, contract),
-  rights: [hrReports],
+  rights: [reportsModule, operationsReports, hrReports],
 };

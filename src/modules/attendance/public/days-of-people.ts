@@ -2,16 +2,17 @@ import { fact, facts } from '#platform/contract/report/facts.ts';
 
 /** Decisions D28 (hours are net minutes), D30 (what is paid); a type of leave only for who may know it (D27). */
 export const daysOfPeople = facts({
+  name: 'days',
   says: 'A day of somebody, as attendance decided it',
   day: 'date',
   fields: {
     employee_id: fact('id', 'Person'),
-    staff: fact('text', 'Staff'),
+    staff: fact('text', 'Staff', { id: 'employee_id' }),
     emp_code: fact('text', 'EMP Code'),
     department: fact('text', 'Department'),
     mode_of_work: fact('text', 'Mode of work'),
     date: fact('date', 'Date'),
-    month: fact('text', 'Month'),
+    month: fact('month', 'Month'),
     code: fact('text', 'Code'),
     worked: fact('flag', 'At work'),
     at_home: fact('flag', 'At work, at home'),

@@ -9,6 +9,7 @@ const both = { net: days.sum('net_min'), booked: days.sum('booked_min') };
 /** Report 20 (domain specification, section 1R): the month sheet, beside what was booked (decisions D28, D30). */
 export const monthlyAttendance = report({
   name: 'Monthly Attendance and TK',
+  number: 20,
   group: 'HR',
   question: 'Who was there on which day, and does the time booked agree with it?',
   access: hrReports.read,

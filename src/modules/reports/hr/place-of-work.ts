@@ -8,6 +8,7 @@ const days = inputsOf(daysOfPeople);
 /** Report 27 (domain specification, section 1R). */
 export const placeOfWork = report({
   name: 'Place Of Work',
+  number: 27,
   group: 'HR',
   question: 'Where do people work, and on how many of their days?',
   access: hrReports.read,
@@ -26,5 +27,5 @@ export const placeOfWork = report({
     },
     hours: plain('Net worked', days.sum('net_min'), 'minutes'),
   },
-  chart: { title: 'Days at work by mode of work', by: 'mode_of_work', column: 'days' },
+  chart: { kind: 'bars', title: 'Days at work by mode of work', x: 'mode_of_work', y: ['days'] },
 });

@@ -4,6 +4,7 @@ import type { AnyFacts } from '#platform/contract/report/facts.ts';
 import type { Reader } from '../list/reader.ts';
 import type { RawBuilder } from 'kysely';
 
+/** Of a report as at one day, both are that day. */
 export type Period = { readonly from: PlainDate; readonly to: PlainDate };
 
 export type FactRows = {
@@ -13,4 +14,10 @@ export type FactRows = {
    * `key`, a number or text that is unique.
    */
   readonly rows: (reader: Reader, period: Period) => RawBuilder<unknown>;
+  /**
+   * The same of all rows, whoever may see them singly, with `seen`, whether this reader does: for reports whose subject
+   * they stand beside.
+   * @param period null for all time
+   */
+  readonly whole?: (reader: Reader, period: Period | null) => RawBuilder<unknown>;
 };
