@@ -9,7 +9,7 @@ import type { Place } from './long-list.ts';
 const copied =
   'title, company_id, job_type_id, status, status_since, waiting_on, on_hold_from, year_end_date, ' +
   'period_start, period_end, budget_min, actual_min, job_date, start_date, job_end_date, quotation_date, ' +
-  'dispatch_date, job_tat, net_tat, manager_id, reviewer_id, team_id, priority_id, currency_id, billable, ' +
+  'dispatch_date, job_tat, net_tat, standard_tat, manager_id, reviewer_id, team_id, priority_id, currency_id, billable, ' +
   'billing_status, created_by, created_at';
 
 /** Copies jobs with their assignees until there are so many. Indexes are built anew afterwards, which is faster. */

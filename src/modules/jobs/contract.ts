@@ -169,6 +169,14 @@ export const job = record('job', {
       help: 'Without the days spent waiting',
       ...hidden,
     }),
+    standard_tat: wholeNumber('Standard TAT', {
+      least: 0,
+      most: 365,
+      optional: true,
+      filled: 'when it is dispatched',
+      help: 'Working days that its type allowed then',
+      ...hidden,
+    }),
     status_since: moment('In this status since', { filled: 'by the steps of its life', ...hidden }),
     on_hold_from: text('On hold from', { optional: true, filled: 'when it is put on hold', listed: false }),
     quote_approved_at: moment('Quote approved', {

@@ -171,7 +171,7 @@ function jobOf(seeding: Seeding, index: number, count: number, known: Known) {
       actual_min: Math.round(spentOf(chance, path, budget) / 5) * 5,
       ...dates,
       job_date: moves[0]?.at.slice(0, 10) ?? dates.start_date,
-      ...turnedAround(dates, moves, path, known.calendar),
+      ...turnedAround(dates, moves, path, type.days, known.calendar),
       manager_id: client.manager_id,
       reviewer_id: people.reviewer,
       team_id: people.team,
@@ -287,12 +287,14 @@ function turnedAround(
   { start_date, dispatch_date }: Dates,
   moves: readonly Moved[],
   status: JobStatus,
+  standard_tat: number,
   calendar: WorkCalendar,
 ) {
-  if (dispatch_date === null || (status !== 'Dispatch' && status !== 'Close')) return { job_tat: null, net_tat: null };
+  if (dispatch_date === null || (status !== 'Dispatch' && status !== 'Close'))
+    return { job_tat: null, net_tat: null, standard_tat: null };
   const end = dispatch_date < start_date ? start_date : dispatch_date;
   const { gross, net } = turnAround(start_date, end, spellsIn(moves), calendar);
-  return { job_tat: gross, net_tat: net };
+  return { job_tat: gross, net_tat: net, standard_tat };
 }
 
 /** What was closed a month ago is in the archive. */

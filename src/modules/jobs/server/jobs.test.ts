@@ -11,7 +11,7 @@ import type { BulkOutcome } from '#platform/contract/record/bulk.ts';
 import * as bulk from '../bulk.ts';
 import * as asked from '../queries/contract.ts';
 import * as planned from '../tasks.ts';
-import { addJob, jobForm, type JobIds, jobIds } from './testing/jobs.ts';
+import { addJob, dispatchedJob, jobForm, type JobIds, jobIds } from './testing/jobs.ts';
 
 let portal: TestPortal;
 let ids: JobIds;
@@ -143,8 +143,23 @@ describe('the life of a job', () => {
       status: 'Dispatch',
       job_tat: 0,
       net_tat: 0,
+      standard_tat: 2,
       dispatch_date: expect.any(String),
     });
+  });
+
+  test('the standard turn-around time is that of the day of the dispatch, and none once the job is reopened', async () => {
+    const { id } = await dispatchedJob(portal, ids);
+    await portal.database.pool.query('update tat set days = 9 where id = (select tat_id from job_type where id = $1)', [
+      ids.type,
+    ]);
+    expect(await read(id)).toMatchObject({ standard_tat: 2 });
+    await portal.database.pool.query("update job set status = 'Close' where id = $1", [id]);
+    await step('admin', id, 'In Progress', { reason: 'Two payslips were missing' });
+    expect(await read(id)).toMatchObject({ status: 'In Progress', net_tat: null, standard_tat: null });
+    await portal.database.pool.query('update tat set days = 2 where id = (select tat_id from job_type where id = $1)', [
+      ids.type,
+    ]);
   });
 
   test('on hold it waits for whom it was put on hold, and goes back to where it was', async () => {

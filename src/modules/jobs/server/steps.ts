@@ -4,6 +4,7 @@ import type { Step } from '#platform/contract/flow.ts';
 import { workCalendar } from '#platform/server/firm/firm.ts';
 import type { Changes } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
 import { canBeUndone, type JobStatus, type WaitingFor, waitsFor } from '../life.ts';
 import { type Spell, turnAround } from '../rules.ts';
 import type { StoredJob } from './facts.ts';
@@ -50,6 +51,7 @@ const changedBySteps = (row: StoredJob) => ({
   dispatch_date: row.dispatch_date,
   job_tat: row.job_tat,
   net_tat: row.net_tat,
+  standard_tat: row.standard_tat,
 });
 export type BeforeStep = ReturnType<typeof changedBySteps>;
 
@@ -83,9 +85,18 @@ async function datesOf(work: Work, to: JobStatus, before: StoredJob): Promise<Ch
   if (to === 'Dispatch') {
     const start = before.start_date ?? day;
     const { gross, net } = turnAround(start, day, await spellsOf(work, before), await workCalendar(work));
-    return { dispatch_date: day, job_tat: gross, net_tat: net };
+    return { dispatch_date: day, job_tat: gross, net_tat: net, standard_tat: await standardOf(work, before) };
   }
-  return before.status === 'Close' ? { dispatch_date: null, job_tat: null, net_tat: null } : {};
+  return before.status === 'Close' ? { dispatch_date: null, job_tat: null, net_tat: null, standard_tat: null } : {};
+}
+
+/** Kept with the job: a later change of the master does not judge it anew. Null for a type without a turn-around time. */
+async function standardOf({ db }: Work, job: StoredJob): Promise<number | null> {
+  const { rows } = await sql<{ days: number }>`
+    select tat.days from job_type join tat on tat.id = job_type.tat_id where job_type.id = ${job.job_type_id}`.execute(
+    db,
+  );
+  return rows[0]?.days ?? null;
 }
 
 /** What a job has been up to now, in the days of the firm's zone. */

@@ -23,8 +23,12 @@ const narrow: ReadonlySet<number> = new Set([roleIds.team, roleIds.clientManager
  * The jobs that this person may see, nothing selected yet: archived ones are for who has the right to the archive, and
  * for their client, who keeps what it was given.
  */
-export function visible({ db, actor }: Stand): Jobs {
-  const rows = unarchivedOrAll({ db, actor });
+export const visible = (reader: Stand): Jobs => ofReader(reader, unarchivedOrAll(reader));
+
+/** The same wherever they are shelved: reports ask whose a job is, also of those that are archived (decisions D38). */
+export const visibleInReports = (reader: Stand): Jobs => ofReader(reader, kept(reader));
+
+function ofReader({ actor }: Stand, rows: Jobs): Jobs {
   if (actor.audience === 'client') {
     return rows.where('job.client_id', '=', actor.clientId ?? 0).where('job.status', 'not in', [...drafts]);
   }
@@ -32,10 +36,11 @@ export function visible({ db, actor }: Stand): Jobs {
   return of ? rows.where(of) : rows;
 }
 
-function unarchivedOrAll({ db, actor }: Stand): Jobs {
-  const rows = db.withTables<JobTables>().selectFrom('job').where('job.deleted_at', 'is', null);
-  const seesArchive = actor.audience === 'client' || mayUse(actor, archiveModule.read);
-  return seesArchive ? rows : rows.where('job.archived_at', 'is', null);
+const kept = ({ db }: Stand): Jobs => db.withTables<JobTables>().selectFrom('job').where('job.deleted_at', 'is', null);
+
+function unarchivedOrAll(reader: Stand): Jobs {
+  const seesArchive = reader.actor.audience === 'client' || mayUse(reader.actor, archiveModule.read);
+  return seesArchive ? kept(reader) : kept(reader).where('job.archived_at', 'is', null);
 }
 
 function whoseJobs(actor: Reader['actor']): RawBuilder<boolean> | undefined {

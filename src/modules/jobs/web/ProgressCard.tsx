@@ -34,6 +34,7 @@ export function ProgressCard({ job }: { job: JobRow }) {
               job.dispatch_date === null
                 ? { label: 'Days left', value: job.days_left === null ? 'N/A' : daysLeftText(job.days_left) }
                 : { label: 'Turn-around', value: `${days(job.job_tat)}, ${days(job.net_tat)} without waiting` },
+              ...(job.standard_tat === null ? [] : [{ label: 'Standard', value: days(job.standard_tat) }]),
             ]}
           />
         )}
