@@ -133,6 +133,7 @@ const others: Readonly<Record<string, string>> = {
   'refund.company_id': 'that of the payment or credit note',
   'refund.currency_id': 'that of the payment or credit note',
   'bank_line.currency_id': 'one that is there when the statement is imported',
+  'kept_rate.base_id': 'that of the firm, which holds it',
   'quotation.company_id': 'that of its job',
   'quotation.currency_id': 'that of its client',
   'quotation.reject_reason_id': 'those that are offered, which are held',
@@ -156,6 +157,10 @@ const choices: Readonly<Record<string, Choice>> = {
   'firm.country_id': async ({ id }) => {
     const firm = firmForm.parse((await portal.call<Firm>(fetchFirm, { as: 'admin' })).result);
     return [updateFirm, { as: 'admin', body: { ...firm, country_id: id } }];
+  },
+  'firm.base_currency_id': async ({ id }) => {
+    const firm = firmForm.parse((await portal.call<Firm>(fetchFirm, { as: 'admin' })).result);
+    return [updateFirm, { as: 'admin', body: { ...firm, base_currency_id: id } }];
   },
   'attendance_late_policy.company_id': ({ id }) => [addLatePolicy, { as: 'hr', body: { ...lateness, company_id: id } }],
   'attendance_late_policy.location_id': ({ id }) => [

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { country, location } from '#modules/masters/contract.ts';
 import { masterModule } from '#modules/masters/rights.ts';
 import { get, put, plainly } from '#platform/contract/endpoint.ts';
-import { events } from '#platform/contract/event.ts';
 import {
   codeField,
   emailField,
@@ -62,6 +61,7 @@ export const firmForm = z.object({
   email: optional(emailField('Email')),
   phone: optional(mobileField('Phone')),
   country_id: optional(selectionField('Holidays of')),
+  base_currency_id: optional(selectionField('Base currency')),
   working_days: z
     .array(z.enum(weekdays.map(({ value }) => value) as [string, ...string[]], 'Please provide a valid Working days'))
     .min(1, 'Please select Working days')
@@ -113,9 +113,4 @@ export const updateSecurity = put('/settings/updateSecurity', {
   body: securityForm.extend({ version: versionField }),
   result: security,
   message: plainly.updated,
-});
-
-export const firmEvents = events('firm', {
-  updated: 'Firm settings changed',
-  securityChanged: 'Security settings changed',
 });

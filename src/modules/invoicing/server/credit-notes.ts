@@ -7,6 +7,7 @@ import { addRecord, type RecordSource } from '#platform/server/record/changes.ts
 import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
 import { creditEvents } from '../payments.ts';
+import { keepRate } from './kept-rates.ts';
 import { nextDocumentNumber } from './issue.ts';
 import type { StoredInvoice } from './record.ts';
 import { asJson, type CreditNoteLineRow, type CreditNoteRow, type Snapshot, tables, type VatTotal } from './tables.ts';
@@ -82,6 +83,7 @@ export async function keepCredit(work: Work, { of, invoice, date, reason, lines,
     'credit_note_line',
     lines.map((line, at) => ({ credit_note_id: id, position: at + 1, ...line })),
   );
+  await keepRate(work, { table: 'credit_note', id });
   return { id, credit_no, allocated };
 }
 

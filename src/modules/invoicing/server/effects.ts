@@ -7,6 +7,7 @@ import { invoice } from '../contract.ts';
 import { holdTimeOfJobs, releaseTime } from './drafting/billed-time.ts';
 import { voidInFull } from './credits.ts';
 import { jobsBilled } from './jobs-billed.ts';
+import { keepRate } from './kept-rates.ts';
 import { priceAnew } from './drafting/pricing.ts';
 import { printInvoice } from './print.ts';
 import type { StoredInvoice } from './record.ts';
@@ -23,6 +24,7 @@ export const invoiceEffects = effects(invoice, {
 async function followStep(work: Work, { name: step }: StepOf<typeof invoice>, row: StoredInvoice): Promise<void> {
   const { id } = row;
   if (step === 'issue') {
+    await keepRate(work, { table: 'invoice', id });
     await holdTimeOfJobs(work, id);
     await printInvoice(work, id);
     await settle(work, id);

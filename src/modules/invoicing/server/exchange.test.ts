@@ -1,6 +1,8 @@
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { parse } from 'csv-parse/sync';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { exchangeRateCalls } from '#modules/exchange-rates/contract.ts';
+import { type Firm, fetchFirm, firmForm, updateFirm } from '#modules/settings/firm.ts';
 import * as dayBook from '#modules/month-close/day-book.ts';
 import { type Invoice, invoiceCalls } from '../contract.ts';
 import * as structured from '../e-invoices.ts';
@@ -156,4 +158,78 @@ test('the day book gives VAT in the currency of the company, of credit notes wit
   // What was issued before rates were kept is not guessed.
   await of.query('update invoice set fx_rate = null where id = $1', [result.id]);
   expect((await read())?.unknown).toBe((before?.unknown ?? 0) + 1);
+});
+
+describe('the rate to the base currency', () => {
+  const keptOf = async (table: 'invoice' | 'credit_note' | 'payment' | 'refund', id: number) => {
+    const rows = await of.query<{ kept: string }>(
+      `select currency_code || ' ' || rate as kept from kept_rate join currency on currency.id = base_id
+        where ${table}_id = $1 order by 1`,
+      [id],
+    );
+    return rows.map(({ kept }) => kept);
+  };
+  const addRate = async (base: string, rate_date: string, value: string) => {
+    const [pair] = await of.query<{ base_id: number; currency_id: number }>(
+      `select base.id as base_id, other.id as currency_id from currency as base, currency as other
+        where base.currency_code = $1 and other.currency_code = 'EUR'`,
+      [base],
+    );
+    const body = { ...pair, rate_date, rate: value, source: null };
+    expect((await portal.call(exchangeRateCalls.add, { as: 'admin', body })).message).toBe(
+      'Exchange rate Added Successfully',
+    );
+  };
+  const inEuro = (amount: string, changes: object = {}) => of.issued(amount, { fx_rate: '1.15', ...changes });
+
+  test('is kept by each document for its tax point or date, by a credit note as its invoice has it', async () => {
+    await noRates();
+    await rate('2026-10-01', '1.1');
+    await rate('2026-11-01', '1.2');
+    const typed = await inEuro('690');
+    const dated = await of.issued('100');
+    const earlier = await of.issued('100', { tax_point: '2026-10-25', fx_rate: null });
+    expect(await keptOf('invoice', typed.id)).toEqual(['GBP 1.15']);
+    expect(await keptOf('invoice', dated.id)).toEqual(['GBP 1.2']);
+    expect(await keptOf('invoice', earlier.id)).toEqual(['GBP 1.1']);
+    const credit = await of.credit(typed.id, '50');
+    expect(await keptOf('credit_note', credit.result.id)).toEqual(['GBP 1.15']);
+    const { result: payment } = await of.pay([], '40', { payment_date: '2026-10-31', currency_id: typed.currency_id });
+    expect(await keptOf('payment', payment.id)).toEqual(['GBP 1.1']);
+    const { result: refund } = await of.payBack({ payment_id: payment.id }, '40');
+    expect(await keptOf('refund', refund.id)).toEqual(['GBP 1.2']);
+  });
+
+  test('that is entered later goes to the documents of its days that lack one, and to no other', async () => {
+    await noRates();
+    const kept = await inEuro('10');
+    const { result: payment } = await of.pay([], '40', { currency_id: kept.currency_id });
+    const before = await of.pay([], '40', { payment_date: '2026-10-31', currency_id: kept.currency_id });
+    expect(await keptOf('payment', payment.id)).toEqual([]);
+    await addRate('GBP', '2026-11-01', '1.3');
+    expect(await keptOf('payment', payment.id)).toEqual(['GBP 1.3']);
+    expect(await keptOf('payment', before.result.id)).toEqual([]);
+    expect(await keptOf('invoice', kept.id)).toEqual(['GBP 1.15']);
+  });
+
+  test('stays for the base it was kept for when the firm chooses another, which asks for rates of its own', async () => {
+    await noRates();
+    const typed = await inEuro('10');
+    const credit = await of.credit(typed.id, '5');
+    const choose = async (code: string) => {
+      const firm = firmForm.parse((await portal.call(fetchFirm, { as: 'admin' })).result);
+      const [base] = await of.query<{ id: number }>('select id from currency where currency_code = $1', [code]);
+      const body = { ...firm, base_currency_id: base?.id };
+      return portal.call<Firm>(updateFirm, { as: 'admin', body });
+    };
+    const { result } = await choose('USD');
+    expect(result.base_currency_id).not.toBe(1);
+    expect(await keptOf('invoice', typed.id)).toEqual(['GBP 1.15']);
+    await addRate('USD', '2026-11-01', '0.86');
+    // The typed rate was to pounds: it says nothing of dollars.
+    expect(await keptOf('invoice', typed.id)).toEqual(['GBP 1.15', 'USD 0.86']);
+    expect(await keptOf('credit_note', credit.result.id)).toEqual(['GBP 1.15', 'USD 0.86']);
+    await choose('GBP');
+    await noRates();
+  });
 });

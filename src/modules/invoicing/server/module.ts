@@ -19,6 +19,7 @@ import { tellOverdue } from './overdue-digest.ts';
 import { printInvoices } from './print.ts';
 import { printedFiles } from './printed-files.ts';
 import { invoices } from './record.ts';
+import { invoicingReactions } from './reactions.ts';
 import { invoicingRoutes } from './routes.ts';
 import { sendInvoices } from './sending.ts';
 import { seedInvoices } from './demo/invoices.ts';
@@ -39,7 +40,7 @@ export const invoicingServer = serverModule({
   auditRecords: none,
   auditTopics: none,
   effects: [invoiceEffects],
-  reactions: none,
+  reactions: invoicingReactions,
   provides: [
     wordings.provide(invoicingWordings),
     openAffairs.provide(unpaidInvoices),

@@ -12,6 +12,7 @@ import type { AllocateForm, PaymentForm, RemovalForm } from '../settle.ts';
 import { checkAllocations } from './allocating.ts';
 import { codeOf, whyNotWhole } from './currency.ts';
 import { creditNotes } from './credit-notes.ts';
+import { keepRate } from './kept-rates.ts';
 import { firstOpenDay } from './public/month-lock.ts';
 import { allocate, endAllocations } from './settle.ts';
 import { ofSeenClients } from './visible.ts';
@@ -56,6 +57,7 @@ export async function addPayment(work: Work, { allocations, ...form }: PaymentFo
     allocated,
     open: sumOf([settles, `-${allocated}`]),
   });
+  await keepRate(work, { table: 'payment', id });
   const from = await allocate(work, { payment_id: id }, { date: payment_date, how: 'together' }, allocations);
   return { id, booked_on: payment_date, received_on, moved_from: from < today(work) ? from : null };
 }

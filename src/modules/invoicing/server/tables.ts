@@ -155,6 +155,18 @@ export type EInvoiceRow = {
   created_at: Generated<string>;
 };
 
+/** What 1 of a base currency was worth at the day of a document in another currency. */
+export type KeptRateRow = {
+  id: Generated<number>;
+  invoice_id: number | null;
+  credit_note_id: number | null;
+  payment_id: number | null;
+  refund_id: number | null;
+  base_id: number;
+  rate: string;
+  kept_at: Generated<string>;
+};
+
 export type InvoicingTables = {
   invoice: TableRow<typeof invoice>;
   invoice_snapshot: { invoice_id: number; snapshot: Snapshot };
@@ -167,6 +179,7 @@ export type InvoicingTables = {
   refund: RefundRow;
   invoice_document: Traces & { invoice_id: number; name: string };
   e_invoice: EInvoiceRow;
+  kept_rate: KeptRateRow;
 };
 
 /** What statements of other modules may read. */

@@ -1,5 +1,6 @@
-/** The firm's limits and costs are in the currency of its first company: how other currencies compare (record 102). */
+/** The firm's limits and costs are in its base currency: how other currencies compare (records 102, 175). */
 import { rateOn } from '#modules/exchange-rates/server/public/rates.ts';
+import { baseCurrencyId } from '#modules/masters/server/public/base-currency.ts';
 import { priceOf } from '#platform/contract/money.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -20,9 +21,7 @@ export type FirmRate = {
 export async function firmRate(work: Asking, currencyId: number): Promise<FirmRate> {
   const { rows } = await sql<{ base_id: number; base: string; currency: string }>`
     select base.id as base_id, base.currency_code as base, other.currency_code as currency
-    from currency as other left join lateral (select currency_id from company where deleted_at is null
-      order by id limit 1) as firm on true
-    join currency as base on base.id = coalesce(firm.currency_id, other.id)
+    from currency as other join currency as base on base.id = coalesce(${baseCurrencyId}, other.id)
     where other.id = ${currencyId}`.execute(work.db);
   const [of] = rows;
   if (!of) throw new Error('A quotation has a currency');

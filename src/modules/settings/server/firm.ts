@@ -1,7 +1,9 @@
 import type { SignInTables } from '#modules/sign-in/server/tables.ts';
 import { role } from '#modules/access/contract.ts';
-import { country } from '#modules/masters/contract.ts';
+import { country, currency } from '#modules/masters/contract.ts';
+import { baseCurrency } from '#modules/masters/server/public/base-currency.ts';
 import { addMarketingRight } from '#modules/events/rights.ts';
+import { firmEvents } from '#platform/contract/firm/events.ts';
 import type { FirmTables } from '#platform/server/firm/tables.ts';
 import { invalid, mustBeValid } from '#platform/server/errors.ts';
 import { tell } from '#platform/server/live/tell.ts';
@@ -10,7 +12,7 @@ import { notChoosable } from '#platform/server/master/chosen.ts';
 import { oneRow } from '#platform/server/record/one-row.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
-import { type Firm, firmEvents, type FirmForm, type Security, type SecurityForm, whoAddsEnquiries } from '../firm.ts';
+import { type Firm, type FirmForm, type Security, type SecurityForm, whoAddsEnquiries } from '../firm.ts';
 
 type StoredFirm = Selectable<FirmTables['firm']>;
 
@@ -29,6 +31,7 @@ export async function firmOf(work: Work): Promise<Firm> {
     email: row.email,
     phone: row.phone,
     country_id: row.country_id,
+    base_currency_id: row.base_currency_id ?? (await baseCurrency(work))?.id ?? null,
     working_days: row.working_days.map(String),
     who_adds_enquiries: whoAddsEnquiries[row.opened_rights.includes(addMarketingRight) ? 1 : 0],
     ...(await setting.lastChange(work, row)),
@@ -40,7 +43,11 @@ export async function updateFirm(work: Work, { version, who_adds_enquiries, ...f
   const working_days = form.working_days.map(Number).toSorted((one, other) => one - other);
   const opened_rights = who_adds_enquiries === whoAddsEnquiries[1] ? [addMarketingRight] : [];
   const before = await setting.read(work);
-  mustBeValid(await notChoosable(work, { country_id: { of: country, label: 'Holidays of' } }, form, before));
+  const chosen = {
+    country_id: { of: country, label: 'Holidays of' },
+    base_currency_id: { of: currency, label: 'Base currency' },
+  };
+  mustBeValid(await notChoosable(work, chosen, form, before));
   const columns = { ...form, working_days, opened_rights };
   await setting.change(work, firmEvents.updated, version, () => columns);
   if (before.opened_rights.join() !== opened_rights.join()) await tell(work, await signedInNow(work), 'rights');

@@ -1,4 +1,4 @@
-import { country } from '#modules/masters/contract.ts';
+import { country, currency } from '#modules/masters/contract.ts';
 import { choicesOf } from '#platform/web/choice.ts';
 import { zones } from '#platform/contract/zones.ts';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
@@ -17,7 +17,7 @@ const zoneChoices = zones.map((zone) => ({ value: zone, label: zone.replaceAll('
 /** Who the firm is and when it works. */
 export function FirmArea() {
   return (
-    <SettingsFrame endpoint={fetchFirm} fields={[1, 1, 1, 1, 1, 2, 2, 2, 1, 1]}>
+    <SettingsFrame endpoint={fetchFirm} fields={[1, 1, 1, 1, 1, 2, 2, 2, 1, 1, 1]}>
       {(saved, reload) => <FirmSettings saved={saved} onReload={reload} />}
     </SettingsFrame>
   );
@@ -32,6 +32,7 @@ function FirmSettings({ saved, onReload }: { saved: Firm; onReload: () => void }
     saved: onReload,
   });
   const { field } = form;
+  const currencies = useRead(currency.calls.choices, {}, { freshFor: minutes(5) });
   const countries = useRead(country.calls.choices, {}, { freshFor: minutes(5) });
   return (
     <SettingsForm form={form} saved={saved} onReload={onReload}>
@@ -48,6 +49,11 @@ function FirmSettings({ saved, onReload }: { saved: Firm; onReload: () => void }
           {...field('country_id')}
           choices={choicesOf(countries.data?.rows)}
           help="Deadlines and turnaround times leave these days out."
+        />
+        <SelectField
+          {...field('base_currency_id')}
+          choices={choicesOf(currencies.data?.rows)}
+          help="Limits, costs and reports are in it. What was billed keeps its rate; another currency needs exchange rates of its own."
         />
         <SelectField
           {...field('who_adds_enquiries')}

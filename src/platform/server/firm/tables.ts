@@ -15,6 +15,8 @@ export type FirmTables = {
     working_days: Generated<number[]>;
     /** Whose holidays count for deadlines; null: those of everybody alone. */
     country_id: number | null;
+    /** What limits, costs and reports reckon in; null: the currency of the first company. */
+    base_currency_id: number | null;
     session_idle_min: Generated<number>;
     session_hours: Generated<number>;
     required_factor_roles: Generated<number[]>;

@@ -1,7 +1,7 @@
 /** The rates of exchange of a day. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { daysOfRate } from '../../contract.ts';
 
 export type DayRate = { readonly rate: string; readonly rate_date: PlainDate; readonly source: string | null };
@@ -20,5 +20,31 @@ export async function rateOn(
     where currency_id = ${currencyId} and base_id = ${baseId} and deleted_at is null
       and rate_date <= ${day}::date and rate_date > ${day}::date - ${daysOfRate}::int
     order by rate_date desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/**
+ * The same as an SQL value, for statements about many days; null where no rate counts.
+ * @param of expressions of the enclosing statement
+ */
+export const rateOfDay = (of: {
+  readonly currencyId: RawBuilder<unknown>;
+  readonly baseId: RawBuilder<unknown>;
+  readonly day: RawBuilder<unknown>;
+}): RawBuilder<string | null> => sql`(
+  select exchange_rate.rate from exchange_rate
+  where exchange_rate.currency_id = ${of.currencyId} and exchange_rate.base_id = ${of.baseId}
+    and exchange_rate.deleted_at is null and exchange_rate.rate_date <= ${of.day}
+    and exchange_rate.rate_date > ${of.day} - ${sql.lit(daysOfRate)}::int
+  order by exchange_rate.rate_date desc limit 1)`;
+
+/** What a rate is for, and from when to when it counts at most; undefined where it is gone. */
+export async function spanOfRate(
+  { db }: Pick<Work, 'db'>,
+  id: number,
+): Promise<{ readonly currency_id: number; readonly from: PlainDate; readonly before: PlainDate } | undefined> {
+  const { rows } = await sql<{ currency_id: number; from: PlainDate; before: PlainDate }>`
+    select currency_id, rate_date as "from", rate_date + ${daysOfRate}::int as before from exchange_rate
+    where id = ${id} and deleted_at is null`.execute(db);
   return rows[0];
 }

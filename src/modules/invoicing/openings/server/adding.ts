@@ -8,6 +8,7 @@ import { invoiceEvents } from '../../contract.ts';
 import { paymentEvents } from '../../payments.ts';
 import { remindedOn } from '../../rules.ts';
 import { nothingYet } from '../../server/drafting/new-draft.ts';
+import { keepRates } from '../../server/kept-rates.ts';
 import { payments } from '../../server/payments.ts';
 import { invoices, type StoredInvoice } from '../../server/record.ts';
 import type { Opening } from '../import.ts';
@@ -53,6 +54,7 @@ export async function addOpenings(work: Work, rows: readonly Whole[]): Promise<A
       };
     }),
   );
+  await keepRates(work);
   return { tables: { invoice, payment } };
 }
 

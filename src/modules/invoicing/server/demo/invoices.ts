@@ -11,6 +11,7 @@ import type { InvoiceStatus } from '../../life.ts';
 import { invoiceTotals } from '../../public/totals.ts';
 import { sectionOfJob } from '../drafting/billable.ts';
 import { snapshotOf } from '../issue.ts';
+import { keepRates } from '../kept-rates.ts';
 import type { Snapshot } from '../tables.ts';
 import {
   creditReason,
@@ -273,6 +274,7 @@ async function store(seeding: Seeding, made: readonly Made[]): Promise<void> {
     made.flatMap(({ isDraft, snapshot }, at) => (isDraft ? [] : [{ invoice_id: ids[at], snapshot }])),
   );
   await settleDemo(seeding, made, ids, numbers);
+  await keepRates(work);
   await sql`update job set billing_status = 'Billed' where id in (select job_id from invoice_line
     join invoice on invoice.id = invoice_id where invoice.status not in ('Draft', 'Void'))`.execute(work.db);
   await insertLinks(

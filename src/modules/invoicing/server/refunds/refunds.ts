@@ -10,6 +10,7 @@ import { creditEvents, paymentEvents } from '../../payments.ts';
 import { refundEvents, type RefundForm } from '../../refunds.ts';
 import { creditNotes } from '../credit-notes.ts';
 import { codeOf, whyNotWhole } from '../currency.ts';
+import { keepRate } from '../kept-rates.ts';
 import { firstOpenDay } from '../public/month-lock.ts';
 import { moved, payments } from '../payments.ts';
 import { endAllocations, type Source } from '../settle.ts';
@@ -48,6 +49,7 @@ export async function addRefund(work: Work, { payment_id, credit_note_id, ...for
       created_by: work.actor.accountId || null,
     })
     .execute();
+  await keepRate(work, { table: 'refund', id });
   await sendRefund(work, id);
   return { id, booked_on, paid_on };
 }

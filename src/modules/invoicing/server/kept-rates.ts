@@ -1,0 +1,76 @@
+/**
+ * What 1 of the firm's base currency was worth in the currency of a document: kept at its tax point, or date, once it
+ * is known, and never changed (record 175).
+ */
+import { rateOfDay, spanOfRate } from '#modules/exchange-rates/server/public/rates.ts';
+import { baseCurrencyId } from '#modules/masters/server/public/base-currency.ts';
+import type { Work } from '#platform/server/work.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+type Documents = 'invoice' | 'credit_note' | 'payment' | 'refund';
+
+type Row = { readonly table: Documents; readonly id: number };
+
+/** Keeps the rate of one document that was issued or booked just now, where it is known. */
+export const keepRate = (work: Pick<Work, 'db'>, { table, id }: Row): Promise<void> =>
+  keepWhere(work, sql<boolean>`document.kind = ${table} and document.id = ${id}`);
+
+/** Keeps the rates of all that lack one, as far as they are known: after a change of the base currency, in the demo. */
+export const keepRates = (work: Pick<Work, 'db'>): Promise<void> => keepWhere(work, sql<boolean>`true`);
+
+/** A rate that was entered later is kept by the documents of its days that lack one. */
+export async function keepNewRate(work: Pick<Work, 'db'>, id: number): Promise<void> {
+  const span = await spanOfRate(work, id);
+  if (!span) return;
+  const { currency_id, from, before } = span;
+  await keepWhere(
+    work,
+    sql<boolean>`document.currency_id = ${currency_id} and document.day >= ${from}::date and document.day < ${before}::date`,
+  );
+}
+
+/** The currency of the company, when it was issued, in which its own rate is. */
+const companyCurrency = sql`(snapshot->'company'->>'currency')`;
+
+const documents = sql`
+  select 'invoice' as kind, invoice.id, invoice.currency_id, tax_point as day, fx_rate as own,
+    ${companyCurrency} as own_base, null::bigint as of_invoice
+  from invoice left join invoice_snapshot on invoice_snapshot.invoice_id = invoice.id
+  where status <> 'Draft' and deleted_at is null
+  union all select 'credit_note', id, currency_id, credit_date, fx_rate, ${companyCurrency}, invoice_id
+  from credit_note where deleted_at is null
+  union all select 'payment', id, currency_id, payment_date, null, null, null from payment where deleted_at is null
+  union all select 'refund', id, currency_id, refund_date, null, null, null from refund where deleted_at is null`;
+
+const dated = rateOfDay({
+  currencyId: sql`document.currency_id`,
+  baseId: sql`base.id`,
+  day: sql`document.day`,
+});
+
+/** An invoice's own rate counts where its company keeps its books in the base currency. */
+const rateOfItself = sql`
+  coalesce(case when document.own_base = base.currency_code then document.own end, ${dated})`;
+
+/** A credit note takes back what its invoice came to: at the rate that this one keeps, whatever its own day. */
+const rateOfInvoice = sql`(
+  select kept.rate from kept_rate as kept where kept.invoice_id = document.of_invoice and kept.base_id = base.id)`;
+
+async function keepWhere(work: Pick<Work, 'db'>, which: RawBuilder<boolean>): Promise<void> {
+  await keep(work, rateOfItself, sql`document.of_invoice is null and ${which}`);
+  await keep(work, rateOfInvoice, sql`document.of_invoice is not null`);
+}
+
+const idWhere = (kind: Documents) => sql`case when document.kind = ${sql.lit(kind)} then document.id end`;
+
+async function keep({ db }: Pick<Work, 'db'>, rate: RawBuilder<unknown>, which: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into kept_rate (invoice_id, credit_note_id, payment_id, refund_id, base_id, rate)
+    select ${idWhere('invoice')}, ${idWhere('credit_note')}, ${idWhere('payment')}, ${idWhere('refund')}, base.id,
+      found.rate
+    from (${documents}) as document
+    cross join (select id, currency_code from currency where id = ${baseCurrencyId}) as base
+    cross join lateral (select ${rate} as rate) as found
+    where document.currency_id <> base.id and found.rate is not null and ${which}
+    on conflict do nothing`.execute(db);
+}
