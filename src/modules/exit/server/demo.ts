@@ -79,6 +79,7 @@ type Leaver = {
   last_working_date: PlainDate;
   reason_of_resignation: string;
   status: string;
+  country: string;
   head_id: number;
   head_name: string;
   head_account: number | null;
@@ -89,10 +90,13 @@ async function leaversOf({ work: { db } }: Seeding): Promise<Leaver[]> {
   const { rows } = await sql<Leaver>`
     select employee.id, employee.user_id, account.role_id, employee.employee_id, employee.employee_name,
       employee.designation, department.name as department, employee.doj, employee.date_of_resignation,
-      employee.last_working_date, employee.reason_of_resignation, employee.status, head.id as head_id,
+      employee.last_working_date, employee.reason_of_resignation, employee.status,
+      country.short_code as country, head.id as head_id,
       head.employee_name as head_name, head.user_id as head_account
     from employee
     join department on department.id = employee.department_id
+    join company on company.id = employee.company_id
+    join country on country.id = company.country_id
     left join account on account.id = employee.user_id
     join lateral (
       select one.* from employee as one left join account as theirs on theirs.id = one.user_id
@@ -113,13 +117,16 @@ async function hrOf({ work: { db } }: Seeding): Promise<Hr> {
   return rows[0] ?? { id: 1, name: '' };
 }
 
-/** On notice: the first still has the interview, the next has not been sent it. Of those who left the newest wait. */
+/**
+ * On notice: the first still has the interview, the next has not been sent it. The newest who left wait, where most
+ * people work; the front company's are settled.
+ */
 function stagesOf(leavers: readonly Leaver[]): Stage[] {
-  const gone = leavers.filter(({ status }) => status === 'EXITED').length;
-  const newest: Readonly<Record<number, Stage>> = { [gone - 1]: 'HOD', [gone - 2]: 'HR' };
-  return leavers.map(({ status }, index) => {
-    if (status === 'NOTICE') return (index - gone) % 2 === 0 ? 'Employee' : 'Not sent';
-    return newest[index] ?? 'DONE';
+  const gone = leavers.filter(({ status }) => status === 'EXITED');
+  const [head, hr] = gone.filter(({ country }) => country === 'IN').toReversed();
+  return leavers.map((leaver, index) => {
+    if (leaver.status === 'NOTICE') return (index - gone.length) % 2 === 0 ? 'Employee' : 'Not sent';
+    return leaver === head ? 'HOD' : leaver === hr ? 'HR' : 'DONE';
   });
 }
 

@@ -13,6 +13,8 @@ export type Person = {
   readonly member: keyof typeof cast | undefined;
   readonly doj: PlainDate;
   readonly left: PlainDate | null;
+  /** In the front company, whatever their chance. */
+  readonly front: boolean;
   readonly manager: number | null;
   readonly chance: Draw;
 };
@@ -32,11 +34,15 @@ export function peopleHere(seeding: Seeding, count: number): Person[] {
       member,
       doj: addDays(seeding.asOf, -daysHere(chance, post, member)),
       left: null,
+      front: false,
       manager: managers[at] ?? null,
       chance,
     };
   });
 }
+
+/** How long ago somebody of the front company left: a settlement and its letter are there to see for both countries. */
+const frontLeft = 46;
 
 /** 0.22 for each who is here, in 24 months; they led nobody. */
 export function peopleGone(seeding: Seeding, here: number): Person[] {
@@ -46,7 +52,8 @@ export function peopleGone(seeding: Seeding, here: number): Person[] {
   const names = namesFor(seeding, count, here);
   return names.map((name, at) => {
     const chance = seeding.draw('exited employee', at);
-    const left = addDays(seeding.asOf, -chance.whole('left', 3, 729));
+    const front = at === count - 1;
+    const left = addDays(seeding.asOf, -(front ? frontLeft : chance.whole('left', 3, 729)));
     return {
       post: {
         kind: chance.weighted('kind', [
@@ -61,6 +68,7 @@ export function peopleGone(seeding: Seeding, here: number): Person[] {
       member: undefined,
       doj: addDays(left, -(60 + yearsOfService(chance))),
       left,
+      front,
       manager: chance.pick('manager', managers),
       chance,
     };

@@ -109,8 +109,8 @@ function secondOf(people: readonly Person[], { manager, post, left }: Person): n
 }
 
 /** Partners, directors and client managers sit in London, one in seven of the others too; the rest deliver from India. */
-const isFront = ({ post, chance }: Person): boolean =>
-  ['Partner', 'Director', 'Client Manager'].includes(post.kind) || chance.chance('front', 0.14);
+const isFront = ({ post, chance, front }: Person): boolean =>
+  front || ['Partner', 'Director', 'Client Manager'].includes(post.kind) || chance.chance('front', 0.14);
 
 function placeOf(person: Person, masters: Masters) {
   const { post, chance } = person;

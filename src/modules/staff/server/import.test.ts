@@ -69,8 +69,8 @@ describe('an import', () => {
       query: { employee_name: 'Import ', sort: 'employee_id' },
     });
     expect(result.rows).toMatchObject([
-      { employee_id: 'EMP0009', doj: '2026-11-02', reporting_manager_1: cast.hod.name, confirmation_status: 'PENDING' },
-      { employee_id: 'EMP0010', department: 'Payroll', reporting_manager_1: expect.any(String) },
+      { employee_id: 'EMP0010', doj: '2026-11-02', reporting_manager_1: cast.hod.name, confirmation_status: 'PENDING' },
+      { employee_id: 'EMP0011', department: 'Payroll', reporting_manager_1: expect.any(String) },
     ]);
   });
 

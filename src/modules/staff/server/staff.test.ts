@@ -22,7 +22,7 @@ describe('somebody new', () => {
       status: 201,
       message: 'Staff Added Successfully',
       result: {
-        employee_id: 'EMP0009',
+        employee_id: 'EMP0010',
         confirmation_status: 'PENDING',
         status: 'ACTIVE',
         total_years_of_service: '0 Y 0 M',
