@@ -5,6 +5,10 @@ import * as z from 'zod';
 export const durationText = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
+/** -90 -> '-01:30' */
+export const signedDuration = (minutes: number): string =>
+  `${minutes < 0 ? '-' : ''}${durationText(Math.abs(minutes))}`;
+
 /**
  * '1:30', '01:30', '1.5', '1,5', '90m' and '1h 30m' are 90, ':45' is 45; undefined for anything else. Decimals are hours,
  * to the nearest minute.

@@ -1,13 +1,21 @@
 /** What is asked of a report, checked. */
-import { fieldsIn, type FieldValues } from '../contract.ts';
-import { daysBetween, type PlainDate } from '#platform/contract/dates.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  firstOfMonth,
+  lastOfMonth,
+  type PlainDate,
+} from '#platform/contract/dates.ts';
+import type { AnyFacts } from '#platform/contract/report/facts.ts';
 import type { Report } from '#platform/contract/report/report.ts';
 import { invalid } from '#platform/server/errors.ts';
+import type { Period } from '#platform/server/report/behind.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { type AskedOfReport, fieldsIn, type FieldValues } from '../contract.ts';
+import type { Question } from './statement.ts';
 
 export type Values = Readonly<FieldValues>;
-
-export type Asked = { readonly from: PlainDate; readonly to: PlainDate; readonly filters?: string | undefined };
 
 /** What the contract has checked. */
 export const valuesIn = (text: string | undefined): Values => fieldsIn(text ?? '{}') ?? {};
@@ -15,30 +23,85 @@ export const valuesIn = (text: string | undefined): Values => fieldsIn(text ?? '
 /** In days: a column for each day is no sheet any more beyond the first, years of rows no report beyond the second. */
 const [mostSideways, most] = [62, 5 * 366];
 
-/** @throws 400 for days that are turned round or too many, for a filter that the report does not have */
-export function mustBeAsked({ sideways, filters: known }: Report, { from, to, filters }: Asked): void {
-  const days = daysBetween(from, to) + 1;
+/**
+ * @param report as its reader has it
+ * @throws 400 for days that are turned round or too many, for a filter or a group that it does not have
+ */
+export function questionOf(report: Report, { from, to, filters, by }: AskedOfReport): Question {
+  const { when = 'period', sideways, subject } = report;
+  const period = when === 'period' ? { from, to } : { from: to, to };
+  const days = daysBetween(period.from, period.to) + 1;
   if (days < 1) throw invalid({ to: 'To must not be before From' });
-  if (sideways && days > mostSideways) throw invalid({ to: `Please choose ${mostSideways} days at most` });
+  if (subject.fields[sideways?.field ?? '']?.kind === 'date' && days > mostSideways)
+    throw invalid({ to: `Please choose ${mostSideways} days at most` });
   if (days > most) throw invalid({ to: 'Please choose five years at most' });
-  const other = Object.keys(valuesIn(filters)).find((field) => !known.includes(field));
+  const values = valuesIn(filters);
+  const other = Object.keys(values).find((field) => !report.filters.includes(field));
   if (other !== undefined) throw invalid({ filters: `This report cannot be filtered by ${other}` });
+  return { report, period, filters: values, by: withIds(subject, groupsIn(report, by)) };
 }
 
-/** @throws 400 for a field by which nothing is counted in this report */
-export function mustBeCell({ subject, by, sideways, columns }: Report, cell: Values): void {
-  const flags = Object.values(columns).flatMap(({ inputs }) => Object.values(inputs).map(({ field }) => field));
-  const known = new Set([...by, ...(sideways ? [sideways.field] : []), ...flags]);
-  const other = Object.keys(cell).find((field) => !known.has(field) || subject.fields[field] === undefined);
+function groupsIn(report: Report, by: string | undefined): readonly string[] {
+  if (by === undefined || by === '' || report.rows === 'each') return report.by;
+  const groups = by.split(',');
+  const other = groups.find((field) => !report.by.includes(field) && !report.mayBy?.includes(field));
+  if (other !== undefined) throw invalid({ by: `This report cannot be grouped by ${other}` });
+  return groups;
+}
+
+/** With the ids by which equal texts are told apart. */
+export const withIds = ({ fields }: AnyFacts, by: readonly string[]): readonly string[] => [
+  ...new Set(by.flatMap((field) => [fields[field]?.id ?? [], field].flat())),
+];
+
+/** @throws 400 for a field by which nothing is told apart in this report */
+export function mustBeCell({ report: { subject, sideways, chart, rows }, by }: Question, cell: Values): void {
+  const drawn = chart ? withIds(subject, [chart.x, chart.series ?? chart.x]) : [];
+  const known = new Set([...by, ...drawn, ...(sideways ? [sideways.field] : []), ...(rows === 'each' ? ['key'] : [])]);
+  const other = Object.keys(cell).find((field) => !known.has(field));
   if (other !== undefined) throw invalid({ cell: `No cell of this report is told by ${other}` });
 }
 
-/** Equality as an index knows it; of a flag, that it is true. */
-export function isIn({ subject }: Report, values: Values): RawBuilder<boolean> {
+/** Equality as an index knows it. */
+export function isIn({ fields }: AnyFacts, values: Values): RawBuilder<boolean> {
   const all = Object.entries(values).map(([field, value]) => {
     const column = sql.ref(`behind.${field}`);
-    if (subject.fields[field]?.kind === 'flag') return sql<boolean>`${column}`;
+    if (fields[field]?.kind === 'flag') return sql<boolean>`${column} = ${value === 'Yes' || value === 1}`;
+    if (field === 'key') return sql<boolean>`${column}::text = ${String(value)}`;
     return value === null ? sql<boolean>`${column} is null` : sql<boolean>`${column} = ${value}`;
   });
   return all.length === 0 ? sql<boolean>`true` : sql.join(all, sql` and `);
 }
+
+export type Before = Period & { readonly months: number | null };
+
+/**
+ * The period that one is compared with (decisions D38): of a month, a quarter or a year that has begun, as many days of
+ * the one before, to its last day at most; of other days, as many before them. `months` is how far it lies back, where
+ * that is in months.
+ */
+export function periodBefore({ from, to }: Period, compared: 'before' | 'year', today: PlainDate): Before {
+  const months = compared === 'year' ? 12 : wholeMonths(from, to, today);
+  if (months === null) {
+    const days = daysBetween(from, to) + 1;
+    return { from: addDays(from, -days), to: addDays(from, -1), months };
+  }
+  const start = addMonths(from, -months);
+  if (to === lastOfMonth(to)) return { from: start, to: lastOfMonth(addMonths(firstOfMonth(to), -months)), months };
+  const last = compared === 'year' ? addMonths(to, -months) : addDays(start, daysBetween(from, to));
+  const end = addDays(from, -1);
+  return { from: start, to: compared === 'before' && last > end ? end : last, months };
+}
+
+/** 1, 3 or 12 where the days are a month, a quarter or a year from its first day, up to its last or to today. */
+function wholeMonths(from: PlainDate, to: PlainDate, today: PlainDate): number | null {
+  if (from !== firstOfMonth(from)) return null;
+  const within = [1, 3, 12].find((months) => to < addMonths(from, months)) ?? null;
+  if (within === null) return to === lastOfMonth(to) ? monthsBetween(from, to) : null;
+  const isWhole = to === addDays(addMonths(from, within), -1);
+  if (isWhole || to === today) return within;
+  return to === lastOfMonth(to) ? monthsBetween(from, to) : null;
+}
+
+const monthsBetween = (from: PlainDate, to: PlainDate): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1;

@@ -1,58 +1,101 @@
 /** A report as a file: numbers are numbers, durations also whole minutes (decisions D38). */
 import { showDate } from '#platform/contract/dates.ts';
-import { durationText } from '#platform/contract/duration.ts';
-import type { ExportFormat } from '#platform/contract/list.ts';
 import type { Report, ReportColumn, Taken } from '#platform/contract/report/report.ts';
 import type { ExportColumn } from '#platform/server/export/columns.ts';
-import { tableFile } from '#platform/server/export/file.ts';
+import { exportPages, onePage } from '#platform/server/list/export-pages.ts';
+import { invalid } from '#platform/server/errors.ts';
 import type { FileReply } from '#platform/server/reply.ts';
+import { inSnapshot } from '#platform/server/report/snapshot.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { ReportRow } from '../contract.ts';
-import type { Asked } from './asked.ts';
-import { runReport } from './run.ts';
+import type { FileOfReport, ReportRow } from '../contract.ts';
+import { questionOf } from './asked.ts';
+import { eachOf, pagesOfEach } from './each.ts';
+import { openedFor, summaryOf } from './run.ts';
+import type { Question } from './statement.ts';
 
-export async function exportReport(work: Work, report: Report, asked: Asked, format: ExportFormat): Promise<FileReply> {
-  const { rows, total, sideways } = await runReport(work, report, asked);
-  const [first, ...others] = report.by.filter((field) => report.subject.fields[field]?.kind !== 'id');
-  const columns = [
+type Column = ExportColumn<ReportRow>;
+
+/** @throws 400 for what `questionOf` refuses, 429 when too many exports are under way */
+export async function exportReport(work: Work, report: Report, asked: FileOfReport): Promise<FileReply> {
+  const question = questionOf(openedFor(work, report), asked);
+  const { period } = question;
+  const title = `${report.name} ${showDate(period.from)} to ${showDate(period.to)}`;
+  const chosen = columnsIn(question.report, asked.columns);
+  const file = { format: asked.format, title };
+  if (report.rows === 'each') {
+    const { total } = await inSnapshot(work, (inside) => eachOf(inside, question, { offset: 0, limit: 1 }));
+    return exportPages(work, file, columnsOf(question, chosen, []), pagesOfEach(work, question, total));
+  }
+  const { rows, total } = await inSnapshot(work, (inside) => summaryOf(inside, question, asked));
+  const sideways = [...new Set(rows.flatMap((row) => Object.keys(row.sideways ?? {})))].toSorted();
+  return exportPages(work, file, columnsOf(question, chosen, sideways), onePage([...rows, total]));
+}
+
+function columnsIn({ columns }: Report, chosen: string | undefined): readonly string[] {
+  if (chosen === undefined || chosen === '') return Object.keys(columns);
+  const names = chosen.split(',');
+  const other = names.find((name) => columns[name] === undefined);
+  if (other !== undefined) throw invalid({ columns: `This report has no column ${other}` });
+  return names;
+}
+
+function columnsOf(
+  { report, by }: Question,
+  chosen: readonly string[],
+  sideways: readonly string[],
+): readonly Column[] {
+  const { subject, columns } = report;
+  const [first, ...others] = by.filter((field) => subject.fields[field]?.kind !== 'id');
+  return [
     keyColumn(report, first ?? '', 'Total'),
     ...others.map((field) => keyColumn(report, field, null)),
-    ...sideways.map((value): ExportColumn<ReportRow> => ({
-      heading: showDate(value),
-      kind: 'text',
-      value: (row) => row.sideways?.[value] ?? null,
-      width: 11,
-    })),
-    ...Object.entries(report.columns).flatMap(([name, column]) => valueColumns(name, column)),
-  ];
-  const title = `${report.name} ${showDate(asked.from)} to ${showDate(asked.to)}`;
-  return tableFile(work, format, title, columns, pages([...rows, total]));
-}
-
-const keyColumn = ({ subject }: Report, field: string, ofTotal: string | null): ExportColumn<ReportRow> => ({
-  heading: subject.fields[field]?.heading ?? field,
-  kind: 'text',
-  value: ({ key }) => textOf(key[field]) ?? ofTotal,
-  width: 24,
-});
-
-const textOf = (value: Taken | undefined): string | null =>
-  value === undefined || value === null ? null : String(value);
-
-function valueColumns(name: string, { heading, unit }: ReportColumn): readonly ExportColumn<ReportRow>[] {
-  const value = ({ values }: ReportRow) => values[name] ?? null;
-  if (unit === 'text') return [{ heading, kind: 'text', value, width: 14 }];
-  if (unit !== 'minutes')
-    return [{ heading: unit === 'percent' ? `${heading} %` : heading, kind: 'number', value, width: 12 }];
-  return [
-    { heading, kind: 'text', value: (row) => signedDuration(value(row)), width: 10 },
-    { heading: `${heading} (minutes)`, kind: 'number', value, width: 14 },
+    ...sideways.map((value) => sidewaysColumn(report, value)),
+    ...chosen.flatMap((name) => (columns[name] ? valueColumns(name, columns[name]) : [])),
   ];
 }
 
-const signedDuration = (minutes: Taken): string | null =>
-  typeof minutes !== 'number' ? null : `${minutes < 0 ? '-' : ''}${durationText(Math.abs(minutes))}`;
+function keyColumn({ subject }: Report, field: string, ofTotal: string | null): Column {
+  const { kind, heading = field } = subject.fields[field] ?? {};
+  const isNumber = kind === 'number' || kind === 'money' || kind === 'minutes';
+  return {
+    heading,
+    kind: kind === 'date' ? 'date' : isNumber ? kindOf[kind] : 'text',
+    value: ({ key }) => (key[field] === undefined ? ofTotal : kind === 'money' ? amount(key[field]) : key[field]),
+    width: kind === 'text' ? 24 : 14,
+  };
+}
 
-async function* pages(rows: readonly ReportRow[]) {
-  yield rows;
+function sidewaysColumn({ subject, sideways }: Report, value: string): Column {
+  const isDate = subject.fields[sideways?.field ?? '']?.kind === 'date';
+  const unit = sideways?.unit ?? 'text';
+  return {
+    heading: isDate ? showDate(value) : value,
+    kind: kindOf[unit],
+    value: (row) => (unit === 'money' ? amount(row.sideways?.[value]) : (row.sideways?.[value] ?? null)),
+    width: 12,
+  };
+}
+
+const kindOf = {
+  number: 'number',
+  days: 'number',
+  text: 'text',
+  money: 'money',
+  percent: 'percent',
+  minutes: 'duration',
+} as const;
+
+const amount = (hundredths: Taken | undefined): Taken =>
+  typeof hundredths === 'number' ? (hundredths / 100).toFixed(2) : (hundredths ?? null);
+
+function valueColumns(name: string, { heading, unit }: ReportColumn): readonly Column[] {
+  const value = ({ values }: ReportRow) => (unit === 'money' ? amount(values[name]) : (values[name] ?? null));
+  const column: Column = {
+    heading: unit === 'percent' ? `${heading} %` : heading,
+    kind: kindOf[unit],
+    value,
+    width: 14,
+  };
+  if (unit !== 'minutes') return [column];
+  return [column, { heading: `${heading} (minutes)`, kind: 'number', value, width: 14 }];
 }

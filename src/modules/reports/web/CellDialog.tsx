@@ -32,7 +32,7 @@ export function CellDialog({ calls, asked, cell: { row, column: name }, onClose 
           {formulaOf(writing, name, column, row)} = <strong>{shown(writing, row.values[name], column.unit)}</strong>
         </Text>
         <Text dim>{daysText(asked)}</Text>
-        <Behind calls={calls} asked={asked} row={row} column={column} />
+        <Behind calls={calls} asked={asked} row={row} name={name} column={column} />
       </Stack>
     </DialogFrame>
   );
@@ -44,21 +44,20 @@ const formulaOf = (writing: Writing, name: string, { words, unit }: ReportColumn
     shown(writing, inputs[`${name}.${input}`], unit === 'percent' ? 'number' : unit),
   );
 
-/** The rows of the cell; of a column that counts one kind of them, these alone. */
-function cellOf(row: ReportRow, { inputs }: ReportColumn): string {
-  const [only, another] = Object.values(inputs);
-  const flag = only?.take === 'count' && !another ? only.field : undefined;
-  return JSON.stringify({ ...row.key, ...(flag !== undefined && { [flag]: 1 }) });
-}
-
 const perPage = 15;
 
-type BehindProps = { calls: ReportCalls; asked: AskedOfReport; row: ReportRow; column: ReportColumn };
+type BehindProps = { calls: ReportCalls; asked: AskedOfReport; row: ReportRow; name: string; column: ReportColumn };
 
-function Behind({ calls, asked, row, column }: BehindProps) {
+function Behind({ calls, asked, row, name, column }: BehindProps) {
   const writing = useWriting();
   const [offset, setOffset] = useState(0);
-  const query = { ...asked, cell: cellOf(row, column), offset, limit: perPage };
+  const query = {
+    ...asked,
+    cell: JSON.stringify(row.key),
+    input: `${name}.${Object.keys(column.inputs)[0] ?? ''}`,
+    offset,
+    limit: perPage,
+  };
   const { data, error, refetch } = useRead(calls.behind, { query }, { keepPrevious: true });
   if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton height={240} />;
   return (

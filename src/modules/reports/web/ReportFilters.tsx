@@ -7,13 +7,13 @@ import {
   type PlainDate,
   showDate,
 } from '#platform/contract/dates.ts';
-import type { Report } from '#platform/contract/report/report.ts';
 import { DateBox } from '#platform/web/form/DateBox.tsx';
 import { Row } from '#platform/web/layout/Parts.tsx';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { Select } from '@mantine/core';
-import type { AskedOfReport } from '../contract.ts';
+import type { AskedOfReport, ReportCalls } from '../contract.ts';
+import { FilterSelect } from './FilterSelect.tsx';
 
 type Period = readonly [PlainDate, PlainDate];
 
@@ -31,14 +31,10 @@ function firstOfQuarter(day: PlainDate): PlainDate {
   return firstOfMonth(addMonths(firstOfMonth(day), -into));
 }
 
-type ReportFiltersProps = {
-  report: Report;
-  asked: AskedOfReport;
-  /** What the rows of the period have, by field. */
-  choices: Readonly<Record<string, readonly string[]>>;
-};
+type ReportFiltersProps = { calls: ReportCalls; asked: AskedOfReport };
 
-export function ReportFilters({ report, asked, choices }: ReportFiltersProps) {
+export function ReportFilters({ calls, asked }: ReportFiltersProps) {
+  const { report } = calls;
   const today = useToday();
   const [search, change] = useSearchPart();
   const set = (part: Readonly<Record<string, string>>) => change((all) => ({ ...all, ...part }));
@@ -63,15 +59,11 @@ export function ReportFilters({ report, asked, choices }: ReportFiltersProps) {
       <DateBox label="From" value={showDate(asked.from)} onChange={setDay('from')} />
       <DateBox label="To" value={showDate(asked.to)} onChange={setDay('to')} />
       {report.filters.map((field) => (
-        <Select
+        <FilterSelect
           key={field}
-          label={report.subject.fields[field]?.heading ?? field}
-          size="xs"
-          w={200}
-          clearable
-          searchable
-          placeholder="All"
-          data={[...new Set([...(choices[field] ?? []), ...(search[field] ? [search[field]] : [])])]}
+          calls={calls}
+          asked={asked}
+          field={field}
           value={search[field] ?? null}
           onChange={(value) => set({ [field]: value ?? '' })}
         />

@@ -13,7 +13,7 @@ import { useWriting } from '#platform/web/use-writing.ts';
 import { IconReportOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { reportsPath } from '../address.ts';
-import { type AskedOfReport, type ReportAnswer, reportCalls, type ReportCalls } from '../contract.ts';
+import { type FileOfReport, type ReportAnswer, reportCalls, type ReportCalls } from '../contract.ts';
 import { CellDialog, type OpenCell } from './CellDialog.tsx';
 import { ReportChart } from './ReportChart.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
@@ -36,15 +36,19 @@ function Opened({ calls }: { calls: ReportCalls }) {
   const { report } = calls;
   const asked = useAsked(report);
   const [cell, setCell] = useState<OpenCell>();
-  const { data, error, refetch } = useRead(calls.fetch, { query: asked }, { keepPrevious: true });
+  const { data, error, refetch } = useRead(
+    calls.fetch,
+    { query: { ...asked, offset: 0, limit: 100 } },
+    { keepPrevious: true },
+  );
   return (
     <PageFrame
       title={report.name}
       text={report.question}
-      action={<FileExport<AskedOfReport> endpoint={calls.export} query={asked} />}
+      action={<FileExport<Omit<FileOfReport, 'format'>> endpoint={calls.export} query={asked} />}
     >
       <Stack gap={16} minWidth={0}>
-        <ReportFilters report={report} asked={asked} choices={data?.choices ?? {}} />
+        <ReportFilters calls={calls} asked={asked} />
         {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeleton height={420} />}
         {data && <Answer calls={calls} data={data} onCell={setCell} />}

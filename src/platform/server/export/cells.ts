@@ -46,10 +46,21 @@ export class SheetCell {
       case 'number':
       case 'money':
         return isNumeral(value) ? this.#number(to, row, value) : this.#text(to, row, value);
+      case 'duration':
+        return this.#scaled(to, row, value, 1440);
+      case 'percent':
+        return this.#scaled(to, row, value, 100);
       case 'date':
       case 'moment':
         return this.#day(to, row, value);
     }
+  }
+
+  /** Spreadsheets keep a duration as a number of days, and 87.5 % as 0.875. */
+  #scaled(to: ByteChunks, row: Buffer, value: Slice, by: number): void {
+    if (!isNumeral(value)) return this.#text(to, row, value);
+    this.#place(String(Number(textOf(value)) / by), value);
+    this.#number(to, row, value);
   }
 
   #text(to: ByteChunks, row: Buffer, value: Slice): void {

@@ -5,15 +5,15 @@ export type ExportValue = string | number | null;
 
 type Headed = {
   readonly heading: string;
-  readonly kind: 'text' | 'number' | 'money' | 'date' | 'moment';
+  readonly kind: 'text' | 'number' | 'money' | 'percent' | 'duration' | 'date' | 'moment';
   /** Characters (XLSX only). */
   readonly width?: number;
 };
 
 /**
  * A column that is worked out. `value` gives decimal text or a number for 'number' and 'money', 'YYYY-MM-DD' for 'date',
- * a UTC ISO moment for 'moment'. A value that does not fit its kind is written as text. The row is only good until the
- * next one is asked for.
+ * a UTC ISO moment for 'moment', whole minutes for 'duration', 87.5 for 87.5 % of 'percent'. A value that does not fit
+ * its kind is written as text. The row is only good until the next one is asked for.
  */
 export type ExportColumn<Row> = Headed & { value(row: Row): ExportValue };
 

@@ -1,7 +1,8 @@
 /** CSV as a stream: UTF-8 with a byte order mark, so that Excel reads it as such; CRLF between lines (RFC 4180). */
 import type { Readable } from 'node:stream';
-import { ByteChunks, emptySlice, mark, type Slice, textBuffer } from './bytes.ts';
+import { ByteChunks, emptySlice, mark, type Slice, textBuffer, textOf } from './bytes.ts';
 import { clockPrinter, datePrinter, momentClock } from './clock.ts';
+import { signedDuration } from '#platform/contract/duration.ts';
 import { type ExportColumn, isNumeral } from './columns.ts';
 import { mayEndCell, startsAsFormula } from './formula-guard.ts';
 import { exportStream, type NextPage } from './pages.ts';
@@ -59,6 +60,7 @@ class CsvCell<Row> {
   readonly #kind: ExportColumn<Row>['kind'];
   readonly #printDate = datePrinter();
   readonly #printMoment: (value: Slice) => void;
+  readonly #place = textBuffer();
   readonly #slice = emptySlice();
 
   constructor(source: CellSource<Row>, at: number, zone: string) {
@@ -77,7 +79,12 @@ class CsvCell<Row> {
         return textCell(to, value);
       case 'number':
       case 'money':
+      case 'percent':
         return isNumeral(value) ? to.put(value.bytes, value.start, value.end) : textCell(to, value);
+      case 'duration':
+        if (!isNumeral(value)) return textCell(to, value);
+        this.#place(signedDuration(Number(textOf(value))), value);
+        return to.put(value.bytes, value.start, value.end);
       case 'date':
         this.#printDate(value);
         return textCell(to, value);

@@ -12,7 +12,7 @@ type Cell<Row> = { readonly source: CellSource<Row>; readonly cell: SheetCell };
 export type SheetLayout<Row> = { readonly cells: readonly Cell<Row>[]; readonly top: Buffer; readonly limit: number };
 
 /** Characters, for columns that do not say. */
-const usualWidth = { text: 24, number: 12, money: 16, date: 12, moment: 18 };
+const usualWidth = { text: 24, number: 12, money: 16, percent: 12, duration: 12, date: 12, moment: 18 };
 
 export function sheetLayout<Row>(
   sources: readonly CellSource<Row>[],

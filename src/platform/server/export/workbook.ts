@@ -27,20 +27,21 @@ export function sheetStart(widths: readonly number[]): string {
 export const sheetEnd = (lastCell: string): string => `<autoFilter ref="A1:${lastCell}"/></worksheet>`;
 
 /** Cell formats by their place in `cellXfs` below. */
-export const styleOf = { heading: 1, date: 2, moment: 3, money: 4 } as const;
+export const styleOf = { heading: 1, date: 2, moment: 3, money: 4, duration: 5, percent: 6 } as const;
 
-export const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2">
-<numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/><numFmt numFmtId="165" formatCode="dd\\-mm\\-yyyy\\ hh:mm"/></numFmts>
+export const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="4">
+<numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/><numFmt numFmtId="165" formatCode="dd\\-mm\\-yyyy\\ hh:mm"/>
+<numFmt numFmtId="166" formatCode="[h]:mm"/><numFmt numFmtId="167" formatCode="0.0%"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font>
 <font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="5">${[
+<cellXfs count="7">${[
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
   // 4 is the built-in '#,##0.00': separators as the reader's own locale has them.
-  ...[164, 165, 4].map(
+  ...[164, 165, 4, 166, 167].map(
     (format) => `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
   ),
 ].join('')}</cellXfs>

@@ -70,6 +70,8 @@ describe('an XLSX export', () => {
     ['money', '-1234567.50', '-1234567.50', 4],
     ['date', '2026-11-20', '46346', 2],
     ['date', '1900-03-01', '61', 2],
+    ['duration', -90, '-0.0625', 5],
+    ['percent', 87.5, '0.875', 6],
     ['moment', '2026-07-15T23:00:00Z', '46219', 3],
     ['moment', '2026-01-15T06:00:00Z', '46037.25', 3],
   ] as const)('writes the %s %s as the number %s', async (kind, value, text, style) => {

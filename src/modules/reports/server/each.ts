@@ -1,0 +1,128 @@
+/** Registers: a row for each of the subject's facts, read page by page. */
+import type { Input } from '#platform/contract/report/facts.ts';
+import type { Taken } from '#platform/contract/report/report.ts';
+import { invalid } from '#platform/server/errors.ts';
+import type { Work } from '#platform/server/work.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { groupsOf } from './groups.ts';
+import type { ReportRow } from '../contract.ts';
+import { inputsOf, ref, taken } from './inputs.ts';
+import { afterAll, inOrder, rowOf, rowsOf, type Rows, subjectInputs } from './rows.ts';
+import { besideRows, type Question, subjectRows } from './statement.ts';
+
+/** Up to so many rows are read at once, and can be sorted by what is worked out. */
+const mostAtOnce = 5000;
+
+type Page = { readonly sort?: string | undefined; readonly offset: number; readonly limit: number };
+
+type One = Readonly<Record<string, Taken | boolean>>;
+
+/** What an aggregate over one row is. */
+function takenOfOne({ take, field = '' }: Input, row: One): Taken {
+  const value = row[field];
+  if (take === 'count') return field === '' || value === true ? 1 : 0;
+  if (take === 'distinct') return value === null || value === undefined ? 0 : 1;
+  return typeof value === 'boolean' || value === undefined ? null : value;
+}
+
+/**
+ * A page of a register with the total of all its rows.
+ * @throws 400 for an order by what is worked out, where there are too many rows
+ */
+export async function eachOf(work: Work, question: Question, page: Page): Promise<Rows & { readonly all: number }> {
+  const groups = await groupsOf(work, { ...question, by: [] });
+  const { total, count } = rowsOf({ ...question, by: [] }, groups, question.period.to);
+  const { report } = question;
+  const sort = page.sort ?? report.sort;
+  if (count <= mostAtOnce) {
+    const all = await rowsIn(work, question, sql``);
+    const rows = inOrder(question, afterAll(report, all, total), sort);
+    return { rows: rows.slice(page.offset, page.offset + page.limit), total, count, all: count };
+  }
+  const rows = await rowsIn(
+    work,
+    question,
+    sql`order by ${orderOf(question, sort)} limit ${page.limit} offset ${page.offset}`,
+  );
+  return { rows, total, count, all: count };
+}
+
+function orderOf({ report, by }: Question, sort: string | undefined): RawBuilder<unknown> {
+  const { subject, columns } = report;
+  const name = sort?.replace(/^-/, '');
+  const input = columns[name ?? '']?.inputs['n'];
+  const isPlain =
+    columns[name ?? ''] === undefined || (input?.of === subject.name && columns[name ?? '']?.words === '{n}');
+  const field = input?.field ?? name ?? subject.day;
+  if (!isPlain || (!by.includes(field) && subject.fields[field] === undefined))
+    throw invalid({ sort: 'Choose fewer rows by filters or days, to sort by what is worked out' });
+  return sql`${ref(field)} ${sort?.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`}, behind.key`;
+}
+
+/** @param page after `from behind` */
+async function rowsIn(work: Work, question: Question, page: RawBuilder<unknown>) {
+  const { report, by } = question;
+  const fields = [
+    ...new Set([...by, ...[...subjectInputs(report).values()].flatMap(({ field }) => field ?? []), ...ties(question)]),
+  ];
+  const { rows } = await sql<One>`${subjectRows(work, question)}
+    select behind.key, ${sql.join(fields.map(ref))} from behind ${page}`.execute(work.db);
+  const beside = await besideEach(work, question, rows);
+  const inputs = [...subjectInputs(report)];
+  return rows.map((row) => {
+    const own = Object.fromEntries(inputs.map(([name, input]) => [name, takenOfOne(input, row)]));
+    const key = Object.fromEntries(['key', ...by].map((field) => [field, plainValue(row[field])]));
+    return rowOf(report, key, Object.assign(own, ...beside.map((of) => of(row))));
+  });
+}
+
+const plainValue = (value: Taken | boolean | undefined): Taken =>
+  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? null);
+
+const ties = ({ report }: Question) => [...new Set((report.also ?? []).flatMap(({ tie }) => tie))];
+
+type OfRow = (row: One) => Readonly<Record<string, Taken>>;
+
+/** What stands beside these rows, found by their ties. */
+function besideEach(work: Work, question: Question, rows: readonly One[]): Promise<readonly OfRow[]> {
+  const { report, period } = question;
+  return Promise.all(
+    (report.also ?? []).map(async (also): Promise<OfRow> => {
+      const inputs = inputsOf(report, also.facts);
+      if (inputs.size === 0 || rows.length === 0) return () => ({});
+      const told = (row: One) => JSON.stringify(also.tie.map((field) => row[field]));
+      const [only = ''] = also.tie;
+      const among = [...new Set(rows.map((row) => row[only]))].filter((value) => value !== null);
+      const tied = sql<boolean>`${ref(only)} = any(${among}::bigint[])`;
+      const groups = also.tie.map(ref);
+      const pairs = [...inputs].flatMap(([name, input]) => [
+        sql.lit(name),
+        taken(input, { report, groups: also.tie, period }),
+      ]);
+      const answer = await sql<One & { taken: Record<string, Taken> }>`
+        ${besideRows(work, question, also, also.tie, tied)}
+        select ${sql.join(groups)}, jsonb_build_object(${sql.join(pairs)}) as taken
+        from joined as behind group by grouping sets ((${sql.join(groups)}))`.execute(work.db);
+      const found = new Map(answer.rows.map((row) => [told(row), row.taken]));
+      return (row) => found.get(told(row)) ?? {};
+    }),
+  );
+}
+
+const perPage = 1000;
+
+/** All rows in the order of their days, a thousand at a time, and the total behind them. */
+export async function* pagesOfEach(
+  work: Work,
+  question: Question,
+  total: ReportRow,
+): AsyncGenerator<readonly ReportRow[]> {
+  const day = ref(question.report.subject.day);
+  for (let offset = 0; ; offset += perPage) {
+    const page = sql`order by ${day}, behind.key limit ${perPage} offset ${offset}`;
+    const rows = await rowsIn(work, question, page);
+    yield rows;
+    if (rows.length < perPage) break;
+  }
+  yield [total];
+}

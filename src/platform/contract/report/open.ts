@@ -1,0 +1,43 @@
+/** A report as one reader has it: without what they lack the right for. */
+import type { Access } from '../access.ts';
+import type { AnyFacts, Input } from './facts.ts';
+import type { Report, ReportColumn } from './report.ts';
+
+type May = (access: Access) => boolean;
+
+/** The facts that an input is of, the subject's or those beside it. */
+export function factsOf({ name, subject, also = [] }: Report, { of }: Pick<Input, 'of'>): AnyFacts {
+  const found = [subject, ...also.map(({ facts }) => facts)].find((one) => one.name === of);
+  if (!found) throw new Error(`${name} has no facts '${of}'`);
+  return found;
+}
+
+const isOpen = ({ fields }: AnyFacts, field: string, may: May): boolean => {
+  const needs = fields[field]?.needs;
+  return needs === undefined || may(needs);
+};
+
+/** The fields of facts that a reader may be shown, those that only tell apart left out. */
+export const shownFields = (facts: AnyFacts, may: May): readonly string[] =>
+  Object.keys(facts.fields).filter((field) => facts.fields[field]?.kind !== 'id' && isOpen(facts, field, may));
+
+/** Every column, filter, group and picture that reads what the reader has no right for is left out. */
+export function reportFor(report: Report, may: May): Report {
+  const { subject, sideways, chart, mayBy } = report;
+  const reads = ({ inputs, needs }: ReportColumn) =>
+    (needs === undefined || may(needs)) &&
+    Object.values(inputs).every((one) => one.field === undefined || isOpen(factsOf(report, one), one.field, may));
+  const open = (fields: readonly string[]) => fields.filter((field) => isOpen(subject, field, may));
+  const columns = Object.fromEntries(Object.entries(report.columns).filter(([, column]) => reads(column)));
+  const y = chart?.y.filter((name) => columns[name] !== undefined) ?? [];
+  const { sideways: _across, chart: _picture, ...rest } = report;
+  return {
+    ...rest,
+    by: open(report.by),
+    ...(mayBy && { mayBy: open(mayBy) }),
+    filters: open(report.filters),
+    columns,
+    ...(sideways && isOpen(subject, sideways.field, may) && { sideways }),
+    ...(chart && y.length > 0 && open([chart.x, chart.series ?? chart.x]).length === 2 && { chart: { ...chart, y } }),
+  };
+}
