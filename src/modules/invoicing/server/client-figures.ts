@@ -1,8 +1,8 @@
 /** What the list of clients and a client's overview show of its money. */
 import type { ClientFigure } from '#modules/clients/server/public/client-figures.ts';
+import { withoutDecimals } from '#modules/masters/server/public/base-currency.ts';
 import { unbilledMinutes } from '#modules/timekeeper/server/public/unbilled.ts';
 import { mayUse, ofStaff } from '#platform/contract/access.ts';
-import { placesOf } from '#platform/contract/money.ts';
 import { sql } from 'kysely';
 import { owedStates } from '../life.ts';
 import { invoiceRights } from '../rights.ts';
@@ -15,8 +15,6 @@ export const unbilledOfClient: ClientFigure = {
   entities: ['time_entry', 'job', 'invoice'],
   value: ({ actor }) => (mayUse(actor, access) ? unbilledMinutes : sql`null::int`),
 };
-
-const withoutDecimals = Intl.supportedValuesOf('currency').filter((code) => placesOf(code) === 0);
 
 /** What is left to pay, by currency: 'EUR 20.00, GBP 1,234.00'; null for nothing. */
 export const outstandingOfClient: ClientFigure = {

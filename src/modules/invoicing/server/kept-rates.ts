@@ -29,6 +29,12 @@ export async function keepNewRate(work: Pick<Work, 'db'>, id: number): Promise<v
   );
 }
 
+/** Of a document of the enclosing statement as an SQL value: 1 in the base currency, null where none is known yet. */
+export const keptRateOf = (table: Documents): RawBuilder<string | null> => sql`(
+  case when ${sql.ref(`${table}.currency_id`)} = ${baseCurrencyId} then 1 else (
+    select kept_rate.rate from kept_rate
+    where ${sql.ref(`kept_rate.${table}_id`)} = ${sql.ref(`${table}.id`)} and kept_rate.base_id = ${baseCurrencyId}) end)`;
+
 /** The currency of the company, when it was issued, in which its own rate is. */
 const companyCurrency = sql`(snapshot->'company'->>'currency')`;
 

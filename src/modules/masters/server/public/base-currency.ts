@@ -1,6 +1,7 @@
 /** The currency that the firm reckons in (decisions D38): the one place that says which. */
+import { placesOf } from '#platform/contract/money.ts';
 import type { Work } from '#platform/server/work.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Its id as an SQL value; null while the firm has no company. */
 export const baseCurrencyId = sql<number | null>`(select base_currency())`;
@@ -17,3 +18,19 @@ export async function baseCurrency({ db }: Pick<Work, 'db'>): Promise<BaseCurren
     select id, currency_code as code from currency where id = ${baseCurrencyId}`.execute(db);
   return rows[0];
 }
+
+/** The codes of all currencies that have no decimals: JPY. */
+export const withoutDecimals = Intl.supportedValuesOf('currency').filter((code) => placesOf(code) === 0);
+
+/** Its decimals as an SQL value. */
+export const basePlaces = sql<number>`(
+  select case when currency.currency_code = any(${withoutDecimals}::text[]) then 0 else 2 end
+  from currency where currency.id = ${baseCurrencyId})`;
+
+/**
+ * An amount in the base currency as an SQL value, rounded half-up, in whole hundredths as reports have money; null
+ * without a rate.
+ * @param rate what 1 of the base is worth in the amount's currency: one divides
+ */
+export const hundredthsInBase = (amount: RawBuilder<unknown>, rate: RawBuilder<unknown>): RawBuilder<number | null> =>
+  sql`(round((${amount}) / ${rate}, ${basePlaces}) * 100)::bigint`;
