@@ -33,13 +33,19 @@ export async function belowOf(work: Pick<Work, 'db' | 'actor'>): Promise<readonl
 }
 
 /** @param below who reports to the reader, as `belowOf` says */
-export function knowsBy({ actor }: Pick<Reader, 'actor'>, below: readonly number[]): Knows {
+export const knowsBy = (reader: Pick<Reader, 'actor'>, below: readonly number[]): Knows =>
+  knowsWith(reader, below.length > 0 ? sql`employee.id = any(${below}::bigint[])` : sql`false`);
+
+/** For one statement that asks each person once: who reports to the reader is a part of it. */
+export const knowsInStatement = (reader: Pick<Reader, 'actor'>): Knows =>
+  knowsWith(reader, sql`employee.id in ${peopleOf(reader).tree}`);
+
+function knowsWith({ actor }: Pick<Reader, 'actor'>, managed: RawBuilder<boolean>): Knows {
   const { role, accountId } = actor;
-  const [yes, no] = [sql<boolean>`true`, sql<boolean>`false`];
+  const yes = sql<boolean>`true`;
   const own = sql<boolean>`(employee.user_id is not null and employee.user_id = ${accountId})`;
   if (role.id === roleIds.hr) return { terms: yes, personal: yes, identity: yes, notes: yes, documents: yes };
   if (role.id === roleIds.admin) return { terms: yes, personal: yes, identity: own, notes: yes, documents: yes };
-  const managed = below.length > 0 ? sql<boolean>`employee.id = any(${below}::bigint[])` : no;
   return {
     terms: sql<boolean>`(${own} or ${managed})`,
     personal: own,

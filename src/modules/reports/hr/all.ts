@@ -1,0 +1,9 @@
+/** The reports about people, in the order of the catalogue. */
+import type { Report } from '#platform/contract/report/report.ts';
+import { attritionRate } from './attrition-rate.ts';
+import { employeeMaster } from './employee-master.ts';
+import { location } from './location.ts';
+import { monthlyAttendance } from './monthly-attendance.ts';
+import { placeOfWork } from './place-of-work.ts';
+
+export const ofPeople: readonly Report[] = [monthlyAttendance, employeeMaster, attritionRate, location, placeOfWork];

@@ -1,0 +1,209 @@
+/** Small firms worked out by hand, in years before anybody of the demo was there (decisions D21, D38). */
+import type { Taken } from '#platform/contract/report/report.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { reportCalls } from '../contract.ts';
+import { answerOf, listBehind } from './testing/by-another-road.ts';
+
+let portal: TestPortal;
+const query = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await portal.database.pool.query<Row>(text, values)).rows;
+
+type Person = {
+  readonly company: string;
+  readonly joined: string;
+  readonly left?: string;
+  readonly reason?: string;
+  readonly department?: string;
+};
+
+let number = 0;
+
+async function add({ company, joined, left, reason, department = 'Audit' }: Person): Promise<number> {
+  number += 1;
+  const [row] = await query<{ id: number }>(
+    `insert into employee (employee_id, employee_name, designation, email, doj, last_working_date, status,
+       date_of_resignation, reason_of_resignation, company_id, department_id, location_id)
+     values ($1, $2, 'Accountant', $3, $4, $5, $6, $5, $7, (select id from company where company_name = $8),
+       (select id from department where name = $9), (select id from location where location = 'Leeds')) returning id`,
+    [`SF${number}`, `Small ${number}`, `small${number}@example.org`, joined, left ?? null].concat([
+      left === undefined ? 'ACTIVE' : 'EXITED',
+      reason ?? null,
+      company,
+      department,
+    ]),
+  );
+  return row?.id ?? 0;
+}
+
+const many = (count: number, person: Person) => Promise.all(Array.from({ length: count }, () => add(person)));
+
+/** Forty on 01-10-2005. Two join, one of them for ten days; three leave, one on the month's last day; one moves later. */
+async function octoberFirm(): Promise<void> {
+  const company = 'October firm';
+  const before = { company, joined: '2004-01-01' };
+  await many(37, before);
+  const mover = await add(before);
+  await query(
+    `insert into employment_change (employee_id, begins_on, kind, named, applied, department_id)
+     values ($1, '2005-11-16', 'Transfer', '{department_id}', true, (select id from department where name = 'Taxation'))`,
+    [mover],
+  );
+  await add({ ...before, left: '2005-10-15', reason: 'personal' });
+  await add({ ...before, left: '2005-10-31', reason: 'termination' });
+  await add({ company, joined: '2005-10-03' });
+  await add({ company, joined: '2005-10-10', left: '2005-10-20', reason: 'personal' });
+}
+
+/** 31 on 01-01-2005; twelve join in the quarter, three leave, all for more money. */
+async function quarterFirm(): Promise<void> {
+  const company = 'Quarter firm';
+  await many(28, { company, joined: '2004-01-01' });
+  await many(12, { company, joined: '2005-02-14' });
+  for (const left of ['2005-02-10', '2005-03-08', '2005-03-21'])
+    await add({ company, joined: '2004-01-01', left, reason: 'higher monetary' });
+}
+
+/** Left on 31-08-2006, back on 01-11-2006. */
+async function comesBack(): Promise<void> {
+  const id = await add({ company: 'Returning firm', joined: '2006-11-01' });
+  await query(`update employment_change set begins_on = '2006-02-01' where employee_id = $1`, [id]);
+  await query(
+    `insert into employment_period (employee_id, joined_on, left_on, reason_of_resignation)
+    values ($1, '2006-02-01', '2006-08-31', 'further studies')`,
+    [id],
+  );
+  await query('select rebuild_employment($1)', [id]);
+}
+
+beforeAll(async () => {
+  portal = await testPortal();
+  await query(`insert into location (location, country_id) select 'Leeds', min(id) from country`);
+  for (const name of ['October firm', 'Quarter firm', 'Returning firm'])
+    await query(
+      `insert into company (company_name, code, country_id, currency_id)
+       select $1, left($1, 3), country_id, currency_id from company order by id limit 1`,
+      [name],
+    );
+  await octoberFirm();
+  await quarterFirm();
+  await comesBack();
+});
+
+function callsOf(number_: number) {
+  const found = reportCalls.find(({ report }) => report.number === number_);
+  if (!found) throw new Error(`There is no report ${number_}`);
+  return found;
+}
+
+type Asked = { from: string; to: string; company?: string; department?: string; by?: string };
+
+const ask = async (report: number, { from, to, by, ...filters }: Asked) =>
+  answerOf({ portal, as: 'hr', from, to }, callsOf(report), { by, filters: JSON.stringify(filters) });
+
+const october = { from: '2005-10-01', to: '2005-10-31' };
+const quarter = { from: '2005-01-01', to: '2005-03-31' };
+
+const moves = ['opening', 'joined', 'moved_in', 'moved_out', 'left', 'closing', 'rate'] as const;
+const told = (values: Readonly<Record<string, Taken>> | undefined) => moves.map((name) => values?.[name]);
+
+test('40 at the opening, two joiners and three leavers are 3 / 39.5: 7.6 %', async () => {
+  const { rows } = await ask(25, { ...october, company: 'October firm' });
+  expect(rows.map(({ key, values }) => [key['month'], ...told(values)])).toEqual([
+    ['2005-10', 40, 2, 0, 0, 3, 39, 7.6],
+  ]);
+});
+
+test('who leaves on the last day of a month is a leaver of it, and not there when the next begins', async () => {
+  const { total } = await ask(25, { from: '2005-11-01', to: '2005-11-30', company: 'October firm' });
+  expect(told(total.values)).toEqual([39, 0, 1, 1, 0, 39, 0]);
+});
+
+test('a stretch of months opens with its first and closes with its last: 31, +12, -3, 40 are 3 / 35.5, 8.5 %', async () => {
+  const { total, rows } = await ask(25, { ...quarter, company: 'Quarter firm' });
+  expect(told(total.values)).toEqual([31, 12, 0, 0, 3, 40, 8.5]);
+  expect(rows.map(({ values }) => [values['opening'], values['closing']])).toEqual([
+    [31, 31],
+    [31, 42],
+    [42, 40],
+  ]);
+});
+
+test('the rate of twelve months is all who left in them by the average of their month ends', async () => {
+  const { total } = await ask(25, { ...october, company: 'October firm' });
+  // Eleven month ends with 40 people, one with 39.
+  expect(total.values['year']).toBe(Math.round((3 / ((11 * 40 + 39) / 12)) * 1000) / 10);
+});
+
+test('who moves from Audit to Taxation is no leaver of Audit, and in the head count of one of them on each day', async () => {
+  const november = { from: '2005-11-01', to: '2005-11-30', company: 'October firm' };
+  const { rows } = await ask(25, { ...november, by: 'department' });
+  expect(rows.map(({ key, values }) => [key['department'], ...told(values)])).toEqual([
+    ['Audit', 39, 0, 0, 1, 0, 38, 0],
+    ['Taxation', 0, 0, 1, 0, 0, 1, 0],
+  ]);
+  const there = async (to: string) => {
+    const { rows: people } = await ask(23, { from: to, to, company: 'October firm', department: 'Audit' });
+    return people.length;
+  };
+  expect([await there('2005-11-15'), await there('2005-11-16')]).toEqual([39, 38]);
+});
+
+test('who left on 31-08 and is back on 01-11 is in no head count of September and October', async () => {
+  const { rows } = await ask(25, { from: '2006-08-01', to: '2006-11-30', company: 'Returning firm' });
+  expect(rows.map(({ key, values }) => [key['month'], ...told(values)])).toEqual([
+    ['2006-08', 1, 0, 0, 0, 1, 0, 200],
+    ['2006-09', 0, 0, 0, 0, 0, 0, null],
+    ['2006-10', 0, 0, 0, 0, 0, 0, null],
+    ['2006-11', 0, 1, 0, 0, 0, 1, 0],
+  ]);
+});
+
+test('why people left is told of three and more together, and of fewer not at all', async () => {
+  const why = async (asked: Asked) => {
+    const { rows } = await ask(25, { ...asked, by: 'reason' });
+    return rows
+      .filter(({ key }) => key['reason'] !== null)
+      .map(({ key, values }) => [key['reason'], values['by_reason']]);
+  };
+  expect(await why(quarter)).toEqual([['Higher monetary', 3]]);
+  expect(await why(october)).toEqual([['Others together', 3]]);
+  expect(await why({ from: '2005-02-01', to: '2005-02-28' })).toEqual([]);
+  const { total } = await ask(25, october);
+  expect(['voluntary', 'involuntary', 'together'].map((name) => total.values[name])).toEqual([0, 0, 3]);
+});
+
+test('months with too few leavers to tell stand together in no month', async () => {
+  const { rows } = await ask(25, quarter);
+  expect(rows.map(({ key, values }) => [key['month'], values['left'], values['voluntary']])).toEqual([
+    ['2005-01', 0, 0],
+    ['2005-02', 1, 0],
+    ['2005-03', 2, 0],
+    [null, 0, 3],
+  ]);
+});
+
+test('the list behind a reason names nobody, and the list of leavers gives no reason', async () => {
+  const asking = { portal, as: 'hr', ...quarter } as const;
+  const reasons = await listBehind(asking, callsOf(25), { cell: '{}', input: 'by_reason.n' });
+  expect(
+    reasons.rows.map(({ staff, emp_code, department, month, reason }) => [staff, emp_code, department, month, reason]),
+  ).toEqual(Array.from({ length: 3 }, () => [null, null, null, null, 'Higher monetary']));
+  const gone = await listBehind(asking, callsOf(25), { cell: '{}', input: 'left.n' });
+  expect(gone.rows.map(({ reason, tenure, voluntary }) => [reason, tenure, voluntary])).toEqual(
+    Array.from({ length: 3 }, () => [null, null, false]),
+  );
+});
+
+test('a location counts who is there on the last day, and who came and went', async () => {
+  const { rows } = await ask(26, { ...october, company: 'October firm' });
+  expect(
+    rows.map(({ key, values, sideways }) => [
+      key['location'],
+      values['people'],
+      values['joined'],
+      values['left'],
+      sideways,
+    ]),
+  ).toEqual([['Leeds', 39, 2, 3, { Audit: 39 }]]);
+});
