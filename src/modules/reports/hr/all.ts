@@ -5,5 +5,13 @@ import { employeeMaster } from './employee-master.ts';
 import { location } from './location.ts';
 import { monthlyAttendance } from './monthly-attendance.ts';
 import { placeOfWork } from './place-of-work.ts';
+import { trainingReport } from './training-report.ts';
 
-export const ofPeople: readonly Report[] = [monthlyAttendance, employeeMaster, attritionRate, location, placeOfWork];
+export const ofPeople: readonly Report[] = [
+  monthlyAttendance,
+  trainingReport,
+  employeeMaster,
+  attritionRate,
+  location,
+  placeOfWork,
+];

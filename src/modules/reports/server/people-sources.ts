@@ -2,6 +2,13 @@
 import { daysOfPeopleRows } from '#modules/attendance/server/public/days-of-people.ts';
 import { attritionRows, monthsOfPeopleRows } from '#modules/staff/server/public/months-of-people.ts';
 import { peopleAsAtRows } from '#modules/staff/server/public/people-as-at.ts';
+import { traineeRows } from '#modules/training/server/public/trainees.ts';
 import type { FactRows } from '#platform/server/report/behind.ts';
 
-export const peopleSources: readonly FactRows[] = [daysOfPeopleRows, peopleAsAtRows, monthsOfPeopleRows, attritionRows];
+export const peopleSources: readonly FactRows[] = [
+  daysOfPeopleRows,
+  peopleAsAtRows,
+  monthsOfPeopleRows,
+  attritionRows,
+  traineeRows,
+];

@@ -69,6 +69,11 @@ async function comesBack(): Promise<void> {
   const id = await add({ company: 'Returning firm', joined: '2006-11-01' });
   await query(`update employment_change set begins_on = '2006-02-01' where employee_id = $1`, [id]);
   await query(
+    `insert into employment_change (employee_id, begins_on, kind, named, applied, designation)
+     values ($1, '2006-11-01', 'Rehire', '{designation}', true, 'Accountant')`,
+    [id],
+  );
+  await query(
     `insert into employment_period (employee_id, joined_on, left_on, reason_of_resignation)
     values ($1, '2006-02-01', '2006-08-31', 'further studies')`,
     [id],
@@ -79,11 +84,10 @@ async function comesBack(): Promise<void> {
 beforeAll(async () => {
   portal = await testPortal();
   await query(`insert into location (location, country_id) select 'Leeds', min(id) from country`);
-  for (const name of ['October firm', 'Quarter firm', 'Returning firm'])
+  for (const [at, company_name] of ['October firm', 'Quarter firm', 'Returning firm'].entries())
     await query(
-      `insert into company (company_name, code, country_id, currency_id)
-       select $1, left($1, 3), country_id, currency_id from company order by id limit 1`,
-      [name],
+      `insert into company select (jsonb_populate_record(company, $1::jsonb)).* from company order by id limit 1`,
+      [JSON.stringify({ id: 901 + at, company_name, code: company_name.slice(0, 3) })],
     );
   await octoberFirm();
   await quarterFirm();
