@@ -1,6 +1,9 @@
 /** The reports of the catalogue (specification 2, section 2), in its order. */
 import type { Report } from '#platform/contract/report/report.ts';
+import { ofClients } from './clients/all.ts';
 import { ofPeople } from './hr/all.ts';
+import { averageTat } from './management/average-tat.ts';
 import { revenueStream } from './management/revenue-stream.ts';
+import { ofWork } from './operations/all.ts';
 
-export const catalogue: readonly Report[] = [revenueStream, ...ofPeople];
+export const catalogue: readonly Report[] = [...ofWork, averageTat, revenueStream, ...ofPeople, ...ofClients];

@@ -1,5 +1,5 @@
 /** How jobs of the demo came to be what they are: step by step, as the life of a job allows it. */
-import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import { addDays, dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
 import { type JobStatus, type WaitingFor, waitsFor } from '../life.ts';
 import { reviewReasons } from '../review-reasons.ts';
@@ -101,9 +101,10 @@ export const logRows = (job_id: number, moves: readonly Moved[]) =>
     };
   });
 
-export const spellsIn = (moves: readonly Moved[]): readonly Spell[] =>
+/** In the days of the firm's zone, as `steps.ts` reads them from the log. */
+export const spellsIn = (moves: readonly Moved[], zone: string): readonly Spell[] =>
   moves.map(({ to, at }, index) => ({
     status: to,
-    from: at.slice(0, 10),
-    to: (moves[index + 1]?.at ?? at).slice(0, 10),
+    from: dateOf(at, zone),
+    to: dateOf(moves[index + 1]?.at ?? at, zone),
   }));

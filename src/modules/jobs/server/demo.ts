@@ -8,7 +8,7 @@ import { workCalendar } from '#platform/server/firm/firm.ts';
 import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import { sql } from 'kysely';
 import { type JobStatus, waitsFor } from '../life.ts';
-import { deadlineAfter, turnAround } from '../rules.ts';
+import { deadlineAfter, type Spell, turnAround } from '../rules.ts';
 import { archivedAfter } from './archiving.ts';
 import { logRows, type Moved, spellsIn, walkTo } from './demo-steps.ts';
 import { referenceOf } from './filled-in.ts';
@@ -171,7 +171,7 @@ function jobOf(seeding: Seeding, index: number, count: number, known: Known) {
       actual_min: Math.round(spentOf(chance, path, budget) / 5) * 5,
       ...dates,
       job_date: moves[0]?.at.slice(0, 10) ?? dates.start_date,
-      ...turnedAround(dates, moves, path, type.days, known.calendar),
+      ...turnedAround(dates, spellsIn(moves, seeding.work.config.firm.zone), path, type.days, known.calendar),
       manager_id: client.manager_id,
       reviewer_id: people.reviewer,
       team_id: people.team,
@@ -285,7 +285,7 @@ function spentOf(chance: Draw, status: JobStatus, budget: number): number {
 
 function turnedAround(
   { start_date, dispatch_date }: Dates,
-  moves: readonly Moved[],
+  spells: readonly Spell[],
   status: JobStatus,
   standard_tat: number,
   calendar: WorkCalendar,
@@ -293,7 +293,7 @@ function turnedAround(
   if (dispatch_date === null || (status !== 'Dispatch' && status !== 'Close'))
     return { job_tat: null, net_tat: null, standard_tat: null };
   const end = dispatch_date < start_date ? start_date : dispatch_date;
-  const { gross, net } = turnAround(start_date, end, spellsIn(moves), calendar);
+  const { gross, net } = turnAround(start_date, end, spells, calendar);
   return { job_tat: gross, net_tat: net, standard_tat };
 }
 

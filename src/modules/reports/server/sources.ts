@@ -2,5 +2,6 @@
 import { revenueLineRows } from '#modules/invoicing/server/public/revenue-lines.ts';
 import type { FactRows } from '#platform/server/report/behind.ts';
 import { peopleSources } from './people-sources.ts';
+import { workSources } from './work-sources.ts';
 
-export const factRows: readonly FactRows[] = [revenueLineRows, ...peopleSources];
+export const factRows: readonly FactRows[] = [revenueLineRows, ...workSources, ...peopleSources];

@@ -1,0 +1,20 @@
+import { fact, facts } from '#platform/contract/report/facts.ts';
+import { jobOf } from './job-fields.ts';
+
+/** The log of statuses as reports count it: the days of all stays of a job come to those that it has taken. */
+export const jobStays = facts({
+  name: 'jobStays',
+  says: 'A stay of a job in a status that ended in the period',
+  day: 'ended_on',
+  record: { path: '/jobdetails/:id', id: 'jobs_id' },
+  fields: {
+    ...jobOf,
+    status: fact('text', 'Status'),
+    waited_for: fact('text', 'Waited for'),
+    began_on: fact('date', 'From'),
+    ended_on: fact('date', 'To'),
+    month: fact('month', 'Month'),
+    days: fact('number', 'Working days'),
+    spent: fact('minutes', 'Elapsed'),
+  },
+});

@@ -1,0 +1,6 @@
+/** The reports about clients, in the order of the catalogue. */
+import type { Report } from '#platform/contract/report/report.ts';
+import { clientJobStatus } from './client-job-status.ts';
+import { clientQueryLog } from './client-query-log.ts';
+
+export const ofClients: readonly Report[] = [clientJobStatus, clientQueryLog];

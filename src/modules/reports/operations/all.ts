@@ -1,0 +1,8 @@
+/** The reports about the work, in the order of the catalogue. */
+import type { Report } from '#platform/contract/report/report.ts';
+import { jobCount } from './job-count.ts';
+import { sowDispatch } from './sow-dispatch.ts';
+import { sowInProgress } from './sow-in-progress.ts';
+import { turnAroundTime } from './turn-around-time.ts';
+
+export const ofWork: readonly Report[] = [sowInProgress, sowDispatch, turnAroundTime, jobCount];

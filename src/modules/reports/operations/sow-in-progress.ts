@@ -1,0 +1,30 @@
+import { jobSows } from '#modules/jobs/public/job-sows.ts';
+import { inputsOf } from '#platform/contract/report/facts.ts';
+import { plain, report } from '#platform/contract/report/report.ts';
+import { operationsReports } from '../rights.ts';
+
+const sows = inputsOf(jobSows);
+
+/** Report 5 (domain specification, section 1R): the pipeline before the work and during it. */
+export const sowInProgress = report({
+  name: 'SOW In Progress',
+  number: 5,
+  group: 'Operations',
+  question: 'Which statements of work are written or worked on, and how long already?',
+  access: operationsReports.read,
+  subject: jobSows,
+  rows: 'each',
+  when: 'now',
+  // prettier-ignore
+  by: [
+    'job_referenceno', 'client_name', 'job_type', 'sow_status', 'sow_created', 'status',
+    'job_status_perc', 'waiting_on', 'managerName',
+  ],
+  filters: ['sow_status', 'company_name', 'client_name', 'managerName', 'team', 'job_type'],
+  columns: {
+    age: plain('Age', sows.median('age'), 'days', 'Working days since the SOW was created; of several the median: {n}'),
+    planned: plain('Planned hours', sows.sum('planned'), 'minutes'),
+  },
+  sort: '-age',
+  chart: { kind: 'bars', title: 'Planned hours by SOW status', x: 'sow_status', y: ['planned'] },
+});

@@ -1,0 +1,3 @@
+import { reportLaws } from './testing/report-laws.ts';
+
+reportLaws('Operations', { as: 'admin', usual: { from: '2026-09-01', to: '2026-11-30' } });

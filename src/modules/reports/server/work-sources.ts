@@ -1,0 +1,17 @@
+/** The facts of jobs and of the time that is booked on them. */
+import { allJobRows } from '#modules/jobs/server/public/all-jobs.ts';
+import { dispatchedJobRows } from '#modules/jobs/server/public/dispatched-jobs.ts';
+import { jobMonthRows } from '#modules/jobs/server/public/job-months.ts';
+import { jobQueryRows } from '#modules/jobs/server/public/job-queries.ts';
+import { jobSowRows } from '#modules/jobs/server/public/job-sows.ts';
+import { jobStayRows } from '#modules/jobs/server/public/job-stays.ts';
+import type { FactRows } from '#platform/server/report/behind.ts';
+
+export const workSources: readonly FactRows[] = [
+  allJobRows,
+  dispatchedJobRows,
+  jobMonthRows,
+  jobQueryRows,
+  jobSowRows,
+  jobStayRows,
+];
