@@ -174,6 +174,11 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'GET /festivals/fetchImage',
     'GET /festivals/fetchYear',
   ],
+  'what somebody opened of the reports, which are guarded one by one': [
+    'GET /reports/fetchReports',
+    'PUT /reports/favourReport',
+    'PUT /reports/openReport',
+  ],
   'the guide, which is for everybody': [
     'GET /guide/fetchProgress',
     'PUT /guide/saveProgress',

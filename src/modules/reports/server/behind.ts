@@ -82,7 +82,7 @@ export const rowsBehind = (work: Work, report: Report, asked: CellOfReport): Pro
     };
   });
 
-/** Of the rows that the reader may not see singly. */
+/** The sum over the rows that the reader may not see singly. */
 const othersOf = ({ take, field = '' }: Input): RawBuilder<unknown> =>
   take === 'sum' ? sql`(sum(${ref(field)}) filter (where not seen))::float8` : sql`null::float8`;
 

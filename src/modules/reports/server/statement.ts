@@ -24,8 +24,8 @@ const rowsOf = (facts: AnyFacts): FactRows => {
 
 /**
  * `behind`: the subject's rows that the reader sees, of the period, with the filters; not materialized: what is grouped
- * is read once, and only the columns that are asked for. Never prepared, which the comment before it is for: their texts
- * have no end.
+ * is read once, and only the columns that are asked for. The comment before it keeps it from being prepared: there are
+ * too many different ones.
  */
 export const subjectRows = (work: Work, { report, period, filters }: Question): RawBuilder<unknown> => sql`
   /* report */ with all_behind as not materialized (${rowsOf(report.subject).rows(readerOf(work), period)}),

@@ -1,24 +1,116 @@
-import type { Report } from '#platform/contract/report/report.ts';
+import type { Report, Taken, Unit } from '#platform/contract/report/report.ts';
 import { ChartCard } from '#platform/web/chart/ChartCard.tsx';
-import type { ReportAnswer } from '../contract.ts';
+import type { Series, SeriesOf } from '#platform/web/chart/series.ts';
+import { SeriesCard } from '#platform/web/chart/SeriesCard.tsx';
+import { useToday } from '#platform/web/session/use-today.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
+import type { ReportAnswer, ReportRow } from '../contract.ts';
+import { sectionColours } from './section-colours.ts';
+import { shown, shownField } from './shown.ts';
 
-/** A bar for each value of the chart's field, over the rows that have it. */
-export function ReportChart({ report: { chart, columns, subject }, data }: { report: Report; data: ReportAnswer }) {
-  const [name = ''] = chart?.y ?? [];
-  const column = columns[name];
-  if (!chart || !column) return null;
-  const groups = Map.groupBy(data.rows, ({ key }) => String(key[chart.x] ?? ''));
-  const points = [...groups].map(([label, rows]) => ({
-    label,
-    value: rows.reduce((sum, { values }) => sum + Number(values[name] ?? 0), 0),
-  }));
+/** More bars than these are no picture any more. */
+const mostBars = 15;
+
+type ReportChartProps = { report: Report; data: ReportAnswer; currency: string };
+
+/** The picture of a report, over all rows that its filters find. */
+export function ReportChart({ report, data, currency }: ReportChartProps) {
+  const writing = useWriting();
+  const today = useToday();
+  const { chart, subject, columns } = report;
+  const drawn = data.picture ?? [];
+  const [first = ''] = chart?.y ?? [];
+  const unit = columns[first]?.unit ?? 'number';
+  if (!chart || drawn.length === 0) return null;
+  const text = (field: string, value: Taken | undefined) => shownField(writing, subject, field, value ?? null);
+  const inWords = unitWords(columns[first]?.heading ?? '', unit, currency);
+  if (chart.kind === 'funnel' || chart.kind === 'bars') {
+    const points =
+      chart.kind === 'funnel'
+        ? chart.y.map((name) => ({
+            label: columns[name]?.heading ?? name,
+            value: scaled(data.total.values[name], unit) ?? 0,
+          }))
+        : drawn
+            .map((row) => ({ label: text(chart.x, row.key[chart.x]), value: scaled(row.values[first], unit) ?? 0 }))
+            .toSorted((one, other) => other.value - one.value);
+    return (
+      <ChartCard
+        title={chart.title}
+        unit={chart.kind === 'funnel' ? 'Each stage, ever reached' : inWords}
+        heading={subject.fields[chart.x]?.heading ?? chart.x}
+        kind="bars"
+        points={points.slice(0, mostBars)}
+        note={points.length > mostBars ? `The first ${mostBars} of ${points.length}` : undefined}
+      />
+    );
+  }
+  const kind = chart.kind === 'matrix' ? 'heat' : chart.kind;
+  const isOpen =
+    subject.fields[chart.x]?.kind === 'month' && drawn.some(({ key }) => key[chart.x] === today.slice(0, 7));
+  const of: SeriesOf = {
+    heading: subject.fields[chart.x]?.heading ?? chart.x,
+    labels: labelsOf(drawn, chart.x).map((value) => shortText(text(chart.x, value))),
+    series: chart.series === undefined ? byColumn(report, drawn, unit) : byField(report, drawn, unit),
+    show: (value) => (value === null ? '-' : shown(writing, back(value, unit), unit)),
+    isOpen,
+  };
   return (
-    <ChartCard
+    <SeriesCard
+      {...of}
       title={chart.title}
-      unit={column.heading}
-      heading={subject.fields[chart.x]?.heading ?? chart.x}
-      kind="bars"
-      points={points.toSorted((one, other) => other.value - one.value)}
+      unit={inWords}
+      kind={kind}
+      note={isOpen ? 'The month that is not over is drawn open, as far as it has come.' : undefined}
     />
   );
+}
+
+const unitWords = (heading: string, unit: Unit, currency: string): string =>
+  unit === 'money' ? `${heading}, ${currency}` : unit === 'minutes' ? `${heading}, hours` : heading;
+
+/** Amounts in units, durations in hours: what an axis is read in. */
+const scaled = (value: Taken | undefined, unit: Unit): number | null =>
+  typeof value !== 'number'
+    ? null
+    : unit === 'money'
+      ? value / 100
+      : unit === 'minutes'
+        ? Math.round(value / 6) / 10
+        : value;
+
+const back = (value: number, unit: Unit): number =>
+  unit === 'money' ? Math.round(value * 100) : unit === 'minutes' ? Math.round(value * 60) : value;
+
+/** 'Oct 2026' of 'October 2026'. */
+const shortText = (text: string): string => text.replace(/^([A-Z][a-z]{2})[a-z]+ (\d{4})$/, '$1 $2');
+
+const labelsOf = (rows: readonly ReportRow[], x: string): readonly Taken[] => [
+  ...new Set(rows.map(({ key }) => key[x] ?? null)),
+];
+
+function byColumn({ chart, columns }: Report, rows: readonly ReportRow[], unit: Unit): readonly Series[] {
+  const labels = labelsOf(rows, chart?.x ?? '');
+  const at = new Map(rows.map((row) => [row.key[chart?.x ?? ''] ?? null, row]));
+  return (chart?.y ?? []).map((name) => ({
+    name: columns[name]?.heading ?? name,
+    values: labels.map((label) => scaled(at.get(label)?.values[name], unit)),
+  }));
+}
+
+/** More lines than these cannot be told apart. */
+const mostSeries = 40;
+
+function byField({ chart }: Report, rows: readonly ReportRow[], unit: Unit): readonly Series[] {
+  const [x, by = '', name = ''] = [chart?.x ?? '', chart?.series, chart?.y[0]];
+  const labels = labelsOf(rows, x);
+  const groups = Map.groupBy(rows, ({ key }) => String(key[by] ?? '-'));
+  return [...groups].slice(0, mostSeries).map(([value, own]) => {
+    const at = new Map(own.map((row) => [row.key[x] ?? null, row]));
+    return {
+      name: value,
+      values: labels.map((label) => scaled(at.get(label)?.values[name], unit)),
+      colour: chart?.colours === 'sections' ? sectionColours[value] : undefined,
+    };
+  });
 }

@@ -1,79 +1,125 @@
-import { addressOf } from '#platform/contract/report/report.ts';
+import { addressOf, type Report } from '#platform/contract/report/report.ts';
+import { reportFor } from '#platform/contract/report/open.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
-import { Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
-import { FileExport } from '#platform/web/list/ExportButton.tsx';
-import { useRead } from '#platform/web/query.ts';
-import { useParameters } from '#platform/web/routing/address.ts';
+import { Box, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { minutes, useRead } from '#platform/web/query.ts';
+import { useParameters, useSearchPart } from '#platform/web/routing/address.ts';
 import { useMay } from '#platform/web/session/session.ts';
+import { FigurePager } from '#platform/web/ui/FigurePager.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { IconReportOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { reportsPath } from '../address.ts';
-import { type FileOfReport, type ReportAnswer, reportCalls, type ReportCalls } from '../contract.ts';
+import { type ReportAnswer, reportCalls, type ReportCalls } from '../contract.ts';
+import { fetchReports } from '../own.ts';
 import { CellDialog, type OpenCell } from './CellDialog.tsx';
+import { ReportActions } from './ReportActions.tsx';
 import { ReportChart } from './ReportChart.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
-import { useAsked } from './use-asked.ts';
 import { ReportTable } from './ReportTable.tsx';
+import classes from './reports.module.css';
+import { daysText, type ReportView, useReportView } from './use-asked.ts';
+import { useOpened } from './use-opened.ts';
 
 /** One report: its days and filters stand in the address, and each number says how it is made. */
 export function ReportPage() {
   const { name } = useParameters();
   const may = useMay();
-  const calls = reportCalls.find(({ report }) => addressOf(report) === name?.toLowerCase());
-  if (!calls || !may(calls.report.access))
+  const found = reportCalls.find(({ report }) => addressOf(report) === name?.toLowerCase());
+  if (!found || !may(found.report.access))
     return (
       <RecordMissing noun="report" icon={IconReportOff} list={{ to: reportsPath, label: 'Back to the reports' }} />
     );
+  const calls = { ...found, report: reportFor(found.report, may) };
   return <Opened key={calls.report.name} calls={calls} />;
 }
 
+const perPage = 100;
+
 function Opened({ calls }: { calls: ReportCalls }) {
   const { report } = calls;
-  const asked = useAsked(report);
+  const { data: own } = useRead(fetchReports, {}, { freshFor: minutes(5) });
+  const view = useReportView(report, own?.year_start ?? 1);
   const [cell, setCell] = useState<OpenCell>();
-  const { data, error, refetch } = useRead(
-    calls.fetch,
-    { query: { ...asked, offset: 0, limit: 100 } },
-    { keepPrevious: true },
-  );
+  useOpened(addressOf(report));
+  const { asked, sort, compare, offset } = view;
+  const query = { ...asked, ...(sort && { sort }), ...(compare && { compare }), offset, limit: perPage };
+  const { data, error, refetch } = useRead(calls.fetch, { query }, { keepPrevious: true });
   return (
-    <PageFrame
-      title={report.name}
-      text={report.question}
-      action={<FileExport<Omit<FileOfReport, 'format'>> endpoint={calls.export} query={asked} />}
-    >
-      <Stack gap={16} minWidth={0}>
-        <ReportFilters calls={calls} asked={asked} />
+    <PageFrame title={report.name} text={report.question} action={<ReportActions calls={calls} view={view} />}>
+      <Stack gap={16} minWidth={0} className={classes.printed}>
+        <ReportFilters calls={calls} view={view} yearStart={own?.year_start ?? 1} />
         {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeleton height={420} />}
-        {data && <Answer calls={calls} data={data} onCell={setCell} />}
+        {data && <Answer calls={calls} view={view} data={data} currency={own?.currency ?? ''} onCell={setCell} />}
       </Stack>
       {cell && <CellDialog calls={calls} asked={asked} cell={cell} onClose={() => setCell(undefined)} />}
     </PageFrame>
   );
 }
 
-type AnswerProps = { calls: ReportCalls; data: ReportAnswer; onCell: (cell: OpenCell) => void };
+type AnswerProps = {
+  calls: ReportCalls;
+  view: ReportView;
+  data: ReportAnswer;
+  currency: string;
+  onCell: (cell: OpenCell) => void;
+};
 
-function Answer({ calls: { report }, data, onCell }: AnswerProps) {
-  const { momentInWords, counted } = useWriting();
-  if (data.count === 0)
+function Answer({ calls: { report }, view, data, currency, onCell }: AnswerProps) {
+  const [, change] = useSearchPart();
+  if (data.rows_count === 0)
     return <EmptyState icon={IconReportOff} title="No Record Found" text="Choose other days, or fewer filters." />;
+  const columns = view.columns?.filter((name) => report.columns[name]) ?? Object.keys(report.columns);
+  const isNarrow = data.by.length + columns.length + data.sideways.length <= 6;
   return (
     <>
-      <Row wrap gap={[4, 16]} justify="space-between">
-        <Text dim>
-          {report.subject.says}: {counted(data.count, 'row')}
-        </Text>
-        <Text dim>As at {momentInWords(data.as_at)}</Text>
-      </Row>
-      <ReportChart report={report} data={data} />
-      <ReportTable report={report} data={data} onCell={onCell} />
+      <About report={report} data={data} currency={currency} />
+      <div className={classes.beside} data-narrow={(isNarrow && data.picture !== null) || undefined}>
+        <ReportChart report={report} data={data} currency={currency} />
+        <Stack gap={12} minWidth={0}>
+          <ReportTable
+            report={report}
+            data={data}
+            columns={columns}
+            sort={view.sort}
+            onSort={(sort) => change((all) => ({ ...all, sort, offset: '' }))}
+            onCell={onCell}
+          />
+          {data.rows_count > perPage && (
+            <Box className={classes.screen}>
+              <FigurePager
+                offset={view.offset}
+                perPage={perPage}
+                count={data.rows_count}
+                onChange={(offset) => change((all) => ({ ...all, offset: offset === 0 ? '' : String(offset) }))}
+                words={['Earlier', 'Later']}
+              />
+            </Box>
+          )}
+        </Stack>
+      </div>
+      {report.note && <Text dim>{report.note}</Text>}
     </>
+  );
+}
+
+/** What is counted, of what it is beside, in which money, and as at when. */
+function About({ report, data, currency }: { report: Report; data: ReportAnswer; currency: string }) {
+  const { momentInWords, counted } = useWriting();
+  const hasMoney = Object.values(report.columns).some(({ unit }) => unit === 'money');
+  return (
+    <Row wrap gap={[4, 16]} justify="space-between">
+      <Text dim>
+        {report.subject.says}: {counted(data.count, 'row')}
+        {hasMoney && currency !== '' && `. Money in ${currency}`}
+        {data.before && `. Beside ${daysText(data.before)}`}
+      </Text>
+      <Text dim>As at {momentInWords(data.as_at)}</Text>
+    </Row>
   );
 }

@@ -1,25 +1,34 @@
-import type { Report } from '#platform/contract/report/report.ts';
-import { useWriting } from '#platform/web/use-writing.ts';
+import type { Report, ReportColumn } from '#platform/contract/report/report.ts';
+import type { Writing } from '#platform/contract/writing.ts';
 import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx';
+import { useWriting } from '#platform/web/use-writing.ts';
+import type { ReactNode } from 'react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReportAnswer, ReportRow } from '../contract.ts';
 import type { OpenCell } from './CellDialog.tsx';
-import { shown } from './shown.ts';
+import { changeText, shown, shownField } from './shown.ts';
 import classes from './reports.module.css';
 
-type ReportTableProps = { report: Report; data: ReportAnswer; onCell: (cell: OpenCell) => void };
+type ReportTableProps = {
+  report: Report;
+  data: ReportAnswer;
+  /** Names of the columns that are shown. */
+  columns: readonly string[];
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+  onCell: (cell: OpenCell) => void;
+};
 
 /** Words first, then what stands sideways, then the figures; each figure opens how it is made. */
-export function ReportTable({ report, data, onCell }: ReportTableProps) {
+export function ReportTable(props: ReportTableProps) {
+  const { report, data, columns } = props;
   const writing = useWriting();
-  const { subject, by, columns } = report;
-  const [first = '', ...others] = by.filter((field) => subject.fields[field]?.kind !== 'id');
+  const [first = '', ...others] = data.by;
   const all: readonly FigureColumn<ReportRow>[] = [
-    wordsOf(report, first, 'Total'),
-    ...others.map((field) => wordsOf(report, field, '')),
-    ...data.sideways.map(acrossOf),
-    ...Object.keys(columns).map((name) =>
-      figureOf(report, name, (row) => shown(writing, row.values[name], columns[name]?.unit ?? 'text'), onCell),
-    ),
+    wordsOf(props, writing, first, 'Total'),
+    ...others.map((field) => wordsOf(props, writing, field, '')),
+    ...data.sideways.map((value) => acrossOf(report, value, writing)),
+    ...columns.flatMap((name) => figureOf(props, writing, name)),
   ];
   return (
     <FigureTable
@@ -27,32 +36,98 @@ export function ReportTable({ report, data, onCell }: ReportTableProps) {
       columns={all}
       rows={data.rows}
       keyOf={({ key }) => JSON.stringify(key)}
-      sums={[data.total]}
+      sums={Object.keys(report.columns).length > 0 ? [data.total] : []}
     />
   );
 }
 
-const wordsOf = ({ subject }: Report, field: string, otherwise: string): FigureColumn<ReportRow> => ({
-  heading: subject.fields[field]?.heading ?? field,
-  words: true,
-  cell: ({ key }) => (key[field] === undefined ? otherwise : String(key[field])),
+const sortable = ({ report, sort = report.sort, onSort }: ReportTableProps, name: string, heading: string) => ({
+  heading,
+  renderHeading: () => <SortButton name={name} heading={heading} sort={sort} onSort={onSort} />,
 });
 
-const acrossOf = (value: string): FigureColumn<ReportRow> => ({
-  heading: value.slice(8),
-  cell: ({ sideways }) => <span className={classes.code}>{sideways?.[value] ?? ''}</span>,
-});
+function wordsOf(props: ReportTableProps, writing: Writing, field: string, ofTotal: string): FigureColumn<ReportRow> {
+  const { subject } = props.report;
+  const { kind = 'text', heading = field } = subject.fields[field] ?? {};
+  const cell = ({ key }: ReportRow) =>
+    key[field] === undefined ? ofTotal : shownField(writing, subject, field, key[field]);
+  const column = Object.assign(sortable(props, field, heading), { cell });
+  return ['number', 'money', 'minutes'].includes(kind) ? column : Object.assign(column, { words: true as const });
+}
 
-const figureOf = (
-  { columns }: Report,
-  name: string,
-  text: (row: ReportRow) => string,
-  onCell: (cell: OpenCell) => void,
-): FigureColumn<ReportRow> => ({
-  heading: columns[name]?.heading ?? name,
-  cell: (row) => (
-    <button type="button" className={classes.cell} onClick={() => onCell({ row, column: name })}>
-      {text(row)}
+function figureOf(props: ReportTableProps, writing: Writing, name: string): readonly FigureColumn<ReportRow>[] {
+  const column = props.report.columns[name];
+  if (!column) return [];
+  const { onCell } = props;
+  const cell = (row: ReportRow): ReactNode => (
+    <Figure writing={writing} row={row} name={name} column={column} onCell={onCell} />
+  );
+  return [Object.assign(sortable(props, name, column.heading), { cell })];
+}
+
+type FigureProps = {
+  writing: Writing;
+  row: ReportRow;
+  name: string;
+  column: ReportColumn;
+  onCell: (cell: OpenCell) => void;
+};
+
+function Figure({ writing, row, name, column: { unit, heading, better }, onCell }: FigureProps) {
+  const text = shown(writing, row.values[name], unit);
+  const change = row.before ? changeText(row.values[name], row.before[name], unit) : undefined;
+  const isRise = change?.startsWith('+') ?? false;
+  const isGood = change === undefined || change.startsWith('±') ? undefined : isRise !== (better === 'less');
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.cell}
+        aria-label={`${heading}: ${text}. How it is made`}
+        onClick={() => onCell({ row, column: name })}
+      >
+        {text}
+      </button>
+      {row.before && (
+        <small className={classes.change} data-good={isGood}>
+          {change ?? (row.before[name] === undefined ? '' : `was ${shown(writing, row.before[name], unit)}`)}
+        </small>
+      )}
+    </>
+  );
+}
+
+type SortButtonProps = { name: string; heading: string; sort: string | undefined; onSort: (sort: string) => void };
+
+function SortButton({ name, heading, sort, onSort }: SortButtonProps) {
+  const way = sort === name ? 'up' : sort === `-${name}` ? 'down' : undefined;
+  const Icon = way === 'up' ? IconArrowUp : IconArrowDown;
+  return (
+    <button
+      type="button"
+      className={classes.sort}
+      aria-label={`${heading}${way === undefined ? '' : way === 'up' ? ', ascending' : ', descending'}. Sort`}
+      onClick={() => onSort(way === 'down' ? name : `-${name}`)}
+    >
+      {heading}
+      {way !== undefined && <Icon size={13} stroke={1.8} aria-hidden="true" />}
     </button>
-  ),
-});
+  );
+}
+
+function acrossOf({ subject, sideways }: Report, value: string, writing: Writing): FigureColumn<ReportRow> {
+  const kind = subject.fields[sideways?.field ?? '']?.kind;
+  const heading = kind === 'date' ? value.slice(8) : kind === 'month' ? writing.monthInWords(value) : value;
+  return {
+    heading,
+    cell: (row) => {
+      const cell = row.sideways?.[value] ?? null;
+      if (cell === null || cell === '') return '';
+      return (
+        <span className={classes.code} data-code={typeof cell === 'string' ? cell : undefined}>
+          {shown(writing, cell, sideways?.unit ?? 'text')}
+        </span>
+      );
+    },
+  };
+}

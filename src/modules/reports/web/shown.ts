@@ -1,27 +1,41 @@
 /** How values of reports are written on the screen. */
 import { showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
-import type { AnyFacts } from '#platform/contract/report/facts.ts';
-import type { Writing } from '#platform/contract/writing.ts';
+import type { AnyFacts, FactKind } from '#platform/contract/report/facts.ts';
 import type { Taken, Unit } from '#platform/contract/report/report.ts';
+import type { Writing } from '#platform/contract/writing.ts';
 
 /** '-' for what there is nothing of. */
-export function shown({ showNumber }: Writing, value: Taken | boolean | undefined, unit: Unit): string {
-  if (value === undefined || value === null) return '-';
-  if (typeof value !== 'number') return String(value);
+export function shown({ showNumber, showAmount }: Writing, value: Taken | boolean | undefined, unit: Unit): string {
+  if (value === undefined || value === null || value === '') return '-';
+  if (typeof value !== 'number')
+    return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? showDate(String(value)) : String(value);
   if (unit === 'minutes') return `${value < 0 ? '−' : ''}${durationText(Math.abs(value))}`;
+  if (unit === 'money') return showAmount((value / 100).toFixed(2));
   return unit === 'percent' ? `${value.toFixed(1)} %` : showNumber(Math.round(value * 100) / 100);
 }
 
-/** A field of a row behind. */
+const unitOf: Readonly<Partial<Record<FactKind, Unit>>> = { minutes: 'minutes', money: 'money', number: 'number' };
+
+/** A field of a row. */
 export function shownField(
   writing: Writing,
   { fields }: AnyFacts,
   field: string,
   value: Taken | boolean | undefined,
 ): string {
-  const kind = fields[field]?.kind;
-  if (kind === 'flag') return value === true ? 'Yes' : '';
-  if (kind === 'date') return showDate(String(value ?? ''));
-  return shown(writing, value, kind === 'minutes' ? 'minutes' : 'text');
+  const kind = fields[field]?.kind ?? 'text';
+  if (kind === 'flag') return value === true || value === 'Yes' ? 'Yes' : '';
+  if (kind === 'month' && typeof value === 'string') return writing.monthInWords(value);
+  return shown(writing, value, unitOf[kind] ?? 'text');
+}
+
+/** '+20.0 %' of what it was; of a percentage, the points between. Nothing where one of them is not there. */
+export function changeText(now: Taken | undefined, before: Taken | undefined, unit: Unit): string | undefined {
+  if (typeof now !== 'number' || typeof before !== 'number' || unit === 'text') return undefined;
+  const sign = (value: number) => (value > 0 ? '+' : value < 0 ? '−' : '±');
+  if (unit === 'percent') return `${sign(now - before)}${Math.abs(now - before).toFixed(1)} points`;
+  if (before === 0) return now === 0 ? '±0.0 %' : undefined;
+  const percent = ((now - before) / Math.abs(before)) * 100;
+  return `${sign(percent)}${Math.abs(percent).toFixed(1)} %`;
 }

@@ -32,7 +32,7 @@ export type Beside = {
   readonly facts: AnyFacts;
   /** Fields of both, by which a row beside belongs to one of the subject. */
   readonly tie: readonly string[];
-  /** Those of the report's period, or of all time. */
+  /** Whether only the report's period counts, or all time. */
   readonly when: 'period' | 'ever';
 };
 
@@ -62,7 +62,7 @@ export type Report = {
   readonly also?: readonly Beside[];
   /** 'each': a register, a row for each fact. Else the rows are grouped. */
   readonly rows?: 'each';
-  /** Of a period; as at one day, which the facts get as both of its ends; or as things stand now. */
+  /** A period without it; one day, which the facts get as both of its ends; or as things stand now. */
   readonly when?: 'period' | 'day' | 'now';
   /** What a row stands for, or what a register shows of each as it is. */
   readonly by: readonly string[];

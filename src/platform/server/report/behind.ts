@@ -4,7 +4,7 @@ import type { AnyFacts } from '#platform/contract/report/facts.ts';
 import type { Reader } from '../list/reader.ts';
 import type { RawBuilder } from 'kysely';
 
-/** Of a report as at one day, both are that day. */
+/** Both are the same day in a report as at one day. */
 export type Period = { readonly from: PlainDate; readonly to: PlainDate };
 
 export type FactRows = {

@@ -6,17 +6,14 @@
  *
  * Columns and lines come with the chart library in a chunk of their own; bars are plain markup.
  */
-import { IconChartBar, IconTable } from '@tabler/icons-react';
-import { useId, useState } from 'react';
 import { onDemand } from '../code/on-demand.tsx';
-import { Skeleton } from '../feedback/Skeleton.tsx';
-import { Box, Card, Heading, Row, Stack, Text, VisuallyHidden } from '../layout/Parts.tsx';
+import { Box } from '../layout/Parts.tsx';
 import { Bars } from './Bars.tsx';
+import { ChartFrame, ChartWaiting } from './ChartFrame.tsx';
 import type { ChartPoint } from './chart-point.ts';
 import { PointTable } from './PointTable.tsx';
-import classes from './chart.module.css';
 
-const Plot = onDemand(async () => (await import('./Plot.tsx')).Plot, { waiting: <Waiting /> });
+const Plot = onDemand(async () => (await import('./Plot.tsx')).Plot, { waiting: <ChartWaiting /> });
 
 export type ChartCardProps = {
   title: string;
@@ -33,64 +30,22 @@ export type ChartCardProps = {
 };
 
 export function ChartCard({ title, unit, heading, kind, points, note }: ChartCardProps) {
-  const [asTable, setAsTable] = useState(false);
-  const id = useId();
-  return (
-    <Card as="section" minWidth={0} aria-labelledby={id}>
-      <Row as="header" align="start" justify="space-between" gap={12} padding={[14, 12, 8, 16]}>
-        <div>
-          <Heading id={id}>{title}</Heading>
-          <Text dim>{unit}</Text>
-        </div>
-        <ViewSwitch title={title} asTable={asTable} onSwitch={() => setAsTable(!asTable)} />
-      </Row>
-      <Box padding={[0, 16, 16]} minHeight={236}>
-        {!points && <Waiting />}
-        {points && asTable && <PointTable points={points} heading={heading} unit={unit} />}
-        {points && !asTable && kind === 'bars' && <Bars points={points} />}
-        {points && !asTable && kind !== 'bars' && (
-          <Box as="figure" aria-label={`${title}. ${inWords(points)}`}>
-            <Plot kind={kind} points={points} unit={unit} />
-          </Box>
-        )}
-        {note && <Text dim>{note}</Text>}
+  const picture =
+    points && kind === 'bars' ? (
+      <Bars points={points} />
+    ) : points ? (
+      <Box as="figure" aria-label={`${title}. ${inWords(points)}`}>
+        <Plot kind={kind === 'line' ? kind : 'columns'} points={points} unit={unit} />
       </Box>
-    </Card>
-  );
-}
-
-/** Leads from the chart to its numbers and back. */
-function ViewSwitch({ title, asTable, onSwitch }: { title: string; asTable: boolean; onSwitch: () => void }) {
-  const Icon = asTable ? IconChartBar : IconTable;
+    ) : undefined;
   return (
-    <Row
-      type="button"
-      as="button"
-      inline
-      align="center"
-      gap={6}
-      flex="none"
-      padding={[0, 8]}
-      height={28}
-      color="ink-dim"
-      size={13}
-      className={classes.toggle}
-      onClick={onSwitch}
-    >
-      <Icon size={16} stroke={1.6} aria-hidden="true" />
-      {asTable ? 'Chart' : 'Table'}
-      <VisuallyHidden> of {title}</VisuallyHidden>
-    </Row>
-  );
-}
-
-function Waiting() {
-  return (
-    <Stack gap={20} padding={[8, 0, 0]}>
-      {[72, 48, 88, 60, 34].map((width) => (
-        <Skeleton key={width} width={`${width}%`} height={20} />
-      ))}
-    </Stack>
+    <ChartFrame
+      title={title}
+      unit={unit}
+      note={note}
+      picture={picture}
+      table={points && <PointTable points={points} heading={heading} unit={unit} />}
+    />
   );
 }
 

@@ -12,7 +12,7 @@ type Days = { readonly from: string; readonly to: string };
 type GroupOfReports = {
   readonly as: Role;
   readonly usual: Days;
-  /** Of reports whose demo data lie elsewhere, by their names. */
+  /** For reports whose demo data lie elsewhere, by their names. */
   readonly days?: Readonly<Record<string, Days>>;
 };
 

@@ -1,0 +1,68 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { addressOf } from '#platform/contract/report/report.ts';
+import { Row } from '#platform/web/layout/Parts.tsx';
+import { ColumnChooser } from '#platform/web/list/ColumnChooser.tsx';
+import { FileExport } from '#platform/web/list/ExportButton.tsx';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { useSearchPart } from '#platform/web/routing/address.ts';
+import { IconPrinter, IconStar, IconStarFilled } from '@tabler/icons-react';
+import type { FileOfReport, ReportCalls, ReportRow } from '../contract.ts';
+import { favourReport, fetchReports } from '../own.ts';
+import type { ReportView } from './use-asked.ts';
+
+/** What is done with a report: mark it, choose its columns, print it, take it along. */
+export function ReportActions({ calls, view }: { calls: ReportCalls; view: ReportView }) {
+  const { report } = calls;
+  const [, change] = useSearchPart();
+  const all = Object.entries(report.columns).map(([key, { heading }]) => ({
+    key,
+    heading,
+    cell: (row: ReportRow) => row.values[key],
+  }));
+  const hidden = view.columns ? all.filter(({ key }) => !view.columns?.includes(key)).map(({ key }) => key) : [];
+  const onHidden = (names: readonly string[]) => {
+    const shown = all.filter(({ key }) => !names.includes(key)).map(({ key }) => key);
+    change((search) => ({ ...search, columns: shown.length === all.length ? '' : shown.join(',') }));
+  };
+  const { asked, sort, compare, columns } = view;
+  const query = {
+    ...asked,
+    ...(sort && { sort }),
+    ...(compare && { compare }),
+    ...(columns && { columns: columns.join(',') }),
+  };
+  return (
+    <Row wrap gap={8} align="center">
+      <Favourite report={addressOf(report)} />
+      {all.length > 1 && <ColumnChooser columns={all} hidden={hidden} onHidden={onHidden} />}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPrinter size={16} stroke={1.6} />}
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+      <FileExport<Omit<FileOfReport, 'format'>> endpoint={calls.export} query={query} />
+    </Row>
+  );
+}
+
+function Favourite({ report }: { report: string }) {
+  const { data } = useRead(fetchReports, {});
+  const { send, sending } = useWrite(favourReport, { refreshes: [fetchReports] });
+  const isFavourite = data?.rows.find((row) => row.report === report)?.favourite ?? false;
+  const Icon = isFavourite ? IconStarFilled : IconStar;
+  return (
+    <ActionIcon
+      variant="default"
+      size={30}
+      aria-label="Favourite"
+      aria-pressed={isFavourite}
+      disabled={sending}
+      onClick={() => void send({ body: { report, favourite: !isFavourite } })}
+    >
+      <Icon size={16} stroke={1.6} aria-hidden="true" />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,14 @@
+import { useWrite } from '#platform/web/query.ts';
+import { useEffect, useRef } from 'react';
+import { fetchReports, openReport } from '../own.ts';
+
+/** Keeps that the report was opened, for the catalogue; who only looks keeps nothing, and is not told. */
+export function useOpened(report: string): void {
+  const { send } = useWrite(openReport, { refreshes: [fetchReports] });
+  const told = useRef('');
+  useEffect(() => {
+    if (told.current === report) return;
+    told.current = report;
+    void send({ body: { report } }).catch(() => undefined);
+  }, [report, send]);
+}

@@ -1,0 +1,73 @@
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import { Box, Card, Heading, Row, Stack, Text, VisuallyHidden } from '../layout/Parts.tsx';
+import classes from './chart.module.css';
+
+type ChartFrameProps = {
+  title: string;
+  /** What is counted: 'Enquiries', 'Hours', 'GBP'. */
+  unit: string;
+  /** What is counted besides and stands for no point of its own. */
+  note?: string | undefined;
+  /** undefined while the numbers load. */
+  picture: ReactNode | undefined;
+  /** The same numbers, one below the other. */
+  table: ReactNode;
+};
+
+/** A picture with its title and its unit, and a switch between it and its numbers. */
+export function ChartFrame({ title, unit, note, picture, table }: ChartFrameProps) {
+  const [asTable, setAsTable] = useState(false);
+  const id = useId();
+  return (
+    <Card as="section" minWidth={0} aria-labelledby={id}>
+      <Row as="header" align="start" justify="space-between" gap={12} padding={[14, 12, 8, 16]}>
+        <div>
+          <Heading id={id}>{title}</Heading>
+          <Text dim>{unit}</Text>
+        </div>
+        <ViewSwitch title={title} asTable={asTable} onSwitch={() => setAsTable(!asTable)} />
+      </Row>
+      <Box padding={[0, 16, 16]} minHeight={236}>
+        {picture === undefined ? <ChartWaiting /> : asTable ? table : picture}
+        {note && <Text dim>{note}</Text>}
+      </Box>
+    </Card>
+  );
+}
+
+/** Leads from the chart to its numbers and back. */
+function ViewSwitch({ title, asTable, onSwitch }: { title: string; asTable: boolean; onSwitch: () => void }) {
+  const Icon = asTable ? IconChartBar : IconTable;
+  return (
+    <Row
+      type="button"
+      as="button"
+      inline
+      align="center"
+      gap={6}
+      flex="none"
+      padding={[0, 8]}
+      height={28}
+      color="ink-dim"
+      size={13}
+      className={classes.toggle}
+      onClick={onSwitch}
+    >
+      <Icon size={16} stroke={1.6} aria-hidden="true" />
+      {asTable ? 'Chart' : 'Table'}
+      <VisuallyHidden> of {title}</VisuallyHidden>
+    </Row>
+  );
+}
+
+export function ChartWaiting() {
+  return (
+    <Stack gap={20} padding={[8, 0, 0]}>
+      {[72, 48, 88, 60, 34].map((width) => (
+        <Skeleton key={width} width={`${width}%`} height={20} />
+      ))}
+    </Stack>
+  );
+}
