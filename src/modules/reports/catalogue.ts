@@ -2,8 +2,7 @@
 import type { Report } from '#platform/contract/report/report.ts';
 import { ofClients } from './clients/all.ts';
 import { ofPeople } from './hr/all.ts';
-import { averageTat } from './management/average-tat.ts';
-import { revenueStream } from './management/revenue-stream.ts';
+import { ofManagement } from './management/all.ts';
 import { ofWork } from './operations/all.ts';
 
-export const catalogue: readonly Report[] = [...ofWork, averageTat, revenueStream, ...ofPeople, ...ofClients];
+export const catalogue: readonly Report[] = [...ofWork, ...ofManagement, ...ofPeople, ...ofClients];

@@ -32,7 +32,7 @@ beforeAll(async () => {
       and id not in (select job_id from recurrence_occurrence where job_id is not null) order by id limit 3`,
   );
   jobs = rows.map(({ id }) => id);
-  const [one = 0, two = 0] = jobs;
+  const [first = 0, two = 0] = jobs;
   await of.query(
     `insert into recurrence_occurrence (recurrence_id, number, nominal_date, start_date, job_id, made_at)
       select min(id), 9999, '2021-01-01', '2021-01-01', $1, '2021-01-01' from recurrence`,
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await of.invoice(
     { ...common, number: 'S/1', day: '2021-01-31', vat_amount: 327.1 },
     [
-      ['Bookkeeping', '450.00', 20, one],
+      ['Bookkeeping', '450.00', 20, first],
       ['Payroll', '1250.00', 20, two],
     ],
     [
@@ -54,13 +54,13 @@ beforeAll(async () => {
   );
   // Decisions D38: EUR 690 at 1.15 are 600.00.
   await of.invoice({ ...common, number: 'S/2', day: '2021-02-01', currency: 'EUR', rate: '1.15' }, [
-    ['Audit', '690.00', 0, one],
+    ['Audit', '690.00', 0, first],
   ]);
   // 300.03 / 1.15 = 260.8957; each line alone would be 86.97, three of them 260.91.
   const thirds = await of.invoice(
     { ...common, number: 'S/3', day: '2021-02-28', currency: 'EUR', rate: '1.15', vat_amount: 20 },
     [
-      ['TAS', '100.01', 10, one],
+      ['TAS', '100.01', 10, first],
       ['YearEnd', '100.01', 10, two],
       ['YearEnd', '100.01', 0],
     ],
@@ -124,8 +124,8 @@ test('a credit note takes back what its invoice came to, of each of its jobs, un
     ['TAS', one, -8697, true],
     ['TAS', two, -8696, true],
   ]);
-  const sum = (rows: readonly Line[], of: 'net' | 'vat') => rows.reduce((all, row) => all + Number(row[of]), 0);
-  for (const of of ['net', 'vat'] as const) expect(sum([...ofNumber('S/3'), ...ofNumber('C/1')], of)).toBe(0);
+  const sum = (rows: readonly Line[], what: 'net' | 'vat') => rows.reduce((all, row) => all + Number(row[what]), 0);
+  for (const what of ['net', 'vat'] as const) expect(sum([...ofNumber('S/3'), ...ofNumber('C/1')], what)).toBe(0);
   expect(ofNumber('C/2').map(({ section, job_id, net }) => [section, job_id, net])).toEqual([['Misc', null, -2500]]);
 });
 

@@ -2,5 +2,6 @@
 import type { Report } from '#platform/contract/report/report.ts';
 import { clientJobStatus } from './client-job-status.ts';
 import { clientQueryLog } from './client-query-log.ts';
+import { clientStatement } from './client-statement.ts';
 
-export const ofClients: readonly Report[] = [clientJobStatus, clientQueryLog];
+export const ofClients: readonly Report[] = [clientJobStatus, clientStatement, clientQueryLog];

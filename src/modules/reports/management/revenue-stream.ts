@@ -1,9 +1,9 @@
 import { managementReports } from '#modules/access/rights.ts';
-import { revenueLines } from '#modules/invoicing/public/revenue-lines.ts';
+import { revenueAndFees } from '#modules/invoicing/public/revenue-and.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { difference, plain, report, shareOf } from '#platform/contract/report/report.ts';
 
-const lines = inputsOf(revenueLines);
+const lines = inputsOf(revenueAndFees);
 const both = { net: lines.sum('net'), recurring: lines.sum('recurring_net') };
 
 /** Report 18 (domain specification, section 1R): the service lines, and what of them comes back by itself. */
@@ -13,11 +13,11 @@ export const revenueStream = report({
   group: 'Management',
   question: 'Which services bring the revenue, and how much of it recurs?',
   access: managementReports.read,
-  subject: revenueLines,
+  subject: revenueAndFees,
   by: ['section'],
-  mayBy: ['stream', 'client', 'company', 'manager', 'job_type', 'country'],
+  mayBy: ['client', 'company', 'manager', 'job_type', 'country'],
   sideways: { field: 'month', input: both.net, unit: 'money', words: 'Net of the month' },
-  filters: ['company', 'client', 'manager', 'job_type', 'section', 'stream', 'country'],
+  filters: ['company', 'client', 'manager', 'job_type', 'section', 'country'],
   columns: {
     net: plain('Net revenue', both.net, 'money', 'Issued invoices less credit notes, without VAT: {n}'),
     share: { ...plain('Share', both.net, 'percent', '{n} ÷ the total × 100'), after: 'share' },
@@ -36,6 +36,7 @@ export const revenueStream = report({
       inputs: both,
       value: ({ net, recurring }) => shareOf(recurring, net),
     },
+    mrr: plain('MRR', lines.sum('mrr'), 'money', 'Fees of recurrences that run today, each as for a month: {n}'),
     clients: plain('Clients', lines.distinct('client_id')),
   },
   sort: '-net',

@@ -1,7 +1,7 @@
 /** The facts of all modules that reports count. */
-import { revenueLineRows } from '#modules/invoicing/server/public/revenue-lines.ts';
 import type { FactRows } from '#platform/server/report/behind.ts';
+import { moneySources } from './money-sources.ts';
 import { peopleSources } from './people-sources.ts';
 import { workSources } from './work-sources.ts';
 
-export const factRows: readonly FactRows[] = [revenueLineRows, ...workSources, ...peopleSources];
+export const factRows: readonly FactRows[] = [...moneySources, ...workSources, ...peopleSources];

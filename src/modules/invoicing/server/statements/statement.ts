@@ -5,6 +5,7 @@ import { notFound } from '#platform/server/errors.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { Statement } from '../../payments.ts';
+import { ledgerEntries } from './entries.ts';
 import { ofSeenClients } from '../visible.ts';
 
 type Entry = {
@@ -52,29 +53,11 @@ export async function statementOf(work: Work, clientId: number, between: Between
 
 const signed = ({ charged, settled }: Entry): string => charged ?? `-${settled ?? '0'}`;
 
-/** How it was paid; credit of the former program was paid to no account of ours. */
-const paymentName = sql`case when opening then 'Credit from before' else method end || coalesce(' ' || reference, '')`;
-
 async function entriesOf({ db }: Pick<Work, 'db'>, clientId: number, to: PlainDate): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
-    select entry.*, currency_code as currency from (
-      select invoice_date as date, 'Invoice' as kind, invoice_no as name, currency_id, total as charged,
-        null::numeric as settled, 1 as sort, id
-      from invoice where client_id = ${clientId} and status <> 'Draft' and deleted_at is null
-      union all select credit_date, 'Credit note', credit_no, currency_id, null, total, 2, id
-      from credit_note where client_id = ${clientId} and deleted_at is null
-      union all select payment_date, 'Payment', ${paymentName}, currency_id, null, settles, 3, id
-      from payment where client_id = ${clientId} and deleted_at is null
-      union all select removed_on,
-        case when returned then 'Payment returned' else 'Payment removed' end, ${paymentName}, currency_id, settles,
-        null, 4, id
-      from payment where client_id = ${clientId} and removed_on is not null and deleted_at is null
-      union all select refund_date, 'Refund', method || coalesce(' ' || reference, ''), currency_id, amount, null, 5, id
-      from refund where client_id = ${clientId} and deleted_at is null
-      union all select removed_on, 'Refund removed', method || coalesce(' ' || reference, ''), currency_id, null, amount,
-        6, id
-      from refund where client_id = ${clientId} and removed_on is not null and deleted_at is null
-    ) as entry join currency on currency.id = currency_id
-    where date <= ${to}::date order by date, sort, id`.execute(db);
+    select date, kind, name, charged, settled, currency_code as currency
+    from (${ledgerEntries((table) => sql<boolean>`${sql.ref(`${table}.client_id`)} = ${clientId}`)}) as entry
+    join currency on currency.id = currency_id
+    where date <= ${to}::date order by date, sort, entry.id`.execute(db);
   return rows;
 }

@@ -54,7 +54,7 @@ export function takenOf({ take, field = '' }: Input, rows: readonly Behind[]): T
   return (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2;
 }
 
-const close = (value: Taken | undefined) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value);
+const close = (value: Taken | undefined) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 + 0 : value);
 
 /** Longer lists are held to their count and sum alone. */
 const longest = 600;

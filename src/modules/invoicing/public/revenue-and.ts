@@ -1,0 +1,36 @@
+/** Revenue beside what reports show in the same row: what was received, what is owed, what recurs. */
+import { advanceModule } from '#modules/clients/rights.ts';
+import { fact, facts } from '#platform/contract/report/facts.ts';
+import { invoicingModule } from '../rights.ts';
+import { revenueLines } from './revenue-lines.ts';
+
+const { fields, day, record } = revenueLines;
+const money = { needs: invoicingModule.read } as const;
+const entry = fact('text', 'Entry');
+
+/** Payments at their own rate of exchange; what was paid back, or removed, counts with a minus on its own day. */
+export const takings = facts({
+  name: 'takings',
+  says: 'A line of an invoice or credit note, or money that came in',
+  day,
+  record,
+  fields: { ...fields, entry, received: fact('money', 'Received', money) },
+});
+
+/** As the page of receivables has it as at the last day: without what is not allocated yet. */
+export const revenueAndDebts = facts({
+  name: 'revenue_and_debts',
+  says: 'A line of an invoice or credit note, or an invoice that is open on the last day',
+  day,
+  record,
+  fields: { ...fields, entry, owed: fact('money', 'Owed', money) },
+});
+
+/** Recurrences as they are today; who may not see fees of jobs sees none of them. */
+export const revenueAndFees = facts({
+  name: 'revenue_and_fees',
+  says: 'A line of an invoice or credit note, or the fee of a recurrence that runs',
+  day,
+  record,
+  fields: { ...fields, entry, mrr: fact('money', 'A month', { needs: advanceModule.update }) },
+});

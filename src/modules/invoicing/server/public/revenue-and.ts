@@ -1,0 +1,123 @@
+import { rateOfDay } from '#modules/exchange-rates/server/public/rates.ts';
+import { baseCurrencyId, hundredthsInBase } from '#modules/masters/server/public/base-currency.ts';
+import { monthlyFees } from '#modules/recurrence/server/public/monthly-fees.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
+import type { FactRows, Period } from '#platform/server/report/behind.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { revenueAndDebts, revenueAndFees, takings } from '../../public/revenue-and.ts';
+import { revenueLines } from '../../public/revenue-lines.ts';
+import { sectionOfJob } from '../drafting/billable.ts';
+import { keptRateOf } from '../kept-rates.ts';
+import { openItems } from '../receivables/open-items.ts';
+import { ofSeenClients } from '../visible.ts';
+import { revenueLineRows } from './revenue-lines.ts';
+
+const fields = Object.keys(revenueLines.fields);
+const nothing = new Set(['own_net', 'net', 'recurring_net', 'credited_net', 'vat']);
+
+/**
+ * Lines of revenue and other rows, which have an amount of their own and no revenue.
+ * @param amount the name of that column
+ * @param rows key, entry, invoice_id, number, day, client_id, company_id, currency_id, section, job_id and amount
+ */
+const revenueAnd = (reader: Reader, period: Period, amount: string, rows: RawBuilder<unknown>) => {
+  const own: Readonly<Record<string, RawBuilder<unknown>>> = {
+    month: sql`to_char(other.day, 'YYYY-MM')`,
+    client: sql`client.client_name`,
+    country: sql`coalesce(country.name, 'Not known')`,
+    company: sql`company.company_name`,
+    stream: sql`case when other.entry = 'Recurring fee' then 'Recurring' else '' end`,
+    job: sql`coalesce(job.reference_no, '')`,
+    job_type: sql`coalesce(job_type.name, '')`,
+    manager_id: sql`coalesce(job.manager_id, client.manager_id)`,
+    manager: sql`coalesce(manager.employee_name, '')`,
+    is_credit: sql`false`,
+    is_recurring: sql`false`,
+    currency: sql`currency.currency_code`,
+  };
+  const others = fields.map((name) => (nothing.has(name) ? sql`0` : (own[name] ?? sql.ref(`other.${name}`))));
+  return sql`
+    select revenue.key, ${sql.join(fields.map((name) => sql.ref(`revenue.${name}`)))},
+      case when revenue.is_credit then 'Credit note' else 'Invoice' end as entry, 0::bigint as ${sql.ref(amount)}
+    from (${revenueLineRows.rows(reader, period)}) as revenue
+    union all select other.key, ${sql.join(others)}, other.entry, other.amount
+    from (${rows}) as other join client on client.id = other.client_id
+    join company on company.id = other.company_id join currency on currency.id = other.currency_id
+    left join country on country.id = client.country_id
+    left join job on job.id = other.job_id left join job_type on job_type.id = job.job_type_id
+    left join employee as manager on manager.id = coalesce(job.manager_id, client.manager_id)`;
+};
+
+const plain = sql`'' as section, null::bigint as job_id`;
+
+/** Money in and out of a payment or refund, on its day and on the day on which it was taken back. */
+function moneyOf(reader: Reader, { from, to }: Period, table: 'payment' | 'refund'): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const [amount, day, sign] = table === 'payment' ? ['settles', 'payment_date', 1] : ['amount', 'refund_date', -1];
+  const [name, removed] = table === 'payment' ? ['Payment', 'Payment removed'] : ['Refund', 'Refund removed'];
+  const rowsOn = (entry: string, on: string, factor: number) => sql`
+    select ${sql.lit(`${entry}/`)} || ${column('id')} as key, ${sql.lit(entry)} as entry, null::bigint as invoice_id,
+      ${column('method')} || coalesce(' ' || ${column('reference')}, '') as number, ${column(on)} as day,
+      ${column('client_id')}, ${column('company_id')}, ${column('currency_id')}, ${plain},
+      ${sql.lit(factor)} * ${hundredthsInBase(column(String(amount)), keptRateOf(table))} as amount
+    from ${sql.table(table)} where ${column('deleted_at')} is null ${table === 'payment' ? sql`and not payment.opening` : sql``}
+      and ${column(on)} between ${from}::date and ${to}::date and ${ofSeenClients(reader, table)}`;
+  return sql`${rowsOn(String(name), String(day), Number(sign))}
+    union all ${rowsOn(String(removed), 'removed_on', -Number(sign))}`;
+}
+
+/** Credit from before was paid to no account of ours: it is no payment. */
+export const takingRows: FactRows = {
+  facts: takings,
+  rows: (reader, period) =>
+    revenueAnd(
+      reader,
+      period,
+      'received',
+      sql`${moneyOf(reader, period, 'payment')} union all ${moneyOf(reader, period, 'refund')}`,
+    ),
+};
+
+export const revenueAndDebtRows: FactRows = {
+  facts: revenueAndDebts,
+  rows: (reader, period) =>
+    revenueAnd(
+      reader,
+      period,
+      'owed',
+      sql`
+        with ${openItems(reader, period.to)}
+        select 'O/' || owed.id as key, 'Open invoice' as entry, owed.id as invoice_id, invoice.invoice_no as number,
+          ${period.to}::date as day, owed.client_id, invoice.company_id, owed.currency_id, ${plain},
+          ${hundredthsInBase(sql`owed.balance`, keptRateOf('invoice'))} as amount
+        from owed join invoice on invoice.id = owed.id where owed.balance <> 0`,
+    ),
+};
+
+/** At the rate of exchange of today, or of the last day where that is earlier. */
+export const revenueAndFeeRows: FactRows = {
+  facts: revenueAndFees,
+  rows: (reader, period) => {
+    const day = sql`least(${period.to}::date, ${reader.today}::date)`;
+    const rate = sql`case when of.currency_id = ${baseCurrencyId} then 1 else ${rateOfDay({
+      currencyId: sql`of.currency_id`,
+      baseId: baseCurrencyId,
+      day,
+    })} end`;
+    return revenueAnd(
+      reader,
+      period,
+      'mrr',
+      sql`
+        select 'F/' || fee.id as key, 'Recurring fee' as entry, null::bigint as invoice_id, '' as number,
+          ${period.to}::date as day, of.client_id, of.company_id, of.currency_id,
+          case of.section when 'YearEnd' then 'Year end' else of.section end as section, fee.job_id,
+          ${hundredthsInBase(sql`fee.fee`, sql`(${rate})`)} as amount
+        from (${monthlyFees}) as fee cross join lateral (
+          select job.client_id, job.company_id, coalesce(job.currency_id, client.currency_id) as currency_id,
+            ${sectionOfJob} as section
+          from job join client on client.id = job.client_id left join job_type on job_type.id = job.job_type_id
+          where job.id = fee.job_id and job.deleted_at is null and ${ofSeenClients(reader, 'job')}) as of`,
+    );
+  },
+};

@@ -1,0 +1,29 @@
+import { managementReports } from '#modules/access/rights.ts';
+import { revenueAndDebts } from '#modules/invoicing/public/revenue-and.ts';
+import { inputsOf } from '#platform/contract/report/facts.ts';
+import { plain, report } from '#platform/contract/report/report.ts';
+
+const money = inputsOf(revenueAndDebts);
+const net = money.sum('net');
+
+/** Report 15 (domain specification, section 1R): how much depends on how few. */
+export const revenueByClient = report({
+  name: 'Revenue by Client',
+  number: 15,
+  group: 'Management',
+  question: 'Which clients does our revenue depend on, and what do they owe us?',
+  access: managementReports.read,
+  subject: revenueAndDebts,
+  by: ['client', 'company'],
+  mayBy: ['client', 'manager', 'country', 'company'],
+  sideways: { field: 'section', input: net, unit: 'money', words: 'Net of the service line' },
+  filters: ['company', 'client', 'manager', 'country', 'section', 'job_type'],
+  columns: {
+    net: plain('Net revenue', net, 'money', 'Issued invoices less credit notes, without VAT: {n}'),
+    share: { ...plain('Share', net, 'percent', '{n} ÷ the total × 100'), after: 'share' },
+    running: { ...plain('Cumulative', net, 'percent', '{n} and all greater ones ÷ the total × 100'), after: 'running' },
+    owed: plain('Outstanding', money.sum('owed'), 'money', 'Open invoices on the last day, with VAT: {n}'),
+  },
+  sort: '-net',
+  chart: { kind: 'bars', title: 'Net revenue by client', x: 'client', y: ['net'] },
+});

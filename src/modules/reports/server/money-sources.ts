@@ -1,0 +1,13 @@
+/** The facts about money. */
+import { debtorRows } from '#modules/invoicing/server/public/debtors.ts';
+import { revenueAndDebtRows, revenueAndFeeRows, takingRows } from '#modules/invoicing/server/public/revenue-and.ts';
+import { revenueLineRows } from '#modules/invoicing/server/public/revenue-lines.ts';
+import type { FactRows } from '#platform/server/report/behind.ts';
+
+export const moneySources: readonly FactRows[] = [
+  debtorRows,
+  revenueAndDebtRows,
+  revenueAndFeeRows,
+  revenueLineRows,
+  takingRows,
+];
