@@ -54,9 +54,9 @@ export async function statementOf(work: Work, clientId: number, between: Between
 const signed = ({ charged, settled }: Entry): string => charged ?? `-${settled ?? '0'}`;
 
 async function entriesOf({ db }: Pick<Work, 'db'>, clientId: number, to: PlainDate): Promise<Entry[]> {
+  const ofClient = (table: string) => sql<boolean>`${sql.ref(`${table}.client_id`)} = ${clientId}`;
   const { rows } = await sql<Entry>`
-    select date, kind, name, charged, settled, currency_code as currency
-    from (${ledgerEntries((table) => sql<boolean>`${sql.ref(`${table}.client_id`)} = ${clientId}`)}) as entry
+    select date, kind, name, charged, settled, currency_code as currency from (${ledgerEntries(ofClient)}) as entry
     join currency on currency.id = currency_id
     where date <= ${to}::date order by date, sort, entry.id`.execute(db);
   return rows;

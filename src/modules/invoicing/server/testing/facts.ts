@@ -137,5 +137,23 @@ export async function documentsOf(portal: TestPortal) {
     return id;
   }
 
-  return { query, insert, client, currency, invoice, credit, company_id: ids?.company_id ?? 0 };
+  /** @param allocated of it, and taken back again when it was removed */
+  const payment = (
+    own: { client_id: number; day: string; amount: number; allocated: number; currency?: string } & Columns,
+  ) => {
+    const { day, amount, allocated, currency: code = 'GBP', ...more } = own;
+    return insert('payment', {
+      company_id: ids?.company_id,
+      currency_id: currency(code),
+      payment_date: day,
+      method: 'Bank transfer',
+      amount,
+      settles: amount,
+      allocated,
+      open: amount - allocated,
+      ...more,
+    });
+  };
+
+  return { query, insert, client, currency, invoice, credit, payment, company_id: ids?.company_id ?? 0 };
 }
