@@ -50,34 +50,37 @@ const revenueAnd = (reader: Reader, period: Period, amount: string, rows: RawBui
 
 const plain = sql`'' as section, null::bigint as job_id`;
 
-/** Money in and out of a payment or refund, on its day and on the day on which it was taken back. */
-function moneyOf(reader: Reader, { from, to }: Period, table: 'payment' | 'refund'): RawBuilder<unknown> {
-  const column = (name: string) => sql.ref(`${table}.${name}`);
-  const [amount, day, sign] = table === 'payment' ? ['settles', 'payment_date', 1] : ['amount', 'refund_date', -1];
-  const [name, removed] = table === 'payment' ? ['Payment', 'Payment removed'] : ['Refund', 'Refund removed'];
-  const rowsOn = (entry: string, on: string, factor: number) => sql`
-    select ${sql.lit(`${entry}/`)} || ${column('id')} as key, ${sql.lit(entry)} as entry, null::bigint as invoice_id,
-      ${column('method')} || coalesce(' ' || ${column('reference')}, '') as number, ${column(on)} as day,
-      ${column('client_id')}, ${column('company_id')}, ${column('currency_id')}, ${plain},
-      ${sql.lit(factor)} * ${hundredthsInBase(column(String(amount)), keptRateOf(table))} as amount
-    from ${sql.table(table)} where ${column('deleted_at')} is null ${table === 'payment' ? sql`and not payment.opening` : sql``}
-      and ${column(on)} between ${from}::date and ${to}::date and ${ofSeenClients(reader, table)}`;
-  return sql`${rowsOn(String(name), String(day), Number(sign))}
-    union all ${rowsOn(String(removed), 'removed_on', -Number(sign))}`;
-}
+/** What moves money, on its day and with a minus on the day on which it was taken back. */
+const movements = [
+  { table: 'payment', entry: 'Payment', amount: 'settles', day: 'payment_date', sign: 1 },
+  { table: 'payment', entry: 'Payment removed', amount: 'settles', day: 'removed_on', sign: -1 },
+  { table: 'refund', entry: 'Refund', amount: 'amount', day: 'refund_date', sign: -1 },
+  { table: 'refund', entry: 'Refund removed', amount: 'amount', day: 'removed_on', sign: 1 },
+] as const;
+
+const moneyMoved = (reader: Reader, { from, to }: Period): RawBuilder<unknown> =>
+  sql.join(
+    movements.map(({ table, entry, amount, day, sign }) => {
+      const column = (name: string) => sql.ref(`${table}.${name}`);
+      const isOurs = table === 'payment' ? sql`not payment.opening` : sql`true`;
+      return sql`
+        select ${sql.lit(`${entry}/`)} || ${column('id')} as key, ${sql.lit(entry)} as entry,
+          null::bigint as invoice_id, ${column('method')} || coalesce(' ' || ${column('reference')}, '') as number,
+          ${column(day)} as day, ${column('client_id')}, ${column('company_id')}, ${column('currency_id')}, ${plain},
+          ${sql.lit(sign)} * ${hundredthsInBase(column(amount), keptRateOf(table))} as amount
+        from ${sql.table(table)} where ${column('deleted_at')} is null and ${isOurs}
+          and ${column(day)} between ${from}::date and ${to}::date and ${ofSeenClients(reader, table)}`;
+    }),
+    sql` union all `,
+  );
 
 /** Credit from before was paid to no account of ours: it is no payment. */
 export const takingRows: FactRows = {
   facts: takings,
-  rows: (reader, period) =>
-    revenueAnd(
-      reader,
-      period,
-      'received',
-      sql`${moneyOf(reader, period, 'payment')} union all ${moneyOf(reader, period, 'refund')}`,
-    ),
+  rows: (reader, period) => revenueAnd(reader, period, 'received', moneyMoved(reader, period)),
 };
 
+/** What is open on the last day, at the rate that each invoice keeps. */
 export const revenueAndDebtRows: FactRows = {
   facts: revenueAndDebts,
   rows: (reader, period) =>

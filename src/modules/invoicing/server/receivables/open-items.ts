@@ -7,10 +7,10 @@ import { ofSeenClients } from '../visible.ts';
 type Stand = Pick<Reader, 'db' | 'actor'>;
 
 /**
- * As at a day, never as things stand now: from what is open now, what has counted since then is taken back. So only what
- * is open and what has changed since is read, of a million invoices too. What counts from which day is kept with each
- * allocation.
- * @returns for a `with`: `owed`, a row for each invoice, and `free`, what of payments and credit notes counts towards none
+ * As at a day, never as things stand now: from what is open now, what has counted since then is taken back. So only
+ * what is open and what has changed since is read, of a million invoices too. What counts from which day is kept with
+ * each allocation.
+ * @returns for a `with`: `owed`, a row for each invoice, and `free`, what of payments and credits counts towards none
  */
 export const openItems = (reader: Stand, on: PlainDate): RawBuilder<unknown> => sql`
   since as (
@@ -36,7 +36,8 @@ export const openItems = (reader: Stand, on: PlainDate): RawBuilder<unknown> => 
       and ${ofSeenClients(reader, 'payment')}
     union all select null, id, client_id, currency_id, open from credit_note
     where open > 0 and credit_date <= ${on}::date and deleted_at is null and ${ofSeenClients(reader, 'credit_note')}
-    union all select payment_id, null, client_id, currency_id, -counted from since join payment on payment.id = payment_id
+    union all select payment_id, null, client_id, currency_id, -counted
+    from since join payment on payment.id = payment_id
     where payment_date <= ${on}::date and ${ofSeenClients(reader, 'payment')}
     union all select null, credit_note_id, client_id, currency_id, -counted
     from since join credit_note on credit_note.id = credit_note_id
