@@ -8,7 +8,8 @@ import { inputsOf, ref, taken } from './inputs.ts';
 import { besideRows, type Question, subjectRows } from './statement.ts';
 
 export type Group = {
-  readonly level: 'row' | 'cell' | 'total';
+  /** 'side': what stands sideways, over all rows. */
+  readonly level: 'row' | 'cell' | 'side' | 'total';
   readonly key: Values;
   readonly side: string | null;
   readonly taken: Readonly<Record<string, Taken>>;
@@ -29,7 +30,8 @@ async function groupsIn(work: Work, question: Question, { facts, rows, by, level
   const side = report.sideways && levels.includes('cell') ? ref(report.sideways.field) : undefined;
   const keys = by.map(ref);
   const all = sql.join(keys);
-  const sets = { row: sql`(${all})`, cell: sql`(${all}, ${side ?? sql`null`})`, total: sql`()` };
+  const across = side ?? sql`null`;
+  const sets = { row: sql`(${all})`, cell: sql`(${all}, ${across})`, side: sql`(${across})`, total: sql`()` };
   const groups = [...by, ...(side && report.sideways ? [report.sideways.field] : [])];
   const pairs = (of: readonly (readonly [string, RawBuilder<unknown>])[]) =>
     of.length === 0
@@ -39,14 +41,17 @@ async function groupsIn(work: Work, question: Question, { facts, rows, by, level
   const level =
     keys.length === 0
       ? sql`'total'`
-      : sql`case when grouping(${first}) = 1 then 'total' ${
-          side ? sql`when grouping(${side}) = 0 then 'cell'` : sql``
-        } else 'row' end`;
+      : sql`case ${
+          side
+            ? sql`when grouping(${side}) = 0 and grouping(${first}) = 0 then 'cell'
+          when grouping(${side}) = 0 then 'side'`
+            : sql``
+        } when grouping(${first}) = 1 then 'total' else 'row' end`;
   const values = [...inputsOf(report, facts)].map(
     ([name, input]) => [name, taken(input, { report, groups, period })] as const,
   );
   const counted = facts === report.subject ? [[rowsTaken, sql`count(*)::float8`] as const] : [];
-  const asked = levels.filter((one) => one !== 'cell' || side).map((one) => sets[one]);
+  const asked = levels.filter((one) => (one !== 'cell' && one !== 'side') || side).map((one) => sets[one]);
   const answer = await sql<Group>`
     ${rows}
     select ${level} as level, ${pairs(by.map((field) => [field, ref(field)]))} as key,
@@ -63,7 +68,7 @@ export async function groupsOf(work: Work, question: Question): Promise<readonly
     facts: report.subject,
     rows: subjectRows(work, question),
     by,
-    levels: by.length === 0 ? ['total'] : ['row', 'cell', 'total'],
+    levels: by.length === 0 ? ['total'] : ['row', 'cell', 'side', 'total'],
   });
   const beside: Group[] = [];
   for (const also of report.also ?? []) {

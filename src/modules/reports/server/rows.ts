@@ -50,7 +50,8 @@ export function rowsOf(question: Question, groups: readonly Group[], until: Plai
     ...found.map(({ key, taken }) => rowOf(report, key, taken, cells.get(told(key)))),
     ...monthsWithout(question, found, until).map((key) => rowOf(report, key, {})),
   ];
-  const whole = rowOf(report, {}, total);
+  const sides = groups.filter(({ level }) => level === 'side');
+  const whole = rowOf(report, {}, total, report.sideways?.input.take === 'only' ? [] : sides);
   return { rows: afterAll(report, rows, whole), total: whole, count: Number(total['rows'] ?? 0) };
 }
 

@@ -62,7 +62,7 @@ async function pageOf(work: Work, question: Question, asked: PageOfReport): Prom
 
 /** The rows that are drawn, of all that the filters find and not of one page. */
 async function pictureOf(work: Work, question: Question): Promise<ReportRow[] | null> {
-  const { chart, subject, sideways: _across, ...report } = question.report;
+  const { chart, subject, sideways: _across, sort: _order, ...report } = question.report;
   if (!chart) return null;
   const by = withIds(subject, [chart.x, ...(chart.series === undefined ? [] : [chart.series])]);
   const columns = Object.fromEntries(Object.entries(report.columns).filter(([name]) => chart.y.includes(name)));

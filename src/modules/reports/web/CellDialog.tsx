@@ -1,6 +1,6 @@
 import type { Input } from '#platform/contract/report/facts.ts';
 import { factsOf } from '#platform/contract/report/open.ts';
-import type { Report, ReportColumn } from '#platform/contract/report/report.ts';
+import { plain, type Report, type ReportColumn } from '#platform/contract/report/report.ts';
 import type { Writing } from '#platform/contract/writing.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
@@ -24,7 +24,7 @@ type CellDialogProps = { calls: ReportCalls; asked: AskedOfReport; cell: OpenCel
 export function CellDialog({ calls, asked, cell: { row, column: name }, onClose }: CellDialogProps) {
   const { report } = calls;
   const writing = useWriting();
-  const column = report.columns[name];
+  const column = name === 'sideways' ? acrossOf(report) : report.columns[name];
   const [chosen, setChosen] = useState(Object.keys(column?.inputs ?? {})[0] ?? '');
   if (!column) return null;
   const inputs = Object.entries(column.inputs);
@@ -70,6 +70,9 @@ export function CellDialog({ calls, asked, cell: { row, column: name }, onClose 
     </DialogFrame>
   );
 }
+
+const acrossOf = ({ sideways }: Report): ReportColumn | undefined =>
+  sideways && plain(sideways.words, sideways.input, sideways.unit ?? 'text', `${sideways.words}: {n}`);
 
 const afterWords = {
   share: 'as a share of the total',

@@ -3,9 +3,13 @@ import { DateBox } from '#platform/web/form/DateBox.tsx';
 import { Row } from '#platform/web/layout/Parts.tsx';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
-import { MultiSelect, Select } from '@mantine/core';
+import { useIsPhone } from '#platform/web/ui/use-is-phone.ts';
+import { Button, MultiSelect, Select } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { ReportCalls } from '../contract.ts';
 import { FilterSelect } from './FilterSelect.tsx';
+import classes from './reports.module.css';
 import { daysOf, presetNames } from './presets.ts';
 import type { ReportView } from './use-asked.ts';
 
@@ -13,16 +17,21 @@ type Set = (part: Readonly<Record<string, string>>) => void;
 
 type ReportFiltersProps = { calls: ReportCalls; view: ReportView; yearStart: number };
 
-/** Days, filters, groups and comparison: all of them stand in the address. */
+/** So many filters are in view before one asks for the others. */
+const mostInView = 3;
+
+/** Days, filters, groups and comparison: all of them stand in the address. On a phone they fold. */
 export function ReportFilters({ calls, view, yearStart }: ReportFiltersProps) {
   const { report } = calls;
   const [search, change] = useSearchPart();
+  const [opened, setOpened] = useState(false);
+  const isPhone = useIsPhone();
   const set: Set = (part) => change((all) => ({ ...all, offset: '', ...part }));
+  const inView = report.filters.filter((field, at) => opened || search[field] || (!isPhone && at < mostInView));
+  const isShort = report.sideways !== undefined && report.subject.fields[report.sideways.field]?.kind === 'date';
   return (
-    <Row wrap align="end" gap={12}>
-      {report.when === undefined && (
-        <PeriodChoice view={view} yearStart={yearStart} set={set} short={!!report.sideways} />
-      )}
+    <Row wrap align="end" gap={12} className={classes.screen}>
+      {report.when === undefined && <PeriodChoice view={view} yearStart={yearStart} set={set} short={isShort} />}
       {report.when === 'day' && (
         <DateBox
           label="As at"
@@ -30,7 +39,7 @@ export function ReportFilters({ calls, view, yearStart }: ReportFiltersProps) {
           onChange={(typed) => fromDmy(typed) && set({ to: typed, from: typed, days: '' })}
         />
       )}
-      {report.filters.map((field) => (
+      {inView.map((field) => (
         <FilterSelect
           key={field}
           calls={calls}
@@ -40,6 +49,29 @@ export function ReportFilters({ calls, view, yearStart }: ReportFiltersProps) {
           onChange={(value) => set({ [field]: value ?? '' })}
         />
       ))}
+      {(!isPhone || opened) && <Arrangement calls={calls} view={view} set={set} />}
+      {(isPhone || report.filters.length > mostInView) && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-expanded={opened}
+          leftSection={<IconFilter size={16} stroke={1.6} aria-hidden="true" />}
+          onClick={() => setOpened(!opened)}
+        >
+          {opened ? 'Fewer filters' : 'More filters'}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+type ArrangementProps = { calls: ReportCalls; view: ReportView; set: Set };
+
+/** By what the rows are grouped, and what they stand beside. */
+function Arrangement({ calls, view, set }: ArrangementProps) {
+  const { report } = calls;
+  return (
+    <>
       {report.mayBy && <GroupChoice calls={calls} view={view} set={set} />}
       {report.when === undefined && report.rows === undefined && (
         <Select
@@ -56,7 +88,7 @@ export function ReportFilters({ calls, view, yearStart }: ReportFiltersProps) {
           onChange={(value) => set({ compare: value ?? '' })}
         />
       )}
-    </Row>
+    </>
   );
 }
 
@@ -94,7 +126,7 @@ function PeriodChoice({ view: { asked, preset }, yearStart, set, short }: Period
 /** More fields than these make no table that anybody reads. */
 const mostGroups = 3;
 
-function GroupChoice({ calls: { report }, view, set }: { calls: ReportCalls; view: ReportView; set: Set }) {
+function GroupChoice({ calls: { report }, view, set }: ArrangementProps) {
   const { subject, by, mayBy = [] } = report;
   const fields = [...by, ...mayBy].filter((field) => subject.fields[field]?.kind !== 'id');
   return (

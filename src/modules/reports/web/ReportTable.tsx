@@ -27,7 +27,7 @@ export function ReportTable(props: ReportTableProps) {
   const all: readonly FigureColumn<ReportRow>[] = [
     wordsOf(props, writing, first, 'Total'),
     ...others.map((field) => wordsOf(props, writing, field, '')),
-    ...data.sideways.map((value) => acrossOf(report, value, writing)),
+    ...data.sideways.map((value) => acrossOf(props, value, writing)),
     ...columns.flatMap((name) => figureOf(props, writing, name)),
   ];
   return (
@@ -115,19 +115,33 @@ function SortButton({ name, heading, sort, onSort }: SortButtonProps) {
   );
 }
 
-function acrossOf({ subject, sideways }: Report, value: string, writing: Writing): FigureColumn<ReportRow> {
+function acrossOf(props: ReportTableProps, value: string, writing: Writing): FigureColumn<ReportRow> {
+  const { subject, sideways } = props.report;
   const kind = subject.fields[sideways?.field ?? '']?.kind;
   const heading = kind === 'date' ? value.slice(8) : kind === 'month' ? writing.monthInWords(value) : value;
-  return {
-    heading,
-    cell: (row) => {
-      const cell = row.sideways?.[value] ?? null;
-      if (cell === null || cell === '') return '';
+  const cell = (row: ReportRow): ReactNode => {
+    const figure = row.sideways?.[value] ?? null;
+    if (figure === null || figure === '' || !sideways) return '';
+    const text = shown(writing, figure, sideways.unit ?? 'text');
+    if (typeof figure === 'string')
       return (
-        <span className={classes.code} data-code={typeof cell === 'string' ? cell : undefined}>
-          {shown(writing, cell, sideways?.unit ?? 'text')}
+        <span className={classes.code} data-code={figure}>
+          {text}
         </span>
       );
-    },
+    const key = Object.assign({}, row.key, { [sideways.field]: value });
+    const inputs = { 'sideways.n': figure };
+    const open = { row: Object.assign({}, row, { key, inputs, values: { sideways: figure } }), column: 'sideways' };
+    return (
+      <button
+        type="button"
+        className={classes.cell}
+        aria-label={`${heading}: ${text}. How it is made`}
+        onClick={() => props.onCell(open)}
+      >
+        {text}
+      </button>
+    );
   };
+  return { heading, cell };
 }

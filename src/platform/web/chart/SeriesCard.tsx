@@ -1,10 +1,11 @@
 /** Several series in one picture, with title, unit and the same numbers as a table. */
 import { onDemand } from '../code/on-demand.tsx';
-import { Box } from '../layout/Parts.tsx';
+import { Box, Row, Text } from '../layout/Parts.tsx';
+import { Swatch } from '../ui/Swatch.tsx';
 import { BoxPlot } from './BoxPlot.tsx';
 import { ChartFrame, ChartWaiting } from './ChartFrame.tsx';
 import { HeatGrid } from './HeatGrid.tsx';
-import type { SeriesOf } from './series.ts';
+import { palette, type Series, type SeriesOf } from './series.ts';
 import { SeriesTable } from './SeriesTable.tsx';
 
 const SeriesPlot = onDemand(async () => (await import('./SeriesPlot.tsx')).SeriesPlot, { waiting: <ChartWaiting /> });
@@ -28,10 +29,28 @@ export function SeriesCard({ title, unit, kind, note, ...of }: SeriesCardProps) 
         ) : (
           <Box as="figure" aria-label={`${title}. Its numbers stand in the table of this chart`}>
             {kind === 'box' ? <BoxPlot {...of} /> : <SeriesPlot {...of} kind={kind} />}
+            {kind !== 'box' && <Legend series={of.series} />}
           </Box>
         )
       }
       table={<SeriesTable {...of} title={title} />}
     />
+  );
+}
+
+/** In the order of the lines, so that they can be told apart without colour. */
+function Legend({ series }: { series: readonly Series[] }) {
+  if (series.length < 2) return null;
+  return (
+    <Row as="ul" wrap gap={[2, 14]} margin={[8, 0, 0]}>
+      {series.map(({ name, colour }, at) => (
+        <li key={name}>
+          <Text as="span" size={12} color="ink-soft">
+            <Swatch colour={colour ?? palette[at % palette.length] ?? 'Teal'} />
+            {name}
+          </Text>
+        </li>
+      ))}
+    </Row>
   );
 }

@@ -58,10 +58,8 @@ const sharedBy = ({ labels, series, show }: SeriesOf, isDashed: boolean) => ({
   valueFormatter: (value: number) => show(value),
   tickLine: 'none' as const,
   gridAxis: 'x' as const,
-  withLegend: series.length > 1,
-  legendProps: { verticalAlign: 'bottom' as const },
   xAxisProps: { interval: 'equidistantPreserveStart' as const },
-  yAxisProps: { width: 64 },
+  yAxisProps: { width: 64, tickFormatter: (value: number) => show(value).replace(/\.00$/, '') },
   tooltipAnimationDuration: 0,
   'aria-hidden': true,
 });
