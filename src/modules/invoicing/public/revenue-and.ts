@@ -19,7 +19,7 @@ export const takings = facts({
 
 /** As the page of receivables has it as at the last day: without what is not allocated yet. */
 export const revenueAndDebts = facts({
-  name: 'revenue_and_debts',
+  name: 'revenueAndDebts',
   says: 'A line of an invoice or credit note, or an invoice that is open on the last day',
   day,
   record,
@@ -28,7 +28,7 @@ export const revenueAndDebts = facts({
 
 /** Recurrences as they are today; who may not see fees of jobs sees none of them. */
 export const revenueAndFees = facts({
-  name: 'revenue_and_fees',
+  name: 'revenueAndFees',
   says: 'A line of an invoice or credit note, or the fee of a recurrence that runs',
   day,
   record,

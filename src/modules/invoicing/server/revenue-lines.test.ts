@@ -9,7 +9,7 @@ type Line = {
   number: string;
   month: string;
   section: string;
-  job_id: number | null;
+  jobs_id: number | null;
   stream: string;
   is_credit: boolean;
   own_net: string;
@@ -99,7 +99,7 @@ const ofNumber = (number: string) => lines.filter((line) => line.number === numb
 test('lines, charges and credits of an invoice are rows that add up to its sub total and VAT', () => {
   const [one = 0, two = 0] = jobs;
   // 100.00 off are 450 : 1,250 of the two jobs: 26.47 and 73.53. VAT 327.10 goes by weight: 84.81, 235.60, 6.69.
-  expect(ofNumber('S/1').map(({ section, job_id, net, vat }) => [section, job_id, net, vat])).toEqual([
+  expect(ofNumber('S/1').map(({ section, jobs_id, net, vat }) => [section, jobs_id, net, vat])).toEqual([
     ['Bookkeeping', one, 45_000, 8481],
     ['Payroll', two, 125_000, 23_560],
     ['Bookkeeping', null, 3550, 669],
@@ -119,14 +119,14 @@ test('an invoice is converted at its own rate and rounded once: its lines get th
 
 test('a credit note takes back what its invoice came to, of each of its jobs, under the section of the invoice', () => {
   const [one = 0, two = 0] = jobs;
-  expect(ofNumber('C/1').map(({ section, job_id, net, is_credit }) => [section, job_id, net, is_credit])).toEqual([
+  expect(ofNumber('C/1').map(({ section, jobs_id, net, is_credit }) => [section, jobs_id, net, is_credit])).toEqual([
     ['TAS', null, -8697, true],
     ['TAS', one, -8697, true],
     ['TAS', two, -8696, true],
   ]);
   const sum = (rows: readonly Line[], what: 'net' | 'vat') => rows.reduce((all, row) => all + Number(row[what]), 0);
   for (const what of ['net', 'vat'] as const) expect(sum([...ofNumber('S/3'), ...ofNumber('C/1')], what)).toBe(0);
-  expect(ofNumber('C/2').map(({ section, job_id, net }) => [section, job_id, net])).toEqual([['Misc', null, -2500]]);
+  expect(ofNumber('C/2').map(({ section, jobs_id, net }) => [section, jobs_id, net])).toEqual([['Misc', null, -2500]]);
 });
 
 test('work of a recurrence is recurring, its part of a credit too', () => {

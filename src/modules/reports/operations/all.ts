@@ -1,8 +1,9 @@
 /** The reports about the work, in the order of the catalogue. */
 import type { Report } from '#platform/contract/report/report.ts';
 import { jobCount } from './job-count.ts';
+import { quotationTimeline } from './quotation-timeline.ts';
 import { sowDispatch } from './sow-dispatch.ts';
 import { sowInProgress } from './sow-in-progress.ts';
 import { turnAroundTime } from './turn-around-time.ts';
 
-export const ofWork: readonly Report[] = [sowInProgress, sowDispatch, turnAroundTime, jobCount];
+export const ofWork: readonly Report[] = [sowInProgress, sowDispatch, quotationTimeline, turnAroundTime, jobCount];

@@ -2,10 +2,12 @@
 import { debtorRows } from '#modules/invoicing/server/public/debtors.ts';
 import { revenueAndDebtRows, revenueAndFeeRows, takingRows } from '#modules/invoicing/server/public/revenue-and.ts';
 import { revenueLineRows } from '#modules/invoicing/server/public/revenue-lines.ts';
+import { quotationRows } from '#modules/quotations/server/public/quotation-facts.ts';
 import type { FactRows } from '#platform/server/report/behind.ts';
 
 export const moneySources: readonly FactRows[] = [
   debtorRows,
+  quotationRows,
   revenueAndDebtRows,
   revenueAndFeeRows,
   revenueLineRows,

@@ -1,4 +1,4 @@
-import { baseCurrencyId } from '#modules/masters/server/public/base-currency.ts';
+import { baseCurrencyId, hundredthsAt } from '#modules/masters/server/public/base-currency.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { rateOfDay } from './rates.ts';
 
@@ -11,5 +11,8 @@ export const hundredthsInBase = (of: {
   readonly amount: RawBuilder<unknown>;
   readonly currencyId: RawBuilder<unknown>;
   readonly day: RawBuilder<unknown>;
-}): RawBuilder<number | null> => sql`(case when ${of.currencyId} = ${baseCurrencyId} then round(${of.amount} * 100)
-  else round(${of.amount} * 100 / ${rateOfDay({ ...of, baseId: baseCurrencyId })}) end)::bigint`;
+}): RawBuilder<number | null> =>
+  hundredthsAt(
+    of.amount,
+    sql`(case when ${of.currencyId} = ${baseCurrencyId} then 1 else ${rateOfDay({ ...of, baseId: baseCurrencyId })} end)`,
+  );

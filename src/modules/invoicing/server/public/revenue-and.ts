@@ -1,5 +1,5 @@
-import { rateOfDay } from '#modules/exchange-rates/server/public/rates.ts';
-import { baseCurrencyId, hundredthsInBase } from '#modules/masters/server/public/base-currency.ts';
+import { hundredthsInBase } from '#modules/exchange-rates/server/public/in-base.ts';
+import { hundredthsAt } from '#modules/masters/server/public/base-currency.ts';
 import { monthlyFees } from '#modules/recurrence/server/public/monthly-fees.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import type { FactRows, Period } from '#platform/server/report/behind.ts';
@@ -18,7 +18,7 @@ const nothing = new Set(['own_net', 'net', 'recurring_net', 'credited_net', 'vat
 /**
  * Lines of revenue and other rows, which have an amount of their own and no revenue.
  * @param amount the name of that column
- * @param rows key, entry, invoice_id, number, day, client_id, company_id, currency_id, section, job_id and amount
+ * @param rows key, entry, invoice_id, number, day, client_id, company_id, currency_id, section, jobs_id and amount
  */
 const revenueAnd = (reader: Reader, period: Period, amount: string, rows: RawBuilder<unknown>) => {
   const own: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -27,7 +27,7 @@ const revenueAnd = (reader: Reader, period: Period, amount: string, rows: RawBui
     country: sql`coalesce(country.name, 'Not known')`,
     company: sql`company.company_name`,
     stream: sql`case when other.entry = 'Recurring fee' then 'Recurring' else '' end`,
-    job: sql`coalesce(job.reference_no, '')`,
+    job_referenceno: sql`coalesce(job.reference_no, '')`,
     job_type: sql`coalesce(job_type.name, '')`,
     manager_id: sql`coalesce(job.manager_id, client.manager_id)`,
     manager: sql`coalesce(manager.employee_name, '')`,
@@ -44,11 +44,11 @@ const revenueAnd = (reader: Reader, period: Period, amount: string, rows: RawBui
     from (${rows}) as other join client on client.id = other.client_id
     join company on company.id = other.company_id join currency on currency.id = other.currency_id
     left join country on country.id = client.country_id
-    left join job on job.id = other.job_id left join job_type on job_type.id = job.job_type_id
+    left join job on job.id = other.jobs_id left join job_type on job_type.id = job.job_type_id
     left join employee as manager on manager.id = coalesce(job.manager_id, client.manager_id)`;
 };
 
-const plain = sql`'' as section, null::bigint as job_id`;
+const plain = sql`'' as section, null::bigint as jobs_id`;
 
 /** What moves money, on its day and with a minus on the day on which it was taken back. */
 const movements = [
@@ -67,7 +67,7 @@ const moneyMoved = (reader: Reader, { from, to }: Period): RawBuilder<unknown> =
         select ${sql.lit(`${entry}/`)} || ${column('id')} as key, ${sql.lit(entry)} as entry,
           null::bigint as invoice_id, ${column('method')} || coalesce(' ' || ${column('reference')}, '') as number,
           ${column(day)} as day, ${column('client_id')}, ${column('company_id')}, ${column('currency_id')}, ${plain},
-          ${sql.lit(sign)} * ${hundredthsInBase(column(amount), keptRateOf(table))} as amount
+          ${sql.lit(sign)} * ${hundredthsAt(column(amount), keptRateOf(table))} as amount
         from ${sql.table(table)} where ${column('deleted_at')} is null and ${isOurs}
           and ${column(day)} between ${from}::date and ${to}::date and ${ofSeenClients(reader, table)}`;
     }),
@@ -92,7 +92,7 @@ export const revenueAndDebtRows: FactRows = {
         with ${openItems(reader, period.to)}
         select 'O/' || owed.id as key, 'Open invoice' as entry, owed.id as invoice_id, invoice.invoice_no as number,
           ${period.to}::date as day, owed.client_id, invoice.company_id, owed.currency_id, ${plain},
-          ${hundredthsInBase(sql`owed.balance`, keptRateOf('invoice'))} as amount
+          ${hundredthsAt(sql`owed.balance`, keptRateOf('invoice'))} as amount
         from owed join invoice on invoice.id = owed.id where owed.balance <> 0`,
     ),
 };
@@ -102,11 +102,6 @@ export const revenueAndFeeRows: FactRows = {
   facts: revenueAndFees,
   rows: (reader, period) => {
     const day = sql`least(${period.to}::date, ${reader.today}::date)`;
-    const rate = sql`case when of.currency_id = ${baseCurrencyId} then 1 else ${rateOfDay({
-      currencyId: sql`of.currency_id`,
-      baseId: baseCurrencyId,
-      day,
-    })} end`;
     return revenueAnd(
       reader,
       period,
@@ -114,8 +109,8 @@ export const revenueAndFeeRows: FactRows = {
       sql`
         select 'F/' || fee.id as key, 'Recurring fee' as entry, null::bigint as invoice_id, '' as number,
           ${period.to}::date as day, of.client_id, of.company_id, of.currency_id,
-          case of.section when 'YearEnd' then 'Year end' else of.section end as section, fee.job_id,
-          ${hundredthsInBase(sql`fee.fee`, sql`(${rate})`)} as amount
+          case of.section when 'YearEnd' then 'Year end' else of.section end as section, fee.job_id as jobs_id,
+          ${hundredthsInBase({ amount: sql`fee.fee`, currencyId: sql`of.currency_id`, day })} as amount
         from (${monthlyFees}) as fee cross join lateral (
           select job.client_id, job.company_id, coalesce(job.currency_id, client.currency_id) as currency_id,
             ${sectionOfJob} as section

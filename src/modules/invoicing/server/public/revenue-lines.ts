@@ -1,4 +1,4 @@
-import { hundredthsInBase } from '#modules/masters/server/public/base-currency.ts';
+import { hundredthsAt } from '#modules/masters/server/public/base-currency.ts';
 import { isRecurring } from '#modules/recurrence/server/public/recurring.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import type { FactRows, Period } from '#platform/server/report/behind.ts';
@@ -60,9 +60,9 @@ const running = (amount: RawBuilder<unknown>, before: RawBuilder<unknown>) => ({
 const net = running(sql`charge.amount`, sql`charge.before`);
 const weight = running(sql`charge.weight`, sql`charge.weight_before`);
 const rate = sql`document.rate`;
-const netInBase = sql`(${hundredthsInBase(net.until, rate)} - ${hundredthsInBase(net.from, rate)})`;
+const netInBase = sql`(${hundredthsAt(net.until, rate)} - ${hundredthsAt(net.from, rate)})`;
 const vatUpTo = (of: RawBuilder<unknown>) =>
-  hundredthsInBase(sql`coalesce(document.vat_amount * ${of} / nullif(charge.all_weight, 0), 0)`, rate);
+  hundredthsAt(sql`coalesce(document.vat_amount * ${of} / nullif(charge.all_weight, 0), 0)`, rate);
 
 /** What a line without a job is for is for the client's manager. */
 const statement = (reader: Reader, period: Period | null, which: 'seen' | 'whole') => sql`
@@ -90,8 +90,8 @@ const statement = (reader: Reader, period: Period | null, which: 'seen' | 'whole
     to_char(counted.day, 'YYYY-MM') as month, counted.client_id, client.client_name as client,
     coalesce(country.name, 'Not known') as country, counted.company_id, company.company_name as company,
     case counted.section when 'YearEnd' then 'Year end' else counted.section end as section,
-    case when recurring.is then 'Recurring' else 'One-off' end as stream, counted.job_id,
-    coalesce(job.reference_no, '') as job, coalesce(job_type.name, '') as job_type,
+    case when recurring.is then 'Recurring' else 'One-off' end as stream, counted.job_id as jobs_id,
+    coalesce(job.reference_no, '') as job_referenceno, coalesce(job_type.name, '') as job_type,
     coalesce(job.manager_id, client.manager_id) as manager_id, coalesce(manager.employee_name, '') as manager,
     counted.is_credit, recurring.is as is_recurring, counted.currency_id, currency.currency_code as currency,
     counted.own_net, counted.net, case when recurring.is then counted.net else 0 end as recurring_net,

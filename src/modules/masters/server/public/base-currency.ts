@@ -32,5 +32,5 @@ export const basePlaces = sql<number>`(
  * without a rate.
  * @param rate what 1 of the base is worth in the amount's currency: one divides
  */
-export const hundredthsInBase = (amount: RawBuilder<unknown>, rate: RawBuilder<unknown>): RawBuilder<number | null> =>
+export const hundredthsAt = (amount: RawBuilder<unknown>, rate: RawBuilder<unknown>): RawBuilder<number | null> =>
   sql`(round((${amount}) / ${rate}, ${basePlaces}) * 100)::bigint`;
