@@ -113,9 +113,7 @@ const told = (values: Readonly<Record<string, Taken>> | undefined) => moves.map(
 
 test('40 at the opening, two joiners and three leavers are 3 / 39.5: 7.6 %', async () => {
   const { rows } = await ask(25, { ...october, company: 'October firm' });
-  expect(rows.map(({ key, values }) => [key['month'], ...told(values)])).toEqual([
-    ['2005-10', 40, 2, 0, 0, 3, 39, 7.6],
-  ]);
+  expect(rows.map(({ key, values }) => [key['month'], told(values)])).toEqual([['2005-10', [40, 2, 0, 0, 3, 39, 7.6]]]);
 });
 
 test('who leaves on the last day of a month is a leaver of it, and not there when the next begins', async () => {
@@ -142,9 +140,9 @@ test('the rate of twelve months is all who left in them by the average of their 
 test('who moves from Audit to Taxation is no leaver of Audit, and in the head count of one of them on each day', async () => {
   const november = { from: '2005-11-01', to: '2005-11-30', company: 'October firm' };
   const { rows } = await ask(25, { ...november, by: 'department' });
-  expect(rows.map(({ key, values }) => [key['department'], ...told(values)])).toEqual([
-    ['Audit', 39, 0, 0, 1, 0, 38, 0],
-    ['Taxation', 0, 0, 1, 0, 0, 1, 0],
+  expect(rows.map(({ key, values }) => [key['department'], told(values)])).toEqual([
+    ['Audit', [39, 0, 0, 1, 0, 38, 0]],
+    ['Taxation', [0, 0, 1, 0, 0, 1, 0]],
   ]);
   const there = async (to: string) => {
     const { rows: people } = await ask(23, { from: to, to, company: 'October firm', department: 'Audit' });
@@ -155,11 +153,11 @@ test('who moves from Audit to Taxation is no leaver of Audit, and in the head co
 
 test('who left on 31-08 and is back on 01-11 is in no head count of September and October', async () => {
   const { rows } = await ask(25, { from: '2006-08-01', to: '2006-11-30', company: 'Returning firm' });
-  expect(rows.map(({ key, values }) => [key['month'], ...told(values)])).toEqual([
-    ['2006-08', 1, 0, 0, 0, 1, 0, 200],
-    ['2006-09', 0, 0, 0, 0, 0, 0, null],
-    ['2006-10', 0, 0, 0, 0, 0, 0, null],
-    ['2006-11', 0, 1, 0, 0, 0, 1, 0],
+  expect(rows.map(({ key, values }) => [key['month'], told(values)])).toEqual([
+    ['2006-08', [1, 0, 0, 0, 1, 0, 200]],
+    ['2006-09', [0, 0, 0, 0, 0, 0, null]],
+    ['2006-10', [0, 0, 0, 0, 0, 0, null]],
+    ['2006-11', [0, 1, 0, 0, 0, 1, 0]],
   ]);
 });
 
