@@ -2,6 +2,7 @@
 import type { Report } from '#platform/contract/report/report.ts';
 import { attritionRate } from './attrition-rate.ts';
 import { employeeMaster } from './employee-master.ts';
+import { leavePlanner } from './leave-planner.ts';
 import { location } from './location.ts';
 import { monthlyAttendance } from './monthly-attendance.ts';
 import { placeOfWork } from './place-of-work.ts';
@@ -9,6 +10,7 @@ import { trainingReport } from './training-report.ts';
 
 export const ofPeople: readonly Report[] = [
   monthlyAttendance,
+  leavePlanner,
   trainingReport,
   employeeMaster,
   attritionRate,

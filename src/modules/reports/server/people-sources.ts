@@ -1,5 +1,6 @@
 /** The facts about people. */
 import { daysOfPeopleRows } from '#modules/attendance/server/public/days-of-people.ts';
+import { daysAwayRows } from '#modules/leave/server/public/days-away.ts';
 import { attritionRows, monthsOfPeopleRows } from '#modules/staff/server/public/months-of-people.ts';
 import { peopleAsAtRows } from '#modules/staff/server/public/people-as-at.ts';
 import { traineeRows } from '#modules/training/server/public/trainees.ts';
@@ -7,6 +8,7 @@ import type { FactRows } from '#platform/server/report/behind.ts';
 
 export const peopleSources: readonly FactRows[] = [
   daysOfPeopleRows,
+  daysAwayRows,
   peopleAsAtRows,
   monthsOfPeopleRows,
   attritionRows,
