@@ -1,5 +1,8 @@
 /** Small firms worked out by hand, in years before anybody of the demo was there (decisions D21, D38). */
 import type { Taken } from '#platform/contract/report/report.ts';
+import { setOwnRight } from '#modules/access/people.ts';
+import { onLeave } from '#modules/leave/server/testing/away.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { reportCalls } from '../contract.ts';
@@ -15,23 +18,23 @@ type Person = {
   readonly left?: string;
   readonly reason?: string;
   readonly department?: string;
+  readonly location?: string;
 };
 
 let number = 0;
 
-async function add({ company, joined, left, reason, department = 'Audit' }: Person): Promise<number> {
+async function add(person: Person): Promise<number> {
+  const { company, joined, left, reason, department = 'Audit', location = 'Leeds' } = person;
   number += 1;
   const [row] = await query<{ id: number }>(
     `insert into employee (employee_id, employee_name, designation, email, doj, last_working_date, status,
        date_of_resignation, reason_of_resignation, company_id, department_id, location_id)
      values ($1, $2, 'Accountant', $3, $4, $5, $6, $5, $7, (select id from company where company_name = $8),
-       (select id from department where name = $9), (select id from location where location = 'Leeds')) returning id`,
-    [`SF${number}`, `Small ${number}`, `small${number}@example.org`, joined, left ?? null].concat([
-      left === undefined ? 'ACTIVE' : 'EXITED',
-      reason ?? null,
-      company,
-      department,
-    ]),
+       (select id from department where name = $9), (select id from location where location = $10)) returning id`,
+    [
+      ...[`SF${number}`, `Small ${number}`, `small${number}@example.org`, joined, left ?? null],
+      ...[left === undefined ? 'ACTIVE' : 'EXITED', reason ?? null, company, department, location],
+    ],
   );
   return row?.id ?? 0;
 }
@@ -81,10 +84,23 @@ async function comesBack(): Promise<void> {
   await query('select rebuild_employment($1)', [id]);
 }
 
+/** Five people; on Wednesday 07-03-2007 two are away, one half of it, one asks to be. */
+async function leaveFirm(): Promise<void> {
+  const ids = await many(5, { company: 'Leave firm', joined: '2007-01-01', location: 'York' });
+  const [first = 0, second = 0, third = 0, fourth = 0] = ids.toSorted((one, other) => one - other);
+  const day = { from: '2007-03-07' };
+  await onLeave(portal, first, { ...day, type: 'PL' });
+  await onLeave(portal, second, { ...day, type: 'CL', part: 'First' });
+  await onLeave(portal, third, { ...day, type: 'PL', status: 'PENDING' });
+  await onLeave(portal, fourth, { ...day, type: 'ML' });
+}
+
 beforeAll(async () => {
   portal = await testPortal();
-  await query(`insert into location (location, country_id) select 'Leeds', min(id) from country`);
-  for (const [at, company_name] of ['October firm', 'Quarter firm', 'Returning firm'].entries())
+  await query(
+    `insert into location (location, country_id) select name, (select min(id) from country) from unnest('{Leeds,York}'::text[]) as name`,
+  );
+  for (const [at, company_name] of ['October firm', 'Quarter firm', 'Returning firm', 'Leave firm'].entries())
     await query(
       `insert into company select (jsonb_populate_record(company, $1::jsonb)).* from company order by id limit 1`,
       [JSON.stringify({ id: 901 + at, company_name, code: company_name.slice(0, 3) })],
@@ -92,6 +108,7 @@ beforeAll(async () => {
   await octoberFirm();
   await quarterFirm();
   await comesBack();
+  await leaveFirm();
 });
 
 function callsOf(number_: number) {
@@ -100,7 +117,7 @@ function callsOf(number_: number) {
   return found;
 }
 
-type Asked = { from: string; to: string; company?: string; department?: string; by?: string };
+type Asked = Record<'from' | 'to', string> & Partial<Record<'company' | 'department' | 'location' | 'by', string>>;
 
 const ask = async (report: number, { from, to, by, ...filters }: Asked) =>
   answerOf({ portal, as: 'hr', from, to }, callsOf(report), { by, filters: JSON.stringify(filters) });
@@ -208,4 +225,38 @@ test('a location counts who is there on the last day, and who came and went', as
       sideways,
     ]),
   ).toEqual([['Leeds', 39, 2, 3, { Audit: 39 }]]);
+});
+
+const wednesday = { from: '2007-03-07', to: '2007-03-07', location: 'York' };
+
+test('the planner shows who is away and who asks, halves as such, and a type to who may know it', async () => {
+  const planned = async (as: Role) => {
+    const filters = JSON.stringify({ location: 'York' });
+    const asking = { portal, as, from: '2007-03-05', to: '2007-03-09' };
+    const { rows } = await answerOf(asking, callsOf(21), { filters, sort: '-away' });
+    return rows.map(({ values, sideways }) => [
+      ...[values['days'], values['away'], values['asked'], sideways?.['2007-03-07']],
+    ]);
+  };
+  const away = (first: string, fourth: string, half: string, asked: string) => [
+    [5, 1, 0, first],
+    [5, 1, 0, fourth],
+    [5, 0.5, 0, half],
+    [5, 0, 1, asked],
+    [5, 0, 0, null],
+  ];
+  expect(await planned('hr')).toEqual(away('PL', 'ML', 'CL.P', 'PL?'));
+  const [director] = await query<{ id: number }>('select id from account where email = $1', [cast.director.email]);
+  const right = { module: 'HR Reports', action: 'READ', granted: true };
+  await portal.call(setOwnRight, { as: 'admin', query: { id: director?.id ?? 0 }, body: right });
+  expect(await planned('director')).toEqual(away('L', 'L', 'L.P', 'L?'));
+});
+
+test('cover is who is there of all, and too little below 60 % from three people on', async () => {
+  const cover = async (by: string) => {
+    const { rows } = await ask(21, { ...wednesday, by });
+    return rows.map(({ values }) => [values['cover'], values['short']]);
+  };
+  expect(await cover('department')).toEqual([[50, 'Too few']]);
+  expect((await cover('staff')).filter(([, short]) => short !== null)).toEqual([]);
 });
