@@ -19,5 +19,6 @@ export type RecruitmentTables = {
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<RecruitmentTables>();
 
 export const published = {
-  recruitment: ['id', 'blind', 'open_date', 'position', 'hiring_manager_id', 'recruiter_id', 'status'],
+  recruitment: ['id', 'blind', 'department_id', 'open_date', 'position', 'hiring_manager_id', 'recruiter_id', 'status'],
+  recruitment_cost: ['id', 'amount', 'currency_id', 'date', 'deleted_at', 'kind', 'recruitment_id'],
 } satisfies Published<RecruitmentTables>;

@@ -6,6 +6,7 @@ import { leavePlanner } from './leave-planner.ts';
 import { location } from './location.ts';
 import { monthlyAttendance } from './monthly-attendance.ts';
 import { placeOfWork } from './place-of-work.ts';
+import { talentAcquisition } from './talent-acquisition.ts';
 import { trainingReport } from './training-report.ts';
 
 export const ofPeople: readonly Report[] = [
@@ -13,6 +14,7 @@ export const ofPeople: readonly Report[] = [
   leavePlanner,
   trainingReport,
   employeeMaster,
+  talentAcquisition,
   attritionRate,
   location,
   placeOfWork,

@@ -1,5 +1,6 @@
 /** The facts about people. */
 import { daysOfPeopleRows } from '#modules/attendance/server/public/days-of-people.ts';
+import { applicationRows } from '#modules/candidates/server/public/applications.ts';
 import { daysAwayRows } from '#modules/leave/server/public/days-away.ts';
 import { attritionRows, monthsOfPeopleRows } from '#modules/staff/server/public/months-of-people.ts';
 import { peopleAsAtRows } from '#modules/staff/server/public/people-as-at.ts';
@@ -13,4 +14,5 @@ export const peopleSources: readonly FactRows[] = [
   monthsOfPeopleRows,
   attritionRows,
   traineeRows,
+  applicationRows,
 ];

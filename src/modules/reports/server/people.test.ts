@@ -5,7 +5,7 @@ import { onLeave } from '#modules/leave/server/testing/away.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { reportCalls } from '../contract.ts';
+import { type ReportRow, reportCalls } from '../contract.ts';
 import { answerOf, listBehind } from './testing/by-another-road.ts';
 
 let portal: TestPortal;
@@ -29,12 +29,15 @@ async function add(person: Person): Promise<number> {
   const [row] = await query<{ id: number }>(
     `insert into employee (employee_id, employee_name, designation, email, doj, last_working_date, status,
        date_of_resignation, reason_of_resignation, company_id, department_id, location_id)
-     values ($1, $2, 'Accountant', $3, $4, $5, $6, $5, $7, (select id from company where company_name = $8),
+     values ('SF' || $1::int, $2, 'Accountant', $3, $4, $5, $6, $5, $7, (select id from company where company_name = $8),
        (select id from department where name = $9), (select id from location where location = $10)) returning id`,
-    [
-      ...[`SF${number}`, `Small ${number}`, `small${number}@example.org`, joined, left ?? null],
-      ...[left === undefined ? 'ACTIVE' : 'EXITED', reason ?? null, company, department, location],
-    ],
+    [number, `Small ${number}`, `small${number}@example.org`, joined, left ?? null].concat([
+      left === undefined ? 'ACTIVE' : 'EXITED',
+      reason ?? null,
+      company,
+      department,
+      location,
+    ]),
   );
   return row?.id ?? 0;
 }
@@ -234,9 +237,8 @@ test('the planner shows who is away and who asks, halves as such, and a type to 
     const filters = JSON.stringify({ location: 'York' });
     const asking = { portal, as, from: '2007-03-05', to: '2007-03-09' };
     const { rows } = await answerOf(asking, callsOf(21), { filters, sort: '-away' });
-    return rows.map(({ values, sideways }) => [
-      ...[values['days'], values['away'], values['asked'], sideways?.['2007-03-07']],
-    ]);
+    const cell = (side: ReportRow['sideways']) => side?.['2007-03-07'];
+    return rows.map(({ values: { days, away, asked }, sideways }) => [days, away, asked, cell(sideways)]);
   };
   const away = (first: string, fourth: string, half: string, asked: string) => [
     [5, 1, 0, first],

@@ -33,7 +33,7 @@ test('the statement of reports plans each day of everybody as the rules of their
     const work = backgroundWork({ db, pool: database.pool }, config, pino({ level: 'silent' }), portal.now());
     const { rows } = await sql<Row>`${plannedDays({ from, to })}`.execute(db);
     const told = new Map(rows.map((row) => [`${row.employee_id} ${row.date}`, row]));
-    const people = (await workers(work, sql`true`)).map((person) => ({ ...person, rota: null }));
+    const people = (await workers(work, sql`true`)).map((person) => Object.assign(person, { rota: null }));
     const wrong: unknown[] = [];
     for (const person of people)
       for (let at = 0; at <= daysBetween(from, to); at += 1) {
