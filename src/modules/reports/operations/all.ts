@@ -4,6 +4,14 @@ import { jobCount } from './job-count.ts';
 import { quotationTimeline } from './quotation-timeline.ts';
 import { sowDispatch } from './sow-dispatch.ts';
 import { sowInProgress } from './sow-in-progress.ts';
+import { timekeeper } from './timekeeper.ts';
 import { turnAroundTime } from './turn-around-time.ts';
 
-export const ofWork: readonly Report[] = [sowInProgress, sowDispatch, quotationTimeline, turnAroundTime, jobCount];
+export const ofWork: readonly Report[] = [
+  timekeeper,
+  sowInProgress,
+  sowDispatch,
+  quotationTimeline,
+  turnAroundTime,
+  jobCount,
+];

@@ -19,7 +19,10 @@ export function rowOf(
   const values: Record<string, Taken> = {};
   for (const [name, column] of Object.entries(columns)) {
     const own = Object.fromEntries(
-      Object.entries(column.inputs).map(([as, input]) => [as, from[nameOf(input)] ?? nothingOf(input)]),
+      Object.entries(column.inputs).map(([as, input]) => {
+        const found = from[nameOf(input)];
+        return [as, found === undefined ? nothingOf(input) : found];
+      }),
     );
     values[name] = column.value(own);
     for (const [as, value] of Object.entries(own)) inputs[`${name}.${as}`] = value;

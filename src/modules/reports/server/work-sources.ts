@@ -5,6 +5,7 @@ import { jobMonthRows } from '#modules/jobs/server/public/job-months.ts';
 import { jobQueryRows } from '#modules/jobs/server/public/job-queries.ts';
 import { jobSowRows } from '#modules/jobs/server/public/job-sows.ts';
 import { jobStayRows } from '#modules/jobs/server/public/job-stays.ts';
+import { timeEntryRows } from '#modules/timekeeper/server/public/time-entries.ts';
 import type { FactRows } from '#platform/server/report/behind.ts';
 
 export const workSources: readonly FactRows[] = [
@@ -14,4 +15,5 @@ export const workSources: readonly FactRows[] = [
   jobQueryRows,
   jobSowRows,
   jobStayRows,
+  timeEntryRows,
 ];

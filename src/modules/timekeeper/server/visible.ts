@@ -13,15 +13,23 @@ type Entries = SelectQueryBuilder<TimeTables, 'time_entry', Record<never, never>
 
 /** The entries that this person may see, nothing selected yet. None for client users. */
 export function visible(reader: Stand): Entries {
-  const { db, actor } = reader;
-  const rows = db.withTables<TimeTables>().selectFrom('time_entry').where('time_entry.deleted_at', 'is', null);
-  if (actor.audience === 'client') return rows.where(sql<boolean>`false`);
+  const rows = reader.db.withTables<TimeTables>().selectFrom('time_entry').where('time_entry.deleted_at', 'is', null);
+  const seen = isSeen(reader, { person: sql`time_entry.employee_id`, client: sql`time_entry.client_id` });
+  return seen ? rows.where(seen) : rows;
+}
+
+type Whose = { readonly person: RawBuilder<unknown>; readonly client: RawBuilder<unknown> };
+
+/** Whether this person may see time of somebody for a client, in a statement that names both; undefined: all of it. */
+export function isSeen(reader: Stand, { person, client }: Whose): RawBuilder<boolean> | undefined {
+  const { actor } = reader;
+  if (actor.audience === 'client') return sql<boolean>`false`;
   const people = whosePeople(reader);
-  if (!people) return rows;
-  const theirs = isAmong(sql`time_entry.employee_id`, people);
-  if (actor.role.id !== roleIds.clientManager) return rows.where(theirs);
+  if (!people) return undefined;
+  const theirs = isAmong(person, people);
+  if (actor.role.id !== roleIds.clientManager) return theirs;
   // An entry of a job keeps its job's client: so few ids are looked up in the index.
-  return rows.where(sql<boolean>`(${theirs} or ${isAmong(sql`time_entry.client_id`, managedClients(reader))})`);
+  return sql<boolean>`(${theirs} or ${isAmong(client, managedClients(reader))})`;
 }
 
 /** The people whose weeks somebody sees today, as a subquery for `in`; undefined for everybody's. */

@@ -9,7 +9,7 @@ import { statusPercent } from '../../rules.ts';
 const { states } = jobLife;
 type JobStatus = (typeof states)[number];
 
-/** Of statements that name `job`. */
+/** The joins of a statement that names `job`. */
 export const whoseJob = sql`
   join company on company.id = job.company_id
   join client on client.id = job.client_id

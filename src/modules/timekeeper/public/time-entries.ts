@@ -1,0 +1,53 @@
+import { fact, facts } from '#platform/contract/report/facts.ts';
+import { readRates } from '../rights.ts';
+
+const money = { needs: readRates };
+
+/**
+ * Decisions D38: each entry is valued and rounded as it is billed, so that every grouping adds up. What is rejected
+ * counts nothing. Minutes that were imported without entries are a row for each job, on the day of its dispatch, or of
+ * its creation while it has none: of nobody, and of unknown value and cost.
+ */
+export const timeEntries = facts({
+  name: 'timeEntries',
+  says: 'Time booked by a person on a day, or imported for a job',
+  day: 'date',
+  fields: {
+    date: fact('date', 'Date'),
+    month: fact('month', 'Month'),
+    employee_id: fact('id', 'Staff'),
+    staff: fact('text', 'Staff', { id: 'employee_id' }),
+    department: fact('text', 'Department'),
+    team_id: fact('id', 'Team'),
+    team: fact('text', 'Team', { id: 'team_id' }),
+    jobs_id: fact('id', 'Job'),
+    job_referenceno: fact('text', 'Job', { id: 'jobs_id' }),
+    client_id: fact('id', 'Client'),
+    client_name: fact('text', 'Client', { id: 'client_id' }),
+    company_id: fact('id', 'Company'),
+    company_name: fact('text', 'Company', { id: 'company_id' }),
+    job_type_id: fact('id', 'Job type'),
+    job_type: fact('text', 'Job type', { id: 'job_type_id' }),
+    service_line: fact('text', 'Service line'),
+    manager_id: fact('id', 'Manager'),
+    managerName: fact('text', 'Manager', { id: 'manager_id' }),
+    kind: fact('text', 'Kind'),
+    activity: fact('text', 'Activity'),
+    fee_type: fact('text', 'Fee type'),
+    start_time: fact('text', 'Start'),
+    end_time: fact('text', 'End'),
+    status: fact('text', 'Status'),
+    note: fact('text', 'Note'),
+    billable: fact('flag', 'Billable'),
+    invoiced: fact('flag', 'Invoiced'),
+    imported: fact('flag', 'Imported'),
+    unrated: fact('flag', 'Without a rate', money),
+    minutes: fact('minutes', 'Booked'),
+    billable_min: fact('minutes', 'Billable hours'),
+    internal_min: fact('minutes', 'Internal hours'),
+    rejected_min: fact('minutes', 'Rejected'),
+    value: fact('money', 'Time value', money),
+    rated_value: fact('money', 'Value of what has a rate', money),
+    cost: fact('money', 'Cost', money),
+  },
+});

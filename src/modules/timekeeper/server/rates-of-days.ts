@@ -1,0 +1,90 @@
+/**
+ * What hours of many people and days are charged at and cost, as tables to be joined from the left. Each has one row
+ * for what it is joined by, and says so by its grouping: the database leaves out those that a statement does not read.
+ */
+import type { PlainDate } from '#platform/contract/dates.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { nearestCost } from '../costs/server/nearest.ts';
+import { nearestRate } from './nearest-rate.ts';
+
+/** Whole hundredths for an hour and their currency, in statements that name `entry` and what `rates` joins. */
+export type HourRate = { readonly hundredths: RawBuilder<unknown>; readonly currencyId: RawBuilder<unknown> };
+
+const hasCharge = sql<boolean>`time_rate.deleted_at is null and time_rate.charge is not null`;
+
+const chargeDays = sql`(select coalesce(array_agg(distinct time_rate.valid_from order by time_rate.valid_from), '{}')
+  from time_rate where ${hasCharge})`;
+
+/** Between which of those days an entry lies: 0 before the first. */
+const chargePeriod = sql`width_bucket(entry.date, ${chargeDays})`;
+
+const chargeOf = (client: RawBuilder<unknown>) => sql`
+  join employee on employee.id = known.employee_id left join account on account.id = employee.user_id
+  join lateral (${nearestRate(
+    { employee: sql`employee.id`, role: sql`account.role_id` },
+    client,
+    sql`(${chargeDays})[known.period]`,
+  )}) as nearest on true`;
+
+const perHour = sql`min((nearest.amount::numeric * 100)::bigint) as hundredths, min(nearest.currency_id) as currency_id`;
+
+/** Each person's rate between two days on which rates begin. */
+const ownRates = sql`(
+  select known.employee_id, known.period, ${perHour}
+  from (
+    select employee.id as employee_id, day.period::int from employee,
+      unnest(${chargeDays}) with ordinality as day (since, period)) as known
+  ${chargeOf(sql`null::bigint`)}
+  group by known.employee_id, known.period)`;
+
+/** And that for the clients who have rates of their own, for whom somebody worked in these days. */
+const clientRates = (from: PlainDate | null, to: PlainDate | null) => sql`(
+  select known.employee_id, known.client_id, known.period, ${perHour}
+  from (
+    select distinct entry.employee_id, entry.client_id, ${chargePeriod} as period from time_entry as entry
+    where entry.deleted_at is null and entry.date between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date
+      and entry.client_id in (select time_rate.client_id from time_rate where ${hasCharge})) as known
+  ${chargeOf(sql`known.client_id`)}
+  group by known.employee_id, known.client_id, known.period)`;
+
+/** Days from which somebody costs something else: their employment or a cost rate begins, or they are employed no more. */
+const costSpans = sql`(
+  select span.employee_id, span.day, (nearest.amount::numeric * 100)::bigint as hundredths, nearest.currency_id,
+    (row_number() over (partition by span.employee_id order by span.day))::int as place
+  from (
+    select employment.employee_id, employment.begins_on as day from employment
+    union
+    select employment.employee_id, cost_rate.valid_from from employment join cost_rate
+      on cost_rate.deleted_at is null and cost_rate.valid_from > employment.begins_on
+      and cost_rate.valid_from <= coalesce(employment.ends_on, 'infinity')
+    union
+    select employment.employee_id, employment.ends_on + 1 from employment
+    where employment.ends_on is not null and employment.ends_on < 'infinity') as span
+  left join lateral (${nearestCost(sql`span.employee_id`, sql`span.day`)}) as nearest on true)`;
+
+/** The joins of a statement that names `entry`: a day's rates, and those that a bill has kept. */
+export const rates = (from: PlainDate | null, to: PlainDate | null): RawBuilder<unknown> => sql`
+  left join entry_value as kept on kept.entry_id = entry.id
+  left join ${ownRates} as rate on rate.employee_id = entry.employee_id and rate.period = ${chargePeriod}
+  left join ${clientRates(from, to)} as client_rate on client_rate.employee_id = entry.employee_id
+    and client_rate.client_id = entry.client_id and client_rate.period = ${chargePeriod}
+  left join (
+    select span.employee_id, array_agg(span.day order by span.day) as days from ${costSpans} as span
+    group by span.employee_id) as cost_days on cost_days.employee_id = entry.employee_id
+  left join (
+    select span.employee_id, span.place, min(span.hundredths) as hundredths, min(span.currency_id) as currency_id
+    from ${costSpans} as span group by span.employee_id, span.place) as hour_cost
+    on hour_cost.employee_id = entry.employee_id and hour_cost.place = width_bucket(entry.date, cost_days.days)`;
+
+const keptOr = (kept: RawBuilder<unknown>, own: RawBuilder<unknown>) =>
+  sql`case when kept.entry_id is null then ${own} else ${kept} end`;
+
+export const chargeRate: HourRate = {
+  hundredths: keptOr(sql`(kept.charge * 100)::bigint`, sql`coalesce(client_rate.hundredths, rate.hundredths)`),
+  currencyId: keptOr(sql`kept.charge_currency_id`, sql`coalesce(client_rate.currency_id, rate.currency_id)`),
+};
+
+export const costRate: HourRate = {
+  hundredths: keptOr(sql`(kept.cost * 100)::bigint`, sql`hour_cost.hundredths`),
+  currencyId: keptOr(sql`kept.cost_currency_id`, sql`hour_cost.currency_id`),
+};
