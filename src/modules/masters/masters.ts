@@ -229,12 +229,16 @@ export const location = master({
   fields: {
     location: text('City', { unique: 'country' }),
     country: reference('Country', country),
+    desks: wholeNumber('Desks', { least: 0, most: 9999, optional: true, width: 90 }),
   },
 });
 
 export const modeOfWork = master({
   title: 'Mode of Work',
-  fields: { mode_of_work: text('Mode of work', { unique: true }) },
+  fields: {
+    mode_of_work: text('Mode of work', { unique: true }),
+    days_at_home: wholeNumber('Days at home allowed', { least: 0, most: 7, optional: true, width: 160 }),
+  },
 });
 
 export const memberCategorization = master({

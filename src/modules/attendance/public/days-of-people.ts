@@ -1,5 +1,8 @@
 import { fact, facts } from '#platform/contract/report/facts.ts';
 
+/** Leave types that have a column of their own in the sheet of the month; all others stand together. */
+export const sheetLeaves = ['CL', 'EL', 'PL', 'AL', 'SL', 'ML', 'PTL', 'BL', 'RH', 'LOP'] as const;
+
 /** Decisions D28 (hours are net minutes), D30 (what is paid); a type of leave only for who may know it (D27). */
 export const daysOfPeople = facts({
   name: 'days',
@@ -16,19 +19,33 @@ export const daysOfPeople = facts({
     code: fact('text', 'Code'),
     worked: fact('flag', 'At work'),
     at_home: fact('flag', 'At work, at home'),
-    present: fact('flag', 'P'),
-    half: fact('flag', 'HD'),
-    absent: fact('flag', 'A'),
-    week_off: fact('flag', 'WO'),
-    holiday: fact('flag', 'H'),
-    leave: fact('flag', 'Leave'),
-    decided: fact('flag', 'Decided'),
+    beyond: fact('flag', 'At home beyond what is allowed'),
+    // How much of the day each code is: halves as such, so that all of them add up to the days.
+    p: fact('number', 'P'),
+    hd: fact('number', 'HD'),
+    a: fact('number', 'A'),
+    wo: fact('number', 'WO'),
+    h: fact('number', 'H'),
+    r: fact('number', 'R'),
+    cl: fact('number', 'CL'),
+    el: fact('number', 'EL'),
+    pl: fact('number', 'PL'),
+    al: fact('number', 'AL'),
+    sl: fact('number', 'SL'),
+    ml: fact('number', 'ML'),
+    ptl: fact('number', 'PTL'),
+    bl: fact('number', 'BL'),
+    rh: fact('number', 'RH'),
+    lop: fact('number', 'LOP'),
+    other_leave: fact('number', 'Other leave'),
+    undecided: fact('number', 'Undecided'),
     late: fact('flag', 'Late'),
     payable: fact('number', 'Payable'),
     unpaid: fact('number', 'Unpaid'),
     late_min: fact('minutes', 'Late by'),
     early_min: fact('minutes', 'Left early by'),
     extra_min: fact('minutes', 'Extra'),
+    expected_min: fact('minutes', 'Expected'),
     net_min: fact('minutes', 'Net worked'),
     booked_min: fact('minutes', 'Booked in the timekeeper'),
   },

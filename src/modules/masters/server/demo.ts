@@ -22,6 +22,7 @@ export const seedMasters: SeedPart = {
     ]);
     await bank(seeding, ids.currency('GBP'));
     await seedTeams(seeding);
+    await seedPlaces(seeding);
     const [front = 0, delivery = 0] = companies;
     await add(seeding, leave, [
       { leave: 'Annual leave, London', leave_type_id: ids.leaveType('AL'), company_id: front, annual_days: 28 },
@@ -35,6 +36,17 @@ export const seedMasters: SeedPart = {
     ]);
   },
 };
+
+/** How many fit in, and how much of a week may be worked at home. */
+async function seedPlaces({ work: { db } }: Seeding): Promise<void> {
+  await sql`
+    update location set desks = given.desks
+    from (values ('London', 12), ('Ahmedabad', 28), ('Pune', 6)) as given (city, desks)
+    where location.location = given.city`.execute(db);
+  await sql`
+    update mode_of_work set days_at_home = given.days from (values ('Office', 1), ('Hybrid', 3)) as given (name, days)
+    where mode_of_work.mode_of_work = given.name`.execute(db);
+}
 
 const frontCompany = {
   code: 'UK',

@@ -4,6 +4,8 @@ import { difference, plain, report, shareOf } from '#platform/contract/report/re
 import { hrReports } from '../rights.ts';
 
 const days = inputsOf(daysOfPeople);
+const codes = ['p', 'hd', 'a', 'wo', 'h', 'r', 'cl', 'el', 'pl', 'al', 'sl', 'ml', 'ptl', 'bl', 'rh', 'lop'] as const;
+const sheet = Object.fromEntries(codes.map((code) => [code, plain(code.toUpperCase(), days.sum(code))]));
 const both = { net: days.sum('net_min'), booked: days.sum('booked_min') };
 
 /** Report 20 (domain specification, section 1R): the month sheet, beside what was booked (decisions D28, D30). */
@@ -14,18 +16,22 @@ export const monthlyAttendance = report({
   question: 'Who was there on which day, and does the time booked agree with it?',
   access: hrReports.read,
   subject: daysOfPeople,
-  by: ['employee_id', 'staff', 'department'],
+  by: ['staff', 'department'],
   sideways: { field: 'date', input: days.only('code'), words: 'The code of the day' },
   filters: ['department'],
   columns: {
-    present: plain('P', days.count('present')),
-    half: plain('HD', days.count('half')),
-    absent: plain('A', days.count('absent')),
-    week_off: plain('WO', days.count('week_off')),
-    holiday: plain('H', days.count('holiday')),
-    leave: plain('Leave', days.count('leave')),
+    ...sheet,
+    other_leave: plain('Other leave', days.sum('other_leave')),
+    undecided: plain('Undecided', days.sum('undecided')),
+    days: {
+      heading: 'Days',
+      unit: 'number',
+      words: '{days}, which is the sum of the codes before it',
+      inputs: { days: days.count() },
+      value: ({ days: all = null }) => all,
+    },
     payable: plain('Payable days', days.sum('payable')),
-    unpaid: plain('LOP', days.sum('unpaid'), 'number', 'Days, or parts of days, that are decided and not paid: {n}'),
+    unpaid: plain('Unpaid', days.sum('unpaid'), 'number', 'Days, or parts of days, that are decided and not paid: {n}'),
     late: plain('Late', days.count('late')),
     late_min: plain('Late by', days.sum('late_min'), 'minutes'),
     early_min: plain('Early', days.sum('early_min'), 'minutes'),

@@ -13,7 +13,8 @@ export const placeOfWork = report({
   question: 'Where do people work, and on how many of their days?',
   access: hrReports.read,
   subject: daysOfPeople,
-  by: ['employee_id', 'staff', 'department', 'mode_of_work'],
+  by: ['staff', 'department', 'mode_of_work'],
+  mayBy: ['month'],
   filters: ['department', 'mode_of_work'],
   columns: {
     days: plain('Days at work', days.count('worked')),
@@ -25,7 +26,14 @@ export const placeOfWork = report({
       inputs: { home: days.count('at_home'), days: days.count('worked') },
       value: (of) => shareOf(of['home'], of['days']),
     },
+    beyond: plain(
+      'Beyond what is allowed',
+      days.count('beyond'),
+      'number',
+      'Days at home in a week beyond those of the mode: {n}',
+    ),
     hours: plain('Net worked', days.sum('net_min'), 'minutes'),
   },
+  note: 'At home is whose mode is Home, or who booked time of the day there. Weeks run from Monday to Sunday.',
   chart: { kind: 'bars', title: 'Days at work by mode of work', x: 'mode_of_work', y: ['days'] },
 });

@@ -44,3 +44,10 @@ test('everybody who may read the sheet finds the people whom attendance shows th
     expect([as, rows.map(({ key }) => key['staff'])]).toEqual([as, seen.toSorted()]);
   }
 });
+
+test('the codes of a month add up to its days, for everybody and in total', async () => {
+  const { rows, total } = await run('hr');
+  const codes = 'p hd a wo h r cl el pl al sl ml ptl bl rh lop other_leave undecided'.split(' ');
+  for (const { values } of [...rows, total])
+    expect(codes.reduce((sum, code) => sum + Number(values[code]), 0)).toBe(values['days']);
+});

@@ -2,6 +2,7 @@
 import { daysOfPeopleRows } from '#modules/attendance/server/public/days-of-people.ts';
 import { applicationRows } from '#modules/candidates/server/public/applications.ts';
 import { daysAwayRows } from '#modules/leave/server/public/days-away.ts';
+import { deskRows } from '#modules/masters/server/public/desks.ts';
 import { attritionRows, monthsOfPeopleRows } from '#modules/staff/server/public/months-of-people.ts';
 import { peopleAsAtRows } from '#modules/staff/server/public/people-as-at.ts';
 import { traineeRows } from '#modules/training/server/public/trainees.ts';
@@ -13,6 +14,7 @@ export const peopleSources: readonly FactRows[] = [
   peopleAsAtRows,
   monthsOfPeopleRows,
   attritionRows,
+  deskRows,
   traineeRows,
   applicationRows,
 ];

@@ -262,3 +262,21 @@ test('cover is who is there of all, and too little below 60 % from three people 
   expect(await cover('department')).toEqual([[50, 'Too few']]);
   expect((await cover('staff')).filter(([, short]) => short !== null)).toEqual([]);
 });
+
+test('days at home beyond those of the mode count from Monday, also where the period begins later', async () => {
+  const id = await add({ company: 'Leave firm', joined: '2007-01-01', department: 'TAS' });
+  await query(`update mode_of_work set days_at_home = 2 where mode_of_work = 'Home'`);
+  await query(
+    `insert into attendance_day (employee_id, date, mode, mode_of_work, attendance_type, payable, net_min, reckoned_at)
+     select $1, day, 'Swipes', 'Home', 'P', 1, 480, now() from generate_series(date '2007-04-02', '2007-04-05', '1 day') as day`,
+    [id],
+  );
+  const beyond = async (from: string) => {
+    const { total } = await ask(27, { from, to: '2007-04-30' });
+    return [total.values['home'], total.values['beyond']];
+  };
+  expect([await beyond('2007-04-01'), await beyond('2007-04-04')]).toEqual([
+    [4, 2],
+    [2, 2],
+  ]);
+});

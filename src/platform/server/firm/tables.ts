@@ -38,5 +38,5 @@ export type FirmTables = {
   };
 };
 
-/** Publishes no columns: `firm.ts` gives what others need. Holidays are master data, open to all. */
-export const published = {} satisfies Published<FirmTables>;
+/** For statements that plan days; `firm.ts` gives the same to code. Holidays are master data, open to all. */
+export const published = { firm: ['country_id', 'working_days'] } satisfies Published<FirmTables>;

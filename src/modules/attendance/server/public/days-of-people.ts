@@ -1,9 +1,10 @@
 import { whoseTypeIsKnown } from '#modules/leave/server/public/leave-days.ts';
-import { bookedOn } from '#modules/timekeeper/server/public/booked.ts';
-import type { FactRows } from '#platform/server/report/behind.ts';
-import { sql } from 'kysely';
+import { bookedAt, bookedOn } from '#modules/timekeeper/server/public/booked.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
+import type { FactRows, Period } from '#platform/server/report/behind.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { absent, halfDay, holiday, leaveOfAType, present, regularized, weekOff } from '../../day/codes.ts';
-import { daysOfPeople } from '../../public/days-of-people.ts';
+import { daysOfPeople, sheetLeaves } from '../../public/days-of-people.ts';
 import { whosePeople } from '../visible.ts';
 
 const own = [present, absent, weekOff, holiday, halfDay, regularized];
@@ -15,34 +16,55 @@ const withoutType = sql`(
   from (select at, case when part = any(${codes}) then part else ${sql.lit(leaveOfAType)} end as shown
     from unnest(string_to_array(day.attendance_type, '.')) with ordinality as parts (part, at)) as parts)`;
 
-/** The days of the people whom the reader sees in attendance; a leave without its type for who may not know it. */
+/** How much of a day is one code of what is shown: a half of 'P.PL' is P. */
+const shareOf = (code: string) => sql`coalesce(cardinality(array_positions(day.parts, ${sql.lit(code)}))::float8
+  / cardinality(day.parts), 0) as ${sql.ref(code.toLowerCase())}`;
+
+const told = [present, halfDay, absent, weekOff, holiday, regularized, ...sheetLeaves];
+
+const others = sql`coalesce((select count(*) from unnest(day.parts) as part
+  where not part = any(array[${sql.join(told.map((code) => sql.lit(code)))}]))::float8 / cardinality(day.parts), 0)`;
+
+/**
+ * The days of the people whom the reader sees in attendance; a leave without its type for who may not know it. Somebody
+ * is at home whose mode is Home, or who booked time of that day there. What a mode allows counts from Monday to Sunday.
+ */
 export const daysOfPeopleRows: FactRows = {
   facts: daysOfPeople,
-  rows: (reader, { from, to }) => {
-    const [people, known] = [whosePeople(reader), whoseTypeIsKnown(reader)];
-    const code = known
-      ? sql`case when day.employee_id in ${known} then day.attendance_type else ${withoutType} end`
-      : sql`day.attendance_type`;
-    const has = (one: string) => sql`coalesce(day.attendance_type = ${sql.lit(one)}, false)`;
-    return sql`
-      select day.employee_id || '/' || day.date as key, day.employee_id, employee.employee_name as staff,
-        employee.employee_id as emp_code, coalesce(department.name, '') as department,
-        coalesce(day.mode_of_work, 'Not known') as mode_of_work, day.date, to_char(day.date, 'YYYY-MM') as month,
-        ${code} as code,
-        (day.swipes > 0 or day.net_min > 0 or day.attendance_type in ('P', 'HD')) as worked,
-        (day.mode_of_work = ${home} and (day.swipes > 0 or day.net_min > 0 or day.attendance_type in ('P', 'HD')))
-          as at_home,
-        (${has(present)} or ${has(regularized)}) as present, ${has(halfDay)} as half, ${has(absent)} as absent,
-        ${has(weekOff)} as week_off, ${has(holiday)} as holiday,
-        (day.attendance_type is not null and not day.attendance_type = any(${codes})) as leave,
-        day.attendance_type is not null as decided, day.late_min > 0 as late,
-        coalesce(day.payable, 0)::float8 as payable,
-        case when day.attendance_type is null then 0 else (1 - day.payable)::float8 end as unpaid,
-        day.late_min, day.early_min, day.extra_min, day.net_min,
-        ${bookedOn(sql.ref('day.employee_id'), sql.ref('day.date'))} as booked_min
-      from attendance_day day
-      join employee on employee.id = day.employee_id
-      left join department on department.id = employee.department_id
-      where day.date between ${from}::date and ${to}::date and ${people ? sql`day.employee_id in ${people}` : sql`true`}`;
-  },
+  rows: (reader, { from, to }) => sql`
+    select day.employee_id || '/' || day.date as key, day.employee_id, employee.employee_name as staff,
+      employee.employee_id as emp_code, coalesce(department.name, '') as department,
+      coalesce(day.mode_of_work, 'Not known') as mode_of_work, day.date, to_char(day.date, 'YYYY-MM') as month, day.code,
+      day.worked, day.at_home, coalesce(day.at_home and day.of_week > mode.days_at_home, false) as beyond,
+      ${sql.join(told.map(shareOf))}, ${others} as other_leave,
+      case when day.code is null then 1 else 0 end as undecided, day.late_min > 0 as late,
+      coalesce(day.payable, 0)::float8 as payable,
+      case when day.attendance_type is null then 0 else (1 - day.payable)::float8 end as unpaid,
+      day.late_min, day.early_min, day.extra_min, day.expected_min, day.net_min,
+      ${bookedOn(sql.ref('day.employee_id'), sql.ref('day.date'))} as booked_min
+    from (
+      select one.*, string_to_array(one.code, '.') as parts, count(*) filter (where one.at_home) over (
+        partition by one.employee_id, date_trunc('week', one.date) order by one.date) as of_week
+      from (${days(reader, { from, to })}) as one) as day
+    join employee on employee.id = day.employee_id
+    left join department on department.id = employee.department_id
+    left join mode_of_work as mode on mode.mode_of_work = day.mode_of_work and mode.deleted_at is null
+    where day.date >= ${from}::date`,
 };
+
+/** From the Monday of the first week. */
+function days(reader: Reader, { from, to }: Period): RawBuilder<unknown> {
+  const [people, known] = [whosePeople(reader), whoseTypeIsKnown(reader)];
+  const code = known
+    ? sql`case when day.employee_id in ${known} then day.attendance_type else ${withoutType} end`
+    : sql`day.attendance_type`;
+  const worked = sql`(day.swipes > 0 or day.net_min > 0 or coalesce(day.attendance_type in (${present}, ${halfDay}), false))`;
+  return sql`
+    select day.employee_id, day.date, day.mode_of_work, day.attendance_type, day.payable, day.late_min, day.early_min,
+      day.extra_min, day.expected_min, day.net_min, ${code} as code, ${worked} as worked,
+      ${worked} and (coalesce(day.mode_of_work = ${home}, false)
+        or ${bookedAt(sql.ref('day.employee_id'), sql.ref('day.date'), home)}) as at_home
+    from attendance_day day
+    where day.date between date_trunc('week', ${from}::date)::date and ${to}::date
+      and ${people ? sql`day.employee_id in ${people}` : sql`true`}`;
+}

@@ -26,7 +26,7 @@ export const applicationRows: FactRows = {
       (select (max(stage.at) at time zone ${reader.zone})::date - recruitment.open_date from candidate_stage as stage
         where stage.candidate_id = seen.id and stage.to_stage = 'Move to Onboarding') as days_to_join,
       false as is_stay, null::float8 as stay_days, 0::bigint as cost
-    from seen ${itsPosition(sql`seen.recruitment_id`)} ${itsSource}
+    from seen ${positionOfSeen} ${itsSource}
     union all
     select 'stay/' || stay.id, ${ofPosition(reader)}, seen.id, ${name}, ${source},
       (stay.ended at time zone ${reader.zone})::date, to_char(stay.ended at time zone ${reader.zone}, 'YYYY-MM'),
@@ -37,7 +37,7 @@ export const applicationRows: FactRows = {
         lead(stage.at) over (partition by stage.candidate_id order by stage.id) as ended
       from candidate_stage as stage where stage.candidate_id in (select id from seen)
     ) as stay on stay.candidate_id = seen.id and stay.ended is not null
-    ${itsPosition(sql`seen.recruitment_id`)} ${itsSource}
+    ${positionOfSeen} ${itsSource}
     ${seesAll(reader) ? costs(reader, period) : sql``}`,
 };
 
@@ -68,6 +68,7 @@ const ofPosition = ({ today }: Reader) => sql`recruitment.id as recruitment_id, 
 const itsPosition = (id: RawBuilder<unknown>) => sql`
   left join recruitment on recruitment.id = ${id}
   left join department on department.id = recruitment.department_id`;
+const positionOfSeen = itsPosition(sql`seen.recruitment_id`);
 const itsSource = sql`left join recruitment_source on recruitment_source.id = seen.source_id`;
 
 const costs = (reader: Reader, { from, to }: Period) => sql`

@@ -27,3 +27,13 @@ export const bookedOn = (
   select coalesce(sum(entry.duration_min), 0)::integer from time_entry as entry
   where entry.employee_id = ${employeeId} and entry.date = ${date}
     and entry.deleted_at is null and entry.status <> 'Rejected')`;
+
+/** Whether somebody booked time of a day in a mode of work, within a statement of a module above. */
+export const bookedAt = (
+  employeeId: RawBuilder<unknown>,
+  date: RawBuilder<unknown>,
+  mode: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select from time_entry as entry join mode_of_work on mode_of_work.id = entry.mode_of_work_id
+  where entry.employee_id = ${employeeId} and entry.date = ${date} and mode_of_work.mode_of_work = ${mode}
+    and entry.deleted_at is null and entry.status <> 'Rejected')`;

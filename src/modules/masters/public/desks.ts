@@ -1,0 +1,13 @@
+import { fact, facts } from '#platform/contract/report/facts.ts';
+
+export const desks = facts({
+  name: 'desks',
+  says: 'A location',
+  day: 'since',
+  fields: {
+    location_id: fact('id', 'Location'),
+    location: fact('text', 'Location', { id: 'location_id' }),
+    since: fact('date', 'Entered on'),
+    desks: fact('number', 'Desks'),
+  },
+});
