@@ -64,13 +64,13 @@ export const rowsBehind = (work: Work, report: Report, asked: CellOfReport): Pro
       select behind.key, ${sql.join([...record, ...fields.map(ref)])} from ${from} where behind.seen
       order by ${ref(facts.day)}, behind.key limit ${asked.limit} offset ${asked.offset}`.execute(inside.db);
     const value = taken(Object.assign({}, input, { stock: undefined }), {
-      report,
+      report: question.report,
       groups: [],
       period: question.period,
     });
     const summed = await sql<{ count: number; others: number; value: Taken; of_others: Taken }>`${rows}
       select (count(*) filter (where seen))::int as count, (count(*) filter (where not seen))::int as others,
-        ${value} as value, ${othersOf(input)} as of_others
+        ${value} as value, ${othersOf(input, facts)} as of_others
       from ${from}`.execute(inside.db);
     const { count = 0, others = 0, value: whole = null, of_others = null } = summed.rows[0] ?? {};
     return {
@@ -83,8 +83,10 @@ export const rowsBehind = (work: Work, report: Report, asked: CellOfReport): Pro
   });
 
 /** The sum over the rows that the reader may not see singly. */
-const othersOf = ({ take, field = '' }: Input): RawBuilder<unknown> =>
-  take === 'sum' ? sql`(sum(${ref(field)}) filter (where not seen))::float8` : sql`null::float8`;
+const othersOf = ({ take, field = '' }: Input, { fields }: AnyFacts): RawBuilder<unknown> =>
+  take === 'sum' && fields[field]?.few === undefined
+    ? sql`(sum(${ref(field)}) filter (where not seen))::float8`
+    : sql`null::float8`;
 
 const mostChoices = 50;
 

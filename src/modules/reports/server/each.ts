@@ -1,5 +1,5 @@
 /** Registers: a row for each of the subject's facts, read page by page. */
-import type { Input } from '#platform/contract/report/facts.ts';
+import type { AnyFacts, Input } from '#platform/contract/report/facts.ts';
 import type { Taken } from '#platform/contract/report/report.ts';
 import { invalid } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -18,8 +18,8 @@ type Page = { readonly sort?: string | undefined; readonly offset: number; reado
 type One = Readonly<Record<string, Taken | boolean>>;
 
 /** What an aggregate over one row is. */
-function takenOfOne({ take, field = '' }: Input, row: One): Taken {
-  const value = row[field];
+function takenOfOne({ take, field = '' }: Input, { fields }: AnyFacts, row: One): Taken {
+  const value = fields[field]?.few ? null : row[field];
   if (take === 'count') return field === '' || value === true ? 1 : 0;
   if (take === 'distinct') return value === null || value === undefined ? 0 : 1;
   return typeof value === 'boolean' || value === undefined ? null : value;
@@ -70,7 +70,7 @@ async function rowsIn(work: Work, question: Question, page: RawBuilder<unknown>)
   const beside = await besideEach(work, question, rows);
   const inputs = [...subjectInputs(report)];
   return rows.map((row) => {
-    const own = Object.fromEntries(inputs.map(([name, input]) => [name, takenOfOne(input, row)]));
+    const own = Object.fromEntries(inputs.map(([name, input]) => [name, takenOfOne(input, report.subject, row)]));
     const key = Object.fromEntries(['key', ...by].map((field) => [field, plainValue(row[field])]));
     return rowOf(report, key, Object.assign(own, ...beside.map((of) => of(row))));
   });

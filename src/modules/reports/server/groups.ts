@@ -4,6 +4,7 @@ import type { Taken } from '#platform/contract/report/report.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Values } from './asked.ts';
+import { hiddenInTotal } from './few.ts';
 import { inputsOf, ref, taken } from './inputs.ts';
 import { besideRows, type Question, subjectRows } from './statement.ts';
 
@@ -71,8 +72,17 @@ export async function groupsOf(work: Work, question: Question): Promise<readonly
     levels: by.length === 0 ? ['total'] : ['row', 'cell', 'side', 'total'],
   });
   const beside: Group[] = [];
+  const hidden = [
+    ...(await hiddenInTotal(work, question, {
+      facts: report.subject,
+      rows: subjectRows(work, question),
+      from: sql`behind`,
+    })),
+  ];
   for (const also of report.also ?? []) {
     if (inputsOf(report, also.facts).size === 0) continue;
+    const read = { facts: also.facts, rows: besideRows(work, question, also, by), from: sql`joined` };
+    hidden.push(...(await hiddenInTotal(work, question, read)));
     for (const [level, keys] of [
       ['row', by],
       ['total', []],
@@ -82,7 +92,15 @@ export async function groupsOf(work: Work, question: Question): Promise<readonly
       beside.push(...(await groupsIn(work, question, { facts: also.facts, rows, by: keys, levels: [level] })));
     }
   }
-  return beside.length === 0 ? own : joined(own, beside);
+  return withoutTotals(beside.length === 0 ? own : joined(own, beside), hidden);
+}
+
+function withoutTotals(groups: readonly Group[], hidden: readonly string[]): readonly Group[] {
+  if (hidden.length === 0) return groups;
+  const nothing = Object.fromEntries(hidden.map((name) => [name, null]));
+  return groups.map((group) =>
+    group.level === 'total' ? Object.assign({}, group, { taken: Object.assign({}, group.taken, nothing) }) : group,
+  );
 }
 
 const told = ({ level, key, side }: Group): string => JSON.stringify([level, level === 'total' ? null : key, side]);

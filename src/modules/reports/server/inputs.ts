@@ -1,6 +1,6 @@
 /** What the database takes together for a report's columns, as SQL. */
 import type { PlainDate } from '#platform/contract/dates.ts';
-import type { AnyFacts, Input } from '#platform/contract/report/facts.ts';
+import { type AnyFacts, enoughPeople, type Input } from '#platform/contract/report/facts.ts';
 import { factsOf } from '#platform/contract/report/open.ts';
 import type { Report } from '#platform/contract/report/report.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -33,11 +33,28 @@ type Taking = {
 
 /** As an SQL expression over the rows of a group. */
 export function taken(input: Input, { report, groups, period }: Taking): RawBuilder<unknown> {
-  if (!input.stock) return aggregate(input, sql`true`);
-  const month = monthField(factsOf(report, input));
-  const rolled = aggregate(input, isStockMonth(month, input, period));
+  const facts = factsOf(report, input);
+  const of = (where: RawBuilder<boolean>) => kept(input, facts, where, aggregate(input, where));
+  if (!input.stock) return of(sql`true`);
+  const month = monthField(facts);
+  const rolled = of(isStockMonth(month, input, period));
   if (!groups.includes(month)) return rolled;
-  return sql`case when grouping(${ref(month)}) = 0 then ${aggregate(input, sql`true`)} else ${rolled} end`;
+  return sql`case when grouping(${ref(month)}) = 0 then ${of(sql`true`)} else ${rolled} end`;
+}
+
+/** How many people a figure that is kept back would tell of; undefined for other figures. */
+export function peopleIn({ take, field = '' }: Input, { fields }: AnyFacts): RawBuilder<unknown> | undefined {
+  const few = take === 'count' || take === 'distinct' ? undefined : fields[field]?.few;
+  return few && sql`case when ${ref(field)} is distinct from 0 then ${ref(few.people)} end`;
+}
+
+/** Nothing where it is of one or two people (decisions D35). */
+function kept(input: Input, facts: AnyFacts, where: RawBuilder<boolean>, value: RawBuilder<unknown>) {
+  const people = peopleIn(input, facts);
+  return people
+    ? sql`case when (count(distinct ${people}) filter (where ${where})) not between 1 and ${sql.lit(enoughPeople - 1)}
+        then ${value} end`
+    : value;
 }
 
 /** The rows that a stock is of where months are rolled up. */

@@ -20,7 +20,15 @@ type Told = {
   readonly id?: string;
   /** Besides the report's: whatever reads the field is for who has this right too. */
   readonly needs?: Access;
+  /**
+   * What gives somebody's pay or cost away: never told singly, nor of fewer than three people, except to who has this
+   * right (decisions D35). Nor is a total from which that could be subtracted.
+   */
+  readonly few?: { readonly people: string; readonly needs: Access };
 };
+
+/** So many people are enough to tell a sum of what each of them costs. */
+export const enoughPeople = 3;
 
 export type Fact = { readonly kind: FactKind; readonly heading: string } & Told;
 

@@ -17,9 +17,24 @@ const isOpen = ({ fields }: AnyFacts, field: string, may: May): boolean => {
   return needs === undefined || may(needs);
 };
 
-/** The fields of facts that a reader may be shown, those that only tell apart left out. */
+/** The fields of facts that a reader may be shown singly, those that only tell apart left out. */
 export const shownFields = (facts: AnyFacts, may: May): readonly string[] =>
-  Object.keys(facts.fields).filter((field) => facts.fields[field]?.kind !== 'id' && isOpen(facts, field, may));
+  Object.keys(facts.fields).filter(
+    (field) =>
+      facts.fields[field]?.kind !== 'id' && facts.fields[field]?.few === undefined && isOpen(facts, field, may),
+  );
+
+/** Facts of which the reader may be told everything of few people; the same ones where nothing is to be kept back. */
+function openedFacts(facts: AnyFacts, may: May): AnyFacts {
+  const { fields } = facts;
+  const told = Object.keys(fields).filter((field) => fields[field]?.few && may(fields[field].few.needs));
+  if (told.length === 0) return facts;
+  const opened = told.map((field) => {
+    const { few: _few, ...fact } = fields[field] ?? { kind: 'text', heading: field };
+    return [field, fact] as const;
+  });
+  return { ...facts, fields: { ...fields, ...Object.fromEntries(opened) } };
+}
 
 /** Every column, filter, group and picture that reads what the reader has no right for is left out. */
 export function reportFor(report: Report, may: May): Report {
@@ -33,6 +48,10 @@ export function reportFor(report: Report, may: May): Report {
   const { sideways: _across, chart: _picture, ...rest } = report;
   return {
     ...rest,
+    subject: openedFacts(subject, may),
+    ...(report.also && {
+      also: report.also.map((beside) => Object.assign({}, beside, { facts: openedFacts(beside.facts, may) })),
+    }),
     by: open(report.by),
     ...(mayBy && { mayBy: open(mayBy) }),
     filters: open(report.filters),
