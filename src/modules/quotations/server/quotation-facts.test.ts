@@ -1,10 +1,9 @@
 /** Quotations as reports count them: a handful in a year of their own, worked out by hand. */
-import { readerOf } from '#platform/server/list/reader.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
+import { readerFor } from '#test/reports/facts.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { quotationRows } from './public/quotation-facts.ts';
-import { workOf } from './testing/quotations.ts';
 
 type Row = {
   quote_no: string;
@@ -48,10 +47,9 @@ beforeAll(async () => {
         order by archived_at nulls last, job.id limit 1`,
       [number, status, days, sent, decided, total, currency],
     );
-  rows = await workOf(portal, 'admin', async (work) => {
-    const period = { from: '2021-01-01', to: '2021-12-31' };
-    return (await sql<Row>`${quotationRows.rows(readerOf(work), period)} order by quote_no`.execute(work.db)).rows;
-  });
+  const reader = await readerFor(portal, 'admin');
+  const all = quotationRows.rows(reader, { from: '2021-01-01', to: '2021-12-31' });
+  ({ rows } = await sql<Row>`${all} order by quote_no`.execute(reader.db));
 });
 
 test('colours carry their legends, and what is not sent yet is pending', () => {

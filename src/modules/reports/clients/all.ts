@@ -1,7 +1,8 @@
 /** The reports about clients, in the order of the catalogue. */
 import type { Report } from '#platform/contract/report/report.ts';
 import { clientJobStatus } from './client-job-status.ts';
+import { clientProfitability } from './client-profitability.ts';
 import { clientQueryLog } from './client-query-log.ts';
 import { clientStatement } from './client-statement.ts';
 
-export const ofClients: readonly Report[] = [clientJobStatus, clientStatement, clientQueryLog];
+export const ofClients: readonly Report[] = [clientJobStatus, clientStatement, clientProfitability, clientQueryLog];

@@ -4,11 +4,13 @@ import { jobCount } from './job-count.ts';
 import { quotationTimeline } from './quotation-timeline.ts';
 import { sowDispatch } from './sow-dispatch.ts';
 import { sowInProgress } from './sow-in-progress.ts';
+import { timeVsActualBill } from './time-vs-actual-bill.ts';
 import { timekeeper } from './timekeeper.ts';
 import { turnAroundTime } from './turn-around-time.ts';
 
 export const ofWork: readonly Report[] = [
   timekeeper,
+  timeVsActualBill,
   sowInProgress,
   sowDispatch,
   quotationTimeline,

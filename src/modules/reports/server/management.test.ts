@@ -4,12 +4,12 @@ import { answerOf } from './testing/by-another-road.ts';
 import { reportLaws } from './testing/report-laws.ts';
 
 const usual = { from: '2026-01-01', to: '2026-06-30' };
-const portalOf = reportLaws('Management', { as: 'partner', usual });
+const portalOf = reportLaws('Management', { as: 'admin', usual });
 
 const run = (number: number, query: object = {}) => {
   const calls = reportCalls.find(({ report }) => report.number === number);
   if (!calls) throw new Error(`There is no report ${number}`);
-  return answerOf({ portal: portalOf(), as: 'partner', ...usual }, calls, query);
+  return answerOf({ portal: portalOf(), as: 'admin', ...usual }, calls, query);
 };
 
 test('a month comes to the same in Month Revenue and Revenue Stream, all of them by client and country too', async () => {

@@ -2,6 +2,7 @@
 import { debtorRows } from '#modules/invoicing/server/public/debtors.ts';
 import { revenueAndDebtRows, revenueAndFeeRows, takingRows } from '#modules/invoicing/server/public/revenue-and.ts';
 import { revenueLineRows } from '#modules/invoicing/server/public/revenue-lines.ts';
+import { servedClientRows } from '#modules/invoicing/server/public/served-clients.ts';
 import { quotationRows } from '#modules/quotations/server/public/quotation-facts.ts';
 import type { FactRows } from '#platform/server/report/behind.ts';
 
@@ -11,5 +12,6 @@ export const moneySources: readonly FactRows[] = [
   revenueAndDebtRows,
   revenueAndFeeRows,
   revenueLineRows,
+  servedClientRows,
   takingRows,
 ];

@@ -1,7 +1,10 @@
+import { hrModule } from '#modules/access/rights.ts';
 import { fact, facts } from '#platform/contract/report/facts.ts';
 import { readRates } from '../rights.ts';
 
 const money = { needs: readRates };
+/** A cost is told of three people and more (decisions D35). */
+const cost = { ...money, few: { people: 'employee_id', needs: hrModule.read } };
 
 /**
  * Decisions D38: each entry is valued and rounded as it is billed, so that every grouping adds up. What is rejected
@@ -48,6 +51,9 @@ export const timeEntries = facts({
     rejected_min: fact('minutes', 'Rejected'),
     value: fact('money', 'Time value', money),
     rated_value: fact('money', 'Value of what has a rate', money),
-    cost: fact('money', 'Cost', money),
+    billed_value: fact('money', 'Value on jobs that are billed', money),
+    cost: fact('money', 'Cost', cost),
+    rated_cost: fact('money', 'Cost of what has a rate', cost),
+    uncosted_min: fact('minutes', 'Without a cost', money),
   },
 });

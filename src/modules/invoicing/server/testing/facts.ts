@@ -1,13 +1,14 @@
 /** What a member of the cast reads of facts, as reports read them, and documents that are put there by hand. */
-import { workOf } from '#modules/quotations/server/testing/quotations.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
-import { readerOf } from '#platform/server/list/reader.ts';
 import type { FactRows, Period } from '#platform/server/report/behind.ts';
 import type { TestPortal } from '#test/portal.ts';
+import { readerFor } from '#test/reports/facts.ts';
 import { sql } from 'kysely';
 
-export const factsRead = <Row>(portal: TestPortal, as: Role, rows: FactRows, period: Period): Promise<Row[]> =>
-  workOf(portal, as, async (work) => (await sql<Row>`${rows.rows(readerOf(work), period)}`.execute(work.db)).rows);
+export async function factsRead<Row>(portal: TestPortal, as: Role, facts: FactRows, period: Period): Promise<Row[]> {
+  const reader = await readerFor(portal, as);
+  return (await sql<Row>`${facts.rows(reader, period)}`.execute(reader.db)).rows;
+}
 
 /** Columns with their values; those of a document that are left out are the usual ones. */
 type Columns = Readonly<Record<string, unknown>>;

@@ -37,3 +37,18 @@ export const bookedAt = (
   select from time_entry as entry join mode_of_work on mode_of_work.id = entry.mode_of_work_id
   where entry.employee_id = ${employeeId} and entry.date = ${date} and mode_of_work.mode_of_work = ${mode}
     and entry.deleted_at is null and entry.status <> 'Rejected')`;
+
+/** The ids of the clients for whom somebody worked in a period, imported minutes too, as a subquery for `in`. */
+export const clientsWorkedFor = ({
+  from,
+  to,
+}: {
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+}): RawBuilder<number> =>
+  sql<number>`(
+    select time_entry.client_id from time_entry
+    where time_entry.deleted_at is null and time_entry.status <> 'Rejected' and time_entry.client_id is not null
+      and time_entry.date between ${from}::date and ${to}::date
+    union select job.client_id from imported_time join job on job.id = imported_time.job_id
+    where job.deleted_at is null and coalesce(job.dispatch_date, job.job_date) between ${from}::date and ${to}::date)`;

@@ -36,12 +36,16 @@ function amount({ hundredths, currencyId }: HourRate): RawBuilder<unknown> {
 
 const value = sql`case when entry.kind <> 'Job' or entry.status = 'Rejected' then 0 else ${amount(chargeRate)} end`;
 
+const cost = sql`case when entry.status = 'Rejected' then 0 else ${amount(costRate)} end`;
+
 const money = sql`
   coalesce(entry.kind = 'Job' and entry.status <> 'Rejected' and (${chargeRate.hundredths}) is null, false) as unrated,
   ${value} as value, coalesce(${value}, 0) as rated_value,
-  case when entry.status = 'Rejected' then 0 else ${amount(costRate)} end as cost`;
+  case when job.billing_status in ('Billed', 'Part-billed') then coalesce(${value}, 0) else 0 end as billed_value,
+  ${cost} as cost, coalesce(${cost}, 0) as rated_cost, case when ${cost} is null then ${minutes} else 0 end as uncosted_min`;
 
-const noMoney = sql`null::boolean as unrated, null::bigint as value, null::bigint as rated_value, null::bigint as cost`;
+const noMoney = sql`null::boolean as unrated, null::bigint as value, null::bigint as rated_value,
+  null::bigint as billed_value, null::bigint as cost, null::bigint as rated_cost, null::int as uncosted_min`;
 
 /** Every table stands on the left of what it is joined by: what a report does not ask for is not read. */
 function entriesOf(reader: Reader, period: Period | null, also: RawBuilder<unknown>): RawBuilder<unknown> {

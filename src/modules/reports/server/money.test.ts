@@ -1,0 +1,121 @@
+/** Hours beside money of a small firm in 2021, worked out by hand; what one or two people cost is kept back. */
+import { documentsOf } from '#modules/invoicing/server/testing/facts.ts';
+import { addJob, jobIds } from '#modules/jobs/server/testing/jobs.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { reportCalls, type RowsBehind } from '../contract.ts';
+import { answerOf } from './testing/by-another-road.ts';
+
+let portal: TestPortal;
+const [march, april] = [
+  { from: '2021-03-01', to: '2021-03-31' },
+  { from: '2021-04-01', to: '2021-04-30' },
+];
+
+const callsOf = (number: number) => {
+  const calls = reportCalls.find(({ report }) => report.number === number);
+  if (!calls) throw new Error(`There is no report ${number}`);
+  return calls;
+};
+const run = (number: number, as: Role, period: typeof march) => answerOf({ portal, as, ...period }, callsOf(number));
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const of = await documentsOf(portal);
+  const { id: billed } = await addJob(portal, await jobIds(portal), { billable: true });
+  const people = await of.query<{ id: number }>(
+    `select distinct employee_id as id from employment where begins_on <= '2021-01-01' and ends_on is null order by 1 limit 3`,
+  );
+  const [first = 0, second = 0, third = 0] = people.map(({ id }) => id);
+  await of.query('delete from time_rate');
+  await of.query('delete from cost_rate');
+  const common = { valid_from: '2021-01-01', currency_id: of.currency('GBP') };
+  await of.insert('cost_rate', { ...common, cost: 20 });
+  for (const employee_id of [first, second, third])
+    await of.insert('time_rate', { ...common, employee_id, charge: 60 });
+  const [two, three] = [await of.client('Nimbfield Foods Ltd'), await of.client('Pylonova Media Ltd')];
+  const book = (client_id: number, employee_id: number, date: string, duration_min: number, job_id: number) =>
+    of.insert('time_entry', { client_id, employee_id, date, duration_min, kind: 'Job', job_id, status: 'Approved' });
+  // The vector of decisions D38: 10 hours at 60 and EUR 690 at 1.15, both 600.00.
+  await book(two, first, '2021-03-02', 360, billed);
+  await book(two, second, '2021-03-03', 240, billed);
+  await of.invoice({ client_id: two, number: 'M/1', day: '2021-03-31', currency: 'EUR', rate: '1.15' }, [
+    ['Payroll', '690.00', 0, billed],
+  ]);
+  await of.query(
+    `update job set dispatch_date = '2021-03-15', billing_status = 'Billed', client_quote_fee = 650,
+      currency_id = base_currency(), status = 'Dispatch' where id = $1`,
+    [billed],
+  );
+  const { id: other } = await addJob(portal, await jobIds(portal), { billable: true });
+  for (const person of [first, second, third]) await book(three, person, '2021-03-04', 60, other);
+  await of.invoice({ client_id: three, number: 'M/2', day: '2021-03-31' }, [['Audit', '300.00', 0]]);
+  // In April each client has its own people: one of a single person, one of two.
+  for (const person of [first, second]) await book(two, person, '2021-04-05', 60, other);
+  await book(three, third, '2021-04-06', 60, other);
+});
+
+describe('Client Profitability', () => {
+  const told = async (as: Role, period: typeof march) => {
+    const { rows, total } = await run(30, as, period);
+    return [...rows, total].map(({ key, values: of }) =>
+      [`${key['client'] ?? 'Total'}:`, of['revenue'], of['cost'], of['margin'], of['realisation']]
+        .map(String)
+        .join(' '),
+    );
+  };
+
+  test('revenue is at the rate of its invoice, hours at those of their days', async () => {
+    expect(await told('admin', march)).toEqual([
+      // 600.00 less 10 hours at 20; 600.00 for a value of 600.00.
+      'Nimbfield Foods Ltd: 60000 20000 40000 100',
+      // 300.00 less 3 hours at 20; 300.00 for a value of 180.00.
+      'Pylonova Media Ltd: 30000 6000 24000 166.7',
+      'Total: 90000 26000 64000 115.4',
+    ]);
+  });
+
+  test('what fewer than three people cost is for HR, and so is a total that tells it', async () => {
+    expect(await told('partner', march)).toEqual([
+      'Nimbfield Foods Ltd: 60000 null null 100',
+      'Pylonova Media Ltd: 30000 6000 24000 166.7',
+      'Total: 90000 null null 115.4',
+    ]);
+    // What is hidden of one and of two people is of three together: their sum tells of none of them.
+    expect(await told('partner', april)).toEqual([
+      'Nimbfield Foods Ltd: 0 null null 0',
+      'Pylonova Media Ltd: 0 null null 0',
+      'Total: 0 6000 -6000 0',
+    ]);
+  });
+
+  test('nor do the entries behind tell it', async () => {
+    const { behind } = callsOf(30);
+    const query = { ...march, cell: '{}', input: 'cost.cost', offset: 0, limit: 25 };
+    const list = async (as: Role) =>
+      (await portal.call<RowsBehind>(behind, { as, query: { ...query, input: 'cost.n' } })).result;
+    const [partner, admin] = [await list('partner'), await list('admin')];
+    expect([partner.count, Object.keys(partner.rows[0] ?? {}).filter((field) => /cost/.test(field))]).toEqual([
+      5,
+      ['uncosted_min'],
+    ]);
+    expect(admin.rows.map((row) => row['rated_cost'])).toEqual([12_000, 8000, 2000, 2000, 2000]);
+  });
+});
+
+test('Time vs Actual Bill compares a job’s hours, fee and bill', async () => {
+  const { rows, total } = await run(3, 'admin', march);
+  const figures = {
+    hours: 600,
+    value: 60_000,
+    fee: 65_000,
+    billed: 60_000,
+    variance: -5000,
+    realisation: 100,
+    write_off: 0,
+    rate: 6000,
+  };
+  expect(rows.map(({ values }) => values)).toEqual([figures]);
+  expect(total.values).toEqual(figures);
+});
