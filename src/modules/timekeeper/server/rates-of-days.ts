@@ -2,13 +2,19 @@
  * What hours of many people and days are charged at and cost, as tables to be joined from the left. Each has one row
  * for what it is joined by, and says so by its grouping: the database leaves out those that a statement does not read.
  */
+import { ratesToBase } from '#modules/exchange-rates/server/public/in-base.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { nearestCost } from '../costs/server/nearest.ts';
 import { nearestRate } from './nearest-rate.ts';
 
 /** Whole hundredths for an hour and their currency, in statements that name `entry` and what `rates` joins. */
-export type HourRate = { readonly hundredths: RawBuilder<unknown>; readonly currencyId: RawBuilder<unknown> };
+export type HourRate = {
+  readonly hundredths: RawBuilder<unknown>;
+  readonly currencyId: RawBuilder<unknown>;
+  /** The name by which the rates of exchange of its currency are joined. */
+  readonly exchange: string;
+};
 
 const hasCharge = sql<boolean>`time_rate.deleted_at is null and time_rate.charge is not null`;
 
@@ -62,7 +68,22 @@ const costSpans = sql`(
     where employment.ends_on is not null and employment.ends_on < 'infinity') as span
   left join lateral (${nearestCost(sql`span.employee_id`, sql`span.day`)}) as nearest on true)`;
 
-/** The joins of a statement that names `entry`: a day's rates, and those that a bill has kept. */
+const keptOr = (kept: RawBuilder<unknown>, own: RawBuilder<unknown>) =>
+  sql`case when kept.entry_id is null then ${own} else ${kept} end`;
+
+export const chargeRate: HourRate = {
+  hundredths: keptOr(sql`(kept.charge * 100)::bigint`, sql`coalesce(client_rate.hundredths, rate.hundredths)`),
+  currencyId: keptOr(sql`kept.charge_currency_id`, sql`coalesce(client_rate.currency_id, rate.currency_id)`),
+  exchange: 'charge_exchange',
+};
+
+export const costRate: HourRate = {
+  hundredths: keptOr(sql`(kept.cost * 100)::bigint`, sql`hour_cost.hundredths`),
+  currencyId: keptOr(sql`kept.cost_currency_id`, sql`hour_cost.currency_id`),
+  exchange: 'cost_exchange',
+};
+
+/** The joins of a statement that names `entry`: a day's rates, those that a bill has kept, and those of exchange. */
 export const rates = (from: PlainDate | null, to: PlainDate | null): RawBuilder<unknown> => sql`
   left join entry_value as kept on kept.entry_id = entry.id
   left join ${ownRates} as rate on rate.employee_id = entry.employee_id and rate.period = ${chargePeriod}
@@ -74,17 +95,8 @@ export const rates = (from: PlainDate | null, to: PlainDate | null): RawBuilder<
   left join (
     select span.employee_id, span.place, min(span.hundredths) as hundredths, min(span.currency_id) as currency_id
     from ${costSpans} as span group by span.employee_id, span.place) as hour_cost
-    on hour_cost.employee_id = entry.employee_id and hour_cost.place = width_bucket(entry.date, cost_days.days)`;
+    on hour_cost.employee_id = entry.employee_id and hour_cost.place = width_bucket(entry.date, cost_days.days)
+  ${exchanged(chargeRate)} ${exchanged(costRate)}`;
 
-const keptOr = (kept: RawBuilder<unknown>, own: RawBuilder<unknown>) =>
-  sql`case when kept.entry_id is null then ${own} else ${kept} end`;
-
-export const chargeRate: HourRate = {
-  hundredths: keptOr(sql`(kept.charge * 100)::bigint`, sql`coalesce(client_rate.hundredths, rate.hundredths)`),
-  currencyId: keptOr(sql`kept.charge_currency_id`, sql`coalesce(client_rate.currency_id, rate.currency_id)`),
-};
-
-export const costRate: HourRate = {
-  hundredths: keptOr(sql`(kept.cost * 100)::bigint`, sql`hour_cost.hundredths`),
-  currencyId: keptOr(sql`kept.cost_currency_id`, sql`hour_cost.currency_id`),
-};
+const exchanged = ({ currencyId, exchange }: HourRate) =>
+  sql`left join ${ratesToBase} as ${sql.ref(exchange)} on ${sql.ref(`${exchange}.currency_id`)} = (${currencyId})`;

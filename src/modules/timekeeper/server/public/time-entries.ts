@@ -1,4 +1,4 @@
-import { hundredthsInBase } from '#modules/exchange-rates/server/public/in-base.ts';
+import { hundredthsByRates } from '#modules/exchange-rates/server/public/in-base.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import type { FactRows, Period } from '#platform/server/report/behind.ts';
@@ -29,10 +29,13 @@ const booked = (period: Period | null) => sql`(
 const minutes = sql`case when entry.status = 'Rejected' then 0 else entry.duration_min end`;
 
 /** Rounded for each entry as it is billed (decisions D38), then at the dated rate of exchange of its day. */
-function amount({ hundredths, currencyId }: HourRate): RawBuilder<unknown> {
-  const own = sql`((2 * (${hundredths}) * (${minutes}) + 60) / 120)`;
-  return hundredthsInBase({ amount: sql`${own} / 100.0`, currencyId: sql`(${currencyId})`, day: sql`entry.date` });
-}
+const amount = ({ hundredths, currencyId, exchange }: HourRate) =>
+  hundredthsByRates({
+    hundredths: sql`((2 * (${hundredths}) * (${minutes}) + 60) / 120)`,
+    currencyId: sql`(${currencyId})`,
+    day: sql`entry.date`,
+    rates: exchange,
+  });
 
 const value = sql`case when entry.kind <> 'Job' or entry.status = 'Rejected' then 0 else ${amount(chargeRate)} end`;
 
@@ -52,7 +55,7 @@ function entriesOf(reader: Reader, period: Period | null, also: RawBuilder<unkno
   const isPaid = mayUse(reader.actor, readRates);
   return sql`
     select coalesce(entry.id::text, 'imported ' || entry.job_id) as key, entry.date,
-      to_char(entry.date, 'YYYY-MM') as month, entry.employee_id, employee.employee_name as staff,
+      left(entry.date::text, 7) as month, entry.employee_id, employee.employee_name as staff,
       department.name as department, employee.team_id, team.name as team, entry.job_id as jobs_id,
       job.reference_no as job_referenceno, entry.client_id, client.client_name, company.id as company_id,
       company.company_name, job.job_type_id, job_type.name as job_type, job_type.service_line, job.manager_id,
