@@ -1,10 +1,11 @@
-/** The facts of jobs and of the time that is booked on them. */
+/** The facts of jobs, of what they are offered at, and of the time that is booked on them. */
 import { allJobRows } from '#modules/jobs/server/public/all-jobs.ts';
 import { dispatchedJobRows } from '#modules/jobs/server/public/dispatched-jobs.ts';
 import { jobMonthRows } from '#modules/jobs/server/public/job-months.ts';
 import { jobQueryRows } from '#modules/jobs/server/public/job-queries.ts';
 import { jobSowRows } from '#modules/jobs/server/public/job-sows.ts';
 import { jobStayRows } from '#modules/jobs/server/public/job-stays.ts';
+import { newestQuotationRows } from '#modules/quotations/server/public/newest-quotations.ts';
 import { timeEntryRows } from '#modules/timekeeper/server/public/time-entries.ts';
 import type { FactRows } from '#platform/server/report/behind.ts';
 
@@ -15,5 +16,6 @@ export const workSources: readonly FactRows[] = [
   jobQueryRows,
   jobSowRows,
   jobStayRows,
+  newestQuotationRows,
   timeEntryRows,
 ];

@@ -1,0 +1,18 @@
+import { fact, facts } from '#platform/contract/report/facts.ts';
+import { quotationModule } from '../rights.ts';
+
+const own = { needs: quotationModule.read };
+
+/** What a job is offered at by now, for reports that have its quotation beside it. */
+export const newestQuotations = facts({
+  name: 'newestQuotations',
+  says: 'The newest quotation of a job',
+  day: 'added_on',
+  record: { path: '/viewquotation/:id', id: 'jobs_id' },
+  fields: {
+    jobs_id: fact('id', 'Job'),
+    quote_no: fact('text', 'Quote no', own),
+    quote_status: fact('text', 'Status', own),
+    added_on: fact('date', 'Added'),
+  },
+});
