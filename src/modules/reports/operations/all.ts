@@ -1,6 +1,8 @@
 /** The reports about the work, in the order of the catalogue. */
 import type { Report } from '#platform/contract/report/report.ts';
+import { dotMember } from './dot-member.ts';
 import { jobCount } from './job-count.ts';
+import { productivityMark } from './productivity-mark.ts';
 import { quotationTimeline } from './quotation-timeline.ts';
 import { sowDispatch } from './sow-dispatch.ts';
 import { sowInProgress } from './sow-in-progress.ts';
@@ -9,8 +11,10 @@ import { timekeeper } from './timekeeper.ts';
 import { turnAroundTime } from './turn-around-time.ts';
 
 export const ofWork: readonly Report[] = [
+  dotMember,
   timekeeper,
   timeVsActualBill,
+  productivityMark,
   sowInProgress,
   sowDispatch,
   quotationTimeline,

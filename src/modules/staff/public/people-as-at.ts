@@ -33,6 +33,7 @@ export const peopleAsAt = facts({
     email: fact('text', 'Email'),
     phone: fact('text', 'Phone'),
     zone: fact('text', 'Zone'),
+    access: fact('text', 'Access to the portal', hr),
     employment_type: fact('text', 'Employment type', hr),
     capacity_min: fact('minutes', 'Weekly capacity', hr),
     confirmation_status: fact('text', 'Confirmation status', hr),

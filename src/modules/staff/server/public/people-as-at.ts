@@ -19,7 +19,7 @@ export const peopleAsAtRows: FactRows = {
         person.reporting_manager_2 as second_manager, person.doj,
         person.months / 12 || ' Y ' || person.months % 12 || ' M' as service, person.months as service_months,
         case person.status when 'NOTICE' then 'On notice' else 'Active' end as status, person.email, person.phone,
-        person.zone, person.employment_type, coalesce(person.weekly_capacity_min, 0) as capacity_min,
+        person.zone, person.access, person.employment_type, coalesce(person.weekly_capacity_min, 0) as capacity_min,
         case person.confirmation_status when 'CONFIRMED' then 'Confirmed' when 'EXTENDED' then 'Extended'
           when 'PENDING' then 'Pending' end as confirmation_status,
         person.due_date, person.date_of_confirmation, person.date_of_resignation, person.last_working_date,

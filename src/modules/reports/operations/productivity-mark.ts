@@ -1,0 +1,79 @@
+import { timeEntries } from '#modules/timekeeper/public/time-entries.ts';
+import { earnedBudgets, workDays } from '#modules/timekeeper/public/work-days.ts';
+import { inputsOf } from '#platform/contract/report/facts.ts';
+import { numberOf, plain, report, shareOf, type ReportColumn, type Taken } from '#platform/contract/report/report.ts';
+import { operationsReports } from '../rights.ts';
+
+const [days, time, budgets] = [inputsOf(workDays), inputsOf(timeEntries), inputsOf(earnedBudgets)];
+const used = { chargeable: time.sum('billable_min'), available: days.sum('available_min') };
+const kept = { earned: budgets.sum('earned_min'), actual: budgets.sum('actual_min') };
+
+/** Utilisation that earns the whole mark, and the most that efficiency counts (domain specification, section 1R). */
+const [target, mostEfficient] = [0.8, 1.2];
+
+type Inputs = Readonly<Record<string, Taken>>;
+
+/** By utilisation alone where nothing was dispatched (decisions D19). */
+function markOf({ chargeable, available, earned, actual }: Inputs): number | null {
+  if (numberOf(available) === 0) return null;
+  const utilisation = Math.min(1, numberOf(chargeable) / numberOf(available) / target);
+  const efficiency = numberOf(actual) === 0 ? 1 : Math.min(1, numberOf(earned) / numberOf(actual));
+  return Math.round(100 * utilisation * efficiency) / 10;
+}
+
+const bandOf = (mark: number | null) =>
+  mark === null ? null : Math.floor(mark) < 5 ? 'Poor' : Math.floor(mark) < 8 ? 'Average' : 'Good';
+
+const formula = '10 × ({chargeable} ÷ {available} ÷ 0.80, 1 at most) × ({earned} ÷ {actual}, 1 at most)';
+const inputs = { ...used, ...kept };
+const marked = (heading: string, unit: ReportColumn['unit'], value: ReportColumn['value']): ReportColumn => ({
+  heading,
+  unit,
+  words: formula,
+  inputs,
+  value,
+});
+
+/** Report 4. */
+export const productivityMark = report({
+  name: 'Productivity Mark',
+  number: 4,
+  group: 'Operations',
+  question: 'How much of the time that people have do clients pay for, and do budgets hold?',
+  access: operationsReports.read,
+  subject: workDays,
+  also: [
+    { facts: timeEntries, tie: ['employee_id'], when: 'period' },
+    { facts: earnedBudgets, tie: ['employee_id'], when: 'period' },
+  ],
+  by: ['staff', 'department'],
+  mayBy: ['team', 'month'],
+  filters: ['staff', 'department', 'team'],
+  columns: {
+    available: plain('Available', days.sum('available_min'), 'minutes'),
+    chargeable: plain('Chargeable', time.sum('billable_min'), 'minutes'),
+    internal: plain('Internal', time.sum('internal_min'), 'minutes'),
+    utilisation: {
+      heading: 'Utilisation',
+      unit: 'percent',
+      words: '{chargeable} ÷ {available} × 100',
+      inputs: used,
+      value: ({ chargeable, available }) => shareOf(chargeable, available),
+    },
+    efficiency: {
+      heading: 'Budget efficiency',
+      unit: 'percent',
+      words: '{earned} ÷ {actual} × 100 on dispatched jobs, 120 at most',
+      inputs: kept,
+      value: ({ earned, actual }) => {
+        const share = shareOf(earned, actual);
+        return share === null ? null : Math.min(mostEfficient * 100, share);
+      },
+    },
+    mark: marked('Mark', 'number', markOf),
+    band: marked('Band', 'text', (of) => bandOf(markOf(of))),
+  },
+  sort: '-mark',
+  chart: { kind: 'bars', title: 'Productivity mark', x: 'staff', y: ['mark'] },
+  note: 'Available is the contract’s time less holidays and leave. Without dispatched jobs the mark is that of utilisation.',
+});
