@@ -2,6 +2,7 @@
 import type { Report } from '#platform/contract/report/report.ts';
 import { dotMember } from './dot-member.ts';
 import { jobCount } from './job-count.ts';
+import { membersInServices } from './members-in-services.ts';
 import { productivityMark } from './productivity-mark.ts';
 import { quotationTimeline } from './quotation-timeline.ts';
 import { sowDispatch } from './sow-dispatch.ts';
@@ -19,5 +20,6 @@ export const ofWork: readonly Report[] = [
   sowDispatch,
   quotationTimeline,
   turnAroundTime,
+  membersInServices,
   jobCount,
 ];

@@ -8,6 +8,7 @@ import { deskRows } from '#modules/masters/server/public/desks.ts';
 import { attritionRows, monthsOfPeopleRows } from '#modules/staff/server/public/months-of-people.ts';
 import { peopleAsAtRows } from '#modules/staff/server/public/people-as-at.ts';
 import { earnedBudgetRows, workDayRows } from '#modules/timekeeper/server/public/work-days.ts';
+import { serviceMemberRows } from '#modules/timekeeper/server/public/service-members.ts';
 import { traineeRows } from '#modules/training/server/public/trainees.ts';
 import type { FactRows } from '#platform/server/report/behind.ts';
 
@@ -19,6 +20,7 @@ export const peopleSources: readonly FactRows[] = [
   attritionRows,
   deskRows,
   traineeRows,
+  serviceMemberRows,
   dayAheadRows,
   openShareRows,
   workDayRows,

@@ -197,6 +197,7 @@ export const published = {
     'last_working_date',
     'not_joined',
     'location_id',
+    'operation_member_categorization_id',
     'reporting_manager_1_id',
     'reporting_manager_2_id',
     'status',
