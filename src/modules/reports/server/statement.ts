@@ -52,7 +52,7 @@ export function besideRows(
   const columns = (of: readonly string[], from: string) => of.map((field) => sql.ref(`${from}.${field}`));
   return sql`${subjectRows(work, question)},
     tied as materialized (select distinct ${sql.join(columns([...tied, ...own], 'behind'))} from behind where ${where}),
-    beside as not materialized (${whole(readerOf(work), when === 'ever' ? null : question.period)}),
+    beside as not materialized (${whole(readerOf(work), when === 'ever' ? null : question.period, tied)}),
     joined as not materialized (
       select ${sql.join([...columns(others, 'beside'), ...columns(own, 'tied')])}, beside.key, beside.seen
       from tied join beside on ${sql.join(

@@ -18,6 +18,7 @@ export type FactRows = {
    * The same of all rows, whoever may see them singly, with `seen`, whether this reader does: for reports whose subject
    * they stand beside.
    * @param period null for all time
+   * @param tied columns of `tied`, a table of the statement around it: only rows that belong to one of it are asked for
    */
-  readonly whole?: (reader: Reader, period: Period | null) => RawBuilder<unknown>;
+  readonly whole?: (reader: Reader, period: Period | null, tied?: readonly string[]) => RawBuilder<unknown>;
 };

@@ -10,46 +10,50 @@ import { ofSeenClients } from '../visible.ts';
 const within = (day: RawBuilder<unknown>, period: Period | null) =>
   period ? sql`${day} between ${period.from}::date and ${period.to}::date` : sql`true`;
 
-/** What was issued, credit notes with a minus, with the rate that each keeps. What was brought over was billed before. */
-const documents = (reader: Reader, period: Period | null) => sql`
-  select 'I' as kind, invoice.id, invoice.id as invoice_id, invoice.invoice_no as number, invoice.tax_point as day,
-    invoice.client_id, invoice.company_id, invoice.currency_id, invoice.section, invoice.vat_amount,
-    ${keptRateOf('invoice')} as rate, ${ofSeenClients(reader, 'invoice')} as seen
-  from invoice
-  where invoice.status <> 'Draft' and not invoice.opening and invoice.deleted_at is null
-    and ${within(sql`invoice.tax_point`, period)}
-  union all select 'C', credit_note.id, credit_note.invoice_id, credit_note.credit_no, credit_note.credit_date,
-    credit_note.client_id, credit_note.company_id, credit_note.currency_id, credit_note.section,
-    -credit_note.vat_amount, ${keptRateOf('credit_note')}, ${ofSeenClients(reader, 'credit_note')}
-  from credit_note where credit_note.deleted_at is null and ${within(sql`credit_note.credit_date`, period)}`;
-
-const isOf = (kind: 'I' | 'C', id: string) =>
-  sql`${sql.ref(id)} in (select document.id from document where document.kind = ${sql.lit(kind)})`;
+/**
+ * What was issued, credit notes with a minus, with the rate that each keeps. What was brought over was billed before.
+ * @param ofJobs the jobs that are asked about, as a subquery: what others are billed is not read
+ */
+const documents = (reader: Reader, period: Period | null, ofJobs: RawBuilder<unknown> | undefined) => {
+  const isOf = (invoiceId: RawBuilder<unknown>) =>
+    ofJobs
+      ? sql`${invoiceId} in (select billed.invoice_id from invoice_line as billed where billed.job_id in ${ofJobs})`
+      : sql`true`;
+  return sql`
+    select 'I' as kind, invoice.id, invoice.id as invoice_id, invoice.invoice_no as number, invoice.tax_point as day,
+      invoice.client_id, invoice.company_id, invoice.currency_id, invoice.section, invoice.vat_amount,
+      ${keptRateOf('invoice')} as rate, ${ofSeenClients(reader, 'invoice')} as seen
+    from invoice
+    where invoice.status <> 'Draft' and not invoice.opening and invoice.deleted_at is null
+      and ${within(sql`invoice.tax_point`, period)} and ${isOf(sql`invoice.id`)}
+    union all select 'C', credit_note.id, credit_note.invoice_id, credit_note.credit_no, credit_note.credit_date,
+      credit_note.client_id, credit_note.company_id, credit_note.currency_id, credit_note.section,
+      -credit_note.vat_amount, ${keptRateOf('credit_note')}, ${ofSeenClients(reader, 'credit_note')}
+    from credit_note where credit_note.deleted_at is null and ${within(sql`credit_note.credit_date`, period)}
+      and ${isOf(sql`credit_note.invoice_id`)}`;
+};
 
 /** Each line with its weight in the VAT. What is taken off without a line of its own is spread over the jobs. */
 const lines = sql`
-  select 'I' as kind, invoice_line.invoice_id as id, 1 as sort, invoice_line.position, invoice_line.job_id,
-    invoice_line.section, invoice_line.amount, invoice_line.amount * invoice_line.vat_rate as weight, false as spread
-  from invoice_line where ${isOf('I', 'invoice_line.invoice_id')}
-  union all select 'I', invoice_extra.invoice_id, 2, invoice_extra.position, null, null,
+  select document.*, 1 as sort, invoice_line.position, invoice_line.job_id, invoice_line.section as own_section,
+    invoice_line.amount, invoice_line.amount * invoice_line.vat_rate as weight, false as spread
+  from document join invoice_line on document.kind = 'I' and invoice_line.invoice_id = document.id
+  union all select document.*, 2, invoice_extra.position, null, null,
     case when invoice_extra.vat_id is null then -invoice_extra.amount else invoice_extra.amount end,
     case when invoice_extra.vat_id is null then 0 else invoice_extra.amount * invoice_extra.vat_rate end,
     invoice_extra.vat_id is null
-  from invoice_extra where ${isOf('I', 'invoice_extra.invoice_id')}
-  union all select 'C', credit_note_line.credit_note_id, 1, credit_note_line.position, null, null,
-    -credit_note_line.amount, -credit_note_line.amount * credit_note_line.vat_rate, true
-  from credit_note_line where ${isOf('C', 'credit_note_line.credit_note_id')}`;
+  from document join invoice_extra on document.kind = 'I' and invoice_extra.invoice_id = document.id
+  union all select document.*, 1, credit_note_line.position, null, null, -credit_note_line.amount,
+    -credit_note_line.amount * credit_note_line.vat_rate, true
+  from document join credit_note_line on document.kind = 'C' and credit_note_line.credit_note_id = document.id`;
 
 /** The jobs of an invoice by what they are billed at, and how much that is up to each of them. */
 const parts = sql`
-  select share.* from (
-    select invoice_line.invoice_id, invoice_line.job_id, sum(invoice_line.amount) as own,
-      sum(sum(invoice_line.amount)) over (partition by invoice_line.invoice_id order by invoice_line.job_id) as until,
-      sum(sum(invoice_line.amount)) over (partition by invoice_line.invoice_id) as whole
-    from invoice_line where invoice_line.invoice_id in (select document.invoice_id from document
-      join charge on charge.kind = document.kind and charge.id = document.id where charge.spread)
-    group by invoice_line.invoice_id, invoice_line.job_id) as share
-  where share.whole > 0 and share.own > 0`;
+  select invoice_line.job_id, sum(invoice_line.amount) as own,
+    sum(sum(invoice_line.amount)) over (order by invoice_line.job_id) as until,
+    sum(sum(invoice_line.amount)) over () as whole
+  from invoice_line where charge.spread and invoice_line.invoice_id = charge.invoice_id
+  group by invoice_line.job_id`;
 
 /** So much of a document is counted up to a row, and before it; the row gets the difference, each rounded. */
 const running = (amount: RawBuilder<unknown>, before: RawBuilder<unknown>) => ({
@@ -59,34 +63,34 @@ const running = (amount: RawBuilder<unknown>, before: RawBuilder<unknown>) => ({
 
 const net = running(sql`charge.amount`, sql`charge.before`);
 const weight = running(sql`charge.weight`, sql`charge.weight_before`);
-const rate = sql`document.rate`;
+const rate = sql`charge.rate`;
 const netInBase = sql`(${hundredthsAt(net.until, rate)} - ${hundredthsAt(net.from, rate)})`;
 const vatUpTo = (of: RawBuilder<unknown>) =>
-  hundredthsAt(sql`coalesce(document.vat_amount * ${of} / nullif(charge.all_weight, 0), 0)`, rate);
+  hundredthsAt(sql`coalesce(charge.vat_amount * ${of} / nullif(charge.all_weight, 0), 0)`, rate);
+
+type Which = { readonly seen: boolean; readonly ofJobs?: RawBuilder<unknown> | undefined };
 
 /** What a line without a job is for is for the client's manager. */
-const statement = (reader: Reader, period: Period | null, which: 'seen' | 'whole') => sql`
-  with document as (${documents(reader, period)}),
+const statement = (reader: Reader, period: Period | null, { seen, ofJobs }: Which) => sql`
+  with document as (${documents(reader, period, ofJobs)}),
   charge as (
     select each.*, sum(each.amount) over place - each.amount as before,
       sum(each.weight) over place - each.weight as weight_before,
       sum(each.weight) over (partition by each.kind, each.id) as all_weight
-    from (${lines}) as each window place as (partition by each.kind, each.id order by each.sort, each.position)
+    from (${lines}) as each ${seen ? sql`where each.seen` : sql``}
+    window place as (partition by each.kind, each.id order by each.sort, each.position)
   ),
-  part as (${parts}),
   counted as (
-    select document.kind || document.id || '/' || charge.sort || '/' || charge.position || '/' || coalesce(part.job_id, 0)
+    select charge.kind || charge.id || '/' || charge.sort || '/' || charge.position || '/' || coalesce(part.job_id, 0)
         as key,
-      document.seen, document.invoice_id, document.number, document.day, document.client_id, document.company_id,
-      coalesce(charge.section, document.section) as section, coalesce(charge.job_id, part.job_id) as job_id,
-      document.kind = 'C' as is_credit, document.currency_id,
+      charge.seen, charge.invoice_id, charge.number, charge.day, charge.client_id, charge.company_id,
+      coalesce(charge.own_section, charge.section) as section, coalesce(charge.job_id, part.job_id) as job_id,
+      charge.kind = 'C' as is_credit, charge.currency_id,
       round(${net.until}, 2) - round(${net.from}, 2) as own_net, ${netInBase} as net,
       ${vatUpTo(weight.until)} - ${vatUpTo(weight.from)} as vat
-    from document join charge on charge.kind = document.kind and charge.id = document.id
-    left join part on charge.spread and part.invoice_id = document.invoice_id
-    where ${which === 'seen' ? sql`document.seen` : sql`true`}
+    from charge left join lateral (${parts}) as part on part.whole > 0 and part.own > 0
   )
-  select counted.key, ${which === 'whole' ? sql`counted.seen,` : sql``} counted.invoice_id, counted.number, counted.day,
+  select counted.key, ${seen ? sql`` : sql`counted.seen,`} counted.invoice_id, counted.number, counted.day,
     to_char(counted.day, 'YYYY-MM') as month, counted.client_id, client.client_name as client,
     coalesce(country.name, 'Not known') as country, counted.company_id, company.company_name as company,
     case counted.section when 'YearEnd' then 'Year end' else counted.section end as section,
@@ -106,6 +110,10 @@ const statement = (reader: Reader, period: Period | null, which: 'seen' | 'whole
 /** Lines of invoices and credit notes of the clients that the reader sees. */
 export const revenueLineRows: FactRows = {
   facts: revenueLines,
-  rows: (reader, period) => statement(reader, period, 'seen'),
-  whole: (reader, period) => statement(reader, period, 'whole'),
+  rows: (reader, period) => statement(reader, period, { seen: true }),
+  whole: (reader, period, tied = []) =>
+    statement(reader, period, {
+      seen: false,
+      ofJobs: tied.includes('jobs_id') ? sql`(select tied.jobs_id from tied)` : undefined,
+    }),
 };

@@ -57,7 +57,7 @@ function entriesOf(reader: Reader, period: Period | null, also: RawBuilder<unkno
     select coalesce(entry.id::text, 'imported ' || entry.job_id) as key, entry.date,
       left(entry.date::text, 7) as month, entry.employee_id, employee.employee_name as staff,
       department.name as department, employee.team_id, team.name as team, entry.job_id as jobs_id,
-      job.reference_no as job_referenceno, entry.client_id, client.client_name, company.id as company_id,
+      job.reference_no as job_referenceno, entry.client_id, client.client_name, coalesce(job.company_id, employee.company_id) as company_id,
       company.company_name, job.job_type_id, job_type.name as job_type, job_type.service_line, job.manager_id,
       manager.employee_name as "managerName", entry.kind, planning_activity.activity_name as activity,
       fee_type.fee_type, entry.start_time, entry.end_time, entry.status, entry.description as note, entry.billable,
