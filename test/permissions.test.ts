@@ -179,6 +179,17 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'PUT /reports/favourReport',
     'PUT /reports/openReport',
   ],
+  'what somebody keeps of reports for themselves, each guarded by its report': [
+    'GET /reports/fetchReportViews',
+    'POST /reports/addReportView',
+    'DELETE /reports/deleteReportView/:id',
+    'GET /reports/fetchReportSchedules',
+    'PUT /reports/stopReport/:id',
+    'GET /reports/fetchSentReports',
+    'GET /reports/fetchReportAlerts',
+    'POST /reports/addReportAlert',
+    'DELETE /reports/deleteReportAlert/:id',
+  ],
   'the guide, which is for everybody': [
     'GET /guide/fetchProgress',
     'PUT /guide/saveProgress',
@@ -195,13 +206,22 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
 };
 const isOpenOnPurpose = (endpoint: AnyEndpoint) =>
   Object.values(openOnPurpose).flat().includes(title(endpoint)) ||
-  (endpoint.method === 'GET' && endpoint.path.startsWith('/dds/'));
+  (endpoint.method === 'GET' && endpoint.path.startsWith('/dds/')) ||
+  // A client's own reports, of the client they are of.
+  (endpoint.method === 'GET' && endpoint.path.startsWith('/myReports/'));
 
 /** What reading leaves behind of oneself: that it was opened, and where one stopped. */
 const leftByReading = ['PUT /staff/saveSkillPosition', 'POST /staff/createSkillLogs'];
 
 /** Reading that takes more than an address holds: a text to be shown with a record. */
 const readsByBody = ['POST /templates/previewTemplate'];
+
+/** Schedules of reports have no right of their own but that to read (decisions D44). */
+const sends = [
+  'POST /reports/addReportSchedule',
+  'PUT /reports/updateReportSchedule/:id',
+  'DELETE /reports/deleteReportSchedule/:id',
+];
 
 /** What is shown for a moment, and written down each time. */
 const shownOnce = [
@@ -264,7 +284,7 @@ describe('every endpoint and every role', () => {
       ({ method, access }) => method !== 'GET' && access.kind === 'permission' && access.action === 'READ',
     );
     expect(writes.map(title).toSorted()).toEqual(
-      [...shownOnce, ...decided, ...answers, ...readsByBody, ...leftByReading].toSorted(),
+      [...shownOnce, ...decided, ...answers, ...readsByBody, ...leftByReading, ...sends].toSorted(),
     );
   });
 

@@ -82,6 +82,7 @@ const others: Readonly<Record<string, string>> = {
   'entry_value.cost_currency_id': 'that of the rate, once the entry is invoiced',
   'entry_value.charge_currency_id': 'that of the rate, once the entry is invoiced',
   'time_favourite.planning_activity_id': 'those that the type of the job has, which are held',
+  'report_view.role_id': 'roles are not merged; one that a view is shared with is in use',
   'time_rate.role_id': 'roles are not merged; one with rates is in use',
   'timer.planning_activity_id': 'the same',
   'bank_statement.currency_id': 'that of the lines of its file',

@@ -43,5 +43,6 @@ export const invoicing: ModuleContract = {
     { table: 'credit_note_line', one: 'line of a credit note', many: 'lines of credit notes' },
     { table: 'payment', one: 'payment', many: 'payments' },
     { table: 'refund', one: 'refund', many: 'refunds' },
+    { table: 'kept_rate', one: 'kept rate of exchange', many: 'kept rates of exchange' },
   ],
 };

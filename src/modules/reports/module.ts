@@ -1,11 +1,17 @@
 import { declared } from '#platform/contract/declared.ts';
+import { fileEvents } from '#platform/contract/files.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import * as contract from './contract.ts';
 import * as own from './own.ts';
 import { hrReports, operationsReports, reportsModule } from './rights.ts';
+import * as sending from './sending/contract.ts';
+import { reportNotifications } from './sending/notifications.ts';
 
 export const reports: ModuleContract = {
   name: 'reports',
-  ...declared({ records: [], masters: [] }, contract, own),
+  ...declared({ records: [], masters: [] }, contract, own, sending, { events: fileEvents(sending.sentEntity) }),
   rights: [reportsModule, operationsReports, hrReports],
+  uploads: [sending.sentField],
+  referrers: [{ table: 'report_view', one: 'shared view of a report', many: 'shared views of reports' }],
+  notifications: Object.values(reportNotifications),
 };

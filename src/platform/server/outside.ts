@@ -43,3 +43,16 @@ export const inTransaction = <Given extends Pick<Work, 'db'>, Result>(
   work.db
     .transaction()
     .execute((db) => places.run({ transaction: true, job: runningJob() }, () => run({ ...work, db })));
+
+/** Several statements that read the same moment of the database; in a transaction that is open already, what it reads. */
+export const inSnapshot = <Given extends Pick<Work, 'db'>, Result>(
+  work: Given,
+  read: (inside: Given) => Promise<Result>,
+): Promise<Result> =>
+  work.db.isTransaction
+    ? read(work)
+    : work.db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((db) => places.run({ transaction: true, job: runningJob() }, () => read({ ...work, db })));

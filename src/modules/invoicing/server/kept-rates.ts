@@ -7,19 +7,21 @@ import { baseCurrencyId } from '#modules/masters/server/public/base-currency.ts'
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 
+type Standing = Pick<Work, 'db' | 'now'>;
+
 type Documents = 'invoice' | 'credit_note' | 'payment' | 'refund';
 
 type Row = { readonly table: Documents; readonly id: number };
 
 /** Keeps the rate of one document that was issued or booked just now, where it is known. */
-export const keepRate = (work: Pick<Work, 'db'>, { table, id }: Row): Promise<void> =>
+export const keepRate = (work: Standing, { table, id }: Row): Promise<void> =>
   keepWhere(work, sql<boolean>`document.kind = ${table} and document.id = ${id}`);
 
 /** Keeps the rates of all that lack one, as far as they are known: after a change of the base currency, in the demo. */
-export const keepRates = (work: Pick<Work, 'db'>): Promise<void> => keepWhere(work, sql<boolean>`true`);
+export const keepRates = (work: Standing): Promise<void> => keepWhere(work, sql<boolean>`true`);
 
 /** A rate that was entered later is kept by the documents of its days that lack one. */
-export async function keepNewRate(work: Pick<Work, 'db'>, id: number): Promise<void> {
+export async function keepNewRate(work: Standing, id: number): Promise<void> {
   const span = await spanOfRate(work, id);
   if (!span) return;
   const { currency_id, from, before } = span;
@@ -62,21 +64,22 @@ const rateOfItself = sql`
 const rateOfInvoice = sql`(
   select kept.rate from kept_rate as kept where kept.invoice_id = document.of_invoice and kept.base_id = base.id)`;
 
-async function keepWhere(work: Pick<Work, 'db'>, which: RawBuilder<boolean>): Promise<void> {
+async function keepWhere(work: Standing, which: RawBuilder<boolean>): Promise<void> {
   await keep(work, rateOfItself, sql`document.of_invoice is null and ${which}`);
   await keep(work, rateOfInvoice, sql`document.of_invoice is not null`);
 }
 
 const idWhere = (kind: Documents) => sql`case when document.kind = ${sql.lit(kind)} then document.id end`;
 
-async function keep({ db }: Pick<Work, 'db'>, rate: RawBuilder<unknown>, which: RawBuilder<unknown>): Promise<void> {
+async function keep({ db, now }: Standing, rate: RawBuilder<unknown>, which: RawBuilder<unknown>): Promise<void> {
   await sql`
-    insert into kept_rate (invoice_id, credit_note_id, payment_id, refund_id, base_id, rate)
+    insert into kept_rate (invoice_id, credit_note_id, payment_id, refund_id, base_id, rate, kept_at)
     select ${idWhere('invoice')}, ${idWhere('credit_note')}, ${idWhere('payment')}, ${idWhere('refund')}, base.id,
-      found.rate
+      found.rate, ${now.toISOString()}::timestamptz
     from (${documents}) as document
     cross join (select id, currency_code from currency where id = ${baseCurrencyId}) as base
     cross join lateral (select ${rate} as rate) as found
     where document.currency_id <> base.id and found.rate is not null and ${which}
+    order by document.kind, document.id
     on conflict do nothing`.execute(db);
 }

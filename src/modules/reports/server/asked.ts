@@ -25,9 +25,9 @@ const [mostSideways, most] = [62, 5 * 366];
 
 /**
  * @param report as its reader has it
- * @throws 400 for days that are turned round or too many, for a filter or a group that it does not have
+ * @throws 400 for days that are turned round or too many, for a filter, a group or an order that it does not have
  */
-export function questionOf(report: Report, { from, to, filters, by }: AskedOfReport): Question {
+export function questionOf(report: Report, { from, to, filters, by }: AskedOfReport, sort?: string): Question {
   const { when = 'period', sideways, subject } = report;
   const period = when === 'period' ? { from, to } : { from: to, to };
   const days = daysBetween(period.from, period.to) + 1;
@@ -38,7 +38,11 @@ export function questionOf(report: Report, { from, to, filters, by }: AskedOfRep
   const values = valuesIn(filters);
   const other = Object.keys(values).find((field) => !report.filters.includes(field));
   if (other !== undefined) throw invalid({ filters: `This report cannot be filtered by ${other}` });
-  return { report, period, filters: values, by: withIds(subject, groupsIn(report, by)) };
+  const groups = withIds(subject, groupsIn(report, by));
+  const order = sort?.replace(/^-/, '') ?? '';
+  if (order !== '' && !groups.includes(order) && !Object.hasOwn(report.columns, order))
+    throw invalid({ sort: `This report cannot be sorted by ${order}` });
+  return { report, period, filters: values, by: groups };
 }
 
 function groupsIn(report: Report, by: string | undefined): readonly string[] {

@@ -4,7 +4,7 @@ import type { AnyFacts, Input } from '#platform/contract/report/facts.ts';
 import { factsOf, shownFields } from '#platform/contract/report/open.ts';
 import type { Report, Taken } from '#platform/contract/report/report.ts';
 import { invalid } from '#platform/server/errors.ts';
-import { inSnapshot } from '#platform/server/report/snapshot.ts';
+import { inSnapshot } from '#platform/server/outside.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { CellOfReport, ChoicesAsked, RowsBehind } from '../contract.ts';

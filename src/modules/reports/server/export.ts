@@ -5,7 +5,7 @@ import type { ExportColumn } from '#platform/server/export/columns.ts';
 import { exportPages, onePage } from '#platform/server/list/export-pages.ts';
 import { invalid } from '#platform/server/errors.ts';
 import type { FileReply } from '#platform/server/reply.ts';
-import { inSnapshot } from '#platform/server/report/snapshot.ts';
+import { inSnapshot } from '#platform/server/outside.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { FileOfReport, ReportRow } from '../contract.ts';
 import { questionOf } from './asked.ts';
@@ -17,7 +17,7 @@ type Column = ExportColumn<ReportRow>;
 
 /** @throws 400 for what `questionOf` refuses, 429 when too many exports are under way */
 export async function exportReport(work: Work, report: Report, asked: FileOfReport): Promise<FileReply> {
-  const question = questionOf(openedFor(work, report), asked);
+  const question = questionOf(openedFor(work, report), asked, asked.sort);
   const { period } = question;
   const title = `${report.name} ${showDate(period.from)} to ${showDate(period.to)}`;
   const chosen = columnsIn(question.report, asked.columns);
@@ -34,7 +34,7 @@ export async function exportReport(work: Work, report: Report, asked: FileOfRepo
 function columnsIn({ columns }: Report, chosen: string | undefined): readonly string[] {
   if (chosen === undefined || chosen === '') return Object.keys(columns);
   const names = chosen.split(',');
-  const other = names.find((name) => columns[name] === undefined);
+  const other = names.find((name) => !Object.hasOwn(columns, name));
   if (other !== undefined) throw invalid({ columns: `This report has no column ${other}` });
   return names;
 }

@@ -1,14 +1,21 @@
+import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { reports } from '../module.ts';
+import { sentEntity } from '../sending/contract.ts';
+import { lookAtAlert, lookAtAlerts } from '../sending/server/alerts.ts';
+import { sendingRoutes } from '../sending/server/routes.ts';
+import { sendDueReports, sendReport } from '../sending/server/sending.ts';
+import { forgetSent, readsSent } from '../sending/server/sent.ts';
+import { sentWording } from '../sending/server/wordings.ts';
 import { reportRoutes } from './routes.ts';
 
 export const reportsServer = serverModule({
   contract: reports,
-  routes: reportRoutes,
-  jobs: none,
+  routes: [...reportRoutes, ...sendingRoutes],
+  jobs: [sendDueReports, sendReport, forgetSent, lookAtAlerts, lookAtAlert],
   seeds: none,
   deletables: none,
-  files: none,
+  files: [{ entity: sentEntity, mayRead: readsSent }],
   search: none,
   myData: none,
   openWork: none,
@@ -17,5 +24,5 @@ export const reportsServer = serverModule({
   auditTopics: none,
   effects: none,
   reactions: none,
-  provides: none,
+  provides: [wordings.provide([sentWording])],
 });

@@ -2,7 +2,7 @@
 import { mayUse } from '#platform/contract/access.ts';
 import { reportFor } from '#platform/contract/report/open.ts';
 import type { Report } from '#platform/contract/report/report.ts';
-import { inSnapshot } from '#platform/server/report/snapshot.ts';
+import { inSnapshot } from '#platform/server/outside.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import type { AskedOfReport, PageOfReport, ReportAnswer, ReportRow } from '../contract.ts';
 import { periodBefore, questionOf, withIds } from './asked.ts';
@@ -19,7 +19,7 @@ export const openedFor = (work: Pick<Work, 'actor'>, report: Report): Report =>
 export const runReport = (work: Work, report: Report, asked: AskedOfReport & PageOfReport): Promise<ReportAnswer> =>
   inSnapshot(work, async (inside) => {
     const opened = openedFor(work, report);
-    const question = questionOf(opened, asked);
+    const question = questionOf(opened, asked, asked.sort);
     const before =
       asked.compare && opened.when === undefined ? periodBefore(question.period, asked.compare, today(work)) : null;
     const { rows, total, count, all } = await pageOf(inside, question, asked);

@@ -10,14 +10,14 @@ import { useState } from 'react';
 import type { ReportCalls } from '../contract.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 import classes from './reports.module.css';
-import { daysOf, presetNames } from './presets.ts';
+import { daysOf, presetNames } from '../presets.ts';
 import type { ReportView } from './use-asked.ts';
 
 type Set = (part: Readonly<Record<string, string>>) => void;
 
 type ReportFiltersProps = { calls: ReportCalls; view: ReportView; yearStart: number };
 
-/** So many filters are in view before one asks for the others. */
+/** How many filters are in view before one asks for the others. */
 const mostInView = 3;
 
 /** Days, filters, groups and comparison: all of them stand in the address. On a phone they fold. */

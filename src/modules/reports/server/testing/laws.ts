@@ -19,11 +19,68 @@ const use = rows('report that was opened', {
   lists: { '/reports/fetchReports': { key: 'report' } },
 });
 
+const view = rows('view of a report', {
+  table: 'report_view',
+  staff: ofAccount('report_view.account_id'),
+  client: nothing,
+  adds: `insert into report_view (account_id, report, name, search)
+    select id, '${first ?? ''}', 'For this test', '' from account where id % 2 = 0`,
+  lists: { '/reports/fetchReportViews': {} },
+});
+
+const schedule = rows('schedule of a report', {
+  table: 'report_schedule',
+  staff: ofAccount('report_schedule.account_id'),
+  client: nothing,
+  adds: `insert into report_schedule (account_id, report, name, search, every, at_hour, zone, format, next_at)
+    select id, '${first ?? ''}', 'For this test', '', 'day', '08:00', 'Europe/London', 'xlsx', now()
+    from account where id % 2 = 0`,
+  lists: { '/reports/fetchReportSchedules': {} },
+});
+
+const sent = rows('report that was sent', {
+  table: 'report_sent',
+  staff: ofAccount('report_sent.account_id'),
+  client: nothing,
+  adds: `insert into report_sent (account_id, report, name, due_at, sent_at, asked, total, rows)
+    select id, '${first ?? ''}', 'For this test', now(), now(), '{}', '{}', 0 from account where id % 2 = 0`,
+  lists: { '/reports/fetchSentReports': {} },
+});
+
+const alert = rows('figure that is watched', {
+  table: 'report_alert',
+  staff: ofAccount('report_alert.account_id'),
+  client: nothing,
+  adds: `insert into report_alert (account_id, report, search, figure, direction, line)
+    select id, '${first ?? ''}', '', 'n', 'above', 0 from account where id % 2 = 0`,
+  lists: { '/reports/fetchReportAlerts': {} },
+});
+
 export const laws: ModuleLaws = {
-  rows: [use],
+  rows: [use, view, schedule, sent, alert],
   lives: [],
-  ids: {},
-  unproven: {},
+  ids: {
+    '/reports/deleteReportView id': view,
+    '/reports/updateReportSchedule id': schedule,
+    '/reports/deleteReportSchedule id': schedule,
+    '/reports/stopReport id': schedule,
+    '/reports/deleteReportAlert id': alert,
+  },
+  sends: {
+    'PUT /reports/updateReportSchedule/:id': {
+      report: first,
+      search: '',
+      every: 'day',
+      on_day: 1,
+      zone: 'Europe/London',
+      format: 'xlsx',
+      recipients: [1],
+      version: 1,
+    },
+  },
+  unproven: {
+    'PUT /reports/stopReport/:id': none('a recipient stops it, not the owner whose row it is: sending.test.ts'),
+  },
   open: Object.fromEntries(
     [...reportCalls, ...clientReportCalls].flatMap(({ fetch, behind, choices, export: file }) =>
       [fetch, behind, choices, file].map(({ path }) => [path, facts]),

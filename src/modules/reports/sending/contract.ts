@@ -1,0 +1,242 @@
+/** Reports that are kept with their days and filters, sent at an hour, or watched until a figure crosses a line. */
+import { oneself, staff } from '#platform/contract/access.ts';
+import { create, del, get, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import {
+  flagField,
+  lineField,
+  moment,
+  optional,
+  recordId,
+  selectionField,
+  selectionsField,
+  timeField,
+  wholeNumberField,
+} from '#platform/contract/fields.ts';
+import { uploadField } from '#platform/contract/files.ts';
+import { addressOf } from '#platform/contract/report/report.ts';
+import { isZone } from '#platform/contract/zones.ts';
+import * as z from 'zod';
+import { catalogue } from '../catalogue.ts';
+import { reportsModule } from '../rights.ts';
+
+export const scheduleEntity = 'report_schedule';
+export const sentEntity = 'report_sent';
+
+export const scheduleEvents = events(scheduleEntity, {
+  created: 'Report schedule added',
+  updated: 'Report schedule changed',
+  deleted: 'Report schedule deleted',
+  stopped: 'Report schedule stopped for a recipient',
+  leftOut: 'Recipient without the right left out',
+});
+export const viewEvents = events('report_view', { created: 'Report view saved', deleted: 'Report view deleted' });
+
+export const sentField = uploadField('report_sent', {
+  says: 'Reports that were sent, as the portal made them',
+  access: reportsModule.read,
+  extensions: ['xlsx', 'pdf'],
+});
+
+const reportField = z.enum(catalogue.map(addressOf), 'Please select Report').meta({ title: 'Report' });
+const searchField = z
+  .string()
+  .max(2000)
+  .meta({ title: 'Days and filters', examples: ['days=Last+month'] });
+
+const view = z.object({
+  id: z.int(),
+  report: z.string(),
+  name: z.string(),
+  search: z.string().describe('As in the address of the page'),
+  role_id: z.int().nullable(),
+  role: z.string().nullable().describe('Everybody of this role has it too'),
+  owner: z.string(),
+  own: z.boolean(),
+});
+export type SavedView = z.output<typeof view>;
+
+export const viewForm = z.object({
+  report: reportField,
+  name: lineField('Name'),
+  search: searchField,
+  role_id: optional(selectionField('Role')),
+});
+
+export const fetchReportViews = get('/reports/fetchReportViews', {
+  says: 'The views of reports that the person saved or that are shared with their role',
+  access: staff,
+  result: z.object({ rows: z.array(view) }),
+});
+
+export const addReportView = create('/reports/addReportView', {
+  says: 'Saves days, filters and columns of a report under a name; shared with a role by who may send reports',
+  access: staff,
+  body: viewForm,
+  result: view,
+  message: () => 'Submit Successfully',
+});
+
+export const deleteReportView = del('/reports/deleteReportView/:id', {
+  says: 'Deletes a view that the person saved',
+  access: staff,
+  params: z.object({ id: recordId }),
+  result: z.undefined(),
+  message: () => 'View deleted',
+});
+
+export const everyWords = ['day', 'week', 'month', 'working day'] as const;
+export type Every = (typeof everyWords)[number];
+
+const recipient = z.object({
+  account_id: z.int(),
+  name: z.string(),
+  stopped_at: moment.nullable().describe('Since when they want it no more'),
+  left_out_at: moment.nullable().describe('Since when they lack the right'),
+});
+
+const schedule = z.object({
+  id: z.int(),
+  report: z.string(),
+  name: z.string(),
+  search: z.string(),
+  every: z.enum(everyWords),
+  on_day: z.int().describe('Monday is 1; or the day of the month; or which working day of it'),
+  at_hour: z.string(),
+  zone: z.string(),
+  format: z.enum(['xlsx', 'pdf']),
+  only_rows: z.boolean(),
+  next_at: moment,
+  paused_at: moment.nullable().describe('Since when nobody is left who may have it'),
+  own: z.boolean(),
+  owner: z.string(),
+  recipients: z.array(recipient),
+  version: z.int(),
+});
+export type ReportSchedule = z.output<typeof schedule>;
+
+export const scheduleForm = z.object({
+  report: reportField,
+  name: lineField('Name'),
+  search: searchField,
+  every: z.enum(everyWords, 'Please select How often').meta({ title: 'How often' }),
+  on_day: wholeNumberField('Day', 1, 31),
+  at_hour: timeField('Hour', '08:00'),
+  zone: z.string().refine(isZone, { error: 'Please select Time zone' }).meta({ title: 'Time zone' }),
+  format: z.enum(['xlsx', 'pdf'], 'Please select Format').meta({ title: 'Format' }),
+  only_rows: flagField('Only when there is something'),
+  recipients: selectionsField('Recipients'),
+});
+export type ScheduleForm = z.output<typeof scheduleForm>;
+
+export const fetchReportSchedules = get('/reports/fetchReportSchedules', {
+  says: 'The schedules of reports that the person owns or receives',
+  access: staff,
+  result: z.object({ rows: z.array(schedule) }),
+});
+
+export const addReportSchedule = create('/reports/addReportSchedule', {
+  says: 'Sends a report to people at an hour: each gets what they may see at that minute',
+  access: reportsModule.read,
+  body: scheduleForm,
+  result: schedule,
+  message: () => 'Submit Successfully',
+});
+
+export const updateReportSchedule = put('/reports/updateReportSchedule/:id', {
+  says: 'Changes a schedule of one’s own',
+  access: reportsModule.read,
+  params: z.object({ id: recordId }),
+  body: scheduleForm.extend({ version: z.int().positive() }),
+  result: schedule,
+  message: () => 'Update Successfully',
+});
+
+export const deleteReportSchedule = del('/reports/deleteReportSchedule/:id', {
+  says: 'Ends a schedule of one’s own; what was sent stays with those it was sent to',
+  access: reportsModule.read,
+  params: z.object({ id: recordId }),
+  result: z.undefined(),
+  message: () => 'Schedule deleted',
+});
+
+export const stopReport = put('/reports/stopReport/:id', {
+  says: 'Stops a schedule for the person who asks, or lets it go on',
+  access: oneself,
+  params: z.object({ id: recordId }),
+  body: z.object({ stopped: z.boolean('Please select Stopped').meta({ title: 'Stopped' }) }),
+  result: schedule,
+  message: ({ recipients: [own] }) => (own?.stopped_at ? 'Stopped for you' : 'You get it again'),
+});
+
+const sent = z.object({
+  id: z.int(),
+  schedule_id: z.int().nullable(),
+  name: z.string(),
+  report: z.string(),
+  to: z.string(),
+  due_at: moment,
+  sent_at: moment,
+  rows: z.int(),
+  own: z.boolean().describe('Sent to the person who asks; of others is told that it went, not what is in it'),
+  file: z.string().nullable().describe('The key of its file, of one’s own'),
+  total: z.record(z.string(), z.union([z.number(), z.string(), z.null()])).nullable(),
+});
+export type SentReport = z.output<typeof sent>;
+
+export const fetchSentReports = get('/reports/fetchSentReports', {
+  says: 'What was sent to the person, and that what they have sent went out; the newest first, for 13 months',
+  access: staff,
+  query: z.strictObject({
+    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+  }),
+  result: z.object({ rows: z.array(sent), count: z.int() }),
+});
+
+const alert = z.object({
+  id: z.int(),
+  report: z.string(),
+  search: z.string(),
+  figure: z.string(),
+  direction: z.enum(['above', 'below']),
+  line: z.string().describe('Decimal; money in the base currency, durations in minutes'),
+  looked_on: z.string().nullable(),
+  value: z.string().nullable(),
+  across: z.boolean(),
+});
+export type ReportAlert = z.output<typeof alert>;
+
+export const alertForm = z.object({
+  report: reportField,
+  search: searchField,
+  figure: z.string().min(1, 'Please select Figure').max(60).meta({ title: 'Figure' }),
+  direction: z.enum(['above', 'below'], 'Please select Direction').meta({ title: 'Direction' }),
+  line: z.coerce
+    .number('Line is required')
+    .min(-1e12)
+    .max(1e12)
+    .meta({ title: 'Line', examples: [100] }),
+});
+
+export const fetchReportAlerts = get('/reports/fetchReportAlerts', {
+  says: 'The figures that the person has watched',
+  access: staff,
+  result: z.object({ rows: z.array(alert) }),
+});
+
+export const addReportAlert = create('/reports/addReportAlert', {
+  says: 'Tells the person on the day on which the total of a report crosses a line, looked at once a day',
+  access: staff,
+  body: alertForm,
+  result: alert,
+  message: () => 'You are told when it crosses the line',
+});
+
+export const deleteReportAlert = del('/reports/deleteReportAlert/:id', {
+  says: 'Watches a figure no more',
+  access: staff,
+  params: z.object({ id: recordId }),
+  result: z.undefined(),
+  message: () => 'Watched no more',
+});

@@ -1,0 +1,16 @@
+import { notification } from '#platform/contract/notify.ts';
+
+export const reportNotifications = {
+  // The mail has the file.
+  sent: notification('report.sent', { group: 'Reports', mail: 'never', says: 'A report was sent to you' }),
+  leftOut: notification('report.leftOut', {
+    group: 'Reports',
+    says: 'Somebody who receives a report of yours has no right to it any more',
+  }),
+  failed: notification('report.failed', { group: 'Reports', mail: 'atOnce', says: 'A report could not be sent' }),
+  crossed: notification('report.crossed', {
+    group: 'Reports',
+    mail: 'atOnce',
+    says: 'A figure that you watch has crossed its line',
+  }),
+};

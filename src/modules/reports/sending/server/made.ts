@@ -1,0 +1,64 @@
+/** A report as a file, made for one person with the rights that they have at this minute. */
+import { actingAs } from '#modules/access/server/public/acting-as.ts';
+import { baseCurrency } from '#modules/masters/server/public/base-currency.ts';
+import { mayUse } from '#platform/contract/access.ts';
+import { dateOf, showDate } from '#platform/contract/dates.ts';
+import type { FieldValues } from '../../contract.ts';
+import { runReport } from '../../server/run.ts';
+import type { Work } from '#platform/server/work.ts';
+import { buffer } from 'node:stream/consumers';
+import { exportReport } from '../../server/export.ts';
+import { pdfOf } from './pdf.ts';
+import { reportAt, savedView, yearStart } from './reading.ts';
+
+export type Wanted = {
+  readonly report: string;
+  readonly search: string;
+  readonly format: 'xlsx' | 'pdf';
+  /** The moment that it is made for. */
+  readonly due: string;
+};
+
+export type Made = {
+  readonly rows: number;
+  readonly total: FieldValues;
+  readonly asked: FieldValues;
+  /** In words: 'Department: Payroll'. */
+  readonly filters: string;
+  readonly days: string;
+  readonly file: { readonly name: string; readonly content: Buffer };
+};
+
+/** undefined for who may not sign in any more, or lacks the right. Outside of a transaction: a PDF is printed. */
+export async function madeFor(work: Work, accountId: number, wanted: Wanted): Promise<Made | undefined> {
+  const acting = await actingAs(work, accountId);
+  const report = reportAt(wanted.report);
+  if (!acting || !mayUse(acting.actor, report.access)) return undefined;
+  const day = dateOf(wanted.due, work.config.firm.zone);
+  const { asked, sort, compare, columns } = savedView(report, wanted.search, day, await yearStart(work));
+  const page = { ...asked, ...(sort && { sort }), ...(compare && { compare }) };
+  const answer = await runReport(acting, report, { ...page, offset: 0, limit: 100 });
+  const days = asked.from === asked.to ? showDate(asked.to) : `${showDate(asked.from)} to ${showDate(asked.to)}`;
+  const filters = Object.entries(JSON.parse(asked.filters ?? '{}') as Record<string, string>)
+    .map(([field, value]) => `${report.subject.fields[field]?.heading ?? field}: ${value}`)
+    .join(', ');
+  const about = { days, filters, firm: work.config.firm.name, reader: acting.actor.name, madeAt: wanted.due };
+  const currency = (await baseCurrency(work))?.code ?? '';
+  const file =
+    wanted.format === 'pdf'
+      ? await pdfOf(acting, report, answer, { ...about, currency, columns })
+      : await xlsxOf(acting, wanted.report, { ...page, ...(columns && { columns: columns.join(',') }) });
+  return {
+    rows: answer.rows_count,
+    total: answer.total.values,
+    asked: { ...asked, search: wanted.search },
+    filters,
+    days,
+    file,
+  };
+}
+
+async function xlsxOf(work: Work, address: string, query: Omit<Parameters<typeof exportReport>[2], 'format'>) {
+  const reply = await exportReport(work, reportAt(address), { ...query, format: 'xlsx' });
+  return { name: reply.name, content: await buffer(reply.body) };
+}

@@ -1,0 +1,21 @@
+import { handle, type Route } from '#platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import { addAlert, alertsFor, deleteAlert } from './alerts.ts';
+import { addSchedule, changeSchedule, deleteSchedule, schedulesFor, stopFor } from './schedules.ts';
+import { sentTo } from './sent.ts';
+import { addView, deleteView, viewsFor } from './views.ts';
+
+export const sendingRoutes: readonly Route[] = [
+  handle(contract.fetchReportViews, async (work) => ({ rows: await viewsFor(work) })),
+  handle(contract.addReportView, (work, { body }) => addView(work, body)),
+  handle(contract.deleteReportView, (work, { params }) => deleteView(work, params.id)),
+  handle(contract.fetchReportSchedules, async (work) => ({ rows: await schedulesFor(work) })),
+  handle(contract.addReportSchedule, (work, { body }) => addSchedule(work, body)),
+  handle(contract.updateReportSchedule, (work, { params, body }) => changeSchedule(work, params.id, body)),
+  handle(contract.deleteReportSchedule, (work, { params }) => deleteSchedule(work, params.id)),
+  handle(contract.stopReport, (work, { params, body }) => stopFor(work, params.id, body.stopped)),
+  handle(contract.fetchSentReports, (work, { query }) => sentTo(work, query)),
+  handle(contract.fetchReportAlerts, async (work) => ({ rows: await alertsFor(work) })),
+  handle(contract.addReportAlert, (work, { body }) => addAlert(work, body)),
+  handle(contract.deleteReportAlert, (work, { params }) => deleteAlert(work, params.id)),
+];

@@ -1,0 +1,222 @@
+/** Reports that are kept, sent and watched: each reader gets what they may see then, once, and nobody else's. */
+import { setOwnRight } from '#modules/access/people.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
+import { readWorkbook } from '#platform/server/export/read-workbook.ts';
+import { fileByKey } from '#platform/server/files/records.ts';
+import { storageOf } from '#platform/server/files/storage.ts';
+import { enqueue } from '#platform/server/jobs/job.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { buffer } from 'node:stream/consumers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { reportCalls } from '../../contract.ts';
+import * as sending from '../contract.ts';
+import { lookAtAlerts } from './alerts.ts';
+import { sendDueReports, sendReport } from './sending.ts';
+import { forgetSent } from './sent.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+const accountOf = async (role: Role) => {
+  const found = await portal.database.pool.query<{ id: number }>('select id from account where email = $1', [
+    cast[role].email,
+  ]);
+  return found.rows[0]?.id ?? 0;
+};
+
+const report = 'sow-dispatch';
+const search = 'days=Last+12+months';
+
+const monday = async (recipients: readonly number[], more: object = {}) => ({
+  report,
+  name: 'Dispatch of the week',
+  search,
+  every: 'week',
+  on_day: 1,
+  at_hour: '08:00',
+  zone: 'Europe/London',
+  format: 'xlsx',
+  only_rows: false,
+  recipients,
+  ...more,
+});
+
+async function saved(body: object, as: Role = 'manager') {
+  await portal.signIn(as, { fresh: true });
+  return portal.call(sending.addReportSchedule, { as, body });
+}
+
+/** To the next moment at which the queue looks, a week later than the last. */
+async function onMonday(to: string) {
+  portal.advance((Date.parse(to) - portal.now().getTime()) / 1000);
+  await enqueue(portal.database, sendDueReports, {});
+  await portal.runJobs();
+}
+
+const sentTo = async (as: Role) => {
+  await portal.signIn(as, { fresh: true });
+  return (await portal.call(sending.fetchSentReports, { as, query: {} })).result.rows;
+};
+async function told(as: Role, title: string): Promise<number> {
+  const { rows } = await portal.database.pool.query(
+    'select id from notification where account_id = $1 and title ~ $2',
+    [await accountOf(as), title],
+  );
+  return rows.length;
+}
+
+async function rowsIn(key: string): Promise<number> {
+  const file = await fileByKey({ db: portal.database.db }, key);
+  const bytes = await buffer(await storageOf(portal.config).read(file?.object ?? ''));
+  const [sheet] = readWorkbook(bytes);
+  return (sheet?.rows.length ?? 0) - 2;
+}
+
+describe('a schedule', () => {
+  test('sends each recipient what they see themselves, and a right taken away stops Monday’s mail', async () => {
+    const [manager, partner] = [await accountOf('manager'), await accountOf('partner')];
+    const { result: schedule, status } = await saved(await monday([manager, partner]));
+    expect([status, schedule.next_at]).toEqual([201, '2026-11-23T08:00:00Z']);
+
+    await onMonday('2026-11-23T08:01:00Z');
+    const calls = reportCalls.find((one) => one.report.number === 6);
+    if (!calls) throw new Error('There is no report of dispatches');
+    for (const as of ['manager', 'partner'] as const) {
+      const [sent, ...others] = (await sentTo(as)).filter(({ own }) => own);
+      expect([others, sent?.due_at]).toEqual([[], '2026-11-23T08:00:00Z']);
+      const query = { from: '2025-12-01', to: '2026-11-30', offset: 0, limit: 100 };
+      const { result } = await portal.call(calls.fetch, { as, query });
+      expect([as, sent?.rows, await rowsIn(sent?.file ?? '')]).toEqual([as, result.rows_count, result.rows_count]);
+      expect(sent?.total).toEqual(result.total.values);
+    }
+    const mails = await portal.mails(cast.partner.email);
+    const mail = mails.find(({ kind }) => kind === 'report.sent');
+    expect(mail?.text).toContain(cast.manager.name);
+    expect(mail?.text).toContain(`/sent-reports?stop=${schedule.id}`);
+
+    const right = { module: 'Operations Reports', action: 'READ', granted: false };
+    await portal.signIn('admin', { fresh: true });
+    await portal.call(setOwnRight, { as: 'admin', query: { id: partner }, body: right });
+    await onMonday('2026-11-30T08:01:00Z');
+    expect((await sentTo('partner')).filter(({ own }) => own)).toHaveLength(1);
+    expect((await sentTo('partner'))[0]?.file).toBeNull();
+    expect((await sentTo('manager')).filter(({ own }) => own)).toHaveLength(2);
+    await onMonday('2026-12-07T08:01:00Z');
+    expect(await told('manager', 'no longer gets')).toBe(1);
+
+    await portal.signIn('admin', { fresh: true });
+    await portal.call(setOwnRight, { as: 'admin', query: { id: partner }, body: { ...right, granted: true } });
+    await onMonday('2026-12-14T08:01:00Z');
+    expect((await sentTo('partner')).filter(({ own }) => own)).toHaveLength(2);
+  }, 60_000);
+
+  test('is sent once however often it is tried, and not to who stopped it', async () => {
+    const partner = await accountOf('partner');
+    const { result: schedule } = await saved(await monday([partner], { name: 'Once', format: 'pdf' }));
+    const due = '2026-12-14T08:00:00.000Z';
+    for (let tried = 0; tried < 3; tried += 1)
+      await enqueue(portal.database, sendReport, { schedule: schedule.id, account: partner, due });
+    await portal.runJobs();
+    const mine = async () => (await sentTo('partner')).filter(({ schedule_id }) => schedule_id === schedule.id);
+    expect(await mine()).toHaveLength(1);
+    expect((await mine())[0]?.file).toMatch(/\.pdf$/);
+
+    const stopped = await portal.call(sending.stopReport, {
+      as: 'partner',
+      params: { id: schedule.id },
+      body: { stopped: true },
+    });
+    expect(stopped.message).toBe('Stopped for you');
+    await onMonday('2026-12-21T08:01:00Z');
+    expect(await mine()).toHaveLength(1);
+    expect(
+      (await portal.call(sending.stopReport, { as: 'hr', params: { id: schedule.id }, body: { stopped: true } }))
+        .status,
+    ).toBe(404);
+  }, 60_000);
+
+  test('without rows says so, or says nothing where that is wanted', async () => {
+    const manager = await accountOf('manager');
+    const nothing = 'from=01-01-2015&to=31-01-2015';
+    const { result: says } = await saved(await monday([manager], { name: 'Says so', search: nothing }));
+    const { result: quiet } = await saved(await monday([manager], { name: 'Quiet', search: nothing, only_rows: true }));
+    await onMonday('2026-12-28T08:01:00Z');
+    const ids = new Set((await sentTo('manager')).map(({ schedule_id }) => schedule_id));
+    expect([ids.has(says.id), ids.has(quiet.id)]).toEqual([true, false]);
+  });
+
+  test('is for who may send reports, of reports that they may read, on a day that comes', async () => {
+    const manager = await accountOf('manager');
+    const refused = async (more: object, as: Role = 'manager') => {
+      const { status, message } = await saved(await monday([manager], more), as);
+      return [status, message];
+    };
+    expect((await refused({}, 'accountant'))[0]).toBe(403);
+    expect(await refused({ report: 'revenue-by-client' })).toEqual([403, 'You need permission to view this report']);
+    expect(await refused({ every: 'working day', on_day: 28 })).toEqual([400, 'This day never comes']);
+    expect((await refused({ zone: 'Mars/Olympus' }))[0]).toBe(400);
+    expect((await refused({ recipients: [999_999] }))[0]).toBe(400);
+    const { result: mine } = await saved(await monday([manager], { name: 'Mine' }));
+    const { recipients: _people, ...form } = { ...(await monday([manager])), version: 1 };
+    await portal.signIn('partner', { fresh: true });
+    const change = async (as: Role, version: number) =>
+      (
+        await portal.call(sending.updateReportSchedule, {
+          as,
+          params: { id: mine.id },
+          body: { ...form, recipients: [manager], version },
+        })
+      ).status;
+    expect([await change('partner', 1), await change('manager', 1), await change('manager', 1)]).toEqual([
+      404, 200, 409,
+    ]);
+  });
+});
+
+test('a view is its owner’s, or also of the role that it is shared with', async () => {
+  const [role] = (await portal.database.pool.query<{ id: number }>(`select id from role where name = 'HOD'`)).rows;
+  await portal.signIn('manager', { fresh: true });
+  const view = { report, name: 'My months', search };
+  const add = async (body: object, as: Role = 'manager') => portal.call(sending.addReportView, { as, body });
+  expect((await add(view)).status).toBe(201);
+  expect((await add(view)).message).toBe('You have a view of this name already');
+  const shared = await add({ ...view, name: 'Ours', role_id: role?.id });
+  await portal.signIn('hod', { fresh: true });
+  const seen = (await portal.call(sending.fetchReportViews, { as: 'hod' })).result.rows;
+  expect(seen.map(({ name, own }) => [name, own])).toEqual([['Ours', false]]);
+  const remove = async (as: Role) =>
+    (await portal.call(sending.deleteReportView, { as, params: { id: shared.result.id } })).status;
+  expect([await remove('hod'), await remove('manager')]).toEqual([404, 200]);
+});
+
+test('a figure is told on the day it crosses its line, and again only after the other side', async () => {
+  await portal.signIn('partner', { fresh: true });
+  const watched = { report, search, figure: 'on_time', direction: 'above', line: -1 };
+  const added = await portal.call(sending.addReportAlert, { as: 'partner', body: watched });
+  expect(added.status).toBe(201);
+  expect(
+    (await portal.call(sending.addReportAlert, { as: 'partner', body: { ...watched, figure: 'nothing' } })).status,
+  ).toBe(400);
+  const look = async () => {
+    portal.advance(86_400);
+    await enqueue(portal.database, lookAtAlerts, {});
+    await portal.runJobs();
+    return told('partner', 'is above your line');
+  };
+  const line = (value: number) => portal.database.pool.query('update report_alert set line = $1', [value]);
+  expect([await look(), await look()]).toEqual([1, 1]);
+  await line(1_000_000_000);
+  expect(await look()).toBe(1);
+  await line(-1);
+  expect(await look()).toBe(2);
+});
+
+test('what was sent is kept 13 months', async () => {
+  expect((await sentTo('manager')).length).toBeGreaterThan(0);
+  portal.advance(400 * 86_400);
+  await enqueue(portal.database, forgetSent, {});
+  await portal.runJobs();
+  expect(await sentTo('manager')).toEqual([]);
+});

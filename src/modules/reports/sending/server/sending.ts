@@ -1,0 +1,228 @@
+/** Sends what is due: each recipient gets a file of their own, made with the rights that they have then. */
+import { showMoment } from '#platform/contract/dates.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { workCalendar } from '#platform/server/firm/firm.ts';
+import { keepStored, type StoredPrint, storePrinted } from '#platform/server/files/printed.ts';
+import { enqueue, job } from '#platform/server/jobs/job.ts';
+import { type MailTemplate, sendMail } from '#platform/server/mail/mail.ts';
+import { worded } from '#platform/server/mail/wording.ts';
+import { notify } from '#platform/server/notify/notify.ts';
+import { momentAt } from '#platform/server/time/zone.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { reportPath } from '../../address.ts';
+import { scheduleEvents, sentEntity, sentField } from '../contract.ts';
+import { newestDue, nextDue, type Rhythm } from '../due.ts';
+import { reportNotifications } from '../notifications.ts';
+import { type Made, madeFor } from './made.ts';
+import { reportAt } from './reading.ts';
+import { tables } from '../../server/tables.ts';
+import { sentWording } from './wordings.ts';
+
+type Schedule = Rhythm & {
+  readonly id: number;
+  readonly account_id: number;
+  readonly owner: string;
+  readonly report: string;
+  readonly name: string;
+  readonly search: string;
+  readonly format: 'xlsx' | 'pdf';
+  readonly only_rows: boolean;
+  readonly next_at: string;
+};
+
+const schedules = sql`
+  select schedule.id, schedule.account_id, owner.name as owner, report, schedule.name, search, every, on_day,
+    to_char(at_hour, 'HH24:MI') as at_hour, zone, format, only_rows, next_at
+  from report_schedule as schedule join account as owner on owner.id = schedule.account_id`;
+
+/** Hours are in quarters, so nothing is late by more than this. */
+export const sendDueReports = job({
+  name: 'send-due-reports',
+  payload: z.object({}),
+  every: '*/5 * * * *',
+  run: async (work) => {
+    const { rows } = await sql<Schedule>`
+      ${schedules} where next_at <= ${work.now.toISOString()} order by schedule.id
+      for update of schedule skip locked`.execute(work.db);
+    for (const one of rows) await begin(work, one);
+  },
+});
+
+async function begin(work: Work, schedule: Schedule): Promise<void> {
+  const { id, account_id, next_at } = schedule;
+  const calendar = await workCalendar(work);
+  const due = newestDue(schedule, next_at, work.now, calendar, momentAt);
+  const next = nextDue(schedule, work.now, calendar, momentAt) ?? '9999-12-31T00:00:00Z';
+  await tables(work).updateTable('report_schedule').set({ next_at: next }).where('id', '=', id).execute();
+  const people = await sql<{ account_id: number }>`
+    select account_id from report_recipient where schedule_id = ${id} and stopped_at is null
+    order by account_id`.execute(work.db);
+  const owner = { ...work.actor, accountId: account_id };
+  for (const { account_id: account } of people.rows)
+    await enqueue(
+      { db: work.db, actor: owner },
+      sendReport,
+      { schedule: id, account, due },
+      {
+        key: `report ${id} ${due} ${account}`,
+      },
+    );
+}
+
+type Payload = { schedule: number; account: number; due: string };
+
+type Ready =
+  | { readonly kind: 'gone' | 'left out' }
+  | { readonly kind: 'made'; readonly schedule: Schedule; readonly made: Made; readonly print: StoredPrint | null };
+
+export const sendReport = job<Payload, Ready>({
+  name: 'send-report',
+  payload: z.object({ schedule: z.int(), account: z.int(), due: z.string() }),
+  attempts: 3,
+  waitsFor: ['file storage', 'printer'],
+  givenUp: { title: 'A report could not be sent', link: '/sent-reports' },
+  prepare: async (work, { schedule: id, account, due }) => {
+    const schedule = await scheduleOf(work, id);
+    if (!schedule || (await isSent(work, { schedule: id, account, due }))) return { kind: 'gone' };
+    const made = await madeFor(work, account, { ...schedule, due });
+    if (!made) return { kind: 'left out' };
+    const isEmpty = made.rows === 0;
+    const print = isEmpty ? null : await storePrinted(work, sentField, made.file.name, made.file.content);
+    return { kind: 'made', schedule, made, print };
+  },
+  run: async (work, payload, ready) => {
+    if (ready.kind === 'left out') return leaveOut(work, payload);
+    if (ready.kind === 'made') await send(work, payload, ready);
+  },
+});
+
+async function scheduleOf(work: Pick<Work, 'db'>, id: number): Promise<Schedule | undefined> {
+  const { rows } = await sql<Schedule>`${schedules} where schedule.id = ${id}`.execute(work.db);
+  return rows[0];
+}
+
+const isSent = async (work: Work, { schedule, account, due }: Payload): Promise<boolean> =>
+  (await tables(work)
+    .selectFrom('report_sent')
+    .select('id')
+    .where('schedule_id', '=', schedule)
+    .where('due_at', '=', due)
+    .where('account_id', '=', account)
+    .executeTakeFirst()) !== undefined;
+
+async function send(work: Work, { schedule: id, account, due }: Payload, ready: Extract<Ready, { kind: 'made' }>) {
+  const { schedule, made, print } = ready;
+  await hearAgain(work, id, account);
+  if (made.rows === 0 && schedule.only_rows) return;
+  const kept = await tables(work)
+    .insertInto('report_sent')
+    .values({
+      schedule_id: id,
+      account_id: account,
+      report: schedule.report,
+      name: schedule.name,
+      due_at: due,
+      sent_at: work.now.toISOString(),
+      asked: JSON.stringify(made.asked),
+      total: JSON.stringify(made.total),
+      rows: made.rows,
+      file: print?.key ?? null,
+    })
+    .onConflict((clash) => clash.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!kept) return;
+  if (print) await keepStored(work, print, { field: sentField, entity: sentEntity, id: kept.id });
+  await tell(work, schedule, { account, due, id: kept.id }, ready);
+}
+
+/** In bytes: larger ones are fetched by the link, with a sign-in. */
+const mostAttached = 7_000_000;
+
+type Sent = { readonly account: number; readonly due: string; readonly id: number };
+
+async function tell(
+  work: Work,
+  schedule: Schedule,
+  { account, due, id }: Sent,
+  { made, print }: { made: Made; print: StoredPrint | null },
+) {
+  const { rows: people } = await sql<{ name: string; email: string }>`
+    select name, email from account where id = ${account}`.execute(work.db);
+  const [person] = people;
+  if (!person) return;
+  const report = reportAt(schedule.report).name;
+  const rows = made.rows === 0 ? 'Nothing in this period' : made.rows === 1 ? '1 row' : `${made.rows} rows`;
+  const link = `${reportPath}/${schedule.report}?${schedule.search}`;
+  await notify(work, reportNotifications.sent, {
+    to: [account],
+    title: `${report}: ${schedule.name}`,
+    body: `${made.days}: ${rows}.`,
+    link: '/sent-reports',
+    entity: sentEntity,
+    entityId: id,
+    once: `${schedule.id} ${due}`,
+  });
+  const attached = print && made.file.content.length <= mostAttached ? print.key : undefined;
+  const stop = `${work.config.publicUrl}/sent-reports?stop=${schedule.id}`;
+  const values = {
+    name: person.name,
+    schedule: schedule.name,
+    report,
+    days: made.days,
+    filters: made.filters || null,
+    rows: print && !attached ? `${rows}. The file is too large for a mail: find it under Sent reports` : rows,
+    hour: `${showMoment(due, schedule.zone)}, ${schedule.zone}`,
+    owner: schedule.owner,
+    open: `${work.config.publicUrl}${link}`,
+    stop,
+  };
+  await sendMail(work, sentMail, person.email, values, { attached, about: { entity: sentEntity, id } });
+}
+
+type Values = Parameters<typeof worded<typeof sentWording.fields>>[2] & {
+  readonly owner: string;
+  readonly stop: string;
+};
+
+const sentMail: MailTemplate<Values> = {
+  kind: 'report.sent',
+  write: ({ stop, ...values }, work) =>
+    worded(work, sentWording, values, {
+      why: `You get this mail because ${values.owner} has this report sent to you. Stop for me: ${stop}`,
+    }),
+};
+
+/** The others get theirs; the owner is told once, and it pauses as a whole when nobody is left. */
+async function leaveOut(work: Work, { schedule: id, account }: Payload): Promise<void> {
+  const left = await sql<{ name: string; owner: number; schedule: string }>`
+    update report_recipient as recipient set left_out_at = ${work.now.toISOString()}
+    from account, report_schedule as schedule
+    where recipient.schedule_id = ${id} and recipient.account_id = ${account} and left_out_at is null
+      and account.id = recipient.account_id and schedule.id = recipient.schedule_id
+    returning account.name, schedule.account_id as owner, schedule.name as schedule`.execute(work.db);
+  await sql`
+    update report_schedule set paused_at = ${work.now.toISOString()} where id = ${id} and paused_at is null
+      and not exists (select from report_recipient
+        where schedule_id = ${id} and stopped_at is null and left_out_at is null)`.execute(work.db);
+  const [person] = left.rows;
+  if (!person) return;
+  await record(work, scheduleEvents.leftOut, id, { after: { account_id: account } });
+  await notify(work, reportNotifications.leftOut, {
+    to: [person.owner],
+    title: `${person.name} no longer gets ${person.schedule}`,
+    body: 'They have no right to this report any more. They get it again by themselves when they have.',
+    link: '/sent-reports',
+    entity: 'report_schedule',
+    entityId: id,
+  });
+}
+
+async function hearAgain(work: Work, id: number, account: number): Promise<void> {
+  await sql`
+    update report_recipient set left_out_at = null
+    where schedule_id = ${id} and account_id = ${account} and left_out_at is not null`.execute(work.db);
+  await sql`update report_schedule set paused_at = null where id = ${id} and paused_at is not null`.execute(work.db);
+}

@@ -1,0 +1,43 @@
+/** A report as its page's address has it: read by the page, and by who sends it at an hour. */
+import { firstOfMonth, fromDmy, type PlainDate } from '#platform/contract/dates.ts';
+import type { Report } from '#platform/contract/report/report.ts';
+import type { AskedOfReport } from './contract.ts';
+import { daysOf, type PresetName, presetNames } from './presets.ts';
+
+export type ReportView = {
+  readonly asked: AskedOfReport;
+  /** What the days are called: 'Last month'; days of one's own without. */
+  readonly preset: PresetName | undefined;
+  readonly sort: string | undefined;
+  readonly compare: 'before' | 'year' | undefined;
+  /** The columns that are shown; all without. */
+  readonly columns: readonly string[] | undefined;
+  readonly offset: number;
+};
+
+export type Search = Readonly<Record<string, string>>;
+
+/**
+ * This month where it says nothing. Days by name are reckoned from the given day.
+ * @param yearStart the month in which the financial year begins, 1 for January
+ */
+export function viewOf({ filters }: Report, search: Search, today: PlainDate, yearStart: number): ReportView {
+  const preset = presetNames.find((name) => name === search['days']);
+  const [first, last] = preset ? daysOf(preset, today, yearStart) : [firstOfMonth(today), today];
+  const day = (name: string, otherwise: PlainDate) => (preset ? otherwise : (fromDmy(search[name] ?? '') ?? otherwise));
+  const chosen = filters.flatMap((field) => (search[field] ? [[field, search[field]] as const] : []));
+  const { compare } = search;
+  return {
+    asked: {
+      from: day('from', first),
+      to: day('to', last),
+      filters: JSON.stringify(Object.fromEntries(chosen)),
+      ...(search['by'] && { by: search['by'] }),
+    },
+    preset,
+    sort: search['sort'] || undefined,
+    compare: compare === 'before' || compare === 'year' ? compare : undefined,
+    columns: search['columns']?.split(',').filter(Boolean),
+    offset: Math.max(0, Number(search['offset']) || 0),
+  };
+}
