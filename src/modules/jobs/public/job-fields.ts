@@ -47,6 +47,7 @@ export const jobFields = {
   actual: fact('minutes', 'Actual', inside),
   fees: fact('money', 'Fees', fees),
   clientQuoteFee: fact('money', 'Quoted fee', fees),
+  billed_fee: fact('money', 'Quoted fee of what is billed', fees),
   billing_status: fact('text', 'Billing', inside),
   isArchived: fact('flag', 'Archived', inside),
   recurring: fact('flag', 'Recurring', inside),

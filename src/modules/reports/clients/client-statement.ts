@@ -9,7 +9,7 @@ const currencies = account.distinct('currency_id');
 /** Amounts of several currencies are never added up. */
 const inOne = (heading: string, words: string, n: Input): ReportColumn => ({
   heading,
-  unit: 'money',
+  unit: 'amount',
   words: `${words}: {n}, where {currencies} is one currency`,
   inputs: { n, currencies },
   value: (of) => (of['currencies'] === 1 && typeof of['n'] === 'number' ? Math.round(of['n'] * 100) : null),

@@ -21,7 +21,7 @@ export const revenueByCountry = report({
     clients: plain('Clients', money.distinct('client_id')),
     local: {
       heading: 'Net in its currency',
-      unit: 'money',
+      unit: 'amount',
       words: '{own}, where {currencies} is one currency',
       inputs: { own: money.sum('own_net'), currencies: money.distinct('currency_id') },
       value: ({ own, currencies }) => (currencies === 1 && typeof own === 'number' ? Math.round(own * 100) : null),

@@ -6,12 +6,7 @@ import { difference, plain, report, shareOf } from '#platform/contract/report/re
 import { operationsReports } from '../rights.ts';
 
 const [jobs, lines, time] = [inputsOf(dispatchedJobs), inputsOf(revenueLines), inputsOf(timeEntries)];
-const [net, minutes, fee, worth] = [
-  lines.sum('net'),
-  time.sum('minutes'),
-  jobs.sum('clientQuoteFee'),
-  time.sum('billed_value'),
-];
+const [net, minutes, worth] = [lines.sum('net'), time.sum('minutes'), time.sum('billed_value')];
 const tie = ['jobs_id'] as const;
 
 /** Report 3 (domain specification, section 1R): jobs that are not billed are shown, and left out of the percentage. */
@@ -32,14 +27,14 @@ export const timeVsActualBill = report({
   columns: {
     hours: plain('Actual hours', minutes, 'minutes'),
     value: plain('Time value', time.sum('rated_value'), 'money', 'Minutes × the rate of the day, for each entry: {n}'),
-    fee: plain('Quoted fee', fee, 'money'),
+    fee: plain('Quoted fee', jobs.sum('clientQuoteFee'), 'money'),
     billed: plain('Billed', net, 'money', 'Invoices less credit notes, without VAT: {n}'),
     variance: {
       heading: 'Variance',
       unit: 'money',
-      words: '{billed} billed − {fee} quoted',
-      inputs: { billed: net, fee },
-      value: ({ billed, fee: quoted }) => (quoted === 0 ? null : difference(billed, quoted)),
+      words: '{billed} − {fee}, the quoted fee of jobs that are billed',
+      inputs: { billed: net, fee: jobs.sum('billed_fee') },
+      value: ({ billed, fee }) => (fee === 0 ? null : difference(billed, fee)),
     },
     realisation: {
       heading: 'Realisation',

@@ -1,6 +1,6 @@
 /** A report as a file: numbers are numbers, durations also whole minutes (decisions D38). */
 import { showDate } from '#platform/contract/dates.ts';
-import type { Report, ReportColumn, Taken } from '#platform/contract/report/report.ts';
+import type { Report, ReportColumn, Taken, Unit } from '#platform/contract/report/report.ts';
 import type { ExportColumn } from '#platform/server/export/columns.ts';
 import { exportPages, onePage } from '#platform/server/list/export-pages.ts';
 import { invalid } from '#platform/server/errors.ts';
@@ -71,7 +71,7 @@ function sidewaysColumn({ subject, sideways }: Report, value: string): Column {
   return {
     heading: isDate ? showDate(value) : value,
     kind: kindOf[unit],
-    value: (row) => (unit === 'money' ? amount(row.sideways?.[value]) : (row.sideways?.[value] ?? null)),
+    value: (row) => (isAmount(unit) ? amount(row.sideways?.[value]) : (row.sideways?.[value] ?? null)),
     width: 12,
   };
 }
@@ -81,15 +81,18 @@ const kindOf = {
   days: 'number',
   text: 'text',
   money: 'money',
+  amount: 'money',
   percent: 'percent',
   minutes: 'duration',
 } as const;
+
+const isAmount = (unit: Unit) => unit === 'money' || unit === 'amount';
 
 const amount = (hundredths: Taken | undefined): Taken =>
   typeof hundredths === 'number' ? (hundredths / 100).toFixed(2) : (hundredths ?? null);
 
 function valueColumns(name: string, { heading, unit }: ReportColumn): readonly Column[] {
-  const value = ({ values }: ReportRow) => (unit === 'money' ? amount(values[name]) : (values[name] ?? null));
+  const value = ({ values }: ReportRow) => (isAmount(unit) ? amount(values[name]) : (values[name] ?? null));
   const column: Column = {
     heading: unit === 'percent' ? `${heading} %` : heading,
     kind: kindOf[unit],

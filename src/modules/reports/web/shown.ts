@@ -11,7 +11,7 @@ export function shown({ showNumber, showAmount }: Writing, value: Taken | boolea
   if (typeof value !== 'number')
     return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? showDate(String(value)) : String(value);
   if (unit === 'minutes') return `${value < 0 ? '−' : ''}${durationText(Math.abs(value))}`;
-  if (unit === 'money') return showAmount((value / 100).toFixed(2));
+  if (unit === 'money' || unit === 'amount') return showAmount((value / 100).toFixed(2));
   return unit === 'percent' ? `${value.toFixed(1)} %` : showNumber(Math.round(value * 100) / 100);
 }
 

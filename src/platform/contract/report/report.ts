@@ -5,8 +5,11 @@ import type { AnyFacts, Fact, Facts, Input } from './facts.ts';
 /** A value that the database took together: null where there was nothing to take. */
 export type Taken = number | string | null;
 
-/** 'money' is whole hundredths of the firm's base currency; 'days' are working days unless the words say otherwise. */
-export type Unit = 'number' | 'percent' | 'minutes' | 'money' | 'days' | 'text';
+/**
+ * 'money' is whole hundredths of the firm's base currency, 'amount' of the currency that the row names; 'days' are
+ * working days unless the words say otherwise.
+ */
+export type Unit = 'number' | 'percent' | 'minutes' | 'money' | 'amount' | 'days' | 'text';
 
 export type ReportColumn = {
   readonly heading: string;

@@ -56,7 +56,9 @@ export const jobColumns = ({ actor }: Reader, day: RawBuilder<unknown>): RawBuil
   job.quotation_date as "quotation_Date", job.start_date, job.job_end_date, job.dispatch_date,
   greatest(-1, job.job_end_date - coalesce(job.dispatch_date, ${day})) as days_left,
   job.job_tat, job.net_tat, job.standard_tat, job.budget_min as budget, job.actual_min as actual,
-  ${fee(sql`job.fees`)} as fees, ${fee(sql`job.client_quote_fee`)} as "clientQuoteFee", job.billing_status,
+  ${fee(sql`job.fees`)} as fees, ${fee(sql`job.client_quote_fee`)} as "clientQuoteFee",
+  case when job.billing_status in ('Billed', 'Part-billed') then ${fee(sql`job.client_quote_fee`)} else 0 end
+    as billed_fee, job.billing_status,
   job.archived_at is not null as "isArchived", job.recursion_status is not null as recurring,
   job.dispatch_date is null as is_open,
   coalesce(job.dispatch_date is null and job.job_end_date < ${day}, false) as overdue`;
