@@ -24,9 +24,9 @@ export const sowDispatch = report({
   rows: 'each',
   // prettier-ignore
   by: [
-    'job_referenceno', 'company_name', 'client_name', 'job_type', 'status', 'job_status_perc',
-    'job_date', 'quotation_Date', 'sow_agreed', 'job_end_date', 'dispatch_date', 'colour',
-    'yearEndDate', 'days_left', 'job_tat', 'managerName', 'isArchived',
+    'job_referenceno', 'client_name', 'job_type', 'job_end_date', 'dispatch_date', 'colour', 'managerName',
+    'company_name', 'status', 'job_status_perc', 'job_date', 'quotation_Date', 'sow_agreed', 'yearEndDate', 'days_left',
+    'job_tat', 'isArchived',
   ],
   filters: ['company_name', 'client_name', 'managerName', 'team', 'job_type', 'colour'],
   columns: {

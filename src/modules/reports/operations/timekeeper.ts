@@ -1,11 +1,13 @@
+import { workedDays } from '#modules/attendance/public/worked-days.ts';
 import { timeEntries } from '#modules/timekeeper/public/time-entries.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
-import { plain, report, shareOf } from '#platform/contract/report/report.ts';
+import { difference, plain, report, shareOf } from '#platform/contract/report/report.ts';
 import { operationsReports } from '../rights.ts';
 
 const time = inputsOf(timeEntries);
+const days = inputsOf(workedDays);
 
-/** Report 2 (domain specification, section 1R): the register of hours; the gap to those at work is in report 20. */
+/** Report 2 (domain specification, section 1R): the register of hours; the gap is that of the whole day (D28). */
 export const timekeeper = report({
   name: 'Timekeeper',
   number: 2,
@@ -13,6 +15,7 @@ export const timekeeper = report({
   question: 'Who worked for whom, on what and for how long?',
   access: operationsReports.read,
   subject: timeEntries,
+  also: [{ facts: workedDays, tie: ['employee_id', 'date'], when: 'period' }],
   rows: 'each',
   // prettier-ignore
   by: [
@@ -33,6 +36,13 @@ export const timekeeper = report({
       words: '{billable} ÷ {booked} × 100',
       inputs: { billable: time.sum('billable_min'), booked: time.sum('minutes') },
       value: ({ billable, booked }) => shareOf(billable, booked),
+    },
+    gap: {
+      heading: 'Gap of the day',
+      unit: 'minutes',
+      words: '{net} − {booked} by the person on these days; each day counts once',
+      inputs: { net: days.sum('net_min'), booked: days.sum('booked_min') },
+      value: ({ net, booked }) => (net === 0 && booked === 0 ? null : difference(net, booked)),
     },
     value: {
       heading: 'Time value',

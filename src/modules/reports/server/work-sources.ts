@@ -1,4 +1,5 @@
 /** The facts of jobs, of what they are offered at, and of the time that is booked on them. */
+import { workedDayRows } from '#modules/attendance/server/public/worked-days.ts';
 import { allJobRows } from '#modules/jobs/server/public/all-jobs.ts';
 import { dispatchedJobRows } from '#modules/jobs/server/public/dispatched-jobs.ts';
 import { jobMonthRows } from '#modules/jobs/server/public/job-months.ts';
@@ -18,4 +19,5 @@ export const workSources: readonly FactRows[] = [
   jobStayRows,
   newestQuotationRows,
   timeEntryRows,
+  workedDayRows,
 ];
