@@ -44,7 +44,7 @@ async function seedPlaces({ work: { db } }: Seeding): Promise<void> {
     from (values ('London', 12), ('Ahmedabad', 28), ('Pune', 6)) as given (city, desks)
     where location.location = given.city`.execute(db);
   await sql`
-    update mode_of_work set days_at_home = given.days from (values ('Office', 1), ('Hybrid', 3)) as given (name, days)
+    update mode_of_work set days_at_home = given.days from (values ('Office', 1), ('Hybrid', 3), ('Home', 4)) as given (name, days)
     where mode_of_work.mode_of_work = given.name`.execute(db);
 }
 

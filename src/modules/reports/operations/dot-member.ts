@@ -25,7 +25,6 @@ export const dotMember = report({
   mayBy: ['location', 'company'],
   filters: ['company', 'department', 'team', 'manager', 'category', 'location', 'access'],
   columns: {
-    people: plain('People', people.count()),
     clients: plain('Clients', work.distinct('client_id')),
     jobs: plain('Open jobs', work.distinct('jobs_id')),
     overdue: plain('Overdue', work.count('overdue')),
@@ -48,6 +47,7 @@ export const dotMember = report({
       value: ({ due, capacity }) => ((shareOf(due, capacity) ?? 0) > 100 ? 'Overloaded' : null),
     },
     away: plain('On leave today', ahead.count('away_today')),
+    people: plain('People', people.count()),
   },
   sort: '-load',
   note: 'Four weeks from today on. A job without a deadline is in what is left, and in no week.',

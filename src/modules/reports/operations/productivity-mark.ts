@@ -75,5 +75,7 @@ export const productivityMark = report({
   },
   sort: '-mark',
   chart: { kind: 'bars', title: 'Productivity mark', x: 'staff', y: ['mark'] },
-  note: 'Available is the contract’s time less holidays and leave. Without dispatched jobs the mark is that of utilisation.',
+  note:
+    'Of who booked time in the period or in the 90 days before. Available is the contract’s time less holidays and ' +
+    'leave. Without dispatched jobs the mark is that of utilisation.',
 });

@@ -42,7 +42,11 @@ async function add(person: Person): Promise<number> {
   return row?.id ?? 0;
 }
 
-const many = (count: number, person: Person) => Promise.all(Array.from({ length: count }, () => add(person)));
+async function many(count: number, person: Person): Promise<readonly number[]> {
+  const ids: number[] = [];
+  while (ids.length < count) ids.push(await add(person));
+  return ids;
+}
 
 /** Forty on 01-10-2005. Two join, one of them for ten days; three leave, one on the month's last day; one moves later. */
 async function octoberFirm(): Promise<void> {
@@ -90,7 +94,7 @@ async function comesBack(): Promise<void> {
 /** Five people; on Wednesday 07-03-2007 two are away, one half of it, one asks to be. */
 async function leaveFirm(): Promise<void> {
   const ids = await many(5, { company: 'Leave firm', joined: '2007-01-01', location: 'York' });
-  const [first = 0, second = 0, third = 0, fourth = 0] = ids.toSorted((one, other) => one - other);
+  const [first = 0, second = 0, third = 0, fourth = 0] = ids;
   const day = { from: '2007-03-07' };
   await onLeave(portal, first, { ...day, type: 'PL' });
   await onLeave(portal, second, { ...day, type: 'CL', part: 'First' });
@@ -279,4 +283,62 @@ test('days at home beyond those of the mode count from Monday, also where the pe
     [4, 2],
     [2, 2],
   ]);
+});
+
+test('who booked a twentieth of their time in a service is a member of it, and one alone holds it up', async () => {
+  await query(`insert into operation_member_categorization (operation_member_categorization) values ('Small')`);
+  const [first = 0, second = 0] = await many(2, { company: 'Leave firm', joined: '2007-01-01', department: 'SME' });
+  await query(
+    `update employee set operation_member_categorization_id = (select max(id) from operation_member_categorization)
+     where id = any($1::bigint[])`,
+    [[first, second]],
+  );
+  const book = (employee: number, line: string, minutes: number, day: string) =>
+    query(
+      `insert into time_entry (employee_id, date, kind, job_id, client_id, duration_min, status)
+       select $1, $2, 'Job', job.id, job.client_id, $3, 'Approved' from job join job_type on job_type.id = job.job_type_id
+       where job_type.service_line = $4 order by job.id limit 1`,
+      [employee, day, minutes, line],
+    );
+  // Of 630 minutes 30 are less than a twentieth, of 600 they are one. Two working days are 960 minutes.
+  await book(first, 'Payroll', 600, '2007-05-07');
+  await book(first, 'Audit', 30, '2007-05-08');
+  await book(second, 'Payroll', 570, '2007-05-07');
+  await book(second, 'TAS', 30, '2007-05-08');
+  const asking = { portal, as: 'admin', from: '2007-05-07', to: '2007-05-08' } as const;
+  const { rows } = await answerOf(asking, callsOf(13), { filters: JSON.stringify({ category: 'Small' }) });
+  const told = rows.map(({ key, values: { members, minutes, fte, cover } }) => [
+    key['service_line'],
+    [members, minutes, fte, cover],
+  ]);
+  expect(told).toEqual([
+    ['Audit', [0, 30, 0, 'Nobody']],
+    ['Payroll', [2, 1170, 1.2, null]],
+    ['TAS', [1, 30, 0, 'One alone']],
+  ]);
+});
+
+test('load is what is due in four weeks of what is left of open jobs, by shares, of the capacity that leave leaves', async () => {
+  const [first = 0, second = 0] = await many(2, { company: 'Leave firm', joined: '2007-01-01', department: 'HR' });
+  const [job] = await query<{ id: number }>(
+    `update job set budget_min = 600, actual_min = 120, job_end_date = '2026-11-01'
+     where id = (select min(id) from job where dispatch_date is null and status = 'In Progress') returning id`,
+  );
+  await query('delete from job_assignee where job_id = $1', [job?.id]);
+  await query('insert into job_assignee (job_id, assignee_id) select $1, one from unnest($2::bigint[]) as one', [
+    job?.id,
+    [first, second],
+  ]);
+  await query('insert into job_share (job_id, assignee_id, budget_min) values ($1, $2, 450)', [job?.id, first]);
+  await onLeave(portal, first, { from: '2026-12-01', type: 'PL' });
+  const asking = { portal, as: 'admin', from: '2026-11-20', to: '2026-11-20' } as const;
+  const { rows } = await answerOf(asking, callsOf(1), { filters: JSON.stringify({ department: 'HR' }), sort: 'due' });
+  const own = rows.filter(({ values }) => values['jobs'] === 1 && Number(values['due']) > 0);
+  // Of the 480 minutes left 450 : 150; what is overdue counts. Twenty working days of eight hours.
+  expect(own.map(({ values: { left, due, overdue, capacity, load } }) => [left, due, overdue, capacity, load])).toEqual(
+    [
+      [120, 120, 1, 9600, 1.3],
+      [360, 360, 1, 9120, 3.9],
+    ],
+  );
 });

@@ -68,5 +68,7 @@ async function pictureOf(work: Work, question: Question): Promise<ReportRow[] | 
   const columns = Object.fromEntries(Object.entries(report.columns).filter(([name]) => chart.y.includes(name)));
   const drawn: Question = { ...question, by, report: { ...report, chart, subject, columns } };
   const { rows } = rowsOf(drawn, await groupsOf(work, drawn), today(work));
-  return inOrder(drawn, rows, undefined);
+  // What is counted in no month has no place on an axis of months.
+  const isPlaced = ({ key }: ReportRow) => subject.fields[chart.x]?.kind !== 'month' || key[chart.x] !== null;
+  return inOrder(drawn, rows.filter(isPlaced), undefined);
 }

@@ -3,7 +3,7 @@ import { fact, facts } from '#platform/contract/report/facts.ts';
 /** Available is what a day is planned for by contract, less holidays and accepted leave (decisions D28). */
 export const workDays = facts({
   name: 'workDays',
-  says: 'A day of somebody whose time the reader sees, as it was planned',
+  says: 'A day of somebody who books time, as it was planned',
   day: 'date',
   fields: {
     employee_id: fact('id', 'Person'),

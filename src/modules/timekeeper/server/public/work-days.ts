@@ -5,6 +5,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { earnedBudgets, workDays } from '../../public/work-days.ts';
 import { isSeen, whosePeople } from '../visible.ts';
 
+/** Who leads or keeps the office running books none: their days are nobody's to bill. */
+const booksTime = ({ from, to }: Period) => sql`day.employee_id in (
+  select time_entry.employee_id from time_entry
+  where time_entry.deleted_at is null and time_entry.date between ${from}::date - 90 and ${to}::date)`;
+
 export const workDayRows: FactRows = {
   facts: workDays,
   rows: (reader, period) => {
@@ -18,7 +23,7 @@ export const workDayRows: FactRows = {
       join employee on employee.id = day.employee_id and employee.deleted_at is null
       left join department on department.id = day.department_id
       left join team on team.id = employee.team_id
-      where day.planned_min > 0 and ${people ? sql`day.employee_id in ${people}` : sql`true`}`;
+      where day.planned_min > 0 and ${booksTime(period)} and ${people ? sql`day.employee_id in ${people}` : sql`true`}`;
   },
 };
 
