@@ -307,11 +307,11 @@ test('who booked a twentieth of their time in a service is a member of it, and o
   await book(second, 'TAS', 30, '2007-05-08');
   const asking = { portal, as: 'admin', from: '2007-05-07', to: '2007-05-08' } as const;
   const { rows } = await answerOf(asking, callsOf(13), { filters: JSON.stringify({ category: 'Small' }) });
-  const told = rows.map(({ key, values: { members, minutes, fte, cover } }) => [
+  const services = rows.map(({ key, values: { members, minutes, fte, cover } }) => [
     key['service_line'],
     [members, minutes, fte, cover],
   ]);
-  expect(told).toEqual([
+  expect(services).toEqual([
     ['Audit', [0, 30, 0, 'Nobody']],
     ['Payroll', [2, 1170, 1.2, null]],
     ['TAS', [1, 30, 0, 'One alone']],
