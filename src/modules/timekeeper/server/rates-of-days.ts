@@ -34,24 +34,42 @@ const chargeOf = (client: RawBuilder<unknown>) => sql`
 
 const perHour = sql`min((nearest.amount::numeric * 100)::bigint) as hundredths, min(nearest.currency_id) as currency_id`;
 
-/** Each person's rate between two days on which rates begin. */
-const ownRates = sql`(
+/** Each person's rate between two days on which rates begin. @param people a condition on `employee` */
+const ownRates = (people: RawBuilder<unknown>) => sql`(
   select known.employee_id, known.period, ${perHour}
   from (
     select employee.id as employee_id, day.period::int from employee,
-      unnest(${chargeDays}) with ordinality as day (since, period)) as known
+      unnest(${chargeDays}) with ordinality as day (since, period) where ${people}) as known
   ${chargeOf(sql`null::bigint`)}
   group by known.employee_id, known.period)`;
 
-/** And that for the clients who have rates of their own, for whom somebody worked in these days. */
-const clientRates = (from: PlainDate | null, to: PlainDate | null) => sql`(
+/** And that for the clients who have rates of their own. @param entries a condition on `entry`: who worked for them */
+const clientRates = (entries: RawBuilder<unknown>) => sql`(
   select known.employee_id, known.client_id, known.period, ${perHour}
   from (
     select distinct entry.employee_id, entry.client_id, ${chargePeriod} as period from time_entry as entry
-    where entry.deleted_at is null and entry.date between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date
+    where entry.deleted_at is null and ${entries}
       and entry.client_id in (select time_rate.client_id from time_rate where ${hasCharge})) as known
   ${chargeOf(sql`known.client_id`)}
   group by known.employee_id, known.client_id, known.period)`;
+
+type Whose = { readonly people: RawBuilder<unknown>; readonly entries: RawBuilder<unknown> };
+
+/** `rate` and `client_rate` of a statement that names `entry`, for these people and entries. */
+export const chargeRates = ({ people, entries }: Whose): RawBuilder<unknown> => sql`
+  left join ${ownRates(people)} as rate on rate.employee_id = entry.employee_id and rate.period = ${chargePeriod}
+  left join ${clientRates(entries)} as client_rate on client_rate.employee_id = entry.employee_id
+    and client_rate.client_id = entry.client_id and client_rate.period = ${chargePeriod}`;
+
+/** What is charged by them, the client's own first. */
+export const charged = {
+  hundredths: sql`coalesce(client_rate.hundredths, rate.hundredths)`,
+  currencyId: sql`coalesce(client_rate.currency_id, rate.currency_id)`,
+};
+
+/** Rounded half-up for each entry, as it is billed (decisions D38). */
+export const valueOf = (hundredths: RawBuilder<unknown>, minutes: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`((2 * (${hundredths}) * (${minutes}) + 60) / 120)`;
 
 /** Days from which somebody costs something else: their employment or a cost rate begins, or they are employed no more. */
 const costSpans = sql`(
@@ -72,8 +90,8 @@ const keptOr = (kept: RawBuilder<unknown>, own: RawBuilder<unknown>) =>
   sql`case when kept.entry_id is null then ${own} else ${kept} end`;
 
 export const chargeRate: HourRate = {
-  hundredths: keptOr(sql`(kept.charge * 100)::bigint`, sql`coalesce(client_rate.hundredths, rate.hundredths)`),
-  currencyId: keptOr(sql`kept.charge_currency_id`, sql`coalesce(client_rate.currency_id, rate.currency_id)`),
+  hundredths: keptOr(sql`(kept.charge * 100)::bigint`, charged.hundredths),
+  currencyId: keptOr(sql`kept.charge_currency_id`, charged.currencyId),
   exchange: 'charge_exchange',
 };
 
@@ -86,9 +104,10 @@ export const costRate: HourRate = {
 /** The joins of a statement that names `entry`: a day's rates, those that a bill has kept, and those of exchange. */
 export const rates = (from: PlainDate | null, to: PlainDate | null): RawBuilder<unknown> => sql`
   left join entry_value as kept on kept.entry_id = entry.id
-  left join ${ownRates} as rate on rate.employee_id = entry.employee_id and rate.period = ${chargePeriod}
-  left join ${clientRates(from, to)} as client_rate on client_rate.employee_id = entry.employee_id
-    and client_rate.client_id = entry.client_id and client_rate.period = ${chargePeriod}
+  ${chargeRates({
+    people: sql`true`,
+    entries: sql`entry.date between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date`,
+  })}
   left join (
     select span.employee_id, array_agg(span.day order by span.day) as days from ${costSpans} as span
     group by span.employee_id) as cost_days on cost_days.employee_id = entry.employee_id

@@ -5,7 +5,7 @@ import type { FactRows, Period } from '#platform/server/report/behind.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { timeEntries } from '../../public/time-entries.ts';
 import { readRates } from '../../rights.ts';
-import { chargeRate, costRate, type HourRate, rates } from '../rates-of-days.ts';
+import { chargeRate, costRate, type HourRate, rates, valueOf } from '../rates-of-days.ts';
 import { isSeen } from '../visible.ts';
 
 const within = (day: RawBuilder<unknown>, period: Period | null) =>
@@ -28,10 +28,10 @@ const booked = (period: Period | null) => sql`(
 
 const minutes = sql`case when entry.status = 'Rejected' then 0 else entry.duration_min end`;
 
-/** Rounded for each entry as it is billed (decisions D38), then at the dated rate of exchange of its day. */
+/** At the dated rate of exchange of its day. */
 const amount = ({ hundredths, currencyId, exchange }: HourRate) =>
   hundredthsByRates({
-    hundredths: sql`((2 * (${hundredths}) * (${minutes}) + 60) / 120)`,
+    hundredths: valueOf(hundredths, minutes),
     currencyId: sql`(${currencyId})`,
     day: sql`entry.date`,
     rates: exchange,

@@ -4,7 +4,7 @@
  */
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { nearestRate } from '../nearest-rate.ts';
+import { charged, chargeRates, valueOf } from '../rates-of-days.ts';
 
 export type UnbilledSum = {
   readonly client_id: number;
@@ -29,43 +29,6 @@ const isUnbilled = sql<boolean>`${isOpen} and not client.unbillable
 export const unbilledMinutes: RawBuilder<number> = sql`(select coalesce(sum(entry.duration_min), 0)::int
   from time_entry as entry where entry.client_id = client.id and ${isUnbilled})`;
 
-const hasCharge = sql<boolean>`time_rate.deleted_at is null and time_rate.charge is not null`;
-
-/**
- * The charge rates that open time needs, each looked up once: of each person between two days on which rates begin
- * (`rate`), and of their work for the clients that have rates of their own (`own_rate`).
- */
-const rates = (clients: RawBuilder<unknown>, people: RawBuilder<boolean>) => sql`
-  began as materialized (
-    select coalesce(array_agg(distinct valid_from order by valid_from), '{}') as days from time_rate where ${hasCharge}
-  ), rate as materialized (
-    select known.employee_id, known.period, ${nearest.columns}
-    from (
-      select employee.id as employee_id, null::bigint as client_id, period::int
-      from employee, unnest((select days from began)) with ordinality as day (since, period) where ${people}) as known
-    ${nearest.joined}
-  ), own_rate as materialized (
-    select known.employee_id, known.client_id, known.period, ${nearest.columns}
-    from (
-      select distinct entry.employee_id, entry.client_id, ${period} as period from time_entry as entry
-      where ${isOpen} and entry.client_id in ${clients}
-        and entry.client_id in (select client_id from time_rate where ${hasCharge})) as known
-    ${nearest.joined}
-  )`;
-
-/** Between which of those days an entry lies: 0 before the first. */
-const period = sql`width_bucket(entry.date, (select days from began))`;
-
-const nearest = {
-  columns: sql`(nearest.amount::numeric * 100)::bigint as hundredths, nearest.currency_id`,
-  joined: sql`join employee on employee.id = known.employee_id left join account on account.id = employee.user_id
-    join lateral (${nearestRate(
-      { employee: sql`employee.id`, role: sql`account.role_id` },
-      sql`known.client_id`,
-      sql`(select days[known.period] from began)`,
-    )}) as nearest on true`,
-};
-
 /**
  * By client and currency, or by job and currency.
  * @param clients the ids of clients, as a subquery for `in`
@@ -80,14 +43,12 @@ export async function unbilledSums(
       ? [sql`null::bigint`, sql<boolean>`true`]
       : [sql`entry.job_id`, sql<boolean>`employee.id in (${workersFor(clients)})`];
   const { rows } = await sql<UnbilledSum>`
-    with ${rates(clients, people)}, summed as (
-      select entry.client_id, ${job} as job_id, coalesce(own_rate.currency_id, rate.currency_id) as currency_id,
+    with summed as (
+      select entry.client_id, ${job} as job_id, ${charged.currencyId} as currency_id,
         sum(duration_min)::int as minutes, min(entry.date) as oldest,
-        sum((2 * coalesce(own_rate.hundredths, rate.hundredths) * duration_min + 60) / 120) as hundredths
+        sum(${valueOf(charged.hundredths, sql`duration_min`)}) as hundredths
       from time_entry as entry join client on client.id = entry.client_id
-      left join rate on rate.employee_id = entry.employee_id and rate.period = ${period}
-      left join own_rate on own_rate.employee_id = entry.employee_id and own_rate.client_id = entry.client_id
-        and own_rate.period = ${period}
+      ${chargeRates({ people, entries: sql`${isOpen} and entry.client_id in ${clients}` })}
       where ${isUnbilled} and entry.client_id in ${clients}
       group by entry.client_id, 2, 3
     )
