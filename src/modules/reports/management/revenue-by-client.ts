@@ -18,7 +18,7 @@ export const revenueByClient = report({
   subject: revenueAndDebts,
   also: [{ facts: timeEntries, tie: ['client_id', 'company_id'], when: 'period' }],
   by: ['client', 'company'],
-  mayBy: ['client', 'manager', 'country', 'company'],
+  mayBy: ['manager', 'country'],
   sideways: { field: 'section', input: net, unit: 'money', words: 'Net of the service line' },
   filters: ['company', 'client', 'manager', 'country', 'section', 'job_type'],
   columns: {

@@ -10,7 +10,7 @@ import { sectionOfJob } from '../drafting/billable.ts';
 import { keptRateOf } from '../kept-rates.ts';
 import { openItems } from '../receivables/open-items.ts';
 import { ofSeenClients } from '../visible.ts';
-import { revenueLineRows } from './revenue-lines.ts';
+import { revenueLineRows, shownSection } from './revenue-lines.ts';
 
 const fields = Object.keys(revenueLines.fields);
 const nothing = new Set(['own_net', 'net', 'recurring_net', 'credited_net', 'vat']);
@@ -91,7 +91,8 @@ export const revenueAndDebtRows: FactRows = {
       sql`
         with ${openItems(reader, period.to)}
         select 'O/' || owed.id as key, 'Open invoice' as entry, owed.id as invoice_id, invoice.invoice_no as number,
-          ${period.to}::date as day, owed.client_id, invoice.company_id, owed.currency_id, ${plain},
+          ${period.to}::date as day, owed.client_id, invoice.company_id, owed.currency_id,
+          ${shownSection(sql`invoice.section`)} as section, null::bigint as jobs_id,
           ${hundredthsAt(sql`owed.balance`, keptRateOf('invoice'))} as amount
         from owed join invoice on invoice.id = owed.id where owed.balance <> 0`,
     ),
@@ -109,7 +110,7 @@ export const revenueAndFeeRows: FactRows = {
       sql`
         select 'F/' || fee.id as key, 'Recurring fee' as entry, null::bigint as invoice_id, '' as number,
           ${period.to}::date as day, of.client_id, of.company_id, of.currency_id,
-          case of.section when 'YearEnd' then 'Year end' else of.section end as section, fee.job_id as jobs_id,
+          ${shownSection(sql`of.section`)} as section, fee.job_id as jobs_id,
           ${hundredthsInBase({ amount: sql`fee.fee`, currencyId: sql`of.currency_id`, day })} as amount
         from (${monthlyFees}) as fee cross join lateral (
           select job.client_id, job.company_id, coalesce(job.currency_id, client.currency_id) as currency_id,

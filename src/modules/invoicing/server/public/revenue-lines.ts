@@ -7,6 +7,10 @@ import { revenueLines } from '../../public/revenue-lines.ts';
 import { keptRateOf } from '../kept-rates.ts';
 import { ofSeenClients } from '../visible.ts';
 
+/** What is shown for the word of the wire (decisions D44). */
+export const shownSection = (section: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`case ${section} when 'YearEnd' then 'Year end' else ${section} end`;
+
 const within = (day: RawBuilder<unknown>, period: Period | null) =>
   period ? sql`${day} between ${period.from}::date and ${period.to}::date` : sql`true`;
 
@@ -93,7 +97,7 @@ const statement = (reader: Reader, period: Period | null, { seen, ofJobs }: Whic
   select counted.key, ${seen ? sql`` : sql`counted.seen,`} counted.invoice_id, counted.number, counted.day,
     to_char(counted.day, 'YYYY-MM') as month, counted.client_id, client.client_name as client,
     coalesce(country.name, 'Not known') as country, counted.company_id, company.company_name as company,
-    case counted.section when 'YearEnd' then 'Year end' else counted.section end as section,
+    ${shownSection(sql`counted.section`)} as section,
     case when recurring.is then 'Recurring' else 'One-off' end as stream, counted.job_id as jobs_id,
     coalesce(job.reference_no, '') as job_referenceno, coalesce(job_type.name, '') as job_type,
     coalesce(job.manager_id, client.manager_id) as manager_id, coalesce(manager.employee_name, '') as manager,

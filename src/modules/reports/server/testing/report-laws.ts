@@ -52,6 +52,8 @@ export function reportLaws(group: ReportGroup, { as, usual, days = {} }: GroupOf
     });
 
     test('however it is grouped, the rows count the same in total', async () => {
+      const fields = [...report.by, ...(report.mayBy ?? [])];
+      expect(fields).toEqual([...new Set(fields)]);
       const whole = await answerOf(asking(), calls);
       for (const field of report.rows === 'each' ? [] : (report.mayBy ?? [])) {
         const { by, total, count, rows } = await answerOf(asking(), calls, { by: field });
