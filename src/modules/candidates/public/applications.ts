@@ -1,7 +1,7 @@
 import { recruitmentModule } from '#modules/recruitment/rights.ts';
 import { fact, facts } from '#platform/contract/report/facts.ts';
 
-/** Of a blind position nobody is named. Stages count once they were ever reached (domain specification, section 1R). */
+/** Candidates of a blind position have no name here. Stages count once they were ever reached (domain specification, section 1R). */
 export const applications = facts({
   name: 'applications',
   says: 'A candidate, a stay of theirs in a stage, or a cost of a position',

@@ -300,7 +300,7 @@ test('who booked a twentieth of their time in a service is a member of it, and o
        where job_type.service_line = $4 order by job.id limit 1`,
       [employee, day, minutes, line],
     );
-  // Of 630 minutes 30 are less than a twentieth, of 600 they are one. Two working days are 960 minutes.
+  // 30 of 630 minutes are less than a twentieth, 30 of 600 are one. Two working days are 960 minutes.
   await book(first, 'Payroll', 600, '2007-05-07');
   await book(first, 'Audit', 30, '2007-05-08');
   await book(second, 'Payroll', 570, '2007-05-07');
@@ -334,7 +334,7 @@ test('load is what is due in four weeks of what is left of open jobs, by shares,
   const asking = { portal, as: 'admin', from: '2026-11-20', to: '2026-11-20' } as const;
   const { rows } = await answerOf(asking, callsOf(1), { filters: JSON.stringify({ department: 'HR' }), sort: 'due' });
   const own = rows.filter(({ values }) => values['jobs'] === 1 && Number(values['due']) > 0);
-  // Of the 480 minutes left 450 : 150; what is overdue counts. Twenty working days of eight hours.
+  // The 480 minutes left are shared 450 : 150; what is overdue counts. Twenty working days of eight hours.
   expect(own.map(({ values: { left, due, overdue, capacity, load } }) => [left, due, overdue, capacity, load])).toEqual(
     [
       [120, 120, 1, 9600, 1.3],

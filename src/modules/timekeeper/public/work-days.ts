@@ -19,7 +19,7 @@ export const workDays = facts({
   },
 });
 
-/** Of a dispatched job each of those who booked time on it earns its budget by their part of the time. */
+/** The budget of a dispatched job is earned by everybody who booked time on it, each by their part of the time. */
 export const earnedBudgets = facts({
   name: 'earnedBudgets',
   says: 'The part of somebody in a job that was dispatched',

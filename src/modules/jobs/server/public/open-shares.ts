@@ -34,7 +34,7 @@ const shares = (reader: Reader): RawBuilder<unknown> => sql`
   left join client on client.id = part.client_id
   left join job_type on job_type.id = part.job_type_id`;
 
-/** Of all open jobs; which of them the reader sees singly is as reports show jobs. */
+/** All open jobs; the reader sees those singly that reports show. */
 export const openShareRows: FactRows = {
   facts: openShares,
   rows: (reader) => sql`select part.* from (${shares(reader)}) as part where part.seen`,

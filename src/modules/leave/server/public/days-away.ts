@@ -17,7 +17,8 @@ export const daysAwayRows: FactRows = {
         to_char(day.date, 'YYYY-MM') as month, case when ${isKnown} then day.codes else day.untold end as shown,
         case when ${isKnown} then day.types when day.types is not null then 'Away' end as type,
         day.planned_min > 0 as works, day.planned_min, day.away_min > 0 as is_away, day.share as away, day.away_min,
-        day.asked, case when day.date < ${period.to}::date then 0 when ${isKnown} then coalesce(remaining.days, 0) end as balance
+        day.asked,
+        case when day.date < ${period.to}::date then 0 when ${isKnown} then coalesce(remaining.days, 0) end as balance
       from (${daysWithLeave(period)}) as day
       join employee on employee.id = day.employee_id and employee.status <> 'EXITED' and employee.deleted_at is null
       left join department on department.id = day.department_id

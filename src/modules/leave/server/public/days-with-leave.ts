@@ -7,9 +7,9 @@ import { type RawBuilder, sql } from 'kysely';
 const ofAType = sql.lit('L');
 
 /**
- * A select of (employee_id, date, department_id, location_id, planned_min, away_min, share, asked, codes, untold, types):
- * what is planned and what accepted leave takes of it, the days that it takes and those only asked for, and the leave in
- * short codes, with its type and without. Whoever they are: the caller says whom the reader sees, and what of them.
+ * A select of (employee_id, date, department_id, location_id, planned_min, away_min, share, asked, codes, untold,
+ * types): what is planned and what accepted leave takes of it, the days that it takes and those only asked for, and the
+ * leave in short codes, with its type and without. Asks nobody's rights: the caller says whom the reader sees.
  */
 export const daysWithLeave = (period: Period): RawBuilder<unknown> => sql`
   with day as (${plannedDays(period)}), absent as (${absences(period)})

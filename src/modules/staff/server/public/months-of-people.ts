@@ -7,11 +7,13 @@ import { knowsInStatement, visible } from '../visible.ts';
 /** Groups of fewer people are put together where it could be read from them why somebody left (decisions D38). */
 const fewest = 3;
 
+/** The people whom the list of staff shows the reader, who has left only to who may see those. */
 export const monthsOfPeopleRows: FactRows = {
   facts: monthsOfPeople,
   rows: (reader, period) => sql`with ${places(reader, period)} ${people}`,
 };
 
+/** The same with who left in the period, of nobody by name. */
 export const attritionRows: FactRows = {
   facts: attrition,
   rows: (reader, period) => sql`
@@ -39,7 +41,8 @@ function places(reader: Reader, { from, to }: Period): RawBuilder<unknown> {
           case when period.id is not null or ${terms} or employee.status = 'EXITED' then place.ends_on
             when place.ends_on is distinct from employee.last_working_date then place.ends_on end as ends_on,
           place.company_id, place.department_id, place.location_id,
-          case when period.id is null then employee.reason_of_resignation else period.reason_of_resignation end as reason,
+          case when period.id is null then employee.reason_of_resignation
+            else period.reason_of_resignation end as reason,
           case when period.id is null then employee.doj else period.joined_on end as joined_on
         from (${visible(reader).selectAll('employee')}) as employee
         join employment as place on place.employee_id = employee.id
@@ -62,7 +65,8 @@ function places(reader: Reader, { from, to }: Period): RawBuilder<unknown> {
         from numbered group by 1, 2, 3, 4, 5, 6
       ), placed as (
         select place.*, place.number = 1 as is_first, place.number = max(place.number) over whole as is_last,
-          case when place.number = max(place.number) over whole then place.ends_on - 1 else place.ends_on end as there_until
+          case when place.number = max(place.number) over whole then place.ends_on - 1
+            else place.ends_on end as there_until
         from place window whole as (partition by place.employee_id, place.time)
       )`;
 }

@@ -1,12 +1,12 @@
-/** The days of people by contract, as rows for the statements of reports: `expectedOn` and `plannedOn` of shift.ts, in SQL. */
+/** The days of people by contract for the statements of reports: `expectedOn` and `plannedOn` of shift.ts, in SQL. */
 import { type RawBuilder, sql } from 'kysely';
 import { irregular } from '../../public/pattern.ts';
 
 type Days = { readonly from: string; readonly to: string };
 
 /**
- * A select of (employee_id, date, company_id, department_id, location_id, mode_of_work_id, part, minutes) with a row for
- * each day on which somebody stands somewhere, whoever they are. Rosters, which may move a day, are not looked at.
+ * A select of (employee_id, date, company_id, department_id, location_id, mode_of_work_id, part, minutes) with a row
+ * for each day on which somebody stands somewhere, whoever they are. Rosters, which may move a day, are not looked at.
  */
 export const plannedDays = ({ from, to }: Days): RawBuilder<unknown> => sql`
   select placed.employee_id, placed.date, placed.company_id, placed.department_id, placed.location_id,
@@ -14,7 +14,8 @@ export const plannedDays = ({ from, to }: Days): RawBuilder<unknown> => sql`
       else round(placed.day_min * ${shareLeft})::int end as minutes
   from (
     select told.*, coalesce(free.whole, false) as is_holiday, free.half, case
-        when told.letter is not null then case told.letter when 'W' then 'Full' when 'F' then 'First' when 'S' then 'Second' end
+        when told.letter is not null then
+          case told.letter when 'W' then 'Full' when 'F' then 'First' when 'S' then 'Second' end
         when told.pattern is null and told.works then 'Full' end as part
     from (${told(from, to)}) as told
     left join lateral (
@@ -40,7 +41,7 @@ const irregularMinutes = sql`case when placed.is_holiday or not placed.firm_work
 
 const monday = (day: string) => sql`date_trunc('week', ${sql.ref(day)})::date`;
 
-/** Of each day what its pattern, or its shift, says before holidays. */
+/** What the pattern or the shift says of each day before holidays. */
 const told = (from: string, to: string) => sql`
   select place.employee_id, day.date, place.company_id, place.department_id, place.location_id, place.mode_of_work_id,
     place.working_pattern as pattern, place.weekly_capacity_min as capacity_min,
@@ -57,7 +58,8 @@ const told = (from: string, to: string) => sql`
         day.weekday <> 6 or (extract(day from day.date)::int + 6) / 7 not in (2, 4)
       else true end end as works,
     coalesce(place.day_min::numeric, case when shift_type.id is not null then greatest(0,
-        (extract(epoch from shift_type.end_time - shift_type.start_time)::int / 60 + 1440) % 1440 - shift_type.break_min) end,
+        (extract(epoch from shift_type.end_time - shift_type.start_time)::int / 60 + 1440) % 1440
+          - shift_type.break_min) end,
       place.weekly_capacity_min / greatest(0.5, coalesce((length(replace(place.working_pattern, '-', ''))
         - length(regexp_replace(place.working_pattern, '[^FS]', '', 'g')) / 2.0) / weeks.number,
         cardinality(firm.working_days))), 480) as day_min

@@ -24,8 +24,8 @@ export const serviceMemberRows: FactRows = {
         union all ${assigned(reader)}) as one
       group by one.employee_id, one.service_line, one.client_id
     ), placed as (
-      select told.*, row_number() over whole = 1 as is_first, sum(told.minutes) over (
-          partition by told.employee_id, told.service_line) * 20 >= coalesce(own.minutes, 0) and coalesce(own.minutes, 0) > 0
+      select told.*, row_number() over whole = 1 as is_first, coalesce(own.minutes > 0 and sum(told.minutes) over (
+          partition by told.employee_id, told.service_line) * 20 >= own.minutes, false)
         or bool_or(told.assigned) over (partition by told.employee_id, told.service_line) as is_member,
         round(own.billable_min * 100.0 / nullif(available.minutes, 0), 1)::float8 as utilisation
       from told left join own on own.employee_id = told.employee_id
@@ -55,7 +55,8 @@ const ofReader = (reader: Reader, person: RawBuilder<unknown>) => {
 
 const booked = (reader: Reader, { from, to }: Period) => sql`
   select time_entry.employee_id, job_type.service_line, job.client_id, sum(time_entry.duration_min) as minutes,
-    coalesce(sum(time_entry.duration_min) filter (where time_entry.billable and time_entry.kind = 'Job'), 0) as billable_min
+    coalesce(sum(time_entry.duration_min) filter (where time_entry.billable and time_entry.kind = 'Job'), 0)
+      as billable_min
   from time_entry left join job on job.id = time_entry.job_id left join job_type on job_type.id = job.job_type_id
   where time_entry.deleted_at is null and time_entry.status <> 'Rejected'
     and time_entry.date between ${from}::date and ${to}::date and ${ofReader(reader, sql`time_entry.employee_id`)}

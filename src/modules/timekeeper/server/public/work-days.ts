@@ -5,11 +5,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { earnedBudgets, workDays } from '../../public/work-days.ts';
 import { isSeen, whosePeople } from '../visible.ts';
 
-/** Who leads or keeps the office running books none: their days are nobody's to bill. */
+/** People who lead or keep the office running book none: their days are not to be billed. */
 const booksTime = ({ from, to }: Period) => sql`day.employee_id in (
   select time_entry.employee_id from time_entry
   where time_entry.deleted_at is null and time_entry.date between ${from}::date - 90 and ${to}::date)`;
 
+/** The people whose time the reader sees. */
 export const workDayRows: FactRows = {
   facts: workDays,
   rows: (reader, period) => {
@@ -48,6 +49,7 @@ const parts = (reader: Reader, period: Period | null): RawBuilder<unknown> => {
     where part.of_all > 0 and job.budget_min > 0`;
 };
 
+/** Time that the reader sees; beside other facts all of it. */
 export const earnedBudgetRows: FactRows = {
   facts: earnedBudgets,
   rows: (reader, period) => sql`select part.* from (${parts(reader, period)}) as part where part.seen`,
