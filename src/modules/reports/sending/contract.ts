@@ -90,6 +90,7 @@ export type Every = (typeof everyWords)[number];
 
 const recipient = z.object({
   account_id: z.int(),
+  staff_id: z.int().nullable().describe('Id from the staff lookup'),
   name: z.string(),
   stopped_at: moment.nullable().describe('Since when they want it no more'),
   left_out_at: moment.nullable().describe('Since when they lack the right'),

@@ -7,6 +7,7 @@ import { useRead, useWrite } from '#platform/web/query.ts';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { IconPrinter, IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { FileOfReport, ReportCalls, ReportRow } from '../contract.ts';
+import { KeepMenu } from '../sending/web/KeepMenu.tsx';
 import { favourReport, fetchReports } from '../own.ts';
 import type { ReportView } from './use-asked.ts';
 
@@ -34,6 +35,7 @@ export function ReportActions({ calls, view }: { calls: ReportCalls; view: Repor
   return (
     <Row wrap gap={8} align="center">
       <Favourite report={addressOf(report)} />
+      <KeepMenu report={report} />
       {all.length > 1 && <ColumnChooser columns={all} hidden={hidden} onHidden={onHidden} />}
       <Button
         variant="default"

@@ -22,6 +22,14 @@ export const reportsWeb = webModule({
       load: async () => (await import('./CataloguePage.tsx')).CataloguePage,
     }),
     page({
+      path: '/sent-reports',
+      title: 'Sent reports',
+      help: 'What is sent to you and by you, at which hour and to whom, and what was sent. Views and watched figures are kept here too.',
+      access: staff,
+      parent: reportsPath,
+      load: async () => (await import('../sending/web/SentReportsPage.tsx')).SentReportsPage,
+    }),
+    page({
       path: `${reportPath}/:name`,
       title: 'Report',
       help: 'Press a number to see its formula, what went into it and the rows behind it. The address keeps days and filters.',

@@ -22,6 +22,7 @@ export async function schedulesFor(work: Work, id?: number): Promise<ReportSched
       to_char(at_hour, 'HH24:MI') as at_hour, zone, format, only_rows, next_at, paused_at,
       schedule.account_id = ${accountId} as own, owner.name as owner, schedule.version,
       coalesce((select jsonb_agg(jsonb_build_object('account_id', person.id, 'name', person.name,
+          'staff_id', (select employee.id from employee where employee.user_id = person.id and employee.deleted_at is null),
           'stopped_at', stopped_at, 'left_out_at', left_out_at) order by person.name, person.id)
         from report_recipient as recipient join account as person on person.id = recipient.account_id
         where recipient.schedule_id = schedule.id
@@ -111,19 +112,19 @@ async function valuesOf(work: Work, { recipients, ...form }: ScheduleForm) {
   return { ...form, next_at };
 }
 
-async function saveRecipients(work: Work, id: number, people: readonly number[]): Promise<void> {
-  const found = await sql<{ id: number }>`
-    select id from account where id = any(${[...people]}::bigint[]) and audience = 'team' and dot_access`.execute(
-    work.db,
-  );
-  if (found.rows.length < new Set(people).size) throw invalid({ recipients: 'Please select Recipients' });
+/** @param staff ids from the staff lookup */
+async function saveRecipients(work: Work, id: number, staff: readonly number[]): Promise<void> {
+  const found = await sql<{ account: number }>`
+    select account.id as account from employee join account on account.id = employee.user_id
+    where employee.id = any(${[...staff]}::bigint[]) and employee.deleted_at is null and dot_access`.execute(work.db);
+  if (found.rows.length < new Set(staff).size)
+    throw invalid({ recipients: 'Please choose people who can sign in to the portal' });
+  const people = found.rows.map(({ account }) => account);
   await sql`
-    delete from report_recipient where schedule_id = ${id} and account_id <> all(${[...people]}::bigint[])`.execute(
-    work.db,
-  );
+    delete from report_recipient where schedule_id = ${id} and account_id <> all(${people}::bigint[])`.execute(work.db);
   await sql`
     insert into report_recipient (schedule_id, account_id)
-    select ${id}, person from unnest(${[...people]}::bigint[]) as person
+    select ${id}, person from unnest(${people}::bigint[]) as person
     on conflict do nothing`.execute(work.db);
 }
 

@@ -1,0 +1,51 @@
+import { useDelete } from '#platform/web/list/use-delete.tsx';
+import { useRead } from '#platform/web/query.ts';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { FigureTable } from '#platform/web/ui/FigureTable.tsx';
+import { Button } from '@mantine/core';
+import { reportPath } from '../../address.ts';
+import { deleteReportView, fetchReportViews, type SavedView } from '../contract.ts';
+import { reportName } from './names.ts';
+import { Read } from './Read.tsx';
+
+export function Views() {
+  const read = useRead(fetchReportViews, {});
+  return (
+    <Read read={read} empty="No view is saved. Open a report, and choose Save this view under Views.">
+      {(rows) => (
+        <FigureTable
+          name="Views"
+          rows={rows}
+          keyOf={({ id }) => id}
+          wraps
+          columns={[
+            { heading: 'Name', words: true, cell: nameOf },
+            { heading: 'Report', words: true, cell: ({ report }) => reportName(report) },
+            { heading: 'Shared with', words: true, cell: ({ role }) => role ?? '-' },
+            { heading: 'Of', words: true, cell: ({ own, owner }) => (own ? 'You' : owner) },
+            { heading: 'Do', words: true, cell: removeOf },
+          ]}
+        />
+      )}
+    </Read>
+  );
+}
+
+const nameOf = ({ name, report, search }: SavedView) => (
+  <PageLink to={`${reportPath}/${report}?${search}`}>{name}</PageLink>
+);
+
+const removeOf = (view: SavedView) => (view.own ? <Remove view={view} /> : '');
+
+function Remove({ view }: { view: SavedView }) {
+  const remove = useDelete(deleteReportView, {
+    title: 'Delete view',
+    question: 'Are you sure you want to delete this view?',
+    refreshes: [fetchReportViews],
+  });
+  return (
+    <Button variant="default" size="compact-xs" onClick={() => void remove(view)}>
+      Delete
+    </Button>
+  );
+}
