@@ -1,2 +1,5 @@
 export const reportsPath = '/reports';
 export const reportPath = '/report';
+
+/** A client's own reports, in their portal. */
+export const myReportsPath = '/my-reports';

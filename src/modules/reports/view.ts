@@ -21,8 +21,10 @@ export type Search = Readonly<Record<string, string>>;
  * This month where it says nothing. Days by name are reckoned from the given day.
  * @param yearStart the month in which the financial year begins, 1 for January
  */
-export function viewOf({ filters }: Report, search: Search, today: PlainDate, yearStart: number): ReportView {
-  const preset = presetNames.find((name) => name === search['days']);
+export function viewOf({ filters, usual }: Report, search: Search, today: PlainDate, yearStart: number): ReportView {
+  const hasDays = (search['from'] ?? '') !== '' || (search['to'] ?? '') !== '';
+  const named = search['days'] || (hasDays ? undefined : usual);
+  const preset = presetNames.find((name) => name === named);
   const [first, last] = preset ? daysOf(preset, today, yearStart) : [firstOfMonth(today), today];
   const day = (name: string, otherwise: PlainDate) => (preset ? otherwise : (fromDmy(search[name] ?? '') ?? otherwise));
   const chosen = filters.flatMap((field) => (search[field] ? [[field, search[field]] as const] : []));

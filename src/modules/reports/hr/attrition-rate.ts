@@ -12,6 +12,7 @@ export const attritionRate = report({
   group: 'HR',
   question: 'How many of our people leave, how soon, and why?',
   access: hrReports.read,
+  usual: 'Last 12 months',
   subject: attrition,
   by: ['month'],
   mayBy: ['department', 'company', 'location', 'reason', 'tenure'],

@@ -22,6 +22,7 @@ export const talentAcquisition = report({
   group: 'HR',
   question: 'How do candidates become colleagues, how long does it take, and what does it cost?',
   access: hrReports.read,
+  usual: 'Last 12 months',
   subject: applications,
   by: ['position', 'position_status', 'opened', 'days_open'],
   mayBy: ['source', 'department', 'month', 'stage'],

@@ -15,6 +15,7 @@ export const averageTat = report({
   group: 'Management',
   question: 'How many working days does a kind of job take us?',
   access: managementReports.read,
+  usual: 'Last 12 months',
   subject: dispatchedJobs,
   by: ['job_type', 'month'],
   mayBy: ['client_name', 'managerName', 'team', 'company_name'],

@@ -12,6 +12,7 @@ export const monthRevenue = report({
   group: 'Management',
   question: 'What do we bill and receive each month, and is it more than a year ago?',
   access: managementReports.read,
+  usual: 'Last 12 months',
   subject: takings,
   by: ['month'],
   mayBy: ['client', 'company', 'manager', 'country'],

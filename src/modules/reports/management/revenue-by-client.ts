@@ -15,6 +15,7 @@ export const revenueByClient = report({
   group: 'Management',
   question: 'Which clients does our revenue depend on, and what do they owe us?',
   access: managementReports.read,
+  usual: 'Last 12 months',
   subject: revenueAndDebts,
   also: [{ facts: timeEntries, tie: ['client_id', 'company_id'], when: 'period' }],
   by: ['client', 'company'],

@@ -13,6 +13,7 @@ export const revenueByCountry = report({
   group: 'Management',
   question: 'From which countries do our revenue and our debtors come?',
   access: managementReports.read,
+  usual: 'Last 12 months',
   subject: revenueAndDebts,
   by: ['country'],
   mayBy: ['client', 'company', 'manager', 'section', 'currency'],

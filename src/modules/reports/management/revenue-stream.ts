@@ -13,6 +13,7 @@ export const revenueStream = report({
   group: 'Management',
   question: 'Which services bring the revenue, and how much of it recurs?',
   access: managementReports.read,
+  usual: 'Last 12 months',
   subject: revenueAndFees,
   by: ['section'],
   mayBy: ['client', 'company', 'manager', 'job_type', 'country'],

@@ -12,6 +12,7 @@ export const jobCount = report({
   group: 'Operations',
   question: 'How many jobs come, go out and stay open?',
   access: operationsReports.read,
+  usual: 'Last 12 months',
   subject: jobMonths,
   by: ['month'],
   mayBy: ['job_type', 'client_name', 'managerName', 'team', 'company_name'],

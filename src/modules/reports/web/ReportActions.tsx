@@ -11,8 +11,25 @@ import { KeepMenu } from '../sending/web/KeepMenu.tsx';
 import { favourReport, fetchReports } from '../own.ts';
 import type { ReportView } from './use-asked.ts';
 
-/** What is done with a report: mark it, choose its columns, print it, take it along. */
-export function ReportActions({ calls, view }: { calls: ReportCalls; view: ReportView }) {
+type ReportActionsProps = { calls: ReportCalls; view: ReportView };
+
+/** What is done with a report: mark it, keep it, choose its columns, print it, take it along. */
+export const ReportActions = ({ calls, view }: ReportActionsProps) => (
+  <Row wrap gap={8} align="center">
+    <Favourite report={addressOf(calls.report)} />
+    <KeepMenu report={calls.report} />
+    <TakeAlong calls={calls} view={view} />
+  </Row>
+);
+
+/** Where nothing is kept: for a client's people. */
+export const PlainActions = ({ calls, view }: ReportActionsProps) => (
+  <Row wrap gap={8} align="center">
+    <TakeAlong calls={calls} view={view} />
+  </Row>
+);
+
+function TakeAlong({ calls, view }: ReportActionsProps) {
   const { report } = calls;
   const [, change] = useSearchPart();
   const all = Object.entries(report.columns).map(([key, { heading }]) => ({
@@ -33,9 +50,7 @@ export function ReportActions({ calls, view }: { calls: ReportCalls; view: Repor
     ...(columns && { columns: columns.join(',') }),
   };
   return (
-    <Row wrap gap={8} align="center">
-      <Favourite report={addressOf(report)} />
-      <KeepMenu report={report} />
+    <>
       {all.length > 1 && <ColumnChooser columns={all} hidden={hidden} onHidden={onHidden} />}
       <Button
         variant="default"
@@ -46,7 +61,7 @@ export function ReportActions({ calls, view }: { calls: ReportCalls; view: Repor
         Print
       </Button>
       <FileExport<Omit<FileOfReport, 'format'>> endpoint={calls.export} query={query} />
-    </Row>
+    </>
   );
 }
 

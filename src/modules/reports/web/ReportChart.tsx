@@ -56,15 +56,16 @@ export function ReportChart({ report, data, currency }: ReportChartProps) {
     isOpen,
   };
   return (
-    <SeriesCard
-      {...of}
-      title={chart.title}
-      unit={inWords}
-      kind={kind}
-      note={isOpen ? 'The month that is not over is drawn open, as far as it has come.' : undefined}
-    />
+    <SeriesCard {...of} title={chart.title} unit={inWords} kind={kind} note={isOpen ? openNotes[kind] : undefined} />
   );
 }
+
+const openNotes: Readonly<Partial<Record<string, string>>> = {
+  line: 'The month that is not over is drawn open, as far as it has come.',
+  box: 'The month that is not over is drawn open, as far as it has come.',
+  columns: 'The last month is not over.',
+  stacked: 'The last month is not over.',
+};
 
 const unitWords = (heading: string, unit: Unit, currency: string): string =>
   unit === 'money' ? `${heading}, ${currency}` : unit === 'minutes' ? `${heading}, hours` : heading;

@@ -12,12 +12,12 @@ import { useMay } from '#platform/web/session/session.ts';
 import { FigurePager } from '#platform/web/ui/FigurePager.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { IconReportOff } from '@tabler/icons-react';
-import { useState } from 'react';
-import { reportsPath } from '../address.ts';
-import { type ReportAnswer, reportCalls, type ReportCalls } from '../contract.ts';
+import { type ComponentType, useState } from 'react';
+import { myReportsPath, reportsPath } from '../address.ts';
+import { clientReportCalls, type ReportAnswer, reportCalls, type ReportCalls } from '../contract.ts';
 import { fetchReports } from '../own.ts';
 import { CellDialog, type OpenCell } from './CellDialog.tsx';
-import { ReportActions } from './ReportActions.tsx';
+import { PlainActions, ReportActions } from './ReportActions.tsx';
 import { ReportChart } from './ReportChart.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { ReportTable } from './ReportTable.tsx';
@@ -34,28 +34,53 @@ export function ReportPage() {
     return (
       <RecordMissing noun="report" icon={IconReportOff} list={{ to: reportsPath, label: 'Back to the reports' }} />
     );
+  return <OfStaff key={found.report.name} calls={{ ...found, report: reportFor(found.report, may) }} />;
+}
+
+/** A report of their own client, for its people. */
+export function MyReportPage() {
+  const { name } = useParameters();
+  const may = useMay();
+  const found = clientReportCalls.find(({ report }) => addressOf(report) === name?.toLowerCase());
+  if (!found)
+    return (
+      <RecordMissing noun="report" icon={IconReportOff} list={{ to: myReportsPath, label: 'Back to the reports' }} />
+    );
   const calls = { ...found, report: reportFor(found.report, may) };
-  return <Opened key={calls.report.name} calls={calls} />;
+  return <Opened key={calls.report.name} calls={calls} currency="" yearStart={1} actions={PlainActions} />;
+}
+
+function OfStaff({ calls }: { calls: ReportCalls }) {
+  const { data: own } = useRead(fetchReports, {}, { freshFor: minutes(5) });
+  useOpened(addressOf(calls.report));
+  return (
+    <Opened calls={calls} currency={own?.currency ?? ''} yearStart={own?.year_start ?? 1} actions={ReportActions} />
+  );
 }
 
 const perPage = 100;
 
-function Opened({ calls }: { calls: ReportCalls }) {
+type OpenedProps = {
+  calls: ReportCalls;
+  currency: string;
+  yearStart: number;
+  actions: ComponentType<{ calls: ReportCalls; view: ReportView }>;
+};
+
+function Opened({ calls, currency, yearStart, actions: Actions }: OpenedProps) {
   const { report } = calls;
-  const { data: own } = useRead(fetchReports, {}, { freshFor: minutes(5) });
-  const view = useReportView(report, own?.year_start ?? 1);
+  const view = useReportView(report, yearStart);
   const [cell, setCell] = useState<OpenCell>();
-  useOpened(addressOf(report));
   const { asked, sort, compare, offset } = view;
   const query = { ...asked, ...(sort && { sort }), ...(compare && { compare }), offset, limit: perPage };
   const { data, error, refetch } = useRead(calls.fetch, { query }, { keepPrevious: true });
   return (
-    <PageFrame title={report.name} text={report.question} action={<ReportActions calls={calls} view={view} />}>
+    <PageFrame title={report.name} text={report.question} action={<Actions calls={calls} view={view} />}>
       <Stack gap={16} minWidth={0} className={classes.printed}>
-        <ReportFilters calls={calls} view={view} yearStart={own?.year_start ?? 1} />
+        <ReportFilters calls={calls} view={view} yearStart={yearStart} />
         {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeleton height={420} />}
-        {data && <Answer calls={calls} view={view} data={data} currency={own?.currency ?? ''} onCell={setCell} />}
+        {data && <Answer calls={calls} view={view} data={data} currency={currency} onCell={setCell} />}
       </Stack>
       {cell && <CellDialog calls={calls} asked={asked} cell={cell} onClose={() => setCell(undefined)} />}
     </PageFrame>

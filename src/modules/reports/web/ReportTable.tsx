@@ -19,6 +19,9 @@ type ReportTableProps = {
   onCell: (cell: OpenCell) => void;
 };
 
+/** Below more rows than these a total is not seen. */
+const mostBeforeSums = 16;
+
 /** Words first, then what stands sideways, then the figures; each figure opens how it is made. */
 export function ReportTable(props: ReportTableProps) {
   const { report, data, columns } = props;
@@ -37,6 +40,7 @@ export function ReportTable(props: ReportTableProps) {
       rows={data.rows}
       keyOf={({ key }) => JSON.stringify(key)}
       sums={Object.keys(report.columns).length > 0 ? [data.total] : []}
+      sumsFirst={data.rows.length > mostBeforeSums}
     />
   );
 }

@@ -1,9 +1,9 @@
-import { staff } from '#platform/contract/access.ts';
+import { clientUser, staff } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { IconReportAnalytics } from '@tabler/icons-react';
 import { catalogue } from '../catalogue.ts';
-import { reportPath, reportsPath } from '../address.ts';
+import { myReportsPath, reportPath, reportsPath } from '../address.ts';
 
 export const reportsWeb = webModule({
   name: 'reports',
@@ -20,6 +20,22 @@ export const reportsWeb = webModule({
         offeredTo: catalogue.map(({ access }) => access),
       },
       load: async () => (await import('./CataloguePage.tsx')).CataloguePage,
+    }),
+    page({
+      path: myReportsPath,
+      title: 'Reports',
+      help: 'Your jobs, your account and the questions that we asked you, as figures. Press a number to see what it counts.',
+      access: clientUser,
+      navigation: { group: 'Work', icon: IconReportAnalytics, order: 60 },
+      load: async () => (await import('./MyReportsPage.tsx')).MyReportsPage,
+    }),
+    page({
+      path: `${myReportsPath}/:name`,
+      title: 'Report',
+      help: 'Choose the days, press a number to see what it counts, and take the figures along as a file.',
+      access: clientUser,
+      parent: myReportsPath,
+      load: async () => (await import('./ReportPage.tsx')).MyReportPage,
     }),
     page({
       path: '/sent-reports',

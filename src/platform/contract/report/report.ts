@@ -67,6 +67,8 @@ export type Report = {
   readonly rows?: 'each';
   /** A period without it; one day, which the facts get as both of its ends; or as things stand now. */
   readonly when?: 'period' | 'day' | 'now';
+  /** The period that it opens with, by its name: 'Last 12 months'; this month without. */
+  readonly usual?: string;
   /** What a row stands for, or what a register shows of each as it is. */
   readonly by: readonly string[];
   /** By what else one may group, in place of `by` or besides. */

@@ -77,6 +77,6 @@ function figureText(value: Taken, unit: Unit): string {
   if (value === null || value === '') return '-';
   if (typeof value !== 'number') return /^\d{4}-\d\d-\d\d$/.test(value) ? showDate(value) : value;
   if (unit === 'minutes') return signedDuration(value);
-  if (unit === 'money') return showAmount((value / 100).toFixed(2));
+  if (unit === 'money' || unit === 'amount') return showAmount((value / 100).toFixed(2));
   return unit === 'percent' ? `${value.toFixed(1)} %` : String(Math.round(value * 100) / 100);
 }
