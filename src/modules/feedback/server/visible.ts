@@ -1,7 +1,7 @@
 /** Which feedback each person may see: that on visible jobs; a client, its own (decisions D18). */
-import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
+import { seenJobs, seenJobsInReports } from '#modules/jobs/server/public/jobs.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
-import type { SelectQueryBuilder } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { FeedbackTables } from './tables.ts';
 
 export function visible(
@@ -12,3 +12,7 @@ export function visible(
   if (actor.audience === 'client') return kept.where('feedback.client_id', '=', actor.clientId ?? 0);
   return kept.where('feedback.job_id', 'in', seenJobs(reader));
 }
+
+/** The same as a condition on `feedback` for reports, wherever the job is shelved (decisions D38). */
+export const isSeenInReports = (reader: Pick<Reader, 'db' | 'actor'>): RawBuilder<boolean> =>
+  sql<boolean>`feedback.job_id in ${seenJobsInReports(reader)}`;

@@ -1,6 +1,8 @@
 /** The reports about the work, in the order of the catalogue. */
 import type { Report } from '#platform/contract/report/report.ts';
+import { clientFeedback } from './client-feedback.ts';
 import { dotMember } from './dot-member.ts';
+import { feedbackSummary } from './feedback-summary.ts';
 import { jobCount } from './job-count.ts';
 import { membersInServices } from './members-in-services.ts';
 import { productivityMark } from './productivity-mark.ts';
@@ -20,6 +22,8 @@ export const ofWork: readonly Report[] = [
   sowDispatch,
   quotationTimeline,
   turnAroundTime,
+  clientFeedback,
+  feedbackSummary,
   membersInServices,
   jobCount,
 ];

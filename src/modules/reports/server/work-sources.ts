@@ -1,5 +1,6 @@
 /** The facts of jobs, of what they are offered at, and of the time that is booked on them. */
 import { workedDayRows } from '#modules/attendance/server/public/worked-days.ts';
+import { ratedWorkRows, ratingRows } from '#modules/feedback/server/public/ratings.ts';
 import { allJobRows } from '#modules/jobs/server/public/all-jobs.ts';
 import { dispatchedJobRows } from '#modules/jobs/server/public/dispatched-jobs.ts';
 import { jobMonthRows } from '#modules/jobs/server/public/job-months.ts';
@@ -18,6 +19,8 @@ export const workSources: readonly FactRows[] = [
   jobSowRows,
   jobStayRows,
   newestQuotationRows,
+  ratedWorkRows,
+  ratingRows,
   timeEntryRows,
   workedDayRows,
 ];
