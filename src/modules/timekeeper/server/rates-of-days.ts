@@ -32,7 +32,8 @@ const chargeOf = (client: RawBuilder<unknown>) => sql`
     sql`(${chargeDays})[known.period]`,
   )}) as nearest on true`;
 
-const perHour = sql`min((nearest.amount::numeric * 100)::bigint) as hundredths, min(nearest.currency_id) as currency_id`;
+const perHour = sql`
+  min((nearest.amount::numeric * 100)::bigint) as hundredths, min(nearest.currency_id) as currency_id`;
 
 /** Each person's rate between two days on which rates begin. @param people a condition on `employee` */
 const ownRates = (people: RawBuilder<unknown>) => sql`(
@@ -71,7 +72,7 @@ export const charged = {
 export const valueOf = (hundredths: RawBuilder<unknown>, minutes: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`((2 * (${hundredths}) * (${minutes}) + 60) / 120)`;
 
-/** Days from which somebody costs something else: their employment or a cost rate begins, or they are employed no more. */
+/** Days from which somebody costs something else: an employment or a cost rate begins, or they are employed no more. */
 const costSpans = sql`(
   select span.employee_id, span.day, (nearest.amount::numeric * 100)::bigint as hundredths, nearest.currency_id,
     (row_number() over (partition by span.employee_id order by span.day))::int as place
@@ -90,13 +91,13 @@ const keptOr = (kept: RawBuilder<unknown>, own: RawBuilder<unknown>) =>
   sql`case when kept.entry_id is null then ${own} else ${kept} end`;
 
 export const chargeRate: HourRate = {
-  hundredths: keptOr(sql`(kept.charge * 100)::bigint`, charged.hundredths),
+  hundredths: keptOr(sql`(100 * kept.charge)::bigint`, charged.hundredths),
   currencyId: keptOr(sql`kept.charge_currency_id`, charged.currencyId),
   exchange: 'charge_exchange',
 };
 
 export const costRate: HourRate = {
-  hundredths: keptOr(sql`(kept.cost * 100)::bigint`, sql`hour_cost.hundredths`),
+  hundredths: keptOr(sql`(100 * kept.cost)::bigint`, sql`hour_cost.hundredths`),
   currencyId: keptOr(sql`kept.cost_currency_id`, sql`hour_cost.currency_id`),
   exchange: 'cost_exchange',
 };
