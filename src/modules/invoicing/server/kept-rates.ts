@@ -31,7 +31,7 @@ export async function keepNewRate(work: Standing, id: number): Promise<void> {
   );
 }
 
-/** Of a document of the enclosing statement as an SQL value: 1 in the base currency, null where none is known yet. */
+/** The rate that a document of the enclosing statement keeps: 1 in the base currency, null where none is known yet. */
 export const keptRateOf = (table: Documents): RawBuilder<string | null> => sql`(
   case when ${sql.ref(`${table}.currency_id`)} = ${baseCurrencyId} then 1 else (
     select kept_rate.rate from kept_rate

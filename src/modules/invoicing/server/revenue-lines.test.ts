@@ -139,7 +139,7 @@ test('without a rate an amount is not known, never 1 : 1', () => {
   expect(ofNumber('S/4').map(({ net, vat, own_net }) => [net, vat, own_net])).toEqual([[null, null, '10.00']]);
 });
 
-describe('of the demo', () => {
+describe('the demo', () => {
   test('each invoice and credit note is the sum of its rows, to the penny', async () => {
     const all = await read({ from: '2022-01-01', to: '2027-01-01' });
     const sums = new Map<string, [number, number]>();

@@ -27,7 +27,7 @@ type Told = {
   readonly few?: { readonly people: string; readonly needs: Access };
 };
 
-/** So many people are enough to tell a sum of what each of them costs. */
+/** The fewest people of whom a sum of what each costs is told. */
 export const enoughPeople = 3;
 
 export type Fact = { readonly kind: FactKind; readonly heading: string } & Told;

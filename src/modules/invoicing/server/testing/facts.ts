@@ -1,4 +1,5 @@
 /** What a member of the cast reads of facts, as reports read them, and documents that are put there by hand. */
+import { sumOf } from '#platform/contract/money.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import type { FactRows, Period } from '#platform/server/report/behind.ts';
 import type { TestPortal } from '#test/portal.ts';
@@ -110,7 +111,7 @@ export async function documentsOf(portal: TestPortal) {
     vat: { rate: number; amount: string } = { rate: 0, amount: '0' },
   ): Promise<number> {
     const { number, day, currency: code = 'GBP', rate, ...more } = own;
-    const total = Number(net) + Number(vat.amount);
+    const total = sumOf([net, vat.amount]);
     const id = await insert('credit_note', {
       credit_no: number,
       company_id: ids?.company_id,
