@@ -1,9 +1,11 @@
+import { ratings } from '#modules/feedback/public/ratings.ts';
 import { dispatchedJobs } from '#modules/jobs/public/dispatched-jobs.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
-import { plain, report, type Taken, shareOf } from '#platform/contract/report/report.ts';
+import { averageOf, plain, report, type Taken, shareOf } from '#platform/contract/report/report.ts';
 import { operationsReports } from '../rights.ts';
 
 const jobs = inputsOf(dispatchedJobs);
+const said = inputsOf(ratings);
 const fee = (heading: string, field: 'fees' | 'clientQuoteFee') =>
   ({
     heading,
@@ -21,6 +23,7 @@ export const sowDispatch = report({
   question: 'Which jobs went out on time, and which how late?',
   access: operationsReports.read,
   subject: dispatchedJobs,
+  also: [{ facts: ratings, tie: ['jobs_id'], when: 'ever' }],
   rows: 'each',
   // prettier-ignore
   by: [
@@ -42,6 +45,14 @@ export const sowDispatch = report({
     actual: plain('Actual', jobs.sum('actual'), 'minutes'),
     fees: fee('Fees', 'fees'),
     clientQuoteFee: fee('Quoted fee', 'clientQuoteFee'),
+    feedbackRating: {
+      heading: 'Rating',
+      unit: 'number',
+      words: '{points} ÷ {rated} that were rated',
+      inputs: { points: said.sum('points'), rated: said.count('rated') },
+      value: ({ points, rated }) => averageOf(points, rated),
+    },
+    feedbackDate: plain('Rated', said.only('feedbackDate'), 'text'),
   },
   chart: { kind: 'bars', title: 'Dispatched on time by job type', x: 'job_type', y: ['on_time'] },
   note: 'GREEN is within the deadline, RED up to nine days after it, GREY later.',
