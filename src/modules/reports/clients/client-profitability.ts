@@ -16,6 +16,7 @@ export const clientProfitability = report({
   group: 'Client reports',
   question: 'What does each client bring, and what is left of it after our hours?',
   access: clientReportsModule.read,
+  usual: 'This quarter',
   subject: servedClients,
   also: [
     { facts: revenueLines, tie, when: 'period' },

@@ -23,6 +23,7 @@ export const clientStatement = report({
   question: 'What was charged and paid, what is owed, and for how long?',
   access: clientReportsModule.read,
   forClients: true,
+  usual: 'Last 12 months',
   subject: debtors,
   by: ['client', 'currency'],
   mayBy: ['company', 'manager', 'kind'],

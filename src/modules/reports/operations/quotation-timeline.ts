@@ -12,6 +12,7 @@ export const quotationTimeline = report({
   group: 'Operations',
   question: 'How fast do we quote, how fast do clients decide, and how often do they agree?',
   access: operationsReports.read,
+  usual: 'Last 12 months',
   subject: quotationFacts,
   rows: 'each',
   by: ['job_referenceno', 'quote_no', 'client', 'job_date', 'quotation_Date', 'colour', 'status', 'decided', 'owner'],

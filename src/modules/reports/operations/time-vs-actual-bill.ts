@@ -16,6 +16,7 @@ export const timeVsActualBill = report({
   group: 'Operations',
   question: 'Is what we bill for a job worth the hours it took?',
   access: operationsReports.read,
+  usual: 'Last quarter',
   subject: dispatchedJobs,
   also: [
     { facts: timeEntries, tie, when: 'ever' },

@@ -1,11 +1,15 @@
 /** Hours beside money of a small firm in 2021, worked out by hand; what one or two people cost is kept back. */
 import { documentsOf } from '#modules/invoicing/server/testing/facts.ts';
+import { fetchStatement, type Statement } from '#modules/invoicing/payments.ts';
 import { addJob, jobIds } from '#modules/jobs/server/testing/jobs.ts';
+import { currentSession } from '#modules/sign-in/contract.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { reportCalls, type RowsBehind } from '../contract.ts';
+import { clientReportCalls, reportCalls, type RowsBehind } from '../contract.ts';
 import { answerOf } from './testing/by-another-road.ts';
+
+type Session = { userDetails: { client: { id: number } | null } };
 
 let portal: TestPortal;
 const [march, april] = [
@@ -118,4 +122,23 @@ test('Time vs Actual Bill compares a job’s hours, fee and bill', async () => {
   };
   expect(rows.map(({ values }) => values)).toEqual([figures]);
   expect(total.values).toEqual(figures);
+});
+
+test('a client finds its own account as its statement has it, and nobody else’s', async () => {
+  const calls = clientReportCalls.find(({ report }) => report.number === 29);
+  if (!calls) throw new Error('Clients have no report 29');
+  const period = { from: '2026-01-01', to: '2026-06-30' };
+  for (const as of ['client', 'client2'] as const) {
+    const { rows } = await answerOf({ portal, as, ...period }, calls);
+    const { userDetails } = (await portal.call<Session>(currentSession, { as })).result;
+    const params = { id: userDetails.client?.id };
+    const { result } = await portal.call<Statement>(fetchStatement, { as, params, query: period });
+    const own = result.currencies.map(({ currency, opening, closing }) => [result.client, currency, opening, closing]);
+    const shown = rows.map(({ key, values }) => [
+      key['client'],
+      key['currency'],
+      ...[values['opening'], values['closing']].map((value) => (Number(value) / 100).toFixed(2)),
+    ]);
+    expect([as, shown]).toEqual([as, own]);
+  }
 });
