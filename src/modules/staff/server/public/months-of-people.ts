@@ -10,14 +10,14 @@ const fewest = 3;
 /** The people whom the list of staff shows the reader, who has left only to who may see those. */
 export const monthsOfPeopleRows: FactRows = {
   facts: monthsOfPeople,
-  rows: (reader, period) => sql`with ${places(reader, period)} ${people}`,
+  rows: (reader, period) => sql`with ${places(reader, period)} ${people(reader)}`,
 };
 
 /** The same with who left in the period, of nobody by name. */
 export const attritionRows: FactRows = {
   facts: attrition,
   rows: (reader, period) => sql`
-    with ${places(reader, period)}, people as (${people}), leaver as (${leavers(period)})
+    with ${places(reader, period)}, people as (${people(reader)}), leaver as (${leavers(period)})
     select people.*, false as voluntary, false as involuntary, false as kept_together, null::text as reason,
       false as has_reason, null::text as tenure, false as has_tenure
     from people
@@ -78,8 +78,12 @@ const thereOn = (day: RawBuilder<unknown>): RawBuilder<boolean> =>
 const within = (day: RawBuilder<unknown>, when = sql`true`): RawBuilder<boolean> =>
   sql`(${when} and coalesce(${day} between month.begins and month.ends, false))`;
 
+/** Here at the end, and of a gender that the reader may know. */
+const isOf = (reader: Reader, gender: string): RawBuilder<boolean> => sql`(${thereOn(sql`month.ends`)}
+  and coalesce(employee.gender = ${gender} and ${knowsInStatement(reader).personal}, false))`;
+
 /** With twelve months of who has left, for the rate of a year. */
-const people = sql`
+const people = (reader: Reader): RawBuilder<unknown> => sql`
   select placed.employee_id || '/' || placed.begins_on || '/' || month.name as key, placed.employee_id,
     employee.employee_name as staff, employee.employee_id as emp_code, month.name as month, month.ends as date,
     company.company_name as company, department.name as department, placed.location_id, location.location,
@@ -87,9 +91,9 @@ const people = sql`
     ${within(sql`placed.begins_on`, sql`not placed.is_first`)} as moved_in,
     ${within(sql`placed.ends_on + 1`, sql`not placed.is_last`)} as moved_out,
     ${within(sql`placed.ends_on`, sql`placed.is_last`)} as left, ${thereOn(sql`month.ends`)} as closing,
-    ${thereOn(sql`month.ends`)} and coalesce(employee.gender = 'Male', false) as male,
-    ${thereOn(sql`month.ends`)} and coalesce(employee.gender = 'Female', false) as female,
-    ${thereOn(sql`month.ends`)} and coalesce(employee.gender = 'Others', false) as other_gender,
+    ${isOf(reader, 'Male')} as male,
+    ${isOf(reader, 'Female')} as female,
+    ${isOf(reader, 'Others')} as other_gender,
     (placed.is_last and coalesce(placed.ends_on between month.first - interval '11 months' and month.ends, false))
       as left_in_year,
     (select count(*)::int from generate_series(0, 11) as back

@@ -18,14 +18,25 @@ export const plannedDays = ({ from, to }: Days): RawBuilder<unknown> => sql`
           case told.letter when 'W' then 'Full' when 'F' then 'First' when 'S' then 'Second' end
         when told.pattern is null and told.works then 'Full' end as part
     from (${told(from, to)}) as told
-    left join lateral (
-      select bool_or(holiday.half is null) or count(distinct holiday.half) = 2 as whole,
-        min(split_part(holiday.half, ' ', 1)) as half
-      from holiday
-      where holiday.date = told.date and holiday.active and holiday.deleted_at is null and not holiday.restricted
-        and (holiday.location_id is null or holiday.location_id = told.location_id)
-        and (holiday.country_id is null or holiday.country_id = told.country_id)
-      having count(*) > 0) as free on true) as placed`;
+    left join (${free(from, to)}) as free on free.date = told.date and free.location_id = coalesce(told.location_id, 0)
+      and free.country_id = coalesce(told.country_id, 0)) as placed`;
+
+/** The holidays of each place where somebody stands; 0 where a place has no location or country. */
+const free = (from: string, to: string) => sql`
+  select spot.location_id, spot.country_id, holiday.date,
+    bool_or(holiday.half is null) or count(distinct holiday.half) = 2 as whole,
+    min(split_part(holiday.half, ' ', 1)) as half
+  from (
+    select distinct coalesce(place.location_id, 0) as location_id,
+      coalesce(location.country_id, company.country_id, firm.country_id, 0) as country_id
+    from employment as place cross join firm
+    left join company on company.id = place.company_id
+    left join location on location.id = place.location_id) as spot
+  join holiday on (holiday.location_id is null or holiday.location_id = spot.location_id)
+    and (holiday.country_id is null or holiday.country_id = spot.country_id)
+  where holiday.date between ${from}::date and ${to}::date and holiday.active and holiday.deleted_at is null
+    and not holiday.restricted
+  group by spot.location_id, spot.country_id, holiday.date`;
 
 const partLeft = sql`case when placed.is_holiday or placed.half = placed.part then null
   when placed.half is null or placed.part is null then placed.part
