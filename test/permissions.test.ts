@@ -189,6 +189,9 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'GET /reports/fetchReportAlerts',
     'POST /reports/addReportAlert',
     'DELETE /reports/deleteReportAlert/:id',
+    'GET /reports/fetchReportFiles',
+    'POST /reports/makeReportFile',
+    'PUT /reports/cancelReportFile/:id',
   ],
   'the guide, which is for everybody': [
     'GET /guide/fetchProgress',

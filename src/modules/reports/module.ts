@@ -5,13 +5,16 @@ import * as contract from './contract.ts';
 import * as own from './own.ts';
 import { hrReports, operationsReports, reportsModule } from './rights.ts';
 import * as sending from './sending/contract.ts';
+import * as files from './sending/files.ts';
 import { reportNotifications } from './sending/notifications.ts';
 
 export const reports: ModuleContract = {
   name: 'reports',
-  ...declared({ records: [], masters: [] }, contract, own, sending, { events: fileEvents(sending.sentEntity) }),
+  ...declared({ records: [], masters: [] }, contract, own, sending, files, {
+    events: [fileEvents(sending.sentEntity), fileEvents(files.madeEntity)],
+  }),
   rights: [reportsModule, operationsReports, hrReports],
-  uploads: [sending.sentField],
+  uploads: [sending.sentField, files.madeField],
   referrers: [{ table: 'report_view', one: 'shared view of a report', many: 'shared views of reports' }],
   notifications: Object.values(reportNotifications),
 };

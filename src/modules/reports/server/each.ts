@@ -11,7 +11,7 @@ import { afterAll, inOrder, rowOf, rowsOf, type Rows, subjectInputs } from './ro
 import { besideRows, type Question, subjectRows } from './statement.ts';
 
 /** Up to so many rows are read at once, and can be sorted by what is worked out. */
-const mostAtOnce = 5000;
+export const mostAtOnce = 5000;
 
 type Page = { readonly sort?: string | undefined; readonly offset: number; readonly limit: number };
 
@@ -111,18 +111,22 @@ function besideEach(work: Work, question: Question, rows: readonly One[]): Promi
 
 const perPage = 1000;
 
-/** All rows in the order of their days, a thousand at a time, and the total behind them. */
+/** All rows in the order of their days, a thousand at a time from where the last ones ended, and the total behind them. */
 export async function* pagesOfEach(
   work: Work,
   question: Question,
   total: ReportRow,
 ): AsyncGenerator<readonly ReportRow[]> {
-  const day = ref(question.report.subject.day);
-  for (let offset = 0; ; offset += perPage) {
-    const page = sql`order by ${day}, behind.key limit ${perPage} offset ${offset}`;
-    const rows = await rowsIn(work, question, page);
+  const { subject } = question.report;
+  const day = ref(subject.day);
+  const dated: Question = { ...question, by: [...new Set([...question.by, subject.day])] };
+  let after = sql``;
+  for (;;) {
+    const rows = await rowsIn(work, dated, sql`${after} order by ${day}, behind.key limit ${perPage}`);
     yield rows;
-    if (rows.length < perPage) break;
+    const last = rows.at(-1)?.key;
+    if (rows.length < perPage || !last) break;
+    after = sql`where (${day}, behind.key) > (${last[subject.day]}::date, ${last['key']})`;
   }
   yield [total];
 }

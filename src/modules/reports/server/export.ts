@@ -9,26 +9,45 @@ import { inSnapshot } from '#platform/server/outside.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { FileOfReport, ReportRow } from '../contract.ts';
 import { questionOf } from './asked.ts';
-import { eachOf, pagesOfEach } from './each.ts';
+import { eachOf, mostAtOnce, pagesOfEach } from './each.ts';
 import { openedFor, summaryOf } from './run.ts';
 import type { Question } from './statement.ts';
 
 type Column = ExportColumn<ReportRow>;
 
-/** @throws 400 for what `questionOf` refuses, 429 when too many exports are under way */
-export async function exportReport(work: Work, report: Report, asked: FileOfReport): Promise<FileReply> {
+type OnRows = (rows: number) => Promise<void>;
+
+/**
+ * @param onRows told how many more rows were read; ends the file where it throws
+ * @throws 400 for what `questionOf` refuses, 429 when too many exports are under way
+ */
+export async function exportReport(
+  work: Work,
+  report: Report,
+  asked: FileOfReport,
+  onRows?: OnRows,
+): Promise<FileReply> {
   const question = questionOf(openedFor(work, report), asked, asked.sort);
   const { period } = question;
   const title = `${report.name} ${showDate(period.from)} to ${showDate(period.to)}`;
   const chosen = columnsIn(question.report, asked.columns);
   const file = { format: asked.format, title };
   if (report.rows === 'each') {
-    const { total } = await inSnapshot(work, (inside) => eachOf(inside, question, { offset: 0, limit: 1 }));
-    return exportPages(work, file, columnsOf(question, chosen, []), pagesOfEach(work, question, total));
+    const page = { sort: asked.sort, offset: 0, limit: mostAtOnce };
+    const { rows, total, count } = await inSnapshot(work, (inside) => eachOf(inside, question, page));
+    const pages = count <= mostAtOnce ? onePage([...rows, total]) : pagesOfEach(work, question, total);
+    return exportPages(work, file, columnsOf(question, chosen, []), counted(pages, onRows));
   }
   const { rows, total } = await inSnapshot(work, (inside) => summaryOf(inside, question, asked));
   const sideways = [...new Set(rows.flatMap((row) => Object.keys(row.sideways ?? {})))].toSorted();
   return exportPages(work, file, columnsOf(question, chosen, sideways), onePage([...rows, total]));
+}
+
+async function* counted<Row>(pages: AsyncGenerator<readonly Row[]>, onRows: OnRows | undefined) {
+  for await (const page of pages) {
+    await onRows?.(page.length);
+    yield page;
+  }
 }
 
 function columnsIn({ columns }: Report, chosen: string | undefined): readonly string[] {

@@ -2,6 +2,8 @@ import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { reports } from '../module.ts';
 import { sentEntity } from '../sending/contract.ts';
+import { madeEntity } from '../sending/files.ts';
+import { makeFile, readsMade } from '../sending/server/files.ts';
 import { lookAtAlert, lookAtAlerts } from '../sending/server/alerts.ts';
 import { sendingRoutes } from '../sending/server/routes.ts';
 import { sendDueReports, sendReport } from '../sending/server/sending.ts';
@@ -12,10 +14,13 @@ import { reportRoutes } from './routes.ts';
 export const reportsServer = serverModule({
   contract: reports,
   routes: [...reportRoutes, ...sendingRoutes],
-  jobs: [sendDueReports, sendReport, forgetSent, lookAtAlerts, lookAtAlert],
+  jobs: [sendDueReports, sendReport, forgetSent, lookAtAlerts, lookAtAlert, makeFile],
   seeds: none,
   deletables: none,
-  files: [{ entity: sentEntity, mayRead: readsSent }],
+  files: [
+    { entity: sentEntity, mayRead: readsSent },
+    { entity: madeEntity, mayRead: readsMade },
+  ],
   search: none,
   myData: none,
   openWork: none,

@@ -55,6 +55,19 @@ export type ReportTables = {
     rows: number;
     file: string | null;
   };
+  report_file: {
+    id: Generated<number>;
+    account_id: number;
+    report: string;
+    search: string;
+    format: 'csv' | 'xlsx';
+    state: Generated<'Waiting' | 'Running' | 'Done' | 'Cancelled' | 'Failed'>;
+    rows_done: Generated<number>;
+    rows_all: Generated<number>;
+    file: string | null;
+    asked_at: string;
+    done_at: string | null;
+  };
   report_alert: {
     id: Generated<number>;
     account_id: number;

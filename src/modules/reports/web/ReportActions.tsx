@@ -7,29 +7,36 @@ import { useRead, useWrite } from '#platform/web/query.ts';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { IconPrinter, IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { FileOfReport, ReportCalls, ReportRow } from '../contract.ts';
+import { mostAwaited } from '../sending/files.ts';
+import { LongExport } from '../sending/web/LongExport.tsx';
 import { KeepMenu } from '../sending/web/KeepMenu.tsx';
 import { favourReport, fetchReports } from '../own.ts';
 import type { ReportView } from './use-asked.ts';
 
-type ReportActionsProps = { calls: ReportCalls; view: ReportView };
+export type ReportActionsProps = {
+  calls: ReportCalls;
+  view: ReportView;
+  /** On all pages. */
+  rows: number;
+};
 
 /** What is done with a report: mark it, keep it, choose its columns, print it, take it along. */
-export const ReportActions = ({ calls, view }: ReportActionsProps) => (
+export const ReportActions = ({ calls, view, rows }: ReportActionsProps) => (
   <Row wrap gap={8} align="center">
     <Favourite report={addressOf(calls.report)} />
     <KeepMenu report={calls.report} />
-    <TakeAlong calls={calls} view={view} />
+    <TakeAlong calls={calls} view={view} rows={rows} />
   </Row>
 );
 
 /** Where nothing is kept: for a client's people. */
 export const PlainActions = ({ calls, view }: ReportActionsProps) => (
   <Row wrap gap={8} align="center">
-    <TakeAlong calls={calls} view={view} />
+    <TakeAlong calls={calls} view={view} rows={0} />
   </Row>
 );
 
-function TakeAlong({ calls, view }: ReportActionsProps) {
+function TakeAlong({ calls, view, rows }: ReportActionsProps) {
   const { report } = calls;
   const [, change] = useSearchPart();
   const all = Object.entries(report.columns).map(([key, { heading }]) => ({
@@ -60,7 +67,11 @@ function TakeAlong({ calls, view }: ReportActionsProps) {
       >
         Print
       </Button>
-      <FileExport<Omit<FileOfReport, 'format'>> endpoint={calls.export} query={query} />
+      {rows > mostAwaited ? (
+        <LongExport report={report} />
+      ) : (
+        <FileExport<Omit<FileOfReport, 'format'>> endpoint={calls.export} query={query} />
+      )}
     </>
   );
 }

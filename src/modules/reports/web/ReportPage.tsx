@@ -17,7 +17,7 @@ import { myReportsPath, reportsPath } from '../address.ts';
 import { clientReportCalls, type ReportAnswer, reportCalls, type ReportCalls } from '../contract.ts';
 import { fetchReports } from '../own.ts';
 import { CellDialog, type OpenCell } from './CellDialog.tsx';
-import { PlainActions, ReportActions } from './ReportActions.tsx';
+import { PlainActions, ReportActions, type ReportActionsProps } from './ReportActions.tsx';
 import { ReportChart } from './ReportChart.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { ReportTable } from './ReportTable.tsx';
@@ -64,7 +64,7 @@ type OpenedProps = {
   calls: ReportCalls;
   currency: string;
   yearStart: number;
-  actions: ComponentType<{ calls: ReportCalls; view: ReportView }>;
+  actions: ComponentType<ReportActionsProps>;
 };
 
 function Opened({ calls, currency, yearStart, actions: Actions }: OpenedProps) {
@@ -75,7 +75,11 @@ function Opened({ calls, currency, yearStart, actions: Actions }: OpenedProps) {
   const query = { ...asked, ...(sort && { sort }), ...(compare && { compare }), offset, limit: perPage };
   const { data, error, refetch } = useRead(calls.fetch, { query }, { keepPrevious: true });
   return (
-    <PageFrame title={report.name} text={report.question} action={<Actions calls={calls} view={view} />}>
+    <PageFrame
+      title={report.name}
+      text={report.question}
+      action={<Actions calls={calls} view={view} rows={data?.rows_count ?? 0} />}
+    >
       <Stack gap={16} minWidth={0} className={classes.printed}>
         <ReportFilters calls={calls} view={view} yearStart={yearStart} />
         {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}

@@ -10,6 +10,7 @@ import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { reportCalls } from '../../contract.ts';
 import * as sending from '../contract.ts';
+import * as files from '../files.ts';
 import { lookAtAlerts } from './alerts.ts';
 import { sendDueReports, sendReport } from './sending.ts';
 import { forgetSent } from './sent.ts';
@@ -221,6 +222,27 @@ test('a figure is told on the day it crosses its line, and again only after the 
   expect(await look()).toBe(1);
   await line(-1);
   expect(await look()).toBe(2);
+});
+
+test('a long file is made in the background for the one who asked, and can be given up', async () => {
+  await portal.signIn('partner', { fresh: true });
+  const body = { report, search, format: 'csv' };
+  const ask = async () => (await portal.call(files.makeReportFile, { as: 'partner', body })).result;
+  const [first, second] = [await ask(), await ask()];
+  const given = await portal.call(files.cancelReportFile, { as: 'partner', params: { id: second.id } });
+  expect(given.result.state).toBe('Cancelled');
+  await portal.runJobs();
+  const mine = (await portal.call(files.fetchReportFiles, { as: 'partner' })).result.rows;
+  expect(mine.map(({ id, state }) => [id, state])).toEqual([
+    [second.id, 'Cancelled'],
+    [first.id, 'Done'],
+  ]);
+  const [, made] = mine;
+  expect([made?.rows_done, made?.file]).toEqual([made?.rows_all, expect.stringMatching(/\.csv$/)]);
+  expect(await told('partner', 'is ready')).toBe(1);
+  await portal.signIn('admin', { fresh: true });
+  const others = await portal.call(files.cancelReportFile, { as: 'admin', params: { id: first.id } });
+  expect(others.status).toBe(404);
 });
 
 test('what was sent is kept 13 months', async () => {

@@ -7,6 +7,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { sentEntity, type SentReport } from '../contract.ts';
+import { forgetMade } from './files.ts';
 import { accessOf } from './reading.ts';
 
 export async function sentTo(work: Work, page: { offset: number; limit: number }) {
@@ -47,5 +48,6 @@ export const forgetSent = job({
     const { rows } = await sql<{ id: number; file: string | null }>`
       delete from report_sent where sent_at < ${before}::date returning id, file`.execute(work.db);
     for (const { id, file } of rows) if (file !== null) await removeFile(work, file, sentEntity, id);
+    await forgetMade(work);
   },
 });

@@ -4,6 +4,7 @@ import { Heading, Stack } from '#platform/web/layout/Parts.tsx';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import type { ReactNode } from 'react';
 import { Alerts } from './Alerts.tsx';
+import { Made } from './Made.tsx';
 import { Schedules } from './Schedules.tsx';
 import { Sent } from './Sent.tsx';
 import { Views } from './Views.tsx';
@@ -21,6 +22,9 @@ export const SentReportsPage = () => (
       </Part>
       <Part title="Sent">
         <Sent />
+      </Part>
+      <Part title="Long files">
+        <Made />
       </Part>
       <Part title="Watched figures">
         <Alerts />

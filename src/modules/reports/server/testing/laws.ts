@@ -56,14 +56,24 @@ const alert = rows('figure that is watched', {
   lists: { '/reports/fetchReportAlerts': {} },
 });
 
+const made = rows('file of a report', {
+  table: 'report_file',
+  staff: ofAccount('report_file.account_id'),
+  client: nothing,
+  adds: `insert into report_file (account_id, report, search, format, asked_at)
+    select id, '${first ?? ''}', '', 'csv', now() from account where id % 2 = 0`,
+  lists: { '/reports/fetchReportFiles': {} },
+});
+
 export const laws: ModuleLaws = {
-  rows: [use, view, schedule, sent, alert],
+  rows: [use, view, schedule, sent, alert, made],
   lives: [],
   ids: {
     '/reports/deleteReportView id': view,
     '/reports/updateReportSchedule id': schedule,
     '/reports/deleteReportSchedule id': schedule,
     '/reports/stopReport id': schedule,
+    '/reports/cancelReportFile id': made,
     '/reports/deleteReportAlert id': alert,
   },
   sends: {

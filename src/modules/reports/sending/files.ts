@@ -1,0 +1,63 @@
+/** Files of reports that are made in the background. */
+import { oneself, staff } from '#platform/contract/access.ts';
+import { create, get, put } from '#platform/contract/endpoint.ts';
+import { moment, recordId } from '#platform/contract/fields.ts';
+import { uploadField } from '#platform/contract/files.ts';
+import { addressOf } from '#platform/contract/report/report.ts';
+import * as z from 'zod';
+import { catalogue } from '../catalogue.ts';
+import { reportsModule } from '../rights.ts';
+
+/** From so many rows on a file is not waited for (domain specification, section 1R). */
+export const mostAwaited = 50_000;
+
+export const madeEntity = 'report_file';
+
+export const madeField = uploadField('report_file', {
+  says: 'Files of reports that the portal made in the background',
+  access: reportsModule.read,
+  extensions: ['xlsx', 'csv'],
+  mostBytes: 1_000_000_000,
+});
+
+const file = z.object({
+  id: z.int(),
+  report: z.string(),
+  search: z.string(),
+  format: z.enum(['csv', 'xlsx']),
+  state: z.enum(['Waiting', 'Running', 'Done', 'Cancelled', 'Failed']),
+  rows_done: z.int(),
+  rows_all: z.int(),
+  file: z.string().nullable().describe('The key of its file'),
+  asked_at: moment,
+});
+export type ReportFile = z.output<typeof file>;
+
+export const fetchReportFiles = get('/reports/fetchReportFiles', {
+  says: 'The files of reports that the person has made in the background, the newest first',
+  access: staff,
+  result: z.object({ rows: z.array(file) }),
+});
+
+export const makeReportFile = create('/reports/makeReportFile', {
+  says: 'Makes the file of a report in the background, and tells when it is there',
+  access: staff,
+  body: z.object({
+    report: z.enum(catalogue.map(addressOf), 'Please select Report').meta({ title: 'Report' }),
+    search: z
+      .string()
+      .max(2000)
+      .meta({ title: 'Days and filters', examples: ['days=Last+month'] }),
+    format: z.enum(['csv', 'xlsx'], 'Please select Format').meta({ title: 'Format' }),
+  }),
+  result: file,
+  message: () => 'The file is made in the background. You are told when it is there',
+});
+
+export const cancelReportFile = put('/reports/cancelReportFile/:id', {
+  says: 'Gives up a file that is being made',
+  access: oneself,
+  params: z.object({ id: recordId }),
+  result: file,
+  message: () => 'The file is given up',
+});
