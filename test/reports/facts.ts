@@ -39,7 +39,7 @@ export async function factsFor(
   { facts, rows }: FactRows,
   period: Period,
 ): Promise<readonly FactRow[]> {
-  return rowsOf(portal, rows(await readerFor(portal, role), period), facts.day);
+  return rowsOf(portal, await rows(await readerFor(portal, role), period), facts.day);
 }
 
 /** All rows, with `seen`. */

@@ -2,6 +2,7 @@
 import type { Obligation } from '#modules/clients/contract.ts';
 import { statutoryDatesOf } from '#modules/clients/server/public/statutory-dates.ts';
 import { addDays, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
+import { type Reader, readerOf } from '#platform/server/list/reader.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { missedUpTo, type MissingJob, missingFrom } from '../forecast.ts';
@@ -30,6 +31,7 @@ const often: ReadonlySet<Obligation> = new Set(['VAT return', 'MTD update', 'PAY
 
 type Service = { client_id: number; id: number; name: string; line: string };
 type WorkThere = {
+  id: number;
   client_id: number;
   line: string;
   period_end: PlainDate | null;
@@ -37,26 +39,49 @@ type WorkThere = {
   job_end_date: PlainDate | null;
 };
 
-/** Missing jobs of visible clients with the service. Any job counts, even one this person cannot see. */
+type StatutoryDate = Awaited<ReturnType<typeof statutoryDatesOf>>[number];
+
+export type PlannedDate = StatutoryDate & {
+  /** The client's service under which it is done; undefined where it has none. */
+  readonly type: Service | undefined;
+  readonly isRecurring: boolean;
+  readonly job: WorkThere | undefined;
+};
+
+export const isMissing = ({ type, isRecurring, job }: PlannedDate): boolean =>
+  type !== undefined && !isRecurring && job === undefined;
+
+/** Missing jobs of visible clients with the service. */
 export async function missingJobs(work: Work): Promise<{ rows: MissingJob[] }> {
   const day = today(work);
-  const dates = await statutoryDatesOf(work, { from: addDays(day, -missedUpTo), to: addDays(day, missingFrom) });
-  const clients = [...new Set(dates.map(({ client_id }) => client_id))];
-  const services = Map.groupBy(await servicesOf(work, clients), ({ client_id }) => client_id);
-  const recurring = Map.groupBy(await recurringOf(work, clients), ({ client_id }) => client_id);
-  const jobs = Map.groupBy(await jobsOf(work, clients, day), ({ client_id }) => client_id);
-  const rows = dates.flatMap(({ client_id, client_name, obligation, period_end, due }) => {
-    const lines = linesFor[obligation];
-    const type = lines.flatMap((line) => services.get(client_id)?.filter((one) => one.line === line) ?? [])[0];
-    const isRecurring = due >= day && recurring.get(client_id)?.some((one) => isOf(one, obligation));
-    const isThere = jobs
-      .get(client_id)
-      ?.some((job) => lines.includes(job.line) && isFor(job, obligation, period_end, due));
-    if (!type || isRecurring || isThere) return [];
+  const dates = await plannedDates(readerOf(work), addDays(day, -missedUpTo), addDays(day, missingFrom));
+  const rows = dates.flatMap((date) => {
+    const { client_id, client_name, obligation, period_end, due, type } = date;
+    if (!type || !isMissing(date)) return [];
     const told = { client_id, client: client_name, obligation, period_end, due, days_left: daysBetween(day, due) };
     return [{ ...told, job_type_id: type.id, job_type: type.name }];
   });
   return { rows };
+}
+
+type Stand = Pick<Reader, 'db' | 'actor' | 'today'>;
+
+/** What the law asks of visible clients in these days, and who does it. Any job counts, even one this person cannot see. */
+export async function plannedDates(reader: Stand, from: PlainDate, to: PlainDate): Promise<readonly PlannedDate[]> {
+  const day = reader.today;
+  const dates = await statutoryDatesOf(reader, { from, to });
+  const clients = [...new Set(dates.map(({ client_id }) => client_id))];
+  const services = Map.groupBy(await servicesOf(reader, clients), ({ client_id }) => client_id);
+  const recurring = Map.groupBy(await recurringOf(reader, clients), ({ client_id }) => client_id);
+  const jobs = Map.groupBy(await jobsOf(reader, clients, day), ({ client_id }) => client_id);
+  return dates.map((date) => {
+    const { client_id, obligation, period_end, due } = date;
+    const lines = linesFor[obligation];
+    const type = lines.flatMap((line) => services.get(client_id)?.filter((one) => one.line === line) ?? [])[0];
+    const isRecurring = due >= day && (recurring.get(client_id) ?? []).some((one) => isOf(one, obligation));
+    const job = jobs.get(client_id)?.find((one) => lines.includes(one.line) && isFor(one, obligation, period_end, due));
+    return Object.assign({}, date, { type, isRecurring, job });
+  });
 }
 
 /** What is asked of a year: a job's year end tells it. */
@@ -86,7 +111,7 @@ function isFor(
 const isEndOf = (worked: PlainDate, period_end: PlainDate): boolean =>
   worked === period_end || (period_end.endsWith('-05') && worked === addDays(period_end, -5));
 
-async function servicesOf({ db }: Work, clients: readonly number[]): Promise<readonly Service[]> {
+async function servicesOf({ db }: Stand, clients: readonly number[]): Promise<readonly Service[]> {
   const { rows } = await sql<Service>`
     select client_id, job_type.id, job_type.name, job_type.service_line as line
     from client_service join job_type on job_type.id = service_id
@@ -107,7 +132,7 @@ const isOf = ({ line, frequency, obligation: own }: Recurring, obligation: Oblig
     ? linesFor[obligation].includes(line) && often.has(obligation) === (frequency !== 'Annually')
     : own === obligation;
 
-async function recurringOf({ db }: Work, clients: readonly number[]): Promise<readonly Recurring[]> {
+async function recurringOf({ db }: Stand, clients: readonly number[]): Promise<readonly Recurring[]> {
   const { rows } = await sql<Recurring>`
     select distinct job.client_id, service_line as line, frequency,
       case when deadline_rule = 'Statutory date' then obligation end as obligation
@@ -120,11 +145,12 @@ async function recurringOf({ db }: Work, clients: readonly number[]): Promise<re
 /** Work for a date to come is not older than a year and its longest wait. */
 const oldest = 800;
 
-async function jobsOf({ db }: Work, clients: readonly number[], day: PlainDate): Promise<readonly WorkThere[]> {
+async function jobsOf({ db }: Stand, clients: readonly number[], day: PlainDate): Promise<readonly WorkThere[]> {
   const { rows } = await sql<WorkThere>`
-    select client_id, service_line as line, period_end, year_end_date, job_end_date
+    select job.id, client_id, service_line as line, period_end, year_end_date, job_end_date
     from job join job_type on job_type.id = job_type_id
     where client_id = any(${clients}::bigint[]) and job.deleted_at is null
-      and job.job_date >= ${addDays(day, -oldest)}::date`.execute(db);
+      and job.job_date >= ${addDays(day, -oldest)}::date
+    order by job.id desc`.execute(db);
   return rows;
 }

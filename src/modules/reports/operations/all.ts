@@ -12,6 +12,7 @@ import { sowInProgress } from './sow-in-progress.ts';
 import { timeVsActualBill } from './time-vs-actual-bill.ts';
 import { timekeeper } from './timekeeper.ts';
 import { turnAroundTime } from './turn-around-time.ts';
+import { vatAndYearEnd } from './vat-and-year-end.ts';
 
 export const ofWork: readonly Report[] = [
   dotMember,
@@ -20,6 +21,7 @@ export const ofWork: readonly Report[] = [
   productivityMark,
   sowInProgress,
   sowDispatch,
+  vatAndYearEnd,
   quotationTimeline,
   turnAroundTime,
   clientFeedback,

@@ -23,7 +23,7 @@ function inputOf(report: Report, name: string | undefined): Input {
 
 type Behind = { readonly facts: AnyFacts; readonly rows: RawBuilder<unknown>; readonly from: RawBuilder<unknown> };
 
-function behindOf(work: Work, question: Question, input: Input, cell: Values): Behind {
+async function behindOf(work: Work, question: Question, input: Input, cell: Values): Promise<Behind> {
   const { report } = question;
   const facts = factsOf(report, input);
   const counts = [
@@ -37,7 +37,7 @@ function behindOf(work: Work, question: Question, input: Input, cell: Values): B
   if (facts.name === report.subject.name)
     return {
       facts,
-      rows: subjectRows(work, question),
+      rows: await subjectRows(work, question),
       from: sql`(select *, true as seen from behind where ${where([isCell, ...counts])}) as behind`,
     };
   const also = report.also?.find((one) => one.facts.name === facts.name);
@@ -45,7 +45,7 @@ function behindOf(work: Work, question: Question, input: Input, cell: Values): B
   const keys = Object.keys(cell).filter((field) => report.subject.fields[field]);
   return {
     facts,
-    rows: besideRows(work, question, also, Object.keys(cell).length === 0 ? [] : keys, isCell),
+    rows: await besideRows(work, question, also, Object.keys(cell).length === 0 ? [] : keys, isCell),
     from: sql`(select * from joined as behind where ${where(counts)}) as behind`,
   };
 }
@@ -57,7 +57,7 @@ export const rowsBehind = (work: Work, report: Report, asked: CellOfReport): Pro
     const cell = valuesIn(asked.cell);
     mustBeCell(question, cell);
     const input = inputOf(question.report, asked.input);
-    const { facts, rows, from } = behindOf(inside, question, input, cell);
+    const { facts, rows, from } = await behindOf(inside, question, input, cell);
     const fields = shownFields(facts, (access) => mayUse(work.actor, access));
     const record = facts.record ? [sql`${ref(facts.record.id)} as record_id`] : [];
     const page = await sql<RowsBehind['rows'][number]>`${rows}
@@ -101,7 +101,7 @@ export async function choicesOf(work: Work, report: Report, asked: ChoicesAsked)
     words === undefined || words === ''
       ? sql``
       : sql`and ${ref(field)} ilike ${`%${words.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
-  const { rows } = await sql<{ value: string }>`${subjectRows(work, { ...question, filters: others })}
+  const { rows } = await sql<{ value: string }>`${await subjectRows(work, { ...question, filters: others })}
     select distinct ${ref(field)}::text as value from behind where ${ref(field)} is not null ${contains}
     order by 1 limit ${mostChoices}`.execute(work.db);
   return rows.map(({ value }) => value);

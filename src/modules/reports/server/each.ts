@@ -65,7 +65,7 @@ async function rowsIn(work: Work, question: Question, page: RawBuilder<unknown>)
   const fields = [
     ...new Set([...by, ...[...subjectInputs(report).values()].flatMap(({ field }) => field ?? []), ...ties(question)]),
   ];
-  const { rows } = await sql<One>`${subjectRows(work, question)}
+  const { rows } = await sql<One>`${await subjectRows(work, question)}
     select behind.key, ${sql.join(fields.map(ref))} from behind ${page}`.execute(work.db);
   const beside = await besideEach(work, question, rows);
   const inputs = [...subjectInputs(report)];
@@ -100,7 +100,7 @@ function besideEach(work: Work, question: Question, rows: readonly One[]): Promi
         taken(input, { report, groups: also.tie, period }),
       ]);
       const answer = await sql<One & { taken: Record<string, Taken> }>`
-        ${besideRows(work, question, also, also.tie, tied)}
+        ${await besideRows(work, question, also, also.tie, tied)}
         select ${sql.join(groups)}, jsonb_build_object(${sql.join(pairs)}) as taken
         from joined as behind group by grouping sets ((${sql.join(groups)}))`.execute(work.db);
       const found = new Map(answer.rows.map((row) => [told(row), row.taken]));

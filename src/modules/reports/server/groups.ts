@@ -65,30 +65,24 @@ async function groupsIn(work: Work, question: Question, { facts, rows, by, level
 /** All levels of the subject, and what stands beside each row and the total. */
 export async function groupsOf(work: Work, question: Question): Promise<readonly Group[]> {
   const { report, by } = question;
+  const subject = { facts: report.subject, rows: await subjectRows(work, question) };
   const own = await groupsIn(work, question, {
-    facts: report.subject,
-    rows: subjectRows(work, question),
+    ...subject,
     by,
     levels: by.length === 0 ? ['total'] : ['row', 'cell', 'side', 'total'],
   });
   const beside: Group[] = [];
-  const hidden = [
-    ...(await hiddenInTotal(work, question, {
-      facts: report.subject,
-      rows: subjectRows(work, question),
-      from: sql`behind`,
-    })),
-  ];
+  const hidden = [...(await hiddenInTotal(work, question, { ...subject, from: sql`behind` }))];
   for (const also of report.also ?? []) {
     if (inputsOf(report, also.facts).size === 0) continue;
-    const read = { facts: also.facts, rows: besideRows(work, question, also, by), from: sql`joined` };
+    const read = { facts: also.facts, rows: await besideRows(work, question, also, by), from: sql`joined` };
     hidden.push(...(await hiddenInTotal(work, question, read)));
     for (const [level, keys] of [
       ['row', by],
       ['total', []],
     ] as const) {
       if (level === 'row' && by.length === 0) continue;
-      const rows = besideRows(work, question, also, keys);
+      const rows = await besideRows(work, question, also, keys);
       beside.push(...(await groupsIn(work, question, { facts: also.facts, rows, by: keys, levels: [level] })));
     }
   }

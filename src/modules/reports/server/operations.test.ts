@@ -56,9 +56,7 @@ test('a register’s total of turn-arounds is the median, that of waits the sum'
 
 test('on time is what is GREEN of all that was dispatched, with a deadline or without', async () => {
   const { rows, total } = await run(6);
-  expect(rows.map(({ key }) => key['colour'] ?? '-').toSorted()).toEqual([
-    ...['-', '-', '-', 'GREEN', 'GREY', 'GREY', 'RED', 'RED'],
-  ]);
+  expect(rows.map(({ key }) => key['colour'] ?? '-').toSorted()).toEqual('- - - GREEN GREY GREY RED RED'.split(' '));
   // One of eight; days late 0, 1, 9, 10, 10.
   expect(total.values).toMatchObject({ on_time: 12.5, late: 9, budget: 480, actual: 240 });
 });

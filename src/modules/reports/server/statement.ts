@@ -27,21 +27,24 @@ const rowsOf = (facts: AnyFacts): FactRows => {
  * is read once, and only the columns that are asked for. The comment before it keeps it from being prepared: there are
  * too many different ones.
  */
-export const subjectRows = (work: Work, { report, period, filters }: Question): RawBuilder<unknown> => sql`
-  /* report */ with all_behind as not materialized (${rowsOf(report.subject).rows(readerOf(work), period)}),
+export async function subjectRows(work: Work, { report, period, filters }: Question): Promise<RawBuilder<unknown>> {
+  const rows = await rowsOf(report.subject).rows(readerOf(work), period);
+  return sql`
+  /* report */ with all_behind as not materialized (${rows}),
   behind as not materialized (select * from all_behind as behind where ${isIn(report.subject, filters)})`;
+}
 
 /**
  * `behind`: the rows beside that belong to the subject's, each with the fields that tell the subject's apart.
  * @param keys those fields; none for the total, where a row beside counts once, however many of the subject's it is of
  */
-export function besideRows(
+export async function besideRows(
   work: Work,
   question: Question,
   { facts, tie, when }: Beside,
   keys: readonly string[],
   where: RawBuilder<boolean> = sql<boolean>`true`,
-): RawBuilder<unknown> {
+): Promise<RawBuilder<unknown>> {
   const whole = rowsOf(facts).whole;
   if (!whole) throw new Error(`The facts '${facts.name}' cannot stand beside others`);
   const fields = question.report.subject.fields;
@@ -50,7 +53,7 @@ export function besideRows(
   const own = keys.filter((key) => !tied.includes(key));
   const others = Object.keys(facts.fields).filter((field) => !own.includes(field));
   const columns = (of: readonly string[], from: string) => of.map((field) => sql.ref(`${from}.${field}`));
-  return sql`${subjectRows(work, question)},
+  return sql`${await subjectRows(work, question)},
     tied as materialized (select distinct ${sql.join(columns([...tied, ...own], 'behind'))} from behind where ${where}),
     beside as not materialized (${whole(readerOf(work), when === 'ever' ? null : question.period, tied)}),
     joined as not materialized (

@@ -8,17 +8,21 @@ import { jobQueryRows } from '#modules/jobs/server/public/job-queries.ts';
 import { jobSowRows } from '#modules/jobs/server/public/job-sows.ts';
 import { jobStayRows } from '#modules/jobs/server/public/job-stays.ts';
 import { newestQuotationRows } from '#modules/quotations/server/public/newest-quotations.ts';
+import { clientServiceRows } from '#modules/recurrence/server/public/client-services.ts';
+import { obligationRows } from '#modules/recurrence/server/public/obligations.ts';
 import { timeEntryRows } from '#modules/timekeeper/server/public/time-entries.ts';
 import type { FactRows } from '#platform/server/report/behind.ts';
 
 export const workSources: readonly FactRows[] = [
   allJobRows,
+  clientServiceRows,
   dispatchedJobRows,
   jobMonthRows,
   jobQueryRows,
   jobSowRows,
   jobStayRows,
   newestQuotationRows,
+  obligationRows,
   ratedWorkRows,
   ratingRows,
   timeEntryRows,

@@ -11,9 +11,9 @@ export type FactRows = {
   readonly facts: AnyFacts;
   /**
    * A select statement of the rows that the reader sees in a period, with a column for each field of the facts and
-   * `key`, a number or text that is unique.
+   * `key`, a number or text that is unique. Promised where rules of the product have to work something out first.
    */
-  readonly rows: (reader: Reader, period: Period) => RawBuilder<unknown>;
+  readonly rows: (reader: Reader, period: Period) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
   /**
    * The same of all rows, whoever may see them singly, with `seen`, whether this reader does: for reports whose subject
    * they stand beside.

@@ -1,6 +1,6 @@
 import { daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 import { invalid } from '#platform/server/errors.ts';
-import type { Work } from '#platform/server/work.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
 import { sql, type SqlBool } from 'kysely';
 import { statutoryDatesBetween } from '../../statutory.ts';
 import { visible } from '../visible.ts';
@@ -10,12 +10,12 @@ const most = 800;
 
 /** The rules are those of the United Kingdom: clients elsewhere have none here. @throws 400 for days in no order */
 export async function statutoryDatesOf(
-  work: Work,
+  reader: Pick<Reader, 'db' | 'actor'>,
   asked: { from: PlainDate; to: PlainDate; client_id?: number | undefined },
 ) {
   const { from, to, client_id } = asked;
   if (to < from || daysBetween(from, to) > most) throw invalid({ to: 'Please provide a valid To' });
-  const rows = visible(work)
+  const rows = visible(reader)
     .select(['client.id', 'client_name', 'client_type', 'year_end_day', 'year_end_month', 'vat_stagger'])
     .select(['confirmation_date', 'incorporated_on', 'tax_regime', 'mtd_from', 'payroll_frequency', 'cis'])
     .where('client.status', 'in', ['Active', 'On Hold'])

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 
 export async function factsRead<Row>(portal: TestPortal, as: Role, facts: FactRows, period: Period): Promise<Row[]> {
   const reader = await readerFor(portal, as);
-  return (await sql<Row>`${facts.rows(reader, period)}`.execute(reader.db)).rows;
+  return (await sql<Row>`${await facts.rows(reader, period)}`.execute(reader.db)).rows;
 }
 
 /** Columns with their values; those of a document that are left out are the usual ones. */
