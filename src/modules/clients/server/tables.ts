@@ -102,7 +102,7 @@ export const published = {
     'zipcode',
   ],
   client_service: ['client_id', 'service_id'],
-  contact: ['id', 'deleted_at'],
+  contact: ['id', 'account_id', 'deleted_at'],
   contact_client: ['client_id', 'contact_id', 'receives'],
 } satisfies Published<ClientTables>;
 

@@ -7,7 +7,7 @@ export type FeedbackTables = { feedback: TableRow<typeof feedback> };
 
 /** What statements of other modules may read. */
 export const published = {
-  feedback: ['id', 'band', 'client_id', 'comment', 'job_id', 'rated_by', 'rating'],
+  feedback: ['id', 'band', 'client_id', 'comment', 'deleted_at', 'job_id', 'rated_at', 'rated_by', 'rating'],
 } satisfies Published<FeedbackTables>;
 
 export const tables = ({ db }: Pick<Work, 'db'>) => db.withTables<FeedbackTables>();

@@ -143,7 +143,7 @@ export const published = {
     'year_end_date',
   ],
   job_assignee: ['assignee_id', 'job_id'],
-  job_query: ['id', 'deleted_at', 'job_id', 'question', 'sent_at', 'status'],
+  job_query: ['id', 'answered_at', 'deleted_at', 'job_id', 'question', 'sent_at', 'status'],
   sow: ['id', 'deleted_at', 'job_id', 'status'],
   sow_line: ['planning_activity_id', 'sow_id'],
 } satisfies Published<JobTables>;

@@ -1,4 +1,5 @@
 /** The facts about money. */
+import { clientSignRows } from '#modules/invoicing/server/public/client-signs.ts';
 import { debtorRows } from '#modules/invoicing/server/public/debtors.ts';
 import { revenueAndDebtRows, revenueAndFeeRows, takingRows } from '#modules/invoicing/server/public/revenue-and.ts';
 import { revenueLineRows } from '#modules/invoicing/server/public/revenue-lines.ts';
@@ -7,6 +8,7 @@ import { quotationRows } from '#modules/quotations/server/public/quotation-facts
 import type { FactRows } from '#platform/server/report/behind.ts';
 
 export const moneySources: readonly FactRows[] = [
+  clientSignRows,
   debtorRows,
   quotationRows,
   revenueAndDebtRows,
