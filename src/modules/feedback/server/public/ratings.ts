@@ -36,12 +36,14 @@ const ratingsOf = (reader: Reader, period: Period | null, seen: RawBuilder<unkno
     feedback.band = 'Good' as is_good, coalesce(feedback.rating, 0) as points ${seen}
   from ${tables} where ${isKept} and ${within(reader, period)}`;
 
+/** Each request on a job that the reader sees; beside other facts all of them. */
 export const ratingRows: FactRows = {
   facts: ratings,
   rows: (reader, period) => sql`${ratingsOf(reader, period, sql``)} and ${isSeenInReports(reader)}`,
   whole: (reader, period) => ratingsOf(reader, period, sql`, ${isSeenInReports(reader)} as seen`),
 };
 
+/** The same requests, once for each person who is assigned to the job. */
 export const ratedWorkRows: FactRows = {
   facts: ratedWork,
   rows: (reader, period) => sql`

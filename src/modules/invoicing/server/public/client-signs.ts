@@ -44,6 +44,7 @@ const lastRatings = (reader: Reader) => sql`
   where feedback.rating is not null and feedback.deleted_at is null and feedback.job_id in ${seenJobsInReports(reader)}
   order by feedback.client_id, feedback.rated_at desc, feedback.id desc`;
 
+/** A row for each client that the reader sees and the firm works for. */
 export const clientSignRows: FactRows = {
   facts: clientSigns,
   rows: (reader) => {

@@ -14,7 +14,8 @@ export const clientServiceRows: FactRows = {
   facts: clientServices,
   rows: (reader) => sql`
     with work as (
-      select job.client_id, job.job_type_id, min(coalesce(job.period_end, job.job_end_date, job.job_date)) as next_period
+      select job.client_id, job.job_type_id,
+        min(coalesce(job.period_end, job.job_end_date, job.job_date)) as next_period
       from job where job.dispatch_date is null and job.status <> 'Close' and job.deleted_at is null group by 1, 2),
     coming as (
       select job.client_id, job.job_type_id, min(recurrence.next_start) as next_start

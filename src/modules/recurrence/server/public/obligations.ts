@@ -29,6 +29,7 @@ const status = sql`case when job.id in (select seen.id from seen) then job.statu
 const window = sql`case when date.left < 0 then 'Overdue' when date.left <= ${sql.lit(urgentFrom)} then '14 days'
   when date.left <= ${sql.lit(missingFrom)} then '60 days' else 'A year' end`;
 
+/** Worked out by the rules of the statutory dates and of missing jobs, then joined to what the reader sees of the jobs. */
 export const obligationRows: FactRows = {
   facts: obligationFacts,
   rows: async (reader) => {
