@@ -35,7 +35,7 @@ export const timeVsActualBill = report({
       unit: 'money',
       words: '{billed} − {fee}, the quoted fee of jobs that are billed',
       inputs: { billed: net, fee: jobs.sum('billed_fee') },
-      value: ({ billed, fee }) => (fee === 0 ? null : difference(billed, fee)),
+      value: ({ billed, fee }) => (billed === 0 && fee === 0 ? null : difference(billed, fee)),
     },
     realisation: {
       heading: 'Realisation',

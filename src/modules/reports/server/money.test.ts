@@ -134,10 +134,12 @@ test('a client finds its own account as its statement has it, and nobody else’
     const params = { id: userDetails.client?.id };
     const { result } = await portal.call<Statement>(fetchStatement, { as, params, query: period });
     const own = result.currencies.map(({ currency, opening, closing }) => [result.client, currency, opening, closing]);
-    const shown = rows.map(({ key, values }) => [
+    const amount = (value: unknown) => (Number(value) / 100).toFixed(2);
+    const shown = rows.map(({ key, values: of }) => [
       key['client'],
       key['currency'],
-      ...[values['opening'], values['closing']].map((value) => (Number(value) / 100).toFixed(2)),
+      amount(of['opening']),
+      amount(of['closing']),
     ]);
     expect([as, shown]).toEqual([as, own]);
   }
