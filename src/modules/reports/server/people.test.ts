@@ -5,48 +5,16 @@ import { onLeave } from '#modules/leave/server/testing/away.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { type ReportRow, reportCalls } from '../contract.ts';
+import type { ReportRow } from '../contract.ts';
 import { answerOf, listBehind } from './testing/by-another-road.ts';
+import { type Asked, callsOf, smallFirm } from './testing/small-firm.ts';
 
 let portal: TestPortal;
-const query = async <Row extends object>(text: string, values: unknown[] = []) =>
-  (await portal.database.pool.query<Row>(text, values)).rows;
-
-type Person = {
-  readonly company: string;
-  readonly joined: string;
-  readonly left?: string;
-  readonly reason?: string;
-  readonly department?: string;
-  readonly location?: string;
-};
-
-let number = 0;
-
-async function add(person: Person): Promise<number> {
-  const { company, joined, left, reason, department = 'Audit', location = 'Leeds' } = person;
-  number += 1;
-  const [row] = await query<{ id: number }>(
-    `insert into employee (employee_id, employee_name, designation, email, doj, last_working_date, status,
-       date_of_resignation, reason_of_resignation, company_id, department_id, location_id)
-     values ('SF' || $1::int, $2, 'Accountant', $3, $4, $5, $6, $5, $7, (select id from company where company_name = $8),
-       (select id from department where name = $9), (select id from location where location = $10)) returning id`,
-    [number, `Small ${number}`, `small${number}@example.org`, joined, left ?? null].concat([
-      left === undefined ? 'ACTIVE' : 'EXITED',
-      reason ?? null,
-      company,
-      department,
-      location,
-    ]),
-  );
-  return row?.id ?? 0;
-}
-
-async function many(count: number, person: Person): Promise<readonly number[]> {
-  const ids: number[] = [];
-  while (ids.length < count) ids.push(await add(person));
-  return ids;
-}
+type Firm = ReturnType<typeof smallFirm>;
+let query: Firm['query'];
+let add: Firm['add'];
+let many: Firm['many'];
+let ask: Firm['ask'];
 
 /** Forty on 01-10-2005. Two join, one of them for ten days; three leave, one on the month's last day; one moves later. */
 async function octoberFirm(): Promise<void> {
@@ -104,6 +72,7 @@ async function leaveFirm(): Promise<void> {
 
 beforeAll(async () => {
   portal = await testPortal();
+  ({ query, add, many, ask } = smallFirm(portal));
   await query(
     `insert into location (location, country_id) select name, (select min(id) from country) from unnest('{Leeds,York}'::text[]) as name`,
   );
@@ -117,18 +86,6 @@ beforeAll(async () => {
   await comesBack();
   await leaveFirm();
 });
-
-function callsOf(number_: number) {
-  const found = reportCalls.find(({ report }) => report.number === number_);
-  if (!found) throw new Error(`There is no report ${number_}`);
-  return found;
-}
-
-type Asked = Record<'from' | 'to', string> &
-  Partial<Record<'company' | 'department' | 'location' | 'topic' | 'by', string>>;
-
-const ask = async (report: number, { from, to, by, ...filters }: Asked) =>
-  answerOf({ portal, as: 'hr', from, to }, callsOf(report), { by, filters: JSON.stringify(filters) });
 
 const october = { from: '2005-10-01', to: '2005-10-31' };
 const quarter = { from: '2005-01-01', to: '2005-03-31' };
@@ -342,72 +299,4 @@ test('load is what is due in four weeks of what is left of open jobs, by shares,
       [360, 360, 1, 9120, 3.9],
     ],
   );
-});
-
-test('a training counts its duration for each who attended, and compliance is who has done what is due', async () => {
-  const ids = await many(4, { company: 'Leave firm', joined: '2007-01-01', department: 'Audit', location: 'York' });
-  const [topic] = await query<{ id: number }>(
-    `insert into training (training, skill_category_id) select 'Small topic', min(id) from skill_category returning id`,
-  );
-  const [session] = await query<{ id: number }>(
-    `insert into training_session (date, topic, training_id, duration_min, external_trainer)
-     values ('2007-06-05', 'Small topic', $1, 90, 'Ada Outside') returning id`,
-    [topic?.id],
-  );
-  // Three were invited; two came, one did not.
-  await query(
-    `insert into training_trainee (session_id, employee_id, attended)
-     select $1, one, place < 3 from unnest($2::bigint[]) with ordinality as people (one, place)`,
-    [session?.id, ids.slice(0, 3)],
-  );
-  await query(
-    `insert into training_duty (training_id, counts_from, due_date) values ($1, '2007-06-01', '2007-06-30')`,
-    [topic?.id],
-  );
-  const june = { from: '2007-06-01', to: '2007-06-30', topic: 'Small topic' };
-  const { rows } = await ask(22, june);
-  const figures = ['trainees', 'attended', 'missed', 'hours', 'completed'] as const;
-  expect(rows.map(({ key, values }) => [key['status'], key['external'], figures.map((name) => values[name])])).toEqual([
-    ['Mandatory', null, [0, 0, 0, 0, 2]],
-    ['Held', 'Yes', [3, 2, 1, 180, 0]],
-  ]);
-  const { rows: people } = await ask(22, { ...june, by: 'staff' });
-  const due = people.filter(({ values }) => Number(values['due']) > 0);
-  expect(due.reduce((sum, { values }) => sum + Number(values['completed']), 0)).toBe(2);
-  expect(rows[0]?.values['compliance']).toBe(Math.round((2 / due.length) * 1000) / 10);
-});
-
-test('candidates count for each stage that they ever reached, time to fill from opening to joining', async () => {
-  const [position] = await query<{ id: number }>(
-    `insert into recruitment (position, designation, department_id, no_of_positions, reason, status, open_date)
-     select 'Small post', 'Clerk', min(id), 9, 'New', 'Open', '2007-07-01' from department returning id`,
-  );
-  const apply = async (at: number, stages: readonly string[], progress: string, reason: string | null = null) => {
-    const [row] = await query<{ id: number }>(
-      `insert into candidate (name, email, recruitment_id, selection_progress, reject_reason, created_at)
-       values ('Small ' || $1::int, 'small' || $1::int || '@candidates.example', $2, $3, $4, '2007-07-02 12:00Z')
-       returning id`,
-      [at, position?.id, progress, reason],
-    );
-    for (const [place, stage] of ['New', ...stages].entries())
-      await query(
-        `insert into candidate_stage (candidate_id, from_stage, to_stage, at)
-         values ($1, $2, $3, timestamptz '2007-07-02 12:00Z' + make_interval(days => $4::int))`,
-        [row?.id, place === 0 ? null : 'New', stage, place * 10],
-      );
-  };
-  await apply(1, [], 'New');
-  await apply(2, ['Shortlisted'], 'Rejected', 'Withdrawn');
-  await apply(3, ['Shortlisted', 'Interview - 1'], 'Interviewed & Rejected', 'Skills');
-  await apply(
-    4,
-    ['Shortlisted', 'Interview - 1', 'Offer Sent', 'Accepted', 'Move to Onboarding'],
-    'Move to Onboarding',
-  );
-  const { total } = await answerOf({ portal, as: 'hr', from: '2007-07-01', to: '2007-07-31' }, callsOf(24));
-  const stages = ['applied', 'shortlisted', 'interviewed', 'offered', 'sent', 'accepted', 'joined'] as const;
-  expect(stages.map((name) => total.values[name])).toEqual([4, 3, 2, 1, 1, 1, 1]);
-  // Joined on 21-08, fifty days after 02-07: 51 from the opening. Stays of ten days each.
-  const rest = ['screening', 'interviews', 'acceptance', 'rejected', 'apart', 'fill', 'dwell'] as const;
-  expect(rest.map((name) => total.values[name])).toEqual([75, 66.7, 100, 1, 1, 51, 10]);
 });
