@@ -30,8 +30,13 @@ beforeAll(async () => {
     });
   const rate = (client_id: number, job_id: number, rating: number, day: string) =>
     insert('feedback', {
-      ...{ client_id, job_id, rating, band: bandOf(rating), rated_by: 'Client' },
-      ...{ requested_at: `${day}T10:00:00Z`, rated_at: `${day}T10:00:00Z` },
+      client_id,
+      job_id,
+      rating,
+      band: bandOf(rating),
+      rated_by: 'Client',
+      requested_at: `${day}T10:00:00Z`,
+      rated_at: `${day}T10:00:00Z`,
     });
   const bill = (client_id: number, day: string, net: string, isPaid: boolean) =>
     invoice(
