@@ -37,7 +37,7 @@ export const SentReportsPage = () => (
 );
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Stack as="section" gap={12} aria-label={title} minWidth={0}>
+  <Stack gap={12} minWidth={0}>
     <Heading>{title}</Heading>
     {children}
   </Stack>
