@@ -1,6 +1,7 @@
+import { feedbackEscalations } from '#modules/escalations/public/feedback-escalations.ts';
 import { ratings } from '#modules/feedback/public/ratings.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
-import { averageOf, report, shareOf } from '#platform/contract/report/report.ts';
+import { averageOf, plain, report, shareOf } from '#platform/contract/report/report.ts';
 import { operationsReports } from '../rights.ts';
 
 const of = inputsOf(ratings);
@@ -13,6 +14,7 @@ export const clientFeedback = report({
   question: 'What do clients say of finished work, and how many say anything?',
   access: operationsReports.read,
   subject: ratings,
+  also: [{ facts: feedbackEscalations, tie: ['feedback_id'], when: 'ever' }],
   rows: 'each',
   // prettier-ignore
   by: [
@@ -35,6 +37,7 @@ export const clientFeedback = report({
       inputs: { rated: of.count('rated'), requested: of.count() },
       value: ({ rated, requested }) => shareOf(rated, requested),
     },
+    escalation: plain('Escalation', inputsOf(feedbackEscalations).only('escalation_no'), 'text'),
   },
   sort: '-feedbackDate',
   chart: { kind: 'columns', title: 'Rating by month, of what was asked in it', x: 'month', y: ['rating'] },

@@ -93,7 +93,7 @@ test('a rating is of all who worked on the job, and counts once in total', async
 
 test('the register has each request, archived jobs among them, and who worked on it', async () => {
   const { rows, total, count } = await run(11, { limit: 100 });
-  expect([rows.length, count, total.values]).toEqual([19, 19, { rating: 6.8, response: 68.4 }]);
+  expect([rows.length, count, total.values]).toEqual([19, 19, { rating: 6.8, response: 68.4, escalation: null }]);
   expect(rows.filter(({ values }) => values['rating'] === null)).toHaveLength(6);
   expect(rows.find(({ key }) => key['job_referenceno'] === 'F-11')?.key['staff']).toContain(', ');
   const cell = { cell: '{}', input: 'rating.rated' };

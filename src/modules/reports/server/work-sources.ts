@@ -1,5 +1,6 @@
 /** The facts of jobs, of what they are offered at, and of the time that is booked on them. */
 import { workedDayRows } from '#modules/attendance/server/public/worked-days.ts';
+import { feedbackEscalationRows } from '#modules/escalations/server/public/feedback-escalations.ts';
 import { ratedWorkRows, ratingRows } from '#modules/feedback/server/public/ratings.ts';
 import { allJobRows } from '#modules/jobs/server/public/all-jobs.ts';
 import { dispatchedJobRows } from '#modules/jobs/server/public/dispatched-jobs.ts';
@@ -17,6 +18,7 @@ export const workSources: readonly FactRows[] = [
   allJobRows,
   clientServiceRows,
   dispatchedJobRows,
+  feedbackEscalationRows,
   jobMonthRows,
   jobQueryRows,
   jobSowRows,
