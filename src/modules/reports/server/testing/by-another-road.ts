@@ -1,6 +1,6 @@
 /** A report's figures, worked out again from the lists of the rows behind them: counted, summed and sorted in code. */
 import type { Input } from '#platform/contract/report/facts.ts';
-import type { Report, Taken } from '#platform/contract/report/report.ts';
+import type { Taken } from '#platform/contract/report/report.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import type { TestPortal } from '#test/portal.ts';
 import { expect } from 'vitest';
@@ -126,6 +126,3 @@ async function firstOf(asking: Asking, calls: ReportCalls, query: object): Promi
 /** Some of the rows, the same each time: the first, the last and what lies evenly between. */
 export const someOf = (rows: readonly ReportRow[], most: number): readonly ReportRow[] =>
   rows.filter((_, at) => at % Math.max(1, Math.ceil(rows.length / most)) === 0 || at === rows.length - 1);
-
-export const idsOf = ({ subject }: Report): readonly string[] =>
-  Object.keys(subject.fields).filter((field) => subject.fields[field]?.kind === 'id');
