@@ -15,7 +15,10 @@ export type FieldValues = z.output<typeof values>;
 /** What a text of fields says; undefined where it is none. */
 export function fieldsIn(text: string): FieldValues | undefined {
   try {
-    return values.safeParse(JSON.parse(text)).data;
+    const given: unknown = JSON.parse(text);
+    const found = values.safeParse(given).data;
+    // A name that objects keep for themselves is dropped on the way: it narrows nothing.
+    return found && Object.keys(found).length === Object.keys(Object(given)).length ? found : undefined;
   } catch {
     return undefined;
   }

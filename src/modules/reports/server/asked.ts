@@ -6,6 +6,7 @@ import {
   firstOfMonth,
   lastOfMonth,
   type PlainDate,
+  realDate,
 } from '#platform/contract/dates.ts';
 import type { AnyFacts } from '#platform/contract/report/facts.ts';
 import type { Report } from '#platform/contract/report/report.ts';
@@ -36,6 +37,7 @@ export function questionOf(report: Report, { from, to, filters, by }: AskedOfRep
     throw invalid({ to: `Please choose ${mostSideways} days at most` });
   if (days > most) throw invalid({ to: 'Please choose five years at most' });
   const values = valuesIn(filters);
+  mustFit(subject, values, 'filters');
   const other = Object.keys(values).find((field) => !report.filters.includes(field));
   if (other !== undefined) throw invalid({ filters: `This report cannot be filtered by ${other}` });
   const groups = withIds(subject, groupsIn(report, by));
@@ -64,13 +66,27 @@ export function mustBeCell({ report: { subject, sideways, chart, rows }, by }: Q
   const known = new Set([...by, ...drawn, ...(sideways ? [sideways.field] : []), ...(rows === 'each' ? ['key'] : [])]);
   const other = Object.keys(cell).find((field) => !known.has(field));
   if (other !== undefined) throw invalid({ cell: `No cell of this report is told by ${other}` });
+  mustFit(subject, cell, 'cell');
+}
+
+/** @throws 400 for what a field of its kind never is */
+function mustFit({ fields }: AnyFacts, values: Values, at: string): void {
+  const wrong = Object.entries(values).find(([field, value]) => {
+    const kind = fields[field]?.kind ?? 'text';
+    if (kind === 'flag') return value !== 'Yes' && value !== 'No';
+    if (value === null || kind === 'text' || kind === 'month') return false;
+    if (kind === 'date') return typeof value !== 'string' || realDate(value) === undefined;
+    if (kind === 'id') return typeof value === 'number' && !Number.isSafeInteger(value);
+    return typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > 1e15;
+  });
+  if (wrong) throw invalid({ [at]: `Please provide a valid ${fields[wrong[0]]?.heading ?? wrong[0]}` });
 }
 
 /** Equality as an index knows it. */
 export function isIn({ fields }: AnyFacts, values: Values): RawBuilder<boolean> {
   const all = Object.entries(values).map(([field, value]) => {
     const column = sql.ref(`behind.${field}`);
-    if (fields[field]?.kind === 'flag') return sql<boolean>`${column} = ${value === 'Yes' || value === 1}`;
+    if (fields[field]?.kind === 'flag') return sql<boolean>`${column} = ${value === 'Yes'}`;
     if (field === 'key') return sql<boolean>`${column}::text = ${String(value)}`;
     return value === null ? sql<boolean>`${column} is null` : sql<boolean>`${column} = ${value}`;
   });
@@ -84,7 +100,8 @@ export type Before = Period & { readonly months: number | null };
  * the one before, to its last day at most; of other days, as many before them. `months` is how far it lies back, where
  * that is in months.
  */
-export function periodBefore({ from, to }: Period, compared: 'before' | 'year', today: PlainDate): Before {
+export function periodBefore({ from, to: asked }: Period, compared: 'before' | 'year', today: PlainDate): Before {
+  const to = asked > today && from <= today ? today : asked;
   const months = compared === 'year' ? 12 : wholeMonths(from, to, today);
   if (months === null) {
     const days = daysBetween(from, to) + 1;

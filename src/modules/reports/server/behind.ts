@@ -8,7 +8,7 @@ import { inSnapshot } from '#platform/server/outside.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { CellOfReport, ChoicesAsked, RowsBehind } from '../contract.ts';
-import { isIn, mustBeCell, questionOf, type Values, valuesIn } from './asked.ts';
+import { isIn, mustBeCell, questionOf, type Values, valuesIn, withIds } from './asked.ts';
 import { isStockMonth, monthField, ref, taken } from './inputs.ts';
 import { openedFor } from './run.ts';
 import { besideRows, type Question, subjectRows } from './statement.ts';
@@ -16,7 +16,9 @@ import { besideRows, type Question, subjectRows } from './statement.ts';
 function inputOf(report: Report, name: string | undefined): Input {
   if (name === undefined) return { of: report.subject.name, take: 'count' };
   const [column = '', input = ''] = name.split('.');
-  const found = column === 'sideways' ? report.sideways?.input : report.columns[column]?.inputs[input];
+  const inputs = Object.hasOwn(report.columns, column) ? (report.columns[column]?.inputs ?? {}) : {};
+  const own = Object.hasOwn(inputs, input) ? inputs[input] : undefined;
+  const found = column === 'sideways' ? report.sideways?.input : own;
   if (!found) throw invalid({ input: `This report has no figure ${name}` });
   return found;
 }
@@ -77,10 +79,15 @@ export const rowsBehind = (work: Work, report: Report, asked: CellOfReport): Pro
       facts: facts.name,
       rows: page.rows,
       count,
-      value: whole,
+      value: isTold(input, facts, question, cell) ? whole : null,
       others: others === 0 ? null : { count: others, value: of_others },
     };
   });
+
+/** What is kept back of few people is told of a row that the report shows itself, and of no other part. */
+const isTold = ({ field = '' }: Input, { fields }: AnyFacts, { report, by }: Question, cell: Values): boolean =>
+  fields[field]?.few === undefined ||
+  (by.every((one) => one in cell) && String(by) === String(withIds(report.subject, report.by)));
 
 /** The sum over the rows that the reader may not see singly. */
 const othersOf = ({ take, field = '' }: Input, { fields }: AnyFacts): RawBuilder<unknown> =>
@@ -97,12 +104,14 @@ export async function choicesOf(work: Work, report: Report, asked: ChoicesAsked)
   if (!opened.filters.includes(field)) throw invalid({ field: `This report cannot be filtered by ${field}` });
   const { filters, ...question } = questionOf(opened, asked);
   const others = Object.fromEntries(Object.entries(filters).filter(([name]) => name !== field));
+  const told =
+    opened.subject.fields[field]?.kind === 'flag'
+      ? sql`(case when ${ref(field)} then 'Yes' else 'No' end)`
+      : sql`${ref(field)}::text`;
   const contains =
-    words === undefined || words === ''
-      ? sql``
-      : sql`and ${ref(field)} ilike ${`%${words.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+    words === undefined || words === '' ? sql`` : sql`and ${told} ilike ${`%${words.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
   const { rows } = await sql<{ value: string }>`${await subjectRows(work, { ...question, filters: others })}
-    select distinct ${ref(field)}::text as value from behind where ${ref(field)} is not null ${contains}
+    select distinct ${told} as value from behind where ${ref(field)} is not null ${contains}
     order by 1 limit ${mostChoices}`.execute(work.db);
   return rows.map(({ value }) => value);
 }

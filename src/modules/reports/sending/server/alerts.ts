@@ -11,7 +11,7 @@ import { reportPath } from '../../address.ts';
 import { openedFor, runReport } from '../../server/run.ts';
 import type { alertForm, ReportAlert } from '../contract.ts';
 import { reportNotifications } from '../notifications.ts';
-import { mustRead, reportAt, savedView, yearStart } from './reading.ts';
+import { mustRun, reportAt, savedView, yearStart } from './reading.ts';
 import { tables } from '../../server/tables.ts';
 
 /** More than these are no watch any more. */
@@ -27,8 +27,9 @@ export async function alertsFor(work: Work): Promise<ReportAlert[]> {
 
 /** @throws 403 for the report, 400 for a figure that it does not have for this person */
 export async function addAlert(work: Work, form: z.output<typeof alertForm>): Promise<ReportAlert> {
-  mustRead(work, form.report);
-  const column = openedFor(work, reportAt(form.report)).columns[form.figure];
+  await mustRun(work, form.report, form.search);
+  const { columns: known } = openedFor(work, reportAt(form.report));
+  const column = Object.hasOwn(known, form.figure) ? known[form.figure] : undefined;
   if (!column || column.unit === 'text') throw invalid({ figure: 'Please select Figure' });
   const { accountId } = work.actor;
   const { rows } = await sql<ReportAlert>`
@@ -90,7 +91,7 @@ async function look(work: Work, alert: Watched, start: number): Promise<void> {
   // Where there is nothing, nothing crosses.
   if (typeof found !== 'number') return;
   const unit = report.columns[alert.figure]?.unit;
-  const value = unit === 'money' ? found / 100 : found;
+  const value = unit === 'money' || unit === 'amount' ? found / 100 : found;
   const across = alert.direction === 'above' ? value > Number(alert.line) : value < Number(alert.line);
   await tables(work)
     .updateTable('report_alert')

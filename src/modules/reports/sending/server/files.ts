@@ -16,7 +16,7 @@ import { runReport } from '../../server/run.ts';
 import { tables } from '../../server/tables.ts';
 import { madeEntity, madeField, type ReportFile } from '../files.ts';
 import { reportNotifications } from '../notifications.ts';
-import { accessOf, mustRead, reportAt, savedView, yearStart } from './reading.ts';
+import { accessOf, mustRun, reportAt, savedView, yearStart } from './reading.ts';
 
 const columns = sql`id, report, search, format, state, rows_done, rows_all, file, asked_at`;
 
@@ -36,12 +36,13 @@ export async function askForFile(
   work: Work,
   { report, search, format }: Pick<ReportFile, 'report' | 'search' | 'format'>,
 ): Promise<ReportFile> {
-  mustRead(work, report);
+  await mustRun(work, report, search);
   const { rows } = await sql<ReportFile>`
     insert into report_file (account_id, report, search, format, asked_at)
     select ${work.actor.accountId}, ${report}, ${search}, ${format}, ${work.now.toISOString()}
     where (select count(*) from report_file where account_id = ${work.actor.accountId}
-      and state in ('Waiting', 'Running')) < ${mostUnderWay}
+      and state in ('Waiting', 'Running') and asked_at > ${work.now.toISOString()}::timestamptz - interval '1 day')
+      < ${mostUnderWay}
     returning ${columns}`.execute(work.db);
   const [asked] = rows;
   if (!asked) throw invalid({ report: `${mostUnderWay} files of yours are being made. Wait for one of them` });
@@ -103,7 +104,10 @@ export const makeFile = job<{ id: number }, Ready>({
     }
   },
   run: async (work, { id }, ready) => {
-    if (!ready) return;
+    if (!ready) {
+      await sql`update report_file set state = 'Failed' where id = ${id} and state = 'Running'`.execute(work.db);
+      return;
+    }
     const done = await tables(work)
       .updateTable('report_file')
       .set({ state: 'Done', done_at: work.now.toISOString(), rows_done: ready.rows, file: ready.print.key })

@@ -9,7 +9,8 @@ import type { Work } from '#platform/server/work.ts';
 import { buffer } from 'node:stream/consumers';
 import { exportReport } from '../../server/export.ts';
 import { pdfOf } from './pdf.ts';
-import { reportAt, savedView, yearStart } from './reading.ts';
+import { mustRun, reportAt, savedView, yearStart } from './reading.ts';
+import { Refusal } from '#platform/server/errors.ts';
 
 export type Wanted = {
   readonly report: string;
@@ -33,7 +34,7 @@ export type Made = {
 export async function madeFor(work: Work, accountId: number, wanted: Wanted): Promise<Made | undefined> {
   const acting = await actingAs(work, accountId);
   const report = reportAt(wanted.report);
-  if (!acting || !mayUse(acting.actor, report.access)) return undefined;
+  if (!acting || !mayUse(acting.actor, report.access) || !(await canRun(acting, wanted))) return undefined;
   const day = dateOf(wanted.due, work.config.firm.zone);
   const { asked, sort, compare, columns } = savedView(report, wanted.search, day, await yearStart(work));
   const page = { ...asked, ...(sort && { sort }), ...(compare && { compare }) };
@@ -56,6 +57,17 @@ export async function madeFor(work: Work, accountId: number, wanted: Wanted): Pr
     days,
     file,
   };
+}
+
+/** A recipient without the right to one of its filters or columns is left out, like one without the report's. */
+async function canRun(acting: Work, { report, search }: Wanted): Promise<boolean> {
+  try {
+    await mustRun(acting, report, search);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
 async function xlsxOf(work: Work, address: string, query: Omit<Parameters<typeof exportReport>[2], 'format'>) {

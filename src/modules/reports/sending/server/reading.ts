@@ -2,10 +2,12 @@
 import { type Access, mayUse } from '#platform/contract/access.ts';
 import { monthNames, type PlainDate } from '#platform/contract/dates.ts';
 import { addressOf, type Report } from '#platform/contract/report/report.ts';
-import { notAllowed } from '#platform/server/errors.ts';
-import type { Work } from '#platform/server/work.ts';
+import { invalid, notAllowed } from '#platform/server/errors.ts';
+import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { catalogue } from '../../catalogue.ts';
+import { questionOf } from '../../server/asked.ts';
+import { openedFor } from '../../server/run.ts';
 import { type ReportView, viewOf } from '../../view.ts';
 
 export function reportAt(address: string): Report {
@@ -19,6 +21,24 @@ export const accessOf = (address: string): Access => reportAt(address).access;
 /** @throws 403 */
 export function mustRead(work: Pick<Work, 'actor'>, address: string): void {
   if (!mayUse(work.actor, accessOf(address))) throw notAllowed('You need permission to view this report');
+}
+
+const words = new Set(['days', 'from', 'to', 'by', 'sort', 'compare', 'columns', 'offset']);
+
+/**
+ * That the person can run a report with days and filters as its address has them.
+ * @throws 403 without its right, 400 for what it does not have: a filter that is gone never means all
+ */
+export async function mustRun(work: Work, address: string, search: string): Promise<void> {
+  mustRead(work, address);
+  const report = openedFor(work, reportAt(address));
+  const asked = Object.keys(Object.fromEntries(new URLSearchParams(search)));
+  const other = asked.find((name) => !words.has(name) && !report.filters.includes(name));
+  if (other !== undefined) throw invalid({ search: `This report cannot be filtered by ${other}` });
+  const view = savedView(report, search, today(work), await yearStart(work));
+  questionOf(report, view.asked, view.sort);
+  const column = view.columns?.find((name) => !Object.hasOwn(report.columns, name));
+  if (column !== undefined) throw invalid({ search: `This report has no column ${column}` });
 }
 
 /** The month in which the financial year of the firm's first company begins, 1 for January. */

@@ -8,14 +8,20 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type ReportSchedule, type ScheduleForm, scheduleEvents } from '../contract.ts';
 import { nextDue } from '../due.ts';
-import { accessOf, mustRead } from './reading.ts';
+import { accessOf, mustRun } from './reading.ts';
 import { tables } from '../../server/tables.ts';
 
 /** More recipients than these are a list to be kept elsewhere. */
 const mostRecipients = 100;
 
-/** One's own with all recipients, of others with oneself alone. */
+/** Those of reports that one may read, and one's own. */
 export async function schedulesFor(work: Work, id?: number): Promise<ReportSchedule[]> {
+  const rows = await schedulesOf(work, id);
+  return rows.filter(({ own, report }) => own || mayUse(work.actor, accessOf(report)));
+}
+
+/** One's own with all recipients, of others with oneself alone. */
+async function schedulesOf(work: Work, id?: number): Promise<ReportSchedule[]> {
   const { accountId } = work.actor;
   const { rows } = await sql<ReportSchedule>`
     select schedule.id, schedule.report, schedule.name, schedule.search, every, on_day,
@@ -32,7 +38,14 @@ export async function schedulesFor(work: Work, id?: number): Promise<ReportSched
         or schedule.id in (select schedule_id from report_recipient where account_id = ${accountId}))
       and (${id ?? null}::bigint is null or schedule.id = ${id ?? null})
     order by schedule.name, schedule.id`.execute(work.db);
-  return rows.filter(({ own, report }) => own || mayUse(work.actor, accessOf(report)));
+  return rows;
+}
+
+/** Also of a report that they may read no more: who has lost the right can still stop it. */
+async function receivedBy(work: Work, id: number): Promise<ReportSchedule> {
+  const [found] = await schedulesOf(work, id);
+  if (!found) throw notFound();
+  return found;
 }
 
 async function scheduleOf(work: Work, id: number): Promise<ReportSchedule> {
@@ -105,7 +118,7 @@ async function ownSchedule(work: Work, id: number): Promise<ReportSchedule> {
 }
 
 async function valuesOf(work: Work, { recipients, ...form }: ScheduleForm) {
-  mustRead(work, form.report);
+  await mustRun(work, form.report, form.search);
   if (recipients.length > mostRecipients) throw invalid({ recipients: `Please choose ${mostRecipients} at most` });
   const next_at = nextDue(form, work.now, await workCalendar(work), momentAt);
   if (next_at === undefined) throw invalid({ on_day: 'This day never comes' });
@@ -148,6 +161,6 @@ export async function stopFor(work: Work, id: number, stopped: boolean): Promise
     .executeTakeFirst();
   if (!changed) throw notFound();
   await record(work, scheduleEvents.stopped, id, { after: { account_id: accountId, stopped } });
-  const found = await scheduleOf(work, id);
+  const found = await receivedBy(work, id);
   return { ...found, recipients: found.recipients.filter(({ account_id }) => account_id === accountId) };
 }

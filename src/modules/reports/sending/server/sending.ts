@@ -1,4 +1,5 @@
 /** Sends what is due: each recipient gets a file of their own, made with the rights that they have then. */
+import { actingAs } from '#modules/access/server/public/acting-as.ts';
 import { showMoment } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { workCalendar } from '#platform/server/firm/firm.ts';
@@ -56,6 +57,8 @@ async function begin(work: Work, schedule: Schedule): Promise<void> {
   const due = newestDue(schedule, next_at, work.now, calendar, momentAt);
   const next = nextDue(schedule, work.now, calendar, momentAt) ?? '9999-12-31T00:00:00Z';
   await tables(work).updateTable('report_schedule').set({ next_at: next }).where('id', '=', id).execute();
+  // Nothing is sent in the name of somebody who may not sign in any more.
+  if (!(await actingAs(work, account_id))) return;
   const people = await sql<{ account_id: number }>`
     select account_id from report_recipient where schedule_id = ${id} and stopped_at is null
     order by account_id`.execute(work.db);
@@ -85,7 +88,8 @@ export const sendReport = job<Payload, Ready>({
   givenUp: { title: 'A report could not be sent', link: '/sent-reports' },
   prepare: async (work, { schedule: id, account, due }) => {
     const schedule = await scheduleOf(work, id);
-    if (!schedule || (await isSent(work, { schedule: id, account, due }))) return { kind: 'gone' };
+    const payload = { schedule: id, account, due };
+    if (!schedule || !(await wants(work, payload)) || (await isSent(work, payload))) return { kind: 'gone' };
     const made = await madeFor(work, account, { ...schedule, due });
     if (!made) return { kind: 'left out' };
     const isEmpty = made.rows === 0;
@@ -94,7 +98,7 @@ export const sendReport = job<Payload, Ready>({
   },
   run: async (work, payload, ready) => {
     if (ready.kind === 'left out') return leaveOut(work, payload);
-    if (ready.kind === 'made') await send(work, payload, ready);
+    if (ready.kind === 'made' && (await wants(work, payload))) await send(work, payload, ready);
   },
 });
 
@@ -102,6 +106,16 @@ async function scheduleOf(work: Pick<Work, 'db'>, id: number): Promise<Schedule 
   const { rows } = await sql<Schedule>`${schedules} where schedule.id = ${id}`.execute(work.db);
   return rows[0];
 }
+
+/** Whether they receive it still: meanwhile they may have stopped it, or been taken off. */
+const wants = async (work: Work, { schedule, account }: Payload): Promise<boolean> =>
+  (await tables(work)
+    .selectFrom('report_recipient')
+    .select('account_id')
+    .where('schedule_id', '=', schedule)
+    .where('account_id', '=', account)
+    .where('stopped_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
 
 const isSent = async (work: Work, { schedule, account, due }: Payload): Promise<boolean> =>
   (await tables(work)

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { reportsModule } from '../../rights.ts';
 import { type SavedView, type viewForm, viewEvents } from '../contract.ts';
-import { accessOf, mustRead } from './reading.ts';
+import { accessOf, mustRun } from './reading.ts';
 import { tables } from '../../server/tables.ts';
 
 /** One's own, and the shared ones of reports that one may read. */
@@ -26,7 +26,7 @@ export async function viewsFor(work: Work, id?: number): Promise<SavedView[]> {
 
 /** @throws 403 for a report that they may not read, and to share without the right to; 400 for a name used already */
 export async function addView(work: Work, form: z.output<typeof viewForm>): Promise<SavedView> {
-  mustRead(work, form.report);
+  await mustRun(work, form.report, form.search);
   if (form.role_id !== null && !mayUse(work.actor, reportsModule.read))
     throw notAllowed('You need permission to share reports');
   if (form.role_id !== null) await mustBeRole(work, form.role_id);
