@@ -14,7 +14,7 @@ import { tables } from '../../server/tables.ts';
 /** More recipients than these are a list to be kept elsewhere. */
 const mostRecipients = 100;
 
-/** Those of reports that one may read, and one's own. */
+/** One's own, and what one receives of reports that one may read. */
 export async function schedulesFor(work: Work, id?: number): Promise<ReportSchedule[]> {
   const rows = await schedulesOf(work, id);
   return rows.filter(({ own, report }) => own || mayUse(work.actor, accessOf(report)));
