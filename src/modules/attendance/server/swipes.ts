@@ -50,10 +50,15 @@ async function inSince(work: Work, person: Worker, rows: readonly Stored[]): Pro
   if (!last || last.direction === 'out') return null;
   const [shifts, clock] = [await shiftsOf(work), clockOf(person.zone)];
   const at = Date.parse(last.at);
-  const isOpen = [-1, 0].some((days) => {
+  const windows = [-1, 0].flatMap((days) => {
     const window = dayHours(person, addDays(person.today, days), shifts, clock)?.window;
-    return window !== undefined && at >= window.opens && at < window.closes && work.now.getTime() < window.closes;
+    return window !== undefined && at >= window.opens && at < window.closes ? [window] : [];
   });
+  // On a day off, or long before a shift, no window holds the swipe: its day is then the one of the calendar.
+  const isOpen =
+    windows.length === 0
+      ? dateOf(last.at, person.zone) === person.today
+      : windows.some(({ closes }) => work.now.getTime() < closes);
   return isOpen ? last.at : null;
 }
 
