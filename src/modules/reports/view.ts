@@ -1,7 +1,7 @@
 /** A report as its page's address has it: read by the page, and by who sends it at an hour. */
 import { firstOfMonth, fromDmy, type PlainDate } from '#platform/contract/dates.ts';
 import type { Report } from '#platform/contract/report/report.ts';
-import type { AskedOfReport } from './contract.ts';
+import { type AskedOfReport, fieldsIn } from './contract.ts';
 import { daysOf, type PresetName, presetNames } from './presets.ts';
 
 export type ReportView = {
@@ -43,3 +43,9 @@ export function viewOf({ filters, usual }: Report, search: Search, today: PlainD
     offset: Math.max(0, Number(search['offset']) || 0),
   };
 }
+
+/** 'Department: Payroll, Billable: Yes'; empty without filters. */
+export const filtersInWords = ({ subject }: Report, { filters = '{}' }: Pick<AskedOfReport, 'filters'>): string =>
+  Object.entries(fieldsIn(filters) ?? {})
+    .map(([field, value]) => `${subject.fields[field]?.heading ?? field}: ${value ?? '-'}`)
+    .join(', ');

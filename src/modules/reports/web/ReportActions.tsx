@@ -1,11 +1,12 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { addressOf } from '#platform/contract/report/report.ts';
 import { Row } from '#platform/web/layout/Parts.tsx';
 import { ColumnChooser } from '#platform/web/list/ColumnChooser.tsx';
 import { FileExport } from '#platform/web/list/ExportButton.tsx';
+import { PrintButton } from '#platform/web/print/PrintButton.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useSearchPart } from '#platform/web/routing/address.ts';
-import { IconPrinter, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { FileOfReport, ReportCalls, ReportRow } from '../contract.ts';
 import { mostAwaited } from '../sending/files.ts';
 import { LongExport } from '../sending/web/LongExport.tsx';
@@ -59,14 +60,7 @@ function TakeAlong({ calls, view, rows }: ReportActionsProps) {
   return (
     <>
       {all.length > 1 && <ColumnChooser columns={all} hidden={hidden} onHidden={onHidden} />}
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconPrinter size={16} stroke={1.6} />}
-        onClick={() => window.print()}
-      >
-        Print
-      </Button>
+      <PrintButton />
       {rows > mostAwaited ? (
         <LongExport report={report} />
       ) : (

@@ -9,7 +9,6 @@ import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReportCalls } from '../contract.ts';
 import { FilterSelect } from './FilterSelect.tsx';
-import classes from './reports.module.css';
 import { daysOf, presetNames } from '../presets.ts';
 import type { ReportView } from './use-asked.ts';
 
@@ -30,7 +29,7 @@ export function ReportFilters({ calls, view, yearStart }: ReportFiltersProps) {
   const inView = report.filters.filter((field, at) => opened || search[field] || (!isPhone && at < mostInView));
   const isShort = report.sideways !== undefined && report.subject.fields[report.sideways.field]?.kind === 'date';
   return (
-    <Row wrap align="end" gap={12} className={classes.screen}>
+    <Row wrap align="end" gap={12} data-paper="never">
       {report.when === undefined && <PeriodChoice view={view} yearStart={yearStart} set={set} short={isShort} />}
       {report.when === 'day' && (
         <DateBox

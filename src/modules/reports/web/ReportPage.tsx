@@ -8,7 +8,8 @@ import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
 import { Box, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { minutes, useRead } from '#platform/web/query.ts';
 import { useParameters, useSearchPart } from '#platform/web/routing/address.ts';
-import { useMay } from '#platform/web/session/session.ts';
+import { Printed } from '#platform/web/print/Printed.tsx';
+import { useActor, useMay } from '#platform/web/session/session.ts';
 import { FigurePager } from '#platform/web/ui/FigurePager.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { IconReportOff } from '@tabler/icons-react';
@@ -22,6 +23,7 @@ import { ReportChart } from './ReportChart.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import classes from './reports.module.css';
+import { filtersInWords } from '../view.ts';
 import { daysText, type ReportView, useReportView } from './use-asked.ts';
 import { useOpened } from './use-opened.ts';
 
@@ -80,15 +82,31 @@ function Opened({ calls, currency, yearStart, actions: Actions }: OpenedProps) {
       text={report.question}
       action={<Actions calls={calls} view={view} rows={data?.rows_count ?? 0} />}
     >
-      <Stack gap={16} minWidth={0} className={classes.printed}>
+      <Printed title={report.name} says={usePaper(report, view, data)}>
         <ReportFilters calls={calls} view={view} yearStart={yearStart} />
         {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeleton height={420} />}
         {data && <Answer calls={calls} view={view} data={data} currency={currency} onCell={setCell} />}
-      </Stack>
+      </Printed>
       {cell && <CellDialog calls={calls} asked={asked} cell={cell} onClose={() => setCell(undefined)} />}
     </PageFrame>
   );
+}
+
+/** What a paper has to say: the question, days and filters, which rows, as at when, for whom. */
+function usePaper(report: Report, { asked, offset }: ReportView, data: ReportAnswer | undefined): readonly string[] {
+  const { name } = useActor();
+  const { momentInWords, showNumber, counted } = useWriting();
+  const filters = filtersInWords(report, asked);
+  const days = report.when === 'now' ? 'As things stand now' : daysText(asked);
+  const shown = (data?.rows.length ?? 0) + offset;
+  const rows = counted(data?.rows_count ?? 0, 'row');
+  const part = offset > 0 || shown < (data?.rows_count ?? 0);
+  return [
+    report.question,
+    `${days}. ${filters === '' ? 'No filters' : filters}`,
+    `${part ? `Rows ${showNumber(offset + 1)} to ${showNumber(shown)} of ${rows}` : rows}, as at ${momentInWords(data?.as_at ?? '')}, for ${name}`,
+  ];
 }
 
 type AnswerProps = {
@@ -120,7 +138,7 @@ function Answer({ calls: { report }, view, data, currency, onCell }: AnswerProps
             onCell={onCell}
           />
           {data.rows_count > perPage && (
-            <Box className={classes.screen}>
+            <Box data-paper="never">
               <FigurePager
                 offset={view.offset}
                 perPage={perPage}

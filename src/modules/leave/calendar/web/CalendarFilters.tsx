@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { Row } from '#platform/web/layout/Parts.tsx';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import type { CalendarPerson, TeamCalendar } from '../contract.ts';
-import classes from './calendar.module.css';
 
 /** What somebody is found by, and what each choice is called. */
 const fields = [
@@ -49,7 +48,7 @@ export function CalendarFilters({ rows, chosen, withAway }: CalendarFiltersProps
   const set = (field: string, value: string) =>
     changeSearch((current) => ({ ...current, [field]: value }), { replace: true });
   return (
-    <Row wrap gap={8} align="center" className={classes.tools}>
+    <Row wrap gap={8} align="center" data-paper="never">
       <TextInput
         size="xs"
         w={180}

@@ -1,13 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconBeach, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import { IconBeach, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { realDate, showDate } from '#platform/contract/dates.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
-import { Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { Heading, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
+import { PrintButton } from '#platform/web/print/PrintButton.tsx';
+import { Printed } from '#platform/web/print/Printed.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
@@ -19,6 +21,9 @@ import { CalendarFilters, useChosen } from './CalendarFilters.tsx';
 import { CalendarGrid } from './CalendarGrid.tsx';
 import { CalendarList } from './CalendarList.tsx';
 import classes from './calendar.module.css';
+
+/** Its month stands in the heading below it. */
+const noLines: readonly string[] = [];
 
 /** People drawn at once. */
 const atOnce = 40;
@@ -38,12 +43,12 @@ export function TeamCalendarPage() {
   const { data, error, refetch } = useRead(fetchTeamCalendar, { query }, { keepPrevious: true });
   return (
     <PageFrame title="Team calendar" text="When colleagues are away or ask to be. Nobody sees why.">
-      <Stack gap={12} className={classes.printed}>
+      <Printed title="Team calendar" says={noLines} gap={12}>
         <CalendarTools span={span} day={day} />
         {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height={480} />}
         {data && <People calendar={data} />}
-      </Stack>
+      </Printed>
     </PageFrame>
   );
 }
@@ -67,7 +72,7 @@ function CalendarTools({ span, day }: { span: Span; day: string }) {
   );
   return (
     <Row wrap align="center" gap={[8, 12]}>
-      <Row gap={4} align="center" className={classes.tools}>
+      <Row gap={4} align="center" data-paper="never">
         {arrow('Previous', -1, <IconChevronLeft size={18} stroke={1.6} />)}
         <Button variant="default" size="xs" h={32} disabled={isNow} onClick={() => show('')}>
           Today
@@ -77,17 +82,9 @@ function CalendarTools({ span, day }: { span: Span; day: string }) {
       <Heading size={15} aria-live="polite">
         {span === 'month' ? monthInWords(from.slice(0, 7)) : `${showDate(from)} to ${showDate(to)}`}
       </Heading>
-      <Row gap={8} align="center" margin={[0, 0, 0, 'auto']} className={classes.tools}>
+      <Row gap={8} align="center" margin={[0, 0, 0, 'auto']} data-paper="never">
         <ViewChoice views={views} />
-        <Button
-          variant="default"
-          size="xs"
-          h={32}
-          leftSection={<IconPrinter size={16} stroke={1.6} />}
-          onClick={() => window.print()}
-        >
-          Print
-        </Button>
+        <PrintButton />
       </Row>
     </Row>
   );
@@ -117,7 +114,7 @@ function People({ calendar }: { calendar: TeamCalendar }) {
         </>
       )}
       {rows.length > most && (
-        <Row align="center" gap={12} className={classes.tools}>
+        <Row align="center" gap={12} data-paper="never">
           <Button variant="default" onClick={() => setMost(most + atOnce)}>
             Show more people
           </Button>

@@ -8,6 +8,7 @@ import { runReport } from '../../server/run.ts';
 import type { Work } from '#platform/server/work.ts';
 import { buffer } from 'node:stream/consumers';
 import { exportReport } from '../../server/export.ts';
+import { filtersInWords } from '../../view.ts';
 import { pdfOf } from './pdf.ts';
 import { mustRun, reportAt, savedView, yearStart } from './reading.ts';
 import { Refusal } from '#platform/server/errors.ts';
@@ -40,9 +41,7 @@ export async function madeFor(work: Work, accountId: number, wanted: Wanted): Pr
   const page = { ...asked, ...(sort && { sort }), ...(compare && { compare }) };
   const answer = await runReport(acting, report, { ...page, offset: 0, limit: 100 });
   const days = asked.from === asked.to ? showDate(asked.to) : `${showDate(asked.from)} to ${showDate(asked.to)}`;
-  const filters = Object.entries(JSON.parse(asked.filters ?? '{}') as Record<string, string>)
-    .map(([field, value]) => `${report.subject.fields[field]?.heading ?? field}: ${value}`)
-    .join(', ');
+  const filters = filtersInWords(report, asked);
   const about = { days, filters, firm: work.config.firm.name, reader: acting.actor.name, madeAt: wanted.due };
   const currency = (await baseCurrency(work))?.code ?? '';
   const file =
