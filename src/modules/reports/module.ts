@@ -7,10 +7,11 @@ import { hrReports, operationsReports, reportsModule } from './rights.ts';
 import * as sending from './sending/contract.ts';
 import * as files from './sending/files.ts';
 import { reportNotifications } from './sending/notifications.ts';
+import * as summary from './summary/contract.ts';
 
 export const reports: ModuleContract = {
   name: 'reports',
-  ...declared({ records: [], masters: [] }, contract, own, sending, files, {
+  ...declared({ records: [], masters: [] }, contract, own, sending, files, summary, {
     events: [fileEvents(sending.sentEntity), fileEvents(files.madeEntity)],
   }),
   rights: [reportsModule, operationsReports, hrReports],

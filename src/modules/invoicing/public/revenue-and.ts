@@ -23,7 +23,7 @@ export const revenueAndDebts = facts({
   says: 'A line of an invoice or credit note, or an invoice that is open on the last day',
   day,
   record,
-  fields: { ...fields, entry, owed: fact('money', 'Owed', money) },
+  fields: { ...fields, entry, age: fact('text', 'Age of what is owed', money), owed: fact('money', 'Owed', money) },
 });
 
 /** Recurrences as they are today; who may not see fees of jobs sees none of them. */

@@ -19,7 +19,7 @@ export const revenueByClient = report({
   subject: revenueAndDebts,
   also: [{ facts: timeEntries, tie: ['client_id', 'company_id'], when: 'period' }],
   by: ['client', 'company'],
-  mayBy: ['manager', 'country'],
+  mayBy: ['manager', 'country', 'age'],
   sideways: { field: 'section', input: net, unit: 'money', words: 'Net of the service line' },
   filters: ['company', 'client', 'manager', 'country', 'section', 'job_type'],
   columns: {

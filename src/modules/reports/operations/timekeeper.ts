@@ -25,7 +25,7 @@ export const timekeeper = report({
   // prettier-ignore
   filters: [
     'company_name', 'staff', 'team', 'department', 'managerName', 'client_name', 'job_type', 'kind', 'fee_type',
-    'status', 'billable',
+    'status', 'billable', 'unbilled',
   ],
   columns: {
     minutes: plain('Booked', time.sum('minutes'), 'minutes'),

@@ -9,9 +9,10 @@ import { Ago } from '#platform/web/ui/Ago.tsx';
 import { TextInput } from '@mantine/core';
 import { IconReportOff, IconSearch, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { reportPath } from '../address.ts';
+import { reportPath, summaryPath } from '../address.ts';
 import { catalogue } from '../catalogue.ts';
 import { fetchReports, type OwnReport } from '../own.ts';
+import { reportsModule } from '../rights.ts';
 
 /** In how many of the last ones the page begins. */
 const mostLast = 4;
@@ -24,6 +25,7 @@ export function CataloguePage() {
   const open = catalogue.filter(({ access }) => may(access));
   const typed = words.trim().toLowerCase();
   const found = open.filter(({ name, question }) => `${name} ${question}`.toLowerCase().includes(typed));
+  const hasSummary = may(reportsModule.read) && 'management summary'.includes(typed);
   const own = new Map(data?.rows.map((row) => [row.report, row]));
   const of = (report: Report) => own.get(addressOf(report));
   const favourites = found.filter((report) => of(report)?.favourite);
@@ -50,7 +52,8 @@ export function CataloguePage() {
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
-          {found.length === 0 && <Text dim>No Record Found</Text>}
+          {found.length === 0 && !hasSummary && <Text dim>No Record Found</Text>}
+          {hasSummary && <SummaryCard />}
           {typed === '' && <Group name="Favourites" reports={favourites} own={of} />}
           {typed === '' && <Group name="Last opened" reports={last} own={of} />}
           {reportGroups.map((group) => (
@@ -61,6 +64,15 @@ export function CataloguePage() {
     </PageFrame>
   );
 }
+
+const SummaryCard = () => (
+  <Card as="section" padding={[14, 16]} aria-label="Management summary">
+    <PageLink to={summaryPath}>Management summary</PageLink>
+    <Text dim margin={[4, 0, 0]}>
+      What did we bill, what are we owed, how punctual were we, and who came and went? A month on one page.
+    </Text>
+  </Card>
+);
 
 type GroupProps = { name: string; reports: readonly Report[]; own: (report: Report) => OwnReport | undefined };
 

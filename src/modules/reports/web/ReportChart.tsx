@@ -6,7 +6,7 @@ import { useToday } from '#platform/web/session/use-today.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import type { ReportAnswer, ReportRow } from '../contract.ts';
 import { sectionColours } from './section-colours.ts';
-import { shown, shownField } from './shown.ts';
+import { shortText, shown, shownField } from './shown.ts';
 
 /** More bars than these are no picture any more. */
 const mostBars = 15;
@@ -82,10 +82,6 @@ const scaled = (value: Taken | undefined, unit: Unit): number | null =>
 
 const back = (value: number, unit: Unit): number =>
   unit === 'money' ? Math.round(value * 100) : unit === 'minutes' ? Math.round(value * 60) : value;
-
-/** 'Oct 2026' of 'October 2026', '01-11' of '01-11-2026'. */
-const shortText = (text: string): string =>
-  text.replace(/^([A-Z][a-z]{2})[a-z]+ (\d{4})$/, '$1 $2').replace(/^(\d\d-\d\d)-\d{4}$/, '$1');
 
 const labelsOf = (rows: readonly ReportRow[], x: string): readonly Taken[] => [
   ...new Set(rows.map(({ key }) => key[x] ?? null)),

@@ -3,7 +3,8 @@ import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { IconReportAnalytics } from '@tabler/icons-react';
 import { catalogue } from '../catalogue.ts';
-import { myReportsPath, reportPath, reportsPath } from '../address.ts';
+import { reportsModule } from '../rights.ts';
+import { myReportsPath, reportPath, reportsPath, summaryPath } from '../address.ts';
 
 export const reportsWeb = webModule({
   name: 'reports',
@@ -36,6 +37,14 @@ export const reportsWeb = webModule({
       access: clientUser,
       parent: myReportsPath,
       load: async () => (await import('./ReportPage.tsx')).MyReportPage,
+    }),
+    page({
+      path: summaryPath,
+      title: 'Management summary',
+      help: 'A month of the firm on one page: each figure is that of a report, and leads to it. Print it, or send it by mail.',
+      access: reportsModule.read,
+      parent: reportsPath,
+      load: async () => (await import('../summary/web/SummaryPage.tsx')).SummaryPage,
     }),
     page({
       path: '/sent-reports',

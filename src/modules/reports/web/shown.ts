@@ -39,3 +39,7 @@ export function changeText(now: Taken | undefined, before: Taken | undefined, un
   const percent = ((now - before) / Math.abs(before)) * 100;
   return `${sign(percent)}${Math.abs(percent).toFixed(1)} %`;
 }
+
+/** 'Oct 2026' of 'October 2026', '01-11' of '01-11-2026'. */
+export const shortText = (text: string): string =>
+  text.replace(/^([A-Z][a-z]{2})[a-z]+ (\d{4})$/, '$1 $2').replace(/^(\d\d-\d\d)-\d{4}$/, '$1');

@@ -43,6 +43,7 @@ export const timeEntries = facts({
     note: fact('text', 'Note'),
     billable: fact('flag', 'Billable'),
     invoiced: fact('flag', 'Invoiced'),
+    unbilled: fact('flag', 'Work in progress'),
     imported: fact('flag', 'Imported'),
     unrated: fact('flag', 'Without a rate', money),
     minutes: fact('minutes', 'Booked'),

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Stack, Text } from '../layout/Parts.tsx';
 import { PageLink } from '../routing/PageLink.tsx';
 import { useWriting } from '../use-writing.ts';
@@ -5,10 +6,10 @@ import type { ChartPoint } from './chart-point.ts';
 import classes from './chart.module.css';
 
 /** One bar to each kind of thing, with its name and its number: readable without any colour. */
-export function Bars({ points }: { points: readonly ChartPoint[] }) {
+export function Bars({ points, dense = false }: { points: readonly ChartPoint[]; dense?: boolean }) {
   const most = Math.max(1, ...points.map((point) => point.value));
   return (
-    <Stack as="ul" gap={2} margin={[0, -8]}>
+    <Stack as="ul" gap={dense ? 0 : 2} margin={[0, -8]} className={classes.bars} data-dense={dense || undefined}>
       {points.map((point) => (
         <li key={point.label}>
           <Row point={point} share={point.value / most} />
@@ -18,6 +19,11 @@ export function Bars({ points }: { points: readonly ChartPoint[] }) {
   );
 }
 
+const barStyle = ({ colour }: ChartPoint, share: number): CSSProperties => ({
+  width: `${Math.max(0, share) * 100}%`,
+  ...(colour !== undefined && { background: `var(--colour-${colour.toLowerCase()})` }),
+});
+
 function Row({ point, share }: { point: ChartPoint; share: number }) {
   const { showNumber } = useWriting();
   const content = (
@@ -26,10 +32,10 @@ function Row({ point, share }: { point: ChartPoint; share: number }) {
         {point.label}
       </Text>
       <Text as="span" height={8} aria-hidden="true">
-        <span className={classes.bar} data-tone={point.tone} style={{ width: `${share * 100}%` }} />
+        <span className={classes.bar} data-tone={point.tone} style={barStyle(point, share)} />
       </Text>
-      <Text as="span" textAlign="end" figures>
-        {showNumber(point.value)}
+      <Text as="span" textAlign="end" figures nowrap>
+        {point.text ?? showNumber(point.value)}
       </Text>
     </>
   );

@@ -22,11 +22,11 @@ export function PointTable({ points, heading, unit }: PointTableProps) {
             <th scope="row">{point.label}</th>
             <td>
               {point.to ? (
-                <PageLink to={point.to} aria-label={`${point.label}: ${showNumber(point.value)}`}>
-                  {showNumber(point.value)}
+                <PageLink to={point.to} aria-label={`${point.label}: ${point.text ?? showNumber(point.value)}`}>
+                  {point.text ?? showNumber(point.value)}
                 </PageLink>
               ) : (
-                showNumber(point.value)
+                (point.text ?? showNumber(point.value))
               )}
             </td>
           </tr>

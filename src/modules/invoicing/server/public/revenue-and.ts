@@ -4,6 +4,7 @@ import { monthlyFees } from '#modules/recurrence/server/public/monthly-fees.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import type { FactRows, Period } from '#platform/server/report/behind.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { ageingBuckets, bucketDays, bucketLabels } from '../../payments.ts';
 import { revenueAndDebts, revenueAndFees, takings } from '../../public/revenue-and.ts';
 import { revenueLines } from '../../public/revenue-lines.ts';
 import { sectionOfJob } from '../drafting/billable.ts';
@@ -18,9 +19,16 @@ const nothing = new Set(['own_net', 'net', 'recurring_net', 'credited_net', 'vat
 /**
  * Lines of revenue and other rows, which have an amount of their own and no revenue.
  * @param amount the name of that column
- * @param rows key, entry, invoice_id, number, day, client_id, company_id, currency_id, section, jobs_id and amount
+ * @param rows key, entry, invoice_id, number, day, client_id, company_id, currency_id, section, jobs_id, amount and words
+ * @param words columns that those rows alone have
  */
-const revenueAnd = (reader: Reader, period: Period, amount: string, rows: RawBuilder<unknown>) => {
+const revenueAnd = (
+  reader: Reader,
+  period: Period,
+  amount: string,
+  rows: RawBuilder<unknown>,
+  words: readonly string[] = [],
+) => {
   const own: Readonly<Record<string, RawBuilder<unknown>>> = {
     month: sql`to_char(other.day, 'YYYY-MM')`,
     client: sql`client.client_name`,
@@ -39,8 +47,16 @@ const revenueAnd = (reader: Reader, period: Period, amount: string, rows: RawBui
   return sql`
     select revenue.key, ${sql.join(fields.map((name) => sql.ref(`revenue.${name}`)))},
       case when revenue.is_credit then 'Credit note' else 'Invoice' end as entry, 0::bigint as ${sql.ref(amount)}
+      ${sql.join(
+        words.map((name) => sql`, null::text as ${sql.ref(name)}`),
+        sql``,
+      )}
     from (${revenueLineRows.rows(reader, period)}) as revenue
     union all select other.key, ${sql.join(others)}, other.entry, other.amount
+      ${sql.join(
+        words.map((name) => sql`, other.${sql.ref(name)}`),
+        sql``,
+      )}
     from (${rows}) as other join client on client.id = other.client_id
     join company on company.id = other.company_id join currency on currency.id = other.currency_id
     left join country on country.id = client.country_id
@@ -80,6 +96,15 @@ export const takingRows: FactRows = {
   rows: (reader, period) => revenueAnd(reader, period, 'received', moneyMoved(reader, period)),
 };
 
+const age = sql`case ${sql.join(
+  ageingBuckets.map((bucket) => {
+    const [least, most] = bucketDays[bucket];
+    return sql`when owed.days between ${sql.lit(least ?? -99_999)} and ${sql.lit(most ?? 99_999)}
+      then ${sql.lit(bucketLabels[bucket])}`;
+  }),
+  sql` `,
+)} end`;
+
 /** What is open on the last day, at the rate that each invoice keeps. */
 export const revenueAndDebtRows: FactRows = {
   facts: revenueAndDebts,
@@ -93,8 +118,9 @@ export const revenueAndDebtRows: FactRows = {
         select 'O/' || owed.id as key, 'Open invoice' as entry, owed.id as invoice_id, invoice.invoice_no as number,
           ${period.to}::date as day, owed.client_id, invoice.company_id, owed.currency_id,
           ${shownSection(sql`invoice.section`)} as section, null::bigint as jobs_id,
-          ${hundredthsAt(sql`owed.balance`, keptRateOf('invoice'))} as amount
+          ${hundredthsAt(sql`owed.balance`, keptRateOf('invoice'))} as amount, ${age} as age
         from owed join invoice on invoice.id = owed.id where owed.balance <> 0`,
+      ['age'],
     ),
 };
 

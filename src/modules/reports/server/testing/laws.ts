@@ -1,5 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 import { clientReportCalls, reportCalls } from '../../contract.ts';
+import { fetchManagementSummary } from '../../summary/contract.ts';
 import { addressOf } from '#platform/contract/report/report.ts';
 import { type ModuleLaws, none, rows } from '#test/laws/law.ts';
 import { ofAccount, nothing } from '#test/laws/whose.ts';
@@ -91,9 +92,12 @@ export const laws: ModuleLaws = {
   unproven: {
     'PUT /reports/stopReport/:id': none('a recipient stops it, not the owner whose row it is: sending.test.ts'),
   },
-  open: Object.fromEntries(
-    [...reportCalls, ...clientReportCalls].flatMap(({ fetch, behind, choices, export: file }) =>
-      [fetch, behind, choices, file].map(({ path }) => [path, facts]),
+  open: {
+    [fetchManagementSummary.path]: none('the figures of reports that the reader may read: summary.test.ts'),
+    ...Object.fromEntries(
+      [...reportCalls, ...clientReportCalls].flatMap(({ fetch, behind, choices, export: file }) =>
+        [fetch, behind, choices, file].map(({ path }) => [path, facts]),
+      ),
     ),
-  ),
+  },
 };

@@ -47,6 +47,10 @@ const money = sql`
   case when job.billing_status in ('Billed', 'Part-billed') then coalesce(${value}, 0) else 0 end as billed_value,
   ${cost} as cost, coalesce(${cost}, 0) as rated_cost, case when ${cost} is null then ${minutes} else 0 end as uncosted_min`;
 
+/** As the page of work in progress counts it; no `coalesce` around it, so that an index of what is open is found. */
+const isUnbilled = sql`entry.status = 'Approved' and entry.billable and not entry.invoiced and not client.unbillable
+  and job.billable is distinct from false`;
+
 const noMoney = sql`null::boolean as unrated, null::bigint as value, null::bigint as rated_value,
   null::bigint as billed_value, null::bigint as cost, null::bigint as rated_cost, null::int as uncosted_min`;
 
@@ -62,7 +66,7 @@ function entriesOf(reader: Reader, period: Period | null, also: RawBuilder<unkno
       company.company_name, job.job_type_id, job_type.name as job_type, job_type.service_line, job.manager_id,
       manager.employee_name as "managerName", entry.kind, planning_activity.activity_name as activity,
       fee_type.fee_type, entry.start_time, entry.end_time, entry.status, entry.description as note, entry.billable,
-      entry.invoiced, entry.id is null as imported, ${minutes} as minutes,
+      entry.invoiced, ${isUnbilled} as unbilled, entry.id is null as imported, ${minutes} as minutes,
       case when entry.billable and entry.kind = 'Job' then ${minutes} else 0 end as billable_min,
       case when entry.kind = 'Job' then 0 else ${minutes} end as internal_min,
       case when entry.status = 'Rejected' then entry.duration_min else 0 end as rejected_min,
