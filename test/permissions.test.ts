@@ -58,6 +58,7 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'GET /access/fetchMyRequests',
     'POST /access/endView',
     'GET /live',
+    'GET /dashboard/fetchMyDay',
     'GET /notification/fetchBell',
     'GET /notification/fetchAllNotification',
     'PUT /notification/markRead',

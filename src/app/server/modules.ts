@@ -6,6 +6,7 @@ import { bankServer } from '#modules/bank/server/module.ts';
 import { billingServer } from '#modules/billing/server/module.ts';
 import { candidatesServer } from '#modules/candidates/server/module.ts';
 import { clientsServer } from '#modules/clients/server/module.ts';
+import { dashboardServer } from '#modules/dashboard/server/module.ts';
 import { delegationServer } from '#modules/delegation/server/module.ts';
 import { enquiriesServer } from '#modules/enquiries/server/module.ts';
 import { eventsServer } from '#modules/events/server/module.ts';
@@ -80,6 +81,7 @@ const serverModules: readonly ServerModule[] = [
   accessReviewServer,
   recruitmentServer,
   reportsServer,
+  dashboardServer,
   candidatesServer,
   salaryServer,
   offersServer,

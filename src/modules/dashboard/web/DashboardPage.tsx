@@ -14,6 +14,7 @@ import { useActor, useMay, useSession } from '#platform/web/session/session.ts';
 
 import { EnquirySections } from './EnquirySections.tsx';
 import { greetingAt } from './greeting.ts';
+import { ToDoList } from './ToDoList.tsx';
 import { Welcome } from './Welcome.tsx';
 import { jobRights } from '#modules/jobs/rights.ts';
 
@@ -44,6 +45,7 @@ export function DashboardPage() {
       ) : (
         <Stack gap={24}>
           <InToday />
+          <ToDoList />
           {may(marketingModule.read) ? <EnquirySections /> : <Welcome />}
         </Stack>
       )}

@@ -8,6 +8,7 @@ import { people } from '#platform/server/people.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { reaction } from '#platform/server/reactions.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
+import { toDo } from '#platform/server/to-do/kind.ts';
 import { waitingForClient } from '#platform/server/waiting.ts';
 import { escalations as contract } from '../module.ts';
 import { openForDispute, openForFeedback, resolveDispute } from './automatic.ts';
@@ -20,6 +21,7 @@ import { escalations } from './record.ts';
 import { escalationWordings } from './samples.ts';
 import { escalationFiles, escalationRoutes } from './routes.ts';
 import { escalationEffects } from './effects.ts';
+import { escalationsToDo } from './to-do.ts';
 
 export const escalationsServer = serverModule({
   contract,
@@ -43,6 +45,7 @@ export const escalationsServer = serverModule({
   provides: [
     wordings.provide(escalationWordings),
     waitingForClient.provide(resolvedForClient),
+    ...escalationsToDo.map((kind) => toDo.provide(kind)),
     openAffairs.provide(escalationsOfClient),
     clientTabCounts.provide(escalationsHeldByTab),
     tiedToClient.provide(escalated),

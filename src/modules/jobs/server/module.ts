@@ -24,7 +24,9 @@ import { seedJobs } from './demo.ts';
 import { seedJobDocuments } from './demo-documents.ts';
 import { seedJobParts } from './demo-parts.ts';
 import { jobsByThemselves } from './nightly.ts';
-import { jobsThatWait } from './waiting.ts';
+import { jobsThatWait } from './waiting/for-clients.ts';
+import { jobsToDo } from './waiting/to-do.ts';
+import { toDo } from '#platform/server/to-do/kind.ts';
 import { currentJobs } from './record.ts';
 import { jobsInHand, jobsOfClient } from './jobs-of-client.ts';
 import { openJobs } from './open-jobs.ts';
@@ -92,5 +94,6 @@ export const jobsServer = serverModule({
     clientWork.provide(jobsInHand),
     calendarDates.provide(jobDeadlines),
     waitingForClient.provide(jobsThatWait),
+    ...jobsToDo.map((kind) => toDo.provide(kind)),
   ],
 });

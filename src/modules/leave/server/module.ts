@@ -3,6 +3,7 @@ import { afterLastDay } from '#modules/exit/server/public/after-last-day.ts';
 import { leaveAtExit } from '#modules/exit/server/public/leave-left.ts';
 import { approvals } from '#modules/delegation/server/public/deciders.ts';
 import { absences, awayAllDay, coveredOn, ownLeave } from '#modules/staff/server/public/absences.ts';
+import { toDo } from '#platform/server/to-do/kind.ts';
 import { calendarDates } from '#platform/server/time/calendar-dates.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { awayDates } from '../calendar/server/feed.ts';
@@ -27,6 +28,7 @@ import { myLeave } from './my-data.ts';
 import { leaveByItself } from './nightly.ts';
 import { passLeaveOn, remindOfLeave } from './deciding/waiting-nightly.ts';
 import { leaveRoutes } from './routes.ts';
+import { leaveToDecide } from './to-do.ts';
 
 export const leaveServer = serverModule({
   contract: leave,
@@ -61,5 +63,6 @@ export const leaveServer = serverModule({
     coveredOn.provide(coveredByLeave),
     ownLeave.provide(ownTypes),
     calendarDates.provide(awayDates),
+    toDo.provide(leaveToDecide),
   ],
 });

@@ -24,7 +24,7 @@ const withTasks = among((person) =>
 const notDispatched = among(() => sql`job.dispatch_date is null`);
 
 /** All that the filters can find, in as few jobs as they tell: only what is not dispatched is due. */
-function holding({ part, my_tasks, due }: JobFilters): Stored<typeof job> {
+export function holding({ part, my_tasks, due }: JobFilters): Stored<typeof job> {
   if (part === 'Preparer') return prepared;
   if (my_tasks !== undefined) return withTasks;
   return due === undefined || due.split('|').includes('none') ? currentJobs : notDispatched;

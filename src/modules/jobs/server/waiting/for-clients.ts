@@ -1,9 +1,9 @@
 import { mayUse } from '#platform/contract/access.ts';
 import type { Waiting } from '#platform/server/waiting.ts';
 import type { Work } from '#platform/server/work.ts';
-import { jobPath } from '../address.ts';
-import { fetchOwnJobs } from '../own.ts';
-import { ownJobs } from './own.ts';
+import { jobPath } from '../../address.ts';
+import { fetchOwnJobs } from '../../own.ts';
+import { ownJobs } from '../own.ts';
 
 /** The jobs that wait for their client: a question, missing information, something to check. */
 export async function jobsThatWait(work: Work): Promise<readonly Waiting[]> {

@@ -1,0 +1,47 @@
+import type { ToDoGroup } from '#platform/contract/to-do/to-do.ts';
+import { assembly } from '#app/server/modules.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
+import { toDo } from '#platform/server/to-do/kind.ts';
+import { statementsSent } from '#test/sql/plans.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { fetchMyDay } from '../contract.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+const kinds = new Map(toDo.allFrom(assembly).map((kind) => [kind.name, kind]));
+
+const groupsOf = async (as: Role) =>
+  (await portal.call<{ groups: ToDoGroup[] }>(fetchMyDay, { as, query: {} })).result.groups;
+
+/** What the page behind a link counts, asked as the page asks it. */
+async function listed(as: Role, { name, link }: ToDoGroup): Promise<number | undefined> {
+  const query = Object.fromEntries(new URL(link, 'http://portal').searchParams);
+  const call = kinds.get(name)?.list?.call;
+  return call && (await portal.call<{ count: number }>(call, { as, query })).result.count;
+}
+
+const roles = ['accountant', 'team', 'manager', 'hod', 'partner', 'director', 'hr', 'admin'] as const;
+
+test.each(roles)('every number of the day of %s is the count of the list it leads to', async (as) => {
+  for (const group of await groupsOf(as)) {
+    expect([group.name, (await listed(as, group)) ?? group.count]).toEqual([group.name, group.count]);
+    expect([group.name, group.items.length]).toEqual([group.name, Math.min(group.count, 5)]);
+  }
+});
+
+test.each(roles)('the day of %s is read in eight statements', async (as) => {
+  expect(await statementsSent(() => groupsOf(as))).toBeLessThanOrEqual(8);
+});
+
+test('names of kinds are each one’s own', () => {
+  const names = toDo.allFrom(assembly).map(({ name }) => name);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
+test('a client user has no such day', async () => {
+  expect((await portal.call(fetchMyDay, { as: 'client', query: {} })).status).toBe(403);
+});

@@ -1,0 +1,34 @@
+/** What there is to do for somebody, by kind and one by one, as pages are told of it. */
+import * as z from 'zod';
+
+/** How soon it does harm: 'Now' is late already, or somebody waits for it. */
+export const lanes = ['Now', 'Today', 'This week'] as const;
+export type Lane = (typeof lanes)[number];
+
+/** The page where all that waits for one’s decision is decided. */
+export const approvalsPath = '/approvals';
+
+export const toDoItem = z.object({
+  id: z.int(),
+  title: z.string(),
+  detail: z.string().nullable().describe('Whose it is: the client, the person'),
+  since: z.iso.date().nullable().describe('Since when it waits'),
+  due: z.iso.date().nullable(),
+  link: z.string().describe('To the record, within the portal'),
+});
+export type ToDoItem = z.output<typeof toDoItem>;
+
+export const toDoGroup = z.object({
+  name: z.string().describe('Stable: `jobs.late`'),
+  title: z.string(),
+  lane: z.enum(lanes),
+  action: z.string().describe('What is done about one, as its button says it: `Open`'),
+  asks: z
+    .string()
+    .nullable()
+    .describe('The entity that waits for the reader’s decision; null where nothing is decided'),
+  count: z.int(),
+  link: z.string().describe('To the list that shows exactly these'),
+  items: z.array(toDoItem).describe('The first of them, the oldest harm first'),
+});
+export type ToDoGroup = z.output<typeof toDoGroup>;

@@ -1,0 +1,55 @@
+/** What there is to do of a declared record: counted and read as its list is. */
+import type { AnyRecord } from '#platform/contract/record/record.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { cut, inOrder } from '../list/order.ts';
+import { filteredRows } from '../list/page.ts';
+import { readerOf } from '../list/reader.ts';
+import { recordCount, sourceOf } from '../record/reads.ts';
+import type { Stored } from '../record/stored.ts';
+import type { Work } from '../work.ts';
+import type { ToDo } from './kind.ts';
+
+type Shown = {
+  readonly title: RawBuilder<string | null>;
+  readonly detail?: RawBuilder<string | null>;
+  /** A day; `dayAt` makes it of a moment. */
+  readonly since?: RawBuilder<unknown>;
+  readonly due?: RawBuilder<unknown>;
+};
+
+type Options = {
+  readonly filters: Readonly<Record<string, string>>;
+  /** A sort of the list: the oldest harm first. */
+  readonly sort: string;
+  /** Expressions over the record's table. */
+  readonly shown: Shown;
+  readonly record: (id: number) => string;
+};
+
+const noDay = sql`null::date`;
+
+/** The rows of a record's list that these filters let through. */
+export const recordsToDo = <R extends AnyRecord>(
+  work: Work,
+  stored: Stored<R>,
+  { filters, sort, shown, record }: Options,
+): ToDo => ({
+  filters,
+  record,
+  count: recordCount(work, stored, filters),
+  first: (limit) => {
+    const source = sourceOf(stored)(readerOf(work));
+    const found = filteredRows(work, source, { offset: 0, limit, sort, ...filters }).select([
+      sql<number>`${sql.ref(source.key)}`.as('id'),
+      shown.title.as('title'),
+      (shown.detail ?? sql<string | null>`null::text`).as('detail'),
+      (shown.since ?? noDay).as('since'),
+      (shown.due ?? noDay).as('due'),
+    ]);
+    return sql`${cut(inOrder(source, found, sort), limit, 0)}`;
+  },
+});
+
+/** The day of a moment where the reader is, for `since` and `due`. */
+export const dayAt = ({ zone }: Pick<Work, 'zone'>, moment: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${moment} at time zone ${zone})::date`;
