@@ -33,9 +33,12 @@ export type AttendanceDayRow = z.output<typeof attendanceDay>;
 
 const totals = z.object({
   codes: z.array(z.object({ code: z.string(), days: z.number() })),
-  payable: z.number().describe('With what is adjusted from closed months'),
-  adjusted: z.number(),
-  unpaid: z.number(),
+  payable: z
+    .number()
+    .nullable()
+    .describe('With what is adjusted from closed months; null where it would tell the type of a leave'),
+  adjusted: z.number().nullable(),
+  unpaid: z.number().nullable(),
   late: z.int().describe('How many days'),
   late_min: z.int(),
   net_min: z.int(),

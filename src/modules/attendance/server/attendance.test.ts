@@ -179,6 +179,12 @@ test('leave shows its type to its person, who decides and HR, and is leave to ev
   expect((await dayOf('18'))?.attendance_type).toBe('SL');
   expect([await codeFor('hr'), await codeFor('hod')]).toEqual(['SL', 'SL']);
   expect(await codeFor('partner')).toBe('L');
+  const paidFor = async (as: 'hr' | 'partner') => {
+    const { result } = await portal.call(fetchMonthMatrix, { as, query: { month: '2026-11' } });
+    return result.rows.find(({ employee_id }) => employee_id === accountant)?.totals;
+  };
+  expect(await paidFor('partner')).toMatchObject({ payable: null, unpaid: null });
+  expect(await paidFor('hr')).toMatchObject({ payable: expect.any(Number), unpaid: expect.any(Number) });
   const fileFor = async (as: 'hr' | 'partner') => {
     const query = { month: '2026-11', format: 'csv' };
     return String((await portal.call(exportMonthMatrix, { as, query })).result);

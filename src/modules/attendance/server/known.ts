@@ -11,6 +11,8 @@ const own = new Set([present, absent, weekOff, holiday, halfDay, regularized]);
 export type Shown = {
   readonly knows: (employeeId: number) => boolean;
   readonly code: (employeeId: number, code: string | null) => string | null;
+  /** Whether it is of a leave whose type the reader may not know: what it pays would tell. */
+  readonly hides: (employeeId: number, code: string | null) => boolean;
   /** Reasons of days with leave are left out with the type. */
   readonly why: (employeeId: number, code: string | null, why: readonly string[]) => readonly string[];
 };
@@ -20,10 +22,12 @@ export async function shownTo(work: Work): Promise<Shown> {
   const known = people && (await idsOf(readerOf(work), people));
   const knows = (id: number) => known === undefined || known.has(id);
   const code: Shown['code'] = (id, given) => (given === null || knows(id) ? given : withoutType(given));
+  const hides: Shown['hides'] = (id, given) => code(id, given) !== given;
   return {
     knows,
     code,
-    why: (id, given, why) => (code(id, given) === given ? why : ['Away']),
+    hides,
+    why: (id, given, why) => (hides(id, given) ? ['Away'] : why),
   };
 }
 

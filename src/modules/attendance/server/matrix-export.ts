@@ -35,7 +35,7 @@ export async function exportMatrix(work: Work, month: string, format: ExportForm
   return tableFile(work, format, `Attendance ${monthText(`${month}-01`)}`, columns, pages(rows));
 }
 
-const number = (heading: string, value: (row: MatrixRow) => number): ExportColumn<MatrixRow> => ({
+const number = (heading: string, value: (row: MatrixRow) => number | null): ExportColumn<MatrixRow> => ({
   heading,
   kind: 'number',
   value,

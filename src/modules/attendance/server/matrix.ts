@@ -37,6 +37,7 @@ export async function monthMatrix(work: Work, month: string) {
       const own = (byPerson.get(id) ?? []).map((day) =>
         Object.assign({}, day, {
           attendance_type: shown.code(id, day.attendance_type),
+          hidden: shown.hides(id, day.attendance_type),
           booked_min: booked.get(id)?.get(day.date) ?? 0,
         }),
       );
@@ -47,7 +48,8 @@ export async function monthMatrix(work: Work, month: string) {
         department,
         codes: days.map((date) => byDate.get(date)?.attendance_type ?? null),
         flagged: days.flatMap((date, at) => (byDate.get(date)?.flagged === true ? [at] : [])),
-        totals: totalsOf(own, adjusted.get(id)),
+        // An adjustment is nearly always of a leave that was decided late.
+        totals: totalsOf(own, shown.knows(id) || !adjusted.get(id) ? adjusted.get(id) : null),
       };
     }),
   };

@@ -50,10 +50,12 @@ export async function personMonth(work: Work, person: Worker, month: string): Pr
   const booked = (await bookedOf(work, [person.id], days)).get(person.id);
   const closed = await closedMonths(work, days);
   const shown = await shownTo(work);
-  const adjustments = await adjustmentsOf(work, person.id, days);
+  const adjusted = await adjustmentsOf(work, person.id, days);
+  const adjustments = adjusted.filter(({ was, is_now }) => ![was, is_now].some((code) => shown.hides(person.id, code)));
   const all = rows.map((row) =>
     Object.assign({}, row, {
       attendance_type: shown.code(person.id, row.attendance_type),
+      hidden: shown.hides(person.id, row.attendance_type),
       why: [...shown.why(person.id, row.attendance_type, row.why)],
       booked_min: booked?.get(row.date) ?? 0,
       leave_min: leaveOn(person, row),
@@ -69,15 +71,10 @@ export async function personMonth(work: Work, person: Worker, month: string): Pr
     },
     own: person.user_id === work.actor.accountId,
     rows: all.map(rowOf),
-    adjustments: adjustments.map((one) =>
-      Object.assign({}, one, {
-        was: shown.code(person.id, one.was) ?? '',
-        is_now: shown.code(person.id, one.is_now) ?? '',
-      }),
-    ),
+    adjustments: [...adjustments],
     totals: totalsOf(
       all,
-      adjustments.reduce((sum, one) => sum + one.days, 0),
+      adjustments.length < adjusted.length ? null : adjusted.reduce((sum, { days: owed }) => sum + owed, 0),
     ),
   };
 }

@@ -19,7 +19,7 @@ test('the codes of a month together are its decided days, and what is paid and u
       const decided = days.filter(({ attendance_type }) => attendance_type !== null).length;
       const totals = totalsOf(days);
       expect(totals.codes.reduce((sum, { days: of }) => sum + of, 0)).toBe(decided);
-      expect(totals.payable + totals.unpaid).toBeCloseTo(decided, 6);
+      expect(Number(totals.payable) + Number(totals.unpaid)).toBeCloseTo(decided, 6);
       expect(totals.late).toBe(days.filter(({ late_min }) => late_min > 0).length);
     }),
     { numRuns: 10_000 },
@@ -29,4 +29,13 @@ test('the codes of a month together are its decided days, and what is paid and u
 test('what a closed month owes is paid, and takes nothing from what is unpaid', () => {
   const one = { attendance_type: 'LOP', payable: 0, late_min: 0, net_min: 0, expected_min: 480, booked_min: 0 };
   expect(totalsOf([one], 1)).toMatchObject({ payable: 1, adjusted: 1, unpaid: 1 });
+});
+
+test('what is paid of a leave whose type is not known is not told, nor of the month in which it lies', () => {
+  const atWork = { attendance_type: 'P', payable: 1, late_min: 0, net_min: 480, expected_min: 480, booked_min: 480 };
+  for (const payable of [0, 1]) {
+    const away = { ...atWork, attendance_type: 'L', payable, hidden: true };
+    expect(totalsOf([atWork, away])).toMatchObject({ payable: null, unpaid: null });
+  }
+  expect(totalsOf([atWork], null)).toMatchObject({ payable: null, adjusted: null, unpaid: 0 });
 });

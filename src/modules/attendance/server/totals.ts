@@ -4,6 +4,8 @@ import type { AttendanceTotals } from '../contract.ts';
 export type TotalledDay = {
   readonly attendance_type: string | null;
   readonly payable: number | null;
+  /** Of a leave whose type the reader may not know: nothing is told of what its days come to in pay. */
+  readonly hidden?: boolean;
   readonly late_min: number;
   readonly net_min: number;
   readonly expected_min: number;
@@ -12,9 +14,9 @@ export type TotalledDay = {
 
 /**
  * Undecided days count in no code and are not paid yet.
- * @param adjusted days of pay that closed months owe this one
+ * @param adjusted days of pay that closed months owe this one; null where the reader may not know them
  */
-export function totalsOf(days: readonly TotalledDay[], adjusted = 0): AttendanceTotals {
+export function totalsOf(days: readonly TotalledDay[], adjusted: number | null = 0): AttendanceTotals {
   const codes = new Map<string, number>();
   let [paid, decided] = [0, 0];
   for (const { attendance_type: code, payable } of days) {
@@ -23,14 +25,15 @@ export function totalsOf(days: readonly TotalledDay[], adjusted = 0): Attendance
     paid += Math.round((payable ?? 0) * 100);
     decided += 1;
   }
+  const isHidden = days.some(({ hidden }) => hidden === true);
   const sum = (of: (day: TotalledDay) => number) => days.reduce((total, day) => total + of(day), 0);
   return {
     codes: [...codes]
       .map(([code, number]) => ({ code, days: number }))
       .toSorted((a, b) => a.code.localeCompare(b.code)),
-    payable: paid / 100 + adjusted,
+    payable: isHidden || adjusted === null ? null : paid / 100 + adjusted,
     adjusted,
-    unpaid: (decided * 100 - paid) / 100,
+    unpaid: isHidden ? null : (decided * 100 - paid) / 100,
     late: days.filter(({ late_min }) => late_min > 0).length,
     late_min: sum(({ late_min }) => late_min),
     net_min: sum(({ net_min }) => net_min),

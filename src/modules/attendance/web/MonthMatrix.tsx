@@ -87,8 +87,8 @@ function Line({ row, days, month }: { row: MatrixRow; days: readonly string[]; m
           </td>
         );
       })}
-      <td data-sum>{totals.payable}</td>
-      <td data-sum>{totals.unpaid}</td>
+      <td data-sum>{totals.payable ?? '-'}</td>
+      <td data-sum>{totals.unpaid ?? '-'}</td>
       <td data-sum>{totals.late}</td>
       <td data-sum>{durationText(totals.net_min)}</td>
       <td data-sum>{durationText(totals.booked_min)}</td>

@@ -71,8 +71,8 @@ function Days({ month }: { month: Month }) {
 function Totals({ totals }: { totals: AttendanceTotals }) {
   const { payable, unpaid, late, late_min, net_min, expected_min, booked_min, codes } = totals;
   const figures = [
-    ['Payable days', String(payable)],
-    ['Unpaid days', String(unpaid)],
+    ['Payable days', String(payable ?? '-')],
+    ['Unpaid days', String(unpaid ?? '-')],
     ['Late', late === 0 ? 'Never' : `${late}, ${durationText(late_min)}`],
     ['Worked', `${durationText(net_min)} of ${durationText(expected_min)}`],
     ['Booked', durationText(booked_min)],

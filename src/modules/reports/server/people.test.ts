@@ -157,6 +157,22 @@ test('why people left is told of three and more together, and of fewer not at al
   expect(['voluntary', 'involuntary', 'together'].map((name) => total.values[name])).toEqual([0, 0, 3]);
 });
 
+test('days that are added or left out tell of no leaver why they left', async () => {
+  const reasons = async (from: string, to: string) => (await ask(25, { from, to })).total.values['by_reason'];
+  // The block of the three is February with March: whole months alone have it.
+  const periods = [
+    ['2005-01-01', '2005-03-31'],
+    ['2005-02-01', '2005-04-30'],
+    ['2005-02-02', '2005-03-31'],
+    ['2005-02-01', '2005-03-30'],
+    ['2005-01-01', '2005-03-21'],
+    ['2005-03-01', '2005-10-31'],
+  ] as const;
+  const found: Taken[] = [];
+  for (const [from, to] of periods) found.push((await reasons(from, to)) ?? null);
+  expect(found).toEqual([3, 3, 0, 0, 0, 3]);
+});
+
 test('months with too few leavers to tell stand together in no month', async () => {
   const { rows } = await ask(25, quarter);
   expect(rows.map(({ key, values }) => [key['month'], values['left'], values['voluntary']])).toEqual([
@@ -240,6 +256,46 @@ test('days at home beyond those of the mode count from Monday, also where the pe
   expect([await beyond('2007-04-01'), await beyond('2007-04-04')]).toEqual([
     [4, 2],
     [2, 2],
+  ]);
+});
+
+test('what a leave pays is told to who may know its type alone, in rows and in total', async () => {
+  const ids = await many(3, { company: 'Leave firm', joined: '2007-01-01', department: 'Marketing' });
+  for (const [at, [code, payable]] of (
+    [
+      ['P', 1],
+      ['PL', 1],
+      ['LOP', 0],
+    ] as const
+  ).entries())
+    await query(
+      `insert into attendance_day (employee_id, date, mode, attendance_type, payable, reckoned_at)
+       values ($1, '2007-06-04', 'Swipes', $2, $3, now())`,
+      [ids[at], code, payable],
+    );
+  const sheet = async (as: Role) => {
+    const asking = { portal, as, from: '2007-06-04', to: '2007-06-04' };
+    const { rows, total } = await answerOf(asking, callsOf(20), {
+      filters: JSON.stringify({ department: 'Marketing' }),
+    });
+    return [...rows, total].map(({ values: { payable, unpaid, lop, other_leave } }) => [
+      payable,
+      unpaid,
+      lop,
+      other_leave,
+    ]);
+  };
+  expect(await sheet('hr')).toEqual([
+    [1, 0, 0, 0],
+    [1, 0, 0, 0],
+    [0, 1, 1, 0],
+    [2, 1, 1, 0],
+  ]);
+  expect(await sheet('director')).toEqual([
+    [1, 0, 0, 0],
+    [null, null, 0, 1],
+    [null, null, 0, 1],
+    [null, null, 0, 2],
   ]);
 });
 

@@ -26,8 +26,8 @@ const others = sql`coalesce((select count(*) from unnest(day.parts) as part
   where not part = any(array[${sql.join(told.map((code) => sql.lit(code)))}]))::float8 / cardinality(day.parts), 0)`;
 
 /**
- * The days of the people whom the reader sees in attendance; a leave without its type for who may not know it. Somebody
- * is at home whose mode is Home, or who booked time of that day there. What a mode allows counts from Monday to Sunday.
+ * The days of the people whom the reader sees in attendance; a leave without its type, and without what it pays, for who
+ * may not know it. Somebody is at home whose mode is Home, or who booked time of that day there. What a mode allows counts from Monday to Sunday.
  */
 export const daysOfPeopleRows: FactRows = {
   facts: daysOfPeople,
@@ -38,8 +38,8 @@ export const daysOfPeopleRows: FactRows = {
       day.worked, day.at_home, coalesce(day.at_home and day.of_week > mode.days_at_home, false) as beyond,
       ${sql.join(told.map(shareOf))}, ${others} as other_leave,
       case when day.code is null then 1 else 0 end as undecided, day.late_min > 0 as late,
-      coalesce(day.payable, 0)::float8 as payable,
-      case when day.attendance_type is null then 0 else (1 - day.payable)::float8 end as unpaid,
+      case when not day.hidden then coalesce(day.payable, 0)::float8 end as payable,
+      case when day.hidden then null when day.attendance_type is null then 0 else (1 - day.payable)::float8 end as unpaid,
       day.late_min, day.early_min, day.extra_min, day.expected_min, day.net_min,
       ${bookedOn(sql.ref('day.employee_id'), sql.ref('day.date'))} as booked_min
     from (
@@ -58,10 +58,14 @@ function days(reader: Reader, { from, to }: Period): RawBuilder<unknown> {
   const code = known
     ? sql`case when day.employee_id in ${known} then day.attendance_type else ${withoutType} end`
     : sql`day.attendance_type`;
+  const hidden = known
+    ? sql`coalesce(day.employee_id not in ${known} and not string_to_array(day.attendance_type, '.') <@ ${codes}, false)`
+    : sql`false`;
   const worked = sql`(day.swipes > 0 or day.net_min > 0 or coalesce(day.attendance_type in (${present}, ${halfDay}), false))`;
   return sql`
     select day.employee_id, day.date, day.mode_of_work, day.attendance_type, day.payable, day.late_min, day.early_min,
-      day.extra_min, day.expected_min, day.net_min, ${code} as code, ${worked} as worked,
+      day.extra_min, day.expected_min, day.net_min, ${code} as code, ${hidden} as hidden,
+      ${worked} as worked,
       ${worked} and (coalesce(day.mode_of_work = ${home}, false)
         or ${bookedAt(sql.ref('day.employee_id'), sql.ref('day.date'), home)}) as at_home
     from attendance_day day
