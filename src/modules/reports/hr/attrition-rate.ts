@@ -53,5 +53,5 @@ export const attritionRate = report({
   chart: { kind: 'line', title: 'Attrition by month', x: 'month', y: ['rate', 'year'] },
   note:
     'Who moved to another department, location or company has moved, not left. Why people left is told of groups of ' +
-    'three and more, without names; what is too few for its month stands in the row without one.',
+    'three and more, without names, and of whole months that are over; months with fewer stand together without a month.',
 });

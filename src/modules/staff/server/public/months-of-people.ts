@@ -17,7 +17,7 @@ export const monthsOfPeopleRows: FactRows = {
 export const attritionRows: FactRows = {
   facts: attrition,
   rows: (reader, period) => sql`
-    with ${places(reader, period)}, people as (${people(reader)}), leaver as (${leavers(period)})
+    with recursive ${places(reader, period)}, people as (${people(reader)}), ${leavers(reader, period)}
     select people.*, false as voluntary, false as involuntary, false as kept_together, null::text as reason,
       false as has_reason, null::text as tenure, false as has_tenure
     from people
@@ -106,21 +106,37 @@ const people = (reader: Reader): RawBuilder<unknown> => sql`
   left join location on location.id = placed.location_id`;
 
 /**
- * Who left in the period, all together, and by month where three or more left in each that anybody left in. Fewer than
- * three are in no group at all.
+ * Who left, in fixed blocks of months, so that no two periods can be subtracted from each other: a block is closed by the
+ * month in which it comes to three people. `leaver` has the blocks that lie in the period with all their months; the
+ * month, where a block is a single one.
  */
-const leavers = ({ from, to }: Period): RawBuilder<unknown> => sql`
-  select told.employee_id, case when min(told.of_month) over () >= ${fewest} then told.month end as month,
-    case when told.reason = 'termination' then 'Involuntary' else 'Voluntary' end as kind,
-    coalesce(initcap(left(told.reason, 1)) || substr(told.reason, 2), 'Not known') as reason,
-    case when told.years < 1 then 'Under 1 year' when told.years < 2 then '1 to 2 years'
-      when told.years < 5 then '2 to 5 years' else '5 years and more' end as tenure
-  from (
-    select placed.employee_id, placed.reason, to_char(placed.ends_on, 'YYYY-MM') as month,
-      extract(year from age(placed.ends_on, placed.joined_on)) as years,
-      count(*) over (partition by to_char(placed.ends_on, 'YYYY-MM')) as of_month, count(*) over () as of_all
-    from placed where placed.is_last and placed.ends_on between ${from}::date and ${to}::date) as told
-  where told.of_all >= ${fewest}`;
+const leavers = ({ today }: Reader, { from, to }: Period): RawBuilder<unknown> => sql`
+  gone as (
+    select to_char(placed.ends_on, 'YYYY-MM') as month, count(*)::int as people,
+      row_number() over (order by to_char(placed.ends_on, 'YYYY-MM')) as place
+    from placed where placed.is_last and placed.ends_on < date_trunc('month', ${today}::date)
+    group by to_char(placed.ends_on, 'YYYY-MM')
+  ), run as (
+    select gone.place, gone.month, gone.people, 1 as block from gone where gone.place = 1
+    union all
+    select gone.place, gone.month,
+      case when run.people >= ${fewest} then gone.people else run.people + gone.people end,
+      case when run.people >= ${fewest} then run.block + 1 else run.block end
+    from run join gone on gone.place = run.place + 1
+  ), told as (
+    select run.block, case when count(*) = 1 then min(run.month) end as month from run group by run.block
+    having max(run.people) >= ${fewest} and min(run.month) || '-01' >= ${from}
+      and (max(run.month) || '-01')::date + interval '1 month' <= ${to}::date + 1
+  ), leaver as (
+    select placed.employee_id, told.block, told.month,
+      case when placed.reason = 'termination' then 'Involuntary' else 'Voluntary' end as kind,
+      coalesce(initcap(left(placed.reason, 1)) || substr(placed.reason, 2), 'Not known') as reason,
+      case when served.years < 1 then 'Under 1 year' when served.years < 2 then '1 to 2 years'
+        when served.years < 5 then '2 to 5 years' else '5 years and more' end as tenure
+    from placed join run on run.month = to_char(placed.ends_on, 'YYYY-MM') join told on told.block = run.block
+    cross join lateral (select extract(year from age(placed.ends_on, placed.joined_on)) as years) as served
+    where placed.is_last
+  )`;
 
 const together = sql.lit('Others together');
 
@@ -131,19 +147,19 @@ function whyOf(what: 'kind' | 'reason' | 'tenure'): RawBuilder<unknown> {
   const has = (name: typeof what) => (name === what ? sql`true` : sql`false`);
   const is = (kind: string) => (what === 'kind' ? sql`one.told = ${sql.lit(kind)}` : sql`false`);
   return sql`
-    select ${sql.lit(what)} || '/' || row_number() over (order by one.month, one.told, md5(one.employee_id::text)),
+    select ${sql.lit(what)} || '/' || row_number() over (order by one.block, one.told, md5(one.employee_id::text)),
       null, null, null, one.month, null, null, null, null, null, false, false, false, false, false, false, false, false,
       false, false, 0, ${is('Voluntary')}, ${is('Involuntary')}, ${is('Others together')},
       ${told('reason')}, ${has('reason')}, ${told('tenure')}, ${has('tenure')}
     from (
-      select leaver.employee_id, leaver.month, case when sized.is_told then ${value} else ${together} end as told
+      select leaver.employee_id, leaver.block, leaver.month, case when sized.is_told then ${value} else ${together} end as told
       from leaver join (
-        select grouped.month, grouped.name, bool_or(grouped.people >= ${fewest}
-          and (grouped.smaller is null or grouped.smaller >= ${fewest})) over (partition by grouped.month
+        select grouped.block, grouped.name, bool_or(grouped.people >= ${fewest}
+          and (grouped.smaller is null or grouped.smaller >= ${fewest})) over (partition by grouped.block
           order by grouped.people, grouped.name rows unbounded preceding) as is_told
         from (
-          select leaver.month, ${value} as name, count(*) as people, sum(count(*)) over (partition by leaver.month
+          select leaver.block, ${value} as name, count(*) as people, sum(count(*)) over (partition by leaver.block
             order by count(*), ${value} rows between unbounded preceding and 1 preceding) as smaller
-          from leaver group by leaver.month, ${value}) as grouped
-      ) as sized on sized.month is not distinct from leaver.month and sized.name = ${value}) as one`;
+          from leaver group by leaver.block, ${value}) as grouped
+      ) as sized on sized.block = leaver.block and sized.name = ${value}) as one`;
 }
