@@ -111,7 +111,7 @@ export function openDatabase(
     Client: PreparingClient,
     options: [
       `-c TimeZone=UTC -c statement_timeout=${patience} -c lock_timeout=${waiting}`,
-      '-c idle_in_transaction_session_timeout=60000',
+      `-c idle_in_transaction_session_timeout=${patience === 0 ? 0 : 60_000}`,
     ].join(' '),
     connectionTimeoutMillis: connecting,
     idleTimeoutMillis: 30_000,
