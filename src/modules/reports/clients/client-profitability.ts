@@ -1,7 +1,7 @@
 import { clientReportsModule } from '#modules/clients/rights.ts';
 import { revenueLines } from '#modules/invoicing/public/revenue-lines.ts';
 import { servedClients } from '#modules/invoicing/public/served-clients.ts';
-import { timeEntries } from '#modules/timekeeper/public/time-entries.ts';
+import { costsOfFew, timeEntries } from '#modules/timekeeper/public/time-entries.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { difference, plain, report, shareOf } from '#platform/contract/report/report.ts';
 
@@ -16,7 +16,7 @@ export const clientProfitability = report({
   group: 'Client reports',
   question: 'What does each client bring, and what is left of it after our hours?',
   access: clientReportsModule.read,
-  usual: 'This quarter',
+  usual: 'Last quarter',
   subject: servedClients,
   also: [
     { facts: revenueLines, tie, when: 'period' },
@@ -55,4 +55,5 @@ export const clientProfitability = report({
   },
   sort: '-revenue',
   chart: { kind: 'bars', title: 'Margin by client', x: 'client', y: ['margin'] },
+  note: costsOfFew,
 });

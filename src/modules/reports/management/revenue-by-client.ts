@@ -1,6 +1,6 @@
 import { managementReports } from '#modules/access/rights.ts';
 import { revenueAndDebts } from '#modules/invoicing/public/revenue-and.ts';
-import { timeEntries } from '#modules/timekeeper/public/time-entries.ts';
+import { costsOfFew, timeEntries } from '#modules/timekeeper/public/time-entries.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { difference, plain, report } from '#platform/contract/report/report.ts';
 
@@ -37,4 +37,5 @@ export const revenueByClient = report({
   },
   sort: '-net',
   chart: { kind: 'bars', title: 'Net revenue by client', x: 'client', y: ['net'] },
+  note: costsOfFew,
 });

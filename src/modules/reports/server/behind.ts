@@ -8,7 +8,8 @@ import { inSnapshot } from '#platform/server/outside.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { CellOfReport, ChoicesAsked, RowsBehind } from '../contract.ts';
-import { isIn, mustBeCell, questionOf, type Values, valuesIn, withIds } from './asked.ts';
+import { isIn, mustBeCell, questionOf, type Values, valuesIn } from './asked.ts';
+import { blocksOf } from './few.ts';
 import { isStockMonth, monthField, ref, taken } from './inputs.ts';
 import { openedFor } from './run.ts';
 import { besideRows, type Question, subjectRows } from './statement.ts';
@@ -45,11 +46,8 @@ async function behindOf(work: Work, question: Question, input: Input, cell: Valu
   const also = report.also?.find((one) => one.facts.name === facts.name);
   if (!also) throw invalid({ input: 'This report has no such figure' });
   const keys = Object.keys(cell).filter((field) => report.subject.fields[field]);
-  return {
-    facts,
-    rows: await besideRows(work, question, also, Object.keys(cell).length === 0 ? [] : keys, isCell),
-    from: sql`(select * from joined as behind where ${where(counts)}) as behind`,
-  };
+  const { rows, from } = await besideRows(work, question, also, { levels: [keys], where: isCell });
+  return { facts, rows, from: sql`(select * from ${from[0]} as behind where ${where(counts)}) as behind` };
 }
 
 /** @throws 400 for what `questionOf` and `mustBeCell` refuse, and for a figure that the report does not have */
@@ -69,6 +67,7 @@ export const rowsBehind = (work: Work, report: Report, asked: CellOfReport): Pro
       report: question.report,
       groups: [],
       period: question.period,
+      blocks: await blocksOf(inside, question),
     });
     const summed = await sql<{ count: number; others: number; value: Taken; of_others: Taken }>`${rows}
       select (count(*) filter (where seen))::int as count, (count(*) filter (where not seen))::int as others,
@@ -79,15 +78,10 @@ export const rowsBehind = (work: Work, report: Report, asked: CellOfReport): Pro
       facts: facts.name,
       rows: page.rows,
       count,
-      value: isTold(input, facts, question, cell) ? whole : null,
+      value: whole,
       others: others === 0 ? null : { count: others, value: of_others },
     };
   });
-
-/** What is kept back of few people is told of a row that the report shows itself, and of no other part. */
-const isTold = ({ field = '' }: Input, { fields }: AnyFacts, { report, by }: Question, cell: Values): boolean =>
-  fields[field]?.few === undefined ||
-  (by.every((one) => one in cell) && String(by) === String(withIds(report.subject, report.by)));
 
 /** The sum over the rows that the reader may not see singly. */
 const othersOf = ({ take, field = '' }: Input, { fields }: AnyFacts): RawBuilder<unknown> =>

@@ -4,7 +4,8 @@ import type { Taken } from '#platform/contract/report/report.ts';
 import { invalid } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { groupsOf } from './groups.ts';
+import { blocksOf } from './few.ts';
+import type { Group } from './groups.ts';
 import type { ReportRow } from '../contract.ts';
 import { inputsOf, ref, taken } from './inputs.ts';
 import { afterAll, inOrder, rowOf, rowsOf, type Rows, subjectInputs } from './rows.ts';
@@ -27,10 +28,15 @@ function takenOfOne({ take, field = '' }: Input, { fields }: AnyFacts, row: One)
 
 /**
  * A page of a register with the total of all its rows.
+ * @param groups of the question without `by`
  * @throws 400 for an order by what is worked out, where there are too many rows
  */
-export async function eachOf(work: Work, question: Question, page: Page): Promise<Rows & { readonly all: number }> {
-  const groups = await groupsOf(work, { ...question, by: [] });
+export async function eachOf(
+  work: Work,
+  question: Question,
+  page: Page,
+  groups: readonly Group[],
+): Promise<Rows & { readonly all: number }> {
   const { total, count } = rowsOf({ ...question, by: [] }, groups, question.period.to);
   const { report } = question;
   const sort = page.sort ?? report.sort;
@@ -84,8 +90,9 @@ const ties = ({ report }: Question) => [...new Set((report.also ?? []).flatMap((
 type OfRow = (row: One) => Readonly<Record<string, Taken>>;
 
 /** What stands beside these rows, found by their ties. */
-function besideEach(work: Work, question: Question, rows: readonly One[]): Promise<readonly OfRow[]> {
+async function besideEach(work: Work, question: Question, rows: readonly One[]): Promise<readonly OfRow[]> {
   const { report, period } = question;
+  const blocks = await blocksOf(work, question);
   return Promise.all(
     (report.also ?? []).map(async (also): Promise<OfRow> => {
       const inputs = inputsOf(report, also.facts);
@@ -97,12 +104,16 @@ function besideEach(work: Work, question: Question, rows: readonly One[]): Promi
       const groups = also.tie.map(ref);
       const pairs = [...inputs].flatMap(([name, input]) => [
         sql.lit(name),
-        taken(input, { report, groups: also.tie, period }),
+        taken(input, { report, groups: also.tie, period, blocks }),
       ]);
+      const read = await besideRows(work, question, also, {
+        levels: [also.tie],
+        fields: [...inputs.values()].flatMap(({ field }) => field ?? []),
+        where: tied,
+      });
       const answer = await sql<One & { taken: Record<string, Taken> }>`
-        ${await besideRows(work, question, also, also.tie, tied)}
-        select ${sql.join(groups)}, jsonb_build_object(${sql.join(pairs)}) as taken
-        from joined as behind group by grouping sets ((${sql.join(groups)}))`.execute(work.db);
+        ${read.rows} select ${sql.join(groups)}, jsonb_build_object(${sql.join(pairs)}) as taken
+        from ${read.from[0]} as behind group by grouping sets ((${sql.join(groups)}))`.execute(work.db);
       const found = new Map(answer.rows.map((row) => [told(row), row.taken]));
       return (row) => found.get(told(row)) ?? {};
     }),

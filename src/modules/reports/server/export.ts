@@ -10,7 +10,7 @@ import type { Work } from '#platform/server/work.ts';
 import type { FileOfReport, ReportRow } from '../contract.ts';
 import { questionOf } from './asked.ts';
 import { eachOf, mostAtOnce, pagesOfEach } from './each.ts';
-import { openedFor, summaryOf } from './run.ts';
+import { eachTotal, openedFor, summaryOf } from './run.ts';
 import type { Question } from './statement.ts';
 
 type Column = ExportColumn<ReportRow>;
@@ -34,7 +34,9 @@ export async function exportReport(
   const file = { format: asked.format, title };
   if (report.rows === 'each') {
     const page = { sort: asked.sort, offset: 0, limit: mostAtOnce };
-    const { rows, total, count } = await inSnapshot(work, (inside) => eachOf(inside, question, page));
+    const { rows, total, count } = await inSnapshot(work, async (inside) =>
+      eachOf(inside, question, page, await eachTotal(inside, question)),
+    );
     const pages = count <= mostAtOnce ? onePage([...rows, total]) : pagesOfEach(work, question, total);
     return exportPages(work, file, columnsOf(question, chosen, []), counted(pages, onRows));
   }

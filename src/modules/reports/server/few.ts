@@ -1,35 +1,38 @@
-/** Totals from which what is kept back of one or two people could be subtracted (decisions D35). */
-import { type AnyFacts, enoughPeople } from '#platform/contract/report/facts.ts';
+/** Reads the blocks of a question, of which alone it tells what costs of few people come to (record 166). */
+import { addDays, addMonths } from '#platform/contract/dates.ts';
+import { factsOf } from '#platform/contract/report/open.ts';
+import { readerOf } from '#platform/server/list/reader.ts';
+import type { Period } from '#platform/server/report/behind.ts';
 import type { Work } from '#platform/server/work.ts';
-import { type RawBuilder, sql } from 'kysely';
-import { inputsOf, peopleIn, ref } from './inputs.ts';
-import type { Question } from './statement.ts';
+import { sql } from 'kysely';
+import { type BlockOf, type Blocks, blocksIn, type Cell, counts, fewOf, firstOfQuarter } from './blocks.ts';
+import { nameOf } from './inputs.ts';
+import { type Question, wholeOf } from './statement.ts';
 
-/** @param rows a `with` that ends in the rows, which `from` names */
-type Read = { readonly facts: AnyFacts; readonly rows: RawBuilder<unknown>; readonly from: RawBuilder<unknown> };
-
-/**
- * The inputs whose total gives away what rows keep back: in all that is hidden there are fewer than three people.
- * @param by what tells the rows apart
- */
-export async function hiddenInTotal(
-  work: Pick<Work, 'db'>,
-  { report, by }: Pick<Question, 'report' | 'by'>,
-  { facts, rows, from }: Read,
-): Promise<readonly string[]> {
-  const hidden: string[] = [];
-  if (by.length === 0) return hidden;
-  for (const [name, input] of inputsOf(report, facts)) {
-    const people = peopleIn(input, facts);
-    if (!people) continue;
-    const same = by.map((key) => sql`${sql.ref(`small.${key}`)} is not distinct from ${ref(key)}`);
-    const found = await sql<{ people: number }>`${rows},
-      small as (select ${sql.join(by.map(ref))} from ${from} as behind group by ${sql.join(by.map(ref))}
-        having count(distinct ${people}) between 1 and ${sql.lit(enoughPeople - 1)})
-      select count(distinct ${people})::int as people from ${from} as behind
-      join small on ${sql.join(same, sql` and `)}`.execute(work.db);
-    const told = found.rows[0]?.people ?? 0;
-    if (told > 0 && told < enoughPeople) hidden.push(name);
+/** Reads all rows, whoever may see them: who may see less is not told more. */
+export async function blocksOf(work: Work, { report, period }: Question): Promise<Blocks> {
+  const blocks = new Map<string, BlockOf>();
+  const inputs = Object.values(report.columns).flatMap((column) => Object.values(column.inputs));
+  for (const input of inputs) {
+    const name = nameOf(input);
+    const facts = factsOf(report, input);
+    const few = fewOf(input, facts.fields);
+    if (!few || blocks.has(name)) continue;
+    const when = report.also?.find((one) => one.facts === facts)?.when ?? 'period';
+    const asked = when === 'ever' ? null : quartersAround(period);
+    const [of, day] = [sql.ref(`behind.${few.of}`), sql.ref(`behind.${facts.day}`)];
+    const { rows } = await sql<Cell>`
+      /* report */ select coalesce(${of}::text, '') as of, left(${day}::text, 7) as month, count(*)::int as rows,
+        coalesce(array_agg(distinct ${sql.ref(`behind.${few.people}`)})
+          filter (where ${sql.ref(`behind.${few.people}`)} is not null), '{}') as people
+      from (${wholeOf(facts)(readerOf(work), asked)}) as behind
+      where ${counts(input)} group by 1, 2`.execute(work.db);
+    blocks.set(name, blocksIn(rows, when === 'ever' ? null : period, readerOf(work).today));
   }
-  return hidden;
+  return blocks;
 }
+
+const quartersAround = ({ from, to }: Period): Period => ({
+  from: firstOfQuarter(from),
+  to: addDays(addMonths(firstOfQuarter(to), 3), -1),
+});

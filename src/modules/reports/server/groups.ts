@@ -1,103 +1,120 @@
-/** Rows, cells and totals of a question as the database takes them together, of all its facts. */
+/** Rows, cells, totals and picture of a question as the database takes them together, each of its facts read once. */
 import type { AnyFacts } from '#platform/contract/report/facts.ts';
 import type { Taken } from '#platform/contract/report/report.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Values } from './asked.ts';
-import { hiddenInTotal } from './few.ts';
+import type { Blocks } from './blocks.ts';
+import { blocksOf } from './few.ts';
 import { inputsOf, ref, taken } from './inputs.ts';
 import { besideRows, type Question, subjectRows } from './statement.ts';
 
 export type Group = {
-  /** 'side': what stands sideways, over all rows. */
-  readonly level: 'row' | 'cell' | 'side' | 'total';
+  /** 'side': what stands sideways, over all rows; 'drawn': a point of the picture. */
+  readonly level: 'row' | 'cell' | 'side' | 'total' | 'drawn';
   readonly key: Values;
   readonly side: string | null;
   readonly taken: Readonly<Record<string, Taken>>;
 };
 
-type Read = {
-  readonly facts: AnyFacts;
-  readonly rows: RawBuilder<unknown>;
-  readonly by: readonly string[];
-  readonly levels: readonly Group['level'][];
-};
+/** Fields that tell the groups of a level apart, what stands sideways among them. */
+type GroupedBy = { readonly level: Group['level']; readonly fields: readonly string[] };
 
 /** How many rows are behind it, by the name of an input. */
 export const rowsTaken = 'rows';
 
-async function groupsIn(work: Work, question: Question, { facts, rows, by, levels }: Read): Promise<readonly Group[]> {
-  const { report, period } = question;
-  const side = report.sideways && levels.includes('cell') ? ref(report.sideways.field) : undefined;
-  const keys = by.map(ref);
-  const all = sql.join(keys);
-  const across = side ?? sql`null`;
-  const sets = { row: sql`(${all})`, cell: sql`(${all}, ${across})`, side: sql`(${across})`, total: sql`()` };
-  const groups = [...by, ...(side && report.sideways ? [report.sideways.field] : [])];
-  const pairs = (of: readonly (readonly [string, RawBuilder<unknown>])[]) =>
-    of.length === 0
-      ? sql`'{}'::jsonb`
-      : sql`jsonb_build_object(${sql.join(of.flatMap(([name, value]) => [sql.lit(name), value]))})`;
-  const [first = sql`null`] = keys;
-  const level =
-    keys.length === 0
-      ? sql`'total'`
-      : sql`case ${
-          side
-            ? sql`when grouping(${side}) = 0 and grouping(${first}) = 0 then 'cell'
-          when grouping(${side}) = 0 then 'side'`
-            : sql``
-        } when grouping(${first}) = 1 then 'total' else 'row' end`;
-  const values = [...inputsOf(report, facts)].map(
-    ([name, input]) => [name, taken(input, { report, groups, period })] as const,
-  );
-  const counted = facts === report.subject ? [[rowsTaken, sql`count(*)::float8`] as const] : [];
-  const asked = levels.filter((one) => (one !== 'cell' && one !== 'side') || side).map((one) => sets[one]);
-  const answer = await sql<Group>`
-    ${rows}
-    select ${level} as level, ${pairs(by.map((field) => [field, ref(field)]))} as key,
-      ${side ? sql`${side}::text` : sql`null::text`} as side, ${pairs([...counted, ...values])} as taken
-    from ${facts === report.subject ? sql`behind` : sql`joined as behind`}
-    group by grouping sets (${sql.join(asked)})`.execute(work.db);
-  return answer.rows;
-}
-
-/** All levels of the subject, and what stands beside each row and the total. */
-export async function groupsOf(work: Work, question: Question): Promise<readonly Group[]> {
+/** @param drawn what tells the points of the picture apart; without it there is none */
+export async function groupsOf(work: Work, question: Question, drawn?: readonly string[]): Promise<readonly Group[]> {
   const { report, by } = question;
-  const subject = { facts: report.subject, rows: await subjectRows(work, question) };
-  const own = await groupsIn(work, question, {
-    ...subject,
-    by,
-    levels: by.length === 0 ? ['total'] : ['row', 'cell', 'side', 'total'],
-  });
+  const across = by.length > 0 && report.sideways ? [report.sideways.field] : [];
+  const levels: readonly GroupedBy[] = [
+    { level: 'total', fields: [] },
+    ...(by.length > 0 ? [{ level: 'row', fields: by } as const] : []),
+    ...(drawn ? [{ level: 'drawn', fields: drawn } as const] : []),
+  ];
+  const sideways = across.flatMap((field): readonly GroupedBy[] => [
+    { level: 'cell', fields: [...by, field] },
+    { level: 'side', fields: [field] },
+  ]);
+  const blocks = await blocksOf(work, question);
+  const own = await subjectGroups(work, question, blocks, [...levels, ...sideways]);
   const beside: Group[] = [];
-  const hidden = [...(await hiddenInTotal(work, question, { ...subject, from: sql`behind` }))];
-  for (const also of report.also ?? []) {
-    if (inputsOf(report, also.facts).size === 0) continue;
-    const read = { facts: also.facts, rows: await besideRows(work, question, also, by), from: sql`joined` };
-    hidden.push(...(await hiddenInTotal(work, question, read)));
-    for (const [level, keys] of [
-      ['row', by],
-      ['total', []],
-    ] as const) {
-      if (level === 'row' && by.length === 0) continue;
-      const rows = await besideRows(work, question, also, keys);
-      beside.push(...(await groupsIn(work, question, { facts: also.facts, rows, by: keys, levels: [level] })));
-    }
-  }
-  return withoutTotals(beside.length === 0 ? own : joined(own, beside), hidden);
+  for (const { facts } of report.also ?? [])
+    beside.push(...(await besideGroups(work, question, blocks, facts, levels)));
+  return beside.length === 0 ? own : joined(own, beside);
 }
 
-function withoutTotals(groups: readonly Group[], hidden: readonly string[]): readonly Group[] {
-  if (hidden.length === 0) return groups;
-  const nothing = Object.fromEntries(hidden.map((name) => [name, null]));
-  return groups.map((group) =>
-    group.level === 'total' ? Object.assign({}, group, { taken: Object.assign({}, group.taken, nothing) }) : group,
+const objectOf = (pairs: readonly (readonly [string, RawBuilder<unknown>])[]) =>
+  pairs.length === 0
+    ? sql`'{}'::jsonb`
+    : sql`jsonb_build_object(${sql.join(pairs.flatMap(([name, value]) => [sql.lit(name), value]))})`;
+
+const keysOf = (fields: readonly string[]) => objectOf(fields.map((field) => [field, ref(field)]));
+
+const taking = ({ report, period }: Question, facts: AnyFacts, groups: readonly string[], blocks: Blocks) =>
+  [...inputsOf(report, facts)].map(
+    ([name, input]) => [name, taken(input, { report, groups, period, blocks })] as const,
+  );
+
+type Answer = Pick<Group, 'key' | 'side' | 'taken'> & { readonly rolled: number };
+
+/** All levels by grouping sets; which one a row is of is told by the fields that are rolled up in it. */
+async function subjectGroups(work: Work, question: Question, blocks: Blocks, levels: readonly GroupedBy[]) {
+  const { report } = question;
+  const fields = [...new Set(levels.flatMap((one) => one.fields))];
+  const rolledUp = (of: readonly string[]) =>
+    fields.reduce((mask, field) => mask * 2 + (of.includes(field) ? 0 : 1), 0);
+  const sets = new Map(levels.map((one) => [rolledUp(one.fields), sql`(${sql.join(one.fields.map(ref))})`]));
+  const side = report.sideways && fields.includes(report.sideways.field) ? report.sideways.field : undefined;
+  const values = [[rowsTaken, sql`count(*)::float8`] as const, ...taking(question, report.subject, fields, blocks)];
+  const { rows } = await sql<Answer>`
+    ${await subjectRows(work, question)}
+    select ${fields.length === 0 ? sql`0` : sql`grouping(${sql.join(fields.map(ref))})`} as rolled,
+      ${keysOf(fields)} as key, ${side === undefined ? sql`null` : sql`${ref(side)}::text`} as side,
+      ${objectOf(values)} as taken
+    from behind group by grouping sets (${sql.join([...sets.values()])})`.execute(work.db);
+  return levels.flatMap(({ level, fields: own }): readonly Group[] => {
+    const isCell = level === 'cell' || level === 'side';
+    const told = level === 'cell' ? own.slice(0, -1) : level === 'side' ? [] : own;
+    const mask = rolledUp(own);
+    return rows
+      .filter(({ rolled }) => rolled === mask)
+      .map((row) => ({ level, key: picked(row.key, told), side: isCell ? row.side : null, taken: row.taken }));
+  });
+}
+
+const picked = (key: Values, fields: readonly string[]): Values =>
+  Object.fromEntries(fields.map((field) => [field, key[field] ?? null]));
+
+/** Each level is tied to the subject's rows by itself: a row beside counts once in it, however many it is of. */
+async function besideGroups(
+  work: Work,
+  question: Question,
+  blocks: Blocks,
+  facts: AnyFacts,
+  levels: readonly GroupedBy[],
+): Promise<readonly Group[]> {
+  const also = question.report.also?.find((one) => one.facts === facts);
+  const inputs = [...inputsOf(question.report, facts).values()];
+  if (!also || inputs.length === 0) return [];
+  const { rows, from } = await besideRows(work, question, also, {
+    levels: levels.map(({ fields }) => fields),
+    fields: inputs.flatMap(({ field }) => field ?? []),
+  });
+  const selects = levels.map(
+    ({ level, fields }, at) => sql`
+    select ${sql.lit(level)} as level, ${keysOf(fields)} as key, null::text as side,
+      ${objectOf(taking(question, facts, fields, blocks))} as taken
+    from ${from[at]} as behind group by grouping sets ((${sql.join(fields.map(ref))}))`,
+  );
+  const answer = await sql<Group>`${rows} ${sql.join(selects, sql` union all `)}`.execute(work.db);
+  const byLevel = new Map(levels.map(({ level, fields }) => [level, fields]));
+  return answer.rows.map((group) =>
+    Object.assign({}, group, { key: picked(group.key, byLevel.get(group.level) ?? []) }),
   );
 }
 
-const told = ({ level, key, side }: Group): string => JSON.stringify([level, level === 'total' ? null : key, side]);
+const told = ({ level, key, side }: Group): string => JSON.stringify([level, key, side]);
 
 function joined(own: readonly Group[], beside: readonly Group[]): readonly Group[] {
   const of = Map.groupBy(beside, told);

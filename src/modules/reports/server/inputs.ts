@@ -1,9 +1,10 @@
 /** What the database takes together for a report's columns, as SQL. */
 import type { PlainDate } from '#platform/contract/dates.ts';
-import { type AnyFacts, enoughPeople, type Input } from '#platform/contract/report/facts.ts';
+import type { AnyFacts, Input } from '#platform/contract/report/facts.ts';
 import { factsOf } from '#platform/contract/report/open.ts';
 import type { Report } from '#platform/contract/report/report.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { type Blocks, fewOf, ofWholeBlocks } from './blocks.ts';
 
 /** The same input of several columns is taken once, under one name. */
 export const nameOf = ({ of, take, field = 'rows', stock }: Input): string =>
@@ -29,12 +30,13 @@ type Taking = {
   /** Fields that are grouped by in one of the sets; empty for the total alone. */
   readonly groups: readonly string[];
   readonly period: { readonly from: PlainDate; readonly to: PlainDate };
+  readonly blocks: Blocks;
 };
 
 /** As an SQL expression over the rows of a group. */
-export function taken(input: Input, { report, groups, period }: Taking): RawBuilder<unknown> {
+export function taken(input: Input, { report, groups, period, blocks }: Taking): RawBuilder<unknown> {
   const facts = factsOf(report, input);
-  const of = (where: RawBuilder<boolean>) => kept(input, facts, where, aggregate(input, where));
+  const of = (where: RawBuilder<boolean>) => kept(input, facts, blocks, aggregate(input, where));
   if (!input.stock) return of(sql`true`);
   const month = monthField(facts);
   const rolled = of(isStockMonth(month, input, period));
@@ -42,19 +44,10 @@ export function taken(input: Input, { report, groups, period }: Taking): RawBuil
   return sql`case when grouping(${ref(month)}) = 0 then ${of(sql`true`)} else ${rolled} end`;
 }
 
-/** How many people a figure that is kept back would tell of; undefined for other figures. */
-export function peopleIn({ take, field = '' }: Input, { fields }: AnyFacts): RawBuilder<unknown> | undefined {
-  const few = take === 'count' || take === 'distinct' ? undefined : fields[field]?.few;
-  return few && sql`case when ${ref(field)} is distinct from 0 then ${ref(few.people)} end`;
-}
-
-/** Nothing where it is of one or two people (decisions D35). */
-function kept(input: Input, facts: AnyFacts, where: RawBuilder<boolean>, value: RawBuilder<unknown>) {
-  const people = peopleIn(input, facts);
-  return people
-    ? sql`case when (count(distinct ${people}) filter (where ${where})) not between 1 and ${sql.lit(enoughPeople - 1)}
-        then ${value} end`
-    : value;
+/** Nothing where too few people are behind it (decisions D35). */
+function kept(input: Input, facts: AnyFacts, blocks: Blocks, value: RawBuilder<unknown>): RawBuilder<unknown> {
+  const few = fewOf(input, facts.fields);
+  return few ? ofWholeBlocks(input, blocks.get(nameOf(input)) ?? {}, { of: few.of, day: facts.day }, value) : value;
 }
 
 /** The rows that a stock is of where months are rolled up. */

@@ -94,6 +94,28 @@ describe('Client Profitability', () => {
     ]);
   });
 
+  test('nor do other days, groups and filters, as what they leave out could be subtracted', async () => {
+    const cost = async (asked: typeof march, query: object) => {
+      const { rows, total } = await answerOf({ portal, as: 'partner', ...asked }, callsOf(30), query);
+      return [...rows, total].map(({ values }) => values['cost']);
+    };
+    const filters = JSON.stringify({ client: 'Pylonova Media Ltd' });
+    // The three people of March, as long as it is all of March.
+    expect(await cost(march, { filters })).toEqual([6000, 6000]);
+    expect(await cost({ ...march, from: '2021-03-04' }, { filters })).toEqual([null, null]);
+    expect(await cost({ from: '2021-01-01', to: '2021-03-31' }, { filters })).toEqual([6000, 6000]);
+    // Both clients by what they have in common: one of them is too few.
+    expect(await cost(march, { by: 'country' })).toEqual([null, null]);
+    expect(await cost({ ...march, to: '2021-03-30' }, {})).toEqual([null, null, null]);
+    // What is too few in April is told of three people together, and of no client of them.
+    expect(await cost(april, { filters })).toEqual([null, null]);
+    const { behind } = callsOf(30);
+    const cell = JSON.stringify({ client: 'Nimbfield Foods Ltd' });
+    const list = { ...march, cell, input: 'cost.n', offset: 0, limit: 25 };
+    expect((await portal.call<RowsBehind>(behind, { as: 'partner', query: list })).result.value).toBe(null);
+    expect((await portal.call<RowsBehind>(behind, { as: 'admin', query: list })).result.value).toBe(20_000);
+  });
+
   test('nor do the entries behind tell it', async () => {
     const { behind } = callsOf(30);
     const query = { ...march, cell: '{}', input: 'cost.cost', offset: 0, limit: 25 };

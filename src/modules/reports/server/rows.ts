@@ -58,9 +58,6 @@ export function rowsOf(question: Question, groups: readonly Group[], until: Plai
   return { rows: afterAll(report, rows, whole), total: whole, count: Number(total['rows'] ?? 0) };
 }
 
-/** More than that many rows of nothing tell nothing. */
-const mostFilled = 3000;
-
 /** Every month of the period has its row (decisions D38), for each of what else the rows are told apart by. */
 function monthsWithout({ report: { subject }, by, period }: Question, found: readonly Group[], until: PlainDate) {
   if (!by.some((field) => subject.fields[field]?.kind === 'month')) return [];
@@ -72,7 +69,6 @@ function monthsWithout({ report: { subject }, by, period }: Question, found: rea
   const months: string[] = [];
   for (let day = `${period.from.slice(0, 7)}-01`; day <= last; day = addMonths(day, 1)) months.push(day.slice(0, 7));
   if (by.length === 1 && has.size === 0) has.set('{}', []);
-  if (has.size * months.length > mostFilled) return [];
   return [...has.values()].flatMap((rows) => {
     const known = new Set(rows.map(({ key }) => key[month]));
     const rest = others(rows[0]?.key ?? {});
@@ -105,12 +101,14 @@ const collator = new Intl.Collator('en', { numeric: true });
 /** What there is nothing of comes last, whichever way (decisions D38). */
 export function inOrder({ report, by }: Question, rows: readonly ReportRow[], sort = report.sort): ReportRow[] {
   const { fields } = report.subject;
-  const shown = by.filter((field) => fields[field]?.kind !== 'id');
+  // Of equal names, always the same one first.
+  const isId = (field: string) => fields[field]?.kind === 'id';
+  const inTurn = by.toSorted((one, other) => Number(isId(one)) - Number(isId(other)));
   const [name, way] = sort?.startsWith('-') ? [sort.slice(1), -1] : [sort, 1];
   const own = (row: ReportRow): Taken =>
     name === undefined ? null : ((report.columns[name] ? row.values[name] : row.key[name]) ?? null);
   const byKeys = (one: ReportRow, other: ReportRow): number => {
-    for (const field of shown) {
+    for (const field of inTurn) {
       const order = compared(one.key[field] ?? null, other.key[field] ?? null, 1);
       if (order !== 0) return order;
     }

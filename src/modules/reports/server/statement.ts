@@ -22,6 +22,12 @@ const rowsOf = (facts: AnyFacts): FactRows => {
   return found;
 };
 
+export const wholeOf = (facts: AnyFacts) => {
+  const { whole } = rowsOf(facts);
+  if (!whole) throw new Error(`The facts '${facts.name}' cannot stand beside others`);
+  return whole;
+};
+
 /**
  * `behind`: the subject's rows that the reader sees, of the period, with the filters; not materialized: what is grouped
  * is read once, and only the columns that are asked for. The comment before it keeps it from being prepared: there are
@@ -34,32 +40,63 @@ export async function subjectRows(work: Work, { report, period, filters }: Quest
   behind as not materialized (select * from all_behind as behind where ${isIn(report.subject, filters)})`;
 }
 
+type Levels = {
+  /** For each level the fields that tell its groups apart; none for the total. */
+  readonly levels: readonly (readonly string[])[];
+  /** Fields of the rows beside that are asked for; all of them without. */
+  readonly fields?: readonly string[];
+  /** Of the subject's rows. */
+  readonly where?: RawBuilder<boolean>;
+};
+
+/** The rows beside, read once, and for each level what to select them from. */
+type Tied = { readonly rows: RawBuilder<unknown>; readonly from: readonly RawBuilder<unknown>[] };
+
+const columnsOf = (of: readonly string[], from: string) => of.map((field) => sql.ref(`${from}.${field}`));
+
 /**
- * `behind`: the rows beside that belong to the subject's, each with the fields that tell the subject's apart.
- * @param keys those fields; none for the total, where a row beside counts once, however many of the subject's it is of
+ * The rows beside that belong to the subject's, each with the fields that tell the subject's apart. A row beside counts
+ * once in each group of a level, however many of the subject's it is of.
  */
 export async function besideRows(
   work: Work,
   question: Question,
   { facts, tie, when }: Beside,
-  keys: readonly string[],
-  where: RawBuilder<boolean> = sql<boolean>`true`,
-): Promise<RawBuilder<unknown>> {
-  const whole = rowsOf(facts).whole;
-  if (!whole) throw new Error(`The facts '${facts.name}' cannot stand beside others`);
-  const fields = question.report.subject.fields;
-  const shared = keys.filter((key) => ['month', 'date'].includes(fields[key]?.kind ?? '') && facts.fields[key]);
+  { levels, fields, where = sql<boolean>`true` }: Levels,
+): Promise<Tied> {
+  const whole = wholeOf(facts);
+  const subject = question.report.subject.fields;
+  const keys = [...new Set(levels.flat())];
+  const shared = keys.filter((key) => ['month', 'date'].includes(subject[key]?.kind ?? '') && facts.fields[key]);
   const tied = [...new Set([...tie, ...shared])];
-  const own = keys.filter((key) => !tied.includes(key));
-  const others = Object.keys(facts.fields).filter((field) => !own.includes(field));
-  const columns = (of: readonly string[], from: string) => of.map((field) => sql.ref(`${from}.${field}`));
-  return sql`${await subjectRows(work, question)},
-    tied as materialized (select distinct ${sql.join(columns([...tied, ...own], 'behind'))} from behind where ${where}),
-    beside as not materialized (${whole(readerOf(work), when === 'ever' ? null : question.period, tied)}),
-    joined as not materialized (
-      select ${sql.join([...columns(others, 'beside'), ...columns(own, 'tied')])}, beside.key, beside.seen
-      from tied join beside on ${sql.join(
-        tied.map((field) => sql`${sql.ref(`beside.${field}`)} = ${sql.ref(`tied.${field}`)}`),
-        sql` and `,
-      )})`;
+  const asked = new Set(fields ? [...fields, ...fieldsOfFew(facts), ...tied] : Object.keys(facts.fields));
+  const own = Object.keys(facts.fields).filter((field) => asked.has(field));
+  // Read by one level, it is best worked out there; by several, once.
+  const kept = levels.length > 1 ? sql`materialized` : sql`not materialized`;
+  const all = sql.join(columnsOf(tie, 'whole'));
+  return {
+    rows: sql`${await subjectRows(work, question)},
+    tied as materialized (
+      select distinct ${sql.join(columnsOf([...new Set([...tied, ...keys])], 'behind'))} from behind where ${where}),
+    beside as ${kept} (
+      select ${sql.join(columnsOf(own, 'whole'))}, whole.key, whole.seen
+      from (${whole(readerOf(work), when === 'ever' ? null : question.period, tied)}) as whole
+      where (${all}) in (select ${sql.join(columnsOf(tie, 'tied'))} from tied))`,
+    from: levels.map((level) => {
+      const ties = tied.filter((field) => tie.includes(field) || level.includes(field));
+      const told = level.filter((field) => !ties.includes(field));
+      const others = own.filter((field) => !told.includes(field));
+      return sql`(
+        select ${sql.join([...columnsOf(others, 'beside'), ...columnsOf(told, 'tied')])}, beside.key, beside.seen
+        from (select distinct ${sql.join(columnsOf([...ties, ...told], 'tied'))} from tied) as tied
+        join beside on ${sql.join(
+          ties.map((field) => sql`${sql.ref(`beside.${field}`)} = ${sql.ref(`tied.${field}`)}`),
+          sql` and `,
+        )})`;
+    }),
+  };
 }
+
+/** What is told of few people only is told by these. */
+const fieldsOfFew = ({ fields, day }: AnyFacts): readonly string[] =>
+  Object.values(fields).flatMap(({ few }) => (few ? [few.people, few.of, day] : []));

@@ -3,8 +3,8 @@ import { fact, facts } from '#platform/contract/report/facts.ts';
 import { readRates } from '../rights.ts';
 
 const money = { needs: readRates };
-/** A cost is told of three people and more (decisions D35). */
-const cost = { ...money, few: { people: 'employee_id', needs: hrModule.read } };
+/** A cost is told of three people and more who work for a client (decisions D35). */
+const cost = { ...money, few: { people: 'employee_id', of: 'client_id', needs: hrModule.read } };
 
 /**
  * Decisions D38: each entry is valued and rounded as it is billed, so that every grouping adds up. What is rejected
@@ -58,3 +58,8 @@ export const timeEntries = facts({
     uncosted_min: fact('minutes', 'Without a cost', money),
   },
 });
+
+/** What record 166 decides of them, for who reads it. */
+export const costsOfFew =
+  'HR sees all costs and margins. Everybody else sees those of whole months of a quarter that is over, or of the whole ' +
+  'quarter, where three people or more worked for the client.';

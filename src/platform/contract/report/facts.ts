@@ -22,9 +22,10 @@ type Told = {
   readonly needs?: Access;
   /**
    * What gives somebody's pay or cost away: never told singly, nor of fewer than three people, except to who has this
-   * right (decisions D35). Nor is a total from which that could be subtracted.
+   * right (decisions D35); nor is what it could be worked out from. `people` is the field of the person, `of` that whose
+   * rows are told together, month by month.
    */
-  readonly few?: { readonly people: string; readonly needs: Access };
+  readonly few?: { readonly people: string; readonly of: string; readonly needs: Access };
 };
 
 /** The fewest people of whom a sum of what each costs is told. */
