@@ -31,6 +31,7 @@ import { invoicing } from '#modules/invoicing/module.ts';
 import { quotations } from '#modules/quotations/module.ts';
 import { recurrence } from '#modules/recurrence/module.ts';
 import { recentlyDeleted } from '#modules/recently-deleted/module.ts';
+import { performance } from '#modules/performance/module.ts';
 import { payroll } from '#modules/payroll/module.ts';
 import { reports } from '#modules/reports/module.ts';
 import { recruitment } from '#modules/recruitment/module.ts';
@@ -90,6 +91,7 @@ export const modules: readonly ModuleContract[] = [
   joining,
   onboarding,
   payroll,
+  performance,
   search,
   templates,
   settings,

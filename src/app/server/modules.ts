@@ -30,6 +30,7 @@ import { notificationsServer } from '#modules/notifications/server/module.ts';
 import { offersServer } from '#modules/offers/server/module.ts';
 import { outboxServer } from '#modules/outbox/server/module.ts';
 import { invoicingServer } from '#modules/invoicing/server/module.ts';
+import { performanceServer } from '#modules/performance/server/module.ts';
 import { payrollServer } from '#modules/payroll/server/module.ts';
 import { quotationsServer } from '#modules/quotations/server/module.ts';
 import { recentlyDeletedServer } from '#modules/recently-deleted/server/module.ts';
@@ -91,6 +92,7 @@ const serverModules: readonly ServerModule[] = [
   trainingServer,
   exitServer,
   skillsServer,
+  performanceServer,
   filesServer,
   notificationsServer,
   outboxServer,

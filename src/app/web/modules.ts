@@ -27,6 +27,7 @@ import { invoicingWeb } from '#modules/invoicing/web/module.tsx';
 import { quotationsWeb } from '#modules/quotations/web/module.tsx';
 import { recurrenceWeb } from '#modules/recurrence/web/module.tsx';
 import { candidatesWeb } from '#modules/candidates/web/module.tsx';
+import { performanceWeb } from '#modules/performance/web/module.tsx';
 import { payrollWeb } from '#modules/payroll/web/module.tsx';
 import { reportsWeb } from '#modules/reports/web/module.tsx';
 import { recruitmentWeb } from '#modules/recruitment/web/module.tsx';
@@ -89,6 +90,7 @@ const webModules: readonly WebModule[] = [
   joiningWeb,
   onboardingWeb,
   payrollWeb,
+  performanceWeb,
   recurrenceWeb,
   templatesWeb,
   settingsWeb,

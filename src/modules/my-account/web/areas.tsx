@@ -6,6 +6,7 @@ import { TasksArea } from '#modules/onboarding/web/public/TasksArea.tsx';
 import { InterviewsArea } from '#modules/candidates/web/public/InterviewsArea.tsx';
 import { AttendanceArea } from '#modules/attendance/web/public/AttendanceArea.tsx';
 import { LeaveArea } from '#modules/leave/web/public/LeaveArea.tsx';
+import { PerformanceArea } from '#modules/performance/web/public/PerformanceArea.tsx';
 import { BankArea } from '#modules/salary/web/public/BankArea.tsx';
 import { SalaryArea } from '#modules/salary/web/public/SalaryArea.tsx';
 import { NotificationPreferences } from '#modules/notifications/web/public/NotificationPreferences.tsx';
@@ -98,6 +99,13 @@ export const areas: readonly Area[] = [
     text: 'Where you are paid. A change waits for HR.',
     ofStaff: true,
     content: () => <BankArea />,
+  },
+  {
+    key: 'performance',
+    title: 'Performance',
+    text: 'Your marks, what they are made of, and your answer to them.',
+    ofStaff: true,
+    content: () => <PerformanceArea />,
   },
   {
     key: 'interviews',

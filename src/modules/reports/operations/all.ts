@@ -11,6 +11,7 @@ import { sowDispatch } from './sow-dispatch.ts';
 import { sowInProgress } from './sow-in-progress.ts';
 import { timeVsActualBill } from './time-vs-actual-bill.ts';
 import { timekeeper } from './timekeeper.ts';
+import { topPerformersReport } from './top-performers.ts';
 import { turnAroundTime } from './turn-around-time.ts';
 import { vatAndYearEnd } from './vat-and-year-end.ts';
 
@@ -24,6 +25,7 @@ export const ofWork: readonly Report[] = [
   vatAndYearEnd,
   quotationTimeline,
   turnAroundTime,
+  topPerformersReport,
   clientFeedback,
   feedbackSummary,
   membersInServices,

@@ -1,3 +1,4 @@
+import { bandOfMark, mostEfficient, productivityOf } from '#modules/performance/public/productivity.ts';
 import { timeEntries } from '#modules/timekeeper/public/time-entries.ts';
 import { earnedBudgets, workDays } from '#modules/timekeeper/public/work-days.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
@@ -8,21 +9,17 @@ const [days, time, budgets] = [inputsOf(workDays), inputsOf(timeEntries), inputs
 const used = { chargeable: time.sum('billable_min'), available: days.sum('available_min') };
 const kept = { earned: budgets.sum('earned_min'), actual: budgets.sum('actual_min') };
 
-/** Utilisation that earns the whole mark, and the most that efficiency counts (domain specification, section 1R). */
-const [target, mostEfficient] = [0.8, 1.2];
-
 type Inputs = Readonly<Record<string, Taken>>;
 
-/** By utilisation alone where nothing was dispatched (decisions D19). */
-function markOf({ chargeable, available, earned, actual }: Inputs): number | null {
-  if (numberOf(available) === 0) return null;
-  const utilisation = Math.min(1, numberOf(chargeable) / numberOf(available) / target);
-  const efficiency = numberOf(actual) === 0 ? 1 : Math.min(1, numberOf(earned) / numberOf(actual));
-  return Math.round(100 * utilisation * efficiency) / 10;
-}
+const markOf = ({ chargeable, available, earned, actual }: Inputs): number | null =>
+  productivityOf({
+    chargeable_min: numberOf(chargeable),
+    available_min: numberOf(available),
+    earned_min: numberOf(earned),
+    actual_min: numberOf(actual),
+  });
 
-const bandOf = (mark: number | null) =>
-  mark === null ? null : Math.floor(mark) < 5 ? 'Poor' : Math.floor(mark) < 8 ? 'Average' : 'Good';
+const bandOf = (mark: number | null) => (mark === null ? null : bandOfMark(mark));
 
 const formula = '10 × ({chargeable} ÷ {available} ÷ 0.80, 1 at most) × ({earned} ÷ {actual}, 1 at most)';
 const inputs = { ...used, ...kept };

@@ -5,6 +5,7 @@ import { openShareRows } from '#modules/jobs/server/public/open-shares.ts';
 import { dayAheadRows } from '#modules/leave/server/public/days-ahead.ts';
 import { daysAwayRows } from '#modules/leave/server/public/days-away.ts';
 import { deskRows } from '#modules/masters/server/public/desks.ts';
+import { topPerformerRows } from '#modules/performance/server/public/top-performers.ts';
 import { attritionRows, monthsOfPeopleRows } from '#modules/staff/server/public/months-of-people.ts';
 import { peopleAsAtRows } from '#modules/staff/server/public/people-as-at.ts';
 import { earnedBudgetRows, workDayRows } from '#modules/timekeeper/server/public/work-days.ts';
@@ -26,4 +27,5 @@ export const peopleSources: readonly FactRows[] = [
   workDayRows,
   earnedBudgetRows,
   applicationRows,
+  topPerformerRows,
 ];

@@ -10,6 +10,12 @@ const booksTime = ({ from, to }: Period) => sql`day.employee_id in (
   select time_entry.employee_id from time_entry
   where time_entry.deleted_at is null and time_entry.date between ${from}::date - 90 and ${to}::date)`;
 
+/** A select of (employee_id, available_min) in a period, of everybody who books time. Asks nobody's rights. */
+export const availableTime = (period: Period): RawBuilder<unknown> => sql`
+  select day.employee_id, sum(day.planned_min - day.away_min)::int as available_min
+  from (${daysWithLeave(period)}) as day where day.planned_min > 0 and ${booksTime(period)}
+  group by day.employee_id`;
+
 /** The people whose time the reader sees. */
 export const workDayRows: FactRows = {
   facts: workDays,

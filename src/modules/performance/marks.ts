@@ -1,0 +1,159 @@
+/**
+ * Marks from 0 to 10 of what somebody did in a period (decisions D37): pure, so that list, page, report and file say
+ * the same. Each part is rounded to one decimal, as it is shown, and the total is made of these.
+ */
+import { durationText } from '#platform/contract/duration.ts';
+import { bandOfMark, type MarkBand, mostEfficient, productivityOf } from './public/productivity.ts';
+
+/** What the marks are worked out of: counts, sums and minutes of one person in one period. */
+export type Inputs = {
+  /** Billable minutes of jobs, and what contract, holidays and leave left to book; 0 for who books no time. */
+  readonly chargeable_min: number;
+  readonly available_min: number;
+  /** The person's part of the budgets of dispatched jobs, and of the time that they took. */
+  readonly earned_min: number;
+  readonly actual_min: number;
+  /** Dispatched jobs; with a deadline among them; on time among these; how often review asked for changes on all. */
+  readonly dispatched: number;
+  readonly with_deadline: number;
+  readonly on_time_jobs: number;
+  readonly changes: number;
+  /** Ratings by clients, and their sum. */
+  readonly ratings: number;
+  readonly points: number;
+  readonly training_min: number;
+  /** Half days on which they were expected, and how many of them they were there. Shown only. */
+  readonly expected_halves: number;
+  readonly present_halves: number;
+};
+
+export const partNames = ['productivity', 'on_time', 'quality', 'feedback', 'learning'] as const;
+export type PartName = (typeof partNames)[number];
+
+export const partLabels: Readonly<Record<PartName, string>> = {
+  productivity: 'Productivity',
+  on_time: 'On time',
+  quality: 'Quality',
+  feedback: 'Feedback',
+  learning: 'Learning',
+};
+
+/** Weights in percent, and the hours of training that earn the whole mark for learning. */
+export type Weights = Readonly<Record<PartName, number>> & { readonly target_hours: number };
+
+export const usualWeights: Weights = {
+  productivity: 30,
+  on_time: 25,
+  quality: 20,
+  feedback: 15,
+  learning: 10,
+  target_hours: 10,
+};
+
+/** A part with fewer cases than this drops out, and its weight is shared by the others. */
+export const leastCases = 3;
+
+/** In tenths, so that nothing is lost between what is shown and what is summed. */
+const tenths = (mark: number): number => Math.round(mark * 10 + 1e-9);
+
+export type Marks = Readonly<Record<PartName, number | null>> & {
+  /** null where there is no mark at all: nothing was available. */
+  readonly total: number | null;
+  readonly band: MarkBand | null;
+};
+
+/** What a part is counted by: cases, or minutes for the two that never drop out. */
+export const casesOf = (of: Inputs): Readonly<Record<PartName, number>> => ({
+  productivity: of.available_min,
+  on_time: of.with_deadline,
+  quality: of.dispatched,
+  feedback: of.ratings,
+  learning: of.training_min,
+});
+
+const enough = (cases: number, mark: () => number): number | null => (cases < leastCases ? null : tenths(mark()) / 10);
+
+/** All marks of one person in one period. Without available minutes there is none (decisions D37). */
+export function marksOf(of: Inputs, weights: Weights): Marks {
+  const productivity = productivityOf(of);
+  if (productivity === null) {
+    const none = { productivity: null, on_time: null, quality: null, feedback: null, learning: null };
+    return { ...none, total: null, band: null };
+  }
+  const parts = {
+    productivity,
+    on_time: enough(of.with_deadline, () => (10 * of.on_time_jobs) / of.with_deadline),
+    quality: enough(of.dispatched, () => Math.max(0, 10 - (10 * of.changes) / of.dispatched / 3)),
+    feedback: enough(of.ratings, () => of.points / of.ratings),
+    learning: tenths(Math.min(10, (10 * of.training_min) / 60 / weights.target_hours)) / 10,
+  };
+  const total = totalOf(parts, weights);
+  return { ...parts, total, band: total === null ? null : bandOfMark(total) };
+}
+
+/**
+ * The weighted mean of the parts that have a mark: 7.0, none, 8, 9 and 5 by 30, 25, 20, 15 and 10 are 555 / 75 = 7.4.
+ * @returns null where no part that counts has one
+ */
+export function totalOf(parts: Readonly<Record<PartName, number | null>>, weights: Weights): number | null {
+  const counted = partNames.flatMap((name) => {
+    const mark = parts[name];
+    return mark === null ? [] : [{ mark, weight: weights[name] }];
+  });
+  const whole = counted.reduce((sum, { weight }) => sum + weight, 0);
+  if (whole === 0) return null;
+  const top = counted.reduce((sum, { mark, weight }) => sum + tenths(mark) * weight, 0);
+  return Math.round(top / whole + 1e-9) / 10;
+}
+
+const hundredths = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
+
+/** What is shown beside the marks, in percent; review changes a job, with two decimals. */
+export const figuresOf = (of: Inputs) => ({
+  utilisation: hundredths(of.chargeable_min, of.available_min),
+  budget_adherence:
+    of.actual_min === 0 ? null : Math.min(100 * mostEfficient, hundredths(of.earned_min, of.actual_min) ?? 0),
+  review_changes: of.dispatched === 0 ? null : Math.round((100 * of.changes) / of.dispatched) / 100,
+  attendance: hundredths(of.present_halves, of.expected_halves),
+});
+
+const jobs = (count: number) => (count === 1 ? '1 job' : `${count} jobs`);
+
+/** How each mark came about, with its numbers, in a sentence. */
+export function explained(of: Inputs, weights: Weights): Readonly<Record<PartName, string>> {
+  if (of.available_min === 0) {
+    const none = 'No time available';
+    return { productivity: none, on_time: none, quality: none, feedback: none, learning: none };
+  }
+  const few = (cases: string) => `Fewer than ${leastCases} ${cases}: drops out, its weight is shared by the others`;
+  const hours = durationText;
+  return {
+    productivity:
+      `10 × (${hours(of.chargeable_min)} chargeable ÷ ${hours(of.available_min)} available ÷ 0.80, 1 at most)` +
+      (of.actual_min === 0
+        ? '; no job was dispatched'
+        : ` × (${hours(of.earned_min)} budget earned ÷ ${hours(of.actual_min)} actual, 1 at most)`),
+    on_time:
+      of.with_deadline < leastCases
+        ? few('dispatched jobs with a deadline')
+        : `10 × ${of.on_time_jobs} on time ÷ ${jobs(of.with_deadline)} with a deadline`,
+    quality:
+      of.dispatched < leastCases
+        ? few('dispatched jobs')
+        : `10 − 10 × (${of.changes} review changes ÷ ${jobs(of.dispatched)}) ÷ 3, 0 at least`,
+    feedback: of.ratings < leastCases ? few('ratings') : `${of.points} points ÷ ${of.ratings} ratings`,
+    learning: `10 × ${hours(of.training_min)} of training ÷ ${weights.target_hours}:00, 10 at most`,
+  };
+}
+
+/** '(7.0 × 30 + 8.0 × 20 + 9.0 × 15 + 5.0 × 10) ÷ 75' */
+export function totalInWords(marks: Marks, weights: Weights): string {
+  const counted = partNames.flatMap((name) => {
+    const mark = marks[name];
+    return mark === null ? [] : [{ mark, weight: weights[name] }];
+  });
+  if (counted.length === 0) return 'No time available';
+  const top = counted.map(({ mark, weight }) => `${mark.toFixed(1)} × ${weight}`).join(' + ');
+  return `(${top}) ÷ ${counted.reduce((sum, { weight }) => sum + weight, 0)}`;
+}

@@ -1,0 +1,64 @@
+/** What somebody could do next that would lift their mark. */
+import { durationText } from '#platform/contract/duration.ts';
+import { type Inputs, leastCases, marksOf, type Weights } from './marks.ts';
+
+type Move = { readonly says: string; readonly singular: boolean; readonly after: Inputs };
+
+const twoOnTime = 2;
+const moreHours = 10;
+
+/** What somebody could do next in each part, of about the same effort. */
+function movesOf(of: Inputs, { target_hours }: Weights): readonly Move[] {
+  const late = of.with_deadline - of.on_time_jobs;
+  const fewer = Math.min(2, of.changes);
+  const training = Math.min(120, Math.max(0, target_hours * 60 - of.training_min));
+  return [
+    {
+      says: `${twoOnTime} more jobs on time`,
+      singular: false,
+      after:
+        late > 0
+          ? { ...of, with_deadline: of.with_deadline + twoOnTime, on_time_jobs: of.on_time_jobs + twoOnTime }
+          : of,
+    },
+    {
+      says: `${fewer} review ${fewer === 1 ? 'change' : 'changes'} fewer`,
+      singular: fewer === 1,
+      after: { ...of, changes: of.changes - fewer },
+    },
+    {
+      says: 'One more rating of 10',
+      singular: true,
+      after: of.ratings >= leastCases ? { ...of, ratings: of.ratings + 1, points: of.points + 10 } : of,
+    },
+    {
+      says: `${durationText(training)} more of training`,
+      singular: true,
+      after: { ...of, training_min: of.training_min + training },
+    },
+    {
+      says: `${moreHours} more chargeable hours`,
+      singular: false,
+      after: { ...of, chargeable_min: of.chargeable_min + moreHours * 60 },
+    },
+  ];
+}
+
+/**
+ * What would lift the mark most: '2 more jobs on time lift the mark from 6.9 to 7.4'; of equals the first.
+ * @param isOver said of a period that has ended
+ * @returns null where there is no mark, or nothing lifts it
+ */
+export function whatMovesMost(of: Inputs, weights: Weights, isOver: boolean): string | null {
+  const { total } = marksOf(of, weights);
+  if (total === null) return null;
+  const tried = movesOf(of, weights).map(({ says, singular, after }) => ({
+    says,
+    singular,
+    total: marksOf(after, weights).total ?? total,
+  }));
+  const best = tried.reduce((one, other) => (other.total > one.total ? other : one));
+  if (best.total <= total) return null;
+  const lift = isOver ? 'would have lifted' : best.singular ? 'lifts' : 'lift';
+  return `${best.says} ${lift} the mark from ${total.toFixed(1)} to ${best.total.toFixed(1)}`;
+}

@@ -1,0 +1,17 @@
+/** What follows from the steps of a report. */
+import { effects } from '#platform/server/record/effects.ts';
+import { performanceReport } from '../contract.ts';
+import { tellOfStep } from './notify.ts';
+import { periodOf, workOut } from './working-out.ts';
+
+export const performanceEffects = effects(performanceReport, {
+  afterSave: (work, row) => workOut(work, periodOf(row), row.id),
+  // What is shared is as things stand at that moment, and frozen from then on.
+  beforeStep: async (work, { name }, row) => {
+    if (name === 'share') await workOut(work, periodOf(row), row.id);
+  },
+  afterStep: async (work, { name }, row) => {
+    if (name === 'reopen') await workOut(work, periodOf(row), row.id);
+    await tellOfStep(work, name, row);
+  },
+});

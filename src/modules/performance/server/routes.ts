@@ -1,0 +1,33 @@
+import type { BulkMove, BulkOutcome } from '#platform/contract/record/bulk.ts';
+import { eachRecord } from '#platform/server/record/bulk.ts';
+import { recordRoutes } from '#platform/server/record/routes.ts';
+import { takeStep } from '#platform/server/record/steps.ts';
+import { handle, handleFile, type Route } from '#platform/server/serve.ts';
+import type { Work } from '#platform/server/work.ts';
+import * as contract from '../contract.ts';
+import { fetchEvidence, printReport } from '../evidence.ts';
+import { weightCalls } from '../weights/contract.ts';
+import { performanceWeights } from '../weights/server/record.ts';
+import { evidenceOf } from './evidence.ts';
+import { reportPdf } from './print.ts';
+import { ownPerformance, periodsSeen, titleOf } from './queries.ts';
+import { performanceReports } from './record.ts';
+
+export const performanceRoutes: readonly Route[] = [
+  ...recordRoutes(contract.performanceCalls, performanceReports),
+  ...recordRoutes(weightCalls, performanceWeights),
+  handle(contract.movePerformance, (work, { body }) => moveAll(work, body)),
+  handle(contract.fetchMarkPeriods, async (work) => ({ rows: await periodsSeen(work) })),
+  handle(fetchEvidence, (work, { params }) => evidenceOf(work, params.id)),
+  handleFile(printReport, (work, { query }) => reportPdf(work, query.id)),
+  handle(contract.fetchOwnPerformance, async (work) => ({ rows: [...(await ownPerformance(work))] })),
+];
+
+/** Each by itself: what cannot be shared is said, and the others are. */
+const moveAll = (work: Work, { ids, ...move }: BulkMove): Promise<BulkOutcome> =>
+  eachRecord(
+    work,
+    ids,
+    (id) => takeStep(work, performanceReports, id, move),
+    (id) => titleOf(work, id),
+  );

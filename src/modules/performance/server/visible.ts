@@ -1,0 +1,34 @@
+/** Whose reports each person sees, and what they are to one (decisions D18, D37). Deputies see none. */
+import { roleIds } from '#modules/sign-in/contract.ts';
+import { isAmong, peopleOf, peopleSeenBy } from '#modules/staff/server/public/people-of.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
+import { staffRows } from '#platform/server/record/staff-rows.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { performanceReport } from '../contract.ts';
+
+const whose = sql.ref<number>('performance_report.employee_id');
+
+/** Everybody's for Admin, HR, Partner and Director; else of the tree and the department; one's own always. */
+export const visible = staffRows(performanceReport, (reader: Reader) => {
+  const people = peopleSeenBy(reader);
+  return people && isAmong(whose, people);
+});
+
+const isOwn = (reader: Pick<Reader, 'actor'>) => sql<boolean>`${whose} in ${peopleOf(reader).self}`;
+
+/** One's own alone. */
+export const own = staffRows(performanceReport, (reader: Reader) => isOwn(reader));
+
+const isLed = sql`exists (select from employee as led where led.id = ${whose}
+  and (led.reporting_manager_1_id is not null or led.reporting_manager_2_id is not null))`;
+
+/** By the names that its life has. */
+export const performancePartsOf = {
+  Person: isOwn,
+  Manager: (reader: Reader): RawBuilder<boolean> => {
+    const { tree, department } = peopleOf(reader);
+    const forHr = sql`${sql.lit(reader.actor.role.id === roleIds.hr)} and not ${isLed}`;
+    return sql<boolean>`(${whose} not in ${peopleOf(reader).self}
+      and (${whose} in ${tree} or ${whose} in ${department} or ${forHr}))`;
+  },
+};
