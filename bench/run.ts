@@ -5,7 +5,7 @@
  *   --factor 100     thousands of enquiries
  *   --rounds 11      turns of each comparison under load
  *   --only embedded  or first-start, system, speed, long, clients, jobs, recurrences, quotations, invoices,
- *                   views, employment, leave, candidates, onboardings, time, pages, documents, imports
+ *                   views, employment, leave, candidates, onboardings, time, pages, documents, imports, reports
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,6 +42,7 @@ import { invoiceCalls } from '#modules/invoicing/contract.ts';
 import { quotationCalls } from '#modules/quotations/contract.ts';
 import { timeEntryCalls } from '#modules/timekeeper/contract.ts';
 import { cast } from '#platform/server/demo/cast.ts';
+import { speedOfReports } from './reports.ts';
 import { compare } from './rounds.ts';
 import { searches } from './search.ts';
 import { signIn } from './session.ts';
@@ -339,50 +340,44 @@ async function system(folder: string): Promise<void> {
   await stage.stop();
 }
 
+/** First pages, files and the catalogue of reports, over the whole demo at a factor. */
+async function reports(folder: string): Promise<void> {
+  const stage = embeddedStage(folder, factor);
+  await settled(stage);
+  const portal = await stage.start();
+  await speedOfReports(portal, await stage.databaseUrl(), values.quick ? 3 : 20);
+  await portal.stop();
+}
+
+/** What is measured when it is asked for by its name, and not in the whole run. */
+const apart: Readonly<Record<string, (folder: string) => Promise<void>>> = {
+  clients,
+  jobs,
+  recurrences: recurring,
+  quotations,
+  invoices: invoicing,
+  views,
+  employment,
+  leave,
+  pay: (folder) => pay(folder, values.quick),
+  candidates: (folder) => hiring(folder, turns, values.quick),
+  onboardings: (folder) => onboarding(folder, turns),
+  devices,
+  time: bookedTime,
+  pages,
+  imports,
+  reports,
+};
+
 // Ends what was started, too: each part listens to the exit.
 process.once('SIGINT', () => process.exit(130));
 const folder = await mkdtemp(join(tmpdir(), 'portico-bench-'));
 const began = Date.now();
 try {
   if (wanted('documents')) await documentSpeed(values.quick ? 5 : 20);
-  if (
-    ![
-      'first-start',
-      'system',
-      'clients',
-      'jobs',
-      'recurrences',
-      'quotations',
-      'invoices',
-      'views',
-      'employment',
-      'leave',
-      'pay',
-      'candidates',
-      'onboardings',
-      'devices',
-      'time',
-      'pages',
-      'documents',
-      'imports',
-    ].includes(values.only ?? '')
-  )
-    await embedded(folder);
-  if (values.only === 'clients') await clients(folder);
-  if (values.only === 'jobs') await jobs(folder);
-  if (values.only === 'recurrences') await recurring(folder);
-  if (values.only === 'quotations') await quotations(folder);
-  if (values.only === 'invoices') await invoicing(folder);
-  if (values.only === 'views') await views(folder);
-  if (values.only === 'employment') await employment(folder);
-  if (values.only === 'leave') await leave(folder);
-  if (values.only === 'pay') await pay(folder, values.quick);
-  if (values.only === 'candidates') await hiring(folder, turns, values.quick);
-  if (values.only === 'onboardings') await onboarding(folder, turns);
-  if (values.only === 'devices') await devices(folder);
-  if (values.only === 'time') await bookedTime(folder);
-  if (values.only === 'pages') await pages(folder);
-  if (values.only === 'imports') await imports(folder);
+  const isPart = ['first-start', 'system', 'documents', ...Object.keys(apart)].includes(values.only ?? '');
+  if (!isPart) await embedded(folder);
+  await apart[values.only ?? '']?.(folder);
   if (wanted('system')) await system(folder);
   if (wanted('first-start')) await firstStarts(folder);
   printGoals();
