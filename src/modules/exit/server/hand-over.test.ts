@@ -61,6 +61,7 @@ test('the exit shows how much there is; names are for who may read such records'
     'positions',
     'clearance',
     'interviews',
+    'sent reports',
   ]);
   expect(left).toBe(rows.reduce((sum, { count }) => sum + count, 0));
   expect(await of('trainings')).toMatchObject({

@@ -29,8 +29,13 @@ export const scheduleEvents = events(scheduleEntity, {
   deleted: 'Report schedule deleted',
   stopped: 'Report schedule stopped for a recipient',
   leftOut: 'Recipient without the right left out',
+  handedOver: 'Report schedule handed over',
 });
-export const viewEvents = events('report_view', { created: 'Report view saved', deleted: 'Report view deleted' });
+export const viewEvents = events('report_view', {
+  created: 'Report view saved',
+  deleted: 'Report view deleted',
+  handedOver: 'Shared report view handed over',
+});
 
 export const sentField = uploadField('report_sent', {
   says: 'Reports that were sent, as the portal made them',

@@ -7,7 +7,6 @@ export const reportNotifications = {
     group: 'Reports',
     says: 'Somebody who receives a report of yours has no right to it any more',
   }),
-  failed: notification('report.failed', { group: 'Reports', mail: 'atOnce', says: 'A report could not be sent' }),
   made: notification('report.made', { group: 'Reports', says: 'A file of a report that you asked for is ready' }),
   crossed: notification('report.crossed', {
     group: 'Reports',

@@ -5,6 +5,7 @@ import { sentEntity } from '../sending/contract.ts';
 import { madeEntity } from '../sending/files.ts';
 import { makeFile, readsMade } from '../sending/server/files.ts';
 import { lookAtAlert, lookAtAlerts } from '../sending/server/alerts.ts';
+import { passToManager, reportsToSend } from '../sending/server/open-work.ts';
 import { sendingRoutes } from '../sending/server/routes.ts';
 import { sendDueReports, sendReport } from '../sending/server/sending.ts';
 import { forgetSent, readsSent } from '../sending/server/sent.ts';
@@ -23,11 +24,11 @@ export const reportsServer = serverModule({
   ],
   search: none,
   myData: none,
-  openWork: none,
+  openWork: [reportsToSend],
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
   effects: none,
-  reactions: none,
+  reactions: [passToManager],
   provides: [wordings.provide([sentWording])],
 });

@@ -54,6 +54,7 @@ export type ReportTables = {
     total: JSONColumnType<FieldValues>;
     rows: number;
     file: string | null;
+    needs: Generated<string[]>;
   };
   report_file: {
     id: Generated<number>;
@@ -67,6 +68,7 @@ export type ReportTables = {
     file: string | null;
     asked_at: string;
     done_at: string | null;
+    needs: Generated<string[]>;
   };
   report_alert: {
     id: Generated<number>;

@@ -4,11 +4,13 @@ import { type OutsideService, runningJob } from '../outside.ts';
 import type { Work } from '../work.ts';
 
 /** What the person who set work off is told when it is given up. */
-export type GivenUp = {
+export type GivenUp<Payload = unknown> = {
   /** 'An invoice was not sent' */
   readonly title: string;
   /** Where they find what it was about: '/invoices/:id', with a field of the payload in it. */
   readonly link: string;
+  /** The accounts of others who wait for it. A method, so that jobs of all payloads fit in one list. */
+  also?(work: Work, payload: Payload): Promise<readonly number[]>;
 };
 
 /** A piece of background work, declared by its module. */
@@ -30,7 +32,7 @@ export type Job<Payload = unknown, Prepared = unknown> = {
   /** The services outside of the portal that it asks. */
   readonly waitsFor?: readonly OutsideService[];
   /** Who hears when it is given up. What comes round by itself is done by its next round. */
-  readonly givenUp?: GivenUp | 'administrators';
+  readonly givenUp?: GivenUp<Payload> | 'administrators';
   /** Tries in all before it is left as failed, for a person to look at. */
   readonly attempts?: number;
   /** Goes before everything else that is due. */
@@ -44,9 +46,9 @@ export type Job<Payload = unknown, Prepared = unknown> = {
 };
 
 /** Work that is queued says what it waits for and who hears of its end; nothing does it later by itself. */
-type SaysHowItFails =
+type SaysHowItFails<Payload> =
   | { readonly every: string }
-  | { readonly waitsFor: readonly OutsideService[]; readonly givenUp: GivenUp | 'administrators' };
+  | { readonly waitsFor: readonly OutsideService[]; readonly givenUp: GivenUp<Payload> | 'administrators' };
 
 export const usualAttempts = 6;
 
@@ -54,7 +56,7 @@ export const usualAttempts = 6;
 export const priorityOf = (urgent: boolean | undefined): number => (urgent ? -10 : 0);
 
 export const job = <Payload, Prepared = void>(
-  declaration: Job<Payload, Prepared> & SaysHowItFails,
+  declaration: Job<Payload, Prepared> & SaysHowItFails<Payload>,
 ): Job<Payload, Prepared> => declaration;
 
 /** What work for a certain moment carries, so that a clock that is not the database's can tell when it is due. */

@@ -69,16 +69,18 @@ async function failed(runtime: JobRuntime, declared: Job, tried: Tried, error: E
   }
 }
 
-/** The person who set it off hears of it; administrators do by the portal's own watch. */
+/** The person who set it off hears of it, and who else waits for it; administrators do by the portal's own watch. */
 async function tellOfEnd(runtime: JobRuntime, declared: Job, tried: Tried, error: Error): Promise<void> {
   const { givenUp } = declared;
-  if (tried.startedBy === 0 || givenUp === undefined || givenUp === 'administrators') return;
+  if (givenUp === undefined || givenUp === 'administrators') return;
   const values: Readonly<Record<string, unknown>> = { ...Object(tried.payload) };
   const link = givenUp.link.replace(/:(\w+)/g, (_, name: string) => String(values[name] ?? ''));
-  const end = { to: tried.startedBy, title: givenUp.title, link };
   const reason = error instanceof Refusal ? error.message : 'Something went wrong';
   await inTransaction(await workOf(runtime, declared), async (work) => {
-    for (const tell of workGivenUp.everywhere()) await tell(work, { ...end, reason });
+    const others = (await givenUp.also?.(work, declared.payload.parse(tried.payload))) ?? [];
+    const people = new Set([tried.startedBy, ...others].filter((account) => account !== 0));
+    for (const tell of workGivenUp.everywhere())
+      for (const to of people) await tell(work, { to, title: givenUp.title, link, reason });
   });
 }
 

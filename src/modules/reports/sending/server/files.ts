@@ -16,6 +16,7 @@ import { runReport } from '../../server/run.ts';
 import { tables } from '../../server/tables.ts';
 import { madeEntity, madeField, type ReportFile } from '../files.ts';
 import { reportNotifications } from '../notifications.ts';
+import { holdsAll, neededFor } from './needs.ts';
 import { accessOf, mustRun, reportAt, savedView, yearStart } from './reading.ts';
 
 const columns = sql`id, report, search, format, state, rows_done, rows_all, file, asked_at`;
@@ -25,10 +26,12 @@ const mostUnderWay = 3;
 const mostListed = 20;
 
 export async function filesFor(work: Work): Promise<ReportFile[]> {
-  const { rows } = await sql<ReportFile>`
-    select ${columns} from report_file where account_id = ${work.actor.accountId}
+  const { rows } = await sql<ReportFile & { needs: string[] }>`
+    select ${columns}, needs from report_file where account_id = ${work.actor.accountId}
     order by id desc limit ${mostListed}`.execute(work.db);
-  return rows.map((row) => (mayUse(work.actor, accessOf(row.report)) ? row : Object.assign(row, { file: null })));
+  return rows.map(({ needs, ...row }) =>
+    holdsAll(work, row.report, needs) ? row : Object.assign(row, { file: null }),
+  );
 }
 
 /** @throws 403 for the report, 400 while so many of theirs are being made */
@@ -62,10 +65,12 @@ export async function giveUpFile(work: Work, id: number): Promise<ReportFile> {
 
 /** Whether the person may have a file that was made. */
 export async function readsMade(work: Work, id: number | string): Promise<boolean> {
-  const { rows } = await sql<{ report: string }>`
-    select report from report_file where id = ${Number(id)} and account_id = ${work.actor.accountId}`.execute(work.db);
+  const { rows } = await sql<{ report: string; needs: string[] }>`
+    select report, needs from report_file where id = ${Number(id)} and account_id = ${work.actor.accountId}`.execute(
+    work.db,
+  );
   const [made] = rows;
-  return made !== undefined && mayUse(work.actor, accessOf(made.report));
+  return made !== undefined && holdsAll(work, made.report, made.needs);
 }
 
 /** In days: what was fetched lies elsewhere by then, and what was not can be made again. */
@@ -81,7 +86,12 @@ export async function forgetMade(work: Work): Promise<void> {
 
 class GivenUp extends Error {}
 
-type Ready = { readonly account: number; readonly print: StoredPrint; readonly rows: number } | null;
+type Ready = {
+  readonly account: number;
+  readonly print: StoredPrint;
+  readonly rows: number;
+  readonly needs: string[];
+} | null;
 
 export const makeFile = job<{ id: number }, Ready>({
   name: 'make-report-file',
@@ -110,7 +120,13 @@ export const makeFile = job<{ id: number }, Ready>({
     }
     const done = await tables(work)
       .updateTable('report_file')
-      .set({ state: 'Done', done_at: work.now.toISOString(), rows_done: ready.rows, file: ready.print.key })
+      .set({
+        state: 'Done',
+        done_at: work.now.toISOString(),
+        rows_done: ready.rows,
+        file: ready.print.key,
+        needs: ready.needs,
+      })
       .where('id', '=', id)
       .where('state', '=', 'Running')
       .returning('report')
@@ -150,5 +166,10 @@ async function madeBy(work: Work, acting: Work, asked: ReportFile): Promise<NonN
   const key = `${madeField.name}/${randomBytes(16).toString('base64url')}/${reply.name}`;
   const owner = { key, name: reply.name, uploadedBy: work.actor.accountId };
   const received = await receiveFile(acting, madeField, owner, { body: reply.body, length: undefined });
-  return { account: acting.actor.accountId, print: { key, received }, rows: rows_count };
+  return {
+    account: acting.actor.accountId,
+    print: { key, received },
+    rows: rows_count,
+    needs: neededFor(acting, report, view),
+  };
 }

@@ -9,6 +9,7 @@ import type { Work } from '#platform/server/work.ts';
 import { buffer } from 'node:stream/consumers';
 import { exportReport } from '../../server/export.ts';
 import { filtersInWords } from '../../view.ts';
+import { neededFor } from './needs.ts';
 import { pdfOf } from './pdf.ts';
 import { mustRun, reportAt, savedView, yearStart } from './reading.ts';
 import { Refusal } from '#platform/server/errors.ts';
@@ -28,6 +29,8 @@ export type Made = {
   /** In words: 'Department: Payroll'. */
   readonly filters: string;
   readonly days: string;
+  /** The rights that its file needs beside the report's. */
+  readonly needs: string[];
   readonly file: { readonly name: string; readonly content: Buffer };
 };
 
@@ -54,6 +57,7 @@ export async function madeFor(work: Work, accountId: number, wanted: Wanted): Pr
     asked: { ...asked, search: wanted.search },
     filters,
     days,
+    needs: neededFor(acting, report, { asked, columns }),
     file,
   };
 }

@@ -88,7 +88,6 @@ export async function changeSchedule(
     .updateTable('report_schedule')
     .set({
       ...values,
-      paused_at: null,
       version: version + 1,
       updated_by: work.actor.accountId,
       updated_at: work.now.toISOString(),
@@ -96,6 +95,7 @@ export async function changeSchedule(
     .where('id', '=', id)
     .execute();
   await saveRecipients(work, id, form.recipients);
+  await pauseOrResume(work, id);
   const { recipients, ...was } = before;
   await record(work, scheduleEvents.updated, id, {
     before: { ...was, recipients: recipients.map(({ account_id }) => account_id) },
@@ -160,7 +160,17 @@ export async function stopFor(work: Work, id: number, stopped: boolean): Promise
     .returning('schedule_id')
     .executeTakeFirst();
   if (!changed) throw notFound();
+  await pauseOrResume(work, id);
   await record(work, scheduleEvents.stopped, id, { after: { account_id: accountId, stopped } });
   const found = await receivedBy(work, id);
   return { ...found, recipients: found.recipients.filter(({ account_id }) => account_id === accountId) };
 }
+
+/** Paused while nobody is left who gets it: who stopped it, or lacks the right, does not. */
+export const pauseOrResume = ({ db, now }: Pick<Work, 'db' | 'now'>, id: number) =>
+  sql`
+  update report_schedule as schedule set paused_at = case when gets.anybody then null
+    else coalesce(paused_at, ${now.toISOString()}) end
+  from (select exists (select from report_recipient
+    where schedule_id = ${id} and stopped_at is null and left_out_at is null) as anybody) as gets
+  where id = ${id}`.execute(db);

@@ -1,5 +1,4 @@
 /** Reports that are kept, sent and watched: each reader gets what they may see then, once, and nobody else's. */
-import { setOwnRight } from '#modules/access/people.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { readWorkbook } from '#platform/server/export/read-workbook.ts';
 import { fileByKey } from '#platform/server/files/records.ts';
@@ -12,69 +11,19 @@ import { reportCalls } from '../../contract.ts';
 import * as sending from '../contract.ts';
 import * as files from '../files.ts';
 import { lookAtAlerts } from './alerts.ts';
-import { sendDueReports, sendReport } from './sending.ts';
+import { sendReport } from './sending.ts';
 import { forgetSent } from './sent.ts';
+import { schedulesOf } from './testing/schedules.ts';
 
 let portal: TestPortal;
+let of: ReturnType<typeof schedulesOf>;
 beforeAll(async () => {
   portal = await testPortal();
+  of = schedulesOf(portal);
 });
-
-const accountOf = async (role: Role) => {
-  const found = await portal.database.pool.query<{ id: number }>('select id from account where email = $1', [
-    cast[role].email,
-  ]);
-  return found.rows[0]?.id ?? 0;
-};
-
-async function staffOf(role: Role) {
-  const found = await portal.database.pool.query<{ id: number }>(
-    'select employee.id from employee join account on account.id = user_id where account.email = $1',
-    [cast[role].email],
-  );
-  return found.rows[0]?.id ?? 0;
-}
 
 const report = 'sow-dispatch';
 const search = 'days=Last+12+months';
-
-const monday = (recipients: readonly number[], more: object = {}) => ({
-  report,
-  name: 'Dispatch of the week',
-  search,
-  every: 'week',
-  on_day: 1,
-  at_hour: '08:00',
-  zone: 'Europe/London',
-  format: 'xlsx',
-  only_rows: false,
-  recipients,
-  ...more,
-});
-
-async function saved(body: object, as: Role = 'manager') {
-  await portal.signIn(as, { fresh: true });
-  return portal.call(sending.addReportSchedule, { as, body });
-}
-
-/** To the next moment at which the queue looks, a week later than the last. */
-async function onMonday(to: string) {
-  portal.advance((Date.parse(to) - portal.now().getTime()) / 1000);
-  await enqueue(portal.database, sendDueReports, {});
-  await portal.runJobs();
-}
-
-const sentTo = async (as: Role) => {
-  await portal.signIn(as, { fresh: true });
-  return (await portal.call(sending.fetchSentReports, { as, query: {} })).result.rows;
-};
-async function told(as: Role, title: string): Promise<number> {
-  const { rows } = await portal.database.pool.query(
-    'select id from notification where account_id = $1 and title ~ $2',
-    [await accountOf(as), title],
-  );
-  return rows.length;
-}
 
 async function rowsIn(key: string): Promise<number> {
   const file = await fileByKey({ db: portal.database.db }, key);
@@ -85,16 +34,15 @@ async function rowsIn(key: string): Promise<number> {
 
 describe('a schedule', () => {
   test('sends each recipient what they see themselves, and a right taken away stops Monday’s mail', async () => {
-    const partner = await accountOf('partner');
-    const people = [await staffOf('manager'), await staffOf('partner')];
-    const { result: schedule, status } = await saved(monday(people));
+    const people = [await of.staffOf('manager'), await of.staffOf('partner')];
+    const { result: schedule, status } = await of.saved(of.monday(people));
     expect([status, schedule.next_at]).toEqual([201, '2026-11-23T08:00:00Z']);
 
-    await onMonday('2026-11-23T08:01:00Z');
+    await of.onMonday('2026-11-23T08:01:00Z');
     const calls = reportCalls.find((one) => one.report.number === 6);
     if (!calls) throw new Error('There is no report of dispatches');
     for (const as of ['manager', 'partner'] as const) {
-      const [sent, ...others] = (await sentTo(as)).filter(({ own }) => own);
+      const [sent, ...others] = (await of.sentTo(as)).filter(({ own }) => own);
       expect([others, sent?.due_at]).toEqual([[], '2026-11-23T08:00:00Z']);
       const query = { from: '2025-12-01', to: '2026-11-30', offset: 0, limit: 100 };
       const { result } = await portal.call(calls.fetch, { as, query });
@@ -106,31 +54,28 @@ describe('a schedule', () => {
     expect(mail?.text).toContain(cast.manager.name);
     expect(mail?.text).toContain(`/sent-reports?stop=${schedule.id}`);
 
-    const right = { module: 'Operations Reports', action: 'READ', granted: false };
-    await portal.signIn('admin', { fresh: true });
-    await portal.call(setOwnRight, { as: 'admin', query: { id: partner }, body: right });
-    await onMonday('2026-11-30T08:01:00Z');
-    expect((await sentTo('partner')).filter(({ own }) => own)).toHaveLength(1);
-    expect((await sentTo('partner'))[0]?.file).toBeNull();
-    expect((await sentTo('manager')).filter(({ own }) => own)).toHaveLength(2);
-    await onMonday('2026-12-07T08:01:00Z');
-    expect(await told('manager', 'no longer gets')).toBe(1);
+    await of.setRight('partner', 'Operations Reports', false);
+    await of.onMonday('2026-11-30T08:01:00Z');
+    expect((await of.sentTo('partner')).filter(({ own }) => own)).toHaveLength(1);
+    expect((await of.sentTo('partner'))[0]?.file).toBeNull();
+    expect((await of.sentTo('manager')).filter(({ own }) => own)).toHaveLength(2);
+    await of.onMonday('2026-12-07T08:01:00Z');
+    expect(await of.told('manager', 'no longer gets')).toBe(1);
 
-    await portal.signIn('admin', { fresh: true });
-    await portal.call(setOwnRight, { as: 'admin', query: { id: partner }, body: { ...right, granted: true } });
-    await onMonday('2026-12-14T08:01:00Z');
-    expect((await sentTo('partner')).filter(({ own }) => own)).toHaveLength(2);
+    await of.setRight('partner', 'Operations Reports', true);
+    await of.onMonday('2026-12-14T08:01:00Z');
+    expect((await of.sentTo('partner')).filter(({ own }) => own)).toHaveLength(2);
   }, 60_000);
 
   test('is sent once however often it is tried, and not to who stopped it', async () => {
-    const partner = await accountOf('partner');
-    const people = [await staffOf('partner')];
-    const { result: schedule } = await saved(monday(people, { name: 'Once', format: 'pdf' }));
+    const partner = await of.accountOf('partner');
+    const people = [await of.staffOf('partner')];
+    const { result: schedule } = await of.saved(of.monday(people, { name: 'Once', format: 'pdf' }));
     const due = '2026-12-14T08:00:00.000Z';
     for (let tried = 0; tried < 3; tried += 1)
       await enqueue(portal.database, sendReport, { schedule: schedule.id, account: partner, due });
     await portal.runJobs();
-    const mine = async () => (await sentTo('partner')).filter(({ schedule_id }) => schedule_id === schedule.id);
+    const mine = async () => (await of.sentTo('partner')).filter(({ schedule_id }) => schedule_id === schedule.id);
     expect(await mine()).toHaveLength(1);
     expect((await mine())[0]?.file).toMatch(/\.pdf$/);
 
@@ -140,7 +85,7 @@ describe('a schedule', () => {
       body: { stopped: true },
     });
     expect(stopped.message).toBe('Stopped for you');
-    await onMonday('2026-12-21T08:01:00Z');
+    await of.onMonday('2026-12-21T08:01:00Z');
     expect(await mine()).toHaveLength(1);
     expect(
       (await portal.call(sending.stopReport, { as: 'hr', params: { id: schedule.id }, body: { stopped: true } }))
@@ -149,19 +94,19 @@ describe('a schedule', () => {
   }, 60_000);
 
   test('without rows says so, or says nothing where that is wanted', async () => {
-    const manager = await staffOf('manager');
+    const manager = await of.staffOf('manager');
     const nothing = 'from=01-01-2015&to=31-01-2015';
-    const { result: says } = await saved(monday([manager], { name: 'Says so', search: nothing }));
-    const { result: quiet } = await saved(monday([manager], { name: 'Quiet', search: nothing, only_rows: true }));
-    await onMonday('2026-12-28T08:01:00Z');
-    const ids = new Set((await sentTo('manager')).map(({ schedule_id }) => schedule_id));
+    const { result: says } = await of.saved(of.monday([manager], { name: 'Says so', search: nothing }));
+    const { result: quiet } = await of.saved(of.monday([manager], { name: 'Quiet', search: nothing, only_rows: true }));
+    await of.onMonday('2026-12-28T08:01:00Z');
+    const ids = new Set((await of.sentTo('manager')).map(({ schedule_id }) => schedule_id));
     expect([ids.has(says.id), ids.has(quiet.id)]).toEqual([true, false]);
   });
 
   test('is for who may send reports, of reports that they may read, on a day that comes', async () => {
-    const manager = await staffOf('manager');
+    const manager = await of.staffOf('manager');
     const refused = async (more: object, as: Role = 'manager') => {
-      const { status, message } = await saved(monday([manager], more), as);
+      const { status, message } = await of.saved(of.monday([manager], more), as);
       return [status, message];
     };
     expect((await refused({}, 'accountant'))[0]).toBe(403);
@@ -169,8 +114,8 @@ describe('a schedule', () => {
     expect(await refused({ every: 'working day', on_day: 28 })).toEqual([400, 'This day never comes']);
     expect((await refused({ zone: 'Mars/Olympus' }))[0]).toBe(400);
     expect((await refused({ recipients: [999_999] }))[0]).toBe(400);
-    const { result: mine } = await saved(monday([manager], { name: 'Mine' }));
-    const { recipients: _people, ...form } = { ...monday([manager]), version: 1 };
+    const { result: mine } = await of.saved(of.monday([manager], { name: 'Mine' }));
+    const { recipients: _people, ...form } = { ...of.monday([manager]), version: 1 };
     await portal.signIn('partner', { fresh: true });
     const change = async (as: Role, version: number) =>
       (
@@ -214,7 +159,7 @@ test('a figure is told on the day it crosses its line, and again only after the 
     portal.advance(86_400);
     await enqueue(portal.database, lookAtAlerts, {});
     await portal.runJobs();
-    return told('partner', 'is above your line');
+    return of.told('partner', 'is above your line');
   };
   const line = (value: number) => portal.database.pool.query('update report_alert set line = $1', [value]);
   expect([await look(), await look()]).toEqual([1, 1]);
@@ -239,16 +184,16 @@ test('a long file is made in the background for the one who asked, and can be gi
   ]);
   const [, made] = mine;
   expect([made?.rows_done, made?.file]).toEqual([made?.rows_all, expect.stringMatching(/\.csv$/)]);
-  expect(await told('partner', 'is ready')).toBe(1);
+  expect(await of.told('partner', 'is ready')).toBe(1);
   await portal.signIn('admin', { fresh: true });
   const others = await portal.call(files.cancelReportFile, { as: 'admin', params: { id: first.id } });
   expect(others.status).toBe(404);
 });
 
 test('what was sent is kept 13 months', async () => {
-  expect((await sentTo('manager')).length).toBeGreaterThan(0);
+  expect((await of.sentTo('manager')).length).toBeGreaterThan(0);
   portal.advance(400 * 86_400);
   await enqueue(portal.database, forgetSent, {});
   await portal.runJobs();
-  expect(await sentTo('manager')).toEqual([]);
+  expect(await of.sentTo('manager')).toEqual([]);
 });

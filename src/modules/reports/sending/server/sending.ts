@@ -18,6 +18,7 @@ import { newestDue, nextDue, type Rhythm } from '../due.ts';
 import { reportNotifications } from '../notifications.ts';
 import { type Made, madeFor } from './made.ts';
 import { reportAt } from './reading.ts';
+import { pauseOrResume } from './schedules.ts';
 import { tables } from '../../server/tables.ts';
 import { sentWording } from './wordings.ts';
 
@@ -85,7 +86,11 @@ export const sendReport = job<Payload, Ready>({
   payload: z.object({ schedule: z.int(), account: z.int(), due: z.string() }),
   attempts: 3,
   waitsFor: ['file storage', 'printer'],
-  givenUp: { title: 'A report could not be sent', link: '/sent-reports' },
+  givenUp: {
+    title: 'A report could not be sent',
+    link: '/sent-reports',
+    also: (_work, { account }) => Promise.resolve([account]),
+  },
   prepare: async (work, { schedule: id, account, due }) => {
     const schedule = await scheduleOf(work, id);
     const payload = { schedule: id, account, due };
@@ -143,6 +148,7 @@ async function send(work: Work, { schedule: id, account, due }: Payload, ready: 
       total: JSON.stringify(made.total),
       rows: made.rows,
       file: print?.key ?? null,
+      needs: made.needs,
     })
     .onConflict((clash) => clash.doNothing())
     .returning('id')
@@ -217,10 +223,7 @@ async function leaveOut(work: Work, { schedule: id, account }: Payload): Promise
     where recipient.schedule_id = ${id} and recipient.account_id = ${account} and left_out_at is null
       and account.id = recipient.account_id and schedule.id = recipient.schedule_id
     returning account.name, schedule.account_id as owner, schedule.name as schedule`.execute(work.db);
-  await sql`
-    update report_schedule set paused_at = ${work.now.toISOString()} where id = ${id} and paused_at is null
-      and not exists (select from report_recipient
-        where schedule_id = ${id} and stopped_at is null and left_out_at is null)`.execute(work.db);
+  await pauseOrResume(work, id);
   const [person] = left.rows;
   if (!person) return;
   await record(work, scheduleEvents.leftOut, id, { after: { account_id: account } });
@@ -238,5 +241,5 @@ async function hearAgain(work: Work, id: number, account: number): Promise<void>
   await sql`
     update report_recipient set left_out_at = null
     where schedule_id = ${id} and account_id = ${account} and left_out_at is not null`.execute(work.db);
-  await sql`update report_schedule set paused_at = null where id = ${id} and paused_at is not null`.execute(work.db);
+  await pauseOrResume(work, id);
 }

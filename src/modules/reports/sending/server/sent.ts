@@ -1,5 +1,4 @@
 /** What was sent: its file for the one it was sent to, while they have the right; for its owner that it went. */
-import { mayUse } from '#platform/contract/access.ts';
 import { addMonths } from '#platform/contract/dates.ts';
 import { removeFile } from '#platform/server/files/records.ts';
 import { job } from '#platform/server/jobs/job.ts';
@@ -8,32 +7,34 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { sentEntity, type SentReport } from '../contract.ts';
 import { forgetMade } from './files.ts';
-import { accessOf } from './reading.ts';
+import { holdsAll } from './needs.ts';
 
 export async function sentTo(work: Work, page: { offset: number; limit: number }) {
   const { accountId } = work.actor;
   const mine = sql`(sent.account_id = ${accountId} or sent.schedule_id in (
     select id from report_schedule where account_id = ${accountId}))`;
-  const { rows } = await sql<SentReport>`
+  const { rows } = await sql<SentReport & { needs: string[] }>`
     select sent.id, sent.schedule_id, sent.name, sent.report, account.name as to, due_at, sent_at, sent.rows,
-      sent.account_id = ${accountId} as own, case when sent.account_id = ${accountId} then sent.file end as file,
+      sent.account_id = ${accountId} as own, sent.needs, case when sent.account_id = ${accountId} then sent.file end as file,
       case when sent.account_id = ${accountId} then sent.total end as total
     from report_sent as sent join account on account.id = sent.account_id
     where ${mine} order by sent_at desc, sent.id desc limit ${page.limit} offset ${page.offset}`.execute(work.db);
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from report_sent as sent where ${mine}`.execute(work.db);
-  const shown = rows.map((row) =>
-    row.own && !mayUse(work.actor, accessOf(row.report)) ? Object.assign(row, { file: null, total: null }) : row,
+  const shown = rows.map(({ needs, ...row }) =>
+    row.own && !holdsAll(work, row.report, needs) ? Object.assign(row, { file: null, total: null }) : row,
   );
   return { rows: shown, count: counted.rows[0]?.count ?? 0 };
 }
 
-/** Whether the person may have the file of what was sent. */
+/** Whether the person may have the file of what was sent: with all rights that it was made with. */
 export async function readsSent(work: Work, id: number | string): Promise<boolean> {
-  const { rows } = await sql<{ report: string }>`
-    select report from report_sent where id = ${Number(id)} and account_id = ${work.actor.accountId}`.execute(work.db);
+  const { rows } = await sql<{ report: string; needs: string[] }>`
+    select report, needs from report_sent where id = ${Number(id)} and account_id = ${work.actor.accountId}`.execute(
+    work.db,
+  );
   const [sent] = rows;
-  return sent !== undefined && mayUse(work.actor, accessOf(sent.report));
+  return sent !== undefined && holdsAll(work, sent.report, sent.needs);
 }
 
 /** In months (decisions D38). */

@@ -1,0 +1,60 @@
+/** The rights that a file of a report needs, kept with it: what was made with a right is read with that right alone. */
+import { type Access, mayUse, permissionText } from '#platform/contract/access.ts';
+import type { Fact, Input } from '#platform/contract/report/facts.ts';
+import { factsOf } from '#platform/contract/report/open.ts';
+import type { Report } from '#platform/contract/report/report.ts';
+import type { Work } from '#platform/server/work.ts';
+import { openedFor } from '../../server/run.ts';
+import type { ReportView } from '../../view.ts';
+import { reportAt } from './reading.ts';
+
+const nameOf = (access: Access): string =>
+  access.kind === 'permission' ? permissionText(access.module, access.action) : access.kind;
+
+/** What everybody or few people are told of a field. */
+const needsOf = ({ needs, few }: Fact): readonly Access[] => [needs ?? [], few?.needs ?? []].flat();
+
+/** All rights that something in a report asks for. */
+function rightsIn({ subject, also = [], columns, access }: Report): readonly Access[] {
+  const fields = [subject, ...also.map(({ facts }) => facts)].flatMap((facts) => Object.values(facts.fields));
+  return [access, ...fields.flatMap(needsOf), ...Object.values(columns).flatMap(({ needs }) => needs ?? [])];
+}
+
+/** The rights with which the person who acts makes this file, of those that its columns, rows and filters ask for. */
+export function neededFor(
+  work: Pick<Work, 'actor'>,
+  report: Report,
+  { asked, columns: chosen }: Pick<ReportView, 'asked' | 'columns'>,
+): string[] {
+  const opened = openedFor(work, report);
+  const columns = Object.entries(opened.columns).flatMap(([name, column]) =>
+    chosen && !chosen.includes(name) ? [] : [column],
+  );
+  const inputs = [...columns.flatMap((column) => Object.values(column.inputs)), opened.sideways?.input ?? []].flat();
+  const read = (input: Input): readonly Access[] => {
+    const field = factsOf(report, input).fields[input.field ?? ''];
+    return field ? needsOf(field) : [];
+  };
+  const told = [
+    asked.by?.split(',') ?? opened.by,
+    Object.keys(JSON.parse(asked.filters ?? '{}')),
+    opened.sideways?.field ?? [],
+  ];
+  const rights = [
+    ...columns.flatMap(({ needs }) => needs ?? []),
+    ...inputs.flatMap(read),
+    ...told.flat().flatMap((field) => (report.subject.fields[field] ? needsOf(report.subject.fields[field]) : [])),
+  ];
+  return [...new Set(rights.filter((right) => mayUse(work.actor, right)).map(nameOf))];
+}
+
+/** Whether the person who acts has the report's right and all others that its file was made with. */
+export function holdsAll(work: Pick<Work, 'actor'>, address: string, needs: readonly string[]): boolean {
+  const report = reportAt(address);
+  const held = new Set(
+    rightsIn(report)
+      .filter((right) => mayUse(work.actor, right))
+      .map(nameOf),
+  );
+  return mayUse(work.actor, report.access) && needs.every((name) => held.has(name));
+}

@@ -1,0 +1,87 @@
+/** Schedules and shared views of who leaves: handed over by their exit, and passed to the manager on the last day. */
+import { staffEvents } from '#modules/staff/contract.ts';
+import { mayUse } from '#platform/contract/access.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { refused } from '#platform/server/errors.ts';
+import { namedItems, type OpenWork } from '#platform/server/open-work.ts';
+import { reaction } from '#platform/server/reactions.ts';
+import type { Work } from '#platform/server/work.ts';
+import { actingAs } from '#modules/access/server/public/acting-as.ts';
+import { sql } from 'kysely';
+import { reportsModule } from '../../rights.ts';
+import { scheduleEvents, viewEvents } from '../contract.ts';
+import { accessOf, reportAt } from './reading.ts';
+
+type Kept = {
+  readonly kind: 'schedule' | 'view';
+  readonly id: number;
+  readonly report: string;
+  readonly name: string;
+};
+
+/** What somebody has sent to others, and what they share with a role: their other views are their own. */
+async function keptBy({ db }: Pick<Work, 'db'>, accountId: number | null): Promise<readonly Kept[]> {
+  if (accountId === null) return [];
+  const { rows } = await sql<Kept>`
+    select 'schedule' as kind, id, report, name from report_schedule where account_id = ${accountId}
+    union all select 'view', id, report, name from report_view where account_id = ${accountId} and role_id is not null
+    order by kind, name, id`.execute(db);
+  return rows;
+}
+
+export const reportsToSend: OpenWork = {
+  kind: 'sent reports',
+  title: 'Reports they send or share',
+  order: 70,
+  access: reportsModule.read,
+  link: () => '/sent-reports',
+  of: async (work, { accountId }) => {
+    const rows = await keptBy(work, accountId);
+    const first = rows.slice(0, namedItems);
+    return {
+      count: rows.length,
+      first: first.map(({ name, report }) => ({ title: name, detail: reportAt(report).name })),
+    };
+  },
+  handOver: async (work, from, to) => {
+    if (from.accountId === null) return;
+    const taker = to.accountId === null ? undefined : await actingAs(work, to.accountId);
+    if (!taker || to.accountId === null) throw refused(`${to.name} has no access to the portal`);
+    const kept = await keptBy(work, from.accountId);
+    const closed = kept.find(({ report }) => !mayUse(taker.actor, accessOf(report)));
+    if (!mayUse(taker.actor, reportsModule.read))
+      throw refused(`${to.name} may not send reports: choose someone who may`);
+    if (closed) throw refused(`${to.name} may not read ${reportAt(closed.report).name}: choose someone who may`);
+    await passOn(work, kept, from.accountId, to.accountId);
+  },
+};
+
+/** A name that the taker uses already says whose it was. */
+async function passOn(work: Work, kept: readonly Kept[], from: number, to: number): Promise<void> {
+  for (const { kind, id } of kept) {
+    if (kind === 'schedule')
+      await sql`update report_schedule set account_id = ${to}, version = version + 1,
+        updated_by = ${work.actor.accountId || null}, updated_at = ${work.now.toISOString()} where id = ${id}`.execute(
+        work.db,
+      );
+    else
+      await sql`update report_view as view set account_id = ${to}, version = version + 1,
+        updated_by = ${work.actor.accountId || null}, updated_at = ${work.now.toISOString()},
+        name = case when exists (select from report_view as own where own.account_id = ${to}
+            and own.report = view.report and normal_name(own.name) = normal_name(view.name))
+          then left(view.name, 150) || ' (' || view.id || ')' else view.name end
+        where id = ${id}`.execute(work.db);
+    const { handedOver } = kind === 'schedule' ? scheduleEvents : viewEvents;
+    await record(work, handedOver, id, { before: { account_id: from }, after: { account_id: to } });
+  }
+}
+
+/** What nobody took over by the last day is the manager's, who can change or end it (decisions D38). */
+export const passToManager = reaction(staffEvents.left, async (work, employeeId) => {
+  const { rows } = await sql<{ account: number | null; manager: number | null }>`
+    select leaver.user_id as account, manager.user_id as manager
+    from employee as leaver left join employee as manager on manager.id = leaver.reporting_manager_1_id
+    where leaver.id = ${employeeId}`.execute(work.db);
+  const { account = null, manager = null } = rows[0] ?? {};
+  if (account !== null && manager !== null) await passOn(work, await keptBy(work, account), account, manager);
+});
