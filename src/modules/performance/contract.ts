@@ -30,7 +30,7 @@ import { bandNames } from './public/productivity.ts';
 import { asHr, keepReports, performanceModule, readOwn, takeSteps } from './rights.ts';
 
 const worked = { optional: true, filled: 'each night while it is a draft' } as const;
-const mark = { least: 0, most: 10, places: 1, ...worked, width: 92 } as const;
+const mark = { least: 0, most: 10, places: 1, ...worked, width: 76 } as const;
 const percent = { least: 0, most: 9999, places: 1, ...worked, width: 96 } as const;
 const count = { least: 0, most: 99_999, ...worked, first: 'hidden', width: 72 } as const;
 const later = { optional: true, first: 'hidden' } as const;
@@ -42,20 +42,20 @@ export const performanceReport = record('performance_report', {
     id: id({ first: 'hidden', phone: 'hidden' }),
     employee: reference('Staff', staffMember, { phone: 'title', width: 150 }),
     kind: word('Kind', periodKinds, { first: 'hidden', phone: 'hidden', width: 88 }),
-    period: text('Period', { filled: 'by its first day', width: 120 }),
+    period: text('Period', { filled: 'by its first day', width: 96 }),
     begins_on: date('First day', { listed: false, help: 'The first day of a month or of a quarter' }),
     ends_on: date('Last day', { filled: 'by its first day', listed: false }),
-    team: text('Team', { workedOut: true, optional: true, sorted: true, filtered: true, width: 112 }),
+    team: text('Team', { workedOut: true, optional: true, sorted: true, filtered: true, width: 100 }),
     department: text('Department', { workedOut: true, sorted: true, filtered: true, first: 'hidden', width: 112 }),
-    mark: decimal('Mark', { ...mark, width: 80 }),
-    band: word('Band', bandNames, { ...worked, width: 92 }),
+    mark: decimal('Mark', { ...mark, width: 64 }),
+    band: word('Band', bandNames, { ...worked, width: 112 }),
     productivity: decimal(partLabels.productivity, mark),
     on_time: decimal(partLabels.on_time, mark),
     quality: decimal(partLabels.quality, mark),
     feedback: decimal(partLabels.feedback, mark),
     learning: decimal(partLabels.learning, mark),
-    trend: text('Trend', { workedOut: true, optional: true, width: 96, phone: 'hidden' }),
-    status: status('Status', performanceLife, { width: 128 }),
+    trend: text('Trend', { workedOut: true, optional: true, width: 84, phone: 'hidden' }),
+    status: status('Status', performanceLife, { width: 120 }),
     utilisation: decimal('Utilisation', percent),
     budget_adherence: decimal('Budget adherence', { ...percent, width: 104 }),
     review_changes: decimal('Review changes per job', {

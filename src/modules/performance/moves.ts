@@ -32,8 +32,8 @@ function movesOf(of: Inputs, { target_hours }: Weights): readonly Move[] {
       after: of.ratings >= leastCases ? { ...of, ratings: of.ratings + 1, points: of.points + 10 } : of,
     },
     {
-      says: `${durationText(training)} more of training`,
-      singular: true,
+      says: `${durationText(training)} hours more of training`,
+      singular: false,
       after: { ...of, training_min: of.training_min + training },
     },
     {

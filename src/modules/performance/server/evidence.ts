@@ -40,13 +40,8 @@ export async function evidenceOf(work: Work, id: number): Promise<Evidence> {
     .selectAll()
     .where('report_id', '=', id)
     .executeTakeFirstOrThrow();
-  const { chargeable_min, available_min, earned_min, actual_min, dispatched, with_deadline, on_time_jobs, ...rest } =
-    kept;
-  const { changes, ratings, points, training_min, expected_halves, present_halves, report_id: _, ...weights } = rest;
-  const inputs: Inputs = {
-    ...{ chargeable_min, available_min, earned_min, actual_min, dispatched, with_deadline, on_time_jobs },
-    ...{ changes, ratings, points, training_min, expected_halves, present_halves },
-  };
+  const { report_id: _, productivity, on_time, quality, feedback, learning, target_hours, ...inputs } = kept;
+  const weights = { productivity, on_time, quality, feedback, learning, target_hours };
   return {
     is_own: isOwn,
     ...told(inputs, weights, row.ends_on < today(work)),
@@ -87,7 +82,18 @@ async function jobsOf(work: Work, row: StoredReport) {
       job_id in ${seenJobsInReports(reader)} as seen
     from (${assignedWork(soFar(row, today(work)))}) as work
     where employee_id = ${row.employee_id} order by dispatch_date desc, job_id desc`.execute(work.db);
-  const jobs = rows.filter(({ seen }) => seen).map(({ seen: _, ...job }) => job);
+  const jobs = rows
+    .filter(({ seen }) => seen)
+    .map(({ job_id, reference_no, title, client_name, dispatch_date, job_end_date, on_time, changes }) => ({
+      job_id,
+      reference_no,
+      title,
+      client_name,
+      dispatch_date,
+      job_end_date,
+      on_time,
+      changes,
+    }));
   return { jobs, jobs_hidden: rows.length - jobs.length };
 }
 
@@ -100,7 +106,16 @@ async function ratingsOf(work: Work, row: StoredReport, leads: boolean) {
     from (${ratingsOfPeople(reader, soFar(row, today(work)))}) as rating
     where employee_id = ${row.employee_id} order by requested desc, feedback_id desc`.execute(work.db);
   const mayRead = leads || mayUse(work.actor, feedbackRights.read);
-  const ratings = mayRead ? rows.filter(({ seen }) => seen).map(({ seen: _, ...rating }) => rating) : [];
+  const ratings = rows
+    .filter(({ seen }) => seen && mayRead)
+    .map(({ job_id, reference_no, client_name, requested, rating, comment }) => ({
+      job_id,
+      reference_no,
+      client_name,
+      requested,
+      rating,
+      comment,
+    }));
   return { ratings, ratings_hidden: rows.length - ratings.length };
 }
 

@@ -68,7 +68,7 @@ function Changed({ row, rows }: { row: PerformanceReport; rows: readonly Change[
     <Grid gap={8} as="section" aria-label="Changed since">
       <Heading>Changed since</Heading>
       <Text dim>{since}</Text>
-      <FigureTable name="Changed since" columns={changeColumns} rows={rows} keyOf={({ label }) => label} />
+      <FigureTable name="Rows of changes" columns={changeColumns} rows={rows} keyOf={({ label }) => label} />
     </Grid>
   );
 }
@@ -84,16 +84,28 @@ function Behind({ data }: { data: Shown }) {
   return (
     <>
       <Rows title="Dispatched jobs" none="None in this period." count={jobs.length} hidden={jobs_hidden}>
-        <FigureTable name="Dispatched jobs" columns={jobColumns} rows={jobs} keyOf={({ job_id }) => job_id} wraps />
+        <FigureTable
+          name="Rows of dispatched jobs"
+          columns={jobColumns}
+          rows={jobs}
+          keyOf={({ job_id }) => job_id}
+          wraps
+        />
       </Rows>
       {!is_own && (
         <Rows title="Ratings" none="None in this period." count={ratings.length} hidden={ratings_hidden}>
-          <FigureTable name="Ratings" columns={ratingColumns} rows={ratings} keyOf={({ job_id }) => job_id} wraps />
+          <FigureTable
+            name="Rows of ratings"
+            columns={ratingColumns}
+            rows={ratings}
+            keyOf={({ job_id }) => job_id}
+            wraps
+          />
         </Rows>
       )}
       <Rows title="Trainings" none="None in this period." count={trainings.length} hidden={0}>
         <FigureTable
-          name="Trainings"
+          name="Rows of trainings"
           columns={trainingColumns}
           rows={trainings}
           keyOf={({ session_id }) => session_id}

@@ -6,7 +6,7 @@ import { NewRecord } from '#platform/web/record/NewRecord.tsx';
 import { RecordTable } from '#platform/web/record/RecordTable.tsx';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { Select } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { weightsPath } from '../addresses.ts';
 import { fetchMarkPeriods, movePerformance, performanceReport } from '../contract.ts';
 import { periodText } from '../periods.ts';
@@ -38,16 +38,14 @@ export function PerformancePage() {
 function PeriodChoice() {
   const list = useList(performanceReport.list, performanceReport.entity);
   const periods = useRead(fetchMarkPeriods, {}, { freshFor: minutes(5) });
-  const [isAsked, setAsked] = useState(false);
   const rows = periods.data?.rows;
   const first = rows?.find(({ kind }) => kind === 'Quarter')?.period;
   const choose = useEffectEvent((period: string) => {
-    setAsked(true);
     if (Object.keys(list.filters).length === 0) list.setFilters({ period });
   });
   useEffect(() => {
-    if (!isAsked && first !== undefined) choose(first);
-  }, [isAsked, first]);
+    if (first !== undefined) choose(first);
+  }, [first]);
   return (
     <Select
       aria-label="Period"

@@ -105,7 +105,7 @@ function usePaper(report: Report, { asked, offset }: ReportView, data: ReportAns
   return [
     report.question,
     `${days}. ${filters === '' ? 'No filters' : filters}`,
-    `${part ? `Rows ${showNumber(offset + 1)} to ${showNumber(shown)} of ${rows}` : rows}, as at ${momentInWords(data?.as_at ?? '')}, for ${name}`,
+    `${part ? `Rows ${showNumber(offset + 1)} to ${showNumber(shown)} of ${rows}` : rows}, as at ${data ? momentInWords(data.as_at) : '-'}, for ${name}`,
   ];
 }
 

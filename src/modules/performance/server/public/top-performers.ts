@@ -53,9 +53,23 @@ async function performers(reader: Reader, period: Period) {
     return of ? [Object.assign(person, { inputs: of, score: marksOf(of, weights).total })] : [];
   });
   return ranked(all).map(({ id, name, department, team_id, team, inputs: of, score }, at) => ({
-    ...{ key: String(id), until: period.to, rank: at + 1, places: placesOf(at + 1), employee_id: id, staff: name },
-    ...{ department, team_id, team, score, dispatched: of.dispatched, with_deadline: of.with_deadline },
-    ...{ on_time_jobs: of.on_time_jobs, ratings: of.ratings, points: of.points, changes: of.changes },
-    ...{ chargeable_min: of.chargeable_min, available_min: of.available_min },
+    key: String(id),
+    until: period.to,
+    rank: at + 1,
+    places: placesOf(at + 1),
+    employee_id: id,
+    staff: name,
+    department,
+    team_id,
+    team,
+    dispatched: of.dispatched,
+    with_deadline: of.with_deadline,
+    on_time_jobs: of.on_time_jobs,
+    ratings: of.ratings,
+    points: of.points,
+    chargeable_min: of.chargeable_min,
+    available_min: of.available_min,
+    changes: of.changes,
+    score,
   }));
 }

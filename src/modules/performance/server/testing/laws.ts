@@ -46,7 +46,7 @@ const weight = law(performanceWeight, {
   }),
 });
 
-/** The accountant's, led by the client manager. */
+/** The accountant's, led by the client manager, who is led in turn; their head of department leads them too. */
 const life = lifeOf(report, performanceCalls, async (portal) => {
   const { pool } = portal.database;
   const [person, manager] = [await personOf(portal, 'accountant'), await personOf(portal, 'manager')];
@@ -62,7 +62,7 @@ const life = lifeOf(report, performanceCalls, async (portal) => {
     );
   return {
     adds: 'manager',
-    cast: { Person: ['accountant'], Manager: ['manager'] },
+    cast: { Person: ['accountant'], Manager: ['manager', 'hod', 'director', 'partner'] },
     put,
     unready: {
       share: (id) => pool.query(`update performance_report set ends_on = '2099-12-31' where id = $1`, [id]),
