@@ -14,6 +14,9 @@ import { besideRows, type Question, subjectRows } from './statement.ts';
 /** Up to so many rows are read at once, and can be sorted by what is worked out. */
 export const mostAtOnce = 5000;
 
+/** Of more than that, one page is read where the database can sort them: what stands beside is then of that page alone. */
+const mostInCode = 500;
+
 type Page = { readonly sort?: string | undefined; readonly offset: number; readonly limit: number };
 
 type One = Readonly<Record<string, Taken | boolean>>;
@@ -40,28 +43,28 @@ export async function eachOf(
   const { total, count } = rowsOf({ ...question, by: [] }, groups, question.period.to);
   const { report } = question;
   const sort = page.sort ?? report.sort;
-  if (count <= mostAtOnce) {
+  const order = orderOf(question, sort);
+  if (count <= (order ? mostInCode : mostAtOnce)) {
     const all = await rowsIn(work, question, sql``);
     const rows = inOrder(question, afterAll(report, all, total), sort);
     return { rows: rows.slice(page.offset, page.offset + page.limit), total, count, all: count };
   }
-  const rows = await rowsIn(
-    work,
-    question,
-    sql`order by ${orderOf(question, sort)} limit ${page.limit} offset ${page.offset}`,
-  );
+  if (!order) throw invalid({ sort: 'Choose fewer rows by filters or days, to sort by what is worked out' });
+  const rows = await rowsIn(work, question, sql`order by ${order} limit ${page.limit} offset ${page.offset}`);
   return { rows, total, count, all: count };
 }
 
-function orderOf({ report, by }: Question, sort: string | undefined): RawBuilder<unknown> {
+/** Undefined where the rows have to be worked out first. */
+function orderOf({ report, by }: Question, sort: string | undefined): RawBuilder<unknown> | undefined {
   const { subject, columns } = report;
+  if (Object.values(columns).some(({ after }) => after)) return undefined;
   const name = sort?.replace(/^-/, '');
   const input = columns[name ?? '']?.inputs['n'];
   const isPlain =
     columns[name ?? ''] === undefined || (input?.of === subject.name && columns[name ?? '']?.words === '{n}');
   const field = input?.field ?? name ?? subject.day;
-  if (!isPlain || (!by.includes(field) && subject.fields[field] === undefined))
-    throw invalid({ sort: 'Choose fewer rows by filters or days, to sort by what is worked out' });
+  const isTold = subject.fields[field]?.few === undefined;
+  if (!isPlain || !isTold || (!by.includes(field) && subject.fields[field] === undefined)) return undefined;
   return sql`${ref(field)} ${sort?.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`}, behind.key`;
 }
 

@@ -54,7 +54,7 @@ type Compared = Pick<PageOfReport, 'sort' | 'compare'>;
 export const summaryOf = async (work: Work, question: Question, asked: Compared): Promise<Rows> =>
   comparedWith(work, question, asked, await groupsOf(work, question));
 
-/** All rows of a register at once, or a thousand at a time. */
+/** The total of a register, for its file. */
 export const eachTotal = (work: Work, question: Question): Promise<readonly Group[]> =>
   groupsOf(work, { ...question, by: [] });
 

@@ -73,6 +73,7 @@ export async function besideRows(
   const own = Object.keys(facts.fields).filter((field) => asked.has(field));
   // Read by one level, it is best worked out there; by several, once.
   const kept = levels.length > 1 ? sql`materialized` : sql`not materialized`;
+  // 'Is true' has each row looked up in a hash: as a join it would go by how many rows are expected, and that is guessed.
   const all = sql.join(columnsOf(tie, 'whole'));
   return {
     rows: sql`${await subjectRows(work, question)},
@@ -81,7 +82,7 @@ export async function besideRows(
     beside as ${kept} (
       select ${sql.join(columnsOf(own, 'whole'))}, whole.key, whole.seen
       from (${whole(readerOf(work), when === 'ever' ? null : question.period, tied)}) as whole
-      where (${all}) in (select ${sql.join(columnsOf(tie, 'tied'))} from tied))`,
+      where ((${all}) in (select ${sql.join(columnsOf(tie, 'tied'))} from tied)) is true)`,
     from: levels.map((level) => {
       const ties = tied.filter((field) => tie.includes(field) || level.includes(field));
       const told = level.filter((field) => !ties.includes(field));

@@ -50,7 +50,7 @@ const clientRates = (entries: RawBuilder<unknown>) => sql`(
   from (
     select distinct entry.employee_id, entry.client_id, ${chargePeriod} as period from time_entry as entry
     where entry.deleted_at is null and ${entries}
-      and entry.client_id in (select time_rate.client_id from time_rate where ${hasCharge})) as known
+      and entry.client_id = any(array(select time_rate.client_id from time_rate where ${hasCharge}))) as known
   ${chargeOf(sql`known.client_id`)}
   group by known.employee_id, known.client_id, known.period)`;
 

@@ -13,18 +13,23 @@ const within = (day: RawBuilder<unknown>, period: Period | null) =>
 
 const importedOn = sql`coalesce(job.dispatch_date, job.job_date)`;
 
+/** Of the jobs that are asked about, where they are: of ten years of time an index then finds theirs. */
+const ofTied = (job: RawBuilder<unknown>, tied: readonly string[]) =>
+  tied.includes('jobs_id') ? sql`${job} = any(array(select tied.jobs_id from tied))` : sql`true`;
+
 /** Entries, and what was imported as if it had been booked by nobody. */
-const booked = (period: Period | null) => sql`(
+const booked = (period: Period | null, tied: readonly string[]) => sql`(
   select time_entry.id, time_entry.employee_id, time_entry.date, time_entry.job_id, time_entry.client_id,
     time_entry.kind, time_entry.planning_activity_id, time_entry.fee_type_id, time_entry.start_time,
     time_entry.end_time, time_entry.duration_min, time_entry.billable, time_entry.status, time_entry.invoiced,
     time_entry.description
   from time_entry where time_entry.deleted_at is null and ${within(sql`time_entry.date`, period)}
+    and ${ofTied(sql`time_entry.job_id`, tied)}
   union all
   select null, null, ${importedOn}, job.id, job.client_id, 'Job', null, null, null, null, imported_time.duration_min,
     job.billable, 'Imported', false, null
   from imported_time join job on job.id = imported_time.job_id
-  where job.deleted_at is null and ${within(importedOn, period)})`;
+  where job.deleted_at is null and ${within(importedOn, period)} and ${ofTied(sql`job.id`, tied)})`;
 
 const minutes = sql`case when entry.status = 'Rejected' then 0 else entry.duration_min end`;
 
@@ -55,7 +60,12 @@ const noMoney = sql`null::boolean as unrated, null::bigint as value, null::bigin
   null::bigint as billed_value, null::bigint as cost, null::bigint as rated_cost, null::int as uncosted_min`;
 
 /** Every table stands on the left of what it is joined by: what a report does not ask for is not read. */
-function entriesOf(reader: Reader, period: Period | null, also: RawBuilder<unknown>): RawBuilder<unknown> {
+function entriesOf(
+  reader: Reader,
+  period: Period | null,
+  also: RawBuilder<unknown>,
+  tied: readonly string[] = [],
+): RawBuilder<unknown> {
   const isPaid = mayUse(reader.actor, readRates);
   return sql`
     select coalesce(entry.id::text, 'imported ' || entry.job_id) as key, entry.date,
@@ -71,7 +81,7 @@ function entriesOf(reader: Reader, period: Period | null, also: RawBuilder<unkno
       case when entry.kind = 'Job' then 0 else ${minutes} end as internal_min,
       case when entry.status = 'Rejected' then entry.duration_min else 0 end as rejected_min,
       ${isPaid ? money : noMoney} ${also}
-    from ${booked(period)} as entry
+    from ${booked(period, tied)} as entry
     left join employee on employee.id = entry.employee_id
     left join department on department.id = employee.department_id
     left join team on team.id = employee.team_id
@@ -97,9 +107,9 @@ export const timeEntryRows: FactRows = {
     const seen = isSeen(reader, whose);
     return sql`${entriesOf(reader, period, sql``)} ${seen ? sql`where ${seen}` : sql``}`;
   },
-  whole: (reader, period) => {
+  whole: (reader, period, tied) => {
     const seen = isSeen(reader, whose);
-    return sql`${entriesOf(reader, period, sql`, ${seen ? sql`coalesce(${seen}, false)` : sql`true`} as seen`)}
+    return sql`${entriesOf(reader, period, sql`, ${seen ? sql`coalesce(${seen}, false)` : sql`true`} as seen`, tied)}
       where entry.status <> 'Rejected'`;
   },
 };
