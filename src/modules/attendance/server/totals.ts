@@ -4,7 +4,7 @@ import type { AttendanceTotals } from '../contract.ts';
 export type TotalledDay = {
   readonly attendance_type: string | null;
   readonly payable: number | null;
-  /** Of a leave whose type the reader may not know: nothing is told of what its days come to in pay. */
+  /** Set on leave whose type the reader may not know: nothing is told of what its days come to in pay. */
   readonly hidden?: boolean;
   readonly late_min: number;
   readonly net_min: number;

@@ -14,7 +14,7 @@ import { besideRows, type Question, subjectRows } from './statement.ts';
 /** Up to so many rows are read at once, and can be sorted by what is worked out. */
 export const mostAtOnce = 5000;
 
-/** Of more than that, one page is read where the database can sort them: what stands beside is then of that page alone. */
+/** Beyond that, a page is read where the database can sort: what stands beside is then of that page alone. */
 const mostInCode = 500;
 
 type Page = { readonly sort?: string | undefined; readonly offset: number; readonly limit: number };

@@ -101,7 +101,7 @@ const collator = new Intl.Collator('en', { numeric: true });
 /** What there is nothing of comes last, whichever way (decisions D38). */
 export function inOrder({ report, by }: Question, rows: readonly ReportRow[], sort = report.sort): ReportRow[] {
   const { fields } = report.subject;
-  // Of equal names, always the same one first.
+  // The same one of equal names first, always.
   const isId = (field: string) => fields[field]?.kind === 'id';
   const inTurn = by.toSorted((one, other) => Number(isId(one)) - Number(isId(other)));
   const [name, way] = sort?.startsWith('-') ? [sort.slice(1), -1] : [sort, 1];

@@ -45,7 +45,7 @@ type Levels = {
   readonly levels: readonly (readonly string[])[];
   /** Fields of the rows beside that are asked for; all of them without. */
   readonly fields?: readonly string[];
-  /** Of the subject's rows. */
+  /** A condition on the subject's rows. */
   readonly where?: RawBuilder<boolean>;
 };
 

@@ -26,8 +26,9 @@ const others = sql`coalesce((select count(*) from unnest(day.parts) as part
   where not part = any(array[${sql.join(told.map((code) => sql.lit(code)))}]))::float8 / cardinality(day.parts), 0)`;
 
 /**
- * The days of the people whom the reader sees in attendance; a leave without its type, and without what it pays, for who
- * may not know it. Somebody is at home whose mode is Home, or who booked time of that day there. What a mode allows counts from Monday to Sunday.
+ * The days of the people whom the reader sees in attendance; a leave without its type, and what it pays, for who may not
+ * know it. Somebody is at home whose mode is Home, or who booked time of that day there. What a mode allows counts from
+ * Monday to Sunday.
  */
 export const daysOfPeopleRows: FactRows = {
   facts: daysOfPeople,
@@ -39,7 +40,8 @@ export const daysOfPeopleRows: FactRows = {
       ${sql.join(told.map(shareOf))}, ${others} as other_leave,
       case when day.code is null then 1 else 0 end as undecided, day.late_min > 0 as late,
       case when not day.hidden then coalesce(day.payable, 0)::float8 end as payable,
-      case when day.hidden then null when day.attendance_type is null then 0 else (1 - day.payable)::float8 end as unpaid,
+      case when day.hidden then null when day.attendance_type is null then 0
+        else (1 - day.payable)::float8 end as unpaid,
       day.late_min, day.early_min, day.extra_min, day.expected_min, day.net_min,
       ${bookedOn(sql.ref('day.employee_id'), sql.ref('day.date'))} as booked_min
     from (

@@ -19,7 +19,7 @@ const nothing = new Set(['own_net', 'net', 'recurring_net', 'credited_net', 'vat
 /**
  * Lines of revenue and other rows, which have an amount of their own and no revenue.
  * @param amount the name of that column
- * @param rows key, entry, invoice_id, number, day, client_id, company_id, currency_id, section, jobs_id, amount and words
+ * @param rows key, entry, invoice_id, number, day, client_id, company_id, currency_id, section, jobs_id, amount, words
  * @param words columns that those rows alone have
  */
 const revenueAnd = (

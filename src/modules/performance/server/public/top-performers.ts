@@ -43,7 +43,8 @@ async function performers(reader: Reader, period: Period) {
     with ${firmDays}, there as (
       select day.employee_id, sum(1 - day.share) as days from (${daysWithLeave(period)}) as day
       where day.planned_min > 0 group by day.employee_id)
-    select employee.id, employee.employee_name as name, department.name as department, employee.team_id, team.name as team,
+    select employee.id, employee.employee_name as name, department.name as department, employee.team_id,
+      team.name as team,
       coalesce(there.days / nullif(${daysOf(period)}, 0), 0)::float8 as presence
     from employee left join there on there.employee_id = employee.id
     left join department on department.id = employee.department_id left join team on team.id = employee.team_id

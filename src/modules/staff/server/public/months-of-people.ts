@@ -106,7 +106,7 @@ const people = (reader: Reader): RawBuilder<unknown> => sql`
   left join location on location.id = placed.location_id`;
 
 /**
- * Who left, in fixed blocks of months, so that no two periods can be subtracted from each other: a block is closed by the
+ * Leavers in fixed blocks of months, so that no two periods can be subtracted from each other: a block ends with the
  * month in which it comes to three people. `leaver` has the blocks that lie in the period with all their months; the
  * month, where a block is a single one.
  */
@@ -152,7 +152,8 @@ function whyOf(what: 'kind' | 'reason' | 'tenure'): RawBuilder<unknown> {
       false, false, 0, ${is('Voluntary')}, ${is('Involuntary')}, ${is('Others together')},
       ${told('reason')}, ${has('reason')}, ${told('tenure')}, ${has('tenure')}
     from (
-      select leaver.employee_id, leaver.block, leaver.month, case when sized.is_told then ${value} else ${together} end as told
+      select leaver.employee_id, leaver.block, leaver.month,
+        case when sized.is_told then ${value} else ${together} end as told
       from leaver join (
         select grouped.block, grouped.name, bool_or(grouped.people >= ${fewest}
           and (grouped.smaller is null or grouped.smaller >= ${fewest})) over (partition by grouped.block

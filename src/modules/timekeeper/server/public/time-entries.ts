@@ -13,7 +13,7 @@ const within = (day: RawBuilder<unknown>, period: Period | null) =>
 
 const importedOn = sql`coalesce(job.dispatch_date, job.job_date)`;
 
-/** Of the jobs that are asked about, where they are: of ten years of time an index then finds theirs. */
+/** Only time on the jobs that are asked about, where they are known: an index finds it in that of all years. */
 const ofTied = (job: RawBuilder<unknown>, tied: readonly string[]) =>
   tied.includes('jobs_id') ? sql`${job} = any(array(select tied.jobs_id from tied))` : sql`true`;
 
