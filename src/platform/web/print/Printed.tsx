@@ -15,8 +15,8 @@ type PrintedProps = {
 };
 
 /**
- * What of a page is printed, alone and always light, under a heading that only the paper has. What scrolls on the screen
- * is whole there; what has `data-paper="never"` is left out.
+ * What is printed of a page, alone and always light, under a heading that only the paper has. What scrolls on the
+ * screen is whole there; what has `data-paper="never"` is left out.
  */
 export function Printed({ title, says, gap = 16, upright = false, children }: PrintedProps) {
   const { firm } = useSession();

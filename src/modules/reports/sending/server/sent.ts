@@ -15,7 +15,8 @@ export async function sentTo(work: Work, page: { offset: number; limit: number }
     select id from report_schedule where account_id = ${accountId}))`;
   const { rows } = await sql<SentReport & { needs: string[] }>`
     select sent.id, sent.schedule_id, sent.name, sent.report, account.name as to, due_at, sent_at, sent.rows,
-      sent.account_id = ${accountId} as own, sent.needs, case when sent.account_id = ${accountId} then sent.file end as file,
+      sent.account_id = ${accountId} as own, sent.needs,
+      case when sent.account_id = ${accountId} then sent.file end as file,
       case when sent.account_id = ${accountId} then sent.total end as total
     from report_sent as sent join account on account.id = sent.account_id
     where ${mine} order by sent_at desc, sent.id desc limit ${page.limit} offset ${page.offset}`.execute(work.db);

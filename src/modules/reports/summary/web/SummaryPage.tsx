@@ -76,8 +76,10 @@ function Summary({ data }: { data: ManagementSummary }) {
           <Stack gap={12}>
             <BarsCard data={data} part="sections" title="Net revenue by section" />
             <BarsCard data={data} part="progress" title="Work in progress by month of work" />
-            <FiguresCard data={data} part="jobs" title="Jobs" />
-            <FiguresCard data={data} part="people" title="People" />
+            <Grid gap={12} columns="repeat(auto-fit, minmax(140px, 1fr))">
+              <FiguresCard data={data} part="jobs" title="Jobs" />
+              <FiguresCard data={data} part="people" title="People" />
+            </Grid>
           </Stack>
         </Grid>
         <ComparedTable data={data} />
