@@ -16,7 +16,7 @@ const part = z.object({
     .array(z.object({ key: z.string(), values }))
     .describe('Money in hundredths of the base currency, durations in minutes'),
   count: z.int().describe('How many rows are behind it'),
-  total: values.describe('Of all rows, those that are not shown too'),
+  total: values.describe('The same over all rows, those that are not shown too'),
   before: values.nullable().describe('As many days of the month before'),
   year: values.nullable().describe('The same days a year ago'),
 });

@@ -93,19 +93,22 @@ function Opened({ calls, currency, yearStart, actions: Actions }: OpenedProps) {
   );
 }
 
+const noPaper: readonly string[] = [];
+
 /** What a paper has to say: the question, days and filters, which rows, as at when, for whom. */
 function usePaper(report: Report, { asked, offset }: ReportView, data: ReportAnswer | undefined): readonly string[] {
   const { name } = useActor();
   const { momentInWords, showNumber, counted } = useWriting();
+  if (!data) return noPaper;
   const filters = filtersInWords(report, asked);
   const days = report.when === 'now' ? 'As things stand now' : daysText(asked);
-  const shown = (data?.rows.length ?? 0) + offset;
-  const rows = counted(data?.rows_count ?? 0, 'row');
-  const part = offset > 0 || shown < (data?.rows_count ?? 0);
+  const shown = data.rows.length + offset;
+  const rows = counted(data.rows_count, 'row');
+  const part = offset > 0 || shown < data.rows_count;
   return [
     report.question,
     `${days}. ${filters === '' ? 'No filters' : filters}`,
-    `${part ? `Rows ${showNumber(offset + 1)} to ${showNumber(shown)} of ${rows}` : rows}, as at ${data ? momentInWords(data.as_at) : '-'}, for ${name}`,
+    `${part ? `Rows ${showNumber(offset + 1)} to ${showNumber(shown)} of ${rows}` : rows}, as at ${momentInWords(data.as_at)}, for ${name}`,
   ];
 }
 
