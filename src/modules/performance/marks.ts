@@ -62,15 +62,6 @@ export type Marks = Readonly<Record<PartName, number | null>> & {
   readonly band: MarkBand | null;
 };
 
-/** What a part is counted by: cases, or minutes for the two that never drop out. */
-export const casesOf = (of: Inputs): Readonly<Record<PartName, number>> => ({
-  productivity: of.available_min,
-  on_time: of.with_deadline,
-  quality: of.dispatched,
-  feedback: of.ratings,
-  learning: of.training_min,
-});
-
 const enough = (cases: number, mark: () => number): number | null => (cases < leastCases ? null : tenths(mark()) / 10);
 
 /** All marks of one person in one period. Without available minutes there is none (decisions D37). */
