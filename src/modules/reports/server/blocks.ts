@@ -1,8 +1,8 @@
 /**
  * What is told of three people and more only (decisions D35, record 166): of fixed blocks, so that no two answers can
- * be subtracted from each other. A block is what such a field is of, say a client, in a month, or in the quarter where one
- * of its months has too few people; what is too small for that too is one block of the quarter with all else that is.
- * There are none before the quarter is over. A figure is told where it is made of whole blocks.
+ * be subtracted from each other. A block is what such a field is of, say a client, in a month, or in the quarter where
+ * one of its months has too few people; what is too small for that too is one block of the quarter with all else that
+ * is. There are none before the quarter is over. A figure is told where it is made of whole blocks.
  */
 import { addMonths, lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
 import { type AnyFacts, enoughPeople, type Input } from '#platform/contract/report/facts.ts';
