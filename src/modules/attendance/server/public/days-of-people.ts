@@ -27,8 +27,8 @@ const others = sql`coalesce((select count(*) from unnest(day.parts) as part
 
 /**
  * The days of the people whom the reader sees in attendance; a leave without its type, and what it pays, for who may
- * not know it. Somebody is at home whose mode is Home, or who booked time of that day there. What a mode allows counts from
- * Monday to Sunday.
+ * not know it. Somebody is at home whose mode is Home, or who booked time of that day there. What a mode allows counts
+ * from Monday to Sunday.
  */
 export const daysOfPeopleRows: FactRows = {
   facts: daysOfPeople,
