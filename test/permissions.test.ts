@@ -59,6 +59,8 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'POST /access/endView',
     'GET /live',
     'GET /dashboard/fetchMyDay',
+    'GET /dashboard/fetchApprovals',
+    'POST /dashboard/decideApprovals',
     'GET /notification/fetchBell',
     'GET /notification/fetchAllNotification',
     'PUT /notification/markRead',

@@ -1,11 +1,72 @@
-/** What the first page after a sign-in shows (domain specification, section 1.22). */
+/** What the first page after a sign-in shows, and all that waits for one's decision (domain specification, 1.22). */
 import { staff } from '#platform/contract/access.ts';
-import { get } from '#platform/contract/endpoint.ts';
-import { toDoGroup } from '#platform/contract/to-do/to-do.ts';
+import { get, post } from '#platform/contract/endpoint.ts';
+import { longTextField, recordId, versionField } from '#platform/contract/fields.ts';
+import { toDoGroup, toDoItem, verdicts } from '#platform/contract/to-do/to-do.ts';
 import * as z from 'zod';
 
 export const fetchMyDay = get('/dashboard/fetchMyDay', {
   says: 'What there is to do for this person, by kind, the worst harm first; the first five of each are named',
   access: staff,
   result: z.object({ groups: z.array(toDoGroup) }),
+});
+
+const kindName = z
+  .string()
+  .min(1)
+  .max(60)
+  .meta({ title: 'Kind', examples: ['leave.toDecide'] });
+
+const approval = toDoItem.extend({
+  kind: kindName,
+  title_of_kind: z.string().describe('What waits, for people: `Leave to decide`'),
+  version: z.int().nullable(),
+  labels: z
+    .record(z.enum(verdicts), z.string())
+    .nullable()
+    .describe('What the verdicts are called; null where it is decided on its own page alone'),
+});
+export type Approval = z.output<typeof approval>;
+
+/** Rows of a page of approvals (decisions D44). */
+export const approvalsPerPage = 25;
+
+export const fetchApprovals = get('/dashboard/fetchApprovals', {
+  says: 'All that waits for the decision of this person, also as a deputy: what waits longest comes first',
+  access: staff,
+  query: z.strictObject({
+    kind: kindName.optional(),
+    offset: z.coerce.number().int().min(0).max(10_000).default(0),
+  }),
+  result: z.object({
+    count: z.int(),
+    kinds: z.array(z.object({ name: z.string(), title: z.string(), count: z.int() })),
+    rows: z.array(approval),
+  }),
+});
+
+const chosen = z.object({ kind: kindName, id: recordId, version: versionField });
+
+export const decideApprovals = post('/dashboard/decideApprovals', {
+  says: 'Approves or rejects what waits for this person, one by one: what cannot be decided is named, the others are',
+  access: staff,
+  body: z
+    .object({
+      verdict: z.enum(verdicts),
+      reason: longTextField('Reason').optional().describe('Needed to reject'),
+      items: z
+        .array(chosen, { error: 'Please select what you decide about' })
+        .min(1, 'Please select what you decide about')
+        .max(100, 'At most 100 at once')
+        .meta({ title: 'Items', examples: [[{ kind: 'leave.toDecide', id: 1 }]] }),
+    })
+    .refine(({ verdict, reason }) => verdict === 'approve' || reason !== undefined, {
+      path: ['reason'],
+      error: 'Please Enter the Reason',
+    }),
+  result: z.object({
+    done: z.int(),
+    refused: z.array(z.object({ kind: z.string(), id: z.int(), reason: z.string() })),
+  }),
+  message: ({ done }) => (done === 1 ? '1 decided' : `${done} decided`),
 });

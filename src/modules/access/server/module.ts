@@ -8,6 +8,8 @@ import { peopleHaving } from './people-having.ts';
 import { readRights } from './read-rights.ts';
 import { accountRecords } from './records.ts';
 import { accessRoutes } from './routes.ts';
+import { rightsToGrant } from './to-do.ts';
+import { toDo } from '#platform/server/to-do/kind.ts';
 
 export const accessServer = serverModule({
   contract: access,
@@ -24,5 +26,5 @@ export const accessServer = serverModule({
   auditTopics: { access: accessChanges },
   effects: none,
   reactions: none,
-  provides: [accountRights.provide(readRights), people.provide(peopleHaving)],
+  provides: [accountRights.provide(readRights), people.provide(peopleHaving), toDo.provide(rightsToGrant)],
 });

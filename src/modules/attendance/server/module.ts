@@ -28,6 +28,8 @@ import { netBySwipes } from './net-worked.ts';
 import { workOn } from './on-leave.ts';
 import { attendanceRoutes } from './routes.ts';
 import { unpaidByDays } from './unpaid-days.ts';
+import { attendanceToDo } from './to-do.ts';
+import { toDo } from '#platform/server/to-do/kind.ts';
 
 export const attendanceServer = serverModule({
   contract: attendance,
@@ -56,5 +58,6 @@ export const attendanceServer = serverModule({
     rotas.provide(rotasOf),
     approvals.provide(shiftApproval),
     waitingKinds.provide(askedRequests),
+    ...attendanceToDo.map((kind) => toDo.provide(kind)),
   ],
 });

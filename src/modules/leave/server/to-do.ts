@@ -2,6 +2,7 @@
 import { severalValues } from '#platform/contract/list.ts';
 import type { ToDoKind } from '#platform/server/to-do/kind.ts';
 import { dayAt, recordsToDo } from '#platform/server/to-do/of-record.ts';
+import { decidedBySteps } from '#platform/server/to-do/steps.ts';
 import { sql } from 'kysely';
 import { leaveApplication } from '../contract.ts';
 import { leaveRights } from '../rights.ts';
@@ -18,6 +19,10 @@ export const leaveToDecide: ToDoKind = {
   order: 5,
   action: 'Decide',
   asks: leaveApplication.entity,
+  decides: decidedBySteps(leaveApplications, {
+    approve: ['accept', 'acceptCancel'],
+    reject: ['reject', 'refuseCancel'],
+  }),
   access: leaveRights.read,
   of: (work) =>
     recordsToDo(work, leaveApplications, {

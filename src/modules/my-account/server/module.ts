@@ -8,6 +8,8 @@ import { endFeedOf } from './calendar-feed.ts';
 import { seedProfileChanges } from './demo.ts';
 import { myChanges } from './my-data.ts';
 import { calendarRoutes, myAccountRoutes } from './routes.ts';
+import { profileChangesToDecide } from './to-do.ts';
+import { toDo } from '#platform/server/to-do/kind.ts';
 
 export const myAccountServer = serverModule({
   contract: myAccount,
@@ -27,5 +29,5 @@ export const myAccountServer = serverModule({
   auditTopics: none,
   effects: none,
   reactions: [reaction(staffEvents.rehired, endFeedOf)],
-  provides: none,
+  provides: [toDo.provide(profileChangesToDecide)],
 });

@@ -21,6 +21,8 @@ import { quotationWordings } from './samples.ts';
 import { visible } from './visible.ts';
 import { quotationEffects } from './effects.ts';
 import { isQuoted, quotationsThatWait, quotedOnce } from './waiting.ts';
+import { quotationsToDo } from './to-do.ts';
+import { toDo } from '#platform/server/to-do/kind.ts';
 
 export const quotationsServer = serverModule({
   contract,
@@ -50,5 +52,6 @@ export const quotationsServer = serverModule({
     quotedJobs.provide(isQuoted),
     tiedToClient.provide(quotedOnce),
     agreedWork.provide({ activities: agreedActivities, whyNotDraft, draftChangeQuote }),
+    ...quotationsToDo.map((kind) => toDo.provide(kind)),
   ],
 });

@@ -11,6 +11,8 @@ import { timeByItself } from './nightly.ts';
 import { timeRoutes } from './routes.ts';
 import { tellOfScope } from './scope.ts';
 import { submittedWeeks, weeksThatStay } from './waiting-weeks.ts';
+import { weeksToApprove } from './to-do.ts';
+import { toDo } from '#platform/server/to-do/kind.ts';
 
 export const timekeeperServer = serverModule({
   contract: timekeeper,
@@ -31,5 +33,6 @@ export const timekeeperServer = serverModule({
     approvals.provide(timeApproval),
     waitingKinds.provide(submittedWeeks),
     employmentFollowers.provide(weeksThatStay),
+    toDo.provide(weeksToApprove),
   ],
 });

@@ -5,6 +5,10 @@ import * as z from 'zod';
 export const lanes = ['Now', 'Today', 'This week'] as const;
 export type Lane = (typeof lanes)[number];
 
+/** What is decided of what waits. */
+export const verdicts = ['approve', 'reject'] as const;
+export type Verdict = (typeof verdicts)[number];
+
 /** The page where all that waits for one’s decision is decided. */
 export const approvalsPath = '/approvals';
 

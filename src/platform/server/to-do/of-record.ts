@@ -15,6 +15,8 @@ type Shown = {
   /** A day; `dayAt` makes it of a moment. */
   readonly since?: RawBuilder<unknown>;
   readonly due?: RawBuilder<unknown>;
+  /** Where it is, where its id alone does not say. */
+  readonly link?: RawBuilder<string | null>;
 };
 
 type Options = {
@@ -23,7 +25,7 @@ type Options = {
   readonly sort: string;
   /** Expressions over the record's table. */
   readonly shown: Shown;
-  readonly record: (id: number) => string;
+  readonly record?: (id: number) => string;
 };
 
 const noDay = sql`null::date`;
@@ -35,7 +37,7 @@ export const recordsToDo = <R extends AnyRecord>(
   { filters, sort, shown, record }: Options,
 ): ToDo => ({
   filters,
-  record,
+  ...(record && { record }),
   count: recordCount(work, stored, filters),
   first: (limit) => {
     const source = sourceOf(stored)(readerOf(work));
@@ -45,6 +47,8 @@ export const recordsToDo = <R extends AnyRecord>(
       (shown.detail ?? sql<string | null>`null::text`).as('detail'),
       (shown.since ?? noDay).as('since'),
       (shown.due ?? noDay).as('due'),
+      sql<number>`${sql.ref(`${stored.table}.version`)}`.as('version'),
+      (shown.link ?? sql<string | null>`null::text`).as('link'),
     ]);
     return sql`${cut(inOrder(source, found, sort), limit, 0)}`;
   },

@@ -58,25 +58,75 @@ const groupOf = (kind: ToDoKind, waiting: ToDo, count: number, rows: readonly To
   items: rows.map((row) => itemOf(waiting.record, row)),
 });
 
-const itemOf = (record: ToDo['record'], { id, title, detail, since, due }: ToDoRow): ToDoItem => ({
+const itemOf = (record: ToDo['record'], { id, title, detail, since, due, link }: ToDoRow): ToDoItem => ({
   id,
   title,
   detail,
   since,
   due,
-  link: record(id),
+  link: link ?? record?.(id) ?? '',
 });
+
+type FoundRow = ToDoRow & { readonly at: number };
 
 /** The first of each kind, by its place among them. */
 async function itemsOf(work: Work, waiting: readonly Offered[], limit: number) {
-  const none = new Map<number, readonly ToDoRow[]>();
-  if (waiting.length === 0 || limit === 0) return none;
+  if (waiting.length === 0 || limit === 0) return new Map<number, readonly FoundRow[]>();
+  const { rows } = await sql<FoundRow>`${firstOf(waiting, limit)} order by at, place`.execute(work.db);
+  return Map.groupBy(rows, ({ at }) => at);
+}
+
+/** The first of several kinds, with the place of each kind and the place of each row in it. */
+const firstOf = (waiting: readonly Offered[], limit: number) => {
   const parts = waiting.map(
     ({ waiting: found }, at) => sql`(select ${sql.lit(at)}::int as at, row_number() over () as place, one.*
-      from (${found.first(limit)}) as one (id, title, detail, since, due))`,
+      from (${found.first(limit)}) as one (id, title, detail, since, due, version, link))`,
   );
-  const { rows } = await sql<ToDoRow & { at: number }>`
-    select at, id::int, title, detail, since::text, due::text
-    from (${sql.join(parts, sql` union all `)}) as found order by at, place`.execute(work.db);
-  return Map.groupBy(rows, ({ at }) => at);
+  return sql`select at, id::int, title, detail, since::text, due::text, version::int, link
+    from (${sql.join(parts, sql` union all `)}) as found`;
+};
+
+/** What waits for a decision, longest first: a page of it, and how many of each kind there are. */
+export type Approvals = {
+  readonly count: number;
+  readonly kinds: readonly { readonly name: string; readonly title: string; readonly count: number }[];
+  readonly rows: readonly (ToDoItem & { readonly kind: ToDoKind; readonly version: number | null })[];
+};
+
+/**
+ * All that waits for the reader's decision.
+ * @param only the kind by its name; all when not given
+ */
+export function readApprovals(
+  work: Work,
+  all: readonly ToDoKind[],
+  { only, offset, limit }: { readonly only: string | undefined; readonly offset: number; readonly limit: number },
+): Promise<Approvals> {
+  return inSnapshot(work, async (inside) => {
+    const offered = await offeredOf(
+      inside,
+      all.filter(({ asks }) => asks !== undefined),
+    );
+    const counts = await countsOf(
+      inside,
+      offered.map(({ waiting }) => waiting.count),
+    );
+    const counted = offered.map((one, at) => ({ ...one, count: counts[at] ?? 0 })).filter(({ count }) => count > 0);
+    const chosen = counted.filter(({ kind }) => only === undefined || kind.name === only);
+    return {
+      count: chosen.reduce((sum, { count }) => sum + count, 0),
+      kinds: counted.map(({ kind: { name, title }, count }) => ({ name, title, count })),
+      rows: await longestFirst(inside, chosen, offset, limit),
+    };
+  });
+}
+
+async function longestFirst(work: Work, chosen: readonly Offered[], offset: number, limit: number) {
+  if (chosen.length === 0) return [];
+  const { rows } = await sql<FoundRow>`${firstOf(chosen, offset + limit)}
+    order by since nulls last, at, id limit ${sql.lit(limit)} offset ${offset}`.execute(work.db);
+  return rows.flatMap(({ at, version, ...row }) => {
+    const one = chosen[at];
+    return one ? [{ ...itemOf(one.waiting.record, { ...row, version }), kind: one.kind, version }] : [];
+  });
 }

@@ -14,7 +14,7 @@ import type { StoredCorrection } from './record.ts';
 const { entity } = attendanceCorrection;
 
 export const settle = (work: Work, id: number): Promise<void> => settleAsked(work, entity, id);
-const correctionsPath = '/attendance-corrections';
+export const correctionsPath = '/attendance-corrections';
 const ownLink = (date: string) => `/my-account?area=attendance&month=${date.slice(0, 7)}`;
 
 type Asked = Pick<StoredCorrection, 'id' | 'employee_id' | 'date' | 'time_in' | 'time_out'>;

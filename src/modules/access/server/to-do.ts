@@ -1,0 +1,35 @@
+/** Rights that people ask for. */
+import type { ToDoKind } from '#platform/server/to-do/kind.ts';
+import { dayAt } from '#platform/server/to-do/of-record.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { fetchAllRequests, requestEvents } from '../requests.ts';
+import { declineRequest, grantRequest } from './requests.ts';
+
+/** Nobody decides about a wish of their own. */
+const waiting = ({ actor }: Work) => sql`access_request join account on account.id = access_request.account_id
+  where state = 'open' and access_request.account_id <> ${actor.accountId}`;
+
+export const rightsToGrant: ToDoKind = {
+  name: 'access.requests',
+  title: 'Rights asked for',
+  lane: 'Today',
+  order: 9,
+  action: 'Decide',
+  asks: requestEvents.asked.entity,
+  access: fetchAllRequests.access,
+  decides: {
+    labels: { approve: 'Grant', reject: 'Decline' },
+    decide: (work, { id }, verdict, reason) =>
+      verdict === 'approve' ? grantRequest(work, id) : declineRequest(work, id, reason),
+  },
+  of: (work) => ({
+    filters: {},
+    count: sql<number>`(select count(*)::int from ${waiting(work)})`,
+    first: (limit) => sql`
+      select access_request.id, account.name, access_request.module || ', ' || access_request.action
+        || coalesce(': ' || access_request.why, ''), ${dayAt(work, sql`asked_at`)}, null::date, null::int, null::text
+      from ${waiting(work)} order by asked_at, access_request.id limit ${sql.lit(limit)}`,
+    record: (id) => `/access?area=requests&view=${id}`,
+  }),
+};

@@ -1,0 +1,56 @@
+/** Weeks of others that wait for the reader's decision, also as the deputy of who is away. */
+import { decidesFor } from '#modules/delegation/server/public/deciders.ts';
+import { readerOf } from '#platform/server/list/reader.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { ToDoKind } from '#platform/server/to-do/kind.ts';
+import { dayAt } from '#platform/server/to-do/of-record.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { changeTime, timeApproval } from '../contract.ts';
+import { submittedWeeks } from './waiting-weeks.ts';
+import { moveWeekTo } from './week-steps.ts';
+
+const waiting = (work: Work) => sql`week_sheet join employee on employee.id = week_sheet.employee_id
+  where week_sheet.status = 'Submitted' and employee.deleted_at is null
+    and week_sheet.employee_id in ${decidesFor(readerOf(work), timeApproval)}`;
+
+const booked = sql`(
+  select to_char(make_interval(mins => coalesce(sum(duration_min), 0)::int), 'HH24:MI') from time_entry
+  where time_entry.employee_id = week_sheet.employee_id and time_entry.deleted_at is null
+    and time_entry.date between week_start and week_start + 6)`;
+
+export const weeksToApprove: ToDoKind = {
+  name: 'time.weeks',
+  title: 'Weeks to approve',
+  lane: 'Today',
+  order: 4,
+  action: 'Decide',
+  asks: submittedWeeks.entity,
+  access: changeTime,
+  decides: {
+    labels: { approve: 'Approve', reject: 'Reject' },
+    decide: async (work, { id, version }, verdict, reason) => {
+      const status = verdict === 'approve' ? 'Approved' : 'Rejected';
+      const move = { status, reason: verdict === 'approve' ? null : reason, version: version ?? undefined } as const;
+      await moveWeekTo(work, await weekOf(work, id), move);
+    },
+  },
+  of: (work) => ({
+    filters: {},
+    count: sql<number>`(select count(*)::int from ${waiting(work)})`,
+    first: (limit) => sql`
+      select week_sheet.id, employee_name,
+        to_char(week_start, '"Week from" DD-MM-YYYY') || ', ' || ${booked} || ' booked',
+        ${dayAt(work, sql`week_sheet.submitted_at`)}, null::date, week_sheet.version, '/timekeeper?employee=' || week_sheet.employee_id || '&week=' || week_start
+      from ${waiting(work)} order by submitted_at, week_sheet.id limit ${sql.lit(limit)}`,
+  }),
+};
+
+/** @throws 404 for a week that is not there; whether it is this person's to decide, the step itself says */
+async function weekOf({ db }: Work, id: number) {
+  const { rows } = await sql<{ employee_id: number; week: string }>`
+    select employee_id, week_start as week from week_sheet where id = ${id}`.execute(db);
+  const [found] = rows;
+  if (!found) throw notFound();
+  return found;
+}
