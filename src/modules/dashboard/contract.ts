@@ -47,13 +47,15 @@ export const fetchApprovals = get('/dashboard/fetchApprovals', {
 
 const chosen = z.object({ kind: kindName, id: recordId, version: versionField });
 
+export const rejectForm = z.object({ reason: longTextField('Reason') });
+
 export const decideApprovals = post('/dashboard/decideApprovals', {
   says: 'Approves or rejects what waits for this person, one by one: what cannot be decided is named, the others are',
   access: staff,
   body: z
     .object({
       verdict: z.enum(verdicts),
-      reason: longTextField('Reason').optional().describe('Needed to reject'),
+      reason: rejectForm.shape.reason.optional().describe('Needed to reject'),
       items: z
         .array(chosen, { error: 'Please select what you decide about' })
         .min(1, 'Please select what you decide about')

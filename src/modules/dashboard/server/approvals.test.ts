@@ -15,9 +15,9 @@ beforeAll(async () => {
 type Listed = { count: number; kinds: { name: string; count: number }[]; rows: Approval[] };
 type Decided = { done: number; refused: { id: number; reason: string }[] };
 
-const listed = async (as: Role, query: object = {}) =>
+const listed = async (as: Role, query: Record<string, unknown> = {}) =>
   (await portal.call<Listed>(fetchApprovals, { as, query })).result;
-const decide = (as: Role, body: object) => portal.call<Decided>(decideApprovals, { as, body });
+const decide = (as: Role, body: Record<string, unknown>) => portal.call<Decided>(decideApprovals, { as, body });
 
 const roles = ['accountant', 'team', 'manager', 'hod', 'partner', 'director', 'hr', 'admin'] as const;
 

@@ -1,5 +1,4 @@
 import { IconMoodSmile } from '@tabler/icons-react';
-import { daysBetween, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { lanes, type ToDoGroup, type ToDoItem } from '#platform/contract/to-do/to-do.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
@@ -8,10 +7,9 @@ import { Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx'
 import { minutes, useRead } from '#platform/web/query.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
-import { useToday } from '#platform/web/session/use-today.ts';
-import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { fetchMyDay } from '../contract.ts';
+import { When } from './When.tsx';
 
 /** What waits for this person, the worst harm first; each number leads to the list that it counts. */
 export function ToDoList() {
@@ -65,8 +63,8 @@ function Group({ group: { title, count, link, items, action } }: { group: ToDoGr
 }
 
 const Item = ({ item: { title, detail, link, due, since }, action }: { item: ToDoItem; action: string }) => (
-  <Row as="li" ruledAbove align="center" justify="space-between" gap={12} padding={[6, 16]} minHeight={48}>
-    <Grid gap={2} minWidth={0}>
+  <Row as="li" ruledAbove wrap align="center" justify="space-between" gap={[4, 12]} padding={[6, 16]} minHeight={48}>
+    <Grid gap={2} flex="1 1 200px" minWidth={0}>
       <PageLink to={link}>
         <Text as="span" oneLine block>
           {title}
@@ -86,21 +84,3 @@ const Item = ({ item: { title, detail, link, due, since }, action }: { item: ToD
     </Row>
   </Row>
 );
-
-function When({ due, since }: { due: PlainDate | null; since: PlainDate | null }) {
-  const today = useToday();
-  if (due !== null) {
-    const left = daysBetween(today, due);
-    const tone = left < 0 ? 'red' : left <= 3 ? 'amber' : 'neutral';
-    return <StatusBadge tone={tone}>{dueText(left, due)}</StatusBadge>;
-  }
-  if (since === null) return null;
-  const days = daysBetween(since, today);
-  return <StatusBadge tone="neutral">{days === 1 ? 'Waiting 1 day' : `Waiting ${days} days`}</StatusBadge>;
-}
-
-const dueText = (left: number, due: PlainDate): string => {
-  if (left < 0) return left === -1 ? '1 day late' : `${-left} days late`;
-  if (left === 0) return 'Today';
-  return left === 1 ? 'Tomorrow' : showDate(due);
-};

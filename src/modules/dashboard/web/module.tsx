@@ -1,5 +1,6 @@
-import { IconLayoutDashboard } from '@tabler/icons-react';
-import { signedIn } from '#platform/contract/access.ts';
+import { IconChecklist, IconLayoutDashboard } from '@tabler/icons-react';
+import { signedIn, staff } from '#platform/contract/access.ts';
+import { approvalsPath } from '#platform/contract/to-do/to-do.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 
@@ -13,6 +14,16 @@ export const dashboardWeb = webModule({
       access: signedIn,
       navigation: { group: 'Work', icon: IconLayoutDashboard, order: 10 },
       load: async () => (await import('./DashboardPage.tsx')).DashboardPage,
+    }),
+    page({
+      path: approvalsPath,
+      title: 'Approvals',
+      help: {
+        team: 'What waits for your decision. On a row, j and k move, x selects, a approves, r rejects, Enter opens.',
+      },
+      access: staff,
+      navigation: { group: 'Work', icon: IconChecklist, order: 12 },
+      load: async () => (await import('./ApprovalsPage.tsx')).ApprovalsPage,
     }),
   ],
   found: none,

@@ -41,7 +41,8 @@ export const weeksToApprove: ToDoKind = {
     first: (limit) => sql`
       select week_sheet.id, employee_name,
         to_char(week_start, '"Week from" DD-MM-YYYY') || ', ' || ${booked} || ' booked',
-        ${dayAt(work, sql`week_sheet.submitted_at`)}, null::date, week_sheet.version, '/timekeeper?employee=' || week_sheet.employee_id || '&week=' || week_start
+        ${dayAt(work, sql`week_sheet.submitted_at`)}, null::date, week_sheet.version,
+        '/timekeeper?employee=' || week_sheet.employee_id || '&week=' || week_start
       from ${waiting(work)} order by submitted_at, week_sheet.id limit ${sql.lit(limit)}`,
   }),
 };

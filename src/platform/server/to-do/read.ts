@@ -8,6 +8,7 @@ import type { Work } from '../work.ts';
 import type { ToDo, ToDoKind, ToDoRow } from './kind.ts';
 
 type Offered = { readonly kind: ToDoKind; readonly waiting: ToDo };
+type Counted = Offered & { readonly count: number };
 
 /** Whether a kind is for somebody at all. */
 export const isFor = (actor: Actor, { access }: ToDoKind): boolean =>
@@ -21,16 +22,23 @@ export const listOf = ({ name, list }: ToDoKind, { filters }: ToDo): string =>
  * What waits for the reader, by lane and harm; kinds of which nothing waits are left out.
  * @param first how many of each are named
  */
-export function readToDo(work: Work, kinds: readonly ToDoKind[], first: number): Promise<readonly ToDoGroup[]> {
-  return inSnapshot(work, async (inside) => {
-    const offered = await offeredOf(inside, kinds);
-    const counts = await countsOf(
-      inside,
-      offered.map(({ waiting }) => waiting.count),
-    );
-    const waiting = offered.flatMap((one, at) => (counts[at] ? [{ ...one, count: counts[at] }] : []));
-    const items = await itemsOf(inside, waiting, first);
-    return waiting.map(({ kind, waiting: found, count }, at) => groupOf(kind, found, count, items.get(at) ?? []));
+export const readToDo = (work: Work, kinds: readonly ToDoKind[], first: number): Promise<readonly ToDoGroup[]> =>
+  inSnapshot(work, async (inside) => {
+    const counted = await countedOf(inside, kinds);
+    const items = await itemsOf(inside, counted, first);
+    return counted.map((one, at) => groupOf(one, items.get(at) ?? []));
+  });
+
+/** The kinds of which something waits, by harm: all counted in one statement. */
+async function countedOf(work: Work, kinds: readonly ToDoKind[]): Promise<readonly Counted[]> {
+  const offered = await offeredOf(work, kinds);
+  const counts = await countsOf(
+    work,
+    offered.map(({ waiting }) => waiting.count),
+  );
+  return offered.flatMap(({ kind, waiting }, at) => {
+    const count = counts[at] ?? 0;
+    return count > 0 ? [{ kind, waiting, count }] : [];
   });
 }
 
@@ -47,7 +55,7 @@ async function offeredOf(work: Work, kinds: readonly ToDoKind[]): Promise<readon
 const byHarm = (one: ToDoKind, other: ToDoKind) =>
   lanes.indexOf(one.lane) - lanes.indexOf(other.lane) || one.order - other.order || one.name.localeCompare(other.name);
 
-const groupOf = (kind: ToDoKind, waiting: ToDo, count: number, rows: readonly ToDoRow[]): ToDoGroup => ({
+const groupOf = ({ kind, waiting, count }: Counted, rows: readonly ToDoRow[]): ToDoGroup => ({
   name: kind.name,
   title: kind.title,
   lane: kind.lane,
@@ -103,15 +111,10 @@ export function readApprovals(
   { only, offset, limit }: { readonly only: string | undefined; readonly offset: number; readonly limit: number },
 ): Promise<Approvals> {
   return inSnapshot(work, async (inside) => {
-    const offered = await offeredOf(
+    const counted = await countedOf(
       inside,
       all.filter(({ asks }) => asks !== undefined),
     );
-    const counts = await countsOf(
-      inside,
-      offered.map(({ waiting }) => waiting.count),
-    );
-    const counted = offered.map((one, at) => ({ ...one, count: counts[at] ?? 0 })).filter(({ count }) => count > 0);
     const chosen = counted.filter(({ kind }) => only === undefined || kind.name === only);
     return {
       count: chosen.reduce((sum, { count }) => sum + count, 0),
@@ -121,12 +124,16 @@ export function readApprovals(
   });
 }
 
+/** More of one kind never wait for one person; they are put in order by how long, whatever the order of their list. */
+const mostOfOne = 10_000;
+
 async function longestFirst(work: Work, chosen: readonly Offered[], offset: number, limit: number) {
   if (chosen.length === 0) return [];
-  const { rows } = await sql<FoundRow>`${firstOf(chosen, offset + limit)}
+  const { rows } = await sql<FoundRow>`${firstOf(chosen, mostOfOne)}
     order by since nulls last, at, id limit ${sql.lit(limit)} offset ${offset}`.execute(work.db);
   return rows.flatMap(({ at, version, ...row }) => {
     const one = chosen[at];
-    return one ? [{ ...itemOf(one.waiting.record, { ...row, version }), kind: one.kind, version }] : [];
+    if (!one) return [];
+    return [Object.assign(itemOf(one.waiting.record, { ...row, version }), { kind: one.kind, version })];
   });
 }
