@@ -42,6 +42,8 @@ const wordsOf = ({ contracts, masters }: Pick<Declared, 'contracts' | 'masters'>
 ];
 import { clientWordings } from './samples.ts';
 import { clientEffects } from './effects.ts';
+import { companyChangesToDecide } from './to-do.ts';
+import { toDo } from '#platform/server/to-do/kind.ts';
 
 export const clientsServer = serverModule({
   contract: clients,
@@ -83,5 +85,6 @@ export const clientsServer = serverModule({
     calendarDates.provide(requestCalendar),
     waitingForClient.provide(documentsToSend),
     agreementContacts.provide(whoAgrees),
+    toDo.provide(companyChangesToDecide),
   ],
 });

@@ -19,8 +19,10 @@ const groupsOf = async (as: Role) =>
 
 /** What the page behind a link counts, asked as the page asks it. */
 async function listed(as: Role, { name, link }: ToDoGroup): Promise<number | undefined> {
-  const query = Object.fromEntries(new URL(link, 'http://portal').searchParams);
-  const call = kinds.get(name)?.list?.call;
+  const list = kinds.get(name)?.list;
+  const own = new URL(list?.page ?? '', 'http://portal').searchParams;
+  const asked = [...new URL(link, 'http://portal').searchParams].filter(([key]) => !own.has(key));
+  const [call, query] = [list?.call, Object.fromEntries(asked)];
   return call && (await portal.call<{ count: number }>(call, { as, query })).result.count;
 }
 

@@ -17,6 +17,8 @@ import { agreementsToAnswer } from './waiting.ts';
 import { agreementContacts } from './public/of-clients.ts';
 import { searchedEnquiries } from './search.ts';
 import { enquiryWordings } from './samples.ts';
+import { enquiriesToDo } from './to-do.ts';
+import { toDo } from '#platform/server/to-do/kind.ts';
 
 export const enquiriesServer = serverModule({
   contract: enquiries,
@@ -37,5 +39,6 @@ export const enquiriesServer = serverModule({
     wordings.provide(enquiryWordings),
     eventOutcomes.provide(outcomesOfEvent),
     waitingForClient.provide(agreementsToAnswer),
+    toDo.provide(enquiriesToDo),
   ],
 });

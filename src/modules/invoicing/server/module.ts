@@ -25,6 +25,8 @@ import { sendInvoices } from './sending.ts';
 import { seedInvoices } from './demo/invoices.ts';
 import { invoicingWordings } from './samples.ts';
 import { invoiceEffects } from './effects.ts';
+import { invoicesToDo } from './to-do.ts';
+import { toDo } from '#platform/server/to-do/kind.ts';
 
 export const invoicingServer = serverModule({
   contract: invoicing,
@@ -50,5 +52,6 @@ export const invoicingServer = serverModule({
     keptOpen.provide({ of: unsettledJobs }),
     tiedToClient.provide(onInvoice),
     mailFailure.provide(tellOfFailedMail),
+    ...invoicesToDo.map((kind) => toDo.provide(kind)),
   ],
 });

@@ -15,6 +15,8 @@ import { visible } from './record.ts';
 import { offerMails } from './wordings.ts';
 import { offerReactions } from './reactions.ts';
 import { offerRoutes } from './routes.ts';
+import { offersToApprove } from './to-do.ts';
+import { toDo } from '#platform/server/to-do/kind.ts';
 
 export const offersServer = serverModule({
   contract,
@@ -37,5 +39,9 @@ export const offersServer = serverModule({
   auditTopics: none,
   effects: [offerEffects],
   reactions: offerReactions,
-  provides: [approvals.provide(offerApproval), wordings.provide([...letterWordings, ...offerMails])],
+  provides: [
+    approvals.provide(offerApproval),
+    wordings.provide([...letterWordings, ...offerMails]),
+    toDo.provide(offersToApprove),
+  ],
 });

@@ -10,6 +10,8 @@ import { openPositions } from './open-work.ts';
 import { recruitmentRoutes } from './routes.ts';
 import { positions } from './record.ts';
 import { recruitmentWordings } from './wordings.ts';
+import { positionsToApprove } from './to-do.ts';
+import { toDo } from '#platform/server/to-do/kind.ts';
 
 export const recruitmentServer = serverModule({
   contract: recruitment,
@@ -26,5 +28,5 @@ export const recruitmentServer = serverModule({
   auditTopics: none,
   effects: [positionEffects],
   reactions: none,
-  provides: [wordings.provide(recruitmentWordings)],
+  provides: [wordings.provide(recruitmentWordings), toDo.provide(positionsToApprove)],
 });

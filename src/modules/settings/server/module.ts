@@ -6,6 +6,8 @@ import { settingsJobs } from './nightly.ts';
 import { firmLabels } from './labels.ts';
 import { settingsRoutes } from './routes.ts';
 import { tellStarter } from './trouble.ts';
+import { settingsToDo } from './to-do.ts';
+import { toDo } from '#platform/server/to-do/kind.ts';
 
 export const settingsServer = serverModule({
   contract: settings,
@@ -22,5 +24,5 @@ export const settingsServer = serverModule({
   auditTopics: none,
   effects: none,
   reactions: none,
-  provides: [workGivenUp.provide(tellStarter)],
+  provides: [workGivenUp.provide(tellStarter), ...settingsToDo.map((kind) => toDo.provide(kind))],
 });

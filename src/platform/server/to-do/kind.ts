@@ -29,7 +29,7 @@ export type ToDoKind = {
   readonly decides?: Decides;
   /** Whom it is for: the right, and the roles where it is for some. */
   readonly access: Access;
-  /** The page that lists them and the call by which it reads them; what is decided is listed with the approvals. */
+  /** The page that lists them, as '/settings?area=mails', and the call by which it reads them; what is decided is listed with the approvals. */
   readonly list?: { readonly page: string; readonly call: AnyEndpoint };
   /** What waits for the reader of this work; undefined where there can be none. */
   readonly of: (work: Work) => Promise<ToDo | undefined> | ToDo | undefined;

@@ -16,7 +16,9 @@ export const isFor = (actor: Actor, { access }: ToDoKind): boolean =>
 
 /** The address of the list that shows exactly what a kind counts: its own, or the approvals'. */
 export const listOf = ({ name, list }: ToDoKind, { filters }: ToDo): string =>
-  `${list?.page ?? approvalsPath}?${new URLSearchParams(list ? filters : { kind: name })}`;
+  list
+    ? `${list.page}${list.page.includes('?') ? '&' : '?'}${new URLSearchParams(filters)}`
+    : `${approvalsPath}?${new URLSearchParams({ kind: name })}`;
 
 /**
  * What waits for the reader, by lane and harm; kinds of which nothing waits are left out.

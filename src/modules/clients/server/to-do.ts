@@ -1,0 +1,36 @@
+/** Changes of a company's details that its people ask for. */
+import { clientModule } from '../rights.ts';
+import { readerOf } from '#platform/server/list/reader.ts';
+import type { ToDoKind } from '#platform/server/to-do/kind.ts';
+import { dayAt } from '#platform/server/to-do/of-record.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { changeEntity } from '../own.ts';
+import { acceptChange, declineChange } from './company-changes.ts';
+import { visible } from './visible.ts';
+
+const waiting = (work: Work) => sql`client_change join client on client.id = client_change.client_id
+  where client_change.state = 'open' and client_change.client_id in (${visible(readerOf(work)).select('client.id')})`;
+
+export const companyChangesToDecide: ToDoKind = {
+  name: 'clients.changes',
+  title: 'Changes that clients ask for',
+  lane: 'Today',
+  order: 8,
+  action: 'Decide',
+  asks: changeEntity,
+  access: clientModule.update,
+  decides: {
+    labels: { approve: 'Make the change', reject: 'Decline' },
+    decide: (work, { id }, verdict, reason) =>
+      verdict === 'approve' ? acceptChange(work, id) : declineChange(work, id, reason),
+  },
+  of: (work) => ({
+    filters: {},
+    count: sql<number>`(select count(*)::int from ${waiting(work)})`,
+    first: (limit) => sql`
+      select client_change.id, client_name, client_change.why, ${dayAt(work, sql`client_change.asked_at`)}, null::date, null::int,
+        '/clients/' || client_change.client_id
+      from ${waiting(work)} order by client_change.asked_at, client_change.id limit ${sql.lit(limit)}`,
+  }),
+};

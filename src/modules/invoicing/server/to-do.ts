@@ -1,0 +1,48 @@
+/** Invoices that somebody has to go on with: drafts, and those that no client has been sent yet. */
+import type { ToDoKind } from '#platform/server/to-do/kind.ts';
+import { recordsToDo } from '#platform/server/to-do/of-record.ts';
+import { sql } from 'kysely';
+import { invoiceCalls } from '../contract.ts';
+import { invoiceRights } from '../rights.ts';
+import { invoices } from './record.ts';
+
+type Invoices = Pick<ToDoKind, 'name' | 'title' | 'order' | 'action'> & {
+  readonly filters: Readonly<Record<string, string>>;
+};
+
+const invoicesThat = ({ filters, ...kind }: Invoices): ToDoKind => ({
+  ...kind,
+  lane: 'This week',
+  access: invoiceRights.update,
+  list: { page: '/invoicing', call: invoiceCalls.page },
+  of: (work) =>
+    recordsToDo(work, invoices, {
+      filters,
+      sort: 'createdAt',
+      record: (id) => `/invoices/${id}`,
+      shown: {
+        title: sql`(select client_name from client where client.id = invoice.client_id)`,
+        detail: sql`coalesce(invoice.invoice_no || ', ', '') || (
+          select currency_code from currency where currency.id = invoice.currency_id) || ' '
+          || to_char(invoice.total, 'FM999G999G990D00')`,
+        due: sql`invoice.due_date`,
+      },
+    }),
+});
+
+export const invoicesToDo: readonly ToDoKind[] = [
+  invoicesThat({
+    name: 'invoices.drafts',
+    title: 'Invoices to issue',
+    order: 50,
+    action: 'Open',
+    filters: { status: 'Draft' },
+  }),
+  invoicesThat({
+    name: 'invoices.unsent',
+    title: 'Invoices to send',
+    order: 51,
+    action: 'Open',
+    filters: { status: 'Issued' },
+  }),
+];
