@@ -59,7 +59,7 @@ test('several are decided at once: each by itself, and what cannot be decided sa
     { kind, id: 999_999_999 },
     { kind: 'no.such', id: one.id },
   ];
-  // Whoever it does not wait for decides nothing, nor does its person.
+  // It waits for neither of these: its person, and a colleague.
   for (const as of ['accountant', 'team'] as const)
     expect((await decide(as, { verdict: 'approve', items })).result.done).toBe(0);
   const { result } = await decide('hod', { verdict: 'approve', items });
