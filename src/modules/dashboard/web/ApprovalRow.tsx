@@ -29,7 +29,7 @@ export function ApprovalRow({ row, tabIndex, chosen, disabled, onToggle, onAppro
       padding={[8, 16]}
       minHeight={56}
       tabIndex={tabIndex}
-      background={chosen ? 'chosen' : 'surface'}
+      background={chosen ? 'chosen' : 'none'}
     >
       <Row align="center" gap={12} flex="1 1 240px" minWidth={0}>
         <Checkbox

@@ -23,7 +23,7 @@ export const positionsToApprove: ToDoKind = {
       shown: {
         title: sql`(select name from department where department.id = recruitment.department_id)
           || ': ' || recruitment.position`,
-        since: dayAt(work, sql`recruitment.updated_at`),
+        since: dayAt(work, sql`coalesce(recruitment.updated_at, recruitment.created_at)`),
       },
     }),
 };
