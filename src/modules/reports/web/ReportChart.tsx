@@ -46,18 +46,31 @@ export function ReportChart({ report, data, currency }: ReportChartProps) {
     );
   }
   const kind = chart.kind === 'matrix' ? 'heat' : chart.kind;
-  const isOpen =
-    subject.fields[chart.x]?.kind === 'month' && drawn.some(({ key }) => key[chart.x] === today.slice(0, 7));
+  const labels = labelsOf(drawn, chart.x);
+  const isOpen = subject.fields[chart.x]?.kind === 'month' && labels.at(-1) === today.slice(0, 7);
   const of: SeriesOf = {
     heading: subject.fields[chart.x]?.heading ?? chart.x,
-    labels: labelsOf(drawn, chart.x).map((value) => shortText(text(chart.x, value))),
+    labels: labels.map((value) => shortText(text(chart.x, value))),
     series: chart.series === undefined ? byColumn(report, drawn, unit) : byField(report, drawn, unit),
-    show: (value) => (value === null ? '-' : shown(writing, back(value, unit), unit)),
+    show: (value) => inCell(chart.kind, unit, value) ?? shown(writing, value === null ? null : back(value, unit), unit),
     isOpen,
   };
   return (
-    <SeriesCard {...of} title={chart.title} unit={inWords} kind={kind} note={isOpen ? openNotes[kind] : undefined} />
+    <SeriesCard
+      {...of}
+      title={chart.title}
+      unit={inWords}
+      kind={kind}
+      note={isOpen ? openNotes[kind] : of.series.length < rowsIn(report, drawn) ? `The first ${mostSeries}` : undefined}
+    />
   );
+}
+
+/** A matrix says of each pair whether there is one, a heat map whole percentages; undefined for other pictures. */
+function inCell(kind: string, unit: Unit, value: number | null): string | undefined {
+  if (value === null) return undefined;
+  if (kind === 'matrix') return value > 0 ? 'Yes' : '';
+  return kind === 'heat' && unit === 'percent' ? `${Math.round(value)} %` : undefined;
 }
 
 const openNotes: Readonly<Partial<Record<string, string>>> = {
@@ -96,8 +109,12 @@ function byColumn({ chart, columns }: Report, rows: readonly ReportRow[], unit: 
   }));
 }
 
-/** More lines than these cannot be told apart. */
-const mostSeries = 40;
+/** More lines than these cannot be told apart; the table has all. */
+const mostSeries = 24;
+
+/** How many lines a picture has that is told apart by a field. */
+const rowsIn = ({ chart }: Report, rows: readonly ReportRow[]): number =>
+  chart?.series === undefined ? 0 : new Set(rows.map(({ key }) => key[chart.series ?? ''])).size;
 
 function byField({ chart }: Report, rows: readonly ReportRow[], unit: Unit): readonly Series[] {
   const [x, by = '', name = ''] = [chart?.x ?? '', chart?.series, chart?.y[0]];

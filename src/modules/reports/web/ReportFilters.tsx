@@ -133,7 +133,7 @@ function GroupChoice({ calls: { report }, view, set }: ArrangementProps) {
       label="Grouped by"
       size="xs"
       miw={180}
-      maxValues={mostGroups}
+      maxValues={Math.max(mostGroups, fields.filter((field) => by.includes(field)).length)}
       data={fields.map((field) => ({ value: field, label: subject.fields[field]?.heading ?? field }))}
       value={view.asked.by?.split(',') ?? by.filter((field) => fields.includes(field))}
       onChange={(chosen) => set({ by: chosen.join(','), sort: '' })}

@@ -10,7 +10,7 @@ import { buffer } from 'node:stream/consumers';
 import { exportReport } from '../../server/export.ts';
 import { filtersInWords } from '../../view.ts';
 import { neededFor } from './needs.ts';
-import { pdfOf } from './pdf.ts';
+import { mostPrinted, pdfOf } from './pdf.ts';
 import { mustRun, reportAt, savedView, yearStart } from './reading.ts';
 import { Refusal } from '#platform/server/errors.ts';
 
@@ -42,7 +42,7 @@ export async function madeFor(work: Work, accountId: number, wanted: Wanted): Pr
   const day = dateOf(wanted.due, work.config.firm.zone);
   const { asked, sort, compare, columns } = savedView(report, wanted.search, day, await yearStart(work));
   const page = { ...asked, ...(sort && { sort }), ...(compare && { compare }) };
-  const answer = await runReport(acting, report, { ...page, offset: 0, limit: 100 });
+  const answer = await runReport(acting, report, { ...page, offset: 0, limit: mostPrinted });
   const days = asked.from === asked.to ? showDate(asked.to) : `${showDate(asked.from)} to ${showDate(asked.to)}`;
   const filters = filtersInWords(report, asked);
   const about = { days, filters, firm: work.config.firm.name, reader: acting.actor.name, madeAt: wanted.due };

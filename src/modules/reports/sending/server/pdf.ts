@@ -32,7 +32,13 @@ type About = {
   readonly columns: readonly string[] | undefined;
 };
 
-/** The first page of its rows: a paper of thousands is read by nobody. @throws 503 */
+/** More rows than these are read by nobody on paper: the file says which are missing, and a spreadsheet has all. */
+export const mostPrinted = 1000;
+
+/** More take the printer longer than it is waited for: of a wide report fewer rows are printed. */
+const mostCells = 20_000;
+
+/** The rows that the answer has, at most `mostPrinted`. @throws 503 */
 export async function pdfOf(work: Work, report: Report, answer: ReportAnswer, about: About) {
   const names = about.columns ?? Object.keys(answer.total.values);
   const columns = names.flatMap((name) => (report.columns[name] ? [{ name, ...report.columns[name] }] : []));
@@ -42,7 +48,8 @@ export async function pdfOf(work: Work, report: Report, answer: ReportAnswer, ab
     ),
     ...columns.map(({ name, unit }) => figureText(row.values[name] ?? null, unit)),
   ];
-  const shown = answer.rows.length;
+  const rows = answer.rows.slice(0, Math.floor(mostCells / Math.max(1, answer.by.length + columns.length)));
+  const shown = rows.length;
   const most = shown < answer.rows_count ? `The first ${shown} of ${answer.rows_count} rows` : `${shown} rows`;
   const { pdf } = await printDocument({
     template,
@@ -61,7 +68,7 @@ export async function pdfOf(work: Work, report: Report, answer: ReportAnswer, ab
         ...answer.by.map((field) => ({ heading: report.subject.fields[field]?.heading ?? field, figure: false })),
         ...columns.map(({ heading, unit }) => ({ heading, figure: unit !== 'text' })),
       ],
-      rows: answer.rows.map((row) => cells(row, '')),
+      rows: rows.map((row) => cells(row, '')),
       total: columns.length > 0 ? cells(answer.total, 'Total') : [],
     },
   });
