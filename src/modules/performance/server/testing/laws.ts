@@ -74,6 +74,10 @@ const life = lifeOf(report, performanceCalls, async (portal) => {
 export const laws: ModuleLaws = {
   rows: [report, own, weight],
   lives: [life],
-  ids: { id: report, '/performance/weights/ id': weight },
+  ids: { id: report, ids: report, '/performance/weights/ id': weight },
+  sends: {
+    'PUT /performance/updateStatus': { response: null },
+    'PUT /performance/bulk/updateStatus': { response: null },
+  },
   open: { '/performance/fetchPeriods': none('counts of the reports that one sees, by period: performance.test.ts') },
 };
