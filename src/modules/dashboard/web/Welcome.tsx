@@ -3,25 +3,20 @@ import { useOffered } from '#platform/web/routing/use-offered.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useCurrentPage } from '#platform/web/layout/current-page.ts';
 import { offeredPages } from '#platform/web/routing/page.ts';
-import { useActor, useMay } from '#platform/web/session/session.ts';
+import { useMay } from '#platform/web/session/session.ts';
 import { Card } from './Card.tsx';
 import classes from './dashboard.module.css';
 
-/** For those whose role opens no section: what they can open, and how to get about. */
+/** Where no section is opened by one's role: what can be opened, and how to get around. */
 export function Welcome() {
-  const actor = useActor();
   const may = useMay();
   const { page, pages } = useCurrentPage();
   const open = offeredPages(useOffered(pages), may).filter((one) => one.path !== page?.path);
   return (
     <Grid gap={20} columns="repeat(2, minmax(0, 1fr))" maxWidth={1280} className={classes.sections}>
       {open.length > 0 && <OwnPages pages={open} />}
-      <Card title="Getting about" wide>
+      <Card title="Getting around" wide>
         <Box padding={[0, 16, 20]}>
-          <Text margin={[0, 0, 16]} maxWidth="64ch">
-            As {actor.role.name} you have no numbers to watch here. What your role opens stands in the navigation; if
-            something is missing, ask an administrator.
-          </Text>
           <Keys />
         </Box>
       </Card>

@@ -28,7 +28,7 @@ import { myLeave } from './my-data.ts';
 import { leaveByItself } from './nightly.ts';
 import { passLeaveOn, remindOfLeave } from './deciding/waiting-nightly.ts';
 import { leaveRoutes } from './routes.ts';
-import { leaveToDecide } from './to-do.ts';
+import { leaveToDo } from './to-do.ts';
 
 export const leaveServer = serverModule({
   contract: leave,
@@ -63,6 +63,6 @@ export const leaveServer = serverModule({
     coveredOn.provide(coveredByLeave),
     ownLeave.provide(ownTypes),
     calendarDates.provide(awayDates),
-    toDo.provide(leaveToDecide),
+    ...leaveToDo.map((kind) => toDo.provide(kind)),
   ],
 });

@@ -37,7 +37,7 @@ export const clientProfitability = report({
       value: (of) => difference(of['net'], of['cost']),
     },
     share: {
-      heading: 'Margin',
+      heading: 'Margin %',
       unit: 'percent',
       words: '({net} − {cost}) ÷ {net} × 100',
       inputs: { net, cost },

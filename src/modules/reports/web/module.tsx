@@ -41,7 +41,7 @@ export const reportsWeb = webModule({
     page({
       path: summaryPath,
       title: 'Management summary',
-      help: 'A month of the firm on one page: each figure is that of a report, and leads to it. Print it, or send it by mail.',
+      help: 'A month of the firm on one page: each figure is that of a report, and leads to it. It prints on one sheet.',
       access: reportsModule.read,
       parent: reportsPath,
       load: async () => (await import('../summary/web/SummaryPage.tsx')).SummaryPage,
