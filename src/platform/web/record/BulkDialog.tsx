@@ -58,8 +58,10 @@ export function useBulkCall<Row extends { readonly id: number }>(
 /** Refusals listed one by one. */
 const most = 3;
 
+type Told = { readonly refused: readonly { readonly name: string; readonly reason: string }[] };
+
 /** @returns whether all of it was done */
-export function tellRefused({ result: { refused } }: Reply<BulkOutcome>): boolean {
+export function tellRefused({ result: { refused } }: Pick<Reply<Told>, 'result'>): boolean {
   if (refused.length === 0) return true;
   const told = refused.slice(0, most).map(({ name, reason }) => (name === '' ? reason : `${name}: ${reason}`));
   const more = refused.length > most ? [`and ${refused.length - most} more`] : [];
