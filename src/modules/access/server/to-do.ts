@@ -1,6 +1,7 @@
 /** Rights that people ask for. */
 import type { ToDoKind } from '#platform/server/to-do/kind.ts';
 import { dayAt } from '#platform/server/to-do/of-record.ts';
+import { rowsToDo } from '#platform/server/to-do/of-rows.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { fetchAllRequests, requestEvents } from '../requests.ts';
@@ -23,13 +24,14 @@ export const rightsToGrant: ToDoKind = {
     decide: (work, { id }, verdict, reason) =>
       verdict === 'approve' ? grantRequest(work, id) : declineRequest(work, id, reason),
   },
-  of: (work) => ({
-    filters: {},
-    count: sql<number>`(select count(*)::int from ${waiting(work)})`,
-    first: (limit) => sql`
-      select access_request.id, account.name, access_request.module || ', ' || access_request.action
-        || coalesce(': ' || access_request.why, ''), ${dayAt(work, sql`asked_at`)}, null::date, null::int, null::text
-      from ${waiting(work)} order by asked_at, access_request.id limit ${sql.lit(limit)}`,
-    record: (id) => `/access?area=requests&view=${id}`,
-  }),
+  of: (work) =>
+    rowsToDo({
+      rows: waiting(work),
+      id: sql`access_request.id`,
+      title: sql`account.name`,
+      detail: sql`access_request.module || ', ' || access_request.action || coalesce(': ' || access_request.why, '')`,
+      since: dayAt(work, sql`asked_at`),
+      order: sql`asked_at`,
+      record: (id) => `/access?area=requests&view=${id}`,
+    }),
 };

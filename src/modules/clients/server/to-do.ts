@@ -3,6 +3,7 @@ import { clientModule } from '../rights.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import type { ToDoKind } from '#platform/server/to-do/kind.ts';
 import { dayAt } from '#platform/server/to-do/of-record.ts';
+import { rowsToDo } from '#platform/server/to-do/of-rows.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { changeEntity } from '../own.ts';
@@ -25,12 +26,14 @@ export const companyChangesToDecide: ToDoKind = {
     decide: (work, { id }, verdict, reason) =>
       verdict === 'approve' ? acceptChange(work, id) : declineChange(work, id, reason),
   },
-  of: (work) => ({
-    filters: {},
-    count: sql<number>`(select count(*)::int from ${waiting(work)})`,
-    first: (limit) => sql`
-      select client_change.id, client_name, client_change.why, ${dayAt(work, sql`client_change.asked_at`)}, null::date, null::int,
-        '/clients/' || client_change.client_id
-      from ${waiting(work)} order by client_change.asked_at, client_change.id limit ${sql.lit(limit)}`,
-  }),
+  of: (work) =>
+    rowsToDo({
+      rows: waiting(work),
+      id: sql`client_change.id`,
+      title: sql`client_name`,
+      detail: sql`client_change.why`,
+      since: dayAt(work, sql`client_change.asked_at`),
+      link: sql`'/clients/' || client_change.client_id`,
+      order: sql`client_change.asked_at`,
+    }),
 };

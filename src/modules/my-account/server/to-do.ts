@@ -1,6 +1,7 @@
 /** Changes of people's records that wait for HR. */
 import type { ToDoKind } from '#platform/server/to-do/kind.ts';
 import { dayAt } from '#platform/server/to-do/of-record.ts';
+import { rowsToDo } from '#platform/server/to-do/of-rows.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { decidesProfiles, profileEvents } from '../profile.ts';
@@ -23,13 +24,14 @@ export const profileChangesToDecide: ToDoKind = {
     decide: (work, { id }, verdict, reason) =>
       verdict === 'approve' ? acceptChange(work, id) : declineChange(work, id, reason),
   },
-  of: (work) => ({
-    filters: {},
-    count: sql<number>`(select count(*)::int from ${waiting(work)})`,
-    first: (limit) => sql`
-      select profile_change.id, employee_name, profile_change.why, ${dayAt(work, sql`asked_at`)}, null::date, null::int,
-        null::text
-      from ${waiting(work)} order by asked_at, profile_change.id limit ${sql.lit(limit)}`,
-    record: (id) => `/profileChanges?view=${id}`,
-  }),
+  of: (work) =>
+    rowsToDo({
+      rows: waiting(work),
+      id: sql`profile_change.id`,
+      title: sql`employee_name`,
+      detail: sql`profile_change.why`,
+      since: dayAt(work, sql`asked_at`),
+      order: sql`asked_at`,
+      record: (id) => `/profileChanges?view=${id}`,
+    }),
 };

@@ -2,6 +2,7 @@
 import { queuedJobs } from '#platform/server/jobs/queue.ts';
 import type { ToDoKind } from '#platform/server/to-do/kind.ts';
 import { dayAt } from '#platform/server/to-do/of-record.ts';
+import { rowsToDo } from '#platform/server/to-do/of-rows.ts';
 import { sql } from 'kysely';
 import { fetchAllMails } from '../mails.ts';
 import { settingsPath } from '../paths.ts';
@@ -15,15 +16,17 @@ const failedMails: ToDoKind = {
   action: 'Open',
   access: fetchAllMails.access,
   list: { page: `${settingsPath}?area=mails`, call: fetchAllMails },
-  of: (work) => ({
-    filters: { state: 'failed' },
-    count: sql<number>`(select count(*)::int from mail where state = 'failed')`,
-    first: (limit) => sql`
-      select id, subject, recipient || coalesce(': ' || error, ''), ${dayAt(work, sql`created_at`)}, null::date,
-        null::int, null::text
-      from mail where state = 'failed' order by created_at, id limit ${sql.lit(limit)}`,
-    record: (id) => `${settingsPath}?area=mails&state=failed&view=${id}`,
-  }),
+  of: (work) =>
+    rowsToDo({
+      filters: { state: 'failed' },
+      rows: sql`mail where state = 'failed'`,
+      id: sql`id`,
+      title: sql`subject`,
+      detail: sql`recipient || coalesce(': ' || error, '')`,
+      since: dayAt(work, sql`created_at`),
+      order: sql`created_at`,
+      record: (id) => `${settingsPath}?area=mails&state=failed&view=${id}`,
+    }),
 };
 
 const failedJobs: ToDoKind = {
@@ -34,15 +37,17 @@ const failedJobs: ToDoKind = {
   action: 'Open',
   access: fetchAllJobs.access,
   list: { page: `${settingsPath}?area=jobs`, call: fetchAllJobs },
-  of: (work) => ({
-    filters: { state: 'Failed' },
-    count: sql<number>`(select count(*)::int from (${queuedJobs}) as job where state = 'Failed')`,
-    first: (limit) => sql`
-      select id, initcap(replace(name, '-', ' ')), split_part(error, chr(10), 1), ${dayAt(work, sql`queued_at`)},
-        null::date, null::int, null::text
-      from (${queuedJobs}) as job where state = 'Failed' order by queued_at, id limit ${sql.lit(limit)}`,
-    record: (id) => `${settingsPath}?area=jobs&state=Failed&view=${id}`,
-  }),
+  of: (work) =>
+    rowsToDo({
+      filters: { state: 'Failed' },
+      rows: sql`(${queuedJobs}) as job where state = 'Failed'`,
+      id: sql`id`,
+      title: sql`initcap(replace(name, '-', ' '))`,
+      detail: sql`split_part(error, chr(10), 1)`,
+      since: dayAt(work, sql`queued_at`),
+      order: sql`queued_at`,
+      record: (id) => `${settingsPath}?area=jobs&state=Failed&view=${id}`,
+    }),
 };
 
 export const settingsToDo: readonly ToDoKind[] = [failedMails, failedJobs];

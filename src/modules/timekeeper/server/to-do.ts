@@ -4,6 +4,7 @@ import { readerOf } from '#platform/server/list/reader.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { ToDoKind } from '#platform/server/to-do/kind.ts';
 import { dayAt } from '#platform/server/to-do/of-record.ts';
+import { rowsToDo } from '#platform/server/to-do/of-rows.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { changeTime, timeApproval } from '../contract.ts';
@@ -35,16 +36,17 @@ export const weeksToApprove: ToDoKind = {
       await moveWeekTo(work, await weekOf(work, id), move);
     },
   },
-  of: (work) => ({
-    filters: {},
-    count: sql<number>`(select count(*)::int from ${waiting(work)})`,
-    first: (limit) => sql`
-      select week_sheet.id, employee_name,
-        to_char(week_start, '"Week from" DD-MM-YYYY') || ', ' || ${booked} || ' booked',
-        ${dayAt(work, sql`week_sheet.submitted_at`)}, null::date, week_sheet.version,
-        '/timekeeper?employee=' || week_sheet.employee_id || '&week=' || week_start
-      from ${waiting(work)} order by submitted_at, week_sheet.id limit ${sql.lit(limit)}`,
-  }),
+  of: (work) =>
+    rowsToDo({
+      rows: waiting(work),
+      id: sql`week_sheet.id`,
+      title: sql`employee_name`,
+      detail: sql`to_char(week_start, '"Week from" DD-MM-YYYY') || ', ' || ${booked} || ' booked'`,
+      since: dayAt(work, sql`week_sheet.submitted_at`),
+      version: sql`week_sheet.version`,
+      link: sql`'/timekeeper?employee=' || week_sheet.employee_id || '&week=' || week_start`,
+      order: sql`submitted_at`,
+    }),
 };
 
 /** @throws 404 for a week that is not there; whether it is this person's to decide, the step itself says */

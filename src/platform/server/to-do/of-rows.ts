@@ -1,0 +1,26 @@
+/** What there is to do of rows that no record declares: wishes, mails, background work. */
+import { type RawBuilder, sql } from 'kysely';
+import type { ToDo } from './kind.ts';
+
+type Options = {
+  /** What stands after `from`, with its conditions: all that waits, and nothing else. */
+  readonly rows: RawBuilder<unknown>;
+  readonly id: RawBuilder<unknown>;
+  readonly title: RawBuilder<unknown>;
+  readonly detail: RawBuilder<unknown>;
+  /** A day; `dayAt` makes it of a moment. */
+  readonly since: RawBuilder<unknown>;
+  readonly version?: RawBuilder<unknown>;
+  readonly link?: RawBuilder<unknown>;
+  /** The oldest harm first; ties by id. */
+  readonly order: RawBuilder<unknown>;
+} & Pick<ToDo, 'record'> & { readonly filters?: ToDo['filters'] };
+
+export const rowsToDo = ({ rows, id, title, detail, since, version, link, order, filters, record }: Options): ToDo => ({
+  filters: filters ?? {},
+  count: sql<number>`(select count(*)::int from ${rows})`,
+  first: (limit) => sql`
+    select ${id}, ${title}, ${detail}, ${since}, null::date, ${version ?? sql`null::int`}, ${link ?? sql`null::text`}
+    from ${rows} order by ${order}, ${id} limit ${sql.lit(limit)}`,
+  ...(record && { record }),
+});
