@@ -6,8 +6,12 @@ import { seeding } from '#platform/server/demo/seed.ts';
 import { withFirm } from '#platform/server/firm/firm.ts';
 import { backgroundWork } from '#platform/server/work.ts';
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { assembly } from './modules.ts';
+
+/** The factor from which parts of the demo are too large to be read by plans for empty tables. */
+const large = 10;
 
 /** Fills a migrated, empty database with the demo firm, all in one transaction. */
 export async function seedAll(
@@ -19,7 +23,11 @@ export async function seedAll(
   await database.db.transaction().execute(async (db) => {
     const started = backgroundWork({ db, pool: database.pool }, config, pino({ level: 'silent' }), now);
     const work = { ...started, config: await withFirm(config, started.references), requestId: 'seed' };
-    for (const part of assembly.seeds) await part.run(seeding(work, options.seed, options.factor, options.asOf));
+    for (const part of assembly.seeds) {
+      await part.run(seeding(work, options.seed, options.factor, options.asOf));
+      // Nothing else analyses rows of an open transaction, and large parts are read by those after them.
+      if (options.factor >= large) await sql`analyze`.execute(db);
+    }
   });
   // So that the first lists are planned by what is there.
   await database.pool.query('analyze');

@@ -16,6 +16,11 @@ function nextPause(): number {
   return Math.min(latest, soonest * 2 ** failures);
 }
 
+// A try under way at that moment may still fail: the one after it is not to wait as long as the ones without a connection.
+addEventListener('online', () => {
+  failedAt = -Infinity;
+});
+
 /**
  * Tries again by itself once the server answers: asked as soon as the browser is online, and after growing pauses,
  * because the browser says nothing of a server that is back. What failed is shown meanwhile.
