@@ -88,6 +88,8 @@ const behind = z.object({
 });
 export type RowsBehind = z.output<typeof behind>;
 
+export const reportFormats = [...exportFormats, 'pdf'] as const;
+
 export type AskedOfReport = { from: string; to: string; filters?: string | undefined; by?: string | undefined };
 export type PageOfReport = {
   sort?: string | undefined;
@@ -101,7 +103,7 @@ export type FileOfReport = AskedOfReport & {
   sort?: string | undefined;
   compare?: 'before' | 'year' | undefined;
   columns?: string | undefined;
-  format: (typeof exportFormats)[number];
+  format: (typeof reportFormats)[number];
 };
 
 type Asking<Query, Result> = Endpoint<Record<never, never>, Query, undefined, Result>;
@@ -143,14 +145,14 @@ function callsOf(report: Report, path: string, access: Access): ReportCalls {
       result: z.array(z.string()),
     }),
     export: get(`${path}/exportReport`, {
-      says: `${name} as CSV or Excel`,
+      says: `${name} as CSV, Excel or PDF; a PDF has the first 1,000 rows`,
       access,
       query: z.strictObject({
         ...period,
         ...compared,
         sort: paged.sort,
         columns: z.string().max(600).optional().describe('The columns that the file has: `net,gap`; all without'),
-        format: z.enum(exportFormats).default('csv'),
+        format: z.enum(reportFormats).default('csv'),
       }),
       result: z.undefined(),
       streams: 'file',

@@ -1,5 +1,5 @@
 /** A report as its page's address has it: read by the page, and by who sends it at an hour. */
-import { firstOfMonth, fromDmy, type PlainDate } from '#platform/contract/dates.ts';
+import { firstOfMonth, fromDmy, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import type { Report } from '#platform/contract/report/report.ts';
 import { type AskedOfReport, fieldsIn } from './contract.ts';
 import { daysOf, type PresetName, presetNames } from './presets.ts';
@@ -49,3 +49,10 @@ export const filtersInWords = ({ subject }: Report, { filters = '{}' }: Pick<Ask
   Object.entries(fieldsIn(filters) ?? {})
     .map(([field, value]) => `${subject.fields[field]?.heading ?? field}: ${value ?? '-'}`)
     .join(', ');
+
+/** '01-11-2026 to 25-11-2026', 'As at 25-11-2026' */
+export function daysInWords({ when }: Pick<Report, 'when'>, { from, to }: Pick<AskedOfReport, 'from' | 'to'>): string {
+  if (when === 'now') return 'As things stand now';
+  if (when === 'day') return `As at ${showDate(to)}`;
+  return from === to ? showDate(to) : `${showDate(from)} to ${showDate(to)}`;
+}

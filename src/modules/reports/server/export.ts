@@ -4,14 +4,18 @@ import type { Report, ReportColumn, Taken, Unit } from '#platform/contract/repor
 import type { ExportColumn } from '#platform/server/export/columns.ts';
 import { exportPages, onePage } from '#platform/server/list/export-pages.ts';
 import { invalid } from '#platform/server/errors.ts';
-import type { FileReply } from '#platform/server/reply.ts';
+import { FileReply } from '#platform/server/reply.ts';
 import { inSnapshot } from '#platform/server/outside.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { FileOfReport, ReportRow } from '../contract.ts';
+import { aboutFile, besideInWords } from './about.ts';
 import { questionOf } from './asked.ts';
 import { eachOf, mostAtOnce, pagesOfEach } from './each.ts';
-import { eachTotal, openedFor, summaryOf } from './run.ts';
+import { mostPrinted, pdfOf } from './pdf.ts';
+import { eachTotal, openedFor, runReport, summaryOf } from './run.ts';
 import type { Question } from './statement.ts';
+import { Readable } from 'node:stream';
+import { fileTitle } from './about.ts';
 
 type Column = ExportColumn<ReportRow>;
 
@@ -28,21 +32,40 @@ export async function exportReport(
   onRows?: OnRows,
 ): Promise<FileReply> {
   const question = questionOf(openedFor(work, report), asked, asked.sort);
-  const { period } = question;
-  const title = `${report.name} ${showDate(period.from)} to ${showDate(period.to)}`;
   const chosen = columnsIn(question.report, asked.columns);
-  const file = { format: asked.format, title };
+  if (asked.format === 'pdf') return pdfReply(work, report, asked);
+  const { format } = asked;
+  const fileOf = async (rows: number) => ({
+    format,
+    title: fileTitle(work, report, question.period),
+    sheet: report.name,
+    ...(format === 'xlsx' && { about: await aboutFile(work, question, asked, chosen, rows) }),
+  });
   if (report.rows === 'each') {
     const page = { sort: asked.sort, offset: 0, limit: mostAtOnce };
     const { rows, total, count } = await inSnapshot(work, async (inside) =>
       eachOf(inside, question, page, await eachTotal(inside, question)),
     );
     const pages = count <= mostAtOnce ? onePage([...rows, total]) : pagesOfEach(work, question, total);
-    return exportPages(work, file, columnsOf(question, chosen, []), counted(pages, onRows));
+    return exportPages(work, await fileOf(count), columnsOf(question, chosen, []), counted(pages, onRows));
   }
   const { rows, total } = await inSnapshot(work, (inside) => summaryOf(inside, question, asked));
   const sideways = [...new Set(rows.flatMap((row) => Object.keys(row.sideways ?? {})))].toSorted();
-  return exportPages(work, file, columnsOf(question, chosen, sideways), onePage([...rows, total]));
+  const beside = besideInWords(work, question, asked) !== '';
+  const columns = columnsOf(question, chosen, sideways, beside);
+  return exportPages(work, await fileOf(rows.length), columns, onePage([...rows, total]));
+}
+
+/** On paper: the first rows alone. It says which. */
+async function pdfReply(work: Work, report: Report, asked: FileOfReport): Promise<FileReply> {
+  const { columns, format: _pdf, ...question } = asked;
+  const answer = await runReport(work, report, { ...question, offset: 0, limit: mostPrinted });
+  const { name, content } = await pdfOf(work, report, answer, {
+    asked,
+    madeAt: answer.as_at,
+    columns: columns?.split(',').filter(Boolean),
+  });
+  return new FileReply(name, 'application/pdf', Readable.from([content]));
 }
 
 async function* counted<Row>(pages: AsyncGenerator<readonly Row[]>, onRows: OnRows | undefined) {
@@ -64,6 +87,7 @@ function columnsOf(
   { report, by }: Question,
   chosen: readonly string[],
   sideways: readonly string[],
+  beside = false,
 ): readonly Column[] {
   const { subject, columns } = report;
   const [first, ...others] = by.filter((field) => subject.fields[field]?.kind !== 'id');
@@ -71,7 +95,7 @@ function columnsOf(
     keyColumn(report, first ?? '', 'Total'),
     ...others.map((field) => keyColumn(report, field, null)),
     ...sideways.map((value) => sidewaysColumn(report, value)),
-    ...chosen.flatMap((name) => (columns[name] ? valueColumns(name, columns[name]) : [])),
+    ...chosen.flatMap((name) => (columns[name] ? valueColumns(name, columns[name], beside) : [])),
   ];
 }
 
@@ -112,14 +136,20 @@ const isAmount = (unit: Unit) => unit === 'money' || unit === 'amount';
 const amount = (hundredths: Taken | undefined): Taken =>
   typeof hundredths === 'number' ? (hundredths / 100).toFixed(2) : (hundredths ?? null);
 
-function valueColumns(name: string, { heading, unit }: ReportColumn): readonly Column[] {
-  const value = ({ values }: ReportRow) => (isAmount(unit) ? amount(values[name]) : (values[name] ?? null));
-  const column: Column = {
-    heading: unit === 'percent' ? `${heading} %` : heading,
-    kind: kindOf[unit],
-    value,
+/** @param beside also what it was in the period that it is compared with */
+function valueColumns(name: string, { heading, unit }: ReportColumn, beside: boolean): readonly Column[] {
+  const column = (words: string, kind: Column['kind'], of: (row: ReportRow) => Taken | undefined): Column => ({
+    heading: words,
+    kind,
+    value: (row) => (isAmount(unit) ? amount(of(row)) : (of(row) ?? null)),
     width: 14,
-  };
-  if (unit !== 'minutes') return [column];
-  return [column, { heading: `${heading} (minutes)`, kind: 'number', value, width: 14 }];
+  });
+  const figures = (words: string, of: (row: ReportRow) => Taken | undefined): readonly Column[] => [
+    column(unit === 'percent' && !words.includes('%') ? `${words} %` : words, kindOf[unit], of),
+    ...(unit === 'minutes' ? [column(`${words} (minutes)`, 'number', of)] : []),
+  ];
+  return [
+    ...figures(heading, ({ values }) => values[name]),
+    ...(beside && unit !== 'text' ? figures(`${heading} before`, ({ before }) => before?.[name]) : []),
+  ];
 }

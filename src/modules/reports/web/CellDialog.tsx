@@ -12,9 +12,10 @@ import { useWriting } from '#platform/web/use-writing.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { AskedOfReport, ReportCalls, ReportRow } from '../contract.ts';
+import { inputWords, wordsOf } from '../formula.ts';
 import { BehindTable } from './BehindTable.tsx';
 import { shown, shownField } from './shown.ts';
-import { daysText } from './use-asked.ts';
+import { daysInWords } from '../view.ts';
 
 export type OpenCell = { readonly row: ReportRow; readonly column: string };
 
@@ -44,7 +45,7 @@ export function CellDialog({ calls, asked, cell: { row, column: name }, onClose 
           {column.after && ` (${afterWords[column.after]})`}
         </Text>
         <Text dim>
-          {wordsOf(report, column)}. {report.when === 'now' ? 'As things stand now.' : `${daysText(asked)}.`}
+          {wordsOf(report, column)}. {daysInWords(report, asked)}.
         </Text>
         {inputs.length > 1 && (
           <SegmentedControl
@@ -94,28 +95,6 @@ const unitOfInput = (report: Report, input: Input) => {
 
 const figureOf = (writing: Writing, report: Report, input: Input, value: ReportRow['values'][string] | undefined) =>
   shown(writing, value, unitOfInput(report, input));
-
-const takes = {
-  median: 'Median of ',
-  p90: 'P90 of ',
-  least: 'Least ',
-  greatest: 'Greatest ',
-  count: '',
-  sum: '',
-  only: '',
-  distinct: 'Different ',
-};
-
-/** 'Net worked', 'Median of Net TAT', 'Rows' */
-const inputWords = (report: Report, input: Input): string => {
-  const heading = factsOf(report, input).fields[input.field ?? '']?.heading ?? 'Rows';
-  const at = input.stock === 'first' ? ' at the beginning' : input.stock === 'last' ? ' at the end' : '';
-  return `${takes[input.take]}${heading}${at}`;
-};
-
-/** '{home} ÷ {days} × 100' as 'At work, at home ÷ At work × 100'. */
-const wordsOf = (report: Report, { words, inputs }: ReportColumn): string =>
-  words.replace(/\{(\w+)\}/g, (_, as: string) => (inputs[as] ? inputWords(report, inputs[as]) : as));
 
 /** The same as '3 ÷ 12 × 100'. */
 const formulaOf = (

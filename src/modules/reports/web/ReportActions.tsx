@@ -37,6 +37,8 @@ export const PlainActions = ({ calls, view }: ReportActionsProps) => (
   </Row>
 );
 
+const onPaper = [['pdf', 'PDF, up to 1,000 rows']] as const;
+
 function TakeAlong({ calls, view, rows }: ReportActionsProps) {
   const { report } = calls;
   const [, change] = useSearchPart();
@@ -64,7 +66,7 @@ function TakeAlong({ calls, view, rows }: ReportActionsProps) {
       {rows > mostAwaited ? (
         <LongExport report={report} />
       ) : (
-        <FileExport<Omit<FileOfReport, 'format'>> endpoint={calls.export} query={query} />
+        <FileExport<Omit<FileOfReport, 'format'>, 'pdf'> endpoint={calls.export} query={query} also={onPaper} />
       )}
     </>
   );

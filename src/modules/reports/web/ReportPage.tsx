@@ -23,7 +23,7 @@ import { ReportChart } from './ReportChart.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import classes from './reports.module.css';
-import { filtersInWords } from '../view.ts';
+import { daysInWords, filtersInWords } from '../view.ts';
 import { daysText, type ReportView, useReportView } from './use-asked.ts';
 import { useOpened } from './use-opened.ts';
 
@@ -101,13 +101,12 @@ function usePaper(report: Report, { asked, offset }: ReportView, data: ReportAns
   const { momentInWords, showNumber, counted } = useWriting();
   if (!data) return noPaper;
   const filters = filtersInWords(report, asked);
-  const days = report.when === 'now' ? 'As things stand now' : daysText(asked);
   const shown = data.rows.length + offset;
   const rows = counted(data.rows_count, 'row');
   const part = offset > 0 || shown < data.rows_count;
   return [
     report.question,
-    `${days}. ${filters === '' ? 'No filters' : filters}`,
+    `${daysInWords(report, asked)}. ${filters === '' ? 'No filters' : filters}`,
     `${part ? `Rows ${showNumber(offset + 1)} to ${showNumber(shown)} of ${rows}` : rows}, as at ${momentInWords(data.as_at)}, for ${name}`,
   ];
 }

@@ -1,13 +1,17 @@
 import type { ExportFormat } from '#platform/contract/list.ts';
 import { FileReply } from '../reply.ts';
 import type { Work } from '../work.ts';
+import type { AboutLine } from './about-sheet.ts';
 import { csvExport } from './csv.ts';
 import type { Column } from './sources.ts';
 import { xlsxExport } from './xlsx.ts';
 
+export type Workbook = { readonly sheet?: string; readonly about?: readonly AboutLine[] };
+
 /**
  * Pages of rows as the file that was asked for, moments on the clock of the person who asked.
  * @param title names the file and the sheet, e.g. 'Enquiries'
+ * @param workbook the name of its sheet where it is another, and what a sheet of its own tells; CSV has rows alone
  */
 export function tableFile<Row>(
   { zone }: Pick<Work, 'zone'>,
@@ -15,10 +19,11 @@ export function tableFile<Row>(
   title: string,
   columns: readonly Column<Row>[],
   pages: AsyncIterable<Iterable<Row>>,
+  { sheet = title, about }: Workbook = {},
 ): FileReply {
   if (format === 'csv') {
     return new FileReply(`${title}.csv`, 'text/csv; charset=utf-8', csvExport(columns, pages, { zone }));
   }
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return new FileReply(`${title}.xlsx`, type, xlsxExport(columns, pages, { sheet: title, zone }));
+  return new FileReply(`${title}.xlsx`, type, xlsxExport(columns, pages, { sheet, zone, ...(about && { about }) }));
 }

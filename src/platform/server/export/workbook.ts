@@ -1,7 +1,7 @@
 /** The parts of a workbook around its sheets: styles, the list of sheets and how the parts find each other. */
 import { textElement, xmlText } from './xml-text.ts';
 
-/** A sheet: how it is called and, once written, how far it reaches, as 'O100'. */
+/** A sheet: how it is called and, once written, how far its rows reach, as 'O100'; '' for one without a filter. */
 export type WrittenSheet = { readonly name: string; lastCell: string };
 
 export const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`;
@@ -13,21 +13,40 @@ const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relatio
 const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
+const columnsOf = (widths: readonly number[]): string =>
+  `<cols>${widths
+    .map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
+    .join('')}</cols>`;
+
+/** Opens a worksheet that has no headings; the caller goes on with `<sheetData>`. */
+export const plainStart = (widths: readonly number[]): string =>
+  `${declaration}<worksheet xmlns="${main}"><sheetFormatPr defaultRowHeight="15"/>${columnsOf(widths)}`;
+
 /** Opens a worksheet with its heading row frozen; the caller goes on with `<sheetData>`. */
 export function sheetStart(widths: readonly number[]): string {
-  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
   return (
     `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
     '<selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews>' +
-    `<sheetFormatPr defaultRowHeight="15"/><cols>${columns.join('')}</cols>`
+    `<sheetFormatPr defaultRowHeight="15"/>${columnsOf(widths)}`
   );
 }
 
-export const sheetEnd = (lastCell: string): string => `<autoFilter ref="A1:${lastCell}"/></worksheet>`;
+export const sheetClose = '</worksheet>';
+
+export const sheetEnd = (lastCell: string): string => `<autoFilter ref="A1:${lastCell}"/>${sheetClose}`;
 
 /** Cell formats by their place in `cellXfs` below. */
-export const styleOf = { heading: 1, date: 2, moment: 3, money: 4, duration: 5, percent: 6 } as const;
+export const styleOf = {
+  heading: 1,
+  date: 2,
+  moment: 3,
+  money: 4,
+  duration: 5,
+  percent: 6,
+  name: 7,
+  words: 8,
+} as const;
 
 export const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="4">
 <numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/><numFmt numFmtId="165" formatCode="dd\\-mm\\-yyyy\\ hh:mm"/>
@@ -37,12 +56,18 @@ export const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count=
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="7">${[
+<cellXfs count="9">${[
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
   // 4 is the built-in '#,##0.00': separators as the reader's own locale has them.
   ...[164, 165, 4, 166, 167].map(
     (format) => `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  ),
+  // What stands beside several lines of words is at their top.
+  ...[1, 0].map(
+    (font) =>
+      `<xf numFmtId="0" fontId="${font}" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1">` +
+      '<alignment vertical="top" wrapText="1"/></xf>',
   ),
 ].join('')}</cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
@@ -58,10 +83,11 @@ export function workbook(sheets: readonly WrittenSheet[]): string {
   const listed = sheets.map(
     ({ name }, at) => `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   );
-  const filters = sheets.map(
-    ({ name, lastCell }, at) =>
-      `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">` +
-      `${xmlText(`'${name.replaceAll("'", "''")}'!$A$1:${lastCell.replace(/^([A-Z]+)/, '$$$1$$')}`)}</definedName>`,
+  const filters = sheets.map(({ name, lastCell }, at) =>
+    lastCell === ''
+      ? ''
+      : `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">` +
+        `${xmlText(`'${name.replaceAll("'", "''")}'!$A$1:${lastCell.replace(/^([A-Z]+)/, '$$$1$$')}`)}</definedName>`,
   );
   return (
     `${declaration}<workbook xmlns="${main}" xmlns:r="${officeRelations}"><bookViews><workbookView/></bookViews>` +

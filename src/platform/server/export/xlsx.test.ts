@@ -6,7 +6,7 @@ import { part, readWorkbook, unzip, type ReadSheet } from './read-workbook.ts';
 import { xlsxExport } from './xlsx.ts';
 
 type Row = readonly ExportValue[];
-type Options = { sheet?: string; rowLimit?: number };
+type Options = { sheet?: string; rowLimit?: number; about?: [string, string][] };
 
 const column = (kind: ExportColumn<Row>['kind'], at = 0): ExportColumn<Row> => ({
   heading: `${kind} ${at}`,
@@ -156,6 +156,31 @@ describe('an XLSX export', () => {
     expect(listed.toSorted()).toEqual(unlisted.toSorted());
     const targets = [...part(files, 'xl/_rels/workbook.xml.rels').matchAll(/Target="([^"]+)"/g)];
     expect(targets.map(([, path]) => files.has(`xl/${path}`))).toEqual([true, true, true, true]);
+  });
+
+  it('tells about its figures on a sheet of its own, which comes last and has no filter', async () => {
+    const about: [string, string][] = [
+      ['Filters', 'Client: <Brell & Court>'],
+      ['Columns', ''],
+    ];
+    const pages: Row[][] = [[['a'], ['b'], ['c'], ['d']]];
+    const [, second, last] = await written([column('text')], pages, { rowLimit: 4, about });
+    expect(second?.name).toBe('Enquiries (2)');
+    expect([last?.name, last?.rows]).toEqual([
+      'About',
+      [
+        {
+          A: { text: 'Filters', style: 7, isText: true },
+          B: { text: 'Client: <Brell & Court>', style: 8, isText: true },
+        },
+        { A: { text: 'Columns', style: 7, isText: true } },
+      ],
+    ]);
+    expect(last?.xml).not.toContain('autoFilter');
+    const files = unzip(await file([column('text')], pages, { about }));
+    expect(part(files, '[Content_Types].xml')).toContain('sheet2.xml');
+    expect([...part(files, 'xl/workbook.xml').matchAll(/definedName name/g)]).toHaveLength(1);
+    expect([...part(files, 'xl/styles.xml').matchAll(/xfId="0"[^>]*apply/g)]).toHaveLength(8);
   });
 
   it('gives a long sheet back as it was, cells longer than others among them', async () => {

@@ -1,5 +1,6 @@
 /** XLSX as a stream: sheet after sheet of rows, then the parts that tell how many sheets there were. */
 import type { Readable } from 'node:stream';
+import { type AboutLine, aboutName, aboutSheet } from './about-sheet.ts';
 import { exportStream } from './pages.ts';
 import { SharedTexts } from './shared-texts.ts';
 import { type CellSource, type Column, sourceOf } from './sources.ts';
@@ -10,14 +11,20 @@ import { zip, type ZipPart } from './zip.ts';
 /** The most rows Excel opens on one sheet, headings included. */
 const mostRows = 1_048_576;
 
-type XlsxOptions = { readonly sheet: string; readonly zone: string; readonly rowLimit?: number };
+type XlsxOptions = {
+  readonly sheet: string;
+  readonly zone: string;
+  readonly rowLimit?: number;
+  readonly about?: readonly AboutLine[];
+};
 
 /**
  * Streams pages of rows as an XLSX workbook.
  * @param columns what each row shows, in order; at least one
  * @param pages rows in batches, read only as fast as the consumer takes them; closed when the consumer goes away
  * @param options `sheet`: the sheet's name, 'Enquiries (2)' and so on follow when rows exceed a sheet; `zone`: the IANA
- * time zone in which moments are shown; `rowLimit`: rows per sheet with the headings, Excel's own limit if left out
+ * time zone in which moments are shown; `rowLimit`: rows per sheet with the headings, Excel's own limit if left out;
+ * `about`: lines of a sheet of their own, after the rows
  */
 export const xlsxExport = <Row>(
   columns: readonly Column<Row>[],
@@ -41,6 +48,10 @@ async function* workbookParts<Row>(
     sheets.push(sheet);
     yield { path: parts.sheetPath(sheets.length), content: sheetChunks(layout, rows, sheet) };
   } while (await rows.more());
+  if (options.about) {
+    sheets.push({ name: aboutName, lastCell: '' });
+    yield { path: parts.sheetPath(sheets.length), content: [aboutSheet(options.about)] };
+  }
   yield { path: 'xl/sharedStrings.xml', content: [shared.written()] };
   yield { path: 'xl/workbook.xml', content: [Buffer.from(parts.workbook(sheets))] };
   yield { path: 'xl/_rels/workbook.xml.rels', content: [Buffer.from(parts.workbookRelationships(sheets))] };

@@ -1,23 +1,26 @@
 /** Figures that are no declared list, as a file: read page by page, as fast as the reader takes them. */
 import type { ExportFormat } from '#platform/contract/list.ts';
 import type { ExportColumn } from '../export/columns.ts';
-import { tableFile } from '../export/file.ts';
+import { tableFile, type Workbook } from '../export/file.ts';
 import type { FileReply } from '../reply.ts';
 import type { Work } from '../work.ts';
 import { takeExportPlace } from './export-places.ts';
 
-/**
- * @param title names the file and the sheet
- * @throws 429 when too many exports are under way
- */
+type ExportedFile = Workbook & {
+  readonly format: ExportFormat;
+  /** Names the file, and the sheet unless that has a name of its own. */
+  readonly title: string;
+};
+
+/** @throws 429 when too many exports are under way */
 export async function exportPages<Row>(
   work: Work,
-  { format, title }: { readonly format: ExportFormat; readonly title: string },
+  { format, title, ...workbook }: ExportedFile,
   columns: readonly ExportColumn<Row>[],
   pages: AsyncGenerator<readonly Row[]>,
 ): Promise<FileReply> {
   const leave = await takeExportPlace(work.pool, work.actor.accountId);
-  return tableFile(work, format, title, columns, until(pages, leave));
+  return tableFile(work, format, title, columns, until(pages, leave), workbook);
 }
 
 async function* until<Page>(pages: AsyncGenerator<Page>, leave: () => void): AsyncGenerator<Page> {

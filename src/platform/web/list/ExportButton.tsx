@@ -20,13 +20,16 @@ export const ExportButton = ({ endpoint, list }: ExportButtonProps) => (
   <FileExport endpoint={endpoint} query={{ ...list.query, offset: 0 }} />
 );
 
-type FileExportProps<Query> = {
-  endpoint: Endpoint<Record<never, never>, Query & { format: ExportFormat }, undefined, undefined>;
+type FileExportProps<Query, Format extends string> = {
+  endpoint: Endpoint<Record<never, never>, Query & { format: Format | ExportFormat }, undefined, undefined>;
   query: Query;
+  /** Besides CSV and Excel: the format, and what it holds. */
+  also?: readonly (readonly [Format, string])[];
 };
 
 /** What a page shows as CSV or Excel; shows how much has come and can be stopped. */
-export function FileExport<Query>({ endpoint, query }: FileExportProps<Query>) {
+export function FileExport<Query, Format extends string = ExportFormat>(props: FileExportProps<Query, Format>) {
+  const { endpoint, query, also = [] } = props;
   const { bytes, start, stop } = useExport(endpoint, query);
   if (bytes !== null) return <Progress bytes={bytes} onStop={stop} />;
   return (
@@ -39,6 +42,11 @@ export function FileExport<Query>({ endpoint, query }: FileExportProps<Query>) {
       <Menu.Dropdown>
         <Menu.Item onClick={() => start('csv')}>CSV, all filtered rows</Menu.Item>
         <Menu.Item onClick={() => start('xlsx')}>Excel, all filtered rows</Menu.Item>
+        {also.map(([format, words]) => (
+          <Menu.Item key={format} onClick={() => start(format)}>
+            {words}
+          </Menu.Item>
+        ))}
         <Menu.Label fw={400}>
           A spreadsheet drops leading zeros when it opens a CSV file, and shortens long codes. Choose Excel to keep
           them.
@@ -49,10 +57,10 @@ export function FileExport<Query>({ endpoint, query }: FileExportProps<Query>) {
 }
 
 /** One export at a time: how many bytes of it have come, null while none is under way. */
-function useExport<Query>(endpoint: FileExportProps<Query>['endpoint'], query: Query) {
+function useExport<Query, Format extends string>(endpoint: FileExportProps<Query, Format>['endpoint'], query: Query) {
   const [bytes, setBytes] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
-  const start = async (format: ExportFormat) => {
+  const start = async (format: Format | ExportFormat) => {
     const controller = new AbortController();
     running.current = controller;
     setBytes(0);
@@ -63,7 +71,7 @@ function useExport<Query>(endpoint: FileExportProps<Query>['endpoint'], query: Q
     }
     setBytes(null);
   };
-  return { bytes, start: (format: ExportFormat) => void start(format), stop: () => running.current?.abort() };
+  return { bytes, start: (format: Format | ExportFormat) => void start(format), stop: () => running.current?.abort() };
 }
 
 /** The specification's words, and what can be done about it where that is known. */

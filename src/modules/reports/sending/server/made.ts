@@ -1,16 +1,15 @@
 /** A report as a file, made for one person with the rights that they have at this minute. */
 import { actingAs } from '#modules/access/server/public/acting-as.ts';
-import { baseCurrency } from '#modules/masters/server/public/base-currency.ts';
 import { mayUse } from '#platform/contract/access.ts';
-import { dateOf, showDate } from '#platform/contract/dates.ts';
+import { dateOf } from '#platform/contract/dates.ts';
 import type { FieldValues } from '../../contract.ts';
 import { runReport } from '../../server/run.ts';
 import type { Work } from '#platform/server/work.ts';
 import { buffer } from 'node:stream/consumers';
 import { exportReport } from '../../server/export.ts';
-import { filtersInWords } from '../../view.ts';
+import { daysInWords, filtersInWords } from '../../view.ts';
 import { neededFor } from './needs.ts';
-import { mostPrinted, pdfOf } from './pdf.ts';
+import { mostPrinted, pdfOf } from '../../server/pdf.ts';
 import { mustRun, reportAt, savedView, yearStart } from './reading.ts';
 import { Refusal } from '#platform/server/errors.ts';
 
@@ -43,20 +42,16 @@ export async function madeFor(work: Work, accountId: number, wanted: Wanted): Pr
   const { asked, sort, compare, columns } = savedView(report, wanted.search, day, await yearStart(work));
   const page = { ...asked, ...(sort && { sort }), ...(compare && { compare }) };
   const answer = await runReport(acting, report, { ...page, offset: 0, limit: mostPrinted });
-  const days = asked.from === asked.to ? showDate(asked.to) : `${showDate(asked.from)} to ${showDate(asked.to)}`;
-  const filters = filtersInWords(report, asked);
-  const about = { days, filters, firm: work.config.firm.name, reader: acting.actor.name, madeAt: wanted.due };
-  const currency = (await baseCurrency(work))?.code ?? '';
   const file =
     wanted.format === 'pdf'
-      ? await pdfOf(acting, report, answer, { ...about, currency, columns })
+      ? await pdfOf(acting, report, answer, { asked: page, madeAt: wanted.due, columns })
       : await xlsxOf(acting, wanted.report, { ...page, ...(columns && { columns: columns.join(',') }) });
   return {
     rows: answer.rows_count,
     total: answer.total.values,
     asked: { ...asked, search: wanted.search },
-    filters,
-    days,
+    filters: filtersInWords(report, asked),
+    days: daysInWords(report, asked),
     needs: neededFor(acting, report, { asked, columns }),
     file,
   };
