@@ -4,13 +4,13 @@ import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
 import { seeding } from '#platform/server/demo/seed.ts';
 import { withFirm } from '#platform/server/firm/firm.ts';
-import { backgroundWork } from '#platform/server/work.ts';
+import { backgroundWork, type Work } from '#platform/server/work.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { assembly } from './modules.ts';
 
-/** The factor from which parts of the demo are too large to be read by plans for empty tables. */
+/** The factor from which parts of the demo are too large to be read by plans made for empty tables. */
 const large = 10;
 
 /** Fills a migrated, empty database with the demo firm, all in one transaction. */
@@ -23,14 +23,30 @@ export async function seedAll(
   await database.db.transaction().execute(async (db) => {
     const started = backgroundWork({ db, pool: database.pool }, config, pino({ level: 'silent' }), now);
     const work = { ...started, config: await withFirm(config, started.references), requestId: 'seed' };
+    const analysed = new Map<string, number>();
     for (const part of assembly.seeds) {
       await part.run(seeding(work, options.seed, options.factor, options.asOf));
-      // Nothing else analyses rows of an open transaction, and large parts are read by those after them.
-      if (options.factor >= large) await sql`analyze`.execute(db);
+      if (options.factor >= large) await analyseGrown(db, analysed);
     }
   });
   // So that the first lists are planned by what is there.
   await database.pool.query('analyze');
+}
+
+/**
+ * Analyses the tables that this transaction has filled: nothing else does before it ends, and parts of the demo read
+ * what those before them have written.
+ * @param analysed how many rows each had when it was last analysed; kept up to date
+ */
+async function analyseGrown(db: Work['db'], analysed: Map<string, number>): Promise<void> {
+  const { rows } = await sql<{ name: string; written: number }>`
+    select relname as name, (n_tup_ins + n_tup_upd)::int as written from pg_stat_xact_user_tables
+    where schemaname = 'public' and n_tup_ins + n_tup_upd > 0`.execute(db);
+  for (const { name, written } of rows) {
+    if (written < 1.2 * (analysed.get(name) ?? 0)) continue;
+    await sql`analyze ${sql.table(name)}`.execute(db);
+    analysed.set(name, written);
+  }
 }
 
 /** What is salted or encrypted anew in each run, and moments of the database's own clock. */

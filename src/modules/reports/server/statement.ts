@@ -74,7 +74,12 @@ export async function besideRows(
   // Read by one level, it is best worked out there; by several, once.
   const kept = levels.length > 1 ? sql`materialized` : sql`not materialized`;
   // 'Is true' has each row looked up in a hash: as a join it would go by how many rows are expected, and that is guessed.
+  // One with a null in it would be compared with all of them.
   const all = sql.join(columnsOf(tie, 'whole'));
+  const known = sql.join(
+    columnsOf(tie, 'whole').map((column) => sql`${column} is not null`),
+    sql` and `,
+  );
   return {
     rows: sql`${await subjectRows(work, question)},
     tied as materialized (
@@ -82,18 +87,22 @@ export async function besideRows(
     beside as ${kept} (
       select ${sql.join(columnsOf(own, 'whole'))}, whole.key, whole.seen
       from (${whole(readerOf(work), when === 'ever' ? null : question.period, tied)}) as whole
-      where ((${all}) in (select ${sql.join(columnsOf(tie, 'tied'))} from tied)) is true)`,
+      where ${known} and ((${all}) in (select ${sql.join(columnsOf(tie, 'tied'))} from tied)) is true)`,
     from: levels.map((level) => {
       const ties = tied.filter((field) => tie.includes(field) || level.includes(field));
       const told = level.filter((field) => !ties.includes(field));
       const others = own.filter((field) => !told.includes(field));
+      // How many rows there are is guessed, and a nested loop is taken for two that are thousands: a full join cannot be
+      // one. What has no partner is left out again, in words by which the database does not see that it could.
+      const both = sql`beside.key is not null and ${sql.ref(`tied.${ties[0] ?? ''}`)} is not null`;
       return sql`(
         select ${sql.join([...columnsOf(others, 'beside'), ...columnsOf(told, 'tied')])}, beside.key, beside.seen
         from (select distinct ${sql.join(columnsOf([...ties, ...told], 'tied'))} from tied) as tied
-        join beside on ${sql.join(
+        full join beside on ${sql.join(
           ties.map((field) => sql`${sql.ref(`beside.${field}`)} = ${sql.ref(`tied.${field}`)}`),
           sql` and `,
-        )})`;
+        )}
+        where case when ${both} then true else false end)`;
     }),
   };
 }
