@@ -19,6 +19,7 @@ import { isZone } from '#platform/contract/zones.ts';
 import * as z from 'zod';
 import { catalogue } from '../catalogue.ts';
 import { reportsModule } from '../rights.ts';
+import { sendable } from './sendable.ts';
 
 export const scheduleEntity = 'report_schedule';
 export const sentEntity = 'report_sent';
@@ -122,7 +123,7 @@ const schedule = z.object({
 export type ReportSchedule = z.output<typeof schedule>;
 
 export const scheduleForm = z.object({
-  report: reportField,
+  report: z.enum(sendable, 'Please select Report').meta({ title: 'Report' }),
   name: lineField('Name'),
   search: searchField,
   every: z.enum(everyWords, 'Please select How often').meta({ title: 'How often' }),

@@ -1,14 +1,14 @@
 /** A report on paper: its days and filters in words, its rows, its total. */
 import { showDate, showMoment } from '#platform/contract/dates.ts';
-import { signedDuration } from '#platform/contract/duration.ts';
 import { tidyFileName } from '#platform/contract/files.ts';
-import { showAmount } from '#platform/contract/money.ts';
-import type { FactKind } from '#platform/contract/report/facts.ts';
-import type { Report, Taken, Unit } from '#platform/contract/report/report.ts';
+import type { Report } from '#platform/contract/report/report.ts';
 import { documentTemplate, printDocument } from '#platform/server/documents/print.ts';
+import type { Writing } from '#platform/contract/writing.ts';
+import { ownWriting } from '#platform/server/notify/own-writing.ts';
 import type { Work } from '#platform/server/work.ts';
 import { baseCurrency } from '#modules/masters/server/public/base-currency.ts';
 import type { FileOfReport, ReportAnswer, ReportRow } from '../contract.ts';
+import { shortText, shown, shownField } from '../shown.ts';
 import { daysInWords, filtersInWords } from '../view.ts';
 import { fileTitle } from './about.ts';
 
@@ -51,8 +51,8 @@ type PdfColumn = {
 export async function pdfOf(work: Work, report: Report, answer: ReportAnswer, { asked, madeAt, columns }: Printing) {
   const { rows_count } = answer;
   const names = columns ?? Object.keys(answer.total.values);
-  const shown = columnsOf(report, answer, names);
-  const rows = answer.rows.slice(0, Math.floor(mostCells / Math.max(1, shown.length)));
+  const printed = columnsOf(await ownWriting(work), report, answer, names);
+  const rows = answer.rows.slice(0, Math.floor(mostCells / Math.max(1, printed.length)));
   const most = rows.length < rows_count ? `The first ${rows.length} of ${rows_count} rows` : `${rows_count} rows`;
   const hasMoney = names.some((name) => report.columns[name]?.unit === 'money');
   const currency = hasMoney ? ((await baseCurrency(work))?.code ?? '') : '';
@@ -64,15 +64,15 @@ export async function pdfOf(work: Work, report: Report, answer: ReportAnswer, { 
       firm: work.config.firm.name,
       question: report.question,
       about: [
-        `Days: ${daysInWords(report, asked)}`,
+        `${report.when ? '' : 'Days: '}${daysInWords(report, asked)}`,
         `Filters: ${filtersInWords(report, asked) || 'none'}`,
         ...(answer.before ? [`Beside: ${showDate(answer.before.from)} to ${showDate(answer.before.to)}`] : []),
         `As at ${showMoment(answer.as_at, work.zone)}, for ${work.actor.name}. ${most}`,
         ...(currency === '' ? [] : [`Money in ${currency}`]),
       ],
-      columns: shown.map(({ heading, figure }) => ({ heading, figure })),
-      rows: rows.map((row) => shown.map(({ text }) => text(row, ''))),
-      total: columns?.length === 0 ? [] : shown.map(({ text }) => text(answer.total, 'Total')),
+      columns: printed.map(({ heading, figure }) => ({ heading, figure })),
+      rows: rows.map((row) => printed.map(({ text }) => text(row, ''))),
+      total: columns?.length === 0 ? [] : printed.map(({ text }) => text(answer.total, 'Total')),
       note: report.note ?? '',
     },
   });
@@ -80,18 +80,27 @@ export async function pdfOf(work: Work, report: Report, answer: ReportAnswer, { 
 }
 
 /** What a row stands for, what stands sideways, its figures and what they were before. */
-function columnsOf(report: Report, { by, sideways, before }: ReportAnswer, names: readonly string[]): PdfColumn[] {
+function columnsOf(
+  writing: Writing,
+  report: Report,
+  { by, sideways, before }: ReportAnswer,
+  names: readonly string[],
+): PdfColumn[] {
   const keys = by.map((field, at): PdfColumn => ({
     heading: report.subject.fields[field]?.heading ?? field,
     figure: false,
-    text: ({ key }, first) => (key[field] === undefined ? (at === 0 ? first : '') : keyText(report, field, key[field])),
+    text: ({ key }, first) =>
+      key[field] === undefined ? (at === 0 ? first : '') : shownField(writing, report.subject, field, key[field]),
   }));
-  const isDate = report.subject.fields[report.sideways?.field ?? '']?.kind === 'date';
+  const kind = report.subject.fields[report.sideways?.field ?? '']?.kind;
+  const words = (value: string) =>
+    kind === 'date' ? value.slice(8) : kind === 'month' ? shortText(writing.monthInWords(value)) : value;
   const { unit: across = 'text' } = report.sideways ?? {};
   const aside = sideways.map((value): PdfColumn => ({
-    heading: isDate ? value.slice(8) : value,
+    heading: words(value),
     figure: across !== 'text',
-    text: ({ sideways: of }) => (typeof of?.[value] === 'number' || of?.[value] ? figureText(of[value], across) : ''),
+    text: ({ sideways: of }) =>
+      typeof of?.[value] === 'number' || of?.[value] ? shown(writing, of[value], across) : '',
   }));
   const figures = names.flatMap((name): PdfColumn[] => {
     const { heading, unit } = report.columns[name] ?? {};
@@ -99,28 +108,15 @@ function columnsOf(report: Report, { by, sideways, before }: ReportAnswer, names
     const now = {
       heading,
       figure: unit !== 'text',
-      text: ({ values }: ReportRow) => figureText(values[name] ?? null, unit),
+      text: ({ values }: ReportRow) => shown(writing, values[name], unit),
     };
     if (!before || unit === 'text') return [now];
     const then = {
       heading: `${heading} before`,
       figure: true,
-      text: (row: ReportRow) => figureText(row.before?.[name] ?? null, unit),
+      text: (row: ReportRow) => shown(writing, row.before?.[name], unit),
     };
     return [now, then];
   });
   return [...keys, ...aside, ...figures];
-}
-
-const kinds: Readonly<Partial<Record<FactKind, Unit>>> = { money: 'money', minutes: 'minutes', number: 'number' };
-
-const keyText = ({ subject }: Report, field: string, value: Taken): string =>
-  figureText(value, kinds[subject.fields[field]?.kind ?? 'text'] ?? 'text');
-
-function figureText(value: Taken, unit: Unit): string {
-  if (value === null || value === '') return '-';
-  if (typeof value !== 'number') return /^\d{4}-\d\d-\d\d$/.test(value) ? showDate(value) : value;
-  if (unit === 'minutes') return signedDuration(value);
-  if (unit === 'money' || unit === 'amount') return showAmount((value / 100).toFixed(2));
-  return unit === 'percent' ? `${value.toFixed(1)} %` : String(Math.round(value * 100) / 100);
 }

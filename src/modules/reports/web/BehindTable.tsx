@@ -9,7 +9,7 @@ import { useWriting } from '#platform/web/use-writing.ts';
 import type { Writing } from '#platform/contract/writing.ts';
 import type { ReactNode } from 'react';
 import type { RowsBehind } from '../contract.ts';
-import { shownField } from './shown.ts';
+import { shownField } from '../shown.ts';
 
 type Row = RowsBehind['rows'][number];
 

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import type { AskedOfReport, ReportCalls, ReportRow } from '../contract.ts';
 import { inputWords, wordsOf } from '../formula.ts';
 import { BehindTable } from './BehindTable.tsx';
-import { shown, shownField } from './shown.ts';
+import { shown, shownField } from '../shown.ts';
 import { daysInWords } from '../view.ts';
 
 export type OpenCell = { readonly row: ReportRow; readonly column: string };

@@ -6,7 +6,7 @@ import { useToday } from '#platform/web/session/use-today.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import type { ReportAnswer, ReportRow } from '../contract.ts';
 import { sectionColours } from './section-colours.ts';
-import { shortText, shown, shownField } from './shown.ts';
+import { shortText, shown, shownField } from '../shown.ts';
 
 /** More bars than these are no picture any more. */
 const mostBars = 15;

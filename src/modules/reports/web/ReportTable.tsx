@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReportAnswer, ReportRow } from '../contract.ts';
 import type { OpenCell } from './CellDialog.tsx';
-import { changeText, shown, shownField } from './shown.ts';
+import { changeText, shown, shownField } from '../shown.ts';
 import classes from './reports.module.css';
 
 type ReportTableProps = {

@@ -1,16 +1,20 @@
-/** A report as a file, made for one person with the rights that they have at this minute. */
+/** A report, or the summary, as a file: made for one person with the rights that they have at this minute. */
 import { actingAs } from '#modules/access/server/public/acting-as.ts';
 import { mayUse } from '#platform/contract/access.ts';
-import { dateOf } from '#platform/contract/dates.ts';
+import { dateOf, showDate } from '#platform/contract/dates.ts';
 import type { FieldValues } from '../../contract.ts';
 import { runReport } from '../../server/run.ts';
 import type { Work } from '#platform/server/work.ts';
 import { buffer } from 'node:stream/consumers';
 import { exportReport } from '../../server/export.ts';
 import { daysInWords, filtersInWords } from '../../view.ts';
-import { neededFor } from './needs.ts';
+import { usualMonth } from '../../summary/parts.ts';
+import { summaryPdf } from '../../summary/server/pdf.ts';
+import { managementSummary } from '../../summary/server/summary.ts';
+import { summaryName } from '../sendable.ts';
+import { neededFor, neededForSummary } from './needs.ts';
 import { mostPrinted, pdfOf } from '../../server/pdf.ts';
-import { mustRun, reportAt, savedView, yearStart } from './reading.ts';
+import { accessOf, mustRun, reportAt, savedView, yearStart } from './reading.ts';
 import { Refusal } from '#platform/server/errors.ts';
 
 export type Wanted = {
@@ -36,10 +40,32 @@ export type Made = {
 /** undefined for who may not sign in any more, or lacks the right. Outside of a transaction: a PDF is printed. */
 export async function madeFor(work: Work, accountId: number, wanted: Wanted): Promise<Made | undefined> {
   const acting = await actingAs(work, accountId);
+  if (!acting || !mayUse(acting.actor, accessOf(wanted.report)) || !(await canRun(acting, wanted))) return undefined;
+  return wanted.report === summaryName ? summaryFor(acting, wanted) : reportFor(acting, wanted);
+}
+
+/** Without the parts of reports that they may not read; undefined for who may read none of them. */
+async function summaryFor(acting: Work, { due }: Wanted): Promise<Made | undefined> {
+  const data = await managementSummary(acting, usualMonth(dateOf(due, acting.config.firm.zone)));
+  if (data.parts.length === 0) return undefined;
+  const figures = data.parts.flatMap(({ name, columns, total }) =>
+    columns.map((column) => [`${name}.${column}`, total[column] ?? null] as const),
+  );
+  return {
+    rows: data.parts.length,
+    total: Object.fromEntries(figures),
+    asked: { month: data.month },
+    filters: '',
+    days: `${showDate(data.days.from)} to ${showDate(data.days.to)}`,
+    needs: neededForSummary(acting, data),
+    file: await summaryPdf(acting, data, due),
+  };
+}
+
+async function reportFor(acting: Work, wanted: Wanted): Promise<Made> {
   const report = reportAt(wanted.report);
-  if (!acting || !mayUse(acting.actor, report.access) || !(await canRun(acting, wanted))) return undefined;
-  const day = dateOf(wanted.due, work.config.firm.zone);
-  const { asked, sort, compare, columns } = savedView(report, wanted.search, day, await yearStart(work));
+  const day = dateOf(wanted.due, acting.config.firm.zone);
+  const { asked, sort, compare, columns } = savedView(report, wanted.search, day, await yearStart(acting));
   const page = { ...asked, ...(sort && { sort }), ...(compare && { compare }) };
   const answer = await runReport(acting, report, { ...page, offset: 0, limit: mostPrinted });
   const file =

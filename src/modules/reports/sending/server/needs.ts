@@ -6,7 +6,11 @@ import type { Report } from '#platform/contract/report/report.ts';
 import type { Work } from '#platform/server/work.ts';
 import { openedFor } from '../../server/run.ts';
 import type { ReportView } from '../../view.ts';
-import { reportAt } from './reading.ts';
+import { reportsModule } from '../../rights.ts';
+import type { ManagementSummary } from '../../summary/contract.ts';
+import { summaryParts } from '../../summary/parts.ts';
+import { summaryName } from '../sendable.ts';
+import { accessOf, reportAt } from './reading.ts';
 
 const nameOf = (access: Access): string =>
   access.kind === 'permission' ? permissionText(access.module, access.action) : access.kind;
@@ -48,13 +52,27 @@ export function neededFor(
   return [...new Set(rights.filter((right) => mayUse(work.actor, right)).map(nameOf))];
 }
 
+/** The same of the management summary: the right of each report that it has a part of, and what the part asks for. */
+export function neededForSummary(work: Pick<Work, 'actor'>, { parts }: Pick<ManagementSummary, 'parts'>): string[] {
+  const rights = parts.flatMap(({ name, columns }) => {
+    const { report, by, filters = {} } = summaryParts[name];
+    const asked = { from: '', to: '', filters: JSON.stringify(filters), by: by ?? '' };
+    return [nameOf(report.access), ...neededFor(work, report, { asked, columns })];
+  });
+  return [...new Set(rights)];
+}
+
+const rightsOf = (address: string): readonly Access[] =>
+  address === summaryName
+    ? [reportsModule.read, ...Object.values(summaryParts).flatMap(({ report }) => rightsIn(report))]
+    : rightsIn(reportAt(address));
+
 /** Whether the person who acts has the report's right and all others that its file was made with. */
 export function holdsAll(work: Pick<Work, 'actor'>, address: string, needs: readonly string[]): boolean {
-  const report = reportAt(address);
   const held = new Set(
-    rightsIn(report)
+    rightsOf(address)
       .filter((right) => mayUse(work.actor, right))
       .map(nameOf),
   );
-  return mayUse(work.actor, report.access) && needs.every((name) => held.has(name));
+  return mayUse(work.actor, accessOf(address)) && needs.every((name) => held.has(name));
 }

@@ -10,7 +10,8 @@ import { actingAs } from '#modules/access/server/public/acting-as.ts';
 import { sql } from 'kysely';
 import { reportsModule } from '../../rights.ts';
 import { scheduleEvents, viewEvents } from '../contract.ts';
-import { accessOf, reportAt } from './reading.ts';
+import { reportName } from '../sendable.ts';
+import { accessOf } from './reading.ts';
 
 type Kept = {
   readonly kind: 'schedule' | 'view';
@@ -40,7 +41,7 @@ export const reportsToSend: OpenWork = {
     const first = rows.slice(0, namedItems);
     return {
       count: rows.length,
-      first: first.map(({ name, report }) => ({ title: name, detail: reportAt(report).name })),
+      first: first.map(({ name, report }) => ({ title: name, detail: reportName(report) })),
     };
   },
   handOver: async (work, from, to) => {
@@ -51,7 +52,7 @@ export const reportsToSend: OpenWork = {
     const closed = kept.find(({ report }) => !mayUse(taker.actor, accessOf(report)));
     if (!mayUse(taker.actor, reportsModule.read))
       throw refused(`${to.name} may not send reports: choose someone who may`);
-    if (closed) throw refused(`${to.name} may not read ${reportAt(closed.report).name}: choose someone who may`);
+    if (closed) throw refused(`${to.name} may not read ${reportName(closed.report)}: choose someone who may`);
     await passOn(work, kept, from.accountId, to.accountId);
   },
 };

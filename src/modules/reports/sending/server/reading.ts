@@ -8,7 +8,9 @@ import { sql } from 'kysely';
 import { catalogue } from '../../catalogue.ts';
 import { questionOf } from '../../server/asked.ts';
 import { openedFor } from '../../server/run.ts';
+import { reportsModule } from '../../rights.ts';
 import { type ReportView, viewOf } from '../../view.ts';
+import { summaryName } from '../sendable.ts';
 
 export function reportAt(address: string): Report {
   const found = catalogue.find((one) => addressOf(one) === address);
@@ -16,7 +18,8 @@ export function reportAt(address: string): Report {
   return found;
 }
 
-export const accessOf = (address: string): Access => reportAt(address).access;
+export const accessOf = (address: string): Access =>
+  address === summaryName ? reportsModule.read : reportAt(address).access;
 
 /** @throws 403 */
 export function mustRead(work: Pick<Work, 'actor'>, address: string): void {
@@ -31,6 +34,10 @@ const words = new Set(['days', 'from', 'to', 'by', 'sort', 'compare', 'columns',
  */
 export async function mustRun(work: Work, address: string, search: string): Promise<void> {
   mustRead(work, address);
+  if (address === summaryName) {
+    if (search !== '') throw invalid({ search: 'The summary is of the newest month, without filters' });
+    return;
+  }
   const report = openedFor(work, reportAt(address));
   const asked = Object.keys(Object.fromEntries(new URLSearchParams(search)));
   const other = asked.find((name) => !words.has(name) && !report.filters.includes(name));

@@ -8,6 +8,7 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type ReportSchedule, type ScheduleForm, scheduleEvents } from '../contract.ts';
 import { nextDue } from '../due.ts';
+import { summaryName } from '../sendable.ts';
 import { accessOf, mustRun } from './reading.ts';
 import { tables } from '../../server/tables.ts';
 
@@ -119,6 +120,7 @@ async function ownSchedule(work: Work, id: number): Promise<ReportSchedule> {
 
 async function valuesOf(work: Work, { recipients, ...form }: ScheduleForm) {
   await mustRun(work, form.report, form.search);
+  if (form.report === summaryName && form.format !== 'pdf') throw invalid({ format: 'The summary is sent as PDF' });
   if (recipients.length > mostRecipients) throw invalid({ recipients: `Please choose ${mostRecipients} at most` });
   const next_at = nextDue(form, work.now, await workCalendar(work), momentAt);
   if (next_at === undefined) throw invalid({ on_day: 'This day never comes' });

@@ -12,12 +12,11 @@ import { momentAt } from '#platform/server/time/zone.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { reportPath } from '../../address.ts';
 import { scheduleEvents, sentEntity, sentField } from '../contract.ts';
 import { newestDue, nextDue, type Rhythm } from '../due.ts';
 import { reportNotifications } from '../notifications.ts';
+import { pathOfSent, reportName, sizeOfSent } from '../sendable.ts';
 import { type Made, madeFor } from './made.ts';
-import { reportAt } from './reading.ts';
 import { pauseOrResume } from './schedules.ts';
 import { tables } from '../../server/tables.ts';
 import { sentWording } from './wordings.ts';
@@ -173,9 +172,10 @@ async function tell(
     select name, email from account where id = ${account}`.execute(work.db);
   const [person] = people;
   if (!person) return;
-  const report = reportAt(schedule.report).name;
-  const rows = made.rows === 0 ? 'Nothing in this period' : made.rows === 1 ? '1 row' : `${made.rows} rows`;
-  const link = `${reportPath}/${schedule.report}?${schedule.search}`;
+  const report = reportName(schedule.report);
+  const [size, one] = sizeOfSent(schedule.report, made.rows);
+  const rows = size === 0 ? 'Nothing in this period' : `${size} ${one}${size === 1 ? '' : 's'}`;
+  const link = pathOfSent(schedule.report, schedule.search);
   await notify(work, reportNotifications.sent, {
     to: [account],
     title: `${report}: ${schedule.name}`,

@@ -7,7 +7,8 @@ import { useWriting } from '#platform/web/use-writing.ts';
 import { Button } from '@mantine/core';
 import { reportPath } from '../../address.ts';
 import { deleteReportAlert, fetchReportAlerts, type ReportAlert } from '../contract.ts';
-import { figureName, reportName } from './names.ts';
+import { reportName } from '../sendable.ts';
+import { figureName } from './names.ts';
 import { Read } from './Read.tsx';
 
 export function Alerts() {

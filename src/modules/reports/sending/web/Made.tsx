@@ -5,7 +5,7 @@ import { FigureTable } from '#platform/web/ui/FigureTable.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { Button } from '@mantine/core';
 import { cancelReportFile, fetchReportFiles, type ReportFile } from '../files.ts';
-import { reportName } from './names.ts';
+import { reportName } from '../sendable.ts';
 import { Read } from './Read.tsx';
 
 const isGoing = ({ state }: ReportFile) => state === 'Waiting' || state === 'Running';

@@ -18,6 +18,7 @@ import {
   scheduleForm,
   updateReportSchedule,
 } from '../contract.ts';
+import { summaryName } from '../sendable.ts';
 import type { KeptReport } from './ViewDialog.tsx';
 import { everyChoices, weekdays } from './words.ts';
 
@@ -28,6 +29,11 @@ const formats = [
 ];
 const dayChoices = Array.from({ length: 31 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
 const weekdayChoices = weekdays.map((label, at) => ({ value: String(at + 1), label }));
+
+const ofReport = 'Each recipient gets what they may see at that minute, with these days and filters.';
+const ofSummary =
+  'Each recipient gets the parts that they may see at that minute, as a PDF: in the first five days of a month ' +
+  'of the month before, then of the month so far.';
 
 type ScheduleDialogProps = KeptReport & { schedule?: ReportSchedule | undefined; onClose: () => void };
 
@@ -41,12 +47,14 @@ export function ScheduleDialog({ report, search, schedule, onClose }: ScheduleDi
   }));
   const add = useWrite(addReportSchedule, { refreshes: [fetchReportSchedules] });
   const change = useWrite(updateReportSchedule, { refreshes: [fetchReportSchedules] });
-  const usual = { every: 'week', on_day: 1, at_hour: '08:00', zone, format: 'xlsx', only_rows: false };
+  const isSummary = report === summaryName;
+  const usual = { on_day: 1, at_hour: '08:00', zone, only_rows: false };
+  const rest = isSummary ? { every: 'working day', format: 'pdf' } : { every: 'week', format: 'xlsx' };
   const form = useRecordForm({
     schema: scheduleForm,
     start: schedule
       ? { ...schedule, recipients: schedule.recipients.flatMap(({ staff_id }) => staff_id ?? []) }
-      : { ...usual, report, search },
+      : { ...usual, ...rest, report, search },
     save: (body) =>
       schedule
         ? change.send({ params: { id: schedule.id }, body: { ...body, version: schedule.version } })
@@ -64,7 +72,7 @@ export function ScheduleDialog({ report, search, schedule, onClose }: ScheduleDi
       onClose={onClose}
     >
       <Stack gap={16}>
-        <Text dim>Each recipient gets what they may see at that minute, with these days and filters.</Text>
+        <Text dim>{isSummary ? ofSummary : ofReport}</Text>
         <TextField {...form.field('name')} />
         <MultiSelectField {...form.field('recipients')} choices={people} />
         <FieldGrid>
@@ -74,9 +82,9 @@ export function ScheduleDialog({ report, search, schedule, onClose }: ScheduleDi
           )}
           <TextField {...form.field('at_hour')} />
           <SelectField {...form.field('zone')} choices={zoneChoices} />
-          <SelectField {...form.field('format')} choices={formats} />
+          {!isSummary && <SelectField {...form.field('format')} choices={formats} />}
         </FieldGrid>
-        <CheckField {...form.field('only_rows')} />
+        {!isSummary && <CheckField {...form.field('only_rows')} />}
       </Stack>
     </FormDialog>
   );

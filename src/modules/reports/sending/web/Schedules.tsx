@@ -9,9 +9,8 @@ import { FigureTable } from '#platform/web/ui/FigureTable.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { reportPath } from '../../address.ts';
 import { deleteReportSchedule, fetchReportSchedules, type ReportSchedule, stopReport } from '../contract.ts';
-import { reportName } from './names.ts';
+import { pathOfSent, reportName } from '../sendable.ts';
 import { Read } from './Read.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { rhythmText } from './words.ts';
@@ -55,7 +54,7 @@ export function Schedules() {
 }
 
 const nameOf = ({ name, report, search }: ReportSchedule) => (
-  <PageLink to={`${reportPath}/${report}?${search}`}>{name}</PageLink>
+  <PageLink to={pathOfSent(report, search)}>{name}</PageLink>
 );
 
 /** Who has stopped it, or lacks the right, is told apart. */

@@ -5,7 +5,7 @@ import { FigureTable } from '#platform/web/ui/FigureTable.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { useState } from 'react';
 import { fetchSentReports, type SentReport } from '../contract.ts';
-import { reportName } from './names.ts';
+import { reportName, sizeOfSent } from '../sendable.ts';
 import { Read } from './Read.tsx';
 
 const perPage = 10;
@@ -29,7 +29,11 @@ export function Sent() {
               { heading: 'Due', words: true, cell: ({ due_at }) => momentInWords(due_at) },
               { heading: 'Sent', words: true, cell: ({ sent_at }) => momentInWords(sent_at) },
               { heading: 'To', words: true, cell: ({ own, to }) => (own ? 'You' : to) },
-              { heading: 'In it', words: true, cell: (one) => (one.own ? counted(one.rows, 'row') : '-') },
+              {
+                heading: 'In it',
+                words: true,
+                cell: (one) => (one.own ? counted(...sizeOfSent(one.report, one.rows)) : '-'),
+              },
               { heading: 'File', words: true, cell: fileOf },
             ]}
           />

@@ -5,7 +5,7 @@ import { FigureTable } from '#platform/web/ui/FigureTable.tsx';
 import { Button } from '@mantine/core';
 import { reportPath } from '../../address.ts';
 import { deleteReportView, fetchReportViews, type SavedView } from '../contract.ts';
-import { reportName } from './names.ts';
+import { reportName } from '../sendable.ts';
 import { Read } from './Read.tsx';
 
 export function Views() {

@@ -1,7 +1,7 @@
 import { Heading, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import type { PartOfSummary } from '../contract.ts';
-import { pathOf } from './part.ts';
+import { pathOf } from '../words.ts';
 
 /** The heading leads to the report that the figures below it are of. */
 export const CardHead = ({ part, title, beside }: { part: PartOfSummary; title: string; beside?: string }) => (

@@ -4,28 +4,21 @@ import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx
 import type { Writing } from '#platform/contract/writing.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { daysText } from '../../web/use-asked.ts';
-import type { ManagementSummary, PartOfSummary } from '../contract.ts';
-import type { PartName } from '../parts.ts';
-import { columnOf, monthOf, partIn, pathOf, wholeText } from './part.ts';
-
-type Row = { readonly part: PartOfSummary; readonly column: string };
-
-/** Headings of reports that say too little without the report's name. */
-const headings: Readonly<Partial<Record<PartName, Readonly<Record<string, string>>>>> = {
-  dispatched: { on_time: 'Dispatched on time', late: 'Days late, the median' },
-  speed: { median: 'Net TAT, the median', p90: 'Net TAT, nine of ten jobs', within: 'Within the standard TAT' },
-  ratings: { rated: 'Rated by clients', mean: 'Rating, the average', good_share: 'Rated 8 to 10' },
-};
-
-const compared = ['billed', 'dispatched', 'speed', 'ratings'] as const;
+import type { ManagementSummary } from '../contract.ts';
+import {
+  columnOf,
+  type ComparedFigure,
+  comparedFigures,
+  comparedHeading,
+  monthOf,
+  pathOf,
+  wholeText,
+} from '../words.ts';
 
 /** How punctual and how well, beside as many days of the month before and of the same month a year ago. */
 export function ComparedTable({ data }: { data: ManagementSummary }) {
   const writing = useWriting();
-  const rows = compared.flatMap((name) => {
-    const part = partIn(data, name);
-    return part ? part.columns.map((column): Row => ({ part, column })) : [];
-  });
+  const rows = comparedFigures(data);
   if (rows.length === 0) return null;
   return (
     <Stack gap={4} minWidth={0}>
@@ -48,11 +41,13 @@ export function ComparedTable({ data }: { data: ManagementSummary }) {
   );
 }
 
-const nameOf = ({ part, column }: Row) => (
-  <PageLink to={pathOf(part)}>{headings[part.name]?.[column] ?? columnOf(part.name, column).heading}</PageLink>
-);
+const nameOf = (figure: ComparedFigure) => <PageLink to={pathOf(figure.part)}>{comparedHeading(figure)}</PageLink>;
 
-const figuresOf = (writing: Writing, heading: string, of: 'total' | 'before' | 'year'): FigureColumn<Row> => ({
+const figuresOf = (
+  writing: Writing,
+  heading: string,
+  of: 'total' | 'before' | 'year',
+): FigureColumn<ComparedFigure> => ({
   heading,
   cell: ({ part, column }) => wholeText(writing, part[of]?.[column], columnOf(part.name, column).unit),
 });

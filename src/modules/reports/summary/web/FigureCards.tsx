@@ -1,22 +1,14 @@
 import { Card, Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
-import { changeText } from '../../web/shown.ts';
 import type { ManagementSummary } from '../contract.ts';
 import type { PartName } from '../parts.ts';
-import { columnOf, monthOf, partIn, pathOf, wholeText } from './part.ts';
-
-const cards: readonly (readonly [part: PartName, column: string, heading: string])[] = [
-  ['billed', 'net', 'Invoiced, net'],
-  ['billed', 'received', 'Received'],
-  ['debtors', 'owed', 'Debtors'],
-  ['progress', 'value', 'Work in progress'],
-];
+import { changesOf, columnOf, partIn, pathOf, summaryFigures, wholeText } from '../words.ts';
 
 /** The money of the month, in four numbers. */
 export const FigureCards = ({ data }: { data: ManagementSummary }) => (
   <Grid gap={12} columns="repeat(auto-fit, minmax(min(100%, 160px), 1fr))">
-    {cards.map(([part, column, heading]) => (
+    {summaryFigures.map(([part, column, heading]) => (
       <FigureCard key={heading} data={data} part={part} column={column} heading={heading} />
     ))}
   </Grid>
@@ -29,26 +21,17 @@ function FigureCard({ data, part: name, column, heading }: FigureCardProps) {
   const part = partIn(data, name);
   if (!part?.columns.includes(column)) return null;
   const { unit } = columnOf(name, column);
-  const beside = [
-    [part.before, data.before],
-    [part.year, data.year],
-  ] as const;
   return (
     <Card as="section" padding={[12, 16]} minWidth={0} aria-label={heading}>
       <PageLink to={pathOf(part)}>{heading}</PageLink>
       <Text size={24} weight={600} figures>
         {wholeText(writing, part.total[column], unit)}
       </Text>
-      {beside.map(([then, { from }]) => {
-        const change = then && changeText(part.total[column], then[column], unit);
-        return (
-          change && (
-            <Text key={from} dim size={12} figures nowrap>
-              {`${change} on ${monthOf(writing, from)}`}
-            </Text>
-          )
-        );
-      })}
+      {changesOf(writing, data, part, column).map((change) => (
+        <Text key={change} dim size={12} figures nowrap>
+          {change}
+        </Text>
+      ))}
     </Card>
   );
 }

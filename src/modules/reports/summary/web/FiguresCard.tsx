@@ -3,7 +3,7 @@ import { useWriting } from '#platform/web/use-writing.ts';
 import type { ManagementSummary } from '../contract.ts';
 import type { PartName } from '../parts.ts';
 import { CardHead } from './CardHead.tsx';
-import { columnOf, partIn, wholeText } from './part.ts';
+import { columnOf, partIn, wholeText } from '../words.ts';
 
 /** Totals of a report, one below the other. */
 export function FiguresCard({ data, part: name, title }: { data: ManagementSummary; part: PartName; title: string }) {

@@ -10,7 +10,11 @@ import { useRead } from '#platform/web/query.ts';
 import { useActor } from '#platform/web/session/session.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
-import { IconReportOff } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconMail, IconReportOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { summaryName } from '../../sending/sendable.ts';
+import { ScheduleDialog } from '../../sending/web/ScheduleDialog.tsx';
 import { daysText } from '../../web/use-asked.ts';
 import { fetchManagementSummary, type ManagementSummary } from '../contract.ts';
 import { usualMonth } from '../parts.ts';
@@ -28,7 +32,7 @@ export function SummaryPage() {
     <PageFrame
       title="Management summary"
       text="A month of the firm on one page. Each figure leads to its report."
-      action={<PrintButton />}
+      action={<Actions />}
     >
       <Row wrap justify="space-between" gap={12} maxWidth={widest}>
         <MonthChoice before={isEarly ? 1 : 0} />
@@ -37,6 +41,24 @@ export function SummaryPage() {
       {!error && !data && <Skeleton height={640} />}
       {data && <Summary data={data} />}
     </PageFrame>
+  );
+}
+
+function Actions() {
+  const [sending, setSending] = useState(false);
+  return (
+    <Row wrap gap={8} align="center">
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconMail size={16} stroke={1.6} />}
+        onClick={() => setSending(true)}
+      >
+        Send by mail
+      </Button>
+      <PrintButton />
+      {sending && <ScheduleDialog report={summaryName} search="" onClose={() => setSending(false)} />}
+    </Row>
   );
 }
 
@@ -69,13 +91,13 @@ function Summary({ data }: { data: ManagementSummary }) {
         <FigureCards data={data} />
         <Grid gap={12} align="start" columns="repeat(auto-fit, minmax(min(100%, 330px), 1fr))">
           <Stack gap={12}>
-            <BarsCard data={data} part="trend" title="Net revenue by month" />
-            <BarsCard data={data} part="debtors" title="Debtors by age in days" />
-            <BarsCard data={data} part="clients" title="Greatest clients of the month" />
+            <BarsCard data={data} part="trend" />
+            <BarsCard data={data} part="debtors" />
+            <BarsCard data={data} part="clients" />
           </Stack>
           <Stack gap={12}>
-            <BarsCard data={data} part="sections" title="Net revenue by section" />
-            <BarsCard data={data} part="progress" title="Work in progress by month of work" />
+            <BarsCard data={data} part="sections" />
+            <BarsCard data={data} part="progress" />
             <Grid gap={12} columns="repeat(auto-fit, minmax(140px, 1fr))">
               <FiguresCard data={data} part="jobs" title="Jobs" />
               <FiguresCard data={data} part="people" title="People" />
