@@ -78,6 +78,7 @@ const preference = z.object({
   says: z.string(),
   mandatory: z.string().nullable().describe('Why it cannot be switched off'),
   approval: z.boolean(),
+  mailOnly: z.boolean().describe('It comes by mail alone'),
   inApp: z.boolean(),
   mail: z.enum(mailPaces),
 });

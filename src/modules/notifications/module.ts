@@ -1,4 +1,5 @@
 import { declared } from '#platform/contract/declared.ts';
+import { morningKind } from '#platform/contract/to-do/morning.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import * as contract from './contract.ts';
 
@@ -6,4 +7,5 @@ export const notifications: ModuleContract = {
   name: 'notifications',
   ...declared({}, contract),
   rights: [],
+  notifications: [morningKind],
 };

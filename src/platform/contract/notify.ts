@@ -24,6 +24,8 @@ export type NotificationKind = {
   readonly mandatory: string | null;
   /** Asks its reader for a decision. */
   readonly approval: boolean;
+  /** It comes by mail alone: what it says stands on a page of the portal anyway. */
+  readonly mailOnly: boolean;
   /** Who may get it at all: only they are asked how. Whom it is sent to, the module decides each time. */
   readonly access: Access;
 };
@@ -35,6 +37,7 @@ type Given = {
   mail?: MailPace;
   mandatory?: string;
   approval?: boolean;
+  mailOnly?: true;
   access?: Access;
 };
 
@@ -47,6 +50,7 @@ export const notification = (name: string, given: Given): NotificationKind => ({
   mail: given.mail ?? 'daily',
   mandatory: given.mandatory ?? null,
   approval: given.approval ?? false,
+  mailOnly: given.mailOnly ?? false,
   access: given.access ?? staff,
 });
 

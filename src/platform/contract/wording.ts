@@ -23,8 +23,9 @@ export type TemplateKind = (typeof templateKinds)[number];
 export const templateLanguages = ['en'] as const;
 export type TemplateLanguage = (typeof templateLanguages)[number];
 
-/** A button and a scale take a line of their own; the others stand in a sentence. */
-export const mergeTypes = ['text', 'date', 'money', 'button', 'scale'] as const;
+/** What each of these is filled with takes lines of its own; the others stand in a sentence. */
+export const standingAlone: readonly MergeType[] = ['button', 'scale', 'lines'];
+export const mergeTypes = ['text', 'date', 'money', 'button', 'scale', 'lines'] as const;
 export type MergeType = (typeof mergeTypes)[number];
 
 export type MergeField = {
@@ -182,7 +183,10 @@ function plainPart(part: WordedPart, shown: (name: string) => string): string {
 /** What keeps a text from being used, a sentence each, at the field of the form that it is about. */
 export type WordingProblem = { readonly at: 'subject' | 'body' | 'button_label'; readonly text: string };
 
-const standsAlone = (fields: MergeFields, name: string) => ['button', 'scale'].includes(fields[name]?.type ?? '');
+const standsAlone = (fields: MergeFields, name: string) => {
+  const type = fields[name]?.type;
+  return type !== undefined && standingAlone.includes(type);
+};
 
 /**
  * What is missing or unknown in a text. Drafts may have problems, active templates may not.

@@ -1,7 +1,9 @@
 import { accountRights } from '#modules/sign-in/server/public/rights.ts';
 import { people } from '#platform/server/people.ts';
+import { asPerson } from '#platform/server/as-person.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { access, accessChanges } from '../module.ts';
+import { actingAs } from './public/acting-as.ts';
 import { seedRequests, seedRights } from './demo.ts';
 import { myRequests } from './my-data.ts';
 import { peopleHaving } from './people-having.ts';
@@ -26,5 +28,10 @@ export const accessServer = serverModule({
   auditTopics: { access: accessChanges },
   effects: none,
   reactions: none,
-  provides: [accountRights.provide(readRights), people.provide(peopleHaving), toDo.provide(rightsToGrant)],
+  provides: [
+    accountRights.provide(readRights),
+    people.provide(peopleHaving),
+    asPerson.provide(actingAs),
+    toDo.provide(rightsToGrant),
+  ],
 });

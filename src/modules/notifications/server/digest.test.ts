@@ -1,5 +1,6 @@
 import { notification } from '#platform/contract/notify.ts';
 import { addDays, dateOf } from '#platform/contract/dates.ts';
+import { morningKind } from '#platform/contract/to-do/morning.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { collectDigests } from '#platform/server/notify/digest.ts';
@@ -9,14 +10,19 @@ import { dueJobs } from '#test/due-jobs.ts';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { markRead } from '../contract.ts';
+import { markRead, saveNotificationPreference } from '../contract.ts';
 import { accountOf, tellCast } from './testing/notified.ts';
 
 const daily = notification('test.daily', { group: 'Samples', says: 'Daily', mail: 'daily' });
 const weekly = notification('test.weekly', { group: 'Others', says: 'Weekly', mail: 'weekly' });
 
 /** A Friday, an hour before the digests. */
-const open = () => testPortal({ start: new Date('2026-11-20T08:00:00Z') });
+async function open(): Promise<TestPortal> {
+  const portal = await testPortal({ start: new Date('2026-11-20T08:00:00Z') });
+  // What there is to do is said to those who have signed in, with the digest: another test's matter.
+  await portal.database.pool.query('update account set last_sign_in_at = null');
+  return portal;
+}
 const hours = (count: number) => count * 60 * 60;
 
 /** What the cron does, and all that follows from it. */
@@ -74,6 +80,10 @@ describe('a digest', () => {
     await tellCast(portal, ['hr'], { title: 'Read already' }, daily);
     const { rows } = await portal.database.pool.query("select id from notification where title = 'Read already'");
     await portal.call(markRead, { as: 'hr', body: { ids: rows.map(({ id }) => id), read: true } });
+    await portal.call(saveNotificationPreference, {
+      as: 'hr',
+      body: { kind: morningKind.name, inApp: true, mail: 'never' },
+    });
     portal.advance(hours(2));
     await morning(portal);
     expect(await digestsTo(portal, 'hr')).toEqual([]);

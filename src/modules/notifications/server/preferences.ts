@@ -29,6 +29,7 @@ export async function savePreference(
   const kind = kinds.find((one) => one.name === name && mayUse(work.actor, one.access));
   if (!kind) throw invalid({ kind: 'Please select Kind' });
   if (kind.mandatory !== null) throw refused(`This cannot be switched off: ${kind.mandatory}`);
+  if (kind.mailOnly && mail === 'atOnce') throw invalid({ mail: 'Please select By mail' });
   const before = preferenceFor(kind, (await choicesOf(work)).get(name));
   await tables(work)
     .insertInto('notification_preference')
@@ -87,6 +88,7 @@ const toRow = (kind: NotificationKind, { inApp, mail }: Preference): Notificatio
   says: kind.says,
   mandatory: kind.mandatory,
   approval: kind.approval,
+  mailOnly: kind.mailOnly,
   inApp,
   mail,
 });

@@ -1,3 +1,3 @@
-import { digestWording, plainWording } from '#platform/server/notify/wordings.ts';
+import { dayWording, digestWording, plainWording } from '#platform/server/notify/wordings.ts';
 
-export const notificationWordings = [plainWording, digestWording];
+export const notificationWordings = [plainWording, digestWording, dayWording];

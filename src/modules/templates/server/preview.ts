@@ -3,7 +3,7 @@ import type { Worded } from '#platform/contract/wording.ts';
 import { refused } from '#platform/server/errors.ts';
 import { type Letter, printLetter } from '#platform/server/mail/letter.ts';
 import { type MailTemplate, sendMail } from '#platform/server/mail/mail.ts';
-import { type AnyValues, type AnyWording, letterOf, whyNotFilled } from '#platform/server/mail/wording.ts';
+import { type AnyValues, type AnyWording, letterOf, type Lines, whyNotFilled } from '#platform/server/mail/wording.ts';
 import type { Work } from '#platform/server/work.ts';
 import { mustBePictures } from './pictures.ts';
 import { problemsIn, wordingOf } from './texts.ts';
@@ -34,10 +34,15 @@ async function valuesFor(work: Work, { samples, fields }: AnyWording, sample: nu
     Object.entries(fields as Record<string, { type: string; example: string }>).map(([name, { type, example }]) => {
       if (name === 'firm') return [name, work.config.firm.name];
       if (type === 'button') return [name, work.config.publicUrl];
+      if (type === 'lines') return [name, exampleLines(work.config.publicUrl, example)];
       return [name, type === 'scale' ? exampleScale(work.config.publicUrl) : example];
     }),
   );
 }
+
+const exampleLines = (href: string, text: string): Lines => ({
+  lines: [{ type: 'paragraph', content: [{ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }] }],
+});
 
 const exampleScale = (link: string) => ({
   scale: Array.from({ length: 11 }, (_, rating) => ({ label: String(rating), link })),

@@ -20,6 +20,11 @@ const typed = fc
   .map((parts) => `A${parts.join('')}`);
 const link = fc.constantFrom('https://portal.example/a', 'http://localhost:3000/decide/x?a=1&b=2');
 
+const linked = (text: string, href: string) => ({
+  type: 'paragraph' as const,
+  content: [{ type: 'text' as const, text, marks: [{ type: 'link' as const, attrs: { href } }] }],
+});
+
 function valuesOf(fields: MergeFields): fc.Arbitrary<AnyValues> {
   return fc.record(
     Object.fromEntries(
@@ -30,6 +35,7 @@ function valuesOf(fields: MergeFields): fc.Arbitrary<AnyValues> {
           date: fc.constantFrom('2026-11-24', '2024-02-29'),
           button: link,
           scale: link.map((address) => ({ scale: [{ label: '0', link: address }], from: 'Not at all', to: 'Very' })),
+          lines: fc.tuple(typed, link).map(([text, href]) => ({ lines: [linked(text, href)] })),
         }[type] as fc.Arbitrary<AnyValues[string]>;
         return [name, optional ? fc.option(value) : value];
       }),
@@ -57,6 +63,7 @@ const linksOf = (fields: MergeFields) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { type }]): [string, AnyValues[string]][] => {
       if (type === 'button') return [[name, 'https://portal.example']];
+      if (type === 'lines') return [[name, { lines: [] }]];
       return type === 'scale' ? [[name, { scale: [], from: '', to: '' }]] : [];
     }),
   );

@@ -1,3 +1,4 @@
+import { standingAlone } from '#platform/contract/wording.ts';
 import { Heading, Stack, Text, Box } from '#platform/web/layout/Parts.tsx';
 import type { WordingRow } from '../contract.ts';
 import classes from './templates.module.css';
@@ -39,7 +40,7 @@ function FieldButton({ field: { name, label, example, needed, optional, type }, 
       <button
         type="button"
         className={classes.field}
-        title={type === 'button' || type === 'scale' ? undefined : `For example: ${example}`}
+        title={standingAlone.includes(type) ? undefined : `For example: ${example}`}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onInsert(name)}
       >

@@ -2,7 +2,13 @@ import { Button } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { problemsOf, wordedDocument, type WordedText } from '#platform/contract/wording.ts';
+import {
+  type MergeType,
+  problemsOf,
+  standingAlone,
+  wordedDocument,
+  type WordedText,
+} from '#platform/contract/wording.ts';
 import { onDemand } from '#platform/web/code/on-demand.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
@@ -161,10 +167,10 @@ function putInSubject({ form, name }: FieldLink, field: string): void {
   input?.focus();
 }
 
-/** A button or a scale takes a paragraph of its own. */
-function putInText(editor: Editor | null, name: string, type: string | undefined): void {
+/** A button, a scale or lines take a paragraph of their own. */
+function putInText(editor: Editor | null, name: string, type: MergeType | undefined): void {
   const part = { type: 'mergeField', attrs: { name } };
-  const alone = type === 'button' || type === 'scale';
+  const alone = type !== undefined && standingAlone.includes(type);
   editor
     ?.chain()
     .focus()

@@ -18,6 +18,7 @@ import {
   type MergeType,
   namesIn,
   partsOf,
+  standingAlone,
   type TemplateKind,
   textWithFields,
   type Worded,
@@ -30,13 +31,15 @@ import type { Letter, Paragraph } from './letter.ts';
 import { paragraphText } from './letter-text.ts';
 
 export type Scale = Extract<Paragraph, { scale: unknown }>;
+/** Lines with links in them, as the portal writes them. */
+export type Lines = { readonly lines: readonly Block[] };
 
 /** What a field is filled with: text, a date as YYYY-MM-DD, an amount as it is to be read, the address of a button. */
 type ValueOf<F extends MergeField> =
-  | (F['type'] extends 'scale' ? Scale : string)
+  | (F['type'] extends 'scale' ? Scale : F['type'] extends 'lines' ? Lines : string)
   | (F extends { optional: true } ? null : never);
 export type MergeValues<F extends MergeFields> = { readonly [K in keyof F]: ValueOf<F[K]> };
-export type AnyValues = Readonly<Record<string, string | Scale | null>>;
+export type AnyValues = Readonly<Record<string, string | Scale | Lines | null>>;
 
 /** Records that a text can be shown with: those that this person sees, and how fields are filled for one. */
 export type Samples = {
@@ -97,6 +100,7 @@ export const merge = {
   money: fieldOf('money'),
   button: fieldOf('button'),
   scale: fieldOf('scale'),
+  lines: fieldOf('lines'),
 };
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a registry of wordings is heterogeneous by nature
@@ -198,7 +202,8 @@ function paragraphOf(fields: MergeFields, block: WordedBlock, values: AnyValues,
   if (alone?.type === 'mergeField') {
     const value = values[alone.attrs.name];
     if (isEmpty(value) || value === undefined || value === null) return [];
-    return [typeof value === 'string' ? { button, link: value } : value];
+    if (typeof value === 'string') return [{ button, link: value }];
+    return 'lines' in value ? value.lines.map((line) => ({ block: line })) : [value];
   }
   if (isLacking(fields, parts, values)) return [];
   return piecesOf(parts).flatMap((piece): Paragraph[] =>
@@ -218,7 +223,10 @@ function piecesOf(parts: readonly WordedPart[]): readonly Piece[] {
   return [...text(parts.slice(0, at)), { picture: file, alt }, ...text(parts.slice(at + 1))];
 }
 
-const isLarge = (fields: MergeFields, name: string) => ['button', 'scale'].includes(fields[name]?.type ?? '');
+const isLarge = (fields: MergeFields, name: string) => {
+  const type = fields[name]?.type;
+  return type !== undefined && standingAlone.includes(type);
+};
 
 /** A block without looks is a sentence. */
 function plainOr(block: Block): Paragraph {

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 
 export type DigestPace = 'daily' | 'weekly';
 
-/** The hour of the firm's clock at which digests are sent; weekly ones on Mondays. */
+/** The hour of its reader's clock at which a digest is sent; weekly ones on Mondays. */
 const hour = 9;
 
 /** The last moment at which a digest was due: what came before it goes with it, also when it is sent late. */

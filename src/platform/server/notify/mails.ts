@@ -1,9 +1,11 @@
 import { type NotificationKind, preferencesPath } from '#platform/contract/notify.ts';
+import type { ToDoGroup } from '#platform/contract/to-do/to-do.ts';
 import type { MailTemplate } from '../mail/mail.ts';
 import { worded } from '../mail/wording.ts';
-import type { Work } from '../work.ts';
+import { morningLines } from '../to-do/morning.ts';
+import { today, type Work } from '../work.ts';
 import type { DigestPace } from './digest-times.ts';
-import { digestWording, plainWording } from './wordings.ts';
+import { dayWording, digestWording, plainWording } from './wordings.ts';
 
 type Plain = { readonly title: string; readonly body?: string; readonly link: string };
 
@@ -27,6 +29,8 @@ export const plainMail: MailTemplate<{
   },
 };
 
+type DigestLine = { readonly group_name: string; readonly title: string };
+
 /** Titles that a digest names; the others are counted. */
 const mostNamed = 30;
 
@@ -34,24 +38,53 @@ const mostNamed = 30;
 export const digestMail: MailTemplate<{
   person: { readonly name: string };
   pace: DigestPace;
-  told: readonly { readonly group_name: string; readonly title: string }[];
+  told: readonly DigestLine[];
 }> = {
   kind: 'digest',
   readable: true,
   write: ({ person, pace, told }, work) => {
-    const named = Map.groupBy(told.slice(0, mostNamed), ({ group_name }) => group_name);
-    const more = told.length - mostNamed;
-    const since = pace === 'daily' ? 'since yesterday' : 'in the last week';
     const values = {
       name: person.name,
-      how_many: told.length === 1 ? '1 notification' : `${told.length} notifications`,
-      since,
-      list: [...named]
-        .map(([group, rows]) => [group, ...rows.map(({ title }) => `- ${title}`)].join('\n'))
-        .join('\n\n'),
-      more: more > 0 ? String(more) : null,
+      how_many: counted(told),
+      since: sinceOf(pace),
+      list: listOf(told),
+      more: moreOf(told),
       open: `${work.config.publicUrl}/allnotification?tab=unread`,
     };
     return worded(work, digestWording, values, { why: why({ mandatory: null }, work) });
   },
 };
+
+/** What there is to do, and below it what has happened. */
+export const dayMail: MailTemplate<{
+  person: { readonly name: string };
+  pace: DigestPace;
+  told: readonly DigestLine[];
+  groups: readonly ToDoGroup[];
+}> = {
+  kind: 'digest',
+  readable: true,
+  write: ({ person, pace, told, groups }, work) => {
+    const { publicUrl } = work.config;
+    const toDo = `${groups.reduce((sum, { count }) => sum + count, 0)} to do`;
+    const values = {
+      name: person.name,
+      how_many: told.length === 0 ? toDo : `${toDo}, ${counted(told)}`,
+      to_do: morningLines(groups, today(work), publicUrl),
+      since: told.length === 0 ? null : sinceOf(pace),
+      list: told.length === 0 ? null : listOf(told),
+      more: moreOf(told),
+      open: `${publicUrl}/dashboard`,
+    };
+    return worded(work, dayWording, values, { why: why({ mandatory: null }, work) });
+  },
+};
+
+const sinceOf = (pace: DigestPace) => (pace === 'daily' ? 'since yesterday' : 'in the last week');
+const counted = ({ length }: readonly DigestLine[]) => (length === 1 ? '1 notification' : `${length} notifications`);
+const moreOf = ({ length }: readonly DigestLine[]) => (length > mostNamed ? String(length - mostNamed) : null);
+
+const listOf = (told: readonly DigestLine[]): string =>
+  [...Map.groupBy(told.slice(0, mostNamed), ({ group_name }) => group_name)]
+    .map(([group, rows]) => [group, ...rows.map(({ title }) => `- ${title}`)].join('\n'))
+    .join('\n\n');

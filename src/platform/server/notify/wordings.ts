@@ -36,3 +36,29 @@ export const digestWording = wording({
   body: ['Hello {name},', 'This has happened {since}:', '{list}', 'And {more} more.', '{open}'],
   button: 'See all notifications',
 });
+
+export const dayWording = wording({
+  ...ofNotification,
+  key: 'notification.day',
+  title: 'What there is to do, with the digest',
+  fields: {
+    name,
+    how_many: merge.text('How many', '4 to do, 3 notifications'),
+    to_do: merge.lines('What there is to do', 'Quotations to approve: 4', { needed: true }),
+    since: merge.text('Since when', 'since yesterday', optional),
+    list: merge.text('Notifications', 'Jobs\n- A job was assigned to you', optional),
+    more: merge.text('How many more', '12', optional),
+    open: merge.button('Button that opens the dashboard', 'https://portal.example/dashboard'),
+  },
+  subject: '{how_many}',
+  body: [
+    'Hello {name},',
+    'This waits for you:',
+    '{to_do}',
+    'This has happened {since}:',
+    '{list}',
+    'And {more} more.',
+    '{open}',
+  ],
+  button: 'Open my day',
+});

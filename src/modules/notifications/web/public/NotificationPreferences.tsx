@@ -68,12 +68,16 @@ function Kind({ row: stored }: { row: NotificationPreference }) {
         <Text>{row.says}</Text>
         {fixed && <Text dim>Always on: {row.mandatory}</Text>}
       </div>
-      <Switch
-        label="In the portal"
-        checked={row.inApp}
-        disabled={fixed}
-        onChange={(event) => keep({ ...row, inApp: event.target.checked }, save)}
-      />
+      {row.mailOnly ? (
+        <Text dim>On the dashboard</Text>
+      ) : (
+        <Switch
+          label="In the portal"
+          checked={row.inApp}
+          disabled={fixed}
+          onChange={(event) => keep({ ...row, inApp: event.target.checked }, save)}
+        />
+      )}
       <PaceChoice row={row} fixed={fixed} onChoose={(mail) => keep({ ...row, mail }, save)} />
     </Grid>
   );
@@ -91,7 +95,9 @@ function PaceChoice({ row, fixed, onChoose }: PaceChoiceProps) {
       aria-label={`${row.says}: by mail`}
       value={row.mail}
       disabled={fixed}
-      data={mailPaces.map((pace) => ({ value: pace, label: `Mail: ${paces[pace]}` }))}
+      data={mailPaces
+        .filter((pace) => !row.mailOnly || pace !== 'atOnce')
+        .map((pace) => ({ value: pace, label: `Mail: ${paces[pace]}` }))}
       onChange={(event) => {
         const mail = mailPaces.find((pace) => pace === event.target.value);
         if (mail) onChoose(mail);

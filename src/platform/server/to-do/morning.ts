@@ -1,0 +1,56 @@
+/** What there is to do for somebody, as the mail of the morning says it. */
+import type { Block, Inline } from '#platform/contract/rich-text.ts';
+import type { ToDoGroup, ToDoItem } from '#platform/contract/to-do/to-do.ts';
+import { dueText, waitingText } from '#platform/contract/to-do/when.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
+import { isWorkingDay } from '#platform/contract/working-days.ts';
+import { asPerson } from '../as-person.ts';
+import { workCalendar } from '../firm/firm.ts';
+import type { Lines } from '../mail/wording.ts';
+import type { Work } from '../work.ts';
+import { toDo } from './kind.ts';
+import { readToDo } from './read.ts';
+
+/** How many of each kind the mail names. */
+const named = 3;
+
+/** Milliseconds for which the list of the morning is of use. */
+const morning = 3 * 60 * 60 * 1000;
+
+/** Whether a mail that was due at a moment says what there is to do: in the morning of a working day. */
+export const isMorning = async (work: Work, { day, at }: { readonly day: PlainDate; readonly at: Date }) =>
+  work.now.getTime() - at.getTime() < morning && isWorkingDay(day, await workCalendar(work));
+
+/** What waits for somebody now, read with their own rights; nothing for who may not sign in any more. */
+export async function waitingFor(work: Work, account: number): Promise<readonly ToDoGroup[]> {
+  const [as] = asPerson.everywhere();
+  const theirs = await as?.(work, account);
+  return theirs ? readToDo(theirs, toDo.everywhere(), named) : [];
+}
+
+/** Each kind with its number, and the first of it below. */
+export function morningLines(groups: readonly ToDoGroup[], today: PlainDate, portal: string): Lines {
+  const link = (text: string, to: string, bold?: true): Inline => ({
+    type: 'text',
+    text,
+    marks: [{ type: 'link', attrs: { href: `${portal}${to}` } }, ...(bold ? [{ type: 'bold' as const }] : [])],
+  });
+  const lineOf = ({ title, detail, link: to, due, since }: ToDoItem): Block => {
+    const when = due !== null ? byWhen(due, today) : since !== null ? waitingText(since, today) : null;
+    const more = [detail, when].filter(Boolean).join(', ');
+    return paragraph([link(title, to), ...(more === '' ? [] : [{ type: 'text' as const, text: `, ${more}` }])]);
+  };
+  const lines = groups.flatMap(({ title, count, link: list, items }): Block[] => [
+    paragraph([link(`${title}: ${count}`, list, true)]),
+    { type: 'bulletList', content: items.map((item) => ({ type: 'listItem', content: [lineOf(item)] })) },
+  ]);
+  return { lines };
+}
+
+/** In a sentence a day needs its word: 'by 01-12-2026'. */
+const byWhen = (due: PlainDate, today: PlainDate): string => {
+  const text = dueText(due, today);
+  return text.endsWith('late') ? text : `by ${text.toLowerCase()}`;
+};
+
+const paragraph = (content: readonly Inline[]): Block => ({ type: 'paragraph', content });
