@@ -11,8 +11,10 @@ import { useState } from 'react';
 import { logout } from '#modules/sign-in/contract.ts';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { AskSkeleton } from '#modules/access/web/public/AskSkeleton.tsx';
+import { ApprovalsContext } from '#modules/notifications/web/public/approvals.ts';
 import { AnswersContext } from '#modules/notifications/web/public/answers.ts';
 import { answers } from './answers.ts';
+import { approvals } from './approvals.ts';
 import { Bell } from '#modules/notifications/web/public/Bell.tsx';
 import { HelpButton } from '#modules/guide/web/public/HelpButton.tsx';
 import { endView as endViewing } from '#modules/access/contract.ts';
@@ -131,27 +133,29 @@ function Frame() {
   }
   return (
     <AnswersContext value={answers}>
-      <Shell
-        pages={offered}
-        groups={groups}
-        searches={searches}
-        home={home}
-        onSignOut={signOut}
-        onBack={backToMyself}
-        bell={
-          <>
-            {actor.audience === 'client' && <CompanySwitch />}
-            {actor.audience === 'client' && <RaiseButton />}
-            {actor.audience === 'team' && may(timekeeperModule.create) && <TimerBadge />}
-            {actor.audience === 'team' && may(myAccountModule.update) && <SwipeBadge />}
-            <HelpButton pages={pages} />
-            <Bell />
-          </>
-        }
-        photo={actor.audience === 'team' && may(myAccountModule.read) && <OwnPhoto />}
-      >
-        <Outlet />
-      </Shell>
+      <ApprovalsContext value={approvals}>
+        <Shell
+          pages={offered}
+          groups={groups}
+          searches={searches}
+          home={home}
+          onSignOut={signOut}
+          onBack={backToMyself}
+          bell={
+            <>
+              {actor.audience === 'client' && <CompanySwitch />}
+              {actor.audience === 'client' && <RaiseButton />}
+              {actor.audience === 'team' && may(timekeeperModule.create) && <TimerBadge />}
+              {actor.audience === 'team' && may(myAccountModule.update) && <SwipeBadge />}
+              <HelpButton pages={pages} />
+              <Bell />
+            </>
+          }
+          photo={actor.audience === 'team' && may(myAccountModule.read) && <OwnPhoto />}
+        >
+          <Outlet />
+        </Shell>
+      </ApprovalsContext>
     </AnswersContext>
   );
 }

@@ -41,6 +41,9 @@ type Given = {
   access?: Access;
 };
 
+/** How the names of kinds end that tell of a mention: 'client.mentioned'. */
+export const mentionEnding = '.mentioned';
+
 /** `notification('enquiry.slaAccepted', { group: 'Enquiries', says: 'The SLA of an enquiry was accepted' })` */
 export const notification = (name: string, given: Given): NotificationKind => ({
   name,

@@ -1,5 +1,5 @@
 import type { ListQuery, Page } from '#platform/contract/list.ts';
-import type { Bell } from '#platform/contract/notify.ts';
+import { type Bell, mentionEnding } from '#platform/contract/notify.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { askedOf, bellsOf, isOfCompany } from '#platform/server/notify/bell.ts';
@@ -59,6 +59,7 @@ const sources: Readonly<Record<Tab, ReturnType<typeof sourceOf>>> = {
   all: sourceOf(present),
   unread: sourceOf((rows) => present(rows).where('notification.read_at', 'is', null)),
   approvals: sourceOf((rows) => present(rows).where('notification.approval', '=', true)),
+  mentions: sourceOf((rows) => present(rows).where('notification.kind', 'like', `%${mentionEnding}`)),
   archived: sourceOf((rows) => rows.where('notification.archived_at', 'is not', null)),
 };
 

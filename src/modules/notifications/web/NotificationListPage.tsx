@@ -1,6 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconBellOff, IconMail, IconMailOpened } from '@tabler/icons-react';
 import { preferencesPath } from '#platform/contract/notify.ts';
+import type { ReactNode } from 'react';
+import { Box, Row, Stack } from '#platform/web/layout/Parts.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import type { BulkAction, RowAction } from '#platform/web/list/column.ts';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
@@ -16,8 +18,9 @@ import {
   notificationList,
   type NotificationRow,
 } from '../contract.ts';
-import { tabs } from '../tabs.ts';
+import { type Tab, tabs } from '../tabs.ts';
 import { notificationColumns } from './notification-columns.tsx';
+import { useStaffApprovals } from './use-staff-approvals.ts';
 import { useMarks } from './use-marks.ts';
 
 /** Everything one was told of, for 180 days. */
@@ -29,6 +32,8 @@ export function NotificationListPage() {
   const list = useList(notificationList, 'notifications');
   const rows = useRows(fetchAllNotification, { query: { ...list.query, tab } });
   const groups = kinds && [...new Set(kinds.rows.map(({ group }) => group))].toSorted();
+  const approvals = useStaffApprovals();
+  const show = <Tabs tab={tab} unread={bell?.unread} approvals={kinds?.rows.some(({ approval }) => approval)} />;
   return (
     <PageFrame
       title="Notifications"
@@ -44,25 +49,30 @@ export function NotificationListPage() {
       }
       fill
     >
-      <DataTable
-        name="Notifications"
-        list={list}
-        rows={rows}
-        columns={notificationColumns}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.title}
-        rowTo={(row) => row.link}
-        rowMenu={(row) => menuOf(row, marks)}
-        bulk={bulkOf(tab, marks)}
-        choices={{ group: groups?.map((group) => ({ value: group, label: group })) }}
-        tools={<Tabs tab={tab} unread={bell?.unread} approvals={kinds?.rows.some(({ approval }) => approval)} />}
-        empty={empties[tab]}
-      />
+      {tab === 'approvals' && approvals ? (
+        <Stack gap={12}>
+          <Row>{show}</Row>
+          <approvals.List />
+        </Stack>
+      ) : (
+        <DataTable
+          name="Notifications"
+          list={list}
+          rows={rows}
+          columns={notificationColumns}
+          rowKey={(row) => row.id}
+          rowName={(row) => row.title}
+          rowTo={(row) => row.link}
+          rowMenu={(row) => menuOf(row, marks)}
+          bulk={bulkOf(tab, marks)}
+          choices={{ group: groups?.map((group) => ({ value: group, label: group })) }}
+          tools={show}
+          empty={empties[tab]}
+        />
+      )}
     </PageFrame>
   );
 }
-
-type Tab = (typeof tabs)[number];
 
 function useTab(): Tab {
   const [{ tab }] = useSearchPart();
@@ -74,22 +84,26 @@ type TabsProps = { tab: Tab; unread: number | undefined; approvals: boolean | un
 /** A tab comes with its first kind: approvals are for those who may be asked for one. */
 function Tabs({ tab, unread, approvals }: TabsProps) {
   const [, changeSearch] = useSearchPart();
-  const labels: Readonly<Record<Tab, string>> = {
+  const listed = useStaffApprovals();
+  const labels: Readonly<Record<Tab, ReactNode>> = {
     all: 'All',
     unread: unread ? `Unread (${unread})` : 'Unread',
-    approvals: 'Approvals',
+    approvals: <>Approvals{listed && <listed.Count />}</>,
+    mentions: 'Mentions',
     archived: 'Archived',
   };
-  const shown = tabs.filter((one) => one !== 'approvals' || approvals || tab === 'approvals');
+  const shown = tabs.filter((one) => one !== 'approvals' || approvals || listed || tab === 'approvals');
   return (
-    <SegmentedControl
-      size="sm"
-      withItemsBorders={false}
-      aria-label="Show"
-      data={shown.map((one) => ({ value: one, label: labels[one] }))}
-      value={tab}
-      onChange={(next) => changeSearch((current) => ({ ...current, p: '', tab: next === 'all' ? '' : next }))}
-    />
+    <Box scrolls maxWidth="100%">
+      <SegmentedControl
+        size="sm"
+        withItemsBorders={false}
+        aria-label="Show"
+        data={shown.map((one) => ({ value: one, label: labels[one] }))}
+        value={tab}
+        onChange={(next) => changeSearch((current) => ({ ...current, p: '', tab: next === 'all' ? '' : next }))}
+      />
+    </Box>
   );
 }
 
@@ -117,5 +131,6 @@ const empties = {
   all: { ...nothing, title: 'Nothing yet', text: 'You’ll see updates here.' },
   unread: { ...nothing, title: 'You have read everything', text: 'New notifications appear here automatically.' },
   approvals: { ...nothing, title: 'Nothing to decide', text: 'What waits for your decision appears here.' },
+  mentions: { ...nothing, title: 'No mentions', text: 'When someone writes @ and your name, it appears here.' },
   archived: { ...nothing, title: 'Nothing is archived', text: 'What you put away stays here for 180 days.' },
 };

@@ -5,7 +5,7 @@ import { create, del, type Endpoint, get, put } from '../endpoint.ts';
 import { type BusinessEvent, events } from '../event.ts';
 import { longTextField, moment, recordId, versionField } from '../fields.ts';
 import { type Page, page, type PageQuery, pageQuery } from '../list.ts';
-import { type NotificationKind, notification } from '../notify.ts';
+import { mentionEnding, type NotificationKind, notification } from '../notify.ts';
 import type { Schema } from '../schema.ts';
 import { type AnyRecord, capital } from './record.ts';
 
@@ -148,7 +148,7 @@ export function recordComments(
     kinds,
     calls: callsOf(base, { on, words, kinds, access }),
     events: events(entity, says),
-    mentioned: notification(`${record}.mentioned`, {
+    mentioned: notification(`${record}${mentionEnding}`, {
       group,
       access: access.read,
       says: `You were mentioned in a ${words.one} on a ${on}`,

@@ -1,0 +1,11 @@
+import type { Approvals } from '#modules/notifications/web/public/approvals.ts';
+import { onDemand } from '#platform/web/code/on-demand.tsx';
+
+/** What waits for a decision, where people look for what they were told. */
+export const approvals: Approvals = {
+  Count: onDemand(async () => (await import('#modules/dashboard/web/public/ApprovalCount.tsx')).ApprovalCount, {
+    failed: 'nothing',
+  }),
+  List: onDemand(async () => (await import('#modules/dashboard/web/public/ApprovalList.tsx')).ApprovalList),
+  AtBell: onDemand(async () => (await import('#modules/dashboard/web/public/ApprovalsAtBell.tsx')).ApprovalsAtBell),
+};
