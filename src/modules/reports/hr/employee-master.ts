@@ -23,7 +23,18 @@ export const employeeMaster = report({
     ...(['marital_status', 'father_name', 'spouse_name', 'blood_group', 'address', 'emergency_contact'] as const),
     ...(['relationship', 'qualification_1', 'qualification_2', 'qualification_3'] as const),
   ],
-  filters: ['company', 'department', 'team', 'manager', 'location', 'grade', 'category', 'mode_of_work', 'status'],
+  filters: [
+    'staff',
+    'company',
+    'department',
+    'team',
+    'manager',
+    'location',
+    'grade',
+    'category',
+    'mode_of_work',
+    'status',
+  ],
   columns: {
     years: {
       heading: 'Service in years',

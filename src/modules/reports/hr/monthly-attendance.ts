@@ -18,7 +18,7 @@ export const monthlyAttendance = report({
   subject: daysOfPeople,
   by: ['staff', 'department'],
   sideways: { field: 'date', input: days.only('code'), words: 'The code of the day' },
-  filters: ['department'],
+  filters: ['staff', 'department'],
   columns: {
     ...sheet,
     other_leave: plain('Other leave', days.sum('other_leave')),

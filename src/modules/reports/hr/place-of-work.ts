@@ -15,7 +15,7 @@ export const placeOfWork = report({
   subject: daysOfPeople,
   by: ['staff', 'department', 'mode_of_work'],
   mayBy: ['month'],
-  filters: ['department', 'mode_of_work'],
+  filters: ['staff', 'department', 'mode_of_work'],
   columns: {
     days: plain('Days at work', days.count('worked')),
     home: plain('Days at home', days.count('at_home')),

@@ -21,7 +21,7 @@ export const clientFeedback = report({
     'job_referenceno', 'client_name', 'job_type', 'dispatch_date', 'requested', 'feedbackDate', 'band', 'comment',
     'staff', 'managerName',
   ],
-  filters: ['company_name', 'client_name', 'managerName', 'job_type', 'band'],
+  filters: ['company_name', 'client_name', 'managerName', 'staff', 'job_type', 'band'],
   columns: {
     rating: {
       heading: 'Rating',

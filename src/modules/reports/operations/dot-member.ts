@@ -23,7 +23,7 @@ export const dotMember = report({
   when: 'now',
   by: ['emp_code', 'staff', 'designation', 'department', 'team', 'category', 'manager'],
   mayBy: ['location', 'company'],
-  filters: ['company', 'department', 'team', 'manager', 'category', 'location', 'access'],
+  filters: ['staff', 'company', 'department', 'team', 'manager', 'category', 'location', 'access'],
   columns: {
     clients: plain('Clients', work.distinct('client_id')),
     jobs: plain('Open jobs', work.distinct('jobs_id')),

@@ -1,4 +1,5 @@
 import { bandOfMark, mostEfficient, productivityOf } from '#modules/performance/public/productivity.ts';
+import { internalTime } from '#modules/timekeeper/public/internal-time.ts';
 import { timeEntries } from '#modules/timekeeper/public/time-entries.ts';
 import { earnedBudgets, workDays } from '#modules/timekeeper/public/work-days.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
@@ -6,6 +7,7 @@ import { numberOf, plain, report, shareOf, type ReportColumn, type Taken } from 
 import { operationsReports } from '../rights.ts';
 
 const [days, time, budgets] = [inputsOf(workDays), inputsOf(timeEntries), inputsOf(earnedBudgets)];
+const internal = inputsOf(internalTime);
 const used = { chargeable: time.sum('billable_min'), available: days.sum('available_min') };
 const kept = { earned: budgets.sum('earned_min'), actual: budgets.sum('actual_min') };
 
@@ -42,6 +44,7 @@ export const productivityMark = report({
   also: [
     { facts: timeEntries, tie: ['employee_id'], when: 'period' },
     { facts: earnedBudgets, tie: ['employee_id'], when: 'period' },
+    { facts: internalTime, tie: ['employee_id'], when: 'period' },
   ],
   by: ['staff', 'department'],
   mayBy: ['team', 'month'],
@@ -49,7 +52,13 @@ export const productivityMark = report({
   columns: {
     available: plain('Available', days.sum('available_min'), 'minutes'),
     chargeable: plain('Chargeable', time.sum('billable_min'), 'minutes'),
-    internal: plain('Internal', time.sum('internal_min'), 'minutes'),
+    internal: plain('Internal', time.sum('internal_min'), 'minutes', 'On no job, of whatever fee type: {n}'),
+    pqd: plain('PQD', internal.sum('pqd_min'), 'minutes'),
+    payq: plain('PAYQ', internal.sum('payq_min'), 'minutes'),
+    buffer: plain('Buffer', internal.sum('buffer_min'), 'minutes'),
+    training: plain('Training', internal.sum('training_min'), 'minutes'),
+    xyz: plain('XYZ', internal.sum('xyz_min'), 'minutes'),
+    other: plain('Other internal', internal.sum('other_min'), 'minutes', 'Without a fee type, or of another: {n}'),
     utilisation: {
       heading: 'Utilisation',
       unit: 'percent',

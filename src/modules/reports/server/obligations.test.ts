@@ -45,6 +45,7 @@ beforeAll(async () => {
   await add('Fendalo Trust', 'Year end', { client_type: 'Charity', ...yearEnd });
   const review = await add('Ostrivo LLP', 'Year end', { client_type: 'LLP', confirmation_date: '2026-11-12' });
   await job(review, 'Year end', '2026-11-12', null);
+  await add('Mellivar LLP', 'Taxation', { client_type: 'LLP', confirmation_date: '2026-11-12' });
 });
 
 async function datesOf(client_name: string) {
@@ -90,6 +91,11 @@ test('what is dispatched is green, and what is not is red from seven days', asyn
     ],
     total: { missing: 0, red: 1, done: 0 },
   });
+});
+
+test('what is not our service is never red, however near it is', async () => {
+  const { dates, total } = await datesOf('Mellivar LLP');
+  expect([dates[0], total['red']]).toEqual(['Confirmation statement 2026-11-12 2026-11-26 6 Not our service -', 0]);
 });
 
 test('a charity files accounts within ten months: 31-03-2026 until 31-01-2027', async () => {

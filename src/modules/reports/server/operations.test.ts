@@ -86,3 +86,12 @@ test('a client finds where its own jobs stand, without hours, budgets and fees',
     expect([field, told.has(field)]).toEqual([field, false]);
   expect((await answerOf({ ...asking, as: 'client2' }, calls)).count).toBe(0);
 });
+
+test('internal hours come apart by fee type to the minute, of everybody and in total', async () => {
+  const { rows, total } = await run(4, { from: '2026-10-01', to: '2026-10-31' });
+  const parts = ['pqd', 'payq', 'buffer', 'training', 'xyz', 'other'];
+  expect(rows.length).toBeGreaterThan(10);
+  for (const { values } of [...rows, total])
+    expect(parts.reduce((sum, name) => sum + Number(values[name] ?? 0), 0)).toBe(Number(values['internal'] ?? 0));
+  for (const name of parts.slice(0, 5)) expect([name, Number(total.values[name]) > 0]).toEqual([name, true]);
+});

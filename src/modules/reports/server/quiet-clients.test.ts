@@ -59,7 +59,18 @@ beforeAll(async () => {
   const busy = await client('Ullspire Ltd');
   await job(busy, '2026-01-01', null);
   await bill(busy, '2025-11-21', '50.00', true);
-  await query('insert into client_service select id, $1 from client where id = any($2)', [type, [busy, idle]]);
+  // Its only job was closed without a dispatch, and comes again in January: nothing is open, and nothing is missing.
+  const waits = await client('Corvane Ltd', { status: 'On Hold' });
+  const closed = await job(waits, '2026-10-01', null);
+  await query("update job set status = 'Close' where id = $1", [closed]);
+  await query(
+    `insert into recurrence select (jsonb_populate_record(usual, jsonb_build_object('id', 900000, 'status', 'Original',
+       'source_job_id', $1::bigint, 'next_start', '2027-01-04'))).* from recurrence as usual where status = 'Original' limit 1`,
+    [closed],
+  );
+  const early = await client('Drevasse Ltd', { status: 'Prospect' });
+  const served = [busy, idle, waits, early];
+  await query('insert into client_service select id, $1 from client where id = any($2)', [type, served]);
 });
 
 const told = async (number: number, client_name: string) => {
@@ -67,13 +78,14 @@ const told = async (number: number, client_name: string) => {
   if (!calls) throw new Error(`There is no report ${number}`);
   const query = { filters: JSON.stringify({ client_name }) };
   const { rows } = await answerOf({ portal, as: 'admin', from: today, to: today }, calls, query);
-  expect(rows).toHaveLength(1);
+  expect(rows.length).toBeLessThan(2);
   return rows[0];
 };
 
 test.each([
   ['Vexholm Ltd', { risk: 5, open: 0, revenue: 70_000, change: -30 }, ['2026-08-22', 4, 61]],
   ['Tarnwick Ltd', { risk: 1, open: 0, revenue: 70_100, change: -29.9 }, ['2026-08-21', 5, 60]],
+  ['Corvane Ltd', { risk: 0, open: 0, revenue: 0, change: null }, ['2026-10-01', null, null]],
   ['Ullspire Ltd', { risk: 0, open: 1, revenue: 5000, change: null }, ['2026-01-01', null, null]],
 ])('the risk of %s is what its four signs add up to', async (name, values, shown) => {
   const row = await told(33, name);
@@ -88,5 +100,10 @@ test('a service that a client has is missing where nothing of it is planned', as
   };
   expect(await of('Tarnwick Ltd')).toEqual([1, null, 1, 'Y, missing']);
   expect(await of('Ullspire Ltd')).toEqual([1, '2026-01-01', 0, 'Y']);
+  expect(await of('Corvane Ltd')).toEqual([1, '2027-01-04', 0, 'Y']);
   expect(await of('Vexholm Ltd')).toEqual([0, null, 0, 'N']);
+});
+
+test('a client that the firm does not work for yet is in neither report', async () => {
+  expect([await told(32, 'Drevasse Ltd'), await told(33, 'Drevasse Ltd')]).toEqual([undefined, undefined]);
 });

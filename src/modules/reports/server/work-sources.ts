@@ -11,6 +11,7 @@ import { jobStayRows } from '#modules/jobs/server/public/job-stays.ts';
 import { newestQuotationRows } from '#modules/quotations/server/public/newest-quotations.ts';
 import { clientServiceRows } from '#modules/recurrence/server/public/client-services.ts';
 import { obligationRows } from '#modules/recurrence/server/public/obligations.ts';
+import { internalTimeRows } from '#modules/timekeeper/server/public/internal-time.ts';
 import { timeEntryRows } from '#modules/timekeeper/server/public/time-entries.ts';
 import type { FactRows } from '#platform/server/report/behind.ts';
 
@@ -19,6 +20,7 @@ export const workSources: readonly FactRows[] = [
   clientServiceRows,
   dispatchedJobRows,
   feedbackEscalationRows,
+  internalTimeRows,
   jobMonthRows,
   jobQueryRows,
   jobSowRows,
