@@ -39,12 +39,15 @@ export type Place = 'line' | 'second manager' | 'head' | 'hr';
  * `spine` is those above somebody, one above the other, a circle walked through once; it keeps heads of department from
  * deciding for whom they report to. In `asked` a deputy who is away, cannot decide or is the applicant passes on, once.
  * @param among the ids of the people for whom something is decided, as a subquery
+ * @param of the ids of those whose decisions are asked for alone, and of whom they may stand in for; everybody's without.
+ * HR and the administrators are in the line of all, where most are not asked about.
  */
 export const decisions = (
   approval: Approval,
   day: PlainDate,
   among: RawBuilder<unknown>,
   places: readonly Place[] = ['line'],
+  of?: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(
   with recursive able as materialized (
     select employee.id, heads_department_id, role_id
@@ -57,6 +60,7 @@ export const decisions = (
   absent (id) as materialized (select distinct id from ${peopleAway(day)} as absent (id)),
   concerned as materialized (select id, department_id from employee where id in ${among}),
   starts as materialized (select id from concerned union select id from able where heads_department_id is not null),
+  last (id, step) as materialized (${lastAsked(of)}),
   ${lines},
   asked as (
     select line.applicant, places.place, line.person, min(line.step) as step,
@@ -88,6 +92,20 @@ export const decisions = (
 /** Their places in the line, beyond any tree. */
 const afterAll = { head: sql.lit(1_000_000), hr: sql.lit(1_000_001), admin: sql.lit(1_000_002) };
 
+/**
+ * HR and the administrators. These are not asked where two of HR are there, of whom one decides for anybody; else it takes
+ * all of HR to tell.
+ */
+function lastAsked(of: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
+  const isHrThere = sql`(
+    select count(*) > 1 from able where role_id = ${roleIds.hr}
+      and id not in (select employee_id from away) and id not in (select id from absent))`;
+  return sql`
+    select id, case role_id when ${roleIds.hr} then ${afterAll.hr} else ${afterAll.admin} end from able
+    where role_id in (${roleIds.hr}, ${roleIds.admin}) and case when ${isHrThere}
+      then role_id = ${roleIds.hr} and ${of ? sql`id in ${of}` : sql`true`} else true end`;
+}
+
 /** The people above somebody, one above the other, and everybody in their line, each with their place in it. */
 const lines = sql`
   spine (applicant, person, step, path) as (
@@ -107,8 +125,7 @@ const lines = sql`
     from concerned join able on able.heads_department_id = department_id
     where not exists (select from spine where spine.applicant = able.id and spine.person = concerned.id)
     union all
-    select concerned.id, able.id, case able.role_id when ${roleIds.hr} then ${afterAll.hr} else ${afterAll.admin} end
-    from concerned join able on able.role_id in (${roleIds.hr}, ${roleIds.admin})
+    select concerned.id, last.id, last.step from concerned cross join last
   )`;
 
 /** Which step of the line is a place's own, and from which on it goes on; 1 is one's own second manager. */

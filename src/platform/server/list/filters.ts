@@ -17,6 +17,11 @@ export function applyFilters<DB, Tables extends keyof DB, Row>(
   let rows = source.rows;
   for (const [name, filter] of Object.entries(source.declaration.filters)) {
     if (keysOf(name, filter).every((key) => query[key] === undefined)) continue;
+    const isOne = filter.kind === 'word' ? source.words?.[name] : undefined;
+    if (isOne && filter.kind === 'word') {
+      rows = rows.where(isOne(wordsIn(filter, String(query[name]))));
+      continue;
+    }
     const column = listColumn(source.columns[name] ?? name);
     for (const condition of conditionsOf(filter, column, name, query, zone)) rows = rows.where(condition);
   }

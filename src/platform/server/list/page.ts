@@ -1,5 +1,5 @@
 import type { ListDeclaration, ListQuery, Page } from '#platform/contract/list.ts';
-import { type CompiledQuery, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { Work } from '../work.ts';
 import { sharedCount } from './count.ts';
 import { applyFilters } from './filters.ts';
@@ -29,6 +29,8 @@ export type ListSource<DB, Tables extends keyof DB, Row> = {
   readonly key: string;
   /** Filter or sort name -> column. */
   readonly columns: Readonly<Record<string, ListColumn>>;
+  /** Filters that say themselves whether a row has one of the words, where its column would ask for more. */
+  readonly words?: Readonly<Record<string, (words: readonly string[]) => RawBuilder<boolean>>>;
   /** The sorts by the name of what a row refers to. */
   readonly referred?: Readonly<Record<string, Referred>>;
 };

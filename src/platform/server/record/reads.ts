@@ -13,7 +13,7 @@ import { oneRow } from '../list/statement.ts';
 import { type Reader, readerOf } from '../list/reader.ts';
 import type { Work } from '../work.ts';
 import { linkedNames, linkedTo, linkOf } from './links.ts';
-import { knownFields, nameColumn, type Names, namesInMemory, type Stored, valueColumn } from './stored.ts';
+import { isOwnPartOf, knownFields, nameColumn, type Names, namesInMemory, type Stored, valueColumn } from './stored.ts';
 
 type Shown = Record<string, unknown>;
 // oxlint-disable-next-line typescript/no-explicit-any -- whichever tables the module's `visible` joins
@@ -50,6 +50,13 @@ export function sourceOf<R extends AnyRecord>(stored: Stored<R>): Source {
     ),
     columns: Object.fromEntries(
       knownFields(record, reader.actor).map(([name, field]) => [name, listColumn(stored, reader, name, field)]),
+    ),
+    words: Object.fromEntries(
+      knownFields(record, reader.actor).flatMap(([name, field]) =>
+        isOwnPart(field) && field.for === null
+          ? [[name, (words: readonly string[]) => isOwnPartOf(stored, reader, words)]]
+          : [],
+      ),
     ),
   });
   sources.set(stored, source);

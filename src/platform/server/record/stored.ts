@@ -208,6 +208,21 @@ const ownPartColumn = ({ parts }: Pick<Stored<AnyRecord>, 'parts'>, reader: Read
     sql` `,
   )} end`;
 
+/** Whether that is one of these: parts that come after them are not asked about. */
+export function isOwnPartOf(
+  { parts }: Pick<Stored<AnyRecord>, 'parts'>,
+  reader: Reader,
+  words: readonly string[],
+): RawBuilder<boolean> {
+  const all = conditionsOf(parts);
+  const until = all.slice(0, all.findLastIndex(([name]) => words.includes(name)) + 1);
+  if (until.length === 0) return sql<boolean>`false`;
+  return sql<boolean>`case ${sql.join(
+    until.map(([name, condition]) => sql`when ${condition(reader)} then ${sql.lit(words.includes(name))}`),
+    sql` `,
+  )} else false end`;
+}
+
 /** What a field is read from: its column, or the expression that stands for it. */
 export const valueColumn = (
   { table, workedOut, parts }: Pick<Stored<AnyRecord>, 'table' | 'workedOut' | 'parts'>,

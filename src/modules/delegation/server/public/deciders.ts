@@ -19,7 +19,7 @@ type Asking = { readonly actor: Pick<Reader['actor'], 'accountId'>; readonly tod
  * @param place where in their line it is asked
  */
 export const decidesFor = (reader: Asking, approval: Approval, place: Place = 'line'): RawBuilder<number> => sql`(
-  select employee_id from ${decisions(approval, reader.today, mayConcern(reader, approval), [place])} as decided
+  select employee_id from ${ownDecisions(reader, approval, [place])} as decided
   where decider_id in ${peopleOf(reader).self})`;
 
 /**
@@ -31,21 +31,30 @@ export const decidesAt = (
   approval: Approval,
   { person, place }: { readonly person: RawBuilder<unknown>; readonly place: RawBuilder<unknown> },
 ): RawBuilder<boolean> => sql`((${person}, ${place}) in (
-  select employee_id, place
-  from ${decisions(approval, reader.today, mayConcern(reader, approval), allPlaces)} as decided
+  select employee_id, place from ${ownDecisions(reader, approval, allPlaces)} as decided
   where decider_id in ${peopleOf(reader).self}))`;
 
 const allPlaces = ['line', 'second manager', 'head', 'hr'] as const;
 
-/** Only these can have this person in their line: few, but for HR and administrators. */
-function mayConcern(reader: Asking, approval: Approval): RawBuilder<unknown> {
+/** Rows of `decisions`, those of this person among them. */
+function ownDecisions(reader: Asking, approval: Approval, places: readonly Place[]): RawBuilder<unknown> {
+  const chiefs = chiefsOf(reader, approval);
+  return decisions(approval, reader.today, mayConcern(chiefs), places, chiefs);
+}
+
+/** This person, and whom they may stand in for. */
+function chiefsOf(reader: Asking, approval: Approval): RawBuilder<unknown> {
   const { self } = peopleOf(reader);
   const away = standing(approval, reader.today);
-  const chiefs = sql`(
+  return sql`(
     select id from ${self} as self (id)
     union select employee_id from ${away} as away where deputy_id in ${self}
     union select first.employee_id from ${away} as first join ${away} as second on second.employee_id = first.deputy_id
       where second.deputy_id in ${self})`;
+}
+
+/** Only these can have one of them in their line: few, but for HR and administrators. */
+function mayConcern(chiefs: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select id from ${withTheirReports(chiefs)} as below (id)
     union ${departmentsOf(chiefs)}
