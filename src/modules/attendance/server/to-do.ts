@@ -1,4 +1,5 @@
 /** Corrections and shifts that wait for the reader's decision, also as the deputy of who is away. */
+import { decidesForAnybody } from '#modules/delegation/server/public/deciders.ts';
 import type { ToDoKind } from '#platform/server/to-do/kind.ts';
 import { dayAt, recordsToDo } from '#platform/server/to-do/of-record.ts';
 import { decidedBySteps } from '#platform/server/to-do/steps.ts';
@@ -25,18 +26,20 @@ const correctionsToDecide: ToDoKind = {
   asks: attendanceCorrection.entity,
   decides: decidedBySteps(corrections, verdicts),
   access: ownAttendance.read,
-  of: (work) =>
-    recordsToDo(work, corrections, {
-      filters: { own_part: 'Decider', correction_status: 'PENDING' },
-      sort: 'createdAt',
-      record: (id) => `${correctionsPath}?view=${id}`,
-      shown: {
-        title: nameOf('attendance_correction'),
-        detail: sql`to_char(attendance_correction.date, 'DD-MM-YYYY') || ', ' || time_in || ' to ' || time_out
+  of: async (work) =>
+    (await decidesForAnybody(work))
+      ? recordsToDo(work, corrections, {
+          filters: { own_part: 'Decider', correction_status: 'PENDING' },
+          sort: 'createdAt',
+          record: (id) => `${correctionsPath}?view=${id}`,
+          shown: {
+            title: nameOf('attendance_correction'),
+            detail: sql`to_char(attendance_correction.date, 'DD-MM-YYYY') || ', ' || time_in || ' to ' || time_out
           || ': ' || attendance_correction.reason`,
-        since: dayAt(work, sql`attendance_correction.created_at`),
-      },
-    }),
+            since: dayAt(work, sql`attendance_correction.created_at`),
+          },
+        })
+      : undefined,
 };
 
 const requestsAs = (
@@ -50,19 +53,21 @@ const requestsAs = (
   action: 'Decide',
   asks: shiftRequest.entity,
   access: ownAttendance.read,
-  of: (work) =>
-    recordsToDo(work, shiftRequests, {
-      filters: { own_part: part, request_status },
-      sort: 'createdAt',
-      record: (id) => `/shift-requests?view=${id}`,
-      shown: {
-        title: nameOf('shift_request'),
-        detail: sql`to_char(shift_request.date, 'DD-MM-YYYY') || ', ' || own_shift
+  of: async (work) =>
+    part === 'Colleague' || (await decidesForAnybody(work))
+      ? recordsToDo(work, shiftRequests, {
+          filters: { own_part: part, request_status },
+          sort: 'createdAt',
+          record: (id) => `/shift-requests?view=${id}`,
+          shown: {
+            title: nameOf('shift_request'),
+            detail: sql`to_char(shift_request.date, 'DD-MM-YYYY') || ', ' || own_shift
           || coalesce(' for ' || other_shift, '')`,
-        since: dayAt(work, sql`shift_request.created_at`),
-        due: sql`shift_request.date`,
-      },
-    }),
+            since: dayAt(work, sql`shift_request.created_at`),
+            due: sql`shift_request.date`,
+          },
+        })
+      : undefined,
 });
 
 export const attendanceToDo: readonly ToDoKind[] = [

@@ -1,4 +1,5 @@
 /** Leave that waits for the reader’s decision, also as the deputy of who is away. */
+import { decidesForAnybody } from '#modules/delegation/server/public/deciders.ts';
 import type { ToDoKind } from '#platform/server/to-do/kind.ts';
 import { dayAt, recordsToDo } from '#platform/server/to-do/of-record.ts';
 import { decidedBySteps } from '#platform/server/to-do/steps.ts';
@@ -20,19 +21,21 @@ const leaveThat = (
   action: 'Decide',
   asks: leaveApplication.entity,
   access: leaveRights.read,
-  of: (work) =>
-    recordsToDo(work, leaveApplications, {
-      filters: { own_part: 'Decider', leave_status },
-      sort: 'start_date',
-      record: linkOf,
-      shown: {
-        title: sql`(select employee_name from employee where employee.id = leave_application.employee_id)`,
-        detail: sql`(select type from leave_type where leave_type.id = leave_application.leave_type_id)
+  of: async (work) =>
+    (await decidesForAnybody(work))
+      ? recordsToDo(work, leaveApplications, {
+          filters: { own_part: 'Decider', leave_status },
+          sort: 'start_date',
+          record: linkOf,
+          shown: {
+            title: sql`(select employee_name from employee where employee.id = leave_application.employee_id)`,
+            detail: sql`(select type from leave_type where leave_type.id = leave_application.leave_type_id)
           || ', ' || ${dates}`,
-        since: dayAt(work, sql`leave_application.created_at`),
-        due: sql`leave_application.start_date`,
-      },
-    }),
+            since: dayAt(work, sql`leave_application.created_at`),
+            due: sql`leave_application.start_date`,
+          },
+        })
+      : undefined,
 });
 
 export const leaveToDo: readonly ToDoKind[] = [

@@ -1,5 +1,5 @@
 /** Weeks of others that wait for the reader's decision, also as the deputy of who is away. */
-import { decidesFor } from '#modules/delegation/server/public/deciders.ts';
+import { decidesFor, decidesForAnybody } from '#modules/delegation/server/public/deciders.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { ToDoKind } from '#platform/server/to-do/kind.ts';
@@ -36,17 +36,19 @@ export const weeksToApprove: ToDoKind = {
       await moveWeekTo(work, await weekOf(work, id), move);
     },
   },
-  of: (work) =>
-    rowsToDo({
-      rows: waiting(work),
-      id: sql`week_sheet.id`,
-      title: sql`employee_name`,
-      detail: sql`to_char(week_start, '"Week from" DD-MM-YYYY') || ', ' || ${booked} || ' booked'`,
-      since: dayAt(work, sql`week_sheet.submitted_at`),
-      version: sql`week_sheet.version`,
-      link: sql`'/timekeeper?employee=' || week_sheet.employee_id || '&week=' || week_start`,
-      order: sql`submitted_at`,
-    }),
+  of: async (work) =>
+    (await decidesForAnybody(work))
+      ? rowsToDo({
+          rows: waiting(work),
+          id: sql`week_sheet.id`,
+          title: sql`employee_name`,
+          detail: sql`to_char(week_start, '"Week from" DD-MM-YYYY') || ', ' || ${booked} || ' booked'`,
+          since: dayAt(work, sql`week_sheet.submitted_at`),
+          version: sql`week_sheet.version`,
+          link: sql`'/timekeeper?employee=' || week_sheet.employee_id || '&week=' || week_start`,
+          order: sql`submitted_at`,
+        })
+      : undefined,
 };
 
 /** @throws 404 for a week that is not there; whether it is this person's to decide, the step itself says */
