@@ -35,6 +35,7 @@ import { redatableJobs } from './redating.ts';
 import { jobRoutes } from './routes.ts';
 import { jobWordings } from './wordings.ts';
 import { jobEffects } from './effects.ts';
+import { sowsToReview } from '../sow/server/to-do.ts';
 
 export const jobsServer = serverModule({
   contract,
@@ -87,6 +88,7 @@ export const jobsServer = serverModule({
   reactions: none,
   provides: [
     wordings.provide(jobWordings),
+    toDo.provide(sowsToReview),
     openAffairs.provide(openJobs),
     redatable.provide(redatableJobs),
     sightByWork.provide(clientsOfJobs),

@@ -1,4 +1,5 @@
 import { wordings } from '#platform/server/mail/wording.ts';
+import { toDo } from '#platform/server/to-do/kind.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { joining } from '../module.ts';
 import { seedJoining } from './demo.ts';
@@ -9,6 +10,7 @@ import { emptyOldKits, followRightsToWork, remindJoiners, removePapersOfLeavers,
 import { joiningReactions } from './reactions.ts';
 import { joiningRoutes } from './routes.ts';
 import { joiningWordings } from './wordings.ts';
+import { kitsToCheck } from './to-do.ts';
 
 export const joiningServer = serverModule({
   contract: joining,
@@ -25,5 +27,5 @@ export const joiningServer = serverModule({
   auditTopics: none,
   effects: [kitEffects],
   reactions: [...joiningReactions, forgetJoiner],
-  provides: [wordings.provide(joiningWordings)],
+  provides: [wordings.provide(joiningWordings), toDo.provide(kitsToCheck)],
 });

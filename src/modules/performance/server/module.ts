@@ -2,6 +2,7 @@ import { none, serverModule } from '#platform/server/module.ts';
 import { performance } from '../module.ts';
 import { performanceEffects } from './effects.ts';
 import { settleReports, workOutMarks } from './nightly.ts';
+import { myPerformance } from './my-data.ts';
 import { performanceRoutes } from './routes.ts';
 import { seedPerformance } from './demo.ts';
 
@@ -13,7 +14,7 @@ export const performanceServer = serverModule({
   deletables: none,
   files: none,
   search: none,
-  myData: none,
+  myData: [myPerformance],
   openWork: none,
   auditLabels: none,
   auditRecords: none,

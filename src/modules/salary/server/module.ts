@@ -1,4 +1,5 @@
 import { wordings } from '#platform/server/mail/wording.ts';
+import { toDo } from '#platform/server/to-do/kind.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { salary } from '../module.ts';
 import { seedSalaries } from '../pay/server/demo.ts';
@@ -15,6 +16,7 @@ import { payOfLeaver } from './at-exit.ts';
 import { seedRevisions } from '../revisions/server/demo.ts';
 import { seedBands } from './demo.ts';
 import { salaryRoutes } from './routes.ts';
+import { salariesToDo } from './to-do.ts';
 
 export const salaryServer = serverModule({
   contract: salary,
@@ -34,5 +36,6 @@ export const salaryServer = serverModule({
   provides: [
     wordings.provide([salaryLetter, toldWording, withdrawnWording, bankChangedWording]),
     payAtExit.provide(payOfLeaver),
+    ...salariesToDo.map((kind) => toDo.provide(kind)),
   ],
 });

@@ -1,3 +1,1 @@
 export const bandsPath = '/grade-bands';
-export const revisionsPath = '/salary-revisions';
-export const revisionPath = (id: number): string => `${revisionsPath}/${id}`;

@@ -5,7 +5,8 @@ import { page } from '#platform/web/routing/page.ts';
 import { IconBuildingBank, IconChartArea, IconTableImport } from '@tabler/icons-react';
 import { bankPath } from '../bank/addresses.ts';
 import { gradeBand } from '../contract.ts';
-import { bandsPath, revisionsPath } from './addresses.ts';
+import { revisionsPath } from '../revisions/addresses.ts';
+import { bandsPath } from './addresses.ts';
 
 const bandPages = recordPages({
   entity: 'grade_band',

@@ -129,11 +129,14 @@ describe('a deputy', () => {
     await move('accountant', 'accountant', 'Submitted');
     for (const role of ['team', 'manager'] as const)
       expect((await told(role)).map(({ kind }) => kind)).toContain('time.submitted');
+    const submitted = async (role: Role) => (await told(role)).find(({ kind }) => kind === 'time.submitted')?.body;
     await move('team', 'accountant', 'Rejected', 'On the wrong day');
     const { rows } = await portal.database.pool.query<{ name: string }>(
       'select employee_name as name from employee where id = $1',
       [person('manager')],
     );
+    expect(await submitted('team')).toBe(`For ${rows[0]?.name}, away until 24-11-2026`);
+    expect(await submitted('manager')).toBe('');
     const [rejected] = await told('accountant');
     expect(rejected?.body).toBe(`By ${cast.team.name} for ${rows[0]?.name}. On the wrong day`);
     const { rows: trail } = await portal.database.pool.query<{ noted: string }>(

@@ -1,4 +1,5 @@
 import { job } from '#modules/jobs/contract.ts';
+import { toDo } from '#platform/server/to-do/kind.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { reaction } from '#platform/server/reactions.ts';
 import { handle } from '#platform/server/serve.ts';
@@ -15,6 +16,7 @@ import { seedSecondReviews } from './demo.ts';
 import { workWhileAway } from '#modules/leave/server/public/work-while-away.ts';
 import { workOfAbsent } from './covering.ts';
 import { myWeek } from './my-week.ts';
+import { secondReviewsToAnswer } from './to-do.ts';
 
 export const workViewsServer = serverModule({
   contract: workViews,
@@ -53,5 +55,5 @@ export const workViewsServer = serverModule({
   auditTopics: none,
   effects: none,
   reactions: [reaction(job.events.moved, reviews.pickAtDispatch)],
-  provides: [workWhileAway.provide(workOfAbsent)],
+  provides: [workWhileAway.provide(workOfAbsent), toDo.provide(secondReviewsToAnswer)],
 });

@@ -2,13 +2,16 @@
  * What waits for who is above somebody, and whom it was put to: a decider who is asked no more, and one who is asked
  * now, both hear of it (decisions D21).
  */
+import { type PlainDate, showDate } from '#platform/contract/dates.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
 import { dependency } from '#platform/server/dependency.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { settleApprovals } from '#platform/server/notify/settle.ts';
 import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
 import { delegationNotifications, type Approval } from '../../contract.ts';
 import type { DelegationTables } from '../tables.ts';
+import { standing } from '../decisions.ts';
 import { type Decider, decidersOf, type Place } from './deciders.ts';
 
 /** A record that waits for a decision about a person. */
@@ -49,12 +52,44 @@ export async function askDeciders(
   row: Waiting,
   deciders: readonly Decider[],
 ): Promise<void> {
-  await tell(work, kind, row, accountsOf(deciders));
+  await tell(work, kind, row, deciders);
   await keepAsked(work, kind, row.id, accountsOf(deciders));
 }
 
-const tell = (work: Work, { told, entity }: WaitingKind, { id, title, link }: Waiting, to: readonly number[]) =>
-  notify(work, told, { to, title, link, entity, entityId: id });
+/** Who stands in for somebody reads for whom, and until when. */
+async function tell(
+  work: Work,
+  { told, entity, approval }: WaitingKind,
+  { id, title, link }: Waiting,
+  deciders: readonly Decider[],
+): Promise<void> {
+  const own = accountsOf(deciders.filter((one) => one.for === null));
+  await notify(work, told, { to: own, title, link, entity, entityId: id });
+  // A deputy of two is asked once.
+  const others = [...new Map(deciders.map((one) => [one.account, one])).values()].filter(
+    ({ account }) => !own.includes(account),
+  );
+  if (others.length === 0) return;
+  const until = await awayUntil(work, approval, others);
+  for (const { account, for: absent } of others) {
+    const day = until.get(absent?.id ?? 0);
+    const body = `For ${absent?.name ?? ''}${day === undefined ? '' : `, away until ${showDate(day)}`}`;
+    await notify(work, told, { to: [account], title, body, link, entity, entityId: id });
+  }
+}
+
+/** The last day of the delegation by which each of these is stood in for. */
+async function awayUntil(
+  work: Work,
+  approval: Approval,
+  deputies: readonly Decider[],
+): Promise<ReadonlyMap<number, PlainDate>> {
+  const people = deputies.flatMap((one) => one.for?.id ?? []);
+  const { rows } = await sql<{ id: number; until: PlainDate }>`
+    select employee_id as id, max(valid_until)::text as until from ${standing(approval, today(work))} as away
+    where employee_id = any(${people}::bigint[]) group by employee_id`.execute(work.db);
+  return new Map(rows.map(({ id, until }) => [id, until]));
+}
 
 async function keepAsked(work: Work, { entity }: WaitingKind, id: number, accounts: readonly number[]): Promise<void> {
   if (accounts.length === 0) return;
@@ -105,7 +140,13 @@ async function moveOne(
   const now = accountsOf(deciders);
   const [gone, come] = [asked.filter((one) => !now.includes(one)), now.filter((one) => !asked.includes(one))];
   // What nobody was asked about yet is older than this list: whom it waits for is kept, and nobody is told again.
-  if (asked.length > 0 && come.length > 0) await tell(work, kind, row, come);
+  if (asked.length > 0 && come.length > 0)
+    await tell(
+      work,
+      kind,
+      row,
+      deciders.filter(({ account }) => come.includes(account)),
+    );
   await keepAsked(work, kind, row.id, come);
   if (gone.length === 0) return;
   await settleApprovals(work, kind.entity, row.id, gone);

@@ -88,6 +88,10 @@ export async function ownId(work: Work): Promise<number> {
 /** Nobody of HR confirms what they are paid to themselves. */
 const notOwn = ({ actor }: Pick<Work, 'actor'>) => sql`employee.user_id is distinct from ${actor.accountId}`;
 
+/** What stands after `from` of the accounts that wait for the reader: neither their own, nor confirmed by them. */
+export const bankToConfirm = (work: Work) => sql`bank_account join employee on employee.id = bank_account.employee_id
+  where bank_account.status = 'Waiting' and ${notOwn(work)} and first_by is distinct from ${work.actor.accountId}`;
+
 export async function waitingForHr(work: Work): Promise<{ rows: BankToConfirm[] }> {
   const rows = await rowsWhere(work, sql`bank_account.status = 'Waiting' and ${notOwn(work)}`);
   return {

@@ -10,6 +10,7 @@ import { payEvents } from '../../pay/contract.ts';
 import { componentsNamed, lockPay } from '../../pay/server/actions.ts';
 import { tellSalary } from '../../pay/server/telling.ts';
 import { addSalary, type PaidComponent } from '../../server/public/salaries.ts';
+import { revisionPath } from '../addresses.ts';
 import { type Revision, revisionEvents } from '../contract.ts';
 import { type RevisablePerson, revisablePeople } from './people.ts';
 import { revisionById } from './reading.ts';
@@ -126,7 +127,7 @@ const tellMaker = (work: Work, { id, made_by, file_name }: Waiting, how: 'approv
     to: [made_by],
     title: `Revision of salaries ${how}: ${file_name}`,
     body: `By ${work.actor.name}.`,
-    link: `/salary-revisions/${id}`,
+    link: revisionPath(id),
     entity: 'salary_revision',
     entityId: id,
   });

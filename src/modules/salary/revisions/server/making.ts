@@ -11,6 +11,7 @@ import type { Upload } from '#platform/server/upload.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { salaryNotifications } from '../../notifications.ts';
+import { revisionPath } from '../addresses.ts';
 import { type Revision, revisionEvents, type TriedRevision } from '../contract.ts';
 import { changes, headings, type Revised, revise, type RevisionLine } from '../revise.ts';
 import { linesIn } from './file.ts';
@@ -116,7 +117,7 @@ async function askApprovers(work: Work, id: number): Promise<void> {
     to: rows.map((row) => row.id),
     title: 'Revision of salaries to approve',
     body: `${work.actor.name} made it.`,
-    link: `/salary-revisions/${id}`,
+    link: revisionPath(id),
     entity: 'salary_revision',
     entityId: id,
   });

@@ -30,6 +30,13 @@ async function storedRevisions(work: Work, id?: number): Promise<readonly Stored
   return rows;
 }
 
+/** What stands after `from` of the revisions that the reader may approve: neither their own, nor with their salary. */
+export const revisionsToApprove = (work: Work) => sql`salary_revision as revision
+  join account as made on made.id = made_by
+  where revision.status = 'Waiting' and made_by <> ${work.actor.accountId}
+    and not exists (select from salary_revision_row as row join employee on employee.id = row.employee_id
+      where row.revision_id = revision.id and employee.user_id = ${work.actor.accountId})`;
+
 const notByMaker = 'Somebody else approves the revision that you made';
 const notWithOwn = 'This revision has your own salary in it: somebody else approves it';
 /** Says no more to who is in it and was not told. */

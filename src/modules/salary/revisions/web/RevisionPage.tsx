@@ -19,7 +19,7 @@ import { Button } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { payReads } from '../../pay/web/pay-reads.ts';
-import { revisionsPath } from '../../web/addresses.ts';
+import { revisionsPath } from '../addresses.ts';
 import {
   approveRevision,
   fetchRevisions,

@@ -9,7 +9,7 @@ import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useMay, useSession } from '#platform/web/session/session.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { IconTableImport } from '@tabler/icons-react';
-import { revisionPath } from '../../web/addresses.ts';
+import { revisionPath } from '../addresses.ts';
 import { fetchRevisions, makeRevision, type Revision } from '../contract.ts';
 import { NewRevision } from './NewRevision.tsx';
 import { RevisionBadge } from './RevisionBadge.tsx';

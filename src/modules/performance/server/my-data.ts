@@ -1,0 +1,15 @@
+import { employeeOf } from '#modules/staff/server/public/people.ts';
+import { myData } from '#platform/server/my-data.ts';
+import { sql } from 'kysely';
+
+/** One's own marks with what was said about them; a comment comes with sharing, notes are for who leads one. */
+export const myPerformance = myData('Performance', 126, async (work) => {
+  const own = await employeeOf(work, work.actor.accountId);
+  const { rows } = await sql<Record<string, unknown>>`
+    select kind, begins_on, status, mark, productivity, on_time, quality, feedback, learning,
+      case when shared_at is not null then comment end as comment, response, shared_at, acknowledged_at
+    from performance_report
+    where employee_id = ${own?.id ?? 0} and deleted_at is null
+    order by begins_on, kind, id`.execute(work.db);
+  return rows;
+});

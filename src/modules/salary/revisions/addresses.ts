@@ -1,0 +1,2 @@
+export const revisionsPath = '/salary-revisions';
+export const revisionPath = (id: number): string => `${revisionsPath}/${id}`;
