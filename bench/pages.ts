@@ -12,6 +12,7 @@ import { fetchBankLines } from '#modules/bank/contract.ts';
 import { previewDrafts } from '#modules/billing/runs.ts';
 import { exportWip, fetchWip } from '#modules/billing/wip.ts';
 import { clientCalls, fetchClientTabs } from '#modules/clients/contract.ts';
+import { fetchTiles } from '#modules/dashboard/contract.ts';
 import { escalationCalls } from '#modules/escalations/contract.ts';
 import { feedbackCalls } from '#modules/feedback/contract.ts';
 import { invoiceCalls } from '#modules/invoicing/contract.ts';
@@ -19,7 +20,6 @@ import { jobCalls } from '#modules/jobs/contract.ts';
 import { fetchMonth } from '#modules/month-close/contract.ts';
 import { fetchForecast, fetchMissingJobs } from '#modules/recurrence/forecast.ts';
 import { timeEntryCalls } from '#modules/timekeeper/contract.ts';
-import { fetchMyWeek } from '#modules/work-views/contract.ts';
 import { suggestPeople } from '#modules/work-views/suggesting.ts';
 import { fetchWorkload } from '#modules/work-views/workload.ts';
 import { searchRecords } from '#platform/contract/search-calls.ts';
@@ -56,7 +56,7 @@ const pages = (ids: { readonly job: number; readonly client: number }): readonly
   { what: 'missing jobs', path: fetchMissingJobs.path, within: 200 },
   { what: 'workload', path: fetchWorkload.path, within: 300 },
   { what: 'suggested people', path: suggestPeople.path.replace(':id', String(ids.job)), within: 300 },
-  { what: 'my week', path: fetchMyWeek.path, within: 100, sends: 8 },
+  { what: 'tiles of the dashboard', path: fetchTiles.path, within: 120, sends: 10 },
   { what: 'tabs of a client', path: fetchClientTabs.path.replace(':id', String(ids.client)), within: 50 },
   { what: 'search, two letters', path: `${searchRecords.path}?text=mi`, within: 50, sends: 8 },
   { what: 'search, a name', path: `${searchRecords.path}?text=kelmor`, within: 50, sends: 8 },

@@ -120,7 +120,7 @@ test('a filter that is typed counts though a row is opened at once', async ({ pa
 test('every number of the dashboard leads to the list that it counts', async ({ page }) => {
   await signIn(page, 'admin');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ariana');
-  const needs = page.getByRole('region', { name: 'What needs me' });
+  const needs = page.getByRole('region', { name: 'Enquiries to look at' });
   await expect(needs.getByRole('link')).toHaveCount(3);
   await expectAccessible(page);
   for (const label of ['Without a status', 'Pending', 'Trials ending']) {

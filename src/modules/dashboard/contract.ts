@@ -2,13 +2,39 @@
 import { staff } from '#platform/contract/access.ts';
 import { get, post } from '#platform/contract/endpoint.ts';
 import { longTextField, recordId, versionField } from '#platform/contract/fields.ts';
+import { shownTile } from '#platform/contract/tiles/tile.ts';
 import { toDoGroup, toDoItem, verdicts } from '#platform/contract/to-do/to-do.ts';
 import * as z from 'zod';
 
 export const fetchMyDay = get('/dashboard/fetchMyDay', {
-  says: 'What there is to do for this person, by kind, the worst harm first; the first five of each are named',
+  says: 'What there is to do for this person, by kind, the worst harm first; the first of each are named',
   access: staff,
+  query: z.strictObject({ first: z.coerce.number().int().min(1).max(25).default(5).describe('How many of each') }),
   result: z.object({ groups: z.array(toDoGroup) }),
+});
+
+export const fetchTiles = get('/dashboard/fetchTiles', {
+  says: 'The figures of this person’s dashboard, as their role and rights give them, all of one moment',
+  access: staff,
+  result: z.object({
+    tiles: z.array(shownTile).describe('In the order of this person'),
+    hidden: z.array(shownTile.pick({ name: true, title: true })),
+    standard: z.boolean().describe('Whether nothing is moved or hidden'),
+  }),
+});
+
+const tileNames = z
+  .array(z.string().min(1).max(60))
+  .max(100, 'At most 100 tiles')
+  .meta({ title: 'Tiles', examples: [['jobs.late']] });
+
+const layout = z.object({ order: tileNames, hidden: tileNames });
+
+export const arrangeTiles = post('/dashboard/arrangeTiles', {
+  says: 'Keeps in which order this person’s tiles stand and which are hidden, for their role; without any, the standard',
+  access: staff,
+  body: layout,
+  result: layout,
 });
 
 const kindName = z
@@ -20,7 +46,6 @@ const kindName = z
 const approval = toDoItem.extend({
   kind: kindName,
   title_of_kind: z.string().describe('What waits, for people: `Leave to decide`'),
-  version: z.int().nullable(),
   labels: z
     .record(z.enum(verdicts), z.string())
     .nullable()

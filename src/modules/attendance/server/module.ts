@@ -30,6 +30,8 @@ import { attendanceRoutes } from './routes.ts';
 import { unpaidByDays } from './unpaid-days.ts';
 import { attendanceToDo } from './to-do.ts';
 import { toDo } from '#platform/server/to-do/kind.ts';
+import { tiles } from '#platform/server/tiles/tile.ts';
+import { exceptionsToSettle } from './tiles.ts';
 
 export const attendanceServer = serverModule({
   contract: attendance,
@@ -59,5 +61,6 @@ export const attendanceServer = serverModule({
     approvals.provide(shiftApproval),
     waitingKinds.provide(askedRequests),
     ...attendanceToDo.map((kind) => toDo.provide(kind)),
+    tiles.provide(exceptionsToSettle),
   ],
 });

@@ -1,7 +1,7 @@
 /** Lines of bank statements as the page shows them: open ones with a proposal, confirmed ones with their payment. */
 import { minorUnits, amountOf } from '#platform/contract/money.ts';
 import type { Work } from '#platform/server/work.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ofSeenClients, seenInvoices } from '#modules/invoicing/server/public/invoices.ts';
 import type { BankLine, BankState, StatementBalance } from '../contract.ts';
 import { hintFor, type OwedInvoice, proposalFor } from '../matching.ts';
@@ -22,6 +22,10 @@ export const stateOfLine = sql<BankState>`(case when bank_line.ignore_reason is 
   else 'Open' end)`;
 
 const seen = (work: Work) => sql<boolean>`bank_line.deleted_at is null and ${seenLines(work)}`;
+
+/** How many lines are listed as open, as a subquery. */
+export const openLines = (work: Work): RawBuilder<number> => sql<number>`(select count(*)::int
+  from bank_line left join payment on payment.id = payment_id where ${seen(work)} and ${stateOfLine} = 'Open')`;
 
 /** Without what they are proposed for. */
 export type StoredLine = Omit<BankLine, 'proposal' | 'hint'>;

@@ -2,6 +2,8 @@ import { none, serverModule } from '#platform/server/module.ts';
 import { bank } from '../module.ts';
 import { seedBank } from './demo.ts';
 import { bankRoutes } from './routes.ts';
+import { tiles } from '#platform/server/tiles/tile.ts';
+import { linesToMatch } from './tiles.ts';
 
 export const bankServer = serverModule({
   contract: bank,
@@ -18,5 +20,5 @@ export const bankServer = serverModule({
   auditTopics: none,
   effects: none,
   reactions: none,
-  provides: none,
+  provides: [tiles.provide(linesToMatch)],
 });

@@ -2,21 +2,20 @@ import { InToday } from '#modules/attendance/web/public/InToday.tsx';
 import { OwnCompany } from '#modules/clients/web/public/OwnCompany.tsx';
 import { NewestDocuments, OwnPeople, WaitingForYou } from '#modules/clients/web/public/ClientHome.tsx';
 import { OwnJobsProgress } from '#modules/jobs/web/public/OwnJobsProgress.tsx';
-import { myWeekPath } from '#modules/work-views/web/public/addresses.ts';
-import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { marketingModule } from '#modules/events/rights.ts';
 import { useState } from 'react';
 import { dateOf, showDate } from '#platform/contract/dates.ts';
 import { Grid, Stack } from '#platform/web/layout/Parts.tsx';
+import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { useActor, useMay, useSession } from '#platform/web/session/session.ts';
 
 import { EnquirySections } from './EnquirySections.tsx';
 import { greetingAt } from './greeting.ts';
+import { Tiles } from './Tiles.tsx';
 import { ToDoList } from './ToDoList.tsx';
 import { Welcome } from './Welcome.tsx';
-import { jobRights } from '#modules/jobs/rights.ts';
 
 /** What needs this person and how things stand. */
 export function DashboardPage() {
@@ -33,9 +32,9 @@ export function DashboardPage() {
       heading={`${greetingAt(now, firm.zone)}, ${firstName}`}
       text={`${dayOfWeek(today)}, ${showDate(today)}`}
       action={
-        may(jobRights.read) && (
-          <LinkButton variant="default" to={myWeekPath}>
-            My week
+        actor.audience === 'team' && (
+          <LinkButton variant="default" to="/clear-my-day">
+            Clear my day
           </LinkButton>
         )
       }
@@ -44,6 +43,7 @@ export function DashboardPage() {
         <ClientHome />
       ) : (
         <Stack gap={24}>
+          <Tiles />
           <InToday />
           <ToDoList />
           {may(marketingModule.read) ? <EnquirySections /> : <Welcome />}

@@ -5,7 +5,7 @@ import { useActor } from '#platform/web/session/session.ts';
 import { useRead } from '#platform/web/query.ts';
 import { fetchAllEnquiry, fetchEnquirySummary } from '#modules/enquiries/contract.ts';
 import { EnquiryCharts } from './EnquiryCharts.tsx';
-import { NeedsMe } from './NeedsMe.tsx';
+import { EnquiryTiles } from './EnquiryTiles.tsx';
 import { NewestEnquiries } from './NewestEnquiries.tsx';
 import classes from './dashboard.module.css';
 
@@ -25,7 +25,7 @@ export function EnquirySections() {
   }
   return (
     <Grid gap={20} columns="repeat(2, minmax(0, 1fr))" maxWidth={1280} className={classes.sections}>
-      <NeedsMe summary={summary.data} />
+      <EnquiryTiles summary={summary.data} />
       {isTeam && <EnquiryCharts summary={summary.data} />}
       <NewestEnquiries rows={latest.data?.rows} count={newest} />
     </Grid>

@@ -13,7 +13,7 @@ import { When } from './When.tsx';
 
 /** What waits for this person, the worst harm first; each number leads to the list that it counts. */
 export function ToDoList() {
-  const { data, error, refetch } = useRead(fetchMyDay, {}, { every: minutes(5) });
+  const { data, error, refetch } = useRead(fetchMyDay, { query: { first: 5 } }, { every: minutes(5) });
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
   return (
     <Stack as="section" gap={20} aria-label="To do" minWidth={0}>

@@ -16,6 +16,22 @@ export const dashboardWeb = webModule({
       load: async () => (await import('./DashboardPage.tsx')).DashboardPage,
     }),
     page({
+      path: '/my-week',
+      title: 'Dashboard',
+      access: signedIn,
+      load: async () => (await import('./MyWeekAddress.tsx')).MyWeekAddress,
+    }),
+    page({
+      path: '/clear-my-day',
+      title: 'Clear my day',
+      help: {
+        team: 'What there is to do, one thing at a time. Enter opens it, j and k go on and back, s skips it until tomorrow.',
+      },
+      access: staff,
+      parent: '/dashboard',
+      load: async () => (await import('./ClearMyDayPage.tsx')).ClearMyDayPage,
+    }),
+    page({
       path: approvalsPath,
       title: 'Approvals',
       help: {

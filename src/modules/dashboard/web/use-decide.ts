@@ -3,11 +3,11 @@ import { messageOf } from '#platform/web/api.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { tellRefused } from '#platform/web/record/BulkDialog.tsx';
-import { type Approval, decideApprovals, fetchApprovals, fetchMyDay } from '../contract.ts';
+import { type Approval, decideApprovals, fetchApprovals, fetchMyDay, fetchTiles } from '../contract.ts';
 
 /** Decides about several; what was refused is said by its title. */
 export function useDecide() {
-  const { send, sending } = useWrite(decideApprovals, { refreshes: [fetchApprovals, fetchMyDay] });
+  const { send, sending } = useWrite(decideApprovals, { refreshes: [fetchApprovals, fetchMyDay, fetchTiles] });
   /** @throws what the server answers, when nothing could be sent */
   const decide = async (rows: readonly Approval[], verdict: Verdict, reason?: string) => {
     const items = rows.map(({ kind, id, version }) => ({ kind, id, version: version ?? undefined }));

@@ -22,6 +22,8 @@ import { escalationWordings } from './samples.ts';
 import { escalationFiles, escalationRoutes } from './routes.ts';
 import { escalationEffects } from './effects.ts';
 import { escalationsToDo } from './to-do.ts';
+import { tiles } from '#platform/server/tiles/tile.ts';
+import { escalationTiles } from './tiles.ts';
 
 export const escalationsServer = serverModule({
   contract,
@@ -49,5 +51,6 @@ export const escalationsServer = serverModule({
     openAffairs.provide(escalationsOfClient),
     clientTabCounts.provide(escalationsHeldByTab),
     tiedToClient.provide(escalated),
+    ...escalationTiles.map((tile) => tiles.provide(tile)),
   ],
 });

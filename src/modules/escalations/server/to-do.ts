@@ -13,7 +13,7 @@ import { escalationRights } from '../rights.ts';
 import { escalations } from './record.ts';
 
 const open = { status: severalValues(openStates) };
-const list = { page: '/escalations', call: escalationCalls.page };
+export const escalationList = { page: '/escalations', call: escalationCalls.page };
 
 const thoseWith = (work: Work, filters: Readonly<Record<string, string>>): ToDo =>
   recordsToDo(work, escalations, {
@@ -29,28 +29,29 @@ const thoseWith = (work: Work, filters: Readonly<Record<string, string>>): ToDo 
     },
   });
 
-export const escalationsToDo: readonly ToDoKind[] = [
-  {
-    name: 'escalations.own',
-    title: 'Your escalations',
-    lane: 'Now',
-    order: 10,
-    action: 'Open',
-    access: escalationRights.read,
-    list,
-    of: async (work) => {
-      const self = await employeeOf(work, work.actor.accountId);
-      return self && thoseWith(work, { owner: String(self.id) });
-    },
+export const ownEscalations: ToDoKind = {
+  name: 'escalations.own',
+  title: 'Your escalations',
+  lane: 'Now',
+  order: 10,
+  action: 'Open',
+  access: escalationRights.read,
+  list: escalationList,
+  of: async (work) => {
+    const self = await employeeOf(work, work.actor.accountId);
+    return self && thoseWith(work, { owner: String(self.id) });
   },
-  {
-    name: 'escalations.seen',
-    title: 'Open escalations',
-    lane: 'Now',
-    order: 11,
-    action: 'Open',
-    access: onlyRoles(escalationRights.read, 'Partner', 'Director'),
-    list,
-    of: (work) => thoseWith(work, {}),
-  },
-];
+};
+
+export const seenEscalations: ToDoKind = {
+  name: 'escalations.seen',
+  title: 'Open escalations',
+  lane: 'Now',
+  order: 11,
+  action: 'Open',
+  access: onlyRoles(escalationRights.read, 'Partner', 'Director'),
+  list: escalationList,
+  of: (work) => thoseWith(work, {}),
+};
+
+export const escalationsToDo: readonly ToDoKind[] = [ownEscalations, seenEscalations];

@@ -12,6 +12,8 @@ import { remindOfFeedback } from './nightly.ts';
 import { feedbackRoutes } from './routes.ts';
 import { feedbackThatWaits } from './shown.ts';
 import { feedbackWordings } from './samples.ts';
+import { tiles } from '#platform/server/tiles/tile.ts';
+import { poorRatings } from './tiles.ts';
 
 export const feedbackServer = serverModule({
   contract: feedback,
@@ -32,5 +34,6 @@ export const feedbackServer = serverModule({
     wordings.provide(feedbackWordings),
     waitingForClient.provide(feedbackThatWaits),
     clientFigures.provide(lastRatingOfClient),
+    tiles.provide(poorRatings),
   ],
 });

@@ -27,6 +27,8 @@ import { invoicingWordings } from './samples.ts';
 import { invoiceEffects } from './effects.ts';
 import { invoicesToDo } from './to-do.ts';
 import { toDo } from '#platform/server/to-do/kind.ts';
+import { tiles } from '#platform/server/tiles/tile.ts';
+import { invoiceTiles } from './tiles.ts';
 
 export const invoicingServer = serverModule({
   contract: invoicing,
@@ -53,5 +55,6 @@ export const invoicingServer = serverModule({
     tiedToClient.provide(onInvoice),
     mailFailure.provide(tellOfFailedMail),
     ...invoicesToDo.map((kind) => toDo.provide(kind)),
+    ...invoiceTiles.map((tile) => tiles.provide(tile)),
   ],
 });

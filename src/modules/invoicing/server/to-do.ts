@@ -6,6 +6,8 @@ import { invoiceCalls } from '../contract.ts';
 import { invoiceRights } from '../rights.ts';
 import { invoices } from './record.ts';
 
+export const invoiceList = { page: '/invoicing', call: invoiceCalls.page };
+
 type Invoices = Pick<ToDoKind, 'name' | 'title' | 'order' | 'action'> & {
   readonly filters: Readonly<Record<string, string>>;
 };
@@ -14,7 +16,7 @@ const invoicesThat = ({ filters, ...kind }: Invoices): ToDoKind => ({
   ...kind,
   lane: 'This week',
   access: invoiceRights.update,
-  list: { page: '/invoicing', call: invoiceCalls.page },
+  list: invoiceList,
   of: (work) =>
     recordsToDo(work, invoices, {
       filters,
@@ -30,19 +32,20 @@ const invoicesThat = ({ filters, ...kind }: Invoices): ToDoKind => ({
     }),
 });
 
-export const invoicesToDo: readonly ToDoKind[] = [
-  invoicesThat({
-    name: 'invoices.drafts',
-    title: 'Invoices to issue',
-    order: 50,
-    action: 'Open',
-    filters: { status: 'Draft' },
-  }),
-  invoicesThat({
-    name: 'invoices.unsent',
-    title: 'Invoices to send',
-    order: 51,
-    action: 'Open',
-    filters: { status: 'Issued' },
-  }),
-];
+export const drafts = invoicesThat({
+  name: 'invoices.drafts',
+  title: 'Invoices to issue',
+  order: 50,
+  action: 'Open',
+  filters: { status: 'Draft' },
+});
+
+export const unsent = invoicesThat({
+  name: 'invoices.unsent',
+  title: 'Invoices to send',
+  order: 51,
+  action: 'Open',
+  filters: { status: 'Issued' },
+});
+
+export const invoicesToDo: readonly ToDoKind[] = [drafts, unsent];

@@ -36,6 +36,8 @@ import { jobRoutes } from './routes.ts';
 import { jobWordings } from './wordings.ts';
 import { jobEffects } from './effects.ts';
 import { sowsToReview } from '../sow/server/to-do.ts';
+import { tiles } from '#platform/server/tiles/tile.ts';
+import { jobTiles } from './waiting/tiles.ts';
 
 export const jobsServer = serverModule({
   contract,
@@ -97,5 +99,6 @@ export const jobsServer = serverModule({
     calendarDates.provide(jobDeadlines),
     waitingForClient.provide(jobsThatWait),
     ...jobsToDo.map((kind) => toDo.provide(kind)),
+    ...jobTiles.map((tile) => tiles.provide(tile)),
   ],
 });

@@ -11,6 +11,8 @@ import { joiningReactions } from './reactions.ts';
 import { joiningRoutes } from './routes.ts';
 import { joiningWordings } from './wordings.ts';
 import { kitsToCheck } from './to-do.ts';
+import { tiles } from '#platform/server/tiles/tile.ts';
+import { kitTiles } from './tiles.ts';
 
 export const joiningServer = serverModule({
   contract: joining,
@@ -27,5 +29,9 @@ export const joiningServer = serverModule({
   auditTopics: none,
   effects: [kitEffects],
   reactions: [...joiningReactions, forgetJoiner],
-  provides: [wordings.provide(joiningWordings), toDo.provide(kitsToCheck)],
+  provides: [
+    wordings.provide(joiningWordings),
+    toDo.provide(kitsToCheck),
+    ...kitTiles.map((tile) => tiles.provide(tile)),
+  ],
 });

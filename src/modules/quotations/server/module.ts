@@ -23,6 +23,8 @@ import { quotationEffects } from './effects.ts';
 import { isQuoted, quotationsThatWait, quotedOnce } from './waiting.ts';
 import { quotationsToDo } from './to-do.ts';
 import { toDo } from '#platform/server/to-do/kind.ts';
+import { tiles } from '#platform/server/tiles/tile.ts';
+import { quotationTiles } from './tiles.ts';
 
 export const quotationsServer = serverModule({
   contract,
@@ -53,5 +55,6 @@ export const quotationsServer = serverModule({
     tiedToClient.provide(quotedOnce),
     agreedWork.provide({ activities: agreedActivities, whyNotDraft, draftChangeQuote }),
     ...quotationsToDo.map((kind) => toDo.provide(kind)),
+    ...quotationTiles.map((tile) => tiles.provide(tile)),
   ],
 });

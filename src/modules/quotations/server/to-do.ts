@@ -32,6 +32,19 @@ const thoseWith = (work: Work, which: Stored<typeof quotation>, filters: Readonl
     },
   });
 
+export const quotationList = { page: '/quotation', call: quotationCalls.page };
+
+export const withClients: ToDoKind = {
+  name: 'quotations.withClients',
+  title: 'Quotations with clients',
+  lane: 'This week',
+  order: 20,
+  action: 'Call',
+  access: onlyRoles(quotationRights.read, 'Client Manager'),
+  list: quotationList,
+  of: (work) => thoseWith(work, quotations, { status: severalValues(openStates) }),
+};
+
 export const quotationsToDo: readonly ToDoKind[] = [
   {
     name: 'quotations.toApprove',
@@ -44,14 +57,5 @@ export const quotationsToDo: readonly ToDoKind[] = [
     access: advanceModule.update,
     of: (work) => thoseWith(work, ofOthers, { status: 'Internal approval' }),
   },
-  {
-    name: 'quotations.withClients',
-    title: 'Quotations with clients',
-    lane: 'This week',
-    order: 20,
-    action: 'Call',
-    access: onlyRoles(quotationRights.read, 'Client Manager'),
-    list: { page: '/quotation', call: quotationCalls.page },
-    of: (work) => thoseWith(work, quotations, { status: severalValues(openStates) }),
-  },
+  withClients,
 ];

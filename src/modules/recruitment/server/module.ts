@@ -12,6 +12,8 @@ import { positions } from './record.ts';
 import { recruitmentWordings } from './wordings.ts';
 import { positionsToApprove } from './to-do.ts';
 import { toDo } from '#platform/server/to-do/kind.ts';
+import { tiles } from '#platform/server/tiles/tile.ts';
+import { positionsLookedFor } from './tiles.ts';
 
 export const recruitmentServer = serverModule({
   contract: recruitment,
@@ -28,5 +30,9 @@ export const recruitmentServer = serverModule({
   auditTopics: none,
   effects: [positionEffects],
   reactions: none,
-  provides: [wordings.provide(recruitmentWordings), toDo.provide(positionsToApprove)],
+  provides: [
+    wordings.provide(recruitmentWordings),
+    toDo.provide(positionsToApprove),
+    tiles.provide(positionsLookedFor),
+  ],
 });

@@ -54,7 +54,7 @@ export async function checkOf(work: Work): Promise<AuditCheck> {
   };
 }
 
-async function lastReport(work: Work): Promise<AuditCheck['last']> {
+export async function lastReport(work: Work): Promise<AuditCheck['last']> {
   const entry = await work.db
     .withTables<AuditTables>()
     .selectFrom('audit_entry')

@@ -9,7 +9,7 @@ import type { ExportColumn } from '#platform/server/export/columns.ts';
 import { everyEntity } from '#platform/server/list/count.ts';
 import { exportList } from '#platform/server/list/export.ts';
 import { containing } from '#platform/server/list/filters.ts';
-import { listPage, type ListSource, usualSizes } from '#platform/server/list/page.ts';
+import { listPage, type ListSource, rowCount, usualSizes } from '#platform/server/list/page.ts';
 import type { FileReply } from '#platform/server/reply.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -49,6 +49,10 @@ const source = (work: Work, narrowing: Narrowed): ListSource<AuditTables, 'audit
     request_id: 'audit_entry.request_id',
   },
 });
+
+/** How many entries the trail shows with filters by column, as a subquery. */
+export const entryCount = (work: Work, filters: Readonly<Record<string, string>>) =>
+  rowCount(work, source(work, { actors: null, events: null }), filters);
 
 /** Each page by its ids first: they are found within the index `audit_entry_list`, entries are many times as wide. */
 export async function auditPage(work: Work, words: AuditWords, query: ListQuery): Promise<Page<AuditEntry>> {

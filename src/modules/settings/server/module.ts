@@ -8,6 +8,8 @@ import { settingsRoutes } from './routes.ts';
 import { tellStarter } from './trouble.ts';
 import { settingsToDo } from './to-do.ts';
 import { toDo } from '#platform/server/to-do/kind.ts';
+import { tiles } from '#platform/server/tiles/tile.ts';
+import { settingsTiles } from './tiles.ts';
 
 export const settingsServer = serverModule({
   contract: settings,
@@ -24,5 +26,9 @@ export const settingsServer = serverModule({
   auditTopics: none,
   effects: none,
   reactions: none,
-  provides: [workGivenUp.provide(tellStarter), ...settingsToDo.map((kind) => toDo.provide(kind))],
+  provides: [
+    workGivenUp.provide(tellStarter),
+    ...settingsToDo.map((kind) => toDo.provide(kind)),
+    ...settingsTiles.map((tile) => tiles.provide(tile)),
+  ],
 });

@@ -8,14 +8,17 @@ import { fetchAllMails } from '../mails.ts';
 import { settingsPath } from '../paths.ts';
 import { fetchAllJobs } from '../queue.ts';
 
-const failedMails: ToDoKind = {
+export const mailsToSee = { page: `${settingsPath}?area=mails`, call: fetchAllMails };
+export const jobsToSee = { page: `${settingsPath}?area=jobs`, call: fetchAllJobs };
+
+export const failedMails: ToDoKind = {
   name: 'settings.mails',
   title: 'Mails that could not be delivered',
   lane: 'Now',
   order: 5,
   action: 'Open',
   access: fetchAllMails.access,
-  list: { page: `${settingsPath}?area=mails`, call: fetchAllMails },
+  list: mailsToSee,
   of: (work) =>
     rowsToDo({
       filters: { state: 'failed' },
@@ -29,14 +32,14 @@ const failedMails: ToDoKind = {
     }),
 };
 
-const failedJobs: ToDoKind = {
+export const failedJobs: ToDoKind = {
   name: 'settings.jobs',
   title: 'Background work given up',
   lane: 'Now',
   order: 6,
   action: 'Open',
   access: fetchAllJobs.access,
-  list: { page: `${settingsPath}?area=jobs`, call: fetchAllJobs },
+  list: jobsToSee,
   of: (work) =>
     rowsToDo({
       filters: { state: 'Failed' },

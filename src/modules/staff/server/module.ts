@@ -11,6 +11,8 @@ import { myRecord } from './my-data.ts';
 import { reportsToHandOver } from './open-work.ts';
 import { staffRoutes } from './routes.ts';
 import { searchedStaff } from './search.ts';
+import { tiles } from '#platform/server/tiles/tile.ts';
+import { staffTiles } from './tiles.ts';
 
 export const staffServer = serverModule({
   contract: staff,
@@ -27,5 +29,5 @@ export const staffServer = serverModule({
   auditTopics: none,
   effects: none,
   reactions: none,
-  provides: [wordings.provide(employmentLetters)],
+  provides: [wordings.provide(employmentLetters), ...staffTiles.map((tile) => tiles.provide(tile))],
 });

@@ -13,6 +13,8 @@ import { tellOfScope } from './scope.ts';
 import { submittedWeeks, weeksThatStay } from './waiting-weeks.ts';
 import { weeksToApprove } from './to-do.ts';
 import { toDo } from '#platform/server/to-do/kind.ts';
+import { tiles } from '#platform/server/tiles/tile.ts';
+import { timeTiles } from './tiles.ts';
 
 export const timekeeperServer = serverModule({
   contract: timekeeper,
@@ -34,5 +36,6 @@ export const timekeeperServer = serverModule({
     waitingKinds.provide(submittedWeeks),
     employmentFollowers.provide(weeksThatStay),
     toDo.provide(weeksToApprove),
+    ...timeTiles.map((tile) => tiles.provide(tile)),
   ],
 });

@@ -63,7 +63,10 @@ export async function teamWeeks(work: Work, asked: { week?: PlainDate | undefine
 
 /** Whose week from this Monday on the reader sees. */
 export const workersIn = (work: Work, monday: PlainDate): Promise<readonly Person[]> =>
-  workers(work, sql`${isSeen(work)} and (${booksTime(work, monday, addDays(monday, 6))} or ${hasSheet(monday)})`);
+  workers(work, isInTeam(work, monday));
+
+export const isInTeam = (work: Work, monday: PlainDate) =>
+  sql<boolean>`(${isSeen(work)} and (${booksTime(work, monday, addDays(monday, 6))} or ${hasSheet(monday)}))`;
 
 /** The days of a week that have passed with work but without time; those of leave have none. @param has the days with time */
 export const daysMissing = (

@@ -11,6 +11,8 @@ import { trainingsAhead } from './open-work.ts';
 import { trainingRoutes } from './routes.ts';
 import { searchedTrainings } from './search.ts';
 import { trainingWordings } from './samples.ts';
+import { tiles } from '#platform/server/tiles/tile.ts';
+import { trainingToAttend } from './tiles.ts';
 
 export const trainingServer = serverModule({
   contract: training,
@@ -27,5 +29,5 @@ export const trainingServer = serverModule({
   auditTopics: none,
   effects: none,
   reactions: none,
-  provides: [wordings.provide(trainingWordings)],
+  provides: [wordings.provide(trainingWordings), tiles.provide(trainingToAttend)],
 });

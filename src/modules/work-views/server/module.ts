@@ -4,7 +4,6 @@ import { none, serverModule } from '#platform/server/module.ts';
 import { reaction } from '#platform/server/reactions.ts';
 import { handle } from '#platform/server/serve.ts';
 import { replan } from '#modules/jobs/server/public/planning.ts';
-import { fetchMyWeek } from '../contract.ts';
 import { workViews } from '../module.ts';
 import { fetchWorkload, fetchWorkloadJobs, planJob } from '../workload.ts';
 import * as second from '../second-reviews.ts';
@@ -15,13 +14,13 @@ import { jobsBehind, workload } from './workload.ts';
 import { seedSecondReviews } from './demo.ts';
 import { workWhileAway } from '#modules/leave/server/public/work-while-away.ts';
 import { workOfAbsent } from './covering.ts';
-import { myWeek } from './my-week.ts';
 import { secondReviewsToAnswer } from './to-do.ts';
+import { tiles } from '#platform/server/tiles/tile.ts';
+import { secondReviewsToDo } from './tiles.ts';
 
 export const workViewsServer = serverModule({
   contract: workViews,
   routes: [
-    handle(fetchMyWeek, (work) => myWeek(work)),
     handle(fetchWorkload, (work, { query }) => workload(work, query)),
     handle(fetchWorkloadJobs, (work, { query }) => jobsBehind(work, query)),
     handle(suggestPeople, (work, { params }) => suggestions(work, params.id)),
@@ -55,5 +54,9 @@ export const workViewsServer = serverModule({
   auditTopics: none,
   effects: none,
   reactions: [reaction(job.events.moved, reviews.pickAtDispatch)],
-  provides: [workWhileAway.provide(workOfAbsent), toDo.provide(secondReviewsToAnswer)],
+  provides: [
+    workWhileAway.provide(workOfAbsent),
+    toDo.provide(secondReviewsToAnswer),
+    tiles.provide(secondReviewsToDo),
+  ],
 });

@@ -24,7 +24,7 @@ import { notify } from '#platform/server/notify/notify.ts';
 import { addRecord, changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
 import { oneRow } from '#platform/server/record/one-row.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import {
   answerSecondReview,
   isPicked,
@@ -129,13 +129,6 @@ export async function ownSecondReviews(work: Work) {
     .execute();
   return { rows: rows.map(shownReview), share_percent, setting_version: version };
 }
-
-/** How many somebody has still to do. */
-export const secondReviewsDue = (work: Work): RawBuilder<number> =>
-  sql<number>`(${ownReviews
-    .visible(readerOf(work))
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where(sql<boolean>`outcome is null`)})`;
 
 /** With what the reviewer is told of the job: nothing of who prepared or reviewed it. */
 const ofJobs = (work: Work, source: RecordSource<StoredReview>) =>

@@ -8,6 +8,8 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { fetchSecondReviews } from '../second-reviews.ts';
 
+export const reviewsToAnswer = { page: '/second-reviews', call: fetchSecondReviews };
+
 const waiting = (work: Work) => sql`second_review join job on job.id = second_review.job_id
   join client on client.id = job.client_id
   where second_review.deleted_at is null and outcome is null and second_review.reviewer_id in ${peopleOf(work).self}`;
@@ -19,7 +21,7 @@ export const secondReviewsToAnswer: ToDoKind = {
   order: 8,
   action: 'Review',
   access: jobRights.read,
-  list: { page: '/second-reviews', call: fetchSecondReviews },
+  list: reviewsToAnswer,
   of: (work) =>
     rowsToDo({
       rows: waiting(work),

@@ -22,7 +22,6 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
-import { fetchMyWeek } from '../contract.ts';
 import {
   answerForm,
   answerSecondReview,
@@ -35,7 +34,7 @@ import {
   whyNotAnswer,
 } from '../second-reviews.ts';
 
-const reads = [fetchSecondReviews, fetchJobReviews, fetchMyWeek];
+const reads = [fetchSecondReviews, fetchJobReviews];
 
 /** The dispatched jobs that somebody reviews once more; who reviewed them first is not told here. */
 export function SecondReviewsPage() {

@@ -8,14 +8,13 @@ import { useMay } from '#platform/web/session/session.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { hasBegun, movedDates } from '../moving.ts';
 import { fetchWorkload, fetchWorkloadJobs, planJob, type PersonLoad, type PortionRow } from '../workload.ts';
-import { fetchMyWeek } from '../contract.ts';
 
 /** A cell of the workload: whose, and the Monday of which week, or 'later'. */
 export type Place = { readonly person: number | null; readonly name: string; readonly week: string };
 /** A job that was taken from a cell. */
 export type Taken = { readonly row: PortionRow; readonly from: Place };
 
-const reads = [...jobReads, fetchWorkload, fetchWorkloadJobs, fetchMyWeek];
+const reads = [...jobReads, fetchWorkload, fetchWorkloadJobs];
 
 /** Handing a job over to somebody or to another week: by dragging, and by the job's menu. */
 export function usePlanning() {

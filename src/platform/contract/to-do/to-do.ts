@@ -18,6 +18,7 @@ export const toDoItem = z.object({
   detail: z.string().nullable().describe('Whose it is: the client, the person'),
   since: z.iso.date().nullable().describe('Since when it waits'),
   due: z.iso.date().nullable(),
+  version: z.int().nullable().describe('As it is shown; null where its rows have none'),
   link: z.string().describe('To the record, within the portal'),
 });
 export type ToDoItem = z.output<typeof toDoItem>;
@@ -31,6 +32,10 @@ export const toDoGroup = z.object({
     .string()
     .nullable()
     .describe('The entity that waits for the reader’s decision; null where nothing is decided'),
+  labels: z
+    .record(z.enum(verdicts), z.string())
+    .nullable()
+    .describe('What the verdicts are called; null where nothing is decided, or on its own page alone'),
   count: z.int(),
   link: z.string().describe('To the list that shows exactly these'),
   items: z.array(toDoItem).describe('The first of them, the oldest harm first'),

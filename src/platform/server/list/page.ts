@@ -88,6 +88,16 @@ export const filteredRows = <DB, Tables extends keyof DB>(
 ): SelectQueryBuilder<DB, Tables, Record<never, never>> =>
   applyFilters(sourceOf(work, list), query, work.config.firm.zone);
 
+/** How many rows a list shows, as a subquery. @param filters as the address of the list has them */
+export const rowCount = <DB, Tables extends keyof DB>(
+  work: Work,
+  list: List<DB, Tables, unknown>,
+  filters: Readonly<Record<string, string>>,
+): RawBuilder<number> => {
+  const found = filteredRows(work, list, { offset: 0, limit: 1, sort: '-id', ...filters });
+  return sql<number>`(${found.select(sql<number>`count(*)::int`.as('count'))})`;
+};
+
 const sourceOf = <DB, Tables extends keyof DB, Row>(work: Work, list: List<DB, Tables, Row>) =>
   typeof list === 'function' ? list(readerOf(work)) : list;
 

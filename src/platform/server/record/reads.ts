@@ -6,8 +6,8 @@ import { type AnyRecord, columnOf, rowKeyOf, type RowOf } from '#platform/contra
 import type { Reference } from '#platform/contract/record/referable.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { invalid, notFound } from '../errors.ts';
-import { cut, inOrder, type ListColumn } from '../list/order.ts';
-import { filteredRows, listPage, type ListSource } from '../list/page.ts';
+import type { ListColumn } from '../list/order.ts';
+import { listPage, type ListSource, rowCount } from '../list/page.ts';
 import type { Referred } from '../list/referred.ts';
 import { oneRow } from '../list/statement.ts';
 import { type Reader, readerOf } from '../list/reader.ts';
@@ -97,33 +97,17 @@ export async function recordPage<R extends AnyRecord>(
 }
 
 /** How many rows the list shows this person, as a subquery. @param filters as the address of the list has them */
-export function recordCount<R extends AnyRecord>(
+export const recordCount = <R extends AnyRecord>(
   work: Work,
   stored: Stored<R>,
   filters: Readonly<Record<string, string>>,
-): RawBuilder<number> {
-  const found = filteredRows(work, sourceOf(stored), { offset: 0, limit: 1, sort: '-id', ...filters });
-  return sql<number>`(${found.select(sql<number>`count(*)::int`.as('count'))})`;
-}
+): RawBuilder<number> => rowCount(work, sourceOf(stored), filters);
 
 /** Several counts in one statement. */
 export async function countsOf({ db }: Pick<Work, 'db'>, counts: readonly RawBuilder<number>[]): Promise<number[]> {
   if (counts.length === 0) return [];
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}]::int[] as counts`.execute(db);
   return rows[0]?.counts ?? [];
-}
-
-/** The first rows that the list shows this person. @param filters as the address of the list has them */
-export async function firstRecords<R extends AnyRecord>(
-  work: Work,
-  stored: Stored<R>,
-  filters: Readonly<Record<string, string>>,
-  { limit, sort }: { readonly limit: number; readonly sort: string },
-): Promise<readonly RowOf<R>[]> {
-  const source = sourceOf(stored)(readerOf(work));
-  const found = source.select(filteredRows(work, source, { offset: 0, limit, sort, ...filters }));
-  const { rows } = await work.db.executeQuery<Shown>(cut(inOrder(source, found, sort), limit, 0).compile());
-  return (await namesOf(work, stored))(rows);
 }
 
 /** @throws 404 for a record that is not there or not this person's to see */

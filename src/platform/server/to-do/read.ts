@@ -63,17 +63,19 @@ const groupOf = ({ kind, waiting, count }: Counted, rows: readonly ToDoRow[]): T
   lane: kind.lane,
   action: kind.action,
   asks: kind.asks ?? null,
+  labels: kind.decides?.labels ?? null,
   count,
   link: listOf(kind, waiting),
   items: rows.map((row) => itemOf(waiting.record, row)),
 });
 
-const itemOf = (record: ToDo['record'], { id, title, detail, since, due, link }: ToDoRow): ToDoItem => ({
+const itemOf = (record: ToDo['record'], { id, title, detail, since, due, version, link }: ToDoRow): ToDoItem => ({
   id,
   title,
   detail,
   since,
   due,
+  version,
   link: link ?? record?.(id) ?? '',
 });
 
@@ -100,7 +102,7 @@ const firstOf = (waiting: readonly Offered[], limit: number) => {
 export type Approvals = {
   readonly count: number;
   readonly kinds: readonly { readonly name: string; readonly title: string; readonly count: number }[];
-  readonly rows: readonly (ToDoItem & { readonly kind: ToDoKind; readonly version: number | null })[];
+  readonly rows: readonly (ToDoItem & { readonly kind: ToDoKind })[];
 };
 
 /**
@@ -133,9 +135,8 @@ async function longestFirst(work: Work, chosen: readonly Offered[], offset: numb
   if (chosen.length === 0) return [];
   const { rows } = await sql<FoundRow>`${firstOf(chosen, mostOfOne)}
     order by since nulls last, at, id limit ${sql.lit(limit)} offset ${offset}`.execute(work.db);
-  return rows.flatMap(({ at, version, ...row }) => {
+  return rows.flatMap(({ at, ...row }) => {
     const one = chosen[at];
-    if (!one) return [];
-    return [Object.assign(itemOf(one.waiting.record, { ...row, version }), { kind: one.kind, version })];
+    return one ? [Object.assign(itemOf(one.waiting.record, row), { kind: one.kind })] : [];
   });
 }

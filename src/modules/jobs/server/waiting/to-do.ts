@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { jobPath } from '../../address.ts';
 import { budgetBuckets, dueBuckets, jobCalls, queryBuckets, taskBuckets } from '../../contract.ts';
 import { jobRights } from '../../rights.ts';
-import { holding, type JobFilters } from '../public/counted.ts';
+import { holding, type JobFilters } from './counted.ts';
 
 const [overdue, soon, thisWeek] = dueBuckets;
 const [lateTasks, nearTasks] = taskBuckets;

@@ -131,7 +131,7 @@ export async function tellCover(work: Work, person: Worker, row: OfLeave, handed
     ]
       .filter(Boolean)
       .join(' '),
-    link: handed.length > 0 ? '/my-week' : '/leave-calendar',
+    link: handed.length > 0 ? '/dashboard' : '/leave-calendar',
   });
 }
 

@@ -1,2 +1,1 @@
-export const myWeekPath = '/my-week';
 export const secondReviewsPath = '/second-reviews';

@@ -1,9 +1,9 @@
 import { isAmong, peopleOf } from '#modules/staff/server/public/people-of.ts';
-import { firstRecords, recordCount } from '#platform/server/record/reads.ts';
+import { recordCount } from '#platform/server/record/reads.ts';
 import type { Stored } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { job, JobRow } from '../../contract.ts';
+import type { job } from '../../contract.ts';
 import { currentJobs } from '../record.ts';
 
 /** Filters of the list of jobs, as its address has them. */
@@ -33,7 +33,3 @@ export function holding({ part, my_tasks, due }: JobFilters): Stored<typeof job>
 /** How many jobs the list shows with these filters, for this person, as a subquery. */
 export const jobCount = (work: Work, filters: JobFilters): RawBuilder<number> =>
   recordCount(work, holding(filters), filters);
-
-/** The first of the jobs that the list shows with these filters. @param sort a sort of the list */
-export const firstJobs = (work: Work, filters: JobFilters, sort: string, limit: number): Promise<readonly JobRow[]> =>
-  firstRecords(work, holding(filters), filters, { sort, limit });

@@ -11,12 +11,13 @@ import classes from './dashboard.module.css';
 type Tile = { readonly label: string; readonly says: string; readonly count: number; readonly to: string };
 
 /** What waits for somebody to act; for a client, how far its own enquiries are. */
-export function NeedsMe({ summary }: { summary: EnquirySummary | undefined }) {
+export function EnquiryTiles({ summary }: { summary: EnquirySummary | undefined }) {
   const isClient = useActor().audience === 'client';
+  const title = isClient ? 'Your enquiries' : 'Enquiries to look at';
   const tiles = summary && (isClient ? clientTiles(summary) : staffTiles(summary));
   return (
-    <section aria-label={isClient ? 'Your enquiries' : 'What needs me'}>
-      <Heading margin={[0, 0, 10]}>{isClient ? 'Your enquiries' : 'What needs me'}</Heading>
+    <section aria-label={title}>
+      <Heading margin={[0, 0, 10]}>{title}</Heading>
       <ul className={classes.tiles}>
         {tiles ? tiles.map((tile) => <TileLink key={tile.label} {...tile} />) : <TileSkeletons />}
       </ul>

@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page, test } from '../test.ts';
+import { expectAccessible, expectNoSidewaysScroll, pressItem, signIn } from '../portal.ts';
+
+const figures = (page: Page): Locator => page.getByRole('region', { name: 'Figures' });
+const shown = (page: Page): Locator => page.getByRole('list', { name: 'Tiles that are shown' });
+
+async function choose(page: Page, tile: string, item: string): Promise<void> {
+  await shown(page)
+    .getByRole('button', { name: `Actions for ${tile}` })
+    .focus();
+  await page.keyboard.press('Enter');
+  await pressItem(page, item);
+}
+
+test('tiles are moved, hidden, shown again and reset by keyboard, and stay so', async ({ page }) => {
+  await signIn(page, 'manager');
+  const tile = figures(page).getByRole('listitem');
+  await expect(tile.nth(1)).toContainText('Late jobs');
+  await expectAccessible(page);
+  await figures(page).getByRole('button', { name: 'Edit tiles' }).focus();
+  await page.keyboard.press('Enter');
+  await choose(page, 'Late jobs', 'Move left');
+  await expect(shown(page).getByRole('listitem').first()).toContainText('Late jobs');
+  await choose(page, 'Approvals', 'Hide');
+  await expect(figures(page).getByRole('button', { name: 'Show Approvals' })).toBeVisible();
+  await expectAccessible(page);
+  await figures(page).getByRole('button', { name: 'Done' }).click();
+  await page.reload();
+  await expect(tile.first()).toContainText('Late jobs');
+  await expect(figures(page)).not.toContainText('Approvals');
+  await figures(page).getByRole('button', { name: 'Edit tiles' }).click();
+  await figures(page).getByRole('button', { name: 'Show Approvals' }).click();
+  await figures(page).getByRole('button', { name: 'Reset to the standard' }).click();
+  await expect(shown(page).getByRole('listitem').first()).toContainText('Approvals');
+  await expect(figures(page).getByRole('button', { name: 'Reset to the standard' })).toBeDisabled();
+});
+
+test('the former page of one’s week leads to the dashboard, which fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'accountant', '/my-week');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(figures(page).getByRole('link', { name: 'Days without time' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+const thing = (page: Page): Locator => page.locator('section[tabindex="0"]');
+
+test('the day is cleared one thing at a time by keyboard: on, back, skipped, opened', async ({ page }) => {
+  await signIn(page, 'hod');
+  await page.getByRole('link', { name: 'Clear my day' }).click();
+  await expect(thing(page)).toBeFocused();
+  await expectAccessible(page);
+  const nameOf = async () => (await thing(page).getAttribute('aria-label')) ?? '';
+  const first = await nameOf();
+  await page.keyboard.press('j');
+  await expect(thing(page)).not.toHaveAttribute('aria-label', first);
+  await page.keyboard.press('k');
+  await expect(thing(page)).toHaveAttribute('aria-label', first);
+  await page.keyboard.press('s');
+  await expect(thing(page)).not.toHaveAttribute('aria-label', first);
+  await expect(thing(page)).toBeFocused();
+  const second = await nameOf();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/clear-my-day/);
+  await page.goBack();
+  await expect(thing(page)).toHaveAttribute('aria-label', second);
+  // A letter in a button is none of the card's.
+  await page.getByRole('button', { name: 'Next' }).focus();
+  await page.keyboard.press('s');
+  await expect(thing(page)).toHaveAttribute('aria-label', second);
+});

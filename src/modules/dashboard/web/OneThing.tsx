@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { Card, Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import type { OneToDo } from '../clearing.ts';
+import classes from './dashboard.module.css';
+import { When } from './When.tsx';
+
+type Acts = {
+  readonly next: () => void;
+  readonly previous: () => void;
+  readonly skip: () => void;
+  readonly open: () => void;
+  /** Where it is decided without reading more. */
+  readonly approve?: () => void;
+  readonly reject?: () => void;
+};
+
+const keys: Readonly<Record<string, keyof Acts>> = {
+  j: 'next',
+  ArrowDown: 'next',
+  ArrowRight: 'next',
+  k: 'previous',
+  ArrowUp: 'previous',
+  ArrowLeft: 'previous',
+  s: 'skip',
+  Enter: 'open',
+  a: 'approve',
+  r: 'reject',
+};
+
+type OneThingProps = {
+  one: OneToDo;
+  /** Its place, from 0, among as many as are left. */
+  at: number;
+  left: number;
+  sending: boolean;
+  acts: Acts;
+};
+
+/** A thing to do with its buttons. Letters act only while the card itself has the focus (WCAG 2.1.4). */
+export function OneThing({ one, at, left, sending, acts }: OneThingProps) {
+  const { title, detail, title_of_kind, list, due, since } = one;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const act = keys[event.key];
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey || !act) return;
+    event.preventDefault();
+    if (!sending) acts[act]?.();
+  };
+  return (
+    <Stack gap={12}>
+      <Text dim size={13} figures>
+        {`${at + 1} of ${left}`}
+      </Text>
+      <Card
+        as="section"
+        padding={24}
+        tabIndex={0}
+        ref={takeFocus}
+        aria-label={[title_of_kind, title, detail].filter(Boolean).join(', ')}
+        onKeyDown={onKeyDown}
+      >
+        <Stack gap={20}>
+          <Grid gap={6}>
+            <PageLink to={list}>{title_of_kind}</PageLink>
+            <Heading size={20}>{title}</Heading>
+            {detail && <Text color="ink-soft">{detail}</Text>}
+          </Grid>
+          <Row>
+            <When due={due} since={since} />
+          </Row>
+          <Buttons one={one} sending={sending} acts={acts} />
+        </Stack>
+      </Card>
+      <Hints decides={one.labels !== null} />
+    </Stack>
+  );
+}
+
+/** So that the keys are the next thing's at once; its name is read out. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+
+type ButtonsProps = Pick<OneThingProps, 'one' | 'sending' | 'acts'>;
+
+function Buttons({ one: { labels, link, action, title }, sending, acts }: ButtonsProps) {
+  return (
+    <Row wrap gap={8}>
+      {labels === null ? (
+        <LinkButton to={link} aria-label={`${action}: ${title}`}>
+          {action}
+        </LinkButton>
+      ) : (
+        <>
+          <Button disabled={sending} onClick={acts.approve}>
+            {labels.approve}
+          </Button>
+          <Button variant="default" disabled={sending} onClick={acts.reject}>
+            {labels.reject}
+          </Button>
+          <LinkButton variant="default" to={link} aria-label={`Open: ${title}`}>
+            Open
+          </LinkButton>
+        </>
+      )}
+      <Button variant="default" onClick={acts.skip}>
+        Skip until tomorrow
+      </Button>
+      <Button variant="subtle" onClick={acts.previous}>
+        Previous
+      </Button>
+      <Button variant="subtle" onClick={acts.next}>
+        Next
+      </Button>
+    </Row>
+  );
+}
+
+const always = [
+  ['Enter', 'opens it'],
+  ['j', 'next'],
+  ['k', 'previous'],
+  ['s', 'skips it until tomorrow'],
+] as const;
+const whereDecided = [
+  ['a', 'approves'],
+  ['r', 'rejects'],
+] as const;
+
+const Hints = ({ decides }: { decides: boolean }) => (
+  <Row as="ul" wrap gap={[6, 16]} aria-label="Keys" className={classes.hints}>
+    {[...always, ...(decides ? whereDecided : [])].map(([key, does]) => (
+      <Row as="li" key={key} gap={6} align="center">
+        <kbd>{key}</kbd>
+        <Text as="span" dim size={12}>
+          {does}
+        </Text>
+      </Row>
+    ))}
+  </Row>
+);

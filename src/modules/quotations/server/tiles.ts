@@ -1,0 +1,30 @@
+/** Quotations on the dashboard. */
+import { onlyRoles } from '#platform/contract/access.ts';
+import { severalValues } from '#platform/contract/list.ts';
+import { recordCount } from '#platform/server/record/reads.ts';
+import { tileOf } from '#platform/server/tiles/of-kind.ts';
+import type { CountedTile } from '#platform/server/tiles/tile.ts';
+import { quotationRights } from '../rights.ts';
+import { quotations } from './record.ts';
+import { quotationList, withClients } from './to-do.ts';
+
+const access = onlyRoles(quotationRights.read, 'Client Manager', 'HOD', 'Partner', 'Director');
+
+const toSend: CountedTile = {
+  name: 'quotations.toSend',
+  title: 'Quotations to send',
+  says: 'Drafts, and with who approves them',
+  tone: 'neutral',
+  place: 30,
+  access,
+  list: quotationList,
+  of: (work) => {
+    const filters = { status: severalValues(['Draft', 'Internal approval']) };
+    return { filters, count: recordCount(work, quotations, filters) };
+  },
+};
+
+export const quotationTiles: readonly CountedTile[] = [
+  toSend,
+  tileOf(withClients, quotationList, { says: 'They have not decided yet', tone: 'neutral', place: 31, access }),
+];

@@ -1,0 +1,18 @@
+/** A figure of somebody's dashboard, as pages are told of it. */
+import * as z from 'zod';
+
+const figure = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('count'), count: z.int() }),
+  z.object({ kind: z.literal('time'), minutes: z.int(), of: z.int().describe('Minutes that are expected') }),
+  z.object({ kind: z.literal('moment'), at: z.string().nullable().describe('null for never') }),
+]);
+
+export const shownTile = z.object({
+  name: z.string().describe('Stable: `jobs.late`'),
+  title: z.string(),
+  says: z.string().describe('What is counted, in a few words'),
+  tone: z.enum(['neutral', 'amber', 'red']).describe('As long as there are any'),
+  figure,
+  link: z.string().describe('To the list that shows exactly these'),
+});
+export type ShownTile = z.output<typeof shownTile>;
