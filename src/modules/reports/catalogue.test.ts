@@ -1,4 +1,4 @@
-/** The catalogue beside the specification: names and groups of part 2, columns and job fields of 1R, written by hand. */
+/** The catalogue beside the specification, by hand: names and groups of part 2, columns and job fields of 1R. */
 import { addressOf, type Report } from '#platform/contract/report/report.ts';
 import { expect, test } from 'vitest';
 import { catalogue } from './catalogue.ts';
@@ -19,15 +19,18 @@ const wanted: readonly Wanted[] = [
     'Ref no, Client, Service line, Actual hours, Time value, Quoted fee, Billed, Variance, Realisation, Write-off, ' +
     'Effective rate'],
   [4, 'Productivity Mark', 'Operations',
-    'Staff, Available, Chargeable, Internal, PQD, PAYQ, Buffer, Training, XYZ, Utilisation, Budget efficiency, Mark, Band'],
+    'Staff, Available, Chargeable, Internal, PQD, PAYQ, Buffer, Training, XYZ, Utilisation, Budget ' +
+    'efficiency, Mark, Band'],
   [5, 'SOW In Progress', 'Operations',
-    'Ref no, Client, Job type, SOW status, SOW created, Age, Planned hours, Quote no, Quote status, Progress %, Manager, ' +
+    'Ref no, Client, Job type, SOW status, SOW created, Age, Planned hours, Quote no, Quote status, Progress ' +
+    '%, Manager, ' +
     'Waiting on'],
   [6, 'SOW Dispatch', 'Operations', 'Ref no, Client, SOW agreed, Deadline, Dispatch, Days late, On time, Colour'],
   [7, 'VAT and Year End', 'Operations',
     'Client, VAT no, Stagger, Obligation, Period end, Due, Job ref, Status, Days left, Manager, Missing job, Colour'],
   [8, 'Quotation Timeline', 'Operations',
-    'Ref no, Client, Created on, Quotation date, Days to quote, Colour, Status, Decided, Days to decision, Total, Owner, ' +
+    'Ref no, Client, Created on, Quotation date, Days to quote, Colour, Status, Decided, Days to decision, ' +
+    'Total, Owner, ' +
     'Conversion, Conversion by value'],
   [9, 'Turn Around Time', 'Operations',
     'Ref no, Client, Job type, Start, Dispatch, Standard TAT, Gross TAT, Net TAT, Variance, Waited for the client, ' +
@@ -53,17 +56,21 @@ const wanted: readonly Wanted[] = [
     'Timekeeper hours, Gap, Booked, Payable days, Unpaid, Days'],
   [21, 'Staff Leave Planner', 'HR', 'Staff, Date, Asked for, Balance, Cover'],
   [22, 'Training Report', 'HR',
-    'Date, Training topic, Duration, Trainer, Trainees, External, Documents, Hours of all, Trainings, Mandatory for, Compliance'],
+    'Date, Training topic, Duration, Trainer, Trainees, External, Documents, Hours of all, Trainings, ' +
+    'Mandatory for, Compliance'],
   [23, 'Employee Master Database', 'HR',
-    'EMP Code, Name, Designation, Department, Grade, Gender, Date of joining, Date of birth, Marital status, Father name, ' +
-    'Spouse name, Blood group, Address, Phone, Email, Emergency contact, Relationship, Qualification 1, Qualification 2, ' +
+    'EMP Code, Name, Designation, Department, Grade, Gender, Date of joining, Date of birth, Marital status, ' +
+    'Father name, ' +
+    'Spouse name, Blood group, Address, Phone, Email, Emergency contact, Relationship, Qualification 1, ' +
+    'Qualification 2, ' +
     'Qualification 3, Reporting manager 1, Reporting manager 2, Due date, Date of confirmation, Confirmation status, ' +
     'Date of resignation, Last working date, Reason of resignation, Service, Status'],
   [24, 'Talent Acquisition', 'HR',
     'Position, Opened, Days open, Source, Applied, Shortlisted, Interviewed, Offers sent, Accepted, Joined, ' +
     'Shortlisted of applied, Interviewed of shortlisted, Acceptance, Time to fill, Days in a stage, Cost'],
   [25, 'Attrition Rate', 'HR',
-    'Month, Opening, Joined, Left, Closing, Attrition, Twelve months, Voluntary, Involuntary, Reason, Length of service, ' +
+    'Month, Opening, Joined, Left, Closing, Attrition, Twelve months, Voluntary, Involuntary, Reason, Length ' +
+    'of service, ' +
     'Department'],
   [26, 'Location', 'HR', 'Location, People, Male, Female, Others, Department, Joined, Left, Desks'],
   [27, 'Place Of Work', 'HR',
@@ -106,8 +113,10 @@ test.each(wanted)('report %i, %s, has every column of the specification', (numbe
 
 /** Specification 2, section 3: the job report fields, in its spelling. */
 const jobFields =
-  'jobs_id job_referenceno company_name client_name status job_type job_date quotation_Date job_end_date dispatch_date ' +
-  'job_tat days_left job_status_perc budget actual fees feedbackRating feedbackDate isArchived yearEndDate clientQuoteFee ' +
+  'jobs_id job_referenceno company_name client_name status job_type job_date quotation_Date job_end_date ' +
+  'dispatch_date ' +
+  'job_tat days_left job_status_perc budget actual fees feedbackRating feedbackDate isArchived yearEndDate ' +
+  'clientQuoteFee ' +
   'managerName';
 
 test('job reports speak the field names of the specification', () => {

@@ -50,6 +50,7 @@ export const leavePlanner = report({
       },
     },
   },
+  tones: { 'Too few': { tone: 'red', means: 'below 60 %' } },
   chart: { kind: 'heat', title: 'Who is there', x: 'date', series: 'department', y: ['cover'] },
   note: 'Days of work are those of the contract; rosters are not looked at. Types are told to who may know them.',
 });

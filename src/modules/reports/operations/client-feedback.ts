@@ -3,6 +3,7 @@ import { ratings } from '#modules/feedback/public/ratings.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { averageOf, plain, report, shareOf } from '#platform/contract/report/report.ts';
 import { operationsReports } from '../rights.ts';
+import { bandTones } from './band-tones.ts';
 
 const of = inputsOf(ratings);
 
@@ -39,6 +40,7 @@ export const clientFeedback = report({
     },
     escalation: plain('Escalation', inputsOf(feedbackEscalations).only('escalation_no'), 'text'),
   },
+  tones: bandTones,
   sort: '-feedbackDate',
   chart: { kind: 'columns', title: 'Rating by month, of what was asked in it', x: 'month', y: ['rating'] },
   note: 'A request belongs to the day on which it was sent, however late the answer. No answer is not a 0.',

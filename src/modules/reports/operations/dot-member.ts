@@ -49,6 +49,7 @@ export const dotMember = report({
     away: plain('On leave today', ahead.count('away_today')),
     people: plain('People', people.count()),
   },
+  tones: { Overloaded: { tone: 'red' } },
   sort: '-load',
   note: 'Four weeks from today on. A job without a deadline is in what is left, and in no week.',
 });

@@ -42,6 +42,7 @@ export const membersInServices = report({
       value: ({ members }) => (numberOf(members) > 1 ? null : numberOf(members) === 1 ? 'One alone' : 'Nobody'),
     },
   },
+  tones: { 'One alone': { tone: 'red' }, Nobody: { tone: 'red' } },
   chart: { kind: 'bars', title: 'Members by service', x: 'service_line', y: ['members'] },
   note: 'Who is assigned to an open job of a service is a member of it, whatever the period.',
 });

@@ -5,6 +5,7 @@ import { earnedBudgets, workDays } from '#modules/timekeeper/public/work-days.ts
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { numberOf, plain, report, shareOf, type ReportColumn, type Taken } from '#platform/contract/report/report.ts';
 import { operationsReports } from '../rights.ts';
+import { bandTones } from './band-tones.ts';
 
 const [days, time, budgets] = [inputsOf(workDays), inputsOf(timeEntries), inputsOf(earnedBudgets)];
 const internal = inputsOf(internalTime);
@@ -79,6 +80,7 @@ export const productivityMark = report({
     mark: marked('Mark', 'number', markOf),
     band: marked('Band', 'text', (of) => bandOf(markOf(of))),
   },
+  tones: bandTones,
   sort: '-mark',
   chart: { kind: 'bars', title: 'Productivity mark', x: 'staff', y: ['mark'] },
   note:

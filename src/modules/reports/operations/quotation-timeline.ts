@@ -1,4 +1,5 @@
 import { quotationFacts } from '#modules/quotations/public/quotation-facts.ts';
+import { timelineLegends, timelines, timelineTones } from '#modules/quotations/timeline.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { plain, report, shareOf } from '#platform/contract/report/report.ts';
 import { operationsReports } from '../rights.ts';
@@ -36,6 +37,7 @@ export const quotationTimeline = report({
       value: ({ approved, decided }) => shareOf(approved, decided),
     },
   },
+  tones: Object.fromEntries(timelines.map((one) => [`${one} (${timelineLegends[one]})`, { tone: timelineTones[one] }])),
   sort: '-quotation_Date',
   chart: { kind: 'columns', title: 'Days to quote, the median', x: 'month', y: ['quote'] },
 });

@@ -55,5 +55,10 @@ export const sowDispatch = report({
     feedbackDate: plain('Rated', said.only('feedbackDate'), 'text'),
   },
   chart: { kind: 'bars', title: 'Dispatched on time by job type', x: 'job_type', y: ['on_time'] },
+  tones: {
+    GREEN: { tone: 'green', means: 'within deadline' },
+    RED: { tone: 'red', means: 'after deadline, under 10 days' },
+    GREY: { tone: 'grey', means: 'after deadline, 10 days or more' },
+  },
   note: 'GREEN is within the deadline, RED up to nine days after it, GREY later.',
 });

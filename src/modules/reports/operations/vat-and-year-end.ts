@@ -34,5 +34,10 @@ export const vatAndYearEnd = report({
   },
   sort: 'due',
   chart: { kind: 'columns', title: 'Missing jobs by the month they are due in', x: 'month', y: ['missing'] },
+  tones: {
+    GREEN: { tone: 'green', means: 'dispatched' },
+    AMBER: { tone: 'amber', means: 'no job, 60 days or less' },
+    RED: { tone: 'red', means: 'no job, 14 days or less; not dispatched, 7 or less' },
+  },
   note: 'RED: a missing job from 14 days before, one not dispatched from 7. AMBER: a missing job from 60 days before.',
 });

@@ -1,10 +1,12 @@
-import type { Report, Taken, Unit } from '#platform/contract/report/report.ts';
+import { type Report, shareOf, type Taken, type Unit } from '#platform/contract/report/report.ts';
+import type { Writing } from '#platform/contract/writing.ts';
 import { ChartCard } from '#platform/web/chart/ChartCard.tsx';
 import type { Series, SeriesOf } from '#platform/web/chart/series.ts';
 import { SeriesCard } from '#platform/web/chart/SeriesCard.tsx';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import type { ReportAnswer, ReportRow } from '../contract.ts';
+import { countryCode } from './country-code.ts';
 import { sectionColours } from './section-colours.ts';
 import { shortText, shown, shownField } from '../shown.ts';
 
@@ -32,7 +34,12 @@ export function ReportChart({ report, data, currency }: ReportChartProps) {
             value: scaled(data.total.values[name], unit) ?? 0,
           }))
         : drawn
-            .map((row) => ({ label: text(chart.x, row.key[chart.x]), value: scaled(row.values[first], unit) ?? 0 }))
+            .map((row) => ({
+              label: text(chart.x, row.key[chart.x]),
+              value: scaled(row.values[first], unit) ?? 0,
+              text: barText(writing, report, row.values[first], data.total.values[first]),
+              code: chart.x === 'country' ? countryCode(String(row.key[chart.x] ?? '')) : undefined,
+            }))
             .toSorted((one, other) => other.value - one.value);
     return (
       <ChartCard
@@ -64,6 +71,16 @@ export function ReportChart({ report, data, currency }: ReportChartProps) {
       note={isOpen ? openNotes[kind] : of.series.length < rowsIn(report, drawn) ? `The first ${mostSeries}` : undefined}
     />
   );
+}
+
+/** '12,345 · 40.1 %', where the report tells shares. */
+function barText(writing: Writing, { chart, columns }: Report, value: Taken | undefined, total: Taken | undefined) {
+  const unit = columns[chart?.y[0] ?? '']?.unit ?? 'number';
+  const isShared = Object.values(columns).some(({ after }) => after === 'share');
+  const share = isShared ? shareOf(value, total) : null;
+  const figure =
+    unit === 'money' ? writing.showNumber(Math.round(Number(value ?? 0) / 100)) : shown(writing, value, unit);
+  return share === null ? figure : `${figure} · ${share.toFixed(1)} %`;
 }
 
 /** A matrix says of each pair whether there is one, a heat map whole percentages; undefined for other pictures. */

@@ -1,6 +1,7 @@
 import type { Report, ReportColumn } from '#platform/contract/report/report.ts';
 import type { Writing } from '#platform/contract/writing.ts';
 import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import type { ReactNode } from 'react';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
@@ -41,6 +42,7 @@ export function ReportTable(props: ReportTableProps) {
       keyOf={({ key }) => JSON.stringify(key)}
       sums={Object.keys(report.columns).length > 0 ? [data.total] : []}
       sumsFirst={data.rows.length > mostBeforeSums}
+      tall
     />
   );
 }
@@ -54,7 +56,11 @@ function wordsOf(props: ReportTableProps, writing: Writing, field: string, ofTot
   const { subject } = props.report;
   const { kind = 'text', heading = field } = subject.fields[field] ?? {};
   const cell = ({ key }: ReportRow) =>
-    key[field] === undefined ? ofTotal : shownField(writing, subject, field, key[field]);
+    key[field] === undefined ? (
+      ofTotal
+    ) : (
+      <Word report={props.report} text={shownField(writing, subject, field, key[field])} />
+    );
   const column = Object.assign(sortable(props, field, heading), { cell });
   return ['number', 'money', 'minutes'].includes(kind) ? column : Object.assign(column, { words: true as const });
 }
@@ -64,12 +70,20 @@ function figureOf(props: ReportTableProps, writing: Writing, name: string): read
   if (!column) return [];
   const { onCell } = props;
   const cell = (row: ReportRow): ReactNode => (
-    <Figure writing={writing} row={row} name={name} column={column} onCell={onCell} />
+    <Figure report={props.report} writing={writing} row={row} name={name} column={column} onCell={onCell} />
   );
   return [Object.assign(sortable(props, name, column.heading), { cell })];
 }
 
+/** What has a colour has its meaning beside it: colour alone says nothing. */
+function Word({ report: { tones }, text }: { report: Report; text: string }) {
+  const found = tones?.[text];
+  if (!found) return text;
+  return <StatusBadge tone={found.tone}>{found.means === undefined ? text : `${text}, ${found.means}`}</StatusBadge>;
+}
+
 type FigureProps = {
+  report: Report;
   writing: Writing;
   row: ReportRow;
   name: string;
@@ -77,7 +91,7 @@ type FigureProps = {
   onCell: (cell: OpenCell) => void;
 };
 
-function Figure({ writing, row, name, column: { unit, heading, better }, onCell }: FigureProps) {
+function Figure({ report, writing, row, name, column: { unit, heading, better }, onCell }: FigureProps) {
   const text = shown(writing, row.values[name], unit);
   const change = row.before ? changeText(row.values[name], row.before[name], unit) : undefined;
   const isRise = change?.startsWith('+') ?? false;
@@ -90,7 +104,7 @@ function Figure({ writing, row, name, column: { unit, heading, better }, onCell 
         aria-label={`${heading}: ${text}. How it is made`}
         onClick={() => onCell({ row, column: name })}
       >
-        {text}
+        {unit === 'text' ? <Word report={report} text={text} /> : text}
       </button>
       {row.before && (
         <small className={classes.change} data-good={isGood}>

@@ -1,5 +1,6 @@
 /** A report, declared once: screen, file, rows behind a cell, explanation and tests are made of it. */
 import type { Access } from '../access.ts';
+import type { Tone } from '../flow.ts';
 import type { AnyFacts, Fact, Facts, Input } from './facts.ts';
 
 /** A value that the database took together: null where there was nothing to take. */
@@ -81,9 +82,13 @@ export type Report = {
   /** A column or a field of `by`, '-' before it from the greatest down; else in the order of `by`. */
   readonly sort?: string;
   readonly chart?: Chart;
+  /** The words in its rows that have a colour; the words tell what the colour means, wherever there is room for them. */
+  readonly tones?: Readonly<Record<string, ToneOfWord>>;
   /** What a reader has to know: where it ends, which law it follows. */
   readonly note?: string;
 };
+
+type ToneOfWord = { readonly tone: Tone; readonly means?: string };
 
 export const reportGroups = ['Operations', 'Management', 'HR', 'Client reports'] as const;
 export type ReportGroup = (typeof reportGroups)[number];

@@ -28,8 +28,13 @@ function Row({ point, share }: { point: ChartPoint; share: number }) {
   const { showNumber } = useWriting();
   const content = (
     <>
-      <Text as="span" oneLine>
+      <Text as="span" oneLine title={point.label}>
         {point.label}
+        {point.code !== undefined && (
+          <Text as="span" dim size={12}>
+            {` ${point.code}`}
+          </Text>
+        )}
       </Text>
       <Text as="span" height={8} aria-hidden="true">
         <span className={classes.bar} data-tone={point.tone} style={barStyle(point, share)} />
