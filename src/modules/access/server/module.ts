@@ -1,6 +1,6 @@
 import { accountRights } from '#modules/sign-in/server/public/rights.ts';
 import { people } from '#platform/server/people.ts';
-import { asPerson } from '#platform/server/as-person.ts';
+import { asPerson } from '#platform/server/identity/as-person.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { access, accessChanges } from '../module.ts';
 import { actingAs } from './public/acting-as.ts';

@@ -1,6 +1,6 @@
 import { accountOf, inWork } from '#modules/notifications/server/testing/notified.ts';
 import { assembly } from '#app/server/modules.ts';
-import { asPerson } from '#platform/server/as-person.ts';
+import { asPerson } from '#platform/server/identity/as-person.ts';
 import { toDo } from '#platform/server/to-do/kind.ts';
 import { isFor } from '#platform/server/to-do/read.ts';
 import { testPortal } from '#test/portal.ts';

@@ -27,4 +27,4 @@ export function MyAccountPage({ MyRights }: { MyRights: ComponentType }) {
   );
 }
 
-const tabOf = ({ key, title }: Area) => ({ key, title, to: myArea(key) });
+const tabOf = ({ key, group, title }: Area) => ({ key, group, title, to: myArea(key) });

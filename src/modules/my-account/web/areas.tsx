@@ -9,6 +9,10 @@ import { LeaveArea } from '#modules/leave/web/public/LeaveArea.tsx';
 import { PerformanceArea } from '#modules/performance/web/public/PerformanceArea.tsx';
 import { BankArea } from '#modules/salary/web/public/BankArea.tsx';
 import { SalaryArea } from '#modules/salary/web/public/SalaryArea.tsx';
+import { skillMatrixPath } from '#modules/skills/web/public/addresses.ts';
+import { TimeArea } from '#modules/timekeeper/web/public/TimeArea.tsx';
+import { TrainingArea } from '#modules/training/web/public/TrainingArea.tsx';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { NotificationPreferences } from '#modules/notifications/web/public/NotificationPreferences.tsx';
 import { CalendarArea } from './CalendarArea.tsx';
 import { DataArea } from './DataArea.tsx';
@@ -20,6 +24,8 @@ import { PreferencesArea } from './PreferencesArea.tsx';
 /** A part of the page, by its key in the address: `/my-account?area=sessions`. */
 export type Area = {
   readonly key: string;
+  /** Areas of one group stand together, on a phone under its name. */
+  readonly group: 'You' | 'Work' | 'Pay' | 'The portal';
   readonly title: string;
   /** What it is for, under its title. */
   readonly text: string;
@@ -32,48 +38,14 @@ export type Area = {
 export const areas: readonly Area[] = [
   {
     key: 'profile',
+    group: 'You',
     title: 'Profile',
     text: 'Who you are in the portal, and how you are reached.',
     content: () => <ProfileArea />,
   },
   {
-    key: 'security',
-    title: 'Password and keyword',
-    text: 'What you sign in with. Changing either signs you out everywhere else.',
-    content: () => <SecurityArea />,
-  },
-  {
-    key: 'factors',
-    title: 'Additional factors',
-    text: 'An authenticator app or a passkey, asked for after your keyword.',
-    content: () => <Factors />,
-  },
-  {
-    key: 'sessions',
-    title: 'Sessions',
-    text: 'Where you are signed in now. Sign out any session you don’t recognise, then change your password.',
-    content: () => <SessionsArea />,
-  },
-  {
-    key: 'notifications',
-    title: 'Notifications',
-    text: 'Choose what you’re notified about, and how. Changes are saved immediately.',
-    content: () => <NotificationPreferences />,
-  },
-  {
-    key: 'preferences',
-    title: 'Preferences',
-    text: 'How the portal looks and counts for you.',
-    content: () => <PreferencesArea />,
-  },
-  {
-    key: 'calendar',
-    title: 'Calendar feed',
-    text: 'Your deadlines in the calendar of your phone or computer.',
-    content: () => <CalendarArea />,
-  },
-  {
     key: 'leave',
+    group: 'Work',
     title: 'Leave',
     text: 'What you have left, and what you have asked for.',
     ofStaff: true,
@@ -81,48 +53,60 @@ export const areas: readonly Area[] = [
   },
   {
     key: 'attendance',
+    group: 'Work',
     title: 'Attendance',
     text: 'When you were in, what each day came to, and why.',
     ofStaff: true,
     content: () => <AttendanceArea />,
   },
   {
-    key: 'salary',
-    title: 'Salary',
-    text: 'What you are paid, since when, and why.',
+    key: 'time',
+    group: 'Work',
+    title: 'Time',
+    text: 'What you booked in the last four weeks, of what was expected.',
     ofStaff: true,
-    content: () => <SalaryArea />,
-  },
-  {
-    key: 'bank',
-    title: 'Bank account',
-    text: 'Where you are paid. A change waits for HR.',
-    ofStaff: true,
-    content: () => <BankArea />,
-  },
-  {
-    key: 'performance',
-    title: 'Performance',
-    text: 'Your marks, what they are made of, and your answer to them.',
-    ofStaff: true,
-    content: () => <PerformanceArea />,
-  },
-  {
-    key: 'interviews',
-    title: 'My interviews',
-    text: 'Whom you interview, with their resume, and what you thought of them.',
-    ofStaff: true,
-    content: () => <InterviewsArea />,
+    content: () => <TimeArea />,
   },
   {
     key: 'tasks',
+    group: 'Work',
     title: 'My tasks',
     text: 'What you see to when somebody joins, and when it is due.',
     ofStaff: true,
     content: () => <TasksArea />,
   },
   {
+    key: 'interviews',
+    group: 'Work',
+    title: 'My interviews',
+    text: 'Whom you interview, with their resume, and what you thought of them.',
+    ofStaff: true,
+    content: () => <InterviewsArea />,
+  },
+  {
+    key: 'performance',
+    group: 'Work',
+    title: 'Performance',
+    text: 'Your marks, what they are made of, and your answer to them.',
+    ofStaff: true,
+    content: () => <PerformanceArea />,
+  },
+  {
+    key: 'training',
+    group: 'Work',
+    title: 'Training and skills',
+    text: 'What you must attend, what you attended, and how far you are.',
+    ofStaff: true,
+    content: () => (
+      <>
+        <TrainingArea />
+        <PageLink to={skillMatrixPath}>See my skills</PageLink>
+      </>
+    ),
+  },
+  {
     key: 'assets',
+    group: 'Work',
     title: 'Assets lent',
     text: 'What you were lent and give back when you leave.',
     ofStaff: true,
@@ -130,19 +114,80 @@ export const areas: readonly Area[] = [
   },
   {
     key: 'delegation',
+    group: 'Work',
     title: 'Delegation',
     text: 'Who decides in your place while you are away.',
     ofStaff: true,
     content: () => <DelegationArea />,
   },
   {
+    key: 'salary',
+    group: 'Pay',
+    title: 'Salary',
+    text: 'What you are paid, since when, and why.',
+    ofStaff: true,
+    content: () => <SalaryArea />,
+  },
+  {
+    key: 'bank',
+    group: 'Pay',
+    title: 'Bank account',
+    text: 'Where you are paid. A change waits for HR.',
+    ofStaff: true,
+    content: () => <BankArea />,
+  },
+  {
+    key: 'notifications',
+    group: 'The portal',
+    title: 'Notifications',
+    text: 'Choose what you’re notified about, and how. Changes are saved immediately.',
+    content: () => <NotificationPreferences />,
+  },
+  {
+    key: 'preferences',
+    group: 'The portal',
+    title: 'Preferences',
+    text: 'How the portal looks and counts for you.',
+    content: () => <PreferencesArea />,
+  },
+  {
+    key: 'calendar',
+    group: 'The portal',
+    title: 'Calendar feed',
+    text: 'Your deadlines in the calendar of your phone or computer.',
+    content: () => <CalendarArea />,
+  },
+  {
+    key: 'security',
+    group: 'The portal',
+    title: 'Password and keyword',
+    text: 'What you sign in with. Changing either signs you out everywhere else.',
+    content: () => <SecurityArea />,
+  },
+  {
+    key: 'factors',
+    group: 'The portal',
+    title: 'Additional factors',
+    text: 'An authenticator app or a passkey, asked for after your keyword.',
+    content: () => <Factors />,
+  },
+  {
+    key: 'sessions',
+    group: 'The portal',
+    title: 'Sessions',
+    text: 'Where you are signed in now. Sign out any session you don’t recognise, then change your password.',
+    content: () => <SessionsArea />,
+  },
+  {
     key: 'rights',
+    group: 'The portal',
     title: 'My rights',
     text: 'What you may do in the portal, and why.',
     content: (MyRights) => <MyRights />,
   },
   {
     key: 'data',
+    group: 'The portal',
     title: 'Data export',
     text: 'Download the data we hold about you.',
     content: () => <DataArea />,

@@ -10,10 +10,9 @@ import { Text } from '#platform/web/layout/Parts.tsx';
 import { useDelete } from '#platform/web/list/use-delete.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
-import type { Tone } from '#platform/contract/flow.ts';
-import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { createTrainingModule } from '../rights.ts';
-import { deleteDuty, type Duty, type DutyState, fetchDuties } from '../duties.ts';
+import { deleteDuty, type Duty, fetchDuties } from '../duties.ts';
+import { DutyBadge } from './DutyBadge.tsx';
 import { DutyDialog } from './DutyDialog.tsx';
 import classes from './training.module.css';
 
@@ -144,10 +143,4 @@ function RowButtons({ duty, onEdit }: { duty: Duty; onEdit: (duty: Duty) => void
       )}
     </>
   );
-}
-
-const tones: Readonly<Record<DutyState, Tone>> = { Done: 'green', Open: 'blue', Overdue: 'red' };
-
-function DutyBadge({ state }: { state: DutyState }) {
-  return <StatusBadge tone={tones[state]}>{state}</StatusBadge>;
 }

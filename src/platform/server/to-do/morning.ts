@@ -4,7 +4,7 @@ import type { ToDoGroup, ToDoItem } from '#platform/contract/to-do/to-do.ts';
 import { dueText, waitingText } from '#platform/contract/to-do/when.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { isWorkingDay } from '#platform/contract/working-days.ts';
-import { asPerson } from '../as-person.ts';
+import { asPerson } from '../identity/as-person.ts';
 import { workCalendar } from '../firm/firm.ts';
 import type { Lines } from '../mail/wording.ts';
 import type { Work } from '../work.ts';

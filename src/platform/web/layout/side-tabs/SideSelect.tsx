@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useGo } from '../../routing/address.ts';
 import type { SideTab } from './SideTabs.tsx';
 
@@ -11,7 +11,7 @@ export function SideSelect({ noun, tabs, current }: SideSelectProps) {
     <NativeSelect
       label={noun}
       value={current.key}
-      data={tabs.map((tab) => ({ value: tab.key, label: withCount(tab) }))}
+      data={choicesOf(tabs)}
       onChange={(event) => {
         const chosen = tabs.find(({ key }) => key === event.target.value);
         if (chosen) go(chosen.to);
@@ -19,5 +19,14 @@ export function SideSelect({ noun, tabs, current }: SideSelectProps) {
     />
   );
 }
+
+type Choices = NonNullable<NativeSelectProps['data']>;
+
+/** Under the names of their groups, where they have any. */
+const choicesOf = (tabs: readonly SideTab[]): Choices =>
+  [...Map.groupBy(tabs, ({ group }) => group)].flatMap<Choices[number]>(([group, own]) => {
+    const items = own.map((tab) => ({ value: tab.key, label: withCount(tab) }));
+    return group === undefined ? items : [{ group, items }];
+  });
 
 const withCount = ({ title, count }: SideTab) => (count === undefined ? title : `${title} (${count})`);

@@ -8,6 +8,8 @@ import classes from './side-tabs.module.css';
 export type SideTab = {
   readonly key: string;
   readonly title: string;
+  /** What it stands under in the picker of a phone; those of one group follow each other. */
+  readonly group?: string;
   /** Its address. */
   readonly to: string;
   /** How many there are in it; undefined while that loads, or where nothing is counted. */

@@ -1,5 +1,5 @@
-import { dependency } from './dependency.ts';
-import type { Work } from './work.ts';
+import { dependency } from '../dependency.ts';
+import type { Work } from '../work.ts';
 
 /**
  * Provided by the module that knows what everybody may do: the same work in the name of somebody, with the rights that

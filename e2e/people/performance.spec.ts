@@ -1,0 +1,67 @@
+import { button, expectAccessible, heading, signIn } from '../portal.ts';
+import { expect, test } from '../test.ts';
+import type { Page } from '@playwright/test';
+
+const accountant = 'Giriel Goldanwala';
+
+/** The month that has ended, as the address has it: '2026-10'. */
+function lastMonth(): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
+}
+
+async function openReport(page: Page, who: 'manager' | 'hr'): Promise<void> {
+  await signIn(page, who, `/performance-report?period=${lastMonth()}&employee=${encodeURIComponent(accountant)}`);
+  await page.getByRole('link', { name: accountant }).first().click();
+  await expect(heading(page, accountant)).toBeVisible();
+}
+
+test('marks are shared with a comment, disputed, opened again by HR, shared once more and acknowledged', async ({
+  page,
+}) => {
+  test.slow();
+  await openReport(page, 'manager');
+  await expect(page.getByRole('region', { name: 'Marks' })).toBeVisible();
+  await button(page, 'Share').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('A good month. Ask early where papers are missing.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Shared', { exact: true }).first()).toBeVisible();
+
+  await signIn(page, 'accountant', '/my-account?area=performance');
+  const own = page.getByRole('listitem').filter({ hasText: 'A good month.' });
+  await expect(own).toBeVisible();
+  await expect(own.getByRole('region', { name: 'Marks' })).toBeVisible();
+  await expectAccessible(page);
+  await own.getByRole('button', { name: 'Dispute' }).click();
+  await dialog.getByRole('button', { name: 'Dispute' }).click();
+  await expect(dialog).toContainText('Please enter what is wrong');
+  await dialog.getByRole('textbox', { name: 'What is wrong' }).fill('Two deadlines were moved by telephone');
+  await dialog.getByRole('button', { name: 'Dispute' }).click();
+  await expect(page.getByText('Disputed', { exact: true }).first()).toBeVisible();
+
+  await openReport(page, 'hr');
+  await expect(page.getByText('Two deadlines were moved by telephone')).toBeVisible();
+  await button(page, 'Open again').click();
+  await dialog.getByRole('button', { name: 'Open again' }).click();
+  await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
+
+  await openReport(page, 'manager');
+  await button(page, 'Share').click();
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('We looked at both deadlines together.');
+  await dialog.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Shared', { exact: true }).first()).toBeVisible();
+  const address = new URL(page.url()).pathname;
+
+  await signIn(page, 'accountant', '/my-account?area=performance');
+  const again = page.getByRole('listitem').filter({ hasText: 'We looked at both deadlines together.' });
+  await again.getByRole('button', { name: 'Acknowledge' }).click();
+  await dialog.getByRole('button', { name: 'Acknowledge' }).click();
+  await expect(page.getByText('Acknowledged', { exact: true }).first()).toBeVisible();
+
+  // A colleague learns nothing of it.
+  await signIn(page, 'team', address);
+  await expect(page.getByText('We looked at both deadlines together.')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(accountant);
+});
