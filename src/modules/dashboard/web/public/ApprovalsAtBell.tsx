@@ -71,7 +71,7 @@ function Verdict({ row, onChosen }: AtBellProps & { row: Approval }) {
   if (labels === null) {
     return (
       <Text size={13}>
-        <PageLink to={link} aria-label={`Open: ${title}`} onClick={onChosen}>
+        <PageLink to={link} aria-label={`Open to decide: ${title}`} onClick={onChosen}>
           Open to decide
         </PageLink>
       </Text>
