@@ -14,7 +14,7 @@ import { cancelLeave } from '../rights.ts';
 import { againstIt, assess, type Assessment, type LeaveForm } from './applying/assess.ts';
 import { levelsOf } from './deciding/levels.ts';
 import { personToEnterFor } from './person.ts';
-import { leavePartsOf, visible } from './visible.ts';
+import { leaveDecided, leavePartsOf, visible } from './visible.ts';
 
 export type StoredLeave = StoredRow<typeof leaveApplication>;
 
@@ -72,6 +72,7 @@ export async function factsOf(work: Work, row: StoredLeave): Promise<LeaveFacts>
 
 export const leaveApplications = stored(leaveApplication, {
   visible,
+  shares: leaveDecided,
   parts: leavePartsOf,
   choosable: { employee: staffLookup },
   workedOut: {

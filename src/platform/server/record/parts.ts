@@ -8,15 +8,16 @@ import { type Reader, readerOf } from '../list/reader.ts';
 import type { Work } from '../work.ts';
 import { conditionsOf, knownBy, knownFields, type Stored } from './stored.ts';
 
-type Parted = Pick<Stored<AnyRecord>, 'table' | 'parts'>;
+type Parted = Pick<Stored<AnyRecord>, 'table' | 'parts' | 'shares'>;
 
 /** The parts that this person has in a record; none where its life names none. */
-export async function partsIn(work: Work, { table, parts }: Parted, id: number): Promise<ReadonlySet<string>> {
+export async function partsIn(work: Work, { table, parts, shares }: Parted, id: number): Promise<ReadonlySet<string>> {
   const conditions = conditionsOf(parts);
   if (conditions.length === 0) return new Set();
   const reader = readerOf(work);
   const held = conditions.map(([name, condition]) => sql`(${condition(reader)}) as ${sql.id(name)}`);
   const { rows } = await sql<Readonly<Record<string, boolean | null>>>`
+    ${shares ? sql`with ${sql.id(shares.name)} as (${shares.rows(reader)})` : sql``}
     select ${sql.join(held)} from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = ${id}`.execute(work.db);
   return new Set(Object.entries(rows[0] ?? {}).flatMap(([name, has]) => (has === true ? [name] : [])));
 }

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '#platform/contract/record/record.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '../list/reader.ts';
-import type { TableRow } from './stored.ts';
+import { type SharedRows, sharing, type TableRow } from './stored.ts';
 
 type Asking = Pick<Reader, 'db' | 'actor'>;
 type Rows<R extends AnyRecord> = SelectQueryBuilder<Record<string, TableRow<R>>, string, Record<never, never>>;
@@ -13,15 +13,16 @@ type Rows<R extends AnyRecord> = SelectQueryBuilder<Record<string, TableRow<R>>,
  *   visible: staffRows(leaveApplication, (reader) => ofPeople(reader, 'leave_application.employee_id')),
  *
  * @param which undefined for somebody who sees all of them
+ * @param shared what the condition asks, and the parts of the record
  */
 export const staffRows =
   <R extends AnyRecord, A extends Asking = Asking>(
     { table }: R,
     which: (reader: A) => RawBuilder<boolean> | undefined = () => undefined,
+    shared?: SharedRows<A>,
   ): ((reader: A) => Rows<R>) =>
   (reader) => {
-    const rows = reader.db
-      .withTables<Record<string, TableRow<R>>>()
+    const rows = sharing(reader.db.withTables<Record<string, TableRow<R>>>(), shared, reader)
       .selectFrom(table)
       .where(sql<boolean>`${sql.ref(`${table}.deleted_at`)} is null`);
     if (reader.actor.audience === 'client') return rows.where(sql<boolean>`false`);

@@ -20,7 +20,7 @@ import {
   type PartOf,
   type StepOf,
 } from '#platform/contract/record/record.ts';
-import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '../list/reader.ts';
 import { entriesOf } from '../master/choices.ts';
 import type { Work } from '../work.ts';
@@ -42,12 +42,20 @@ export type StoredRow<R extends AnyRecord> = Readonly<Selectable<Traces>> &
 export type Asked = Readonly<Record<string, string | null>>;
 export type Given = Readonly<Record<string, unknown>>;
 
+/** Rows that several conditions of a statement ask, read once: they stand before it as `with name as (rows)`. */
+export type SharedRows<A = Reader> = {
+  readonly name: string;
+  readonly rows: (reader: A) => RawBuilder<Record<string, unknown>>;
+};
+
 type Condition = (reader: Reader) => RawBuilder<boolean>;
 
 type Options<R extends AnyRecord> = {
   /** The rows that this person may see, nothing selected yet: every list, export, search and change starts here. */
   // oxlint-disable-next-line typescript/no-explicit-any -- whichever tables the module joins to decide
   readonly visible: (reader: Reader) => SelectQueryBuilder<any, any, Record<never, never>>;
+  /** What `visible` and the parts ask, where they name it instead of asking it each by itself. */
+  readonly shares?: SharedRows;
   /**
    * What may be chosen of the other records it refers to, by their table; masters know by themselves. `chosen` are the
    * ids that are asked about: where there are many records, the others need not be read.
@@ -154,6 +162,14 @@ const byOrderOf = (record: AnyRecord) => {
 export const stateOf = ({ record }: Pick<Stored<AnyRecord>, 'record'>, row: object): string =>
   String((row as Given)[record.status ?? '']);
 
+/** A statement with what its conditions share before it. */
+export const sharing = <DB, A>(
+  db: Kysely<DB>,
+  shared: SharedRows<A> | undefined,
+  reader: A,
+): Pick<Kysely<DB>, 'selectFrom'> =>
+  shared ? db.with(shared.name, () => sql<Record<string, unknown>>`(${shared.rows(reader)})`) : db;
+
 const unscopedOf = new WeakMap<object, object>();
 
 /** The same records for whoever asks: for what follows from somebody's act, for the night, and for the holder of a link. */
@@ -161,12 +177,11 @@ export function unscoped<R extends AnyRecord>(source: Stored<R>): Stored<R> {
   const known = unscopedOf.get(source);
   // Kept under the source that it was made of.
   if (known) return known as Stored<R>;
-  const { table } = source;
+  const { table, shares } = source;
   const all: Stored<R> = {
     ...source,
-    visible: ({ db }) =>
-      db
-        .withTables<Record<string, { deleted_at: string | null }>>()
+    visible: (reader) =>
+      sharing(reader.db.withTables<Record<string, { deleted_at: string | null }>>(), shares, reader)
         .selectFrom(table)
         .where(`${table}.deleted_at`, 'is', null),
   };

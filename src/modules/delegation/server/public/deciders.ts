@@ -22,17 +22,10 @@ export const decidesFor = (reader: Asking, approval: Approval, place: Place = 'l
   select employee_id from ${ownDecisions(reader, approval, [place])} as decided
   where decider_id in ${peopleOf(reader).self})`;
 
-/**
- * Whether this person decides for somebody today at the place that a row asks at: one subquery for all places.
- * @param person the id of the person concerned, and where in their line it is asked, as columns or expressions
- */
-export const decidesAt = (
-  reader: Asking,
-  approval: Approval,
-  { person, place }: { readonly person: RawBuilder<unknown>; readonly place: RawBuilder<unknown> },
-): RawBuilder<boolean> => sql`((${person}, ${place}) in (
+/** Rows of `employee_id` and `place`: for whom this person decides today, and where in their line it is asked. */
+export const decidedBy = (reader: Asking, approval: Approval): RawBuilder<{ employee_id: number; place: Place }> => sql`
   select employee_id, place from ${ownDecisions(reader, approval, allPlaces)} as decided
-  where decider_id in ${peopleOf(reader).self}))`;
+  where decider_id in ${peopleOf(reader).self}`;
 
 const allPlaces = ['line', 'second manager', 'head', 'hr'] as const;
 
@@ -102,16 +95,18 @@ function coveredBy(reader: Asking, approval: Approval): RawBuilder<number> {
 /**
  * The people of whom somebody sees what is decided for them, as a subquery for `in`; undefined for everybody's: those
  * whom they see anyway, those whom they see as a deputy, and those for whom they decide.
+ * @param decided the ids of the last, as a subquery, where a statement has them already
  */
 export function peopleConcerning(
   reader: Pick<Reader, 'actor' | 'today'>,
   approval: Approval,
+  decided: RawBuilder<unknown> = decidesFor(reader, approval),
 ): RawBuilder<number> | undefined {
   const own = peopleSeenBy(reader);
   if (!own) return undefined;
   return sql`(
     select id from ${own} as own (id) union all ${coveredBy(reader, approval)}
-    union all ${decidesFor(reader, approval)})`;
+    union all ${decided})`;
 }
 
 export type Decider = {

@@ -17,7 +17,7 @@ import { accountsOf } from '../../server/account.ts';
 import { placeNear } from '../../server/holdings.ts';
 import { leaveApplications } from '../../server/record.ts';
 import { leaveCompany } from '../../server/types.ts';
-import { leavePartsOf } from '../../server/visible.ts';
+import { leaveDecided, leavePartsOf } from '../../server/visible.ts';
 import { evidenceEntity, evidenceFiles, type LeaveEvidence } from '../contract.ts';
 import { certificateOf, dueBy, proofOf } from '../rules.ts';
 
@@ -68,6 +68,7 @@ async function partIn(work: Work, id: number): Promise<Part> {
   const reader = readerOf(work);
   const isHr = mayUse(work.actor, readAsHr);
   const { rows } = await sql<Omit<Part, 'isHr'>>`
+    with ${sql.id(leaveDecided.name)} as (${leaveDecided.rows(reader)})
     select leave_application.employee_id, short_code, leave_status, start_date, surviving_children,
       leave_application.created_at,
       (select count(*)::integer from leave_day where application_id = leave_application.id and amount > 0) as days,
