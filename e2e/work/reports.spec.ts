@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } from '../portal.ts';
 import { expect, test } from '../test.ts';
 
@@ -59,4 +60,35 @@ test('a client reads their own queries and jobs as reports, and nobody else’s'
   await expectAccessible(page);
   await page.goto('/report/revenue-by-client');
   await expect(heading(page, 'Revenue by Client')).toHaveCount(0);
+});
+
+test('a Partner takes a report along on paper, and has the month of the firm sent', async ({ page }) => {
+  await signIn(page, 'partner', '/report/revenue-by-country');
+  await expect(page.getByRole('rowheader', { name: 'Total' })).toBeVisible();
+  await button(page, 'Export').click();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'PDF, up to 1,000 rows' }).click();
+  const file = await waiting;
+  expect(file.suggestedFilename()).toMatch(/^Revenue by Country .* as at \d\d-\d\d-\d{4}\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page.goto('/management-summary');
+  await button(page, 'Send by mail').click();
+  const dialog = page.getByRole('dialog', { name: 'Send by mail' });
+  await expect(dialog.getByText(/gets the parts that they may see/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('The month for the partners');
+  await dialog.getByRole('combobox', { name: 'Recipients' }).fill('Calric');
+  await page
+    .getByRole('option', { name: /^Calric/ })
+    .first()
+    .click();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send by mail' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.goto('/sent-reports');
+  const schedules = page.getByRole('region', { name: 'Schedules' });
+  await expect(schedules.getByRole('row', { name: /The month for the partners/ })).toContainText('Management summary');
+  await schedules.getByRole('link', { name: 'The month for the partners' }).click();
+  await expect(heading(page, 'Management summary')).toBeVisible();
 });

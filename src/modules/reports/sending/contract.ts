@@ -45,9 +45,11 @@ export const sentField = uploadField('report_sent', {
 });
 
 const reportField = z.enum(catalogue.map(addressOf), 'Please select Report').meta({ title: 'Report' });
+/** A report as it opens has none: a form leaves out what is empty. */
 const searchField = z
   .string()
   .max(2000)
+  .default('')
   .meta({ title: 'Days and filters', examples: ['days=Last+month'] });
 
 const view = z.object({

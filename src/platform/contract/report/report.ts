@@ -21,8 +21,8 @@ export type ReportColumn = {
   /** A total calls it with the total's inputs; null where it means nothing. */
   readonly value: (inputs: Readonly<Record<string, Taken>>) => Taken;
   /**
-   * What is made of the values of all rows then: each one's share of the total, the shares so far from the greatest down,
-   * its place from the greatest down. The words say so.
+   * What is made of the values of all rows then: its share of the total, the shares so far from the greatest down, its
+   * place from the greatest down. The words say so.
    */
   readonly after?: 'share' | 'running' | 'rank';
   /** Besides what its fields need. */
@@ -82,7 +82,7 @@ export type Report = {
   /** A column or a field of `by`, '-' before it from the greatest down; else in the order of `by`. */
   readonly sort?: string;
   readonly chart?: Chart;
-  /** The words in its rows that have a colour; the words tell what the colour means, wherever there is room for them. */
+  /** Words in its rows that have a colour, and what the colour means: it stands beside them. */
   readonly tones?: Readonly<Record<string, ToneOfWord>>;
   /** What a reader has to know: where it ends, which law it follows. */
   readonly note?: string;

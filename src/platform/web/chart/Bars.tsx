@@ -28,7 +28,7 @@ function Row({ point, share }: { point: ChartPoint; share: number }) {
   const { showNumber } = useWriting();
   const content = (
     <>
-      <Text as="span" oneLine title={point.label}>
+      <Text as="span" minWidth={0} className={classes.barName}>
         {point.label}
         {point.code !== undefined && (
           <Text as="span" dim size={12}>
