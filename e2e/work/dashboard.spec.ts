@@ -15,23 +15,23 @@ async function choose(page: Page, tile: string, item: string): Promise<void> {
 test('tiles are moved, hidden, shown again and reset by keyboard, and stay so', async ({ page }) => {
   await signIn(page, 'manager');
   const tile = figures(page).getByRole('listitem');
-  await expect(tile.nth(1)).toContainText('Late jobs');
+  await expect(tile.first()).toContainText('Late jobs');
   await expectAccessible(page);
   await figures(page).getByRole('button', { name: 'Edit tiles' }).focus();
   await page.keyboard.press('Enter');
-  await choose(page, 'Late jobs', 'Move left');
-  await expect(shown(page).getByRole('listitem').first()).toContainText('Late jobs');
-  await choose(page, 'Approvals', 'Hide');
-  await expect(figures(page).getByRole('button', { name: 'Show Approvals' })).toBeVisible();
+  await choose(page, 'Nobody assigned', 'Move left');
+  await expect(shown(page).getByRole('listitem').first()).toContainText('Nobody assigned');
+  await choose(page, 'Late jobs', 'Hide');
+  await expect(figures(page).getByRole('button', { name: 'Show Late jobs' })).toBeVisible();
   await expectAccessible(page);
   await figures(page).getByRole('button', { name: 'Done' }).click();
   await page.reload();
-  await expect(tile.first()).toContainText('Late jobs');
-  await expect(figures(page)).not.toContainText('Approvals');
+  await expect(tile.first()).toContainText('Nobody assigned');
+  await expect(figures(page)).not.toContainText('Late jobs');
   await figures(page).getByRole('button', { name: 'Edit tiles' }).click();
-  await figures(page).getByRole('button', { name: 'Show Approvals' }).click();
+  await figures(page).getByRole('button', { name: 'Show Late jobs' }).click();
   await figures(page).getByRole('button', { name: 'Reset to the standard' }).click();
-  await expect(shown(page).getByRole('listitem').first()).toContainText('Approvals');
+  await expect(shown(page).getByRole('listitem').first()).toContainText('Late jobs');
   await expect(figures(page).getByRole('button', { name: 'Reset to the standard' })).toBeDisabled();
 });
 
@@ -68,4 +68,20 @@ test('the day is cleared one thing at a time by keyboard: on, back, skipped, ope
   await page.getByRole('button', { name: 'Next' }).focus();
   await page.keyboard.press('s');
   await expect(thing(page)).toHaveAttribute('aria-label', second);
+});
+
+test('a partner reads the firm in a minute on a phone, and nobody of the staff does', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'partner');
+  await page.getByRole('link', { name: 'Firm in a minute' }).click();
+  const figure = page.getByRole('list', { name: 'Figures' }).getByRole('link');
+  await expect(figure).toHaveCount(6);
+  await expect(page.getByText(/late jobs.*\.$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Net revenue by month' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Debtors by age/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'To decide' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await signIn(page, 'accountant', '/firm-in-a-minute');
+  await expect(page.getByRole('list', { name: 'Figures' })).toHaveCount(0);
 });

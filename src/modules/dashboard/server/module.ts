@@ -1,4 +1,3 @@
-import type { Assembly } from '#platform/server/assembly.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { handle } from '#platform/server/serve.ts';
 import { toDo } from '#platform/server/to-do/kind.ts';
@@ -6,18 +5,15 @@ import { readToDo } from '#platform/server/to-do/read.ts';
 import { arrangeTiles, decideApprovals, fetchApprovals, fetchMyDay, fetchTiles } from '../contract.ts';
 import { tiles } from '#platform/server/tiles/tile.ts';
 import { keepLayout, ownTiles } from './layout.ts';
-import { approvalsTile } from './tiles.ts';
 import { dashboard } from '../module.ts';
 import { approvalsPage, decideAll } from './approvals.ts';
-
-const tilesOf = (all: Assembly) => [approvalsTile(toDo.allFrom(all)), ...tiles.allFrom(all)];
 
 export const dashboardServer = serverModule({
   contract: dashboard,
   routes: (all) => [
     handle(fetchApprovals, (work, { query }) => approvalsPage(work, toDo.allFrom(all), query)),
     handle(decideApprovals, (work, { body }) => decideAll(work, toDo.allFrom(all), body)),
-    handle(fetchTiles, (work) => ownTiles(work, tilesOf(all))),
+    handle(fetchTiles, (work) => ownTiles(work, tiles.allFrom(all))),
     handle(arrangeTiles, (work, { body }) => keepLayout(work, body)),
     handle(fetchMyDay, async (work, { query }) => ({
       groups: [...(await readToDo(work, toDo.allFrom(all), query.first))],

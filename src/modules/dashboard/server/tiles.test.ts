@@ -10,7 +10,7 @@ import { tiles } from '#platform/server/tiles/tile.ts';
 import { statementsSent } from '#test/sql/plans.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { arrangeTiles, fetchApprovals, fetchTiles } from '../contract.ts';
+import { arrangeTiles, fetchTiles } from '../contract.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -30,7 +30,6 @@ const ask = async <Result>(as: Role, call: AnyEndpoint, query: Record<string, un
 
 /** Lists that have no count of their own, or are worked out: what they show, counted here. */
 const others: Readonly<Record<string, (as: Role, search: Record<string, string>) => Promise<number>>> = {
-  'dashboard.approvals': async (as) => (await ask<{ count: number }>(as, fetchApprovals)).count,
   'training.due': async (as) =>
     (await ask<{ rows: Duty[] }>(as, fetchDuties)).rows.filter(({ own }) => own === 'Open' || own === 'Overdue').length,
   'work.secondReviews': async (as) =>

@@ -5,15 +5,17 @@ import { OwnJobsProgress } from '#modules/jobs/web/public/OwnJobsProgress.tsx';
 import { marketingModule } from '#modules/events/rights.ts';
 import { useState } from 'react';
 import { dateOf, showDate } from '#platform/contract/dates.ts';
-import { Grid, Stack } from '#platform/web/layout/Parts.tsx';
+import { Grid, Row, Stack } from '#platform/web/layout/Parts.tsx';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { useActor, useMay, useSession } from '#platform/web/session/session.ts';
 
+import { firmAccess } from '../firm.ts';
 import { EnquirySections } from './EnquirySections.tsx';
 import { greetingAt } from './greeting.ts';
 import { Tiles } from './Tiles.tsx';
+import { Pictures } from './Pictures.tsx';
 import { ToDoList } from './ToDoList.tsx';
 import { Welcome } from './Welcome.tsx';
 
@@ -33,9 +35,16 @@ export function DashboardPage() {
       text={`${dayOfWeek(today)}, ${showDate(today)}`}
       action={
         actor.audience === 'team' && (
-          <LinkButton variant="default" to="/clear-my-day">
-            Clear my day
-          </LinkButton>
+          <Row wrap gap={8}>
+            {may(firmAccess) && (
+              <LinkButton variant="default" to="/firm-in-a-minute">
+                Firm in a minute
+              </LinkButton>
+            )}
+            <LinkButton variant="default" to="/clear-my-day">
+              Clear my day
+            </LinkButton>
+          </Row>
         )
       }
     >
@@ -46,6 +55,7 @@ export function DashboardPage() {
           <Tiles />
           <InToday />
           <ToDoList />
+          <Pictures />
           {may(marketingModule.read) ? <EnquirySections /> : <Welcome />}
         </Stack>
       )}

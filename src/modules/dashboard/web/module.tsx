@@ -2,6 +2,7 @@ import { IconChecklist, IconLayoutDashboard } from '@tabler/icons-react';
 import { signedIn, staff } from '#platform/contract/access.ts';
 import { approvalsPath } from '#platform/contract/to-do/to-do.ts';
 import { none, webModule } from '#platform/web/module.ts';
+import { firmAccess } from '../firm.ts';
 import { page } from '#platform/web/routing/page.ts';
 
 export const dashboardWeb = webModule({
@@ -20,6 +21,14 @@ export const dashboardWeb = webModule({
       title: 'Dashboard',
       access: signedIn,
       load: async () => (await import('./MyWeekAddress.tsx')).MyWeekAddress,
+    }),
+    page({
+      path: '/firm-in-a-minute',
+      title: 'Firm in a minute',
+      help: { team: 'How the firm stands: what is bad, six figures, two pictures, and what waits for your decision.' },
+      access: firmAccess,
+      parent: '/dashboard',
+      load: async () => (await import('./FirmPage.tsx')).FirmPage,
     }),
     page({
       path: '/clear-my-day',

@@ -10,7 +10,7 @@ import { runReport } from './run.ts';
 
 export const reportRoutes: readonly Route[] = [
   handle(own.fetchReports, ownReports),
-  handle(fetchManagementSummary, (work, { query }) => managementSummary(work, query.month)),
+  handle(fetchManagementSummary, (work, { query }) => managementSummary(work, query.month, query.part)),
   handle(own.favourReport, (work, { body }) => keepOwn(work, body)),
   handle(own.openReport, (work, { body }) => keepOwn(work, { ...body, used_at: work.now.toISOString() })),
   ...[...reportCalls, ...clientReportCalls].flatMap(({ report, fetch, behind, choices, export: file }) => [

@@ -30,6 +30,10 @@ export const fetchManagementSummary = get('/reports/fetchManagementSummary', {
       .string()
       .regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, 'Please provide a valid Month')
       .meta({ title: 'Month', examples: ['2026-11'] }),
+    part: z
+      .enum(partNames, 'Please select Part')
+      .optional()
+      .describe('This part alone, for who shows a picture of it; all when not given'),
   }),
   result: z.object({
     month: z.string(),

@@ -16,15 +16,16 @@ import { daysOfPart, type PartName, partNames, type SummaryPart, summaryParts } 
 
 /**
  * All parts that the reader may see, in one snapshot.
- * @param month 'YYYY-MM' @throws 400 for a month that has not begun
+ * @param month 'YYYY-MM' @param only a part alone; all when not given
+ * @throws 400 for a month that has not begun
  */
-export const managementSummary = (work: Work, month: string): Promise<ManagementSummary> =>
+export const managementSummary = (work: Work, month: string, only?: PartName): Promise<ManagementSummary> =>
   inSnapshot(work, async (inside) => {
     const day = today(work);
     if (`${month}-01` > day) throw invalid({ month: 'Please choose a month that has begun' });
     const days = daysOfPart(month, summaryParts.billed, day);
     const parts: PartOfSummary[] = [];
-    for (const name of partNames) {
+    for (const name of only === undefined ? partNames : [only]) {
       const part = await partOf(inside, name, month);
       if (part) parts.push(part);
     }
