@@ -53,9 +53,9 @@ export function DashboardPage() {
       ) : (
         <Stack gap={24}>
           <Tiles />
+          <Pictures />
           <InToday />
           <ToDoList />
-          <Pictures />
           {may(marketingModule.read) ? <EnquirySections /> : <Welcome />}
         </Stack>
       )}

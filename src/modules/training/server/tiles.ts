@@ -23,7 +23,7 @@ export const trainingToAttend: CountedTile = {
   title: 'Training to attend',
   says: 'Mandatory, not attended yet',
   tone: 'amber',
-  place: 45,
+  place: 60,
   access: staff,
   list: { page: '/mandatory-training', call: fetchDuties },
   of: (work) => (work.actor.role.id === roleIds.client ? undefined : { filters: {}, count: notAttended(work) }),

@@ -5,18 +5,20 @@ import { useToday } from '#platform/web/session/use-today.ts';
 import { fetchManagementSummary } from '../../summary/contract.ts';
 import { usualMonth } from '../../summary/parts.ts';
 import { BarsCard } from '../../summary/web/BarsCard.tsx';
-import type { BarsPart } from '../../summary/words.ts';
+import { type BarsPart, columnOf } from '../../summary/words.ts';
 
 /** One picture of the management summary, whose heading leads to its report; nothing for who may not read that. */
 export function SummaryPicture({ part }: { part: BarsPart }) {
   const month = usualMonth(useToday());
   const { data, isPending } = useRead(fetchManagementSummary, { query: { month, part } }, { keepPrevious: true });
   if (isPending) return <Skeleton height={280} />;
-  if (!data || data.parts.length === 0) return null;
+  const [shown] = data?.parts ?? [];
+  if (!data || !shown) return null;
+  const isMoney = columnOf(part, shown.columns[0] ?? '').unit === 'money';
   return (
     <Stack gap={4}>
       <BarsCard data={data} part={part} />
-      {data.currency && (
+      {isMoney && data.currency && (
         <Text dim size={12}>
           {`Money in ${data.currency}, rounded`}
         </Text>
