@@ -23,7 +23,7 @@ const mostFigures = 6;
 export const firmFigures = (tiles: readonly ShownTile[]): readonly ShownTile[] =>
   telling.flatMap((name) => tiles.find((tile) => tile.name === name) ?? []).slice(0, mostFigures);
 
-/** What of it is worst, in one sentence: '29 late jobs, 13 escalations and 2 poor ratings.' */
+/** The worst of it in one sentence: '29 late jobs, 13 escalations and 2 poor ratings.' */
 export function firmSentence(tiles: readonly ShownTile[]): string {
   const bad = firmFigures(tiles).flatMap(({ tone, title, figure }) =>
     tone === 'red' && figure.kind === 'count' && figure.count > 0

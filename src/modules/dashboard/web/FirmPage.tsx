@@ -37,7 +37,7 @@ export function FirmPage() {
   );
 }
 
-/** Those that wait longest; the page of approvals has all. */
+/** The first ones, which wait longest; the page of approvals has all. */
 const named = 5;
 
 function Decisions() {
