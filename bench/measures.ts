@@ -47,3 +47,12 @@ export async function timed(run: () => Promise<unknown>): Promise<number> {
   await run();
   return performance.now() - began;
 }
+
+/** How long a page is answered in, read to its end. @throws what was answered, where it was refused */
+export async function asked({ url }: { readonly url: string }, token: string, address: string): Promise<number> {
+  return timed(async () => {
+    const reply = await fetch(`${url}/api${address}`, { headers: { authorization: `Bearer ${token}` } });
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(`${address}: ${text.slice(0, 300)}`);
+  });
+}

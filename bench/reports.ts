@@ -5,7 +5,7 @@ import { daysOf, presetNames } from '#modules/reports/presets.ts';
 import { cast, type Person } from '#platform/server/demo/cast.ts';
 import pg from 'pg';
 import { atMost } from './goals.ts';
-import { median, quantile, timed } from './measures.ts';
+import { asked, median, quantile, timed } from './measures.ts';
 import type { RunningPortal } from './portal.ts';
 import { signIn } from './session.ts';
 import { streamedFile } from './time.ts';
@@ -42,14 +42,6 @@ const callsOf = (number: number): ReportCalls => {
   if (!found) throw new Error(`There is no report ${number}`);
   return found;
 };
-
-async function asked({ url }: RunningPortal, token: string, address: string): Promise<number> {
-  return timed(async () => {
-    const reply = await fetch(`${url}/api${address}`, { headers: { authorization: `Bearer ${token}` } });
-    const text = await reply.text();
-    if (!reply.ok) throw new Error(`${address}: ${text.slice(0, 300)}`);
-  });
-}
 
 async function pagesOf(portal: RunningPortal, person: Person, times: number): Promise<void> {
   const token = await signIn(portal.url, person);

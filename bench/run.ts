@@ -5,7 +5,7 @@
  *   --factor 100     thousands of enquiries
  *   --rounds 11      turns of each comparison under load
  *   --only embedded  or first-start, system, speed, long, clients, jobs, recurrences, quotations, invoices,
- *                   views, employment, leave, candidates, onboardings, time, pages, documents, imports, reports
+ *                   views, employment, leave, candidates, onboardings, time, pages, documents, imports, reports, dashboards
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { isStale } from '../bin/web-build.ts';
 import { statementBudget } from './budget.ts';
+import { speedOfDashboards } from './dashboards.ts';
 import { documentSpeed } from './documents.ts';
 import { bulkChange, copyEmployment, employmentScenarios, orgCharts } from './people/employment.ts';
 import { onboarding } from './people/onboardings.ts';
@@ -349,9 +350,18 @@ async function reports(folder: string): Promise<void> {
   await portal.stop();
 }
 
+async function dashboards(folder: string): Promise<void> {
+  const stage = embeddedStage(folder, factor);
+  await settled(stage);
+  const portal = await stage.start();
+  await speedOfDashboards(portal, values.quick ? 5 : 30);
+  await portal.stop();
+}
+
 /** What is measured when it is asked for by its name, and not in the whole run. */
 const apart: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   clients,
+  dashboards,
   jobs,
   recurrences: recurring,
   quotations,
