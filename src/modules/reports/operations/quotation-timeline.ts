@@ -1,5 +1,4 @@
 import { quotationFacts } from '#modules/quotations/public/quotation-facts.ts';
-import { timelineLegends, timelines, timelineTones } from '#modules/quotations/timeline.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { plain, report, shareOf } from '#platform/contract/report/report.ts';
 import { operationsReports } from '../rights.ts';
@@ -37,7 +36,12 @@ export const quotationTimeline = report({
       value: ({ approved, decided }) => shareOf(approved, decided),
     },
   },
-  tones: Object.fromEntries(timelines.map((one) => [`${one} (${timelineLegends[one]})`, { tone: timelineTones[one] }])),
+  tones: {
+    'GREEN (2 Working Days)': { tone: 'green' },
+    'ORANGE (Quotes Pending)': { tone: 'amber' },
+    'GREY (After 2 days)': { tone: 'grey' },
+    'RED (After 5 days)': { tone: 'red' },
+  },
   sort: '-quotation_Date',
   chart: { kind: 'columns', title: 'Days to quote, the median', x: 'month', y: ['quote'] },
 });

@@ -30,8 +30,8 @@ test('a client is refused every report of the staff’s, its lists, choices and 
 const ofClient: Readonly<Record<number, readonly [columns: string, fields: string]>> = {
   28: [
     'open overdue',
-    'job_referenceno client_name title job_type period_start period_end status job_status_perc job_end_date days_left ' +
-      'waiting_on dispatch_date managerName',
+    'job_referenceno client_name title job_type period_start period_end status job_status_perc ' +
+      'job_end_date days_left waiting_on dispatch_date managerName',
   ],
   29: [
     'opening invoiced credited paid refunded closing unallocated not_due d1_15 d16_30 d31_60 d61_90 d90_plus',

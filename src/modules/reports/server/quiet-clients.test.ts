@@ -65,7 +65,8 @@ beforeAll(async () => {
   await query("update job set status = 'Close' where id = $1", [closed]);
   await query(
     `insert into recurrence select (jsonb_populate_record(usual, jsonb_build_object('id', 900000, 'status', 'Original',
-       'source_job_id', $1::bigint, 'next_start', '2027-01-04'))).* from recurrence as usual where status = 'Original' limit 1`,
+       'source_job_id', $1::bigint, 'next_start', '2027-01-04'))).*
+     from recurrence as usual where status = 'Original' limit 1`,
     [closed],
   );
   const early = await client('Drevasse Ltd', { status: 'Prospect' });

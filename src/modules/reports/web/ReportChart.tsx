@@ -6,7 +6,7 @@ import { SeriesCard } from '#platform/web/chart/SeriesCard.tsx';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import type { ReportAnswer, ReportRow } from '../contract.ts';
-import { countryCode } from './country-code.ts';
+import { countryCode } from '../country-code.ts';
 import { sectionColours } from './section-colours.ts';
 import { shortText, shown, shownField } from '../shown.ts';
 
