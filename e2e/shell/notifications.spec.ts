@@ -164,22 +164,22 @@ test('what waits for a decision is answered at the bell, and counted there as on
   page,
 }) => {
   await signIn(page, 'admin', '/approvals');
-  const rights = page.getByRole('listitem').filter({ hasText: 'Rights asked for' });
-  await expect(rights).toHaveCount(1);
+  const changes = page.getByRole('listitem').filter({ hasText: 'Changes of records' });
+  await expect(changes).toHaveCount(1);
   const waiting = page.getByRole('list', { name: 'Approvals' }).getByRole('listitem');
   const before = await waiting.count();
   await bell(page).click();
   await opened(page).getByText(`Approvals (${before})`).click();
   await expectAccessible(page);
-  const asked = opened(page).getByRole('listitem').filter({ hasText: 'Rights asked for' });
+  const asked = opened(page).getByRole('listitem').filter({ hasText: 'Changes of records' });
   await asked.getByRole('button', { name: /^Decline/ }).click();
-  await button(page, 'Decline').click();
+  await asked.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(asked).toContainText('Please Enter the Reason');
-  await asked.getByRole('textbox', { name: 'Reason' }).fill('Ask your manager first');
-  await button(page, 'Decline').click();
+  await asked.getByRole('textbox', { name: 'Reason' }).fill('Please send us a paper of it');
+  await asked.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(asked).toHaveCount(0);
   await expect(opened(page).getByText(`Approvals (${before - 1})`)).toBeVisible();
-  await expect(rights).toHaveCount(0);
+  await expect(changes).toHaveCount(0);
 
   await page.goto('/allnotification?tab=approvals');
   await expect(page.getByRole('list', { name: 'Approvals' }).getByRole('listitem')).toHaveCount(before - 1);
