@@ -93,8 +93,8 @@ export const decisions = (
 const afterAll = { head: sql.lit(1_000_000), hr: sql.lit(1_000_001), admin: sql.lit(1_000_002) };
 
 /**
- * HR and the administrators. These are not asked where two of HR are there, of whom one decides for anybody; else it takes
- * all of HR to tell.
+ * HR and the administrators. These are not asked where two of HR are there, of whom one decides for anybody; else it
+ * takes all of HR to tell.
  */
 function lastAsked(of: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
   const isHrThere = sql`(

@@ -78,4 +78,8 @@ export const leavePartsOf = {
 };
 
 /** One's own leave alone. */
-export const own = staffRows(leaveApplication, (reader: Reader) => sql<boolean>`${whose} in ${peopleOf(reader).self}`);
+export const own = staffRows(
+  leaveApplication,
+  (reader: Reader) => sql<boolean>`${whose} in ${peopleOf(reader).self}`,
+  leaveDecided,
+);
