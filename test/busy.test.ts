@@ -25,7 +25,8 @@ test('a portal whose connections are all in use is busy, and does not miss its d
   const pool = new pg.Pool({
     connectionString: inject('databaseAddress').replace('%s', 'postgres'),
     max: 1,
-    connectionTimeoutMillis: 50,
+    // Long enough for the first connection on a busy machine, which it counts for as well.
+    connectionTimeoutMillis: 2000,
   });
   const held = await pool.connect();
   const failed: unknown = await pool.query('select 1').catch((error: unknown) => error);

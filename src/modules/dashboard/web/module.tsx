@@ -20,6 +20,7 @@ export const dashboardWeb = webModule({
       path: '/my-week',
       title: 'Dashboard',
       access: signedIn,
+      parent: '/dashboard',
       load: async () => (await import('./MyWeekAddress.tsx')).MyWeekAddress,
     }),
     page({
