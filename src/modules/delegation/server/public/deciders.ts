@@ -3,6 +3,7 @@ import { roleIds } from '#modules/sign-in/contract.ts';
 import { peopleOf, peopleSeenBy, withTheirReports } from '#modules/staff/server/public/people-of.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { type Reader, readerOf } from '#platform/server/list/reader.ts';
+import { readOnce } from '#platform/server/tiles/read-once.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Approval, StandIn } from '../../contract.ts';
@@ -29,22 +30,14 @@ export const decidedBy = (reader: Asking, approval: Approval): RawBuilder<{ empl
 
 const allPlaces = ['line', 'second manager', 'head', 'hr'] as const;
 
-const asked = new WeakMap<object, Promise<boolean>>();
-
-/** Whether this person may decide for anybody today: where not, what waits for them need not be looked for. Asked once. */
-export function decidesForAnybody(work: Work): Promise<boolean> {
-  const known = asked.get(work) ?? askWhetherAny(work);
-  asked.set(work, known);
-  return known;
-}
-
-async function askWhetherAny(work: Work): Promise<boolean> {
+/** Whether this person may decide for anybody today: where not, what waits for them need not be looked for. */
+export const decidesForAnybody = readOnce(async (work) => {
   const reader = readerOf(work);
   const { rows } = await sql<{ any: boolean }>`
     select exists (select from ${mayConcern(chiefsOf(reader, undefined))} as concerned (id)
       where id not in ${peopleOf(reader).self}) as any`.execute(work.db);
   return rows[0]?.any ?? false;
-}
+});
 
 /** Rows of `decisions`, those of this person among them. */
 function ownDecisions(reader: Asking, approval: Approval, places: readonly Place[]): RawBuilder<unknown> {
