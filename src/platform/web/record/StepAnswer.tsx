@@ -1,13 +1,14 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type AnyFlow, mayTake, type Step, stepsFrom, whyNever } from '#platform/contract/flow.ts';
 import type { AnyRecord, RowOf } from '#platform/contract/record/record.ts';
 import { messageOf } from '../api.ts';
 import { toast } from '../feedback/toasts.ts';
-import { Grid, Row } from '../layout/Parts.tsx';
+import { Row } from '../layout/Parts.tsx';
 import { refresh, useWrite } from '../query.ts';
 import { useActor } from '../session/session.ts';
+import { ReasonBeside } from './ReasonBeside.tsx';
 import { stateOf } from './row.ts';
 import type { Screens } from './screens.tsx';
 
@@ -55,35 +56,16 @@ type ReasonProps = {
 };
 
 function Reason({ step, taken, onTake, onBack }: ReasonProps) {
-  const [reason, setReason] = useState('');
-  const [whyNot, setWhyNot] = useState<string>();
-  const id = useId();
   const field = Object.keys(step.asks ?? {})[0] ?? 'reason';
-  const send = () => {
-    if (reason.trim() === '') setWhyNot(step.incomplete ?? 'Please Enter the Reason');
-    else void onTake(step, { [field]: reason });
-  };
   return (
-    <Grid gap={8}>
-      <Textarea
-        id={id}
-        label="Reason"
-        size="sm"
-        rows={2}
-        data-autofocus
-        error={whyNot}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <Row gap={8}>
-        <Button size="compact-sm" color={step.danger ? 'red' : undefined} loading={taken === step.name} onClick={send}>
-          {step.label}
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={onBack}>
-          Back
-        </Button>
-      </Row>
-    </Grid>
+    <ReasonBeside
+      label={step.label}
+      danger={step.danger}
+      sending={taken === step.name}
+      incomplete={step.incomplete}
+      onSend={(reason) => onTake(step, { [field]: reason })}
+      onBack={onBack}
+    />
   );
 }
 

@@ -1,13 +1,13 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { approvalsPath } from '#platform/contract/to-do/to-do.ts';
-import { messageOf } from '#platform/web/api.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { Box, Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
+import { ReasonBeside } from '#platform/web/record/ReasonBeside.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { type Approval, fetchApprovals } from '../../contract.ts';
@@ -99,38 +99,15 @@ function Verdict({ row, onChosen }: AtBellProps & { row: Approval }) {
 
 type RejectionProps = { row: Approval; label: string; onBack: () => void };
 
-/** Why it is rejected, asked where one is: a dialog would close the bell. */
 function Rejection({ row, label, onBack }: RejectionProps) {
-  const [reason, setReason] = useState('');
-  const [whyNot, setWhyNot] = useState<string>();
   const { decide, sending } = useDecide();
-  const send = async () => {
-    if (reason.trim() === '') return setWhyNot('Please Enter the Reason');
-    try {
-      await decide([row], 'reject', reason);
-    } catch (error) {
-      setWhyNot(messageOf(error));
-    }
-  };
   return (
-    <Grid gap={8}>
-      <Textarea
-        label="Reason"
-        size="sm"
-        rows={2}
-        data-autofocus
-        error={whyNot}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <Row gap={8}>
-        <Button size="compact-sm" color="red" loading={sending} onClick={() => void send()}>
-          {label}
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={onBack}>
-          Back
-        </Button>
-      </Row>
-    </Grid>
+    <ReasonBeside
+      label={label}
+      danger
+      sending={sending}
+      onSend={(reason) => decide([row], 'reject', reason)}
+      onBack={onBack}
+    />
   );
 }
