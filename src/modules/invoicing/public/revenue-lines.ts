@@ -26,6 +26,8 @@ export const revenueLines = facts({
     job_type: fact('text', 'Job type'),
     manager_id: fact('id', 'Manager'),
     manager: fact('text', 'Manager', { id: 'manager_id' }),
+    team_id: fact('id', 'Team'),
+    team: fact('text', 'Team', { id: 'team_id' }),
     is_credit: fact('flag', 'Credit'),
     is_recurring: fact('flag', 'Recurring'),
     currency_id: fact('id', 'Currency'),

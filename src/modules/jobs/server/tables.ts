@@ -139,6 +139,7 @@ export const published = {
     'reference_no',
     'reviewer_id',
     'status',
+    'team_id',
     'title',
     'year_end_date',
   ],

@@ -16,7 +16,7 @@ export const monthRevenue = report({
   subject: takings,
   by: ['month'],
   mayBy: ['client', 'company', 'manager', 'country'],
-  filters: ['company', 'client', 'manager', 'country'],
+  filters: ['company', 'client', 'manager', 'team', 'country'],
   columns: {
     net: plain('Net revenue', money.sum('net'), 'money', 'Issued invoices less credit notes, without VAT: {n}'),
     vat: plain('VAT', money.sum('vat'), 'money', 'Of invoices less that of credit notes: {n}'),

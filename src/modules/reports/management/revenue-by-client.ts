@@ -21,7 +21,7 @@ export const revenueByClient = report({
   by: ['client', 'company'],
   mayBy: ['manager', 'country', 'age'],
   sideways: { field: 'section', input: net, unit: 'money', words: 'Net of the service line' },
-  filters: ['company', 'client', 'manager', 'country', 'section', 'job_type'],
+  filters: ['company', 'client', 'manager', 'team', 'country', 'section', 'job_type'],
   columns: {
     net: plain('Net revenue', net, 'money', 'Issued invoices less credit notes, without VAT: {n}'),
     share: { ...plain('Share', net, 'percent', '{n} ÷ the total × 100'), after: 'share' },

@@ -17,7 +17,7 @@ export const revenueByCountry = report({
   subject: revenueAndDebts,
   by: ['country'],
   mayBy: ['client', 'company', 'manager', 'section', 'currency'],
-  filters: ['company', 'client', 'manager', 'country', 'section', 'job_type', 'currency'],
+  filters: ['company', 'client', 'manager', 'team', 'country', 'section', 'job_type', 'currency'],
   columns: {
     clients: plain('Clients', money.distinct('client_id')),
     local: {

@@ -18,7 +18,7 @@ export const revenueStream = report({
   by: ['section'],
   mayBy: ['client', 'company', 'manager', 'job_type', 'country'],
   sideways: { field: 'month', input: both.net, unit: 'money', words: 'Net of the month' },
-  filters: ['company', 'client', 'manager', 'job_type', 'section', 'country'],
+  filters: ['company', 'client', 'manager', 'team', 'job_type', 'section', 'country'],
   columns: {
     net: plain('Net revenue', both.net, 'money', 'Issued invoices less credit notes, without VAT: {n}'),
     share: { ...plain('Share', both.net, 'percent', '{n} ÷ the total × 100'), after: 'share' },

@@ -39,6 +39,8 @@ const revenueAnd = (
     job_type: sql`coalesce(job_type.name, '')`,
     manager_id: sql`coalesce(job.manager_id, client.manager_id)`,
     manager: sql`coalesce(manager.employee_name, '')`,
+    team_id: sql`job.team_id`,
+    team: sql`coalesce(team.name, '')`,
     is_credit: sql`false`,
     is_recurring: sql`false`,
     currency: sql`currency.currency_code`,
@@ -61,7 +63,8 @@ const revenueAnd = (
     join company on company.id = other.company_id join currency on currency.id = other.currency_id
     left join country on country.id = client.country_id
     left join job on job.id = other.jobs_id left join job_type on job_type.id = job.job_type_id
-    left join employee as manager on manager.id = coalesce(job.manager_id, client.manager_id)`;
+    left join employee as manager on manager.id = coalesce(job.manager_id, client.manager_id)
+    left join team on team.id = job.team_id`;
 };
 
 const plain = sql`'' as section, null::bigint as jobs_id`;

@@ -101,7 +101,7 @@ const statement = (reader: Reader, period: Period | null, { seen, ofJobs }: Whic
     case when recurring.is then 'Recurring' else 'One-off' end as stream, counted.job_id as jobs_id,
     coalesce(job.reference_no, '') as job_referenceno, coalesce(job_type.name, '') as job_type,
     coalesce(job.manager_id, client.manager_id) as manager_id, coalesce(manager.employee_name, '') as manager,
-    counted.is_credit, recurring.is as is_recurring, counted.currency_id, currency.currency_code as currency,
+    job.team_id, coalesce(team.name, '') as team, counted.is_credit, recurring.is as is_recurring, counted.currency_id, currency.currency_code as currency,
     counted.own_net, counted.net, case when recurring.is then counted.net else 0 end as recurring_net,
     case when counted.is_credit then counted.net else 0 end as credited_net, counted.vat
   from counted join client on client.id = counted.client_id
@@ -109,6 +109,7 @@ const statement = (reader: Reader, period: Period | null, { seen, ofJobs }: Whic
   left join country on country.id = client.country_id
   left join job on job.id = counted.job_id left join job_type on job_type.id = job.job_type_id
   left join employee as manager on manager.id = coalesce(job.manager_id, client.manager_id)
+  left join team on team.id = job.team_id
   cross join lateral (select counted.job_id is not null and ${isRecurring(sql`counted.job_id`)} as is) as recurring`;
 
 /** Lines of invoices and credit notes of the clients that the reader sees. */
