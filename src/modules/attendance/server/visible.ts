@@ -1,7 +1,8 @@
-import { decidesFor, peopleConcerning } from '#modules/delegation/server/public/deciders.ts';
+import { decidedBy, peopleConcerning } from '#modules/delegation/server/public/deciders.ts';
 import { peopleOf, isAmong } from '#modules/staff/server/public/people-of.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { staffRows } from '#platform/server/record/staff-rows.ts';
+import type { SharedRows } from '#platform/server/record/stored.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { attendanceApproval, attendanceCorrection } from '../corrections/contract.ts';
 
@@ -11,14 +12,27 @@ const whose = sql.ref<number>('attendance_correction.employee_id');
 export const whosePeople = (reader: Pick<Reader, 'actor' | 'today'>): RawBuilder<number> | undefined =>
   peopleConcerning(reader, attendanceApproval);
 
-export const visibleCorrections = staffRows(attendanceCorrection, (reader: Reader) => {
-  const people = whosePeople(reader);
-  return people && isAmong(whose, people);
-});
+/** For whom the reader decides. */
+export const attendanceDecided: SharedRows = {
+  name: 'attendance_decided',
+  rows: (reader) => decidedBy(reader, attendanceApproval, ['line']),
+};
 
+const decided = sql`(select employee_id from ${sql.table(attendanceDecided.name)} as decided)`;
+
+export const visibleCorrections = staffRows(
+  attendanceCorrection,
+  (reader: Reader) => {
+    const people = peopleConcerning(reader, attendanceApproval, decided);
+    return people && isAmong(whose, people);
+  },
+  attendanceDecided,
+);
+
+/** In statements that have `attendanceDecided`. */
 export const correctionPartsOf = {
   Person: (reader: Reader) => sql<boolean>`${whose} in ${peopleOf(reader).self}`,
-  Decider: (reader: Reader) => sql<boolean>`${whose} in ${decidesFor(reader, attendanceApproval)}`,
+  Decider: () => sql<boolean>`${whose} in ${decided}`,
   'Entered by': ({ actor }: Reader) => sql<boolean>`(attendance_correction.created_by = ${actor.accountId}
     and ${whose} not in ${peopleOf({ actor }).self})`,
 };

@@ -14,7 +14,7 @@ const whose = sql.ref<number>('leave_application.employee_id');
 /** For whom the reader decides, and where in their line: a dozen conditions ask it of one list. */
 export const leaveDecided: SharedRows = {
   name: 'leave_decided',
-  rows: (reader) => decidedBy(reader, leaveApproval),
+  rows: (reader) => decidedBy(reader, leaveApproval, Object.values(placeOf)),
 };
 
 const decided = sql.table(leaveDecided.name);

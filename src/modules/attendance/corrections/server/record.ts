@@ -12,7 +12,7 @@ import { closedMonths, holdOpen } from '../../server/closed.ts';
 import { clockOf } from '../../server/hours.ts';
 import { seenPerson } from '../../server/person.ts';
 import { momentsOf } from '../../server/reckon.ts';
-import { correctionPartsOf, visibleCorrections } from '../../server/visible.ts';
+import { attendanceDecided, correctionPartsOf, visibleCorrections } from '../../server/visible.ts';
 import { attendanceCorrection } from '../contract.ts';
 import type { CorrectionFacts } from '../life.ts';
 import { lastDayToCorrect, mostCorrections, tooMany } from '../rules.ts';
@@ -66,6 +66,7 @@ async function factsOf(work: Work, row: StoredCorrection): Promise<CorrectionFac
 
 export const corrections = stored(attendanceCorrection, {
   visible: visibleCorrections,
+  shares: attendanceDecided,
   parts: correctionPartsOf,
   choosable: { employee: staffLookup },
   factsOf,

@@ -20,30 +20,31 @@ type Asking = { readonly actor: Pick<Reader['actor'], 'accountId'>; readonly tod
  * @param place where in their line it is asked
  */
 export const decidesFor = (reader: Asking, approval: Approval, place: Place = 'line'): RawBuilder<number> => sql`(
-  select employee_id from ${ownDecisions(reader, approval, [place])} as decided
-  where decider_id in ${peopleOf(reader).self})`;
+  select employee_id from (${decidedBy(reader, approval, [place])}) as decided)`;
 
-/** Rows of `employee_id` and `place`: for whom this person decides today, and where in their line it is asked. */
-export const decidedBy = (reader: Asking, approval: Approval): RawBuilder<{ employee_id: number; place: Place }> => sql`
-  select employee_id, place from ${ownDecisions(reader, approval, allPlaces)} as decided
-  where decider_id in ${peopleOf(reader).self}`;
-
-const allPlaces = ['line', 'second manager', 'head', 'hr'] as const;
+/**
+ * Rows of `employee_id` and `place`: for whom this person decides today, and where in their line it is asked. Several
+ * conditions of a statement share them (`SharedRows`).
+ */
+export function decidedBy(
+  reader: Asking,
+  approval: Approval,
+  places: readonly Place[],
+): RawBuilder<{ employee_id: number; place: Place }> {
+  const chiefs = chiefsOf(reader, approval);
+  return sql`
+    select employee_id, place from ${decisions(approval, reader.today, mayConcern(chiefs), places, chiefs)} as decided
+    where decider_id in ${peopleOf(reader).self}`;
+}
 
 /** Whether this person may decide for anybody today: where not, what waits for them need not be looked for. */
 export const decidesForAnybody = readOnce(async (work) => {
   const reader = readerOf(work);
-  const { rows } = await sql<{ any: boolean }>`
+  const { rows } = await sql<{ may: boolean }>`
     select exists (select from ${mayConcern(chiefsOf(reader, undefined))} as concerned (id)
-      where id not in ${peopleOf(reader).self}) as any`.execute(work.db);
-  return rows[0]?.any ?? false;
+      where id not in ${peopleOf(reader).self}) as may`.execute(work.db);
+  return rows[0]?.may ?? false;
 });
-
-/** Rows of `decisions`, those of this person among them. */
-function ownDecisions(reader: Asking, approval: Approval, places: readonly Place[]): RawBuilder<unknown> {
-  const chiefs = chiefsOf(reader, approval);
-  return decisions(approval, reader.today, mayConcern(chiefs), places, chiefs);
-}
 
 /** This person, and whom they may stand in for; with undefined in anything. */
 function chiefsOf(reader: Asking, approval: Approval | undefined): RawBuilder<unknown> {

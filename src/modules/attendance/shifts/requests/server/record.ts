@@ -10,7 +10,7 @@ import { holdDays } from '../../server/setting.ts';
 import { shiftRequest } from '../contract.ts';
 import type { RequestFacts } from '../life.ts';
 import { weigh, whyNotAnyMore, type Wish } from './checking.ts';
-import { requestPartsOf, visibleRequests } from './visible.ts';
+import { requestPartsOf, shiftsDecided, visibleRequests } from './visible.ts';
 
 export type StoredRequest = StoredRow<typeof shiftRequest>;
 
@@ -60,6 +60,7 @@ async function factsOf(work: Work, row: StoredRequest): Promise<RequestFacts> {
 
 export const shiftRequests = stored(shiftRequest, {
   visible: visibleRequests,
+  shares: shiftsDecided,
   parts: requestPartsOf,
   choosable: { employee: staffLookup },
   factsOf,
