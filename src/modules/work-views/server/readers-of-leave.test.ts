@@ -36,12 +36,16 @@ const readers: readonly (readonly [string, () => Promise<{ readonly result: unkn
   ['the home of a client', () => portal.call(fetchOwnHome, { as: 'client' })],
 ];
 
+/** Addresses of photos are signed anew each second. */
+const signed = /expires=\d+&signature=[\w-]+/g;
+
 test.each(readers)('%s tells that somebody is away, and neither the type nor the reason', async (_, ask) => {
-  const before = JSON.stringify((await ask()).result);
+  const asked = async () => JSON.stringify((await ask()).result).replaceAll(signed, '');
+  const before = await asked();
   await onLeave(portal, manager, { from: friday, to: '2026-11-24', type: 'SL', reason: 'Zwolfingerkur' });
-  const after = JSON.stringify((await ask()).result);
+  const after = await asked();
   await portal.database.pool.query(noLeave);
   expect(after).not.toBe(before);
   expect(after).not.toMatch(/Zwolfingerkur|"SL"|Sick Leave/);
-  expect(JSON.stringify((await ask()).result)).toBe(before);
+  expect(await asked()).toBe(before);
 });
