@@ -1,7 +1,9 @@
 /** Registers: a row for each of the subject's facts, read page by page. */
 import type { AnyFacts, Input } from '#platform/contract/report/facts.ts';
-import type { Taken } from '#platform/contract/report/report.ts';
+import type { Report, Taken } from '#platform/contract/report/report.ts';
 import { invalid } from '#platform/server/errors.ts';
+import { copiedRows } from '#platform/server/list/copied.ts';
+import type { Period } from '#platform/server/report/behind.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { blocksOf } from './few.ts';
@@ -69,13 +71,23 @@ function orderOf({ report, by }: Question, sort: string | undefined): RawBuilder
 }
 
 /** @param page after `from behind` */
-async function rowsIn(work: Work, question: Question, page: RawBuilder<unknown>) {
+async function statementIn(work: Work, question: Question, page: RawBuilder<unknown>) {
   const { report, by } = question;
   const fields = [
     ...new Set([...by, ...[...subjectInputs(report).values()].flatMap(({ field }) => field ?? []), ...ties(question)]),
   ];
-  const { rows } = await sql<One>`${await subjectRows(work, question)}
-    select behind.key, ${sql.join(fields.map(ref))} from behind ${page}`.execute(work.db);
+  return sql<One>`${await subjectRows(work, question)}
+    select behind.key, ${sql.join(fields.map(ref))} from behind ${page}`;
+}
+
+/** @param page after `from behind` */
+async function rowsIn(work: Work, question: Question, page: RawBuilder<unknown>) {
+  const { rows } = await (await statementIn(work, question, page)).execute(work.db);
+  return withBeside(work, question, rows);
+}
+
+async function withBeside(work: Work, question: Question, rows: readonly One[]): Promise<ReportRow[]> {
+  const { report, by } = question;
   const beside = await besideEach(work, question, rows);
   const inputs = [...subjectInputs(report)];
   return rows.map((row) => {
@@ -94,11 +106,12 @@ type OfRow = (row: One) => Readonly<Record<string, Taken>>;
 
 /** What stands beside these rows, found by their ties. */
 async function besideEach(work: Work, question: Question, rows: readonly One[]): Promise<readonly OfRow[]> {
-  const { report, period } = question;
+  const { report } = question;
   const blocks = await blocksOf(work, question);
   return Promise.all(
     (report.also ?? []).map(async (also): Promise<OfRow> => {
       const inputs = inputsOf(report, also.facts);
+      const period = also.tie.includes(report.subject.day) ? daysOf(report, rows) : question.period;
       if (inputs.size === 0 || rows.length === 0) return () => ({});
       const told = (row: One) => JSON.stringify(also.tie.map((field) => row[field]));
       const [only = ''] = also.tie;
@@ -109,7 +122,7 @@ async function besideEach(work: Work, question: Question, rows: readonly One[]):
         sql.lit(name),
         taken(input, { report, groups: also.tie, period, blocks }),
       ]);
-      const read = await besideRows(work, question, also, {
+      const read = await besideRows(work, { ...question, period }, also, {
         levels: [also.tie],
         fields: [...inputs.values()].flatMap(({ field }) => field ?? []),
         where: tied,
@@ -123,24 +136,31 @@ async function besideEach(work: Work, question: Question, rows: readonly One[]):
   );
 }
 
-const perPage = 1000;
+/** The days of rows beside that are tied by them: a page of a register has few. */
+function daysOf({ subject }: Report, rows: readonly One[]): Period {
+  const days = rows.map((row) => String(row[subject.day])).toSorted();
+  return { from: days[0] ?? '', to: days.at(-1) ?? '' };
+}
 
-/** All rows in the order of their days, a thousand at a time from where the last ones ended, and the total behind them. */
+/** Rows for which what stands beside is asked for at once. */
+const perPage = 10_000;
+
+/** All rows in the order of their days, read by one statement as fast as they are taken, and the total behind them. */
 export async function* pagesOfEach(
   work: Work,
   question: Question,
   total: ReportRow,
 ): AsyncGenerator<readonly ReportRow[]> {
-  const { subject } = question.report;
-  const day = ref(subject.day);
-  const dated: Question = { ...question, by: [...new Set([...question.by, subject.day])] };
-  let after = sql``;
-  for (;;) {
-    const rows = await rowsIn(work, dated, sql`${after} order by ${day}, behind.key limit ${perPage}`);
-    yield rows;
-    const last = rows.at(-1)?.key;
-    if (rows.length < perPage || !last) break;
-    after = sql`where (${day}, behind.key) > (${last[subject.day]}::date, ${last['key']})`;
+  const day = ref(question.report.subject.day);
+  const statement = await statementIn(work, question, sql`order by ${day}, behind.key`);
+  const { rows, lines } = await copiedRows<One>(work.pool, statement.compile(work.db));
+  let page: One[] = [];
+  for await (const some of lines) {
+    page.push(...rows.of(some, (row) => ({ ...row })));
+    if (page.length < perPage) continue;
+    yield withBeside(work, question, page);
+    page = [];
   }
+  yield withBeside(work, question, page);
   yield [total];
 }
