@@ -40,12 +40,14 @@ const myTasks = ({ today, actor }: Reader) => sql<string | null>`case when job.d
 
 const [asked, answered, unsent] = queryBuckets;
 
-const queries = () => sql<string | null>`(
-  select case
-    when bool_or(sent_at is not null and job_query.status in ('Open', 'Reopened')) then ${sql.lit(asked)}
-    when bool_or(job_query.status = 'Answered') then ${sql.lit(answered)}
-    when bool_or(sent_at is null) then ${sql.lit(unsent)} end
-  from job_query where job_query.job_id = job.id and job_query.deleted_at is null)`;
+/** Few jobs have a query that is not accepted: the others are told by one set, and not asked each. */
+const queries = () => sql<string | null>`case when job.id in (
+  select job_id from job_query where deleted_at is null and (sent_at is null or status <> 'Accepted')) then (
+    select case
+      when bool_or(sent_at is not null and job_query.status in ('Open', 'Reopened')) then ${sql.lit(asked)}
+      when bool_or(job_query.status = 'Answered') then ${sql.lit(answered)}
+      when bool_or(sent_at is null) then ${sql.lit(unsent)} end
+    from job_query where job_query.job_id = job.id and job_query.deleted_at is null) end`;
 
 const [below, nearly, beyond] = budgetBuckets;
 
