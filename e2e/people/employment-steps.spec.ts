@@ -47,6 +47,12 @@ test('HR promotes somebody with a letter, which its reader finds on the profile'
   await signIn(page, 'accountant', '/allnotification');
   await page.getByText('A letter for you: of promotion').first().click();
   await expect(page.getByText(`Letter of promotion, ${name}.pdf`)).toBeVisible();
+  await page.goto('/my-account?area=documents');
+  const letters = page.getByRole('list', { name: 'Letters' });
+  await expect(letters).toContainText(`Letter of promotion, ${name}.pdf`);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
 });
 
 test('a transfer from a past day shows the times it touches, and can be taken back', async ({ page }) => {

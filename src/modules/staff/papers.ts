@@ -1,6 +1,6 @@
 /** What is kept beside a member of staff's record: identity, notes, key milestones, documents, photo. */
 import * as z from 'zod';
-import { onlyRoles } from '#platform/contract/access.ts';
+import { forOwnEyes, ofStaff, onlyRoles } from '#platform/contract/access.ts';
 import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
 import {
   isoDateField,
@@ -16,6 +16,7 @@ import {
 import { events } from '#platform/contract/event.ts';
 import { fileEvents, fileField, filesField, storedFile, uploadField } from '#platform/contract/files.ts';
 import { recordMails } from '#platform/contract/mail.ts';
+import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { staffModule } from './rights.ts';
 import { byId } from './contract.ts';
 
@@ -184,6 +185,15 @@ export const fetchDocuments = get('/staff/fetchDocuments', {
   access: staffModule.read,
   query: byId,
   result: documents,
+});
+
+const ownPapers = z.object({ letters: z.array(storedFile), documents: z.array(staffFile) });
+export type OwnPapers = z.infer<typeof ownPapers>;
+
+export const fetchOwnPapers = get('/myAccount/papers/fetchPapers', {
+  says: 'The letters and documents kept with the person who asks, newest first',
+  access: forOwnEyes(ofStaff(myAccountModule.read)),
+  result: ownPapers,
 });
 
 export const documentForm = z.object({ staff_docs: fileField('Document') });

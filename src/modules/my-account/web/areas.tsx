@@ -12,6 +12,7 @@ import { SalaryArea } from '#modules/salary/web/public/SalaryArea.tsx';
 import { skillMatrixPath } from '#modules/skills/web/public/addresses.ts';
 import { TimeArea } from '#modules/timekeeper/web/public/TimeArea.tsx';
 import { TrainingArea } from '#modules/training/web/public/TrainingArea.tsx';
+import { PapersArea } from '#modules/staff/web/public/PapersArea.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { NotificationPreferences } from '#modules/notifications/web/public/NotificationPreferences.tsx';
 import { CalendarArea } from './CalendarArea.tsx';
@@ -42,6 +43,14 @@ export const areas: readonly Area[] = [
     title: 'Profile',
     text: 'Who you are in the portal, and how you are reached.',
     content: () => <ProfileArea />,
+  },
+  {
+    key: 'documents',
+    group: 'You',
+    title: 'Documents and letters',
+    text: 'What the firm has written to you, and what it keeps of yours.',
+    ofStaff: true,
+    content: () => <PapersArea />,
   },
   {
     key: 'leave',

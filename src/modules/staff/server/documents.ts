@@ -1,12 +1,16 @@
+import type { StoredFile } from '#platform/contract/files.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { attachFile, fileByKey, filesOf } from '#platform/server/files/records.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { staffEvents } from '../contract.ts';
-import { documentEntity, documentEvents, type StaffFile } from '../papers.ts';
+import { documentEntity, documentEvents, type OwnPapers, type StaffFile } from '../papers.ts';
 import { staffDocument } from '../public/documents.ts';
+import { changesOf } from '../employment/server/changing.ts';
+import { lettersOf } from '../employment/server/letters.ts';
 import { deletedNow } from './papers.ts';
+import { ownRecord } from './queries.ts';
 import { employeeRecords, knownTo } from './records.ts';
 import type { StaffTables } from './tables.ts';
 
@@ -32,6 +36,22 @@ export async function documentsOf(work: Work, id: number): Promise<Documents> {
     ),
   };
 }
+
+/** What is kept with the person who asks, newest first. @throws 404 for an account without a record */
+export async function ownPapers(work: Work): Promise<OwnPapers> {
+  const { id } = await ownRecord(work);
+  const changes = await changesOf(work, id);
+  const letters = await lettersOf(
+    work,
+    changes.map((change) => change.id),
+  );
+  return {
+    letters: [...letters.values()].flat().toSorted(byUpload),
+    documents: (await documentsOf(work, id)).rows.toSorted(byUpload),
+  };
+}
+
+const byUpload = (one: StoredFile, other: StoredFile) => other.uploadedAt.localeCompare(one.uploadedAt);
 
 /** Keeps an uploaded file as a document; one that is kept already stays as it is. @throws 400 at the field, 403, 404 */
 export async function addDocument(work: Work, id: number, key: string): Promise<Documents> {

@@ -19,7 +19,7 @@ import { setAccess } from './access.ts';
 import { dayAsked } from './as-at.ts';
 import { addStaff, deleteStaff, updateStaff } from './actions.ts';
 import { staffColumns } from './export.ts';
-import { addDocument, deleteDocument, documentsOf } from './documents.ts';
+import { addDocument, deleteDocument, documentsOf, ownPapers } from './documents.ts';
 import { type Colleague, managers, staffLookup } from './public/people.ts';
 import { maskedIdentity, revealIdentity, updateIdentity } from './identity.ts';
 import { staffImporter } from './import.ts';
@@ -61,6 +61,7 @@ export const staffRoutes: readonly Route[] = [
   handle(contract.deleteStaff, (work, { params }) => deleteStaff(work, params.id)),
   handle(contract.setStaffAccess, (work, { query, body }) => setAccess(work, query.id, body)),
   handle(contract.fetchMyProfile, (work) => ownRecord(work)),
+  handle(papers.fetchOwnPapers, (work) => ownPapers(work)),
   handle(contract.fetchMyPhoto, async (work) => ({ photo: await ownPhoto(work) })),
   handle(contract.fetchOrgChart, async (work, { query }) => ({ rows: await orgChart(work, query.as_at) })),
   handle(employment.fetchEmployment, async (work, { query }) => ({ rows: await employmentOf(work, query.id) })),

@@ -3,6 +3,8 @@ import { signDownload } from '#platform/contract/file-calls.ts';
 import { pdfText } from '#platform/server/documents/testing/pdf-text.ts';
 import type { Employee } from '../../employee.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
+import { fetchOwnPapers, type OwnPapers } from '../../papers.ts';
 import { addStaff, personOf } from '../../server/testing/staff.ts';
 import {
   changeEmployment,
@@ -213,6 +215,12 @@ test('a promotion with a letter prints it once, keeps it for those who know the 
   expect(text).toContain('your designation is Assistant Manager and your grade is');
   const others = await portal.call(signDownload, { as: 'accountant', query: { key: change?.letter?.key ?? '' } });
   expect(others.status).toBe(404);
+  const keptWith = async (as: Role) => {
+    const { result } = await portal.call<OwnPapers>(fetchOwnPapers, { as });
+    return result.letters.map(({ key }) => key);
+  };
+  expect(await keptWith('team')).toContain(change?.letter?.key);
+  expect(await keptWith('accountant')).not.toContain(change?.letter?.key);
   const { rows } = await portal.database.pool.query<{ title: string; link: string }>(
     `select title, link from notification join employee on user_id = account_id where employee.id = $1 and kind = 'staff.letter'`,
     [id],
