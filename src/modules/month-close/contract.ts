@@ -7,6 +7,7 @@ import { realDate } from '#platform/contract/dates.ts';
 import * as z from 'zod';
 import { invoiceRights } from '#modules/invoicing/rights.ts';
 import { gates } from './gates.ts';
+import { closeSteps, stepStates } from './progress.ts';
 
 const monthField = z
   .string()
@@ -69,6 +70,58 @@ export const fetchBlockers = get('/billing/months/fetchBlockers', {
     offset: z.coerce.number().int().min(0).default(0),
   }),
   result: z.object({ rows: z.array(blocker), count: z.int() }),
+});
+
+const stepField = z.enum(closeSteps, 'Please select Step').meta({ title: 'Step', examples: [closeSteps[0]] });
+
+const holder = z.object({
+  id: z.int().nullable().describe('An employee; null for what nobody answers for'),
+  name: z.string().nullable(),
+  own: z.boolean().describe('Whether it is who asks'),
+  open: z.int().describe('As many rows as the list of this person has'),
+});
+
+const progress = z.object({
+  month: z.string(),
+  open: z.int().describe('Steps that somebody still has to do'),
+  steps: z.array(
+    z.object({
+      step: stepField,
+      open: z.int().describe('As many rows as its list has'),
+      done: z.int().nullable().describe('null where what was done before is not counted'),
+      state: z.enum(stepStates),
+      people: z.array(holder).describe('At most three, who hold up most'),
+      others: z.int().describe('How many people more hold it up'),
+    }),
+  ),
+});
+export type Progress = z.output<typeof progress>;
+
+export const fetchProgress = get('/billing/months/fetchProgress', {
+  says: 'The seven steps of a month from time to closed gates: how much of each is open, and who holds it up',
+  access: invoiceRights.read,
+  query: z.strictObject({ month: monthField }),
+  result: progress,
+});
+
+const heldUpQuery = z.strictObject({
+  month: monthField,
+  step: stepField,
+  person: z.coerce.number().int().min(0).optional().describe('Only what this employee holds up; 0 for nobody'),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  offset: z.coerce.number().int().min(0).default(0),
+});
+export type HeldUpQuery = z.output<typeof heldUpQuery>;
+
+export const fetchHeldUp = get('/billing/months/fetchHeldUp', {
+  says: 'Exactly the rows that a step of a month waits for, of everybody or of one person',
+  access: invoiceRights.read,
+  query: heldUpQuery,
+  result: z.object({
+    rows: z.array(blocker),
+    count: z.int(),
+    person: z.string().nullable().describe('The name of the person asked for'),
+  }),
 });
 
 const ofGate = { month: monthField, gate: gateField };

@@ -1,5 +1,5 @@
 /** The demo's bank statement of the last days: money whose invoice is plain, money to think about, money of others. */
-import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import { addDays, firstOfMonth, type PlainDate } from '#platform/contract/dates.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { today } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -23,7 +23,7 @@ export const seedBank: SeedPart = {
     if (lines.length > 0)
       await keepStatement(
         { ...seeding.work, requestId: 'seed' },
-        { lines: [...lines, ofNobody(day)], leftOut: [], balances: [closingOf(day)] },
+        { lines: [...lines, ofNobody(day), ...ofLastMonth(owed, day)], leftOut: [], balances: [closingOf(day)] },
         undefined,
       );
   },
@@ -74,6 +74,20 @@ const ofNobody = (day: PlainDate): StatementLine => ({
   reference: 'Interest of the month',
   bank_id: 'DEMO-INTEREST',
 });
+
+/** Payments on account that hold up the month that is being closed. */
+const ofLastMonth = (owed: readonly Owed[], day: PlainDate): readonly StatementLine[] =>
+  owed.slice(0, 3).map(({ client, currency }, at) => ({
+    account: 'GB82WEST12345698765432',
+    currency,
+    booked_on: addDays(firstOfMonth(day), -1 - at),
+    amount: `${150 + 35 * at}.00`,
+    charge: '0.00',
+    payer: client.toUpperCase(),
+    payer_account: null,
+    reference: 'On account',
+    bank_id: `DEMO-ACCOUNT-${at + 1}`,
+  }));
 
 /** The last lines are not all of the account: what is missing is found out with the next statement. */
 const closingOf = (day: PlainDate): Balance => ({

@@ -21,11 +21,12 @@ export const stateOfLine = sql<BankState>`(case when bank_line.ignore_reason is 
   when payment.id is not null and payment.removed_on is null and bank_line.returned_on is null then 'Confirmed'
   else 'Open' end)`;
 
-const seen = (work: Work) => sql<boolean>`bank_line.deleted_at is null and ${seenLines(work)}`;
+/** Whether this person finds a line in the list. */
+export const isListed = (work: Work) => sql<boolean>`bank_line.deleted_at is null and ${seenLines(work)}`;
 
 /** How many lines are listed as open, as a subquery. */
 export const openLines = (work: Work): RawBuilder<number> => sql<number>`(select count(*)::int
-  from bank_line left join payment on payment.id = payment_id where ${seen(work)} and ${stateOfLine} = 'Open')`;
+  from bank_line left join payment on payment.id = payment_id where ${isListed(work)} and ${stateOfLine} = 'Open')`;
 
 /** Without what they are proposed for. */
 export type StoredLine = Omit<BankLine, 'proposal' | 'hint'>;
@@ -45,7 +46,7 @@ export async function linesOf(work: Work, { state, limit, offset }: Asked): Prom
           where allocation.payment_id = payment.id and allocation.removed_on is null), '[]')) end as payment
     from bank_line join currency on currency.id = bank_line.currency_id
     left join payment on payment.id = payment_id left join client on client.id = payment.client_id
-    where ${seen(work)} and ${stateOfLine} = ${state}
+    where ${isListed(work)} and ${stateOfLine} = ${state}
     order by booked_on desc, bank_line.id desc limit ${limit} offset ${offset}`.execute(work.db);
   return rows;
 }
@@ -55,7 +56,7 @@ export async function listLines(work: Work, asked: Asked): Promise<Listed> {
   const rows = await linesOf(work, asked);
   const { rows: counted } = await sql<{ state: BankState; count: number }>`
     select ${stateOfLine} as state, count(*)::int as count
-    from bank_line left join payment on payment.id = payment_id where ${seen(work)} group by 1`.execute(work.db);
+    from bank_line left join payment on payment.id = payment_id where ${isListed(work)} group by 1`.execute(work.db);
   const of = (one: BankState) => counted.find((row) => row.state === one)?.count ?? 0;
   const counts = { Open: of('Open'), Confirmed: of('Confirmed'), Ignored: of('Ignored') };
   const found = state === 'Open' ? await proposalsFor(work, rows) : new Map<number, Found>();

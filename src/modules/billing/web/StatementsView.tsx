@@ -1,4 +1,4 @@
-import { fromDmy, showDate } from '#platform/contract/dates.ts';
+import { fromDmy, realDate, showDate } from '#platform/contract/dates.ts';
 import { failureOf, messageOf } from '#platform/web/api.ts';
 import { download } from '#platform/web/download.ts';
 import { confirm } from '#platform/web/feedback/confirm.ts';
@@ -31,9 +31,11 @@ export function StatementsView() {
 
 function Choice() {
   const today = useToday();
-  const [on, setOn] = useState(today);
+  const [asked] = useSearchWord('on');
+  const [client] = useSearchWord('client');
+  const [on, setOn] = useState(realDate(asked) !== undefined && asked < today ? asked : today);
   const [all, setAll] = useState(false);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(client === '' ? [] : [Number(client)]));
   const { data, error, refetch } = useRead(
     fetchStatementClients,
     { query: { on, all: all ? 'yes' : 'no' } },

@@ -23,6 +23,22 @@ export async function blockersOf(work: Work, gate: Gate, asked: Asked): Promise<
   return { rows: rows.map((row) => shownAs(gate, row)), count };
 }
 
+type Managed = { readonly row: Blocker; readonly people: readonly { readonly id: number; readonly name: string }[] };
+
+/** All of them, each with the manager of its client. */
+export async function managedBlockers(work: Work, gate: 'jobs' | 'drafts', month: PlainDate): Promise<Managed[]> {
+  const which = statements[gate](month, (table) => ofSeenClients(work, table));
+  const { rows } = await sql<Row & { manager_id: number | null; manager: string | null }>`
+    select found.id, name, found.client, client_id, day, amount, currency, manager_id, employee_name as manager
+    from (${which}) as found join client on client.id = client_id
+    left join employee on employee.id = manager_id and employee.deleted_at is null
+    order by sort, found.id`.execute(work.db);
+  return rows.map(({ manager_id, manager, ...row }) => ({
+    row: shownAs(gate, row),
+    people: manager_id === null || manager === null ? [] : [{ id: manager_id, name: manager }],
+  }));
+}
+
 /** Unscoped: the firm's step can only be closed when nothing is open anywhere. */
 export async function countBlockers(work: Work, gate: Gate, month: PlainDate): Promise<number> {
   if (gate === 'time') return countOpenWeeks(work, { from: month, to: lastOfMonth(month) });

@@ -1,9 +1,11 @@
 import { closedMonths } from '#modules/invoicing/server/public/month-lock.ts';
 import { none, serverModule } from '#platform/server/module.ts';
+import { tiles } from '#platform/server/tiles/tile.ts';
 import { monthClose } from '../module.ts';
 import { seedMonths } from './demo.ts';
 import { lastClosed } from './months.ts';
 import { monthCloseRoutes } from './routes.ts';
+import { gatesToClose } from './tiles.ts';
 
 export const monthCloseServer = serverModule({
   contract: monthClose,
@@ -20,5 +22,5 @@ export const monthCloseServer = serverModule({
   auditTopics: none,
   effects: none,
   reactions: none,
-  provides: [closedMonths.provide(lastClosed)],
+  provides: [closedMonths.provide(lastClosed), tiles.provide(gatesToClose)],
 });

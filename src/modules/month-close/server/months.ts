@@ -22,15 +22,15 @@ const gateRecords: RecordSource<StoredGate> = {
   visible: (work) => tables(work).selectFrom('month_gate').where('month_gate.deleted_at', 'is', null),
 };
 
-type Known = Pick<StoredGate, 'gate' | 'closed_at' | 'reason' | 'owner_id'> & {
+export type KnownGate = Pick<StoredGate, 'gate' | 'closed_at' | 'reason' | 'owner_id'> & {
   id: number | null;
   owner: string | null;
   closed_by: string | null;
 };
 
 /** A gate that nobody has touched yet has the owner of the month before. */
-async function knownGates(work: Pick<Work, 'db'>, month: PlainDate): Promise<Known[]> {
-  const { rows } = await sql<Known>`
+export async function knownGates(work: Pick<Work, 'db'>, month: PlainDate): Promise<KnownGate[]> {
+  const { rows } = await sql<KnownGate>`
     select own.id, of.gate, own.closed_at, own.reason, employee.id as owner_id, employee_name as owner,
       account.name as closed_by
     from unnest(${[...gates]}::text[]) with ordinality as of (gate, at)
@@ -100,7 +100,7 @@ export async function lastMonths(work: Work) {
 type Which = { readonly month: PlainDate; readonly gate: Gate };
 
 /** The step's owner, or anyone with the right to delete invoices. */
-async function mayAnswer(work: Work, { owner_id }: Pick<Known, 'owner_id'>): Promise<boolean> {
+async function mayAnswer(work: Work, { owner_id }: Pick<KnownGate, 'owner_id'>): Promise<boolean> {
   if (mayUse(work.actor, invoicingModule.delete)) return true;
   const own = await employeeOf(work, work.actor.accountId);
   return own !== undefined && own.id === owner_id;

@@ -20,13 +20,14 @@ import {
   closeGate,
   fetchMonth,
   fetchMonths,
+  fetchProgress,
   reopenGate,
   setGateOwner,
   type ShownGate,
   type ShownMonth,
 } from '../contract.ts';
 
-const refreshes = [fetchMonth, fetchMonths];
+const refreshes = [fetchMonth, fetchMonths, fetchProgress];
 
 type GateCardProps = { month: string; shown: ShownGate; place: number; owners: ShownMonth['owners'] };
 

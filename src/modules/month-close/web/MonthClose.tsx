@@ -1,35 +1,39 @@
 import { addMonths, firstOfMonth, monthText } from '#platform/contract/dates.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
-import { Box, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { Box, Stack } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useSearchWord } from '#platform/web/routing/address.ts';
-import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useToday } from '#platform/web/session/use-today.ts';
-import { FigurePager } from '#platform/web/ui/FigurePager.tsx';
-import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx';
 import { Select } from '@mantine/core';
-import { useState } from 'react';
-import { billingAddress } from '#modules/invoicing/web/public/addresses.ts';
-import { type Gate, gates, gateWords } from '../gates.ts';
-import { type Blocker, fetchBlockers, fetchMonth, fetchMonths } from '../contract.ts';
+import { fetchMonth, fetchMonths } from '../contract.ts';
+import { type Gate, gates } from '../gates.ts';
+import { type CloseStep, closeSteps } from '../progress.ts';
 import { GateCard } from './GateCard.tsx';
+import { Blockers, HeldUp } from './OpenRows.tsx';
+import { Progress } from './Progress.tsx';
 
-/** The gates of a month in their order; or exactly the rows that one of them waits for. */
+/** How far a month is, and its gates in their order; or exactly the rows that a step or a gate waits for. */
 export function MonthClose() {
   const today = useToday();
   const [asked] = useSearchWord('month');
   const [gate] = useSearchWord('gate');
+  const [step] = useSearchWord('step');
+  const [person] = useSearchWord('person');
   const month = /^\d{4}-\d{2}-01$/.test(asked) ? asked : addMonths(firstOfMonth(today), -1);
-  const isGate = (word: string): word is Gate => (gates as readonly string[]).includes(word);
+  if (isStep(step)) return <HeldUp key={`${month}.${step}.${person}`} month={month} step={step} person={person} />;
   return isGate(gate) ? <Blockers key={`${month}.${gate}`} month={month} gate={gate} /> : <Gates month={month} />;
 }
+
+const isGate = (word: string): word is Gate => gates.some((gate) => gate === word);
+const isStep = (word: string): word is CloseStep => closeSteps.some((step) => step === word);
 
 function Gates({ month }: { month: string }) {
   const { data, error, refetch } = useRead(fetchMonth, { query: { month } }, { keepPrevious: true });
   return (
     <Stack gap={16} maxWidth={860} minWidth={0}>
       <MonthChoice month={month} />
+      <Progress month={month} />
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={420} />}
       {data && (
@@ -67,40 +71,4 @@ function MonthChoice({ month }: { month: string }) {
 function standOf({ closed, gates: all }: { closed: number; gates: number }): string {
   if (closed === 0) return '';
   return closed === all ? ', closed' : `, ${closed} of ${all} gates closed`;
-}
-
-const perPage = 25;
-
-const columns: readonly FigureColumn<Blocker>[] = [
-  { heading: 'What', cell: ({ name, link }) => (link === null ? name : <PageLink to={link}>{name}</PageLink>) },
-  { heading: 'Details', cell: ({ detail }) => detail, words: true },
-];
-
-function Blockers({ month, gate }: { month: string; gate: Gate }) {
-  const [offset, setOffset] = useState(0);
-  const query = { month, gate, limit: perPage, offset };
-  const { data, error, refetch } = useRead(fetchBlockers, { query }, { keepPrevious: true });
-  const count = data?.count ?? 0;
-  return (
-    <Stack gap={12} minWidth={0}>
-      <Text>
-        <PageLink to={billingAddress('close', { month })}>{`Gates of ${monthText(month)}`}</PageLink>
-        {` · ${gateWords[gate].title}: ${gateWords[gate].asks}`}
-      </Text>
-      {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={280} />}
-      {data && count === 0 && <Text dim>Nothing is open.</Text>}
-      {data && count > 0 && (
-        <FigureTable
-          name={`Open: ${gateWords[gate].title}`}
-          columns={columns}
-          rows={data.rows}
-          keyOf={({ key }) => key}
-        />
-      )}
-      {count > perPage && (
-        <FigurePager {...{ offset, perPage, count }} onChange={setOffset} words={['Before', 'Next']} />
-      )}
-    </Stack>
-  );
 }

@@ -1,5 +1,5 @@
 /** The booked time of the last months (domain specification, sections 4.2 and 4.3): four entries a day for each fee earner. */
-import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import { addDays, firstOfMonth, type PlainDate } from '#platform/contract/dates.ts';
 import { absencesOf } from '#modules/staff/server/public/absences.ts';
 import { isWorkingDay, mondayOf, plainWeek } from '#platform/contract/working-days.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
@@ -183,17 +183,29 @@ const reason = 'Please book the calls on the right job';
 /** Leaves some of the year's hours free for users of the demo. */
 const leftOf = ({ id, hours }: { id: number; hours: number }): FeeTypeLeft => ({ id, hours, left: hours * 60 * 0.85 });
 
-/** What is older is approved; of the last two weeks some wait, some were sent back, and this one is being written. */
+/**
+ * What is older is approved; of the last two weeks some wait, some were sent back, and this one is being written. A few
+ * hold up the month that is being closed.
+ */
 function statusOf(seeding: Seeding, person: Person, at: number, date: PlainDate): WeekStatus {
   const [monday, now] = [mondayOf(date), mondayOf(seeding.asOf)];
   if (monday === now) return 'Draft';
   const chance = seeding.draw(`week ${monday}`, at);
   if (monday === addDays(now, -7))
     return chance.weighted('status', [['Submitted', 5.5], ['Approved', 1.5], ['Draft', 1.5], ['Rejected', 1.5]] as const); // prettier-ignore
-  return monday === addDays(now, -14) && person.manager_account_id !== null
-    ? chance.weighted('status', [['Approved', 8], ['Submitted', 2]] as const) // prettier-ignore
+  if (person.manager_account_id === null) return 'Approved';
+  if (monday === addDays(now, -14))
+    return chance.weighted('status', [['Approved', 8], ['Submitted', 2]] as const); // prettier-ignore
+  return isLastOfMonth(seeding, monday)
+    ? chance.weighted('status', [['Approved', 85], ['Submitted', 9], ['Draft', 6]] as const) // prettier-ignore
     : 'Approved';
 }
+
+/** The last two weeks of the month that is being closed. */
+const isLastOfMonth = ({ asOf }: Seeding, monday: PlainDate): boolean => {
+  const begin = firstOfMonth(asOf);
+  return monday < begin && monday >= addDays(begin, -14);
+};
 
 /** What is booked below was part of what the jobs have cost already. */
 async function takeOut({ work: { db } }: Seeding, rows: readonly Entry[]): Promise<void> {
