@@ -3,7 +3,7 @@
  * long as nothing is unsaved; with `unsaved` it asks first. One that `stays` is closed by its own buttons alone.
  */
 import { Button, Modal } from '@mantine/core';
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import { confirm } from '../feedback/confirm.ts';
 import { leaveQuestion } from '../form/leave-question.ts';
 import { Row } from '../layout/Parts.tsx';
@@ -73,7 +73,8 @@ export function DialogFrame({
       classNames={{ title: classes.title, body: classes.body }}
     >
       {onSubmit ? (
-        <form noValidate onSubmit={onSubmit}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are pressed in its fields
+        <form noValidate onSubmit={onSubmit} onKeyDown={submitByKey}>
           {content}
         </form>
       ) : (
@@ -85,3 +86,14 @@ export function DialogFrame({
 
 const red = { variant: 'outline', color: 'red' };
 const plain = { variant: 'default' };
+
+/** Ctrl or Cmd Enter, from any field: in a text of several lines Enter is a new line. */
+function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, ctrlKey, metaKey, currentTarget, target } = event;
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || event.defaultPrevented) return;
+  // A dialog that was opened from this one stands elsewhere, though its keys come by.
+  if (!(target instanceof Node) || !currentTarget.contains(target)) return;
+  event.preventDefault();
+  // By its button: while that is disabled, it is being sent.
+  currentTarget.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
+}
