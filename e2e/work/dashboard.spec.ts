@@ -59,15 +59,19 @@ test('the day is cleared one thing at a time by keyboard: on, back, skipped, ope
   await page.keyboard.press('s');
   await expect(thing(page)).not.toHaveAttribute('aria-label', first);
   await expect(thing(page)).toBeFocused();
-  const second = await nameOf();
+  const passed = await nameOf();
+  await page.keyboard.press('j');
+  await expect(thing(page)).not.toHaveAttribute('aria-label', passed);
+  const opened = await nameOf();
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/clear-my-day/);
   await page.goBack();
-  await expect(thing(page)).toHaveAttribute('aria-label', second);
+  await expect(thing(page)).toHaveAttribute('aria-label', opened);
+  await expect(thing(page)).toBeFocused();
   // A letter in a button is none of the card's.
   await page.getByRole('button', { name: 'Next' }).focus();
   await page.keyboard.press('s');
-  await expect(thing(page)).toHaveAttribute('aria-label', second);
+  await expect(thing(page)).toHaveAttribute('aria-label', opened);
 });
 
 test('a partner reads the firm in a minute on a phone, and nobody of the staff does', async ({ page }) => {

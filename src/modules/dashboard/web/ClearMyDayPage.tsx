@@ -7,7 +7,7 @@ import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { Stack } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
-import { useGo } from '#platform/web/routing/address.ts';
+import { useGo, useSearchWord } from '#platform/web/routing/address.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { clearedAtOnce, keyOf, oneByOne, type OneToDo, within } from '../clearing.ts';
 import { type Approval, fetchMyDay } from '../contract.ts';
@@ -34,15 +34,19 @@ function OneByOne({ groups }: { groups: readonly ToDoGroup[] }) {
   const go = useGo();
   const { skips, skip } = useSkipped();
   const { approve, sending } = useDecide();
-  const [place, setPlace] = useState(0);
+  const [place, change] = useSearchWord('at');
   const [rejecting, setRejecting] = useState<readonly Approval[]>([]);
   const things = oneByOne(groups, skips);
-  const at = within(place, things.length);
+  const placeIn = (word: string | undefined) => within(Number.parseInt(word ?? '', 10) || 0, things.length);
+  const at = placeIn(place);
   const one = things[at];
   if (!one) return <AllDone skipped={skips.size} />;
+  // In the address, so that one comes back from a thing to where one was.
+  const move = (by: number) =>
+    change((now) => ({ ...now, at: String(within(placeIn(now['at']) + by, things.length)) }), { replace: true });
   const acts = {
-    next: () => setPlace(within(at + 1, things.length)),
-    previous: () => setPlace(within(at - 1, things.length)),
+    next: () => move(1),
+    previous: () => move(-1),
     skip: () => skip(keyOf(one)),
     open: () => go(one.link),
     ...(one.labels !== null && { approve: () => void approve([one]), reject: () => setRejecting([one]) }),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Card, Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
@@ -42,6 +42,9 @@ type OneThingProps = {
 /** A thing to do with its buttons. Letters act only while the card itself has the focus (WCAG 2.1.4). */
 export function OneThing({ one, at, left, sending, acts }: OneThingProps) {
   const { title, detail, title_of_kind, list, due, since } = one;
+  const card = useRef<HTMLElement>(null);
+  // So that the keys are the next thing's at once; its name is read out. After the heading, which takes the focus first.
+  useEffect(() => card.current?.focus({ preventScroll: true }), []);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const act = keys[event.key];
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey || !act) return;
@@ -57,7 +60,7 @@ export function OneThing({ one, at, left, sending, acts }: OneThingProps) {
         as="section"
         padding={24}
         tabIndex={0}
-        ref={takeFocus}
+        ref={card}
         aria-label={[title_of_kind, title, detail].filter(Boolean).join(', ')}
         onKeyDown={onKeyDown}
       >
@@ -77,9 +80,6 @@ export function OneThing({ one, at, left, sending, acts }: OneThingProps) {
     </Stack>
   );
 }
-
-/** So that the keys are the next thing's at once; its name is read out. */
-const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
 type ButtonsProps = Pick<OneThingProps, 'one' | 'sending' | 'acts'>;
 
