@@ -15,10 +15,11 @@ export const isFor = (actor: Actor, { access }: ToDoKind): boolean =>
   actor.audience === 'team' && mayUse(actor, access);
 
 /** The address of the list that shows exactly what a kind counts: its own, or the approvals'. */
-export const listOf = ({ name, list }: ToDoKind, { filters }: ToDo): string =>
-  list
-    ? `${list.page}${list.page.includes('?') ? '&' : '?'}${new URLSearchParams(filters)}`
-    : `${approvalsPath}?${new URLSearchParams({ kind: name })}`;
+export function listOf({ name, list }: ToDoKind, { filters }: ToDo): string {
+  if (!list) return `${approvalsPath}?${new URLSearchParams({ kind: name })}`;
+  const filtered = new URLSearchParams(filters).toString();
+  return filtered === '' ? list.page : `${list.page}${list.page.includes('?') ? '&' : '?'}${filtered}`;
+}
 
 /**
  * What waits for the reader, by lane and harm; kinds of which nothing waits are left out.

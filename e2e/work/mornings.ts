@@ -1,0 +1,122 @@
+/** What every morning does: read what waits, clear it one thing at a time, and see that the numbers agree. */
+import { button, signIn } from '../portal.ts';
+import { type Browser, expect, type Locator, type Page } from '../test.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
+
+const list = (page: Page): Locator => page.getByRole('region', { name: 'To do', exact: true });
+
+/** A kind of what there is to do, by its title. */
+export const kindOf = (page: Page, title: string): Locator =>
+  list(page).getByRole('region', { name: title, exact: true });
+
+/** How many of each kind wait, by their title. */
+export type Waiting = Readonly<Record<string, number>>;
+
+const leads = (page: Page, title: string): Locator => kindOf(page, title).locator('header').getByRole('link');
+
+/** Opens the dashboard, whose list names these kinds, and reads how many wait of each. */
+export async function readToDo(page: Page, kinds: readonly string[]): Promise<Waiting> {
+  await page.goto('/dashboard');
+  const found: Record<string, number> = {};
+  for (const title of kinds) found[title] = numberIn(await leads(page, title).innerText());
+  return found;
+}
+
+const numberIn = (text: string | null): number => Number((text ?? '').replaceAll(/\D/g, ''));
+
+/** So many fewer wait than before, as the dashboard says; a kind of which none is left is not named any more. */
+export async function expectFewer(page: Page, before: Waiting, cleared: Waiting): Promise<void> {
+  await page.goto('/dashboard');
+  await expect(list(page).getByRole('heading').first()).toBeVisible();
+  for (const [title, gone] of Object.entries(cleared)) {
+    const left = (before[title] ?? 0) - gone;
+    if (left === 0) await expect(kindOf(page, title)).toHaveCount(0);
+    else await expect(leads(page, title)).toHaveText(new RegExp(`^(View all )?${left}$`));
+  }
+}
+
+/** The thing that is shown of the day. */
+export const thing = (page: Page): Locator => page.locator('section[tabindex="0"]');
+
+/** On the page of the day: goes on by keyboard to the first of a kind that is of somebody or something. */
+export async function goOnTo(page: Page, kind: string, of = ''): Promise<void> {
+  await expect(thing(page)).toBeFocused();
+  for (;;) {
+    const name = (await thing(page).getAttribute('aria-label')) ?? '';
+    if (name.startsWith(`${kind}, ${of}`)) return;
+    await page.keyboard.press('j');
+    await expect(thing(page)).not.toHaveAttribute('aria-label', name);
+  }
+}
+
+/** On a thing of the day: decides it by its key, with a reason where it is rejected, and meets what is next. */
+export async function decide(page: Page, key: 'a' | 'r', reason = ''): Promise<void> {
+  const name = (await thing(page).getAttribute('aria-label')) ?? '';
+  await page.keyboard.press(key);
+  if (key === 'r') {
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused();
+    await page.keyboard.type(reason);
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog).toHaveCount(0);
+  }
+  await expect(thing(page)).not.toHaveAttribute('aria-label', name);
+  await expect(thing(page)).toBeFocused();
+}
+
+/** On the dashboard: tiles and list have the same number where they lead to the same page; the bell has what waits for a decision. */
+export async function expectAgreement(page: Page): Promise<void> {
+  const tiles = page.getByRole('region', { name: 'Figures' }).getByRole('listitem').getByRole('link');
+  await expect(tiles.first()).toBeVisible();
+  await expect(list(page).getByRole('heading').first()).toBeVisible();
+  const listed = await numbersOf(list(page).locator('header').getByRole('link'));
+  const figures = await numbersOf(tiles);
+  const shared = Object.keys(listed).filter((link) => link in figures);
+  const pick = (numbers: Waiting) => Object.fromEntries(shared.map((link) => [link, numbers[link]]));
+  expect(pick(figures)).toEqual(pick(listed));
+
+  const asked = Object.entries(listed).flatMap(([link, count]) => (link.startsWith('/approvals') ? [count] : []));
+  const total = asked.reduce((sum, count) => sum + count, 0);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const bell = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(bell.getByText(total === 0 ? 'Approvals' : `Approvals (${total})`, { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
+/** By the page that each leads to. */
+async function numbersOf(links: Locator): Promise<Waiting> {
+  const read = await links.evaluateAll((all) =>
+    all.map((link) => [link.getAttribute('href') ?? '', (link.children[1] ?? link).textContent ?? ''] as const),
+  );
+  return Object.fromEntries(read.map(([link, text]) => [link, numberIn(text)]));
+}
+
+/** Another person looks, on a computer of their own. */
+export async function asOther(
+  browser: Browser,
+  who: Role,
+  address: string,
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, who, address);
+  await look(page);
+  await context.close();
+}
+
+/** Presses the button of the first of a kind on the dashboard; gives what it is called. */
+export async function openFirst(page: Page, kind: string): Promise<string> {
+  await page.goto('/dashboard');
+  const first = kindOf(page, kind).getByRole('listitem').first();
+  const title = await first.getByRole('link').first().innerText();
+  await first.getByRole('link').last().click();
+  await expect(page).not.toHaveURL(/\/dashboard/);
+  return title;
+}
+
+/** Presses a button, and the same one of the dialog that asks about it. */
+export async function pressTwice(page: Page, name: string): Promise<void> {
+  await button(page, name).click();
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+}
