@@ -17,8 +17,12 @@ test('what is closed with a reason is open for nobody', () => {
   expect(openSteps([{ state: 'Open' }, { state: 'Closed' }, { state: 'Done' }, { state: 'Not yet' }])).toBe(2);
 });
 
-test('a figure says what is done of what, or what is open', () => {
-  expect(figureOf({ step: 'time', open: 4, done: 38 })).toBe('38 of 42 submitted');
-  expect(figureOf({ step: 'jobs', open: 7, done: null })).toBe('7 open');
-  expect(figureOf({ step: 'bank', open: 0, done: 0 })).toBe('None');
+test.each([
+  [{ step: 'time', open: 4, done: 38, state: 'Open' }, '38 of 42 submitted'],
+  [{ step: 'jobs', open: 7, done: null, state: 'Open' }, '7 open'],
+  [{ step: 'jobs', open: 0, done: null, state: 'Done' }, 'None'],
+  [{ step: 'bank', open: 0, done: 0, state: 'Done' }, 'None'],
+  [{ step: 'statements', open: 0, done: null, state: 'Not yet' }, 'Due once the month is over'],
+] as const)('the figure of %o is %s', (step, figure) => {
+  expect(figureOf(step)).toBe(figure);
 });

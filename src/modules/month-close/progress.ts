@@ -57,8 +57,17 @@ export function stateOf({ open, isClosed, isDue }: Facts): StepState {
 export const openSteps = (steps: readonly { readonly state: StepState }[]): number =>
   steps.filter(({ state }) => state === 'Open' || state === 'Not yet').length;
 
-/** '38 of 42 submitted', '7 open' where what was done before is not counted. */
-export const figureOf = ({ step, open, done }: { step: CloseStep; open: number; done: number | null }): string => {
-  if (done === null) return `${open} open`;
-  return done + open === 0 ? 'None' : `${done} of ${done + open} ${stepWords[step].done}`;
+type Figure = {
+  readonly step: CloseStep;
+  readonly open: number;
+  /** null where what was done before is not counted. */
+  readonly done: number | null;
+  readonly state: StepState;
 };
+
+/** '38 of 42 submitted', '7 open'. */
+export function figureOf({ step, open, done, state }: Figure): string {
+  if (state === 'Not yet') return 'Due once the month is over';
+  if (done === null) return open === 0 ? 'None' : `${open} open`;
+  return done + open === 0 ? 'None' : `${done} of ${done + open} ${stepWords[step].done}`;
+}

@@ -76,7 +76,14 @@ function HeldUpBy({ month, of: { step, people, others } }: StepProps) {
           </PageLink>
         </Fragment>
       ))}
-      {others > 0 && ` and ${others} ${others === 1 ? 'other' : 'others'}`}
+      {others > 0 && (
+        <>
+          {' and '}
+          <PageLink to={billingAddress('close', { month, step })}>
+            {others === 1 ? '1 other' : `${others} others`}
+          </PageLink>
+        </>
+      )}
     </Text>
   );
 }

@@ -10,14 +10,22 @@ const disputed = rows('invoice that keeps a gate open', {
   },
 });
 
+const toBill = rows('job that holds up a month', {
+  table: 'job',
+  staff: ofSeenClients('job.client_id'),
+  client: nothing,
+  lists: {
+    '/billing/months/fetchHeldUp': { some: true, key: 'key', query: { month: '2026-10-01', step: 'jobs' } },
+  },
+});
+
 export const laws: ModuleLaws = {
-  rows: [disputed],
+  rows: [disputed, toBill],
   ids: {
     company_id: none('a company of the firm'),
   },
   open: {
     '/billing/months/fetchMonths': none('the months of the firm'),
-    '/billing/months/fetchHeldUp': none('rows of several kinds, by the lists of their own modules; progress.test.ts'),
     '/billing/fetchDayBookSums': none('sums by currency of the documents that downloadDayBook has'),
   },
 };
