@@ -6,11 +6,10 @@ import type { Role } from '#platform/server/demo/cast.ts';
 const list = (page: Page): Locator => page.getByRole('region', { name: 'To do', exact: true });
 
 /** A kind of what there is to do, by its title. */
-export const kindOf = (page: Page, title: string): Locator =>
-  list(page).getByRole('region', { name: title, exact: true });
+const kindOf = (page: Page, title: string): Locator => list(page).getByRole('region', { name: title, exact: true });
 
 /** How many of each kind wait, by their title. */
-export type Waiting = Readonly<Record<string, number>>;
+type Waiting = Readonly<Record<string, number>>;
 
 const leads = (page: Page, title: string): Locator => kindOf(page, title).locator('header').getByRole('link');
 
@@ -105,14 +104,12 @@ export async function asOther(
   await context.close();
 }
 
-/** Presses the button of the first of a kind on the dashboard; gives what it is called. */
-export async function openFirst(page: Page, kind: string): Promise<string> {
+/** Presses the button of the first of a kind on the dashboard. */
+export async function openFirst(page: Page, kind: string): Promise<void> {
   await page.goto('/dashboard');
   const first = kindOf(page, kind).getByRole('listitem').first();
-  const title = await first.getByRole('link').first().innerText();
   await first.getByRole('link').last().click();
   await expect(page).not.toHaveURL(/\/dashboard/);
-  return title;
 }
 
 /** Presses a button, and the same one of the dialog that asks about it. */
