@@ -143,3 +143,18 @@ test('who answers for a gate is who holds up its step; of an open month no state
     expect.objectContaining({ step: 'statements', open: 0, done: null, state: 'Not yet' }),
   );
 });
+
+test('a draft dated in the month is held up by the manager of its client, until its date is another month’s', async () => {
+  const before = await stepOf('manager', 'drafts');
+  const [draft] = await query<{ id: number }>(
+    `update invoice set invoice_date = '2026-10-20', client_id = $1
+     where id = (select min(id) from invoice where status = 'Draft' and deleted_at is null) returning id`,
+    [client],
+  );
+  const after = await stepOf('manager', 'drafts');
+  expect([after.open, after.done]).toEqual([before.open + 1, before.done]);
+  expect(await listed('manager', 'drafts', { person: person('manager') })).toContain(String(draft?.id));
+  expect(after.people.find(({ id }) => id === person('manager'))).toMatchObject({ own: true });
+  await query("update invoice set invoice_date = '2026-11-02' where id = $1", [draft?.id]);
+  expect((await stepOf('manager', 'drafts')).open).toBe(before.open);
+});
