@@ -10,7 +10,6 @@ import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { people } from '#platform/server/people.ts';
 import { waitingForClient } from '#platform/server/waiting.ts';
-import { searchedRecord } from '#platform/server/record/told.ts';
 import { clients } from '../module.ts';
 import { openRequests, remindOfDocuments } from '../documents/server/requests.ts';
 import { keepAgreements } from '../documents/server/agreements.ts';
@@ -30,7 +29,6 @@ import { openAffairs } from './public/open-affairs.ts';
 import { documentsToSend } from './own.ts';
 import { homeRoutes } from './own-routes.ts';
 import { redatable } from './public/redatable.ts';
-import { clientRecords } from './record.ts';
 import { clientRoutes } from './routes.ts';
 import { clientTabCounts } from './public/tab-counts.ts';
 import { ownTabCounts } from './tab-counts.ts';
@@ -43,6 +41,7 @@ const wordsOf = ({ contracts, masters }: Pick<Declared, 'contracts' | 'masters'>
 import { clientWordings } from './samples.ts';
 import { clientEffects } from './effects.ts';
 import { companyChangesToDecide } from './to-do.ts';
+import { searchedClients } from './search.ts';
 import { toDo } from '#platform/server/to-do/kind.ts';
 
 export const clientsServer = serverModule({
@@ -61,7 +60,7 @@ export const clientsServer = serverModule({
   seeds: [seedCompanies, seedClients, seedContacts, seedCredentials, seedDocuments],
   deletables: [clientDocuments.deletable, deletableCredential],
   files: [clientDocuments.files],
-  search: [searchedRecord(clientRecords, { detail: 'client_code' })],
+  search: [searchedClients],
   myData: none,
   openWork: none,
   auditLabels: {

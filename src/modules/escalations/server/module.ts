@@ -32,7 +32,7 @@ export const escalationsServer = serverModule({
   seeds: [seedEscalations],
   deletables: none,
   files: [escalationFiles],
-  search: [searchedRecord(escalations, { detail: 'status' })],
+  search: [searchedRecord(escalations, { detail: ['client', 'status'], through: ['client'] })],
   myData: none,
   openWork: [openEscalations],
   auditLabels: none,

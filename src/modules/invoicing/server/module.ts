@@ -37,7 +37,7 @@ export const invoicingServer = serverModule({
   seeds: [seedInvoices],
   deletables: [invoiceDocuments.deletable],
   files: [...printedFiles, invoiceDocuments.files],
-  search: [searchedRecord(invoices, { detail: 'client' })],
+  search: [searchedRecord(invoices, { detail: 'client', through: ['client'], amounts: ['total'] })],
   myData: none,
   openWork: none,
   auditLabels: none,

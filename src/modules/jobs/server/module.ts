@@ -72,7 +72,7 @@ export const jobsServer = serverModule({
     }),
   ],
   files: [jobDocuments.files, ...queryFiles],
-  search: [searchedRecord(currentJobs, { detail: 'reference_no' })],
+  search: [searchedRecord(currentJobs, { detail: ['client', 'reference_no'], through: ['client', 'job_type'] })],
   myData: none,
   openWork: none,
   auditLabels: {

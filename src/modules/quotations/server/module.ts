@@ -39,7 +39,7 @@ export const quotationsServer = serverModule({
       mayUse(work.actor, entity === 'quotation' ? quotationRights.read : quotationModule.read) &&
       (await visible(work).select('quotation.id').where('quotation.id', '=', id).executeTakeFirst()) !== undefined,
   })),
-  search: [searchedRecord(quotations, { detail: 'client' })],
+  search: [searchedRecord(quotations, { detail: 'client', through: ['client'] })],
   myData: none,
   openWork: none,
   auditLabels: none,

@@ -3,11 +3,11 @@ import { showDate, showMoment } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import type { Field } from '#platform/contract/record/field.ts';
 import { type AnyRecord, capital, columnOf, keptAs } from '#platform/contract/record/record.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { readerOf } from '../list/reader.ts';
 import type { HistoryField } from '../audit/history.ts';
 import { type Deletable, deletable } from '../deleted/deletable.ts';
-import { type SearchSource, searchSource } from '../search/source.ts';
+import { type Related, type SearchSource, searchSource } from '../search/source.ts';
 import type { Work } from '../work.ts';
 import { fieldsKnownIn } from './parts.ts';
 import { namesInMemory, type Stored } from './stored.ts';
@@ -75,28 +75,66 @@ export const deletableRecord = ({ entity, table, words, title, fields, rights, e
     access: rights.delete,
   });
 
+type FoundBy<Name> = {
+  readonly detail: Name | readonly Name[];
+  readonly through?: readonly Name[];
+  readonly addresses?: readonly Name[];
+  readonly phones?: readonly Name[];
+  readonly amounts?: readonly Name[];
+  readonly related?: readonly Related[];
+};
+
 /**
  * What Ctrl K finds of a record: its title and the other fields that are declared as `searched`.
- * @param detail the column that tells a record from its namesakes; a date is shown as one
+ * @param detail fields that tell a record from its namesakes; a date is shown as one, a reference by its name
+ * @param through references by whose names it is found too: the client of a job
  */
 export function searchedRecord<R extends AnyRecord>(
   { record, visible }: Pick<Stored<R>, 'record' | 'visible'>,
-  { detail, addresses = [] }: { readonly detail: keyof R['fields'] & string; readonly addresses?: readonly string[] },
+  {
+    detail,
+    through = [],
+    addresses = [],
+    phones = [],
+    amounts = [],
+    related = [],
+  }: FoundBy<keyof R['fields'] & string>,
 ): SearchSource {
-  const { entity, table, rights, title } = record;
+  const { entity, table, rights, title, words } = record;
   const fields = Object.entries<Field>(record.fields);
   const of = (name: string) => columnOf(name, fields.find(([other]) => other === name)?.[1] ?? { column: name });
-  const shown = sql.ref(`${table}.${of(detail)}`);
-  const isDate = fields.some(([name, { kind }]) => name === detail && kind === 'date');
+  const shown = (name: string) =>
+    shownIn(sql.ref(`${table}.${of(name)}`), fields.find(([other]) => other === name)?.[1]);
   return searchSource<Record<string, Record<string, unknown>>, string>({
     kind: entity,
     access: rights.read,
     table,
     columns: fields.filter(([, { searched }]) => searched).map(([name, field]) => columnOf(name, field)),
     addresses: addresses.map(of),
+    phones: phones.map(of),
+    amounts: amounts.map(of),
+    related: [
+      ...through.flatMap((name) => relatedBy(of(name), fields.find(([other]) => other === name)?.[1])),
+      ...related,
+    ],
     byId: fields.some(([, { kind }]) => kind === 'id'),
     rows: (work) => visible(readerOf(work)),
     title: of(title),
-    detail: isDate ? sql`to_char(${shown}, 'DD-MM-YYYY')` : sql`${shown}::text`,
+    untitled: capital(words.one),
+    detail: sql`nullif(concat_ws(' · ', ${sql.join([detail].flat().map(shown))}), '')`,
   });
+}
+
+function shownIn(column: RawBuilder<unknown>, field: Field | undefined): RawBuilder<unknown> {
+  if (field?.kind === 'date') return sql`to_char(${column}, 'DD-MM-YYYY')`;
+  if (field?.kind !== 'reference' || !field.of) return sql`${column}::text`;
+  const { table, label } = field.of;
+  return sql`(select ${sql.ref(`of.${label}`)}::text from ${sql.table(table)} as of where of.id = ${column})`;
+}
+
+function relatedBy(own: string, field: Field | undefined): Related[] {
+  if (!field?.of) return [];
+  const { table, label } = field.of;
+  const [id, name] = [sql.ref('named.id'), sql.ref(`named.${label}`)];
+  return [{ own, id, from: sql`${sql.table(table)} as named`, columns: [name] }];
 }

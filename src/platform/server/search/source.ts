@@ -2,7 +2,7 @@ import type { Access } from '#platform/contract/access.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { isPhone, likeLiteral } from '../list/filters.ts';
 import type { Work } from '../work.ts';
-import { idIn, isPhoneWord } from './words.ts';
+import { amountIn, idIn, isPhoneWord } from './words.ts';
 
 export type FoundRow = { readonly id: number; readonly title: string; readonly detail: string | null };
 
@@ -19,6 +19,22 @@ export type Place = 'beginning' | 'anywhere';
  */
 const newestRead = 500;
 const mostWeighed = 500;
+
+/**
+ * Texts that stand elsewhere and find a record too: the client of a job, the contacts of a client. Only what everybody
+ * who sees the record may know.
+ */
+export type Related = {
+  /** The column of the record's table */
+  readonly own: string;
+  /** that is one of these ids, */
+  readonly id: RawBuilder<unknown>;
+  /** from a table, or tables that are joined. */
+  readonly from: RawBuilder<unknown>;
+  readonly columns: Columns;
+  readonly addresses?: Columns;
+  readonly phones?: Columns;
+};
 
 /** Records that Ctrl K finds. */
 export type SearchSource = {
@@ -47,6 +63,8 @@ export type FoundAmong = { readonly kind: string; readonly older: boolean | null
  *   are the same in nearly every row and no index helps with those
  * @param declaration.phones phone numbers, found however they are written; they need an index of `phone_digits`
  * @param declaration.codes postcodes and the like, found with and without their spaces
+ * @param declaration.amounts found by what is typed as a sum: `931.80`; they need an index
+ * @param declaration.related texts elsewhere that find the record
  * @param declaration.byId whether people know the records by their id
  * @param declaration.rows the rows this person may see: the module's `visible`
  * @param declaration.detail what tells a record from its namesakes
@@ -59,26 +77,40 @@ export function searchSource<DB, Table extends keyof DB & string>(declaration: {
   addresses?: readonly (keyof DB[Table] & string)[];
   phones?: readonly (keyof DB[Table] & string)[];
   codes?: readonly (keyof DB[Table] & string)[];
+  amounts?: readonly (keyof DB[Table] & string)[];
+  related?: readonly Related[];
   byId?: boolean;
   rows: (work: Work) => SelectQueryBuilder<DB, Table, Record<never, never>>;
   title: keyof DB[Table] & string;
+  /** What stands for a title that is not there yet: an invoice without its number. */
+  untitled?: string;
   detail: RawBuilder<string | null>;
 }): SearchSource {
-  const { table, rows, title, detail } = declaration;
+  const { table, rows, title, untitled = '-', detail, related = [] } = declaration;
   const id = sql.ref(`${table}.id`);
   const refs = (names: readonly string[] = []) => names.map((column) => sql.ref(`${table}.${column}`));
   const codes = refs(declaration.codes);
   const columns = [...refs(declaration.columns), ...codes];
   const [addresses, phones] = [refs(declaration.addresses), refs(declaration.phones)];
   const searched = (word: readonly string[]): Searched => ({
-    texts: word.some((text) => /\w[.@]/.test(text)) ? [...columns, ...addresses] : columns,
+    texts: word.some(isAddressWord) ? [...columns, ...addresses] : columns,
     codes,
     phones,
+    amounts: refs(declaration.amounts),
+    related: related.map(({ own, id: found, from, columns: names, addresses: places = [], phones: numbers = [] }) => ({
+      texts: word.some(isAddressWord) ? [...names, ...places] : names,
+      phones: numbers,
+      ids: { own: sql.ref(`${table}.${own}`), found, from },
+    })),
   });
-  const shown = sql`${id} as id, ${sql.ref(`${table}.${title}`)}::text as title, (${detail})::text as detail`;
+  const named = sql`coalesce(${sql.ref(`${table}.${title}`)}::text, ${untitled})`;
+  const shown = sql`${id} as id, ${named} as title, (${detail})::text as detail`;
   const asked: Asked = { ...declaration, id, shown, searched, theirs: (work) => rows(work).selectAll(table) };
   return { ...declaration, newest: amongNewest(asked), all: amongAll(asked) };
 }
+
+/** Like `mira.k` or `mira@`. */
+const isAddressWord = (text: string): boolean => /\w[.@]/.test(text);
 
 /** What the statements of a source are put together of. */
 type Asked = {
@@ -129,7 +161,17 @@ const amongAll =
   };
 
 /** What a word is looked for in. */
-type Searched = { readonly texts: Columns; readonly codes: Columns; readonly phones: Columns };
+type Searched = {
+  readonly texts: Columns;
+  readonly codes: Columns;
+  readonly phones: Columns;
+  readonly amounts: Columns;
+  readonly related: readonly {
+    readonly texts: Columns;
+    readonly phones: Columns;
+    readonly ids: { readonly own: RawBuilder<unknown> } & Record<'found' | 'from', RawBuilder<unknown>>;
+  }[];
+};
 type Columns = readonly RawBuilder<unknown>[];
 
 /**
@@ -141,24 +183,43 @@ function isRead(searched: Searched, alternatives: readonly string[], place: Plac
   const patterns = alternatives.map((word) => `${before}${likeLiteral(word)}%`);
   const text = sql`lower(concat_ws(' ', '', ${sql.join(searched.texts)}))`;
   const read = sql`${text} like any(array(select lower(pattern) from unnest(${patterns}::text[]) as pattern))`;
-  return anyOf([read, ...isWritten(searched, alternatives)]);
+  return anyOf([read, ...isWritten(searched, alternatives), ...isRelated(searched, alternatives, place)]);
 }
 
 /** The same in the words of the columns' indexes. */
-function stands(searched: Searched, alternatives: readonly string[], place: Place) {
+const stands = (searched: Searched, alternatives: readonly string[], place: Place) =>
+  anyOf([
+    ...hold(searched.texts, alternatives, place),
+    ...isWritten(searched, alternatives),
+    ...isRelated(searched, alternatives, place),
+  ]);
+
+function hold(texts: Columns, alternatives: readonly string[], place: Place) {
   const patterns = alternatives
     .map(likeLiteral)
     .flatMap((word) => (place === 'anywhere' ? [`%${word}%`] : begins(word)));
-  const conditions = searched.texts.flatMap((column) => patterns.map((pattern) => sql`${column} ilike ${pattern}`));
-  return anyOf([...conditions, ...isWritten(searched, alternatives)]);
+  return texts.flatMap((column) => patterns.map((pattern) => sql`${column} ilike ${pattern}`));
 }
 
-/** What is the same however it is written: phone numbers, and postcodes without their space. */
-const isWritten = ({ codes, phones }: Searched, alternatives: readonly string[]) =>
-  alternatives.flatMap((word) => [
-    ...(isPhoneWord(word) ? phones.map((column) => isPhone(column, word)) : []),
-    ...codes.map((column) => sql`lower(replace(${column}, ' ', '')) like ${`${likeLiteral(word)}%`}`),
-  ]);
+/** What is the same however it is written: phone numbers, sums, and postcodes without their space. */
+const isWritten = ({ codes, phones, amounts }: Searched, alternatives: readonly string[]) =>
+  alternatives.flatMap((word) => {
+    const amount = amountIn(word);
+    return [
+      ...hasNumber(phones, word),
+      ...codes.map((column) => sql`lower(replace(${column}, ' ', '')) like ${`${likeLiteral(word)}%`}`),
+      ...(amount === undefined ? [] : amounts.map((column) => sql`${column} = ${amount}::numeric`)),
+    ];
+  });
+
+const hasNumber = (phones: Columns, word: string) =>
+  isPhoneWord(word) ? phones.map((column) => isPhone(column, word)) : [];
+
+const isRelated = ({ related }: Searched, alternatives: readonly string[], place: Place) =>
+  related.map(({ texts, phones, ids: { own, found, from } }) => {
+    const numbers = alternatives.flatMap((word) => hasNumber(phones, word));
+    return sql`${own} in (select ${found} from ${from} where ${anyOf([...hold(texts, alternatives, place), ...numbers])})`;
+  });
 
 const anyOf = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`;
 

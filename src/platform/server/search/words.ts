@@ -25,7 +25,15 @@ export function spellingsOf(word: string): readonly string[] {
   return [...new Set([word, ...alike, ...signs])].filter(Boolean);
 }
 
-const isNumber = (text: string) => /^[\s(]*\+?[\d\s()./-]+$/.test(text) && isPhoneWord(text.replace(/[^\d+]/g, ''));
+/** What somebody types of a sum, as a number: '£1,931.80' -> '1931.80'. */
+export const amountIn = (word: string): string | undefined =>
+  /^[£$€₹]?(\d{1,3}(?:,\d{2,3})*|\d{1,12})(\.\d{2})?$/.test(word) ? word.replace(/[^\d.]/g, '') : undefined;
+
+/** A number with two decimals is a sum. */
+const isNumber = (text: string) =>
+  amountIn(text.trim())?.includes('.') !== true &&
+  /^[\s(]*\+?[\d\s()./-]+$/.test(text) &&
+  isPhoneWord(text.replace(/[^\d+]/g, ''));
 
 /** Whether a word may be a phone number or a part of one; fewer digits are in too many of them. */
 export const isPhoneWord = (word: string): boolean => /^\+?\d{4,}$/.test(word);
