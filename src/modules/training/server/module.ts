@@ -12,7 +12,9 @@ import { trainingRoutes } from './routes.ts';
 import { searchedTrainings } from './search.ts';
 import { trainingWordings } from './samples.ts';
 import { tiles } from '#platform/server/tiles/tile.ts';
-import { trainingToAttend } from './tiles.ts';
+import { toDo } from '#platform/server/to-do/kind.ts';
+import { trainingTile } from './tiles.ts';
+import { trainingToAttend } from './to-do.ts';
 
 export const trainingServer = serverModule({
   contract: training,
@@ -29,5 +31,5 @@ export const trainingServer = serverModule({
   auditTopics: none,
   effects: none,
   reactions: none,
-  provides: [wordings.provide(trainingWordings), tiles.provide(trainingToAttend)],
+  provides: [wordings.provide(trainingWordings), toDo.provide(trainingToAttend), tiles.provide(trainingTile)],
 });
