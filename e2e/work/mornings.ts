@@ -23,7 +23,7 @@ export async function readToDo(page: Page, kinds: readonly string[]): Promise<Wa
 
 const numberIn = (text: string | null): number => Number((text ?? '').replaceAll(/\D/g, ''));
 
-/** So many fewer wait than before, as the dashboard says; a kind of which none is left is not named any more. */
+/** The dashboard counts so many fewer than before; a kind of which none is left is not named any more. */
 export async function expectFewer(page: Page, before: Waiting, cleared: Waiting): Promise<void> {
   await page.goto('/dashboard');
   await expect(list(page).getByRole('heading').first()).toBeVisible();
