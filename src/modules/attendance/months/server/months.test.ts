@@ -24,6 +24,7 @@ beforeAll(async () => {
   await query("update attendance_correction set deleted_at = now() where correction_status = 'PENDING'");
   await query("update leave_application set leave_status = 'CANCELLED' where leave_status = 'PENDING'");
   await query("update attendance_month set status = 'Open' where status = 'Closing'");
+  await query("update time_entry set status = 'Approved' where date < '2026-11-01' and status <> 'Rejected'");
 });
 
 const october = async () => {
