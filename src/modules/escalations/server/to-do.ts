@@ -29,13 +29,14 @@ const thoseWith = (work: Work, filters: Readonly<Record<string, string>>): ToDo 
     },
   });
 
+/** Partners and Directors have all open ones to do, their own among them. */
 export const ownEscalations: ToDoKind = {
   name: 'escalations.own',
   title: 'Your escalations',
   lane: 'Now',
   order: 10,
   action: 'Open',
-  access: escalationRights.read,
+  access: onlyRoles(escalationRights.read, 'Admin', 'HR', 'Client Manager', 'HOD', 'Accountant', 'Team'),
   list: escalationList,
   of: async (work) => {
     const self = await employeeOf(work, work.actor.accountId);

@@ -46,6 +46,8 @@ type Person = {
   account_id: number;
   manager_account_id: number | null;
   doj: PlainDate;
+  /** Of the company whose attendance is about to be closed. */
+  closing: boolean;
   jobs: JobLeft[];
   /** The team's jobs that this person helps with. */
   others: JobLeft[];
@@ -61,7 +63,8 @@ async function knownTo({ work: { db }, asOf }: Seeding) {
     from job join client on client.id = client_id
     where actual_min > 0 and start_date <= ${asOf}::date order by start_date, job.id`.execute(db);
   const { rows: people } = await sql<Omit<Person, 'jobs' | 'others'> & { team_id: number | null }>`
-    select employee.id, user_id as account_id, doj, team_id, (
+    select employee.id, user_id as account_id, doj, team_id,
+      company_id = (select min(id) from company) as closing, (
       select user_id from employee as manager where manager.id = employee.reporting_manager_1_id) as manager_account_id
     from employee where employee.status <> 'EXITED' and user_id is not null and employee.id in (select assignee_id from job_assignee)
     order by employee.id`.execute(db);
@@ -196,8 +199,8 @@ function statusOf(seeding: Seeding, person: Person, at: number, date: PlainDate)
   if (person.manager_account_id === null) return 'Approved';
   if (monday === addDays(now, -14))
     return chance.weighted('status', [['Approved', 8], ['Submitted', 2]] as const); // prettier-ignore
-  return isLastOfMonth(seeding, monday)
-    ? chance.weighted('status', [['Approved', 85], ['Submitted', 9], ['Draft', 6]] as const) // prettier-ignore
+  return isLastOfMonth(seeding, monday) && !person.closing
+    ? chance.weighted('status', [['Approved', 75], ['Submitted', 15], ['Draft', 10]] as const) // prettier-ignore
     : 'Approved';
 }
 
