@@ -124,17 +124,18 @@ export type Write<Params, Query, Body, Result> = {
 /**
  * Writes to an endpoint. Sending the same input again after a failure is the same request: it carries the same
  * idempotency key, so that an answer lost on the way makes no second record (decisions D8).
- * @param options `refreshes`: the reads that this write makes stale
+ * @param options `refreshes`: the reads that this write makes stale; `inTurn`: one is sent when the one before is answered
  */
 export function useWrite<Params, Query, Body, Result>(
   endpoint: Endpoint<Params, Query, Body, Result>,
-  options: { readonly refreshes?: readonly AnyEndpoint[] } = {},
+  options: { readonly refreshes?: readonly AnyEndpoint[]; readonly inTurn?: true } = {},
 ): Write<Params, Query, Body, Result> {
   const client = useQueryClient();
   const [attempt] = useState(() => newAttempt());
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (input: Sent<Params, Query, Body>) =>
       call(endpoint, { ...input, idempotencyKey: attempt.keyFor(input) }),
+    ...(options.inTurn && { scope: { id: endpoint.path } }),
     // Only a creating call can be repeated without a second effect.
     retry: (failures, error) => endpoint.creates && error instanceof NetworkError && failures < 2,
     onSuccess: async () => {

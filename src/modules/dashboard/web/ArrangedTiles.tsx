@@ -11,7 +11,7 @@ type ArrangedTilesProps = { given: Given; columns: string; onDone: () => void };
 
 /** Tiles while they are moved, hidden and shown again; each change is kept at once. */
 export function ArrangedTiles({ given, columns, onDone }: ArrangedTilesProps) {
-  const { shown, hidden, standard, move, hide, show, reset } = useArranged(given);
+  const { shown, hidden, standard, sending, move, hide, show, reset } = useArranged(given);
   return (
     <Stack gap={12}>
       <Grid as="ul" gap={12} columns={columns} aria-label="Tiles that are shown">
@@ -31,7 +31,7 @@ export function ArrangedTiles({ given, columns, onDone }: ArrangedTilesProps) {
         </Row>
       )}
       <Row gap={8}>
-        <Button size="compact-sm" onClick={onDone}>
+        <Button size="compact-sm" loading={sending} onClick={onDone}>
           Done
         </Button>
         <Button size="compact-sm" variant="default" disabled={standard} onClick={reset}>

@@ -12,7 +12,8 @@ export type Given = { readonly tiles: readonly Named[]; readonly hidden: readonl
 
 /** Tiles as they are put; what is shown follows at once, and each change is kept. */
 export function useArranged(given: Given) {
-  const { send } = useWrite(arrangeTiles, { refreshes: [fetchTiles] });
+  // Each sends the whole: an earlier one that came later would take the later one back.
+  const { send, sending } = useWrite(arrangeTiles, { refreshes: [fetchTiles], inTurn: true });
   const [changed, setChanged] = useState<Given | null>(null);
   const { tiles: shown, hidden, standard } = changed ?? given;
   const keep = async (next: Given | null) => {
@@ -30,6 +31,7 @@ export function useArranged(given: Given) {
     shown,
     hidden,
     standard,
+    sending,
     move: (from: number, to: number) => {
       const names = moved(namesOf(shown), from, to);
       arrange(
