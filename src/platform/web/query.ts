@@ -124,7 +124,7 @@ export type Write<Params, Query, Body, Result> = {
 /**
  * Writes to an endpoint. Sending the same input again after a failure is the same request: it carries the same
  * idempotency key, so that an answer lost on the way makes no second record (decisions D8).
- * @param options `refreshes`: the reads that this write makes stale; `inTurn`: one is sent when the one before is answered
+ * @param options `refreshes`: the reads that this write makes stale; `inTurn`: one after another
  */
 export function useWrite<Params, Query, Body, Result>(
   endpoint: Endpoint<Params, Query, Body, Result>,

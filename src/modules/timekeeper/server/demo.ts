@@ -46,7 +46,7 @@ type Person = {
   account_id: number;
   manager_account_id: number | null;
   doj: PlainDate;
-  /** Of the company whose attendance is about to be closed. */
+  /** Their company is about to close its attendance. */
   closing: boolean;
   jobs: JobLeft[];
   /** The team's jobs that this person helps with. */
