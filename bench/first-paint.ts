@@ -7,11 +7,11 @@ import { median } from './measures.ts';
 import { signIn } from './session.ts';
 
 /** In the page: the moment when what there is to do stands there. */
-const watch = `new MutationObserver((_, observer) => {
+const watch = `window.contentAt = new Promise((resolve) => new MutationObserver((_, observer) => {
   if (!document.querySelector('section[aria-label="To do"] h2, section[aria-label="To do"] p')) return;
-  window.contentAt = performance.now();
   observer.disconnect();
-}).observe(document, { childList: true, subtree: true })`;
+  resolve(performance.now());
+}).observe(document, { childList: true, subtree: true }))`;
 
 const painted = `performance.getEntriesByName('first-contentful-paint')[0]?.startTime`;
 
@@ -40,6 +40,6 @@ export async function firstPaint(browser: Browser, url: string, times: number): 
 
 async function open(page: Page, url: string): Promise<{ readonly paint: number; readonly content: number }> {
   await page.goto(`${url}/dashboard`);
-  await page.waitForFunction('window.contentAt !== undefined');
-  return { paint: await page.evaluate<number>(painted), content: await page.evaluate<number>('window.contentAt') };
+  const content = await page.evaluate<number>('contentAt');
+  return { paint: await page.evaluate<number>(painted), content };
 }
