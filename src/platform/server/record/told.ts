@@ -102,9 +102,9 @@ export function searchedRecord<R extends AnyRecord>(
 ): SearchSource {
   const { entity, table, rights, title, words } = record;
   const fields = Object.entries<Field>(record.fields);
-  const of = (name: string) => columnOf(name, fields.find(([other]) => other === name)?.[1] ?? { column: name });
-  const shown = (name: string) =>
-    shownIn(sql.ref(`${table}.${of(name)}`), fields.find(([other]) => other === name)?.[1]);
+  const known = new Map(fields);
+  const of = (name: string) => columnOf(name, known.get(name) ?? { column: name });
+  const shown = (name: string) => shownIn(sql.ref(`${table}.${of(name)}`), known.get(name));
   return searchSource<Record<string, Record<string, unknown>>, string>({
     kind: entity,
     access: rights.read,
@@ -113,10 +113,7 @@ export function searchedRecord<R extends AnyRecord>(
     addresses: addresses.map(of),
     phones: phones.map(of),
     amounts: amounts.map(of),
-    related: [
-      ...through.flatMap((name) => relatedBy(of(name), fields.find(([other]) => other === name)?.[1])),
-      ...related,
-    ],
+    related: [...through.flatMap((name) => relatedBy(of(name), known.get(name))), ...related],
     byId: fields.some(([, { kind }]) => kind === 'id'),
     rows: (work) => visible(readerOf(work)),
     title: of(title),
