@@ -164,22 +164,26 @@ test('what waits for a decision is answered at the bell, and counted there as on
   page,
 }) => {
   await signIn(page, 'admin', '/approvals');
-  const changes = page.getByRole('listitem').filter({ hasText: 'Changes of records' });
-  await expect(changes).toHaveCount(1);
   const waiting = page.getByRole('list', { name: 'Approvals' }).getByRole('listitem');
+  await expect(waiting.first()).toBeVisible();
   const before = await waiting.count();
   await bell(page).click();
   await opened(page).getByText(`Approvals (${before})`).click();
   await expectAccessible(page);
-  const asked = opened(page).getByRole('listitem').filter({ hasText: 'Changes of records' });
-  await asked.getByRole('button', { name: /^Decline/ }).click();
-  await asked.getByRole('button', { name: 'Decline', exact: true }).click();
+  const rejectable = opened(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Reject/ }) });
+  const link = await rejectable.first().getByRole('link').getAttribute('href');
+  const ofIt = { has: page.locator(`a[href="${link}"]`) };
+  const asked = opened(page).getByRole('listitem').filter(ofIt);
+  await asked.getByRole('button', { name: /^Reject/ }).click();
+  await asked.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(asked).toContainText('Please Enter the Reason');
   await asked.getByRole('textbox', { name: 'Reason' }).fill('Please send us a paper of it');
-  await asked.getByRole('button', { name: 'Decline', exact: true }).click();
+  await asked.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(asked).toHaveCount(0);
   await expect(opened(page).getByText(`Approvals (${before - 1})`)).toBeVisible();
-  await expect(changes).toHaveCount(0);
+  await expect(waiting.filter(ofIt)).toHaveCount(0);
 
   await page.goto('/allnotification?tab=approvals');
   await expect(page.getByRole('list', { name: 'Approvals' }).getByRole('listitem')).toHaveCount(before - 1);

@@ -1,7 +1,7 @@
 /** Mornings of those who decide: what waits is seen, three things are cleared, and others see what became of them. */
 import { expect, test } from '../test.ts';
 import { signIn } from '../portal.ts';
-import { asOther, decide, expectAgreement, expectFewer, goOnTo, readToDo, thing } from './mornings.ts';
+import { asOther, decide, expectAgreement, expectFewer, goOnTo, holdAnswers, readToDo, thing } from './mornings.ts';
 
 const week = /[?&](week=[\d-]+)/;
 
@@ -68,9 +68,10 @@ test('a director decides leave both ways and approves an offer, and a head of de
   await page.getByRole('button', { name: 'Show pay' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();
+  const answer = await holdAnswers(page, '**/dashboard/fetchMyDay*');
   await page.goBack();
   await goOnTo(page, 'Leave to decide', 'Fenora Farrowley');
-  await decide(page, 'r', 'The audits end in that week');
+  await decide(page, 'r', 'The audits end in that week', answer);
   await goOnTo(page, 'Leave to cancel', 'Fenora Farrowley');
   await decide(page, 'a');
   await expectFewer(page, before, Object.fromEntries(kinds.map((kind) => [kind, 1])));

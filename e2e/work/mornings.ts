@@ -49,18 +49,43 @@ export async function goOnTo(page: Page, kind: string, of = ''): Promise<void> {
 }
 
 /** On a thing of the day: decides it by its key, with a reason where it is rejected, and meets what is next. */
-export async function decide(page: Page, key: 'a' | 'r', reason = ''): Promise<void> {
+export async function decide(
+  page: Page,
+  key: 'a' | 'r',
+  reason = '',
+  whileTyped: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const name = (await thing(page).getAttribute('aria-label')) ?? '';
   await page.keyboard.press(key);
   if (key === 'r') {
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused();
-    await page.keyboard.type(reason);
+    const field = dialog.getByRole('textbox', { name: 'Reason' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type(reason.slice(0, 3));
+    await whileTyped();
+    await page.keyboard.type(reason.slice(3));
+    await expect(field).toHaveValue(reason);
     await page.keyboard.press('Control+Enter');
     await expect(dialog).toHaveCount(0);
   }
   await expect(thing(page)).not.toHaveAttribute('aria-label', name);
   await expect(thing(page)).toBeFocused();
+}
+
+/** Keeps back the answers to a call; the function lets them come, and ends once the page has the first. */
+export async function holdAnswers(page: Page, path: string): Promise<() => Promise<void>> {
+  const { promise: open, resolve: letThrough } = Promise.withResolvers<void>();
+  const asked = page.waitForRequest(path);
+  await page.route(path, async (route) => {
+    await open;
+    await route.continue();
+  });
+  return async () => {
+    await asked;
+    const arrived = page.waitForResponse(path);
+    letThrough();
+    await (await arrived).finished();
+  };
 }
 
 /** On the dashboard: tiles and list have the same number where they lead to the same page; the bell has what waits for a decision. */

@@ -1,6 +1,6 @@
 import type { ToDoGroup } from '#platform/contract/to-do/to-do.ts';
 import { expect, test } from 'vitest';
-import { keyOf, oneByOne, within } from './clearing.ts';
+import { keyOf, oneByOne, placeOf, within, wordOf } from './clearing.ts';
 
 const group = (name: string, ids: readonly number[]): ToDoGroup => ({
   name,
@@ -29,4 +29,21 @@ test.each([
   [5, 0, 0],
 ])('the place %i of %i is %i', (at, count, stands) => {
   expect(within(at, count)).toBe(stands);
+});
+
+const things = oneByOne(groups, new Set());
+
+test.each([
+  ['where nothing was said, the first', '', 0],
+  ['the same thing, though one before it has gone', '2 leave 1', 2],
+  ['the same thing, though one came before it', '0 late 2', 1],
+  ['what follows where it stood', '1 leave 9', 1],
+  ['the last, where nothing follows', '7 leave 9', 2],
+  ['a number alone', '1', 1],
+])('a place of the address is %s', (_, word, stands) => {
+  expect(placeOf(word, things)).toBe(stands);
+});
+
+test('a place is found again by its own word', () => {
+  expect(things.map((one, at) => placeOf(wordOf(at, one), things))).toEqual([0, 1, 2]);
 });

@@ -19,3 +19,13 @@ export const keyOf = ({ kind, id }: Pick<OneToDo, 'kind' | 'id'>): string => `${
 
 /** Where one stands after something has gone: at what follows, or at the last. */
 export const within = (at: number, count: number): number => Math.max(0, Math.min(at, count - 1));
+
+/** A place for the address: its number, and what stands there. */
+export const wordOf = (at: number, one: Pick<OneToDo, 'kind' | 'id'>): string => `${at} ${keyOf(one)}`;
+
+/** Where the thing of a place stands now; where it has gone, what follows it. */
+export function placeOf(word: string, things: readonly OneToDo[]): number {
+  const [number = '', ...key] = word.split(' ');
+  const still = things.findIndex((one) => keyOf(one) === key.join(' '));
+  return still >= 0 ? still : within(Number.parseInt(number, 10) || 0, things.length);
+}

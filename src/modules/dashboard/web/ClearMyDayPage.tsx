@@ -1,5 +1,5 @@
 import { IconMoodSmile } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ToDoGroup } from '#platform/contract/to-do/to-do.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
@@ -9,7 +9,7 @@ import { Stack } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useGo, useSearchWord } from '#platform/web/routing/address.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
-import { clearedAtOnce, keyOf, oneByOne, type OneToDo, within } from '../clearing.ts';
+import { clearedAtOnce, keyOf, oneByOne, type OneToDo, placeOf, within, wordOf } from '../clearing.ts';
 import { type Approval, fetchMyDay } from '../contract.ts';
 import { OneThing } from './OneThing.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
@@ -34,16 +34,11 @@ function OneByOne({ groups }: { groups: readonly ToDoGroup[] }) {
   const go = useGo();
   const { skips, skip } = useSkipped();
   const { approve, sending } = useDecide();
-  const [place, change] = useSearchWord('at');
   const [rejecting, setRejecting] = useState<readonly Approval[]>([]);
   const things = oneByOne(groups, skips);
-  const placeIn = (word: string | undefined) => within(Number.parseInt(word ?? '', 10) || 0, things.length);
-  const at = placeIn(place);
+  const { at, move } = usePlace(things);
   const one = things[at];
   if (!one) return <AllDone skipped={skips.size} />;
-  // In the address, so that one comes back from a thing to where one was.
-  const move = (by: number) =>
-    change((now) => ({ ...now, at: String(within(placeIn(now['at']) + by, things.length)) }), { replace: true });
   const acts = {
     next: () => move(1),
     previous: () => move(-1),
@@ -53,10 +48,39 @@ function OneByOne({ groups }: { groups: readonly ToDoGroup[] }) {
   };
   return (
     <>
-      <OneThing key={keyOf(one)} one={one} at={at} left={leftOf(groups, things, skips)} sending={sending} acts={acts} />
+      <OneThing
+        key={keyOf(one)}
+        one={one}
+        at={at}
+        left={leftOf(groups, things, skips)}
+        sending={sending}
+        asking={rejecting.length > 0}
+        acts={acts}
+      />
       {rejecting.length > 0 && <RejectDialog rows={rejecting} onClose={() => setRejecting([])} />}
     </>
   );
+}
+
+/** Where one stands: in the address, so that one comes back to it, and at the same thing when others come or go. */
+function usePlace(things: readonly OneToDo[]) {
+  const [place, change] = useSearchWord('at');
+  const at = placeOf(place, things);
+  const one = things[at];
+  const word = one ? wordOf(at, one) : '';
+  useEffect(() => {
+    if (word && word !== place) change((now) => ({ ...now, at: word }), { replace: true });
+  }, [word, place, change]);
+  const move = (by: number) =>
+    change(
+      (now) => {
+        const next = within(placeOf(now['at'] ?? '', things) + by, things.length);
+        const there = things[next];
+        return there ? { ...now, at: wordOf(next, there) } : now;
+      },
+      { replace: true },
+    );
+  return { at, move };
 }
 
 /** More than are read at once may wait of a kind. */

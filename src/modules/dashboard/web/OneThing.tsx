@@ -36,15 +36,19 @@ type OneThingProps = {
   at: number;
   left: number;
   sending: boolean;
+  /** While a dialog asks why, the focus is there. */
+  asking: boolean;
   acts: Acts;
 };
 
 /** A thing to do with its buttons. Letters act only while the card itself has the focus (WCAG 2.1.4). */
-export function OneThing({ one, at, left, sending, acts }: OneThingProps) {
+export function OneThing({ one, at, left, sending, asking, acts }: OneThingProps) {
   const { title, detail, title_of_kind, list, due, since } = one;
   const card = useRef<HTMLElement>(null);
   // So that the keys are the next thing's at once; its name is read out. After the heading, which takes the focus first.
-  useEffect(() => card.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (!asking) card.current?.focus({ preventScroll: true });
+  }, [asking]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const act = keys[event.key];
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey || !act) return;
