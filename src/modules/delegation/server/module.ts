@@ -1,3 +1,4 @@
+import { afterLastDay } from '#modules/staff/server/public/after-last-day.ts';
 import { staffEvents } from '#modules/staff/contract.ts';
 import { employmentFollowers } from '#modules/staff/server/public/employment.ts';
 import { none, serverModule } from '#platform/server/module.ts';
@@ -6,7 +7,8 @@ import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle } from '#platform/server/serve.ts';
 import { delegationCalls, fetchOwnDelegations, listApprovals } from '../contract.ts';
 import { delegation as contract } from '../module.ts';
-import { approvalChoices, delegations, endFormer, endWithLastDay } from './record.ts';
+import { deputiesAfterLastDay, endFormer, followLastDay } from './leaving.ts';
+import { approvalChoices, delegations } from './record.ts';
 import { ownDelegations } from './own.ts';
 import { movedBy, moveWaitingJob, waitingThatMoves } from './moving.ts';
 
@@ -28,6 +30,10 @@ export const delegationServer = serverModule({
   auditRecords: none,
   auditTopics: none,
   effects: none,
-  reactions: [...movedBy, reaction(staffEvents.rehired, endFormer), reaction(staffEvents.resigned, endWithLastDay)],
-  provides: [employmentFollowers.provide(waitingThatMoves)],
+  reactions: [
+    ...movedBy,
+    reaction(staffEvents.rehired, endFormer),
+    ...[staffEvents.resigned, staffEvents.updated, staffEvents.stays].map((event) => reaction(event, followLastDay)),
+  ],
+  provides: [employmentFollowers.provide(waitingThatMoves), afterLastDay.provide(deputiesAfterLastDay)],
 });

@@ -6,9 +6,8 @@ import { everybody, staffLookup } from '#modules/staff/server/public/people.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { invalid } from '#platform/server/errors.ts';
 import { notify } from '#platform/server/notify/notify.ts';
-import { changeRecord, deleteRecord } from '#platform/server/record/changes.ts';
 import { staffRows } from '#platform/server/record/staff-rows.ts';
-import { stored, type StoredRow, unscoped } from '#platform/server/record/stored.ts';
+import { stored, type StoredRow } from '#platform/server/record/stored.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type Approval, delegation, delegationNotifications } from '../contract.ts';
@@ -77,28 +76,6 @@ async function chosenOf(work: Work, ids: readonly number[]): Promise<readonly Ap
 /** 'attendance, leave and time' */
 const thingsOf = (chosen: readonly Approval[]): string =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(chosen.map(({ things }) => things));
-
-/** Who comes back to the firm stands in for nobody, and nobody for them, until that is said anew. */
-export async function endFormer(work: Work, employeeId: number): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select id from delegation where deleted_at is null and valid_until >= ${today(work)}
-      and ${employeeId} in (employee_id, deputy_id) order by id`.execute(work.db);
-  for (const { id } of rows) await deleteRecord(work, unscoped(delegations), delegation.events.deleted, id);
-}
-
-/** Who leaves stands in for nobody after the last working day, and nobody for them (decisions D36). */
-export async function endWithLastDay(work: Work, employeeId: number): Promise<void> {
-  const { rows } = await sql<{ id: number; begun: boolean; last: string }>`
-    select delegation.id, valid_from <= last_working_date as begun, last_working_date as last
-    from delegation join employee on employee.id = ${employeeId}
-    where delegation.deleted_at is null and valid_until > last_working_date
-      and ${employeeId} in (delegation.employee_id, deputy_id) order by delegation.id`.execute(work.db);
-  const { updated, deleted } = delegation.events;
-  for (const { id, begun, last } of rows) {
-    if (begun) await changeRecord(work, unscoped(delegations), updated, id, undefined, () => ({ valid_until: last }));
-    else await deleteRecord(work, unscoped(delegations), deleted, id);
-  }
-}
 
 /** One at a time is somebody's deputy for an approval. @throws 400 */
 async function checkAlone(work: Work, named: Named, except = 0): Promise<void> {

@@ -7,6 +7,7 @@ export type DelegationTables = {
   delegation: TableRow<typeof delegation>;
   approval_kind: { id: Generated<number>; key: string; name: string; deleted_at: string | null };
   approval_asked: { entity: string; entity_id: number; account_id: number; asked_at: Generated<string> };
+  delegation_cut: { delegation_id: number; lasted_until: string };
   delegation_approval: { delegation_id: number; approval_id: number };
 };
 

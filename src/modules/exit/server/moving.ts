@@ -15,7 +15,7 @@ import { settlementsOf } from '../dues/server/state.ts';
 import { daysText, noticeShortfall, whyNotMove, wrongDates } from '../rules.ts';
 import { closesAt, endAccessInTime, placeOf } from './access-end.ts';
 import { tellMoved } from './notify.ts';
-import { afterLastDay } from './public/after-last-day.ts';
+import { afterLastDay } from '#modules/staff/server/public/after-last-day.ts';
 import { exitRecords, ownEmployeeId, standingIn, type StoredExit } from './standing.ts';
 
 /** Modules that stand beside exits end these by themselves. */

@@ -1,6 +1,6 @@
 /** A last working day ends what lies after it (decisions D36). */
 import { type Worker, workers } from '#modules/staff/server/public/working-time.ts';
-import type { AfterLastDay } from '#modules/exit/server/public/after-last-day.ts';
+import type { AfterLastDay } from '#modules/staff/server/public/after-last-day.ts';
 import { staffEvents } from '#modules/staff/contract.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';

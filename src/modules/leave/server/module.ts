@@ -1,5 +1,5 @@
 import { waitingKinds } from '#modules/delegation/server/public/asking.ts';
-import { afterLastDay } from '#modules/exit/server/public/after-last-day.ts';
+import { afterLastDay } from '#modules/staff/server/public/after-last-day.ts';
 import { leaveAtExit } from '#modules/exit/server/public/leave-left.ts';
 import { approvals } from '#modules/delegation/server/public/deciders.ts';
 import { absences, awayAllDay, coveredOn, ownLeave } from '#modules/staff/server/public/absences.ts';
