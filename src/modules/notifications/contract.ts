@@ -63,6 +63,7 @@ export const markAllRead = put('/notification/markAllRead', {
   access: oneself,
   result: changed,
   message: () => 'All Notifications Marked as Read',
+  command: { label: 'Mark all notifications as read', words: 'clear bell' },
 });
 
 export const archive = put('/notification/archive', {

@@ -123,6 +123,7 @@ export const verifyAuditTrail = post('/settings/verifyAudit', {
   access: settingsAccess,
   result: z.object({ since: moment }),
   message: () => 'The check of the audit trail has begun',
+  command: { label: 'Check the audit trail', words: 'verify' },
 });
 
 export const auditEvents = events('audit_trail', {

@@ -69,6 +69,11 @@ export const stopTimer = post('/timekeeper/timer/stopTimer', {
     if (result.timer) return 'The timer stopped by itself: confirm what it counted';
     return result.reopened ? `Time booked. ${openAgain}` : 'Time booked';
   },
+  command: {
+    label: 'Stop timer',
+    words: 'end clock',
+    sends: { duration_min: null, description: null, over_budget_reason: null, confirmed: false },
+  },
 });
 
 export const discardTimer = post('/timekeeper/timer/discardTimer', {

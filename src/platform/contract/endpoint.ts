@@ -39,6 +39,17 @@ export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Result =
   readonly leadsToWriting?: true;
   /** Also open to who has to set up an additional factor before anything else. */
   readonly beforeFactor?: true;
+  /** What needs no more than to be asked for: Ctrl K offers it to who may make the call. */
+  readonly command?: Command;
+};
+
+export type Command = {
+  /** A verb and its object: 'Stop timer'. */
+  readonly label: string;
+  /** What people also call it. */
+  readonly words?: string;
+  /** The body of the call, where it takes one. */
+  readonly sends?: Readonly<Record<string, unknown>>;
 };
 
 /**
@@ -78,6 +89,7 @@ type Declaration<Params, Query, Body, Result> = {
   streams?: 'file' | 'storedFile' | 'events';
   leadsToWriting?: true;
   beforeFactor?: true;
+  command?: Command;
 };
 
 type Nothing = Record<never, never>;

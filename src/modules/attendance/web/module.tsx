@@ -24,10 +24,7 @@ export const attendanceWeb = webModule({
       help: 'Times of a day that somebody asks to correct, three a month at most. Who is above them decides, and they are told.',
       access: ownAttendance.read,
       parent: [attendancePath, '/my-account'],
-      actions: [
-        { label: 'Correct a day', to: `${correctionsPath}/create`, access: ownAttendance.create },
-        { label: 'Swipe in or out, my swipes', to: '/my-account?area=attendance', access: ownAttendance.read },
-      ],
+      actions: [{ label: 'Swipe in or out, my swipes', to: '/my-account?area=attendance', access: ownAttendance.read }],
       load: async () => (await corrections()).List,
     }),
     page({

@@ -18,7 +18,6 @@ export const billingWeb = (views: readonly BillingView[]) =>
         title: 'Recurring billing plan',
         access: planCalls.page.access,
         parent: billingPath,
-        actions: [{ label: 'New billing plan', to: `${plansPath}/create`, access: planCalls.add.access }],
         load: async () => (await planPages()).listPage(views),
       }),
       page({

@@ -21,7 +21,7 @@ const candidatePages = recordPages({
   addPath: addCandidatePath,
   rights: candidatesModule,
   navigation: { group: 'HR', icon: IconUsersPlus, order: 65 },
-  found: { label: 'Candidates', order: 31 },
+  found: { label: 'Candidates', order: 31, by: 'name' },
   load: async () => {
     const [{ Edit }, { AddCandidatePage }, { CandidateListPage }] = await Promise.all([
       import('./screens.tsx'),

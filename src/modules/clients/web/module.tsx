@@ -20,7 +20,7 @@ const clientPages = recordPages({
   editPath: '/updateClient/:id',
   rights: clientModule,
   navigation: { group: 'Clients & money', icon: IconBuildingStore, order: 10 },
-  found: { label: 'Clients', order: 5 },
+  found: { label: 'Clients', order: 5, by: 'client_name' },
   load: async () => {
     const [{ AddClientPage, EditClientPage }, { ClientListPage }] = await Promise.all([
       import('./ClientWizard.tsx'),

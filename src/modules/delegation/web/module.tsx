@@ -16,7 +16,6 @@ export const delegationWeb = webModule({
       help: 'Name who decides in your place while you are away: weeks, quotations and escalations that wait for you wait for them too. Both of you are told.',
       access: rights.read,
       parent: '/my-account',
-      actions: [{ label: 'New deputy', to: `${deputiesPath}/create`, access: rights.create }],
       load: async () => (await load()).List,
     }),
     page({

@@ -18,10 +18,7 @@ export const enquiriesWeb = webModule({
       access: marketingModule.read,
       opensTo: staff,
       navigation: { group: 'Marketing', icon: IconAddressBook, order: 10 },
-      actions: [
-        { label: 'New enquiry', to: addEnquiryPath, access: addMarketing },
-        { label: 'Import enquiries', to: importEnquiriesPath, access: addMarketing },
-      ],
+      actions: [{ label: 'Import enquiries', to: importEnquiriesPath, access: addMarketing }],
       load: async () => (await import('./EnquiryListPage.tsx')).EnquiryListPage,
     }),
     page({
@@ -52,6 +49,7 @@ export const enquiriesWeb = webModule({
       icon: IconAddressBook,
       to: readEnquiryAddress,
       order: 10,
+      list: { path: enquiryListPath, by: 'name', access: marketingModule.read },
     },
   ],
   localSearch: none,

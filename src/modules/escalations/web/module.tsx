@@ -27,7 +27,6 @@ export const escalationsWeb = webModule({
         order: 80,
         offeredTo: [escalationRights.read, fetchOwnEscalations.access],
       },
-      actions: [{ label: 'New escalation', to: `${escalationsPath}/create`, access: escalationRights.create }],
       load: async () => (await import('./EscalationListPage.tsx')).EscalationListPage,
     }),
     page({
@@ -58,7 +57,16 @@ export const escalationsWeb = webModule({
       load: async () => (await import('./SettlePage.tsx')).SettlePage,
     }),
   ],
-  found: [{ kind: 'escalation', label: 'Escalations', icon: IconAlertTriangle, to: escalationPath, order: 45 }],
+  found: [
+    {
+      kind: 'escalation',
+      label: 'Escalations',
+      icon: IconAlertTriangle,
+      to: escalationPath,
+      order: 45,
+      list: { path: escalationsPath, by: 'escalation_no', access: escalationRights.read },
+    },
+  ],
   localSearch: none,
   recordLinks: { escalation: escalationPath },
 });

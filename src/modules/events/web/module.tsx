@@ -19,7 +19,7 @@ export const eventsWeb = webModule({
     opensTo: staff,
     add: addMarketing,
     navigation: { group: 'Marketing', icon: IconCalendarEvent, order: 20 },
-    found: { label: 'Events', order: 20 },
+    found: { label: 'Events', order: 20, by: 'name' },
     load: async () => {
       const [{ EventListPage }, forms] = await Promise.all([import('./EventListPage.tsx'), import('./screens.tsx')]);
       return { ...forms, List: EventListPage };

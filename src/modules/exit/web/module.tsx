@@ -24,10 +24,7 @@ export const exitWeb = webModule({
       help: 'People who leave the firm: their notice, last day, clearance, interview and settlement. Access to the portal ends with the last day.',
       access: exitModule.read,
       navigation: { group: 'People', icon: IconDoorExit, order: 70, label: 'Exits' },
-      actions: [
-        { label: 'New exit', to: addExitPath, access: exitModule.create },
-        { label: 'Questions of the exit interview', to: exitSetupPath, access: setupAccess },
-      ],
+      actions: [{ label: 'Questions of the exit interview', to: exitSetupPath, access: setupAccess }],
       load: async () => (await import('./ExitListPage.tsx')).ExitListPage,
     }),
     page({
@@ -83,7 +80,16 @@ export const exitWeb = webModule({
       load: async () => (await import('./StatisticsPage.tsx')).StatisticsPage,
     }),
   ],
-  found: [{ kind: 'exit', label: 'Exits', icon: IconDoorExit, to: readExitAddress, order: 70 }],
+  found: [
+    {
+      kind: 'exit',
+      label: 'Exits',
+      icon: IconDoorExit,
+      to: readExitAddress,
+      order: 70,
+      list: { path: exitListPath, by: 'ename', access: exitModule.read },
+    },
+  ],
   localSearch: none,
   recordLinks: { exit: readExitAddress },
 });

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { Row } from '#platform/web/layout/Parts.tsx';
 import { RecordTable } from '#platform/web/record/RecordTable.tsx';
+import { useSearchWord } from '#platform/web/routing/address.ts';
 import { useActor, useMay } from '#platform/web/session/session.ts';
 import { draftInvoice } from '../contract.ts';
 import { NewInvoiceDialog } from './NewInvoiceDialog.tsx';
@@ -16,7 +16,8 @@ import { XmlFilesButton } from './XmlFiles.tsx';
 export const InvoiceListPage = () => (useActor()?.audience === 'client' ? <OwnInvoicesPage /> : <StaffInvoices />);
 
 function StaffInvoices() {
-  const [adding, setAdding] = useState(false);
+  const [adding, changeSearch] = useSearchWord('add');
+  const setAdding = (add: boolean) => changeSearch((current) => ({ ...current, add: add ? '1' : '' }));
   const { menu, dialog } = useInvoiceMenu();
   const may = useMay();
   const action = (
@@ -33,7 +34,7 @@ function StaffInvoices() {
     <PageFrame title="Invoicing" fill action={action}>
       <RecordTable screens={screens} menu={menu} />
       {dialog}
-      {adding && <NewInvoiceDialog onClose={() => setAdding(false)} />}
+      {adding !== '' && may(draftInvoice.access) && <NewInvoiceDialog onClose={() => setAdding(false)} />}
     </PageFrame>
   );
 }

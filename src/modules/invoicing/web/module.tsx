@@ -1,6 +1,6 @@
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
-import { IconCash, IconFileInvoice } from '@tabler/icons-react';
+import { IconCash, IconFileInvoice, IconPlus } from '@tabler/icons-react';
 import { invoicingModule, invoiceRights } from '../rights.ts';
 import type { BillingView } from './public/billing-views.ts';
 import { billingPath, invoicePath, invoicesPath } from './public/addresses.ts';
@@ -16,6 +16,7 @@ export const invoicingWeb = (views: readonly BillingView[]) =>
         help: { clients: 'Your invoices and credit notes, what is still to pay, and the PDF of each.' },
         access: invoicingModule.read,
         navigation: { group: 'Clients & money', icon: IconFileInvoice, order: 20 },
+        actions: [{ label: 'New invoice', icon: IconPlus, to: `${invoicesPath}?add=1`, access: invoiceRights.create }],
         load: async () => (await import('./InvoiceListPage.tsx')).InvoiceListPage,
       }),
       page({
@@ -37,7 +38,16 @@ export const invoicingWeb = (views: readonly BillingView[]) =>
         },
       }),
     ],
-    found: [{ kind: 'invoice', label: 'Invoices', icon: IconFileInvoice, to: invoicePath, order: 6 }],
+    found: [
+      {
+        kind: 'invoice',
+        label: 'Invoices',
+        icon: IconFileInvoice,
+        to: invoicePath,
+        order: 6,
+        list: { path: invoicesPath, by: 'invoice_no', access: invoiceRights.read },
+      },
+    ],
     localSearch: none,
     recordLinks: { invoice: invoicePath },
   });

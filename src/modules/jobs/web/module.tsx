@@ -38,7 +38,7 @@ const jobPages = (views: readonly JobView[]) =>
     editPath: '/job/update/:id',
     rights: { ...jobModule, create: jobRights.create, update: jobRights.update },
     navigation: { group: 'Work', icon: IconBriefcase, order: 10 },
-    found: { label: 'Jobs', order: 4 },
+    found: { label: 'Jobs', order: 4, by: 'title', listedTo: jobRights.read },
     load: async () => {
       const [{ Add, Edit }, { jobListPage }] = await Promise.all([
         import('./screens.tsx'),

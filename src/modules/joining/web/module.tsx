@@ -32,7 +32,7 @@ const policyPages = recordPages({
   path: policiesPath,
   rights: kitRights,
   navigation: { group: 'HR', icon: IconFileText, order: 71 },
-  found: { label: 'Policies for joiners', order: 35 },
+  found: { label: 'Policies for joiners', order: 35, by: 'title' },
   load: () => import('../policies/web/screens.tsx'),
 });
 

@@ -15,6 +15,7 @@ import { TrainingArea } from '#modules/training/web/public/TrainingArea.tsx';
 import { PapersArea } from '#modules/staff/web/public/PapersArea.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { NotificationPreferences } from '#modules/notifications/web/public/NotificationPreferences.tsx';
+import { areaTitles } from './area-titles.ts';
 import { CalendarArea } from './CalendarArea.tsx';
 import { DataArea } from './DataArea.tsx';
 import { ProfileArea } from './ProfileArea.tsx';
@@ -40,14 +41,14 @@ export const areas: readonly Area[] = [
   {
     key: 'profile',
     group: 'You',
-    title: 'Profile',
+    title: areaTitles.profile,
     text: 'Who you are in the portal, and how you are reached.',
     content: () => <ProfileArea />,
   },
   {
     key: 'documents',
     group: 'You',
-    title: 'Documents and letters',
+    title: areaTitles.documents,
     text: 'What the firm has written to you, and what it keeps of yours.',
     ofStaff: true,
     content: () => <PapersArea />,
@@ -55,7 +56,7 @@ export const areas: readonly Area[] = [
   {
     key: 'leave',
     group: 'Work',
-    title: 'Leave',
+    title: areaTitles.leave,
     text: 'What you have left, and what you have asked for.',
     ofStaff: true,
     content: () => <LeaveArea />,
@@ -63,7 +64,7 @@ export const areas: readonly Area[] = [
   {
     key: 'attendance',
     group: 'Work',
-    title: 'Attendance',
+    title: areaTitles.attendance,
     text: 'When you were in, what each day came to, and why.',
     ofStaff: true,
     content: () => <AttendanceArea />,
@@ -71,7 +72,7 @@ export const areas: readonly Area[] = [
   {
     key: 'time',
     group: 'Work',
-    title: 'Time',
+    title: areaTitles.time,
     text: 'What you booked in the last four weeks, of what was expected.',
     ofStaff: true,
     content: () => <TimeArea />,
@@ -79,7 +80,7 @@ export const areas: readonly Area[] = [
   {
     key: 'tasks',
     group: 'Work',
-    title: 'My tasks',
+    title: areaTitles.tasks,
     text: 'What you see to when somebody joins, and when it is due.',
     ofStaff: true,
     content: () => <TasksArea />,
@@ -87,7 +88,7 @@ export const areas: readonly Area[] = [
   {
     key: 'interviews',
     group: 'Work',
-    title: 'My interviews',
+    title: areaTitles.interviews,
     text: 'Whom you interview, with their resume, and what you thought of them.',
     ofStaff: true,
     content: () => <InterviewsArea />,
@@ -95,7 +96,7 @@ export const areas: readonly Area[] = [
   {
     key: 'performance',
     group: 'Work',
-    title: 'Performance',
+    title: areaTitles.performance,
     text: 'Your marks, what they are made of, and your answer to them.',
     ofStaff: true,
     content: () => <PerformanceArea />,
@@ -103,7 +104,7 @@ export const areas: readonly Area[] = [
   {
     key: 'training',
     group: 'Work',
-    title: 'Training and skills',
+    title: areaTitles.training,
     text: 'What you must attend, what you attended, and how far you are.',
     ofStaff: true,
     content: () => (
@@ -116,7 +117,7 @@ export const areas: readonly Area[] = [
   {
     key: 'assets',
     group: 'Work',
-    title: 'Assets lent',
+    title: areaTitles.assets,
     text: 'What you were lent and give back when you leave.',
     ofStaff: true,
     content: () => <AssetsArea />,
@@ -124,7 +125,7 @@ export const areas: readonly Area[] = [
   {
     key: 'delegation',
     group: 'Work',
-    title: 'Delegation',
+    title: areaTitles.delegation,
     text: 'Who decides in your place while you are away.',
     ofStaff: true,
     content: () => <DelegationArea />,
@@ -132,7 +133,7 @@ export const areas: readonly Area[] = [
   {
     key: 'salary',
     group: 'Pay',
-    title: 'Salary',
+    title: areaTitles.salary,
     text: 'What you are paid, since when, and why.',
     ofStaff: true,
     content: () => <SalaryArea />,
@@ -140,7 +141,7 @@ export const areas: readonly Area[] = [
   {
     key: 'bank',
     group: 'Pay',
-    title: 'Bank account',
+    title: areaTitles.bank,
     text: 'Where you are paid. A change waits for HR.',
     ofStaff: true,
     content: () => <BankArea />,
@@ -148,56 +149,56 @@ export const areas: readonly Area[] = [
   {
     key: 'notifications',
     group: 'The portal',
-    title: 'Notifications',
+    title: areaTitles.notifications,
     text: 'Choose what you’re notified about, and how. Changes are saved immediately.',
     content: () => <NotificationPreferences />,
   },
   {
     key: 'preferences',
     group: 'The portal',
-    title: 'Preferences',
+    title: areaTitles.preferences,
     text: 'How the portal looks and counts for you.',
     content: () => <PreferencesArea />,
   },
   {
     key: 'calendar',
     group: 'The portal',
-    title: 'Calendar feed',
+    title: areaTitles.calendar,
     text: 'Your deadlines in the calendar of your phone or computer.',
     content: () => <CalendarArea />,
   },
   {
     key: 'security',
     group: 'The portal',
-    title: 'Password and keyword',
+    title: areaTitles.security,
     text: 'What you sign in with. Changing either signs you out everywhere else.',
     content: () => <SecurityArea />,
   },
   {
     key: 'factors',
     group: 'The portal',
-    title: 'Additional factors',
+    title: areaTitles.factors,
     text: 'An authenticator app or a passkey, asked for after your keyword.',
     content: () => <Factors />,
   },
   {
     key: 'sessions',
     group: 'The portal',
-    title: 'Sessions',
+    title: areaTitles.sessions,
     text: 'Where you are signed in now. Sign out any session you don’t recognise, then change your password.',
     content: () => <SessionsArea />,
   },
   {
     key: 'rights',
     group: 'The portal',
-    title: 'My rights',
+    title: areaTitles.rights,
     text: 'What you may do in the portal, and why.',
     content: (MyRights) => <MyRights />,
   },
   {
     key: 'data',
     group: 'The portal',
-    title: 'Data export',
+    title: areaTitles.data,
     text: 'Download the data we hold about you.',
     content: () => <DataArea />,
   },

@@ -15,6 +15,7 @@ export const myAccountWeb = webModule({
       access: forOwnEyes(myAccountModule.read),
       navigation: { group: 'Administration', icon: IconUserCircle, order: 5 },
       userMenu: { icon: IconUserCircle },
+      commands: async () => (await import('./commands.ts')).commands,
       load: async () => {
         const [{ MyAccountPage }, { rightsArea }] = await Promise.all([
           import('./MyAccountPage.tsx'),

@@ -18,6 +18,7 @@ export const notificationsWeb = webModule({
       access: oneself,
       userMenu: { icon: IconBell },
       actions: [{ label: 'Notification preferences', to: preferencesPath, access: oneself }],
+      commands: async () => (await import('./commands.ts')).commands,
       load: async () => (await import('./NotificationListPage.tsx')).NotificationListPage,
     }),
     page({

@@ -34,7 +34,7 @@ const templatePages = recordPages({
   path: templatesPath,
   rights: onboardingRights,
   navigation: { group: 'HR', icon: IconTemplate, order: 73 },
-  found: { label: 'Onboarding templates', order: 37 },
+  found: { label: 'Onboarding templates', order: 37, by: 'name' },
   load: () => import('../templates/web/templates.tsx'),
 });
 
@@ -46,7 +46,7 @@ const templateTaskPages = recordPages({
   path: templateTasksPath,
   rights: onboardingRights,
   navigation: { group: 'HR', icon: IconListDetails, order: 74 },
-  found: { label: 'Tasks of templates', order: 38 },
+  found: { label: 'Tasks of templates', order: 38, by: 'title' },
   load: () => import('../templates/web/tasks.tsx'),
 });
 
@@ -58,7 +58,7 @@ const assetPages = recordPages({
   path: assetsPath,
   rights: onboardingRights,
   navigation: { group: 'HR', icon: IconDeviceLaptop, order: 75 },
-  found: { label: 'Assets lent', order: 39 },
+  found: { label: 'Assets lent', order: 39, by: 'what' },
   load: () => import('../assets/web/screens.tsx'),
 });
 

@@ -18,7 +18,7 @@ import { quotations } from './record.ts';
 import { quotationsOfClient } from './of-client.ts';
 import { quotationRoutes } from './routes.ts';
 import { quotationWordings } from './samples.ts';
-import { visible } from './visible.ts';
+import { newestVisible, visible } from './visible.ts';
 import { quotationEffects } from './effects.ts';
 import { isQuoted, quotationsThatWait, quotedOnce } from './waiting.ts';
 import { quotationsToDo } from './to-do.ts';
@@ -39,7 +39,12 @@ export const quotationsServer = serverModule({
       mayUse(work.actor, entity === 'quotation' ? quotationRights.read : quotationModule.read) &&
       (await visible(work).select('quotation.id').where('quotation.id', '=', id).executeTakeFirst()) !== undefined,
   })),
-  search: [searchedRecord(quotations, { detail: 'client', through: ['client'] })],
+  search: [
+    searchedRecord(
+      { record: quotations.record, visible: newestVisible },
+      { detail: ['client', 'status'], through: ['client'] },
+    ),
+  ],
   myData: none,
   openWork: none,
   auditLabels: none,

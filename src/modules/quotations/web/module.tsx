@@ -1,9 +1,10 @@
+import { jobsPath } from '#modules/jobs/web/public/addresses.ts';
 import { anyone } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
-import { IconFileDollar } from '@tabler/icons-react';
+import { IconFileDollar, IconPlus } from '@tabler/icons-react';
 import { quotationLink } from '../decide.ts';
-import { quotationModule } from '../rights.ts';
+import { quotationModule, quotationRights } from '../rights.ts';
 import { quotationsPath } from './public/addresses.ts';
 
 const reading = (id: number, search: Readonly<Record<string, string>> = {}) =>
@@ -17,6 +18,15 @@ export const quotationsWeb = webModule({
       title: 'Quotations',
       access: quotationModule.read,
       navigation: { group: 'Work', icon: IconFileDollar, order: 50 },
+      actions: [
+        // It is written on a job: on one of those that wait for one.
+        {
+          label: 'New quotation',
+          icon: IconPlus,
+          to: `${jobsPath}?status=Awaiting%20Quote`,
+          access: quotationRights.create,
+        },
+      ],
       load: async () => (await import('./QuotationListPage.tsx')).QuotationListPage,
     }),
     page({
@@ -40,7 +50,16 @@ export const quotationsWeb = webModule({
       load: async () => (await import('./DecidePage.tsx')).DecidePage,
     }),
   ],
-  found: [{ kind: 'quotation', label: 'Quotations', icon: IconFileDollar, to: reading, order: 5 }],
+  found: [
+    {
+      kind: 'quotation',
+      label: 'Quotations',
+      icon: IconFileDollar,
+      to: reading,
+      order: 5,
+      list: { path: quotationsPath, by: 'quote_no', access: quotationRights.read },
+    },
+  ],
   localSearch: none,
   recordLinks: { quotation: reading },
 });

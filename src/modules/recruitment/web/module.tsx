@@ -16,7 +16,7 @@ const positionPages = recordPages({
   readPath: positionPath,
   rights: recruitmentModule,
   navigation: { group: 'HR', icon: IconUserSearch, order: 60 },
-  found: { label: 'Positions', order: 30 },
+  found: { label: 'Positions', order: 30, by: 'position' },
   load: async () => {
     const [{ Add, Edit }, { PositionListPage }] = await Promise.all([
       import('./screens.tsx'),

@@ -98,3 +98,15 @@ test('no record is told from its namesakes by an id', async () => {
   expect(all.length).toBeGreaterThan(20);
   for (const { detail } of all) expect(detail).not.toMatch(/^\d{1,6}$/);
 });
+
+test('a quotation of two versions is found once, by its newest', async () => {
+  const { rows } = await portal.database.pool.query<{ quote_no: string; newest: number }>(
+    `select quote_no, (array_agg(id order by quote_version desc))[1]::int as newest from quotation
+     where deleted_at is null group by quote_no having count(*) > 1 limit 3`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { quote_no, newest } of rows) {
+    const shown = (await found(quote_no)).filter(({ kind, title }) => kind === 'quotation' && title === quote_no);
+    expect(shown.map(({ id }) => id)).toEqual([newest]);
+  }
+});

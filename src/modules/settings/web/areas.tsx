@@ -18,6 +18,7 @@ import type { RecordLinks } from '#platform/web/routing/record-links.ts';
 import { holiday } from '../firm.ts';
 import { settingsPath } from '../paths.ts';
 import type { AreaKey } from '../rights.ts';
+import { areaTitles } from './area-titles.ts';
 import { AuditArea } from './AuditArea.tsx';
 import { CheckButton } from './CheckButton.tsx';
 import { FirmArea } from './FirmArea.tsx';
@@ -45,43 +46,43 @@ const listOf = (master: Master): Pick<Area, 'action' | 'content'> => ({
 export const areas: readonly Area[] = [
   {
     key: 'firm',
-    title: 'Firm',
+    title: areaTitles.firm,
     text: 'Who the firm is and when it works. Changes apply at once, everywhere.',
     content: () => <FirmArea />,
   },
   {
     key: 'moveIn',
-    title: 'Move in',
+    title: areaTitles.moveIn,
     text: 'What is brought over from the program that the firm used before.',
     content: () => <MoveInArea />,
   },
   {
     key: 'holidays',
-    title: 'Holidays',
+    title: areaTitles.holidays,
     text: 'Days when no one works: at a location, or in a country. Without either they apply to everyone. Restricted ones are a list to choose from: people take them as restricted leave (RH).',
     ...listOf(holiday),
   },
   {
     key: 'sources',
-    title: 'Enquiry sources',
+    title: areaTitles.sources,
     text: 'Where enquiries come from. Staff and clients choose one in every enquiry.',
     ...listOf(enquirySource),
   },
   {
     key: 'engagements',
-    title: 'Enquiry engagements',
+    title: areaTitles.engagements,
     text: 'What enquiries are about. Staff and clients choose one in every enquiry.',
     ...listOf(enquiryEngagement),
   },
   {
     key: 'categories',
-    title: 'Enquiry categories',
+    title: areaTitles.categories,
     text: 'The kinds of enquiry. The first three can be renamed, but not deleted: what happens next depends on them.',
     ...listOf(enquiryCategory),
   },
   {
     key: 'feeTypes',
-    title: 'Fee types',
+    title: areaTitles.feeTypes,
     text: 'What people book time on that no job pays for, and how many hours each person has for it in a year.',
     ...listOf(feeType),
     content: () => (
@@ -93,74 +94,74 @@ export const areas: readonly Area[] = [
   },
   {
     key: 'time',
-    title: 'Time',
+    title: areaTitles.time,
     text: 'How time is booked, and up to which day nothing changes any more.',
     content: () => <TimeSetupArea />,
   },
   {
     key: 'quotationTerms',
-    title: 'Quotation terms',
+    title: areaTitles.quotationTerms,
     text: 'The words under the prices. A new quotation begins with the first of them.',
     ...listOf(quotationTerms),
   },
   {
     key: 'rejectReasons',
-    title: 'Reasons to reject',
+    title: areaTitles.rejectReasons,
     text: 'What a client chooses from when it rejects a quotation.',
     ...listOf(rejectReason),
   },
   {
     key: 'quotations',
-    title: 'Quotations',
+    title: areaTitles.quotations,
     text: 'When a quotation needs an approval inside the firm, and how long it stands.',
     content: () => <QuotationSetupArea />,
   },
   {
     key: 'escalations',
-    title: 'Escalations',
+    title: areaTitles.escalations,
     text: 'When the firm is open, and how soon escalations have to be answered and resolved.',
     content: () => <EscalationSetupArea />,
   },
   {
     key: 'nominalCodes',
-    title: 'Nominal codes',
+    title: areaTitles.nominalCodes,
     text: 'What the sales day book books each section under, for the accounting program.',
     content: () => <NominalCodesArea />,
   },
   {
     key: 'exit',
-    title: 'Exit interview',
+    title: areaTitles.exit,
     text: 'What those who leave are asked, and what is cleared. It holds for exits registered from now on.',
     content: () => <ExitSetupArea />,
   },
   {
     key: 'security',
-    title: 'Security',
+    title: areaTitles.security,
     text: 'How long people stay signed in, and whose sign-in needs an additional factor.',
     content: () => <SecurityArea />,
   },
   {
     key: 'audit',
-    title: 'Audit trail',
+    title: areaTitles.audit,
     text: 'Who did what, and when. Entries cannot be changed; a chain of seals shows if someone tried.',
     action: () => <CheckButton />,
     content: (links) => <AuditArea links={links} />,
   },
   {
     key: 'deleted',
-    title: 'Recently deleted',
+    title: areaTitles.deleted,
     text: 'Records of all kinds. They can be restored for 30 days, then they are deleted permanently.',
     content: () => <RecentlyDeleted />,
   },
   {
     key: 'jobs',
-    title: 'Background jobs',
+    title: areaTitles.jobs,
     text: 'What the portal does automatically. Failed work stays until someone retries or discards it.',
     content: () => <JobsArea />,
   },
   {
     key: 'mails',
-    title: 'Mails',
+    title: areaTitles.mails,
     text: 'What the portal has written to people, for 180 days. One that failed can be sent again.',
     content: () => <MailsArea />,
   },

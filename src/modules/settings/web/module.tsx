@@ -15,6 +15,7 @@ export const settingsWeb = webModule({
       // Unguarded for staff (specification 2, section 6); every call behind it is guarded, and the page says so.
       access: staff,
       navigation: { group: 'Administration', icon: IconSettings, order: 20, offeredTo: Object.values(areaAccess) },
+      commands: async () => (await import('./commands.ts')).commands,
       load: async () => {
         const [{ SettingsPage }, links] = await Promise.all([import('./SettingsPage.tsx'), recordLinks()]);
         return () => <SettingsPage links={links} />;

@@ -54,7 +54,16 @@ export const skillsWeb = webModule({
       load: async () => (await import('./SkillMatrixPage.tsx')).SkillMatrixPage,
     }),
   ],
-  found: [{ kind: 'skill', label: 'Skills', icon: IconBooks, to: skillAddress, order: 60 }],
+  found: [
+    {
+      kind: 'skill',
+      label: 'Skills',
+      icon: IconBooks,
+      to: skillAddress,
+      order: 60,
+      list: { path: viewSkillsPath, by: 'training_topic', access: dotSkillModule.read },
+    },
+  ],
   localSearch: none,
   recordLinks: { skill: skillAddress },
 });

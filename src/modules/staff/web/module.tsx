@@ -23,7 +23,6 @@ const pages = [
     access: staffModule.read,
     navigation: { group: 'People', icon: IconUsers, order: 10 },
     actions: [
-      { label: 'New member of staff', to: addStaffPath, access: staffModule.create },
       { label: 'Import staff', to: importStaffPath, access: staffModule.create },
       { label: 'Org chart', to: chartPath, access: staffModule.read },
     ],
@@ -96,7 +95,16 @@ export const staffWeb = ({ besideProfile, profileParts }: StaffParts) =>
         },
       }),
     ],
-    found: [{ kind: 'employee', label: 'Staff', icon: IconUsers, to: profilePath, order: 40 }],
+    found: [
+      {
+        kind: 'employee',
+        label: 'Staff',
+        icon: IconUsers,
+        to: profilePath,
+        order: 40,
+        list: { path: staffPath, by: 'employee_name', access: staffModule.read },
+      },
+    ],
     localSearch: none,
     recordLinks: { employee: profilePath },
   });

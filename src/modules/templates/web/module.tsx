@@ -15,7 +15,6 @@ export const templatesWeb = webModule({
       help: 'The texts of mails and letters. A draft is tried with sample data; once active it is what goes out, and each version stays for comparison.',
       access: read,
       navigation: { group: 'HR', icon: IconTemplate, order: 65 },
-      actions: [{ label: 'New template', to: `${templatesPath}/create`, access: create }],
       load: async () => (await import('./TemplateListPage.tsx')).TemplateListPage,
     }),
     page({
@@ -40,7 +39,16 @@ export const templatesWeb = webModule({
       load: async () => (await import('./TemplatePage.tsx')).TemplatePage,
     }),
   ],
-  found: [{ kind: 'template', label: 'Templates', icon: IconTemplate, to: templatePath, order: 90 }],
+  found: [
+    {
+      kind: 'template',
+      label: 'Templates',
+      icon: IconTemplate,
+      to: templatePath,
+      order: 90,
+      list: { path: templatesPath, by: 'name', access: read },
+    },
+  ],
   localSearch: none,
   recordLinks: { template: templatePath },
 });

@@ -15,11 +15,13 @@ type PurposePickerProps = {
   icon: Icon;
   /** Its choice of jobs and fee types. */
   choice?: Ref<HTMLInputElement>;
+  /** It stands in a floating panel: so do its lists. */
+  inside?: boolean;
   onPick: (row: WeekRow) => void;
 };
 
 /** Chooses what time is for: one's own jobs first, then favourites, fee types and other open jobs. */
-export function PurposePicker({ label, icon: Sign, choice, onPick }: PurposePickerProps) {
+export function PurposePicker({ label, icon: Sign, choice, inside = false, onPick }: PurposePickerProps) {
   const { data, error, searching, setTyped, chosen, choose, activity, setActivity, activities, row } = useChoosing();
   const pick = () => {
     choose(null);
@@ -30,6 +32,7 @@ export function PurposePicker({ label, icon: Sign, choice, onPick }: PurposePick
       <Select
         {...(choice && { ref: choice })}
         aria-label="Job or fee type"
+        comboboxProps={{ withinPortal: !inside }}
         placeholder="Job or fee type"
         miw={0}
         flex="1 1 240px"
@@ -49,6 +52,7 @@ export function PurposePicker({ label, icon: Sign, choice, onPick }: PurposePick
       {activities.length > 0 && (
         <Select
           aria-label="Activity"
+          comboboxProps={{ withinPortal: !inside }}
           placeholder="Activity"
           miw={0}
           flex="1 1 160px"

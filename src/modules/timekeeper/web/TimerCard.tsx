@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
 import { durationText } from '#platform/contract/duration.ts';
 import { failureOf, messageOf } from '#platform/web/api.ts';
@@ -8,32 +8,18 @@ import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { Card, Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
-import { discardTimer, startTimer, stopTimer, type Timer } from '../timer.ts';
-import { purposeOf } from './grid.ts';
-import { PurposePicker } from './PurposePicker.tsx';
+import { discardTimer, stopTimer, type Timer } from '../timer.ts';
 import { timeReads } from './reads.ts';
+import { StartTimer } from './StartTimer.tsx';
 import { clockText, useSeconds, useTimer } from './use-timer.ts';
 
 /** The timer: what runs, or what to start it for. */
 export function TimerCard() {
   const timer = useTimer();
-  const start = useWrite(startTimer, { refreshes: timeReads });
   if (timer === undefined) return null;
   return (
     <Card as="section" padding={16} aria-label="Timer">
-      {timer ? (
-        <Running timer={timer} />
-      ) : (
-        <PurposePicker
-          label="Start timer"
-          icon={IconPlayerPlay}
-          onPick={(row) =>
-            void toastReply(
-              start.send({ body: { ...purposeOf(row), description: null, billable: row.job_id !== null } }),
-            )
-          }
-        />
-      )}
+      {timer ? <Running timer={timer} /> : <StartTimer />}
     </Card>
   );
 }

@@ -38,6 +38,7 @@ export const timekeeperWeb = webModule({
       title: 'Timekeeper',
       access: readTime,
       navigation: { group: 'Work', icon: IconClockHour4, order: 60 },
+      commands: async () => (await import('./commands.ts')).commands,
       load: async () => (await import('./TimekeeperPage.tsx')).TimekeeperPage,
     }),
     ...ratePages.pages,

@@ -20,7 +20,6 @@ export const trainingWeb = webModule({
       help: 'What people are taught: topic, day, trainer and trainees. Trainees get the appointment by email, and are asked for feedback the morning after.',
       access: trainingModule.read,
       navigation: { group: 'Training', icon: IconSchool, order: 40 },
-      actions: [{ label: 'New training', to: addTrainingPath, access: createTrainingModule.create }],
       load: async () => (await import('./TrainingListPage.tsx')).TrainingListPage,
     }),
     page({
@@ -68,6 +67,7 @@ export const trainingWeb = webModule({
       icon: IconSchool,
       to: viewTrainingAddress,
       order: 50,
+      list: { path: trainingListPath, by: 'training_topic', access: trainingModule.read },
     },
   ],
   localSearch: none,

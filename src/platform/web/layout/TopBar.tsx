@@ -50,7 +50,7 @@ export function TopBar({ pages, searches, menuOpened, onMenu, onSignOut, onBack,
       ) : (
         <UserMenu pages={pages} onSignOut={onSignOut} photo={own.photo} />
       )}
-      {searching && <Palette pages={pages} searches={searches} onClose={close} />}
+      {searching && <Palette pages={pages} searches={searches} onSignOut={onSignOut} onClose={close} />}
     </Row>
   );
 }

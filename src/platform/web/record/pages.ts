@@ -24,8 +24,12 @@ type RecordPages = {
   readonly add?: Access;
   readonly navigation: NonNullable<PageRoute['navigation']>;
   readonly help?: PageRoute['help'];
-  /** What Ctrl K calls them, and where among the kinds of records they come. */
-  readonly found: Pick<FoundKind, 'label' | 'order'>;
+  /** What Ctrl K calls them, where among the kinds of records they come, and the list's filter that finds them by name. */
+  readonly found: Pick<FoundKind, 'label' | 'order'> & {
+    readonly by?: string;
+    /** Who may read the list, where that is not the right to read. */
+    readonly listedTo?: Access;
+  };
   /** The code of its pages; it comes when one of them is opened. */
   readonly load: () => Promise<Readonly<Record<'List' | 'Add' | 'Edit', () => ReactNode>>>;
 };
@@ -40,7 +44,8 @@ export const readAddress =
 
 /** The pages of a record, how Ctrl K finds it and where the audit trail leads to it, for its module's declaration. */
 export function recordPages(declared: RecordPages): RecordRoutes {
-  const { entity, one, title, path, readPath, rights, opensTo, navigation, help, found, load } = declared;
+  const { entity, one, title, path, readPath, rights, opensTo, navigation, help, load } = declared;
+  const { by, listedTo = rights.read, ...found } = declared.found;
   const { addPath = `${path}/create`, editPath = `${path}/update/:id`, add = rights.create } = declared;
   const icon: Icon = navigation.icon;
   const adding = `New ${one}`;
@@ -54,7 +59,6 @@ export function recordPages(declared: RecordPages): RecordRoutes {
         ...(opensTo && { opensTo }),
         navigation,
         ...(help !== undefined && { help }),
-        actions: [{ label: adding, to: addPath, access: add }],
         load: async () => (await load()).List,
       }),
       page({ path: addPath, title: adding, access: add, parent: path, load: async () => (await load()).Add }),
@@ -66,7 +70,9 @@ export function recordPages(declared: RecordPages): RecordRoutes {
         load: async () => (await load()).Edit,
       }),
     ],
-    found: [{ kind: entity, icon, to: reading, ...found }],
+    found: [
+      { kind: entity, icon, to: reading, ...found, ...(by !== undefined && { list: { path, by, access: listedTo } }) },
+    ],
     recordLinks: { [entity]: reading },
   };
 }

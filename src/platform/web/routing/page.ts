@@ -7,7 +7,7 @@
  *       title: 'Enquiries',
  *       access: marketing.read,
  *       navigation: { group: 'Marketing', icon: IconAddressBook, order: 10 },
- *       actions: [{ label: 'New enquiry', to: '/addEnquiry/create', access: addMarketing }],
+ *       actions: [{ label: 'Import enquiries', to: '/enquiryList?import=1', access: addMarketing }],
  *       load: async () => (await import('./EnquiryListPage.tsx')).EnquiryListPage,
  *     }),
  *     page({ path: '/addEnquiry/update/:id', title: 'Edit enquiry', parent: '/enquiryList', ... }),
@@ -20,12 +20,15 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 
+/** What Ctrl K offers besides the page itself: to go somewhere, to open something here, or to make a call. */
 export type PageAction = {
-  /** A verb and its object: 'New enquiry'. */
+  /** A verb and its object: 'Import enquiries'. */
   readonly label: string;
-  readonly to: string;
+  /** What people also call it: 'book time'. */
+  readonly words?: string;
+  readonly icon?: Icon;
   readonly access: Access;
-};
+} & ({ readonly to: string } | { readonly opens: () => void } | { readonly act: Act });
 
 type None = Record<never, never>;
 export type Waits = Endpoint<None, None, undefined, { waits: boolean }>;
@@ -59,8 +62,10 @@ export type PageRoute = {
   readonly help?: string | { readonly team?: string; readonly clients?: string };
   /** Offered in the person's own menu; `demoOnly` where there is nothing of it outside of the demo. */
   readonly userMenu?: { readonly icon: Icon; readonly demoOnly?: true };
-  /** What the command palette offers besides the page itself. */
+  /** What the command palette offers besides the page itself; a page titled 'New …' needs none, it is offered by itself. */
   readonly actions?: readonly PageAction[];
+  /** The same, where it comes with code of its own: once the palette is opened. */
+  readonly commands?: () => Promise<readonly PageAction[]>;
   readonly load: () => Promise<() => ReactNode>;
 };
 
@@ -69,6 +74,10 @@ export const page = (route: PageRoute): PageRoute => route;
 /** The pages that this person is offered: what the navigation shows, and the palette finds. */
 export const offeredPages = (pages: readonly PageRoute[], may: (access: Access) => boolean): readonly PageRoute[] =>
   pages.filter(({ navigation, access }) => navigation && may(access) && (navigation.offeredTo?.some(may) ?? true));
+
+/** A page that adds a record, and needs none to begin with. */
+export const isAdding = ({ path, title }: PageRoute): boolean =>
+  title.startsWith('New ') && !/:\w+(?!\w*\?)/.test(path);
 
 /** The page that one is below, for this person. */
 export const pageAbove = (
@@ -101,6 +110,8 @@ export type FoundKind = {
   /** Its place among what is found, ascending. */
   readonly order: number;
   readonly to: (id: number) => string;
+  /** The page of their list, and its filter that finds them by what they are called; missing where none does. */
+  readonly list?: { readonly path: string; readonly by: string; readonly access: Access };
 };
 
 /** What the command palette finds in the browser; `search` gets at least two letters and gives at most a handful. */

@@ -15,6 +15,8 @@ const viewKey = 'portico.view';
 const viewBeganKey = 'portico.viewBegan';
 /** The last answer about the session, see `remembered.ts`. */
 export const sessionReplyKey = 'portico.session';
+/** What was opened last by Ctrl K. */
+export const recentKey = 'portico.recent';
 
 /** What a sign-in leaves behind besides the token; values are stored as text. */
 export type Companions = Readonly<Record<(typeof companions)[number], unknown>>;
@@ -98,7 +100,7 @@ export function endSession(reason: 'signedOut' | 'expired', usedToken?: string):
   const token = localStorage.getItem(tokenKey);
   if (token === null || (usedToken !== undefined && usedToken !== token)) return;
   localStorage.setItem(endedKey, reason);
-  for (const key of [...companions, sessionReplyKey]) localStorage.removeItem(key);
+  for (const key of [...companions, sessionReplyKey, recentKey]) localStorage.removeItem(key);
   localStorage.removeItem(tokenKey);
   leave(reason);
 }

@@ -13,7 +13,6 @@ export const shiftPages = [
     help: 'Weeks in turn with a shift for each day. Give one to people from a day on in the roster.',
     access: patternRights.read,
     parent: attendancePath,
-    actions: [{ label: 'Add a pattern', to: `${patternsPath}/create`, access: patternRights.create }],
     load: async () => (await patterns()).List,
   }),
   page({
@@ -36,7 +35,6 @@ export const shiftPages = [
     help: 'Another shift on a day, or a swap with a colleague. The colleague agrees first, then who is above the person decides.',
     access: ownAttendance.read,
     parent: [attendancePath, '/my-account'],
-    actions: [{ label: 'Ask for another shift', to: `${requestsPath}/create`, access: ownAttendance.create }],
     load: async () => (await requests()).List,
   }),
   page({

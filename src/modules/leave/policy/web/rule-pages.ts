@@ -33,7 +33,6 @@ export const rulePages: readonly PageRoute[] = [
       parent: '/adminleave',
       navigation: { group: 'HR', icon: IconAdjustments, order: 42 },
       help: 'What each type of leave grants from a day on, who decides about it, when nobody should be away, and what the law says.',
-      actions: [{ label: 'New leave policy', to: `${rulesPaths.policies}/create`, access: ruleRights.create }],
     },
   ),
   ...pagesOf(rulesPaths.approval, 'Approval of leave', 'approval rule', {

@@ -5,26 +5,17 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no element for a combobox's list */
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { messageOf } from '../../api.ts';
-import { toast } from '../../feedback/toasts.ts';
-import { refresh } from '../../query.ts';
-import { useGo } from '../../routing/address.ts';
-import type { Act, PageRoute, Searches } from '../../routing/page.ts';
-import { useMay } from '../../session/session.ts';
+import { type KeyboardEvent, useId } from 'react';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
-import { releaseKeys } from '../held-keys.ts';
 import { Box, Row, Text } from '../Parts.tsx';
-import { type Entry, entriesFor } from './entries.ts';
-import { useFoundRecords } from './use-found-records.ts';
+import type { Entry } from './entries.ts';
+import { type PaletteProps, usePalette } from './use-palette.ts';
 import classes from './palette.module.css';
 
-type PaletteProps = { pages: readonly PageRoute[]; searches: Searches; onClose: () => void };
-
-export function Palette({ pages, searches, onClose }: PaletteProps) {
+export function Palette(props: PaletteProps) {
   useFocusBack(true);
-  const palette = usePalette(pages, searches, onClose);
+  const palette = usePalette(props);
+  const { onClose } = props;
   const { text, type, entries, current, onFocus, onKeyDown } = palette;
   const id = useId();
   return (
@@ -87,68 +78,6 @@ function Outcome({ palette: { text, found, entries, refused } }: { palette: Pale
       </Text>
     </>
   );
-}
-
-/** What is found for the text, and which entry the arrows have come to. */
-function usePalette(pages: readonly PageRoute[], searches: Searches, onClose: () => void) {
-  const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
-  const may = useMay();
-  const go = useGo();
-  const found = useFoundRecords(searches, text);
-  const groups = [...entriesFor(pages, may, text), ...found.groups];
-  const entries = groups.flatMap((group) => group.entries);
-  const current = Math.min(at, Math.max(0, entries.length - 1));
-  const { act, refused, forget } = useAct(onClose);
-  const open = (entry: Entry | undefined) => {
-    if (!entry) return;
-    if (entry.act) {
-      if (found.settled) void act(entry.act);
-      return;
-    }
-    onClose();
-    go(entry.to);
-  };
-  const type = (typed: string) => {
-    setText(typed);
-    setAt(0);
-    forget();
-  };
-  const onFocus = () => setText(text + releaseKeys());
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && entries.length > 0) {
-      event.preventDefault();
-      setAt((current + step + entries.length) % entries.length);
-    } else if (event.key === 'Enter') open(entries[current]);
-  };
-  return { text, type, setAt, found, groups, entries, current, open, refused, onFocus, onKeyDown };
-}
-
-/** Does what an entry is for, once at a time: closes when it is done, says why where it is refused. */
-function useAct(onClose: () => void) {
-  const client = useQueryClient();
-  const [refused, setRefused] = useState<string>();
-  const busy = useRef(false);
-  const act = async ({ run, refreshes }: Act) => {
-    if (busy.current) return;
-    busy.current = true;
-    try {
-      const outcome = await run();
-      if ('refused' in outcome) {
-        setRefused(outcome.refused);
-        return;
-      }
-      onClose();
-      toast.success(outcome.done);
-      await refresh(client, refreshes);
-    } catch (error) {
-      setRefused(messageOf(error));
-    } finally {
-      busy.current = false;
-    }
-  };
-  return { act, refused, forget: () => setRefused(undefined) };
 }
 
 type SearchFieldProps = {

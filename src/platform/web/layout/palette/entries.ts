@@ -1,33 +1,79 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconBolt, IconPlus, IconSearch } from '@tabler/icons-react';
 import type { Access } from '#platform/contract/access.ts';
-import { type Act, type Icon, offeredPages, type PageAction, type PageRoute } from '../../routing/page.ts';
+import { writeSearch } from '../../routing/address.ts';
+import {
+  type Act,
+  type Icon,
+  isAdding,
+  offeredPages,
+  type PageAction,
+  type PageRoute,
+  type Searches,
+} from '../../routing/page.ts';
 
 export type Entry = {
   readonly label: string;
+  /** The address that it leads to; '' where it does something else. */
   readonly to: string;
   readonly detail?: string | undefined;
   readonly icon?: Icon | undefined;
   readonly act?: Act | undefined;
+  readonly opens?: (() => void) | undefined;
 };
 
 export type EntryGroup = { readonly label: string; readonly entries: readonly Entry[] };
 
+type May = (access: Access) => boolean;
+
+/** The words that people also call it, which are not shown. */
+type Worded = Entry & { readonly words?: string | undefined };
+
+/** What the pages offer to do: to add what they are titled with, and their other actions. */
+export const offeredActions = (pages: readonly PageRoute[], commands: readonly PageAction[], may: May): PageAction[] =>
+  [
+    ...pages.filter(isAdding).map(({ title, path, access }) => ({ label: title, to: path, access, icon: IconPlus })),
+    ...pages.flatMap(({ actions = [] }) => actions),
+    ...commands,
+  ].filter(({ access }) => may(access));
+
 /** The actions and pages whose words begin with what was typed; all of them when nothing was. */
 export function entriesFor(
   pages: readonly PageRoute[],
-  may: (access: Access) => boolean,
+  actions: readonly PageAction[],
+  may: May,
   text: string,
 ): readonly EntryGroup[] {
-  const actions = pages.flatMap((page) => page.actions ?? []).filter((action) => may(action.access));
-  const open = offeredPages(pages, may);
   const groups = [
-    { label: 'Actions', entries: actions.map(actionEntry).filter((entry) => fits(entry, text)) },
-    { label: 'Pages', entries: open.map(pageEntry).filter((entry) => fits(entry, text)) },
+    { label: 'Actions', entries: best(actions.map(actionEntry), text) },
+    { label: 'Pages', entries: best(offeredPages(pages, may).map(pageEntry), text) },
   ];
   return groups.filter((group) => group.entries.length > 0);
 }
 
-const actionEntry = (action: PageAction): Entry => ({ label: action.label, to: action.to, icon: IconPlus });
+/** 'Search clients for “…”': at the end, for the lists that this person may read. */
+export function listsSearchedFor(text: string, { records }: Searches, may: May): readonly EntryGroup[] {
+  const typed = text.trim();
+  if (typed === '') return [];
+  const entries = records.flatMap(({ label, list }) =>
+    list && may(list.access)
+      ? {
+          label: `Search ${label.toLowerCase()} for “${typed}”`,
+          to: `${list.path}${writeSearch({ [list.by]: typed })}`,
+          icon: IconSearch,
+        }
+      : [],
+  );
+  return entries.length > 0 ? [{ label: 'Search in lists', entries }] : [];
+}
+
+const actionEntry = ({ label, words, icon = IconBolt, ...does }: PageAction): Worded => ({
+  label,
+  words,
+  icon,
+  to: 'to' in does ? does.to : '',
+  act: 'act' in does ? does.act : undefined,
+  opens: 'opens' in does ? does.opens : undefined,
+});
 
 const pageEntry = (page: PageRoute): Entry => ({
   label: page.navigation?.label ?? page.title,
@@ -36,11 +82,18 @@ const pageEntry = (page: PageRoute): Entry => ({
   icon: page.navigation?.icon,
 });
 
-/** Each typed word begins a word of the label or of its group: 'new enq', 'mark'. */
-function fits(entry: Entry, text: string): boolean {
-  const words = `${entry.label} ${entry.detail ?? ''}`.toLowerCase().split(/\s+/);
+/** Labels that begin with what was typed come first. */
+const best = (entries: readonly Worded[], text: string): readonly Entry[] => {
+  const begins = ({ label }: Entry) => Number(label.toLowerCase().startsWith(text.trim().toLowerCase()));
+  const found = entries.filter((entry) => fits(entry, text));
+  return text.trim() === '' ? found : found.toSorted((one, other) => begins(other) - begins(one));
+};
+
+/** Each typed word begins a word of the label, of its group or of its other words: 'new enq', 'mark'. */
+function fits({ label, detail, words = '' }: Worded, text: string): boolean {
+  const known = `${label} ${detail ?? ''} ${words}`.toLowerCase().split(/\s+/);
   return text
     .toLowerCase()
     .split(/\s+/)
-    .every((part) => part === '' || words.some((word) => word.startsWith(part)));
+    .every((part) => part === '' || known.some((word) => word.startsWith(part)));
 }

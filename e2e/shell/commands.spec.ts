@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '../test.ts';
+import { expectAccessible, heading, signIn } from '../portal.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: /^Search pages/ });
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+
+async function type(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await field(page).fill(text);
+}
+
+test('Ctrl K does what is typed: colours, a new job, leave, the time of today, and signing out', async ({ page }) => {
+  await signIn(page, 'manager');
+  await type(page, 'dark');
+  await expect(option(page, 'Dark theme')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await type(page, 'light');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await type(page, 'new job');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'New job')).toBeFocused();
+  await type(page, 'leave');
+  await expect(option(page, 'Apply leave').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await type(page, 'log time');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/timekeeper\?as=day/);
+  // What was done last stands first.
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option').first()).toHaveText('Log time');
+  await expectAccessible(page);
+  await field(page).fill('sign out');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+});
+
+test('a search that found too little goes on in a list, with its text', async ({ page }) => {
+  await signIn(page, 'manager');
+  await type(page, 'harb');
+  await option(page, 'Search clients for “harb”').click();
+  await expect(page).toHaveURL(/\/clients\?client_name=harb/);
+  await expect(heading(page, 'Clients')).toBeVisible();
+});
+
+test('the timer starts and stops in the top bar and by Ctrl K, on every page', async ({ page }) => {
+  await signIn(page, 'accountant');
+  await type(page, 'start timer');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Timer' });
+  await panel.getByRole('combobox', { name: 'Job or fee type' }).fill('pqd');
+  await panel.getByRole('option', { name: /^PQD/ }).click();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Start timer' }).click();
+  const clock = page.getByRole('button', { name: /^Timer: \d:\d\d:\d\d, PQD/ });
+  await expect(clock).toBeVisible();
+  await page.goto('/jobs');
+  await expect(heading(page, 'Jobs')).toBeVisible();
+  await expect(clock).toBeVisible();
+  await type(page, 'stop timer');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Timer', exact: true })).toBeVisible();
+  await expect(clock).toHaveCount(0);
+});

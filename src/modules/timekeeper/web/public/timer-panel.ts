@@ -1,0 +1,17 @@
+/** Whether the timer of the top bar is open; also opened from elsewhere. */
+import { useSyncExternalStore } from 'react';
+
+let opened = false;
+const listeners = new Set<() => void>();
+
+export function showTimerPanel(show: boolean): void {
+  opened = show;
+  listeners.forEach((listener) => listener());
+}
+
+export const useTimerPanel = (): boolean => useSyncExternalStore(subscribe, () => opened);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
