@@ -159,14 +159,10 @@ test('HR reads, and sees neither Add nor Edit nor Delete', async ({ page }) => {
   await expect(panel).toBeHidden();
 });
 
-test('somebody without Marketing is told so, and finds a page of use', async ({ page }) => {
+test('somebody without Marketing is told so', async ({ page }) => {
   await signIn(page, 'accountant');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Giriel');
   await expect(page.getByRole('link', { name: 'Enquiries' })).toBeHidden();
-  // The page offers what the navigation offers, and no more.
-  const offered = await page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').allTextContents();
-  const shown = await page.getByRole('region', { name: 'Your pages' }).getByRole('listitem').allTextContents();
-  expect(shown.toSorted()).toEqual(offered.filter((name) => name !== 'Dashboard').toSorted());
   await expectAccessible(page);
   await page.goto('/enquiryList');
   await expect(page.getByText('You need permission to view enquiries and events')).toBeVisible();

@@ -43,6 +43,33 @@ test('the former page of one’s week leads to the dashboard, which fits a phone
   await expectNoSidewaysScroll(page);
 });
 
+test('pictures show a Partner the money, HR the people, and an accountant the leave that is left', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const has = {
+    partner: [
+      'Net revenue by month',
+      'Net revenue by section',
+      'Greatest clients of the month',
+      'Turn-around in working days',
+    ],
+    hr: ['People'],
+    accountant: ['Your leave'],
+  } as const;
+  for (const [role, names] of [
+    ['partner', has.partner],
+    ['hr', has.hr],
+    ['accountant', has.accountant],
+  ] as const) {
+    await signIn(page, role, '/dashboard');
+    for (const name of names) await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'To do', exact: true }).getByRole('listitem').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await page.getByRole('link', { name: 'Your leave' }).click();
+  await expect(page.getByRole('list', { name: 'Balances' })).toBeVisible();
+});
+
 const thing = (page: Page): Locator => page.locator('section[tabindex="0"]');
 
 test('the day is cleared one thing at a time by keyboard: on, back, skipped, opened', async ({ page }) => {

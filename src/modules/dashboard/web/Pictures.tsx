@@ -1,28 +1,30 @@
+import { readLeaves } from '#modules/leave/rights.ts';
 import { reportsModule } from '#modules/reports/rights.ts';
-import { SummaryPicture } from '#modules/reports/web/public/SummaryPicture.tsx';
+import { LeaveLeft } from '#modules/leave/web/public/LeaveLeft.tsx';
+import { SummaryPicture, type SummaryPictureName } from '#modules/reports/web/public/SummaryPicture.tsx';
 import { Grid } from '#platform/web/layout/Parts.tsx';
 import { useActor, useMay } from '#platform/web/session/session.ts';
 
-type Picture = Parameters<typeof SummaryPicture>[0]['part'];
-
-const ofMoney: readonly Picture[] = ['trend', 'debtors'];
-const ofWork: readonly Picture[] = ['progress'];
+const ofMoney: readonly SummaryPictureName[] = ['trend', 'sections', 'debtors', 'clients', 'speed'];
+const ofWork: readonly SummaryPictureName[] = ['progress', 'speed'];
 
 /** Where a role looks rather than reads. */
-const pictures: Readonly<Record<string, readonly Picture[]>> = {
+const pictures: Readonly<Record<string, readonly SummaryPictureName[]>> = {
   Partner: ofMoney,
   Director: ofMoney,
   'Client Manager': ofWork,
   HOD: ofWork,
+  HR: ['people'],
 };
 
-/** One picture or two for the reader's role, of reports that they may read. They come after the figures. */
+/** Pictures for the reader's role, of reports that they may read, or what leave they have. They come after the figures. */
 export function Pictures() {
   const may = useMay();
   const own = pictures[useActor().role.name];
-  if (!own || !may(reportsModule.read)) return null;
+  if (!own) return may(readLeaves) ? <LeaveLeft /> : null;
+  if (!may(reportsModule.read)) return null;
   return (
-    <Grid gap={16} align="start" columns="repeat(auto-fit, minmax(min(100%, 340px), 1fr))">
+    <Grid gap={16} align="start" columns="repeat(auto-fill, minmax(min(100%, 340px), 1fr))">
       {own.map((part) => (
         <SummaryPicture key={part} part={part} />
       ))}

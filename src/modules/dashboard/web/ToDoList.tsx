@@ -65,11 +65,9 @@ function Group({ group: { title, count, link, items, action } }: { group: ToDoGr
 const Item = ({ item: { title, detail, link, due, since }, action }: { item: ToDoItem; action: string }) => (
   <Row as="li" ruledAbove wrap align="center" justify="space-between" gap={[4, 12]} padding={[6, 16]} minHeight={48}>
     <Grid gap={2} flex="1 1 200px" minWidth={0}>
-      <PageLink to={link}>
-        <Text as="span" oneLine block>
-          {title}
-        </Text>
-      </PageLink>
+      <Text as="span" oneLine block>
+        <PageLink to={link}>{title}</PageLink>
+      </Text>
       {detail && (
         <Text dim size={12} oneLine>
           {detail}

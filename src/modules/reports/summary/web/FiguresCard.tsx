@@ -3,7 +3,7 @@ import { useWriting } from '#platform/web/use-writing.ts';
 import type { ManagementSummary } from '../contract.ts';
 import type { PartName } from '../parts.ts';
 import { CardHead } from './CardHead.tsx';
-import { columnOf, partIn, wholeText } from '../words.ts';
+import { columnOf, comparedHeading, partIn, wholeText } from '../words.ts';
 
 /** Totals of a report, one below the other. */
 export function FiguresCard({ data, part: name, title }: { data: ManagementSummary; part: PartName; title: string }) {
@@ -15,11 +15,11 @@ export function FiguresCard({ data, part: name, title }: { data: ManagementSumma
       <CardHead part={part} title={title} />
       <Stack as="dl" gap={2}>
         {part.columns.map((column) => {
-          const { heading, unit } = columnOf(name, column);
+          const { unit } = columnOf(name, column);
           return (
             <Row key={column} justify="space-between" gap={12}>
               <Text as="dt" size={13} color="ink-soft">
-                {heading}
+                {comparedHeading({ part, column })}
               </Text>
               <Text as="dd" size={13} figures>
                 {wholeText(writing, part.total[column], unit)}

@@ -5,15 +5,24 @@ import { useToday } from '#platform/web/session/use-today.ts';
 import { fetchManagementSummary } from '../../summary/contract.ts';
 import { usualMonth } from '../../summary/parts.ts';
 import { BarsCard } from '../../summary/web/BarsCard.tsx';
-import { type BarsPart, columnOf } from '../../summary/words.ts';
+import { FiguresCard } from '../../summary/web/FiguresCard.tsx';
+import { type BarsPart, barsParts, columnOf } from '../../summary/words.ts';
+
+const figures = { people: 'People', speed: 'Turn-around in working days' } as const;
+
+/** Parts of the management summary that stand by themselves: bars, or totals one below the other. */
+export type SummaryPictureName = BarsPart | keyof typeof figures;
+
+const isBars = (part: SummaryPictureName): part is BarsPart => part in barsParts;
 
 /** One picture of the management summary, whose heading leads to its report; nothing for who may not read that. */
-export function SummaryPicture({ part }: { part: BarsPart }) {
+export function SummaryPicture({ part }: { part: SummaryPictureName }) {
   const month = usualMonth(useToday());
   const { data, isPending } = useRead(fetchManagementSummary, { query: { month, part } }, { keepPrevious: true });
   if (isPending) return <Skeleton height={280} />;
   const [shown] = data?.parts ?? [];
   if (!data || !shown) return null;
+  if (!isBars(part)) return <FiguresCard data={data} part={part} title={figures[part]} />;
   const isMoney = columnOf(part, shown.columns[0] ?? '').unit === 'money';
   return (
     <Stack gap={4}>
