@@ -63,6 +63,8 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'GET /dashboard/fetchApprovals',
     'POST /dashboard/decideApprovals',
     'POST /dashboard/arrangeTiles',
+    'GET /dashboard/fetchFavourites',
+    'POST /dashboard/keepFavourites',
     'GET /notification/fetchBell',
     'GET /notification/fetchAllNotification',
     'PUT /notification/markRead',

@@ -7,7 +7,7 @@ test('a manager keeps and questions rights of their people, an Admin settles the
 }) => {
   test.slow();
   await signIn(page, 'manager');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Access review' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Access' }).click();
   await expect(heading(page, 'Access review')).toBeFocused();
   await expect(page.getByText(/^0 of \d+ answered · due /)).toBeVisible();
   await expectAccessible(page);

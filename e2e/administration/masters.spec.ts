@@ -9,7 +9,7 @@ const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', {
 const row = (page: Page, name: string): Locator => page.getByRole('row', { name, exact: true });
 
 async function openMaster(page: Page, tab: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Master' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Lists' }).click();
   await page.getByRole('tab', { name: new RegExp(`^${tab.replace(/[()]/g, '\\$&')} ?\\d+$`) }).click();
   await expect(heading(page, tab)).toBeVisible();
 }

@@ -140,7 +140,7 @@ test('trial dates that are typed stay though others save theirs, and are asked a
   await page.getByRole('button', { name: 'Save dates' }).click();
   const load = page.getByRole('button', { name: 'Load the newer version' });
   await expect(load).toBeVisible();
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('link', { name: 'My day', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await load.click();

@@ -73,7 +73,7 @@ test('filters survive a reload and a visit elsewhere, and can be reset', async (
   await expect(page).toHaveURL(/category=2/);
   await page.reload();
   await expect(chip).toBeVisible();
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('link', { name: 'My day', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ariana');
   await page.getByRole('link', { name: 'Enquiries', exact: true }).click();
   await expect(chip).toBeVisible();

@@ -9,18 +9,18 @@ test('groups of the navigation close and open by keyboard, are kept for each per
   page,
 }) => {
   await signIn(page, 'hr');
-  await expect(entry(page, 'Skill matrix')).toBeVisible();
-  await group(page, 'Training').focus();
+  await expect(entry(page, 'Skills')).toBeVisible();
+  await group(page, 'People').focus();
   await page.keyboard.press('Enter');
-  await expect(group(page, 'Training')).toHaveAttribute('aria-expanded', 'false');
-  await expect(entry(page, 'Skill matrix')).toHaveCount(0);
+  await expect(group(page, 'People')).toHaveAttribute('aria-expanded', 'false');
+  await expect(entry(page, 'Skills')).toHaveCount(0);
   await expectAccessible(page);
 
   await page.goto('/dot-skills/view');
   await expect(heading(page, 'Skills')).toBeVisible();
-  await expect(group(page, 'Training')).toHaveAttribute('aria-expanded', 'false');
+  await expect(group(page, 'People')).toHaveAttribute('aria-expanded', 'false');
   await expect(entry(page, 'Skills')).toHaveAttribute('aria-current', 'page');
-  await expect(entry(page, 'Skill matrix')).toHaveCount(0);
+  await expect(entry(page, 'Training')).toHaveCount(0);
   // A record is below its list.
   await page.goto('/addTraining/create');
   await expect(entry(page, 'Training')).toHaveAttribute('aria-current', 'true');
@@ -29,17 +29,69 @@ test('groups of the navigation close and open by keyboard, are kept for each per
   await page.goto('/dot-skills/view');
 
   await page.getByRole('button', { name: 'Collapse the navigation' }).click();
-  await group(page, 'Training').hover();
-  await expect(page.getByRole('tooltip', { name: 'Training' })).toBeVisible();
-  await group(page, 'Training').click();
-  await expect(entry(page, 'Skill matrix')).toBeVisible();
-  await group(page, 'Training').click();
+  await group(page, 'People').hover();
+  await expect(page.getByRole('tooltip', { name: 'People' })).toBeVisible();
+  await group(page, 'People').click();
+  await expect(entry(page, 'Training')).toBeVisible();
+  await group(page, 'People').click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Expand the navigation' }).click();
 
   await signOut(page);
   await signIn(page, 'manager');
-  await expect(entry(page, 'Skill matrix')).toBeVisible();
+  await expect(entry(page, 'Skills')).toBeVisible();
+});
+
+test('pages of one entry are tabs, the entry stays marked on each, and it is scrolled into view', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await signIn(page, 'admin', '/recruitment');
+  const tabs = page.getByRole('navigation', { name: 'Pages of Hiring' });
+  await expect(tabs.getByRole('link', { name: 'Positions' })).toHaveAttribute('aria-current', 'page');
+  await tabs.getByRole('link', { name: 'Candidates' }).click();
+  await expect(heading(page, 'Candidates')).toBeVisible();
+  await expect(tabs.getByRole('link', { name: 'Candidates' })).toHaveAttribute('aria-current', 'page');
+  await expect(entry(page, 'Hiring')).toHaveAttribute('aria-current', 'true');
+  await expect(entry(page, 'Hiring')).toBeInViewport();
+  await expectAccessible(page);
+});
+
+test('up to six favourites stand on top, on each device of the person', async ({ page, browser }) => {
+  await signIn(page, 'hod', '/archive');
+  await page.getByRole('button', { name: 'Add to favourites' }).click();
+  const favourites = navigation(page).getByRole('list', { name: 'Favourites' }).getByRole('link');
+  await expect(favourites).toHaveText(['Archive']);
+  for (const [address, title] of [
+    ['/jobs', 'Jobs'],
+    ['/clients', 'Clients'],
+    ['/quotation', 'Quotations'],
+    ['/staff', 'Staff'],
+    ['/skill-matrix', 'Skill matrix'],
+  ] as const) {
+    await page.goto(address);
+    await expect(heading(page, title)).toBeVisible();
+    await page.getByRole('button', { name: 'Add to favourites' }).click();
+    await expect(page.getByRole('button', { name: 'Remove from favourites' })).toBeVisible();
+  }
+  await expect(favourites).toHaveText(['Archive', 'Jobs', 'Clients', 'Quotations', 'Staff', 'Skill matrix']);
+  await page.goto('/escalations');
+  await expect(page.getByRole('button', { name: 'Add to favourites' })).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'hod', '/archive');
+  await other.getByRole('button', { name: 'Remove from favourites' }).click();
+  await expect(navigation(other).getByRole('list', { name: 'Favourites' }).getByRole('link')).toHaveCount(5);
+  await other.context().close();
+});
+
+test('a number beside an entry leads to the list of exactly these', async ({ page }) => {
+  await signIn(page, 'manager');
+  const waits = navigation(page)
+    .getByRole('link', { name: /^[\d,]+ · / })
+    .first();
+  const count = (await waits.textContent()) ?? '';
+  await waits.click();
+  await expect(page.getByText(new RegExp(`of ${count}\\b|\\b${count}\\b`)).first()).toBeVisible();
 });
 
 test('an address of a record without its id leads to the list', async ({ page }) => {
@@ -59,7 +111,8 @@ test('an address of a record without its id leads to the list', async ({ page })
 test("a page's code is loaded when a link to it is pointed at", async ({ page }) => {
   await signIn(page, 'hr');
   const code = page.waitForRequest(/\/SkillMatrixPage-/);
-  await entry(page, 'Skill matrix').hover();
+  await page.goto('/dot-skills/view');
+  await page.getByRole('link', { name: 'Skill matrix' }).hover();
   await code;
 });
 

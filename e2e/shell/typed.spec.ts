@@ -117,7 +117,7 @@ test('two people edit the same enquiry: the second keeps what was typed and is t
 test('leaving with unsaved changes asks first', async ({ page }) => {
   await signIn(page, 'admin', '/addEnquiry/create');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Half written');
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('link', { name: 'My day', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Half written');

@@ -49,7 +49,7 @@ test('somebody joins, asks for a right and is given it, and is out when access e
   });
 
   await test.step('asks for access to Exit', async () => {
-    await expect(navigation(joiner).getByRole('link', { name: 'Exits', exact: true })).toHaveCount(0);
+    await expect(navigation(joiner).getByRole('link', { name: 'Leaving', exact: true })).toHaveCount(0);
     await joiner.goto('/exitList');
     await expect(heading(joiner, 'You do not have access to this page')).toBeVisible();
     await button(joiner, 'Ask for Exit READ').click();
@@ -70,7 +70,7 @@ test('somebody joins, asks for a right and is given it, and is out when access e
       .click();
     await expect(admin.getByText(/now has Exit READ$/)).toBeVisible();
     await expect(heading(joiner, 'List of Exit Candidates')).toBeVisible();
-    await expect(navigation(joiner).getByRole('link', { name: 'Exits', exact: true })).toBeVisible();
+    await expect(navigation(joiner).getByRole('link', { name: 'Leaving', exact: true })).toBeVisible();
   });
 
   await test.step('an Admin switches access off, and the open tab ends', async () => {

@@ -41,6 +41,7 @@ export const dashboard: ChapterScript = {
       page.getByRole('heading', { name: 'Notification preferences' }),
     );
     await say('Training, skills and staff have pages of their own.');
+    await click(inMenu('Skills'), page.getByRole('heading', { name: 'Skills', level: 1 }));
     await click(inMenu('Skill matrix'), page.getByRole('heading', { name: 'Skill matrix', level: 1 }));
     await say('The question mark explains the page that you are on.');
     await point(page.getByRole('button', { name: 'Help with this page' }));

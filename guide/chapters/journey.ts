@@ -34,8 +34,9 @@ export const journey: ChapterScript = {
     await click(inMenu('Feedback'), title('Feedback'));
     await click(page.getByText(/^Good \d/).first());
     await say('Finished work is invoiced. An invoice gets its number when it is issued.', ['/invoicing', '/billing']);
-    await click(inMenu('Invoicing'), title('Invoicing'));
+    await click(inMenu('Invoices'), title('Invoicing'));
     await say('Closed jobs move to the archive, with their documents and history.', ['/archive']);
+    await click(inMenu('Jobs'), title('Jobs'));
     await click(inMenu('Archive'), title('Archive'));
     await say('Where work returns, its schedule makes the next job.', ['/recurrence']);
     await click(inMenu('Recurrence'), title('Recurrence'));

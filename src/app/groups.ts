@@ -1,5 +1,5 @@
 /**
- * The groups of the menu and of the rights, in their order on the screen. 'People' would have two dozen pages: what people
+ * The groups of the rights, in their order on the screen. 'People' would have two dozen pages: what people
  * learn is a group of its own, and so is what the specification has below 'HR' (specification 2, section 2, other module
  * names).
  */

@@ -15,6 +15,7 @@ import { ApprovalsContext } from '#modules/notifications/web/public/approvals.ts
 import { AnswersContext } from '#modules/notifications/web/public/answers.ts';
 import { answers } from './answers.ts';
 import { approvals } from './approvals.ts';
+import { useMenuChoicesOf } from '#modules/dashboard/web/public/use-menu-choices.ts';
 import { Bell } from '#modules/notifications/web/public/Bell.tsx';
 import { HelpButton } from '#modules/guide/web/public/HelpButton.tsx';
 import { endView as endViewing } from '#modules/access/contract.ts';
@@ -24,6 +25,7 @@ import { call, OutdatedError } from '#platform/web/api.ts';
 import { fetchCode } from '#platform/web/code/fetch-code.ts';
 import { onDemand } from '#platform/web/code/on-demand.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
+import { MenuChoicesContext } from '#platform/web/layout/menu-choices.ts';
 import { PageFailed } from '#platform/web/layout/PageFailed.tsx';
 import { PageGuard } from '#platform/web/layout/PageGuard.tsx';
 import { PageSkeleton } from '#platform/web/layout/PageSkeleton.tsx';
@@ -37,7 +39,7 @@ import { usePreloading } from '#platform/web/routing/preloading.ts';
 import { mayLeaveAll } from '#platform/web/form/use-leave-guard.ts';
 import { useMay, useSession } from '#platform/web/session/session.ts';
 import { endSession, endView, takeReturnTo } from '#platform/web/session/token.ts';
-import { groups } from '../groups.ts';
+import { menuGroups } from './menu-groups.ts';
 import { pages, searches } from './modules.ts';
 
 const AskForAccess = onDemand(async () => (await import('#modules/access/web/public/AskForAccess.tsx')).AskForAccess, {
@@ -125,6 +127,7 @@ function Frame() {
   const may = useMay();
   const offered = useOffered(actor && !actor.needsFactor ? pages : noPages);
   const [held, setHeld] = useState(false);
+  const menu = useMenuChoicesOf(actor?.audience === 'team' && !actor.needsFactor && !held);
   usePreloading();
   if (!actor) return <Outlet />;
   // Held until its owner goes on: the recovery codes are seen this once.
@@ -134,27 +137,29 @@ function Frame() {
   return (
     <AnswersContext value={answers}>
       <ApprovalsContext value={approvals}>
-        <Shell
-          pages={offered}
-          groups={groups}
-          searches={searches}
-          home={home}
-          onSignOut={signOut}
-          onBack={backToMyself}
-          bell={
-            <>
-              {actor.audience === 'client' && <CompanySwitch />}
-              {actor.audience === 'client' && <RaiseButton />}
-              {actor.audience === 'team' && may(timekeeperModule.create) && <TimerBadge />}
-              {actor.audience === 'team' && may(myAccountModule.update) && <SwipeBadge />}
-              <HelpButton pages={pages} />
-              <Bell />
-            </>
-          }
-          photo={actor.audience === 'team' && may(myAccountModule.read) && <OwnPhoto />}
-        >
-          <Outlet />
-        </Shell>
+        <MenuChoicesContext value={menu}>
+          <Shell
+            pages={offered}
+            groups={menuGroups}
+            searches={searches}
+            home={home}
+            onSignOut={signOut}
+            onBack={backToMyself}
+            bell={
+              <>
+                {actor.audience === 'client' && <CompanySwitch />}
+                {actor.audience === 'client' && <RaiseButton />}
+                {actor.audience === 'team' && may(timekeeperModule.create) && <TimerBadge />}
+                {actor.audience === 'team' && may(myAccountModule.update) && <SwipeBadge />}
+                <HelpButton pages={pages} />
+                <Bell />
+              </>
+            }
+            photo={actor.audience === 'team' && may(myAccountModule.read) && <OwnPhoto />}
+          >
+            <Outlet />
+          </Shell>
+        </MenuChoicesContext>
       </ApprovalsContext>
     </AnswersContext>
   );

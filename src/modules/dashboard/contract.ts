@@ -5,6 +5,7 @@ import { longTextField, recordId, versionField } from '#platform/contract/fields
 import { shownTile } from '#platform/contract/tiles/tile.ts';
 import { toDoGroup, toDoItem, verdicts } from '#platform/contract/to-do/to-do.ts';
 import * as z from 'zod';
+import { mostFavourites } from './rules.ts';
 
 export const fetchMyDay = get('/dashboard/fetchMyDay', {
   says: 'What there is to do for this person, by kind, the worst harm first; the first of each are named',
@@ -35,6 +36,25 @@ export const arrangeTiles = post('/dashboard/arrangeTiles', {
   access: staff,
   body: layout,
   result: layout,
+});
+
+const favourites = z
+  .array(z.string().regex(/^(?:\/[\w-]{1,60}){1,4}$/, 'Please name a page of the menu'))
+  .max(mostFavourites, `At most ${mostFavourites} favourites`)
+  .refine((pages) => new Set(pages).size === pages.length, 'A page is a favourite once')
+  .meta({ title: 'Favourites', examples: [['/jobs', '/clients']] });
+
+export const fetchFavourites = get('/dashboard/fetchFavourites', {
+  says: 'The pages that this person keeps on top of their menu, in their order',
+  access: staff,
+  result: z.object({ favourites }),
+});
+
+export const keepFavourites = post('/dashboard/keepFavourites', {
+  says: 'Keeps which pages this person has on top of their menu, six at most',
+  access: staff,
+  body: z.object({ favourites }),
+  result: z.object({ favourites }),
 });
 
 const kindName = z

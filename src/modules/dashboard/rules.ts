@@ -26,3 +26,6 @@ export function moved(names: readonly string[], from: number, to: number): reado
   if (name === undefined || to < 0 || to >= names.length) return names;
   return names.toSpliced(from, 1).toSpliced(to, 0, name);
 }
+
+/** The most pages that somebody keeps on top of their menu. */
+export const mostFavourites = 6;

@@ -16,9 +16,10 @@ export const accessReviewWeb = webModule({
       // Anyone with reports reviews them; the menu shows it to roles that usually have some.
       access: staff,
       navigation: {
-        group: 'People',
+        group: 'Administration',
+        entry: 'Access',
         icon: IconUserCheck,
-        order: 90,
+        order: 11,
         offeredTo: [onlyRoles(myAccountModule.read, 'Admin', 'HR', 'Partner', 'Director', 'Client Manager', 'HOD')],
       },
       load: async () => (await import('./AccessReviewPage.tsx')).AccessReviewPage,

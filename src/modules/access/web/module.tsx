@@ -27,7 +27,7 @@ export const accessWeb = (partsOf: (all: WebAssembly) => Promise<AccessPageParts
         title: 'Access',
         help: 'Who may do what: give rights to roles or to one person, see why somebody may, and answer requests. Each change counts from the person’s next click, and is in the log.',
         access: accessModule.read,
-        navigation: { group: 'Administration', icon: IconShieldLock, order: 10 },
+        navigation: { group: 'Administration', entry: 'Access', icon: IconShieldLock, order: 10 },
         actions: [
           { label: 'Rights of roles', to: accessArea('roles'), access: accessModule.read },
           { label: 'People and their rights', to: accessArea('people'), access: accessModule.read },

@@ -15,7 +15,7 @@ export const attendanceWeb = webModule({
       title: 'Attendance',
       help: 'Who is in today, and a code for each day of a month. Open somebody to read why a day is what it is.',
       access: readAttendance,
-      navigation: { group: 'HR', icon: IconClockCheck, order: 50 },
+      navigation: { group: 'People', entry: 'Leave & attendance', icon: IconClockCheck, order: 25 },
       load: async () => (await import('./AttendancePage.tsx')).AttendancePage,
     }),
     page({

@@ -20,7 +20,7 @@ const candidatePages = recordPages({
   readPath: candidatePath,
   addPath: addCandidatePath,
   rights: candidatesModule,
-  navigation: { group: 'HR', icon: IconUsersPlus, order: 65 },
+  navigation: { group: 'People', entry: 'Hiring', icon: IconUsersPlus, order: 71 },
   found: { label: 'Candidates', order: 31, by: 'name' },
   load: async () => {
     const [{ Edit }, { AddCandidatePage }, { CandidateListPage }] = await Promise.all([
@@ -78,7 +78,7 @@ export const candidatesWeb = (offers: () => Promise<OffersOf>) =>
         help: 'How far candidates come, how long it takes, and where they come from. Each number leads to its candidates.',
         access: candidatesModule.read,
         parent: candidatesPath,
-        navigation: { group: 'HR', icon: IconChartFunnel, order: 66 },
+        navigation: { group: 'People', entry: 'Hiring', icon: IconChartFunnel, order: 75 },
         load: async () => (await import('../figures/web/FiguresPage.tsx')).FiguresPage,
       }),
       page({
@@ -87,7 +87,7 @@ export const candidatesWeb = (offers: () => Promise<OffersOf>) =>
         help: 'How long candidates are kept after the last decision, who is anonymised soon, and who agreed to stay longer.',
         access: hrModule.update,
         parent: candidatesPath,
-        navigation: { group: 'HR', icon: IconShieldCheck, order: 67 },
+        navigation: { group: 'People', entry: 'Hiring', icon: IconShieldCheck, order: 76 },
         load: async () => (await import('../privacy/web/PrivacyPage.tsx')).PrivacyPage,
       }),
       page({

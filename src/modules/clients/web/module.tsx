@@ -19,7 +19,7 @@ const clientPages = recordPages({
   addPath: addClientPath,
   editPath: '/updateClient/:id',
   rights: clientModule,
-  navigation: { group: 'Clients & money', icon: IconBuildingStore, order: 10 },
+  navigation: { group: 'Clients', icon: IconBuildingStore, order: 10 },
   found: { label: 'Clients', order: 5, by: 'client_name' },
   load: async () => {
     const [{ AddClientPage, EditClientPage }, { ClientListPage }] = await Promise.all([
@@ -74,7 +74,7 @@ export const clientsWeb = ({ tabs: tabsOf, cards: cardsOf }: ClientParts) =>
         title: 'Documents',
         help: 'What the firm shares with your company, and what it asks you for. Add files to a request, and download what is here at any time.',
         access: clientUser,
-        navigation: { group: 'Work', icon: IconFiles, order: 20 },
+        navigation: { group: 'Clients', icon: IconFiles, order: 20, clients: { order: 30, entry: 'Documents' } },
         load: async () => (await import('../documents/web/OwnDocumentsPage.tsx')).OwnDocumentsPage,
       }),
     ],

@@ -13,7 +13,13 @@ export const dashboardWeb = webModule({
       title: 'Dashboard',
       help: { clients: 'What waits for you, what we are working on, and what has been sent to you lately.' },
       access: signedIn,
-      navigation: { group: 'Work', icon: IconLayoutDashboard, order: 10 },
+      navigation: {
+        group: 'Mine',
+        entry: 'My day',
+        icon: IconLayoutDashboard,
+        order: 10,
+        clients: { order: 10, label: 'Home' },
+      },
       load: async () => (await import('./DashboardPage.tsx')).DashboardPage,
     }),
     page({
@@ -48,7 +54,7 @@ export const dashboardWeb = webModule({
         team: 'What waits for your decision. On a row, j and k move, x selects, a approves, r rejects, Enter opens.',
       },
       access: staff,
-      navigation: { group: 'Work', icon: IconChecklist, order: 12 },
+      navigation: { group: 'Mine', entry: 'My day', icon: IconChecklist, order: 12 },
       load: async () => (await import('./ApprovalsPage.tsx')).ApprovalsPage,
     }),
   ],

@@ -17,7 +17,7 @@ export const enquiriesWeb = webModule({
       help: { clients: 'What you have asked us about, and the agreements that wait for your answer.' },
       access: marketingModule.read,
       opensTo: staff,
-      navigation: { group: 'Marketing', icon: IconAddressBook, order: 10 },
+      navigation: { group: 'Clients', icon: IconAddressBook, order: 20, clients: { order: 80, entry: 'Enquiries' } },
       actions: [{ label: 'Import enquiries', to: importEnquiriesPath, access: addMarketing }],
       load: async () => (await import('./EnquiryListPage.tsx')).EnquiryListPage,
     }),

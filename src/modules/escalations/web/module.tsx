@@ -24,7 +24,8 @@ export const escalationsWeb = webModule({
       navigation: {
         group: 'Work',
         icon: IconAlertTriangle,
-        order: 80,
+        order: 40,
+        clients: { order: 71, label: 'Problems', entry: 'Feedback & problems' },
         offeredTo: [escalationRights.read, fetchOwnEscalations.access],
       },
       load: async () => (await import('./EscalationListPage.tsx')).EscalationListPage,

@@ -18,7 +18,7 @@ export const eventsWeb = webModule({
     rights: marketingModule,
     opensTo: staff,
     add: addMarketing,
-    navigation: { group: 'Marketing', icon: IconCalendarEvent, order: 20 },
+    navigation: { group: 'Clients', icon: IconCalendarEvent, order: 30, clients: { order: 81, entry: 'Enquiries' } },
     found: { label: 'Events', order: 20, by: 'name' },
     load: async () => {
       const [{ EventListPage }, forms] = await Promise.all([import('./EventListPage.tsx'), import('./screens.tsx')]);

@@ -12,7 +12,7 @@ export const exchangeRatesWeb = webModule({
     help: 'What other currencies are worth, from a day on. Import the list of a month, or add one. An invoice keeps the rate that it was issued with.',
     path: '/exchange-rates',
     rights: masterModule,
-    navigation: { group: 'Administration', icon: IconCurrencyPound, order: 12 },
+    navigation: { group: 'Administration', entry: 'Lists', icon: IconCurrencyPound, order: 21 },
     found: { label: 'Exchange rates', order: 95 },
     load: () => import('./screens.tsx'),
   }),

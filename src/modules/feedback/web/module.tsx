@@ -15,7 +15,12 @@ export const feedbackWeb = webModule({
       title: 'Feedback',
       help: { clients: 'What you have said about finished work. Rate a job with one tap, and add words if you like.' },
       access: feedbackModule.read,
-      navigation: { group: 'Work', icon: IconMessageStar, order: 70 },
+      navigation: {
+        group: 'Work',
+        icon: IconMessageStar,
+        order: 50,
+        clients: { order: 70, entry: 'Feedback & problems' },
+      },
       load: async () => (await import('./FeedbackListPage.tsx')).FeedbackListPage,
     }),
     page({

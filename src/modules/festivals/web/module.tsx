@@ -15,7 +15,7 @@ const records = recordPages({
   rights: templatesModule,
   opensTo: staff,
   add: templatesModule.update,
-  navigation: { group: 'Administration', icon: IconConfetti, order: 40 },
+  navigation: { group: 'Administration', entry: 'Lists', icon: IconConfetti, order: 22 },
   found: { label: 'Festivals', order: 90 },
   load: async () => {
     const [{ FestivalListPage }, forms] = await Promise.all([

@@ -15,7 +15,13 @@ export const invoicingWeb = (views: readonly BillingView[]) =>
         title: 'Invoicing',
         help: { clients: 'Your invoices and credit notes, what is still to pay, and the PDF of each.' },
         access: invoicingModule.read,
-        navigation: { group: 'Clients & money', icon: IconFileInvoice, order: 20 },
+        navigation: {
+          group: 'Money',
+          entry: 'Invoices',
+          icon: IconFileInvoice,
+          order: 10,
+          clients: { order: 60, label: 'Invoices' },
+        },
         actions: [{ label: 'New invoice', icon: IconPlus, to: `${invoicesPath}?add=1`, access: invoiceRights.create }],
         load: async () => (await import('./InvoiceListPage.tsx')).InvoiceListPage,
       }),
@@ -30,7 +36,7 @@ export const invoicingWeb = (views: readonly BillingView[]) =>
         path: billingPath,
         title: 'Billing',
         access: invoiceRights.read,
-        navigation: { group: 'Clients & money', icon: IconCash, order: 30 },
+        navigation: { group: 'Money', icon: IconCash, order: 20 },
         load: async () => {
           const shown = views.map(async (view) => ('load' in view ? view.load() : null));
           const [{ billingPage }, ...parts] = await Promise.all([import('./BillingPage.tsx'), ...shown]);

@@ -37,7 +37,13 @@ const jobPages = (views: readonly JobView[]) =>
     addPath: addJobPath,
     editPath: '/job/update/:id',
     rights: { ...jobModule, create: jobRights.create, update: jobRights.update },
-    navigation: { group: 'Work', icon: IconBriefcase, order: 10 },
+    navigation: {
+      group: 'Work',
+      entry: 'Jobs',
+      icon: IconBriefcase,
+      order: 10,
+      clients: { order: 20 },
+    },
     found: { label: 'Jobs', order: 4, by: 'title', listedTo: jobRights.read },
     load: async () => {
       const [{ Add, Edit }, { jobListPage }] = await Promise.all([
@@ -70,14 +76,20 @@ const queryPages = [
     title: 'Questions for you',
     help: { clients: 'What we need to know to go on. Answer each question and add files; until then the work waits.' },
     access: fetchOwnQueries.access,
-    navigation: { group: 'Work', icon: IconMessageQuestion, order: 20, label: 'Questions' },
+    navigation: {
+      group: 'Work',
+      icon: IconMessageQuestion,
+      order: 20,
+      label: 'Questions',
+      clients: { order: 40 },
+    },
     load: async () => (await import('../queries/web/QuestionsPage.tsx')).QuestionsPage,
   }),
   page({
     path: openQueriesPath,
     title: 'Open queries',
     access: fetchOwedAnswers.access,
-    navigation: { group: 'Work', icon: IconMessageQuestion, order: 20 },
+    navigation: { group: 'Work', entry: 'Questions', icon: IconMessageQuestion, order: 20 },
     load: async () => (await import('../queries/web/OwedAnswersPage.tsx')).OwedAnswersPage,
   }),
 ];
@@ -139,7 +151,7 @@ export const jobsWeb = ({ tabs: tabsOf, views, suggestions }: JobParts) => {
         path: archivePath,
         title: 'Archive',
         access: ofStaff(archiveModule.read),
-        navigation: { group: 'Work', icon: IconArchive, order: 90 },
+        navigation: { group: 'Work', entry: 'Jobs', icon: IconArchive, order: 12 },
         load: async () => (await import('./ArchivePage.tsx')).ArchivePage,
       }),
       second('/view/:id', jobPath),

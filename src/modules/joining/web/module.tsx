@@ -16,7 +16,7 @@ const kitPages = recordPages({
   path: kitsPath,
   readPath: kitPath,
   rights: kitRights,
-  navigation: { group: 'HR', icon: IconClipboardText, order: 70 },
+  navigation: { group: 'People', entry: 'Joining', icon: IconClipboardText, order: 81 },
   found: { label: 'Joining kits', order: 34 },
   load: async () => {
     const [{ List, Edit }, { AddKitPage }] = await Promise.all([import('./screens.tsx'), import('./AddKitPage.tsx')]);
@@ -31,7 +31,7 @@ const policyPages = recordPages({
   help: 'What everybody who joins reads and accepts. A changed text is a new edition; who accepted which one is kept.',
   path: policiesPath,
   rights: kitRights,
-  navigation: { group: 'HR', icon: IconFileText, order: 71 },
+  navigation: { group: 'People', entry: 'Joining', icon: IconFileText, order: 84 },
   found: { label: 'Policies for joiners', order: 35, by: 'title' },
   load: () => import('../policies/web/screens.tsx'),
 });

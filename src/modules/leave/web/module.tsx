@@ -1,5 +1,5 @@
 import { IconBeach, IconCalendarCancel, IconCalendarCheck, IconCalendarUser } from '@tabler/icons-react';
-import { staff } from '#platform/contract/access.ts';
+import { forOwnEyes, staff } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { ruleLinks, rulePages } from '../policy/web/rule-pages.ts';
@@ -11,6 +11,7 @@ import {
   leavePath,
   ledgerPath,
   ownLeaveAddress,
+  ownLeavePath,
   yearEndPath,
 } from './public/addresses.ts';
 
@@ -18,11 +19,19 @@ export const leaveWeb = webModule({
   name: 'leave',
   pages: [
     page({
+      path: ownLeavePath,
+      title: 'My leave',
+      help: 'What you have left of each kind of leave, and what you have asked for. Apply here, or say that you are sick today.',
+      access: forOwnEyes(leaveRights.read),
+      navigation: { group: 'Mine', entry: 'My leave', icon: IconBeach, order: 30 },
+      load: async () => (await import('./own/OwnLeavePage.tsx')).OwnLeavePage,
+    }),
+    page({
       path: '/leave-calendar',
       title: 'Team calendar',
       help: 'When colleagues are away or ask to be, by week, month or quarter. Nobody sees why.',
       access: staff,
-      navigation: { group: 'HR', icon: IconCalendarUser, order: 41 },
+      navigation: { group: 'Mine', entry: 'My leave', icon: IconCalendarUser, order: 31 },
       load: async () => (await import('../calendar/web/TeamCalendarPage.tsx')).TeamCalendarPage,
     }),
     page({
@@ -30,7 +39,7 @@ export const leaveWeb = webModule({
       title: 'Leave',
       help: 'Leave that people have asked for, and what became of it. Accept or reject it here, on its page or from the mail; whoever asked is told.',
       access: readLeaves,
-      navigation: { group: 'HR', icon: IconBeach, order: 40 },
+      navigation: { group: 'People', entry: 'Leave & attendance', icon: IconBeach, order: 20 },
       actions: [
         { label: 'Apply leave', to: applyAddress(), access: leaveRights.create },
         { label: 'I am sick today', to: ownLeaveAddress({ sick: 'today' }), access: leaveRights.create },
@@ -50,7 +59,7 @@ export const leaveWeb = webModule({
       title: 'Leave cancellations',
       help: 'Accepted leave whose people ask to cancel it. Agree, and its days come back; keep the leave, and say why. Single days are given back from the panel of a leave.',
       access: cancelLeave,
-      navigation: { group: 'HR', icon: IconCalendarCancel, order: 45 },
+      navigation: { group: 'People', entry: 'Leave & attendance', icon: IconCalendarCancel, order: 21 },
       load: async () => (await import('./cancelling/CancellationsPage.tsx')).CancellationsPage,
     }),
     page({
@@ -65,7 +74,7 @@ export const leaveWeb = webModule({
       title: 'Leave year end',
       help: 'What becomes of balances when a leave year has ended: look at it first, then post it once. Each person is told.',
       access: allocateLeave,
-      navigation: { group: 'HR', icon: IconCalendarCheck, order: 46 },
+      navigation: { group: 'People', entry: 'Leave & attendance', icon: IconCalendarCheck, order: 23 },
       load: async () => (await import('../ledger/web/YearEndPage.tsx')).YearEndPage,
     }),
     ...rulePages,

@@ -13,7 +13,7 @@ export const mastersWeb = webModule({
       title: 'Master',
       help: 'The lists that forms choose from: companies, departments, job types, rates of VAT and more. What is used cannot be deleted, but switched off or merged with another entry.',
       access: masterModule.read,
-      navigation: { group: 'Administration', icon: IconDatabase, order: 10 },
+      navigation: { group: 'Administration', entry: 'Lists', icon: IconDatabase, order: 20 },
       load: async () => {
         const [{ MasterPage }, masters] = await Promise.all([import('./MasterPage.tsx'), tabbedMasters(all)]);
         return () => <MasterPage masters={masters} />;

@@ -13,7 +13,7 @@ export const myAccountWeb = webModule({
       path: myAccountPath,
       title: 'My account',
       access: forOwnEyes(myAccountModule.read),
-      navigation: { group: 'Administration', icon: IconUserCircle, order: 5 },
+      navigation: { group: 'Mine', icon: IconUserCircle, order: 90, clients: { order: 90, label: 'Account' } },
       userMenu: { icon: IconUserCircle },
       commands: async () => (await import('./commands.ts')).commands,
       load: async () => {
@@ -30,7 +30,7 @@ export const myAccountWeb = webModule({
       title: 'Profile changes',
       help: 'Changes that people ask for in their own record. Accept one and it is made; decline it with a reason, which the person reads.',
       access: decidesProfiles,
-      navigation: { group: 'People', icon: IconUserEdit, order: 15 },
+      navigation: { group: 'People', entry: 'Staff', icon: IconUserEdit, order: 12 },
       load: async () => (await import('./ProfileChangesPage.tsx')).ProfileChangesPage,
     }),
   ],

@@ -15,7 +15,7 @@ export const offersWeb = webModule({
       title: 'Offers',
       help: 'What candidates are offered, from the draft to their answer. An offer is made on the page of its candidate.',
       access: candidatesModule.read,
-      navigation: { group: 'HR', icon: IconFileCertificate, order: 66 },
+      navigation: { group: 'People', entry: 'Hiring', icon: IconFileCertificate, order: 72 },
       load: async () => (await import('./screens.tsx')).List,
     }),
     page({

@@ -14,7 +14,7 @@ const onboardingPages = recordPages({
   path: onboardingPath,
   readPath: readOnboardingPath,
   rights: onboardingRights,
-  navigation: { group: 'HR', icon: IconUserStar, order: 72 },
+  navigation: { group: 'People', entry: 'Joining', icon: IconUserStar, order: 80 },
   found: { label: 'Onboarding', order: 36 },
   load: async () => {
     const [{ Edit }, { AddOnboardingPage }, { OnboardingListPage }] = await Promise.all([
@@ -33,7 +33,7 @@ const templatePages = recordPages({
   help: 'Which gates and tasks a joiner gets, by country, department and role. The template that names most of them is taken.',
   path: templatesPath,
   rights: onboardingRights,
-  navigation: { group: 'HR', icon: IconTemplate, order: 73 },
+  navigation: { group: 'People', entry: 'Joining', icon: IconTemplate, order: 82 },
   found: { label: 'Onboarding templates', order: 37, by: 'name' },
   load: () => import('../templates/web/templates.tsx'),
 });
@@ -45,7 +45,7 @@ const templateTaskPages = recordPages({
   help: 'The tasks of onboarding templates: what is done, on which day, and by whom.',
   path: templateTasksPath,
   rights: onboardingRights,
-  navigation: { group: 'HR', icon: IconListDetails, order: 74 },
+  navigation: { group: 'People', entry: 'Joining', icon: IconListDetails, order: 83 },
   found: { label: 'Tasks of templates', order: 38, by: 'title' },
   load: () => import('../templates/web/tasks.tsx'),
 });
@@ -57,7 +57,7 @@ const assetPages = recordPages({
   help: 'What people were lent: laptops, phones, keys, cards. Who leaves gives them back; the exit shows what is missing.',
   path: assetsPath,
   rights: onboardingRights,
-  navigation: { group: 'HR', icon: IconDeviceLaptop, order: 75 },
+  navigation: { group: 'People', entry: 'Joining', icon: IconDeviceLaptop, order: 85 },
   found: { label: 'Assets lent', order: 39, by: 'what' },
   load: () => import('../assets/web/screens.tsx'),
 });

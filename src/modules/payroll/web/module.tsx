@@ -12,7 +12,7 @@ export const payrollWeb = webModule({
       title: 'Payroll register',
       help: 'What a month hands to payroll: days, salaries, who joined and left, what earlier months owe. Freeze it once attendance is closed.',
       access: readRegisters,
-      navigation: { group: 'HR', icon: IconReportMoney, order: 62 },
+      navigation: { group: 'People', entry: 'Pay', icon: IconReportMoney, order: 30 },
       load: async () => (await import('./RegisterPage.tsx')).RegisterPage,
     }),
   ],

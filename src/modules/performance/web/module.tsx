@@ -14,7 +14,7 @@ const reports = recordPages({
   path: performancePath,
   readPath: reportPath,
   rights: performanceModule,
-  navigation: { group: 'Training', icon: IconGauge, order: 5 },
+  navigation: { group: 'People', entry: 'Performance', icon: IconGauge, order: 40 },
   found: { label: 'Performance', order: 62 },
   load: async () => {
     const [{ Add, Edit }, { PerformancePage }] = await Promise.all([
@@ -32,7 +32,7 @@ const weights = recordPages({
   help: 'What the five parts of a mark weigh, from a day on.',
   path: weightsPath,
   rights: weightRights,
-  navigation: { group: 'Training', icon: IconScale, order: 6 },
+  navigation: { group: 'People', entry: 'Performance', icon: IconScale, order: 41 },
   found: { label: 'Weights of marks', order: 63 },
   load: () => import('../weights/web/screens.tsx'),
 });

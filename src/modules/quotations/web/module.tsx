@@ -17,7 +17,7 @@ export const quotationsWeb = webModule({
       path: quotationsPath,
       title: 'Quotations',
       access: quotationModule.read,
-      navigation: { group: 'Work', icon: IconFileDollar, order: 50 },
+      navigation: { group: 'Work', icon: IconFileDollar, order: 30, clients: { order: 50 } },
       actions: [
         // It is written on a job: on one of those that wait for one.
         {

@@ -15,7 +15,7 @@ const positionPages = recordPages({
   path: positionsPath,
   readPath: positionPath,
   rights: recruitmentModule,
-  navigation: { group: 'HR', icon: IconUserSearch, order: 60 },
+  navigation: { group: 'People', entry: 'Hiring', icon: IconUserSearch, order: 70, label: 'Positions' },
   found: { label: 'Positions', order: 30, by: 'position' },
   load: async () => {
     const [{ Add, Edit }, { PositionListPage }] = await Promise.all([
@@ -33,7 +33,7 @@ const planPages = recordPages({
   help: 'How many people work in a department from a day on. A position beyond that number is approved before it opens.',
   path: planPath,
   rights: planRights,
-  navigation: { group: 'HR', icon: IconUsersGroup, order: 61 },
+  navigation: { group: 'People', entry: 'Hiring', icon: IconUsersGroup, order: 73 },
   found: { label: 'Head-count plan', order: 32 },
   load: () => import('../plan/web/screens.tsx'),
 });
@@ -45,7 +45,7 @@ const costPages = recordPages({
   help: 'What finding somebody has cost: advertisements, agencies, travel, by position.',
   path: costsPath,
   rights: { ...recruitmentModule, create: recruitmentModule.update },
-  navigation: { group: 'HR', icon: IconReceipt, order: 62 },
+  navigation: { group: 'People', entry: 'Hiring', icon: IconReceipt, order: 74 },
   found: { label: 'Costs of hiring', order: 33 },
   load: () => import('../costs/web/screens.tsx'),
 });

@@ -11,7 +11,7 @@ export const recurrenceWeb = webModule({
       path: recurrencePath,
       title: 'Recurrence',
       access: recurrenceRights.read,
-      navigation: { group: 'Work', icon: IconRepeat, order: 30 },
+      navigation: { group: 'Work', entry: 'Jobs', icon: IconRepeat, order: 11 },
       load: async () => (await import('./RecurrencePage.tsx')).RecurrencePage,
     }),
     page({

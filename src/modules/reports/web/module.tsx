@@ -15,7 +15,7 @@ export const reportsWeb = webModule({
       help: 'Every report answers one question. Open one, choose the days, and press a number to see how it is made and what it counts.',
       access: staff,
       navigation: {
-        group: 'Insight',
+        group: 'Reports',
         icon: IconReportAnalytics,
         order: 10,
         offeredTo: catalogue.map(({ access }) => access),
@@ -27,7 +27,12 @@ export const reportsWeb = webModule({
       title: 'Reports',
       help: 'Your jobs, your account and the questions that we asked you, as figures. Press a number to see what it counts.',
       access: clientUser,
-      navigation: { group: 'Work', icon: IconReportAnalytics, order: 60 },
+      navigation: {
+        group: 'Reports',
+        icon: IconReportAnalytics,
+        order: 20,
+        clients: { order: 31, entry: 'Documents' },
+      },
       load: async () => (await import('./MyReportsPage.tsx')).MyReportsPage,
     }),
     page({

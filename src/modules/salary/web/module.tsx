@@ -15,7 +15,7 @@ const bandPages = recordPages({
   help: 'What a grade pays in a year at a company, from a day on. Offers outside of it need a Director.',
   path: bandsPath,
   rights: gradeBand.rights,
-  navigation: { group: 'HR', icon: IconChartArea, order: 64 },
+  navigation: { group: 'People', entry: 'Pay', icon: IconChartArea, order: 32 },
   found: { label: 'Grade bands', order: 34 },
   load: () => import('./screens.tsx'),
 });
@@ -26,7 +26,7 @@ const revisionPages = [
     title: 'Salary revisions',
     help: 'Rises of many people by a spreadsheet. Try the file, send it for approval; somebody else in HR approves it, and each person is told on their day.',
     access: hrModule.read,
-    navigation: { group: 'HR', icon: IconTableImport, order: 65 },
+    navigation: { group: 'People', entry: 'Pay', icon: IconTableImport, order: 31 },
     load: async () => (await import('../revisions/web/RevisionsPage.tsx')).RevisionsPage,
   }),
   page({
@@ -43,7 +43,7 @@ const bankPage = page({
   title: 'Bank accounts to confirm',
   help: 'Bank accounts that people have changed. Two different people of HR confirm each, by another way than the portal.',
   access: hrModule.update,
-  navigation: { group: 'HR', icon: IconBuildingBank, order: 65 },
+  navigation: { group: 'People', entry: 'Pay', icon: IconBuildingBank, order: 33 },
   load: async () => (await import('../bank/web/BankWaitingPage.tsx')).BankWaitingPage,
 });
 

@@ -14,7 +14,7 @@ export const settingsWeb = webModule({
       help: 'How the firm works: hours, limits, reminders, numbers, appearance. Each setting says its usual value, since when it counts and who changed it.',
       // Unguarded for staff (specification 2, section 6); every call behind it is guarded, and the page says so.
       access: staff,
-      navigation: { group: 'Administration', icon: IconSettings, order: 20, offeredTo: Object.values(areaAccess) },
+      navigation: { group: 'Administration', icon: IconSettings, order: 40, offeredTo: Object.values(areaAccess) },
       commands: async () => (await import('./commands.ts')).commands,
       load: async () => {
         const [{ SettingsPage }, links] = await Promise.all([import('./SettingsPage.tsx'), recordLinks()]);

@@ -20,7 +20,7 @@ export const skillsWeb = webModule({
       title: 'Skills',
       help: 'Documents and recordings to learn from, by category. Each one that you open counts towards your level in its category.',
       access: dotSkillModule.read,
-      navigation: { group: 'Training', icon: IconBooks, order: 42 },
+      navigation: { group: 'People', entry: 'Skills', icon: IconBooks, order: 60 },
       load: async () => (await import('./ViewSkillsPage.tsx')).ViewSkillsPage,
     }),
     page({
@@ -42,7 +42,7 @@ export const skillsWeb = webModule({
       title: 'Skill Logs',
       help: 'Who has opened what, and when.',
       access: skillLogsModule.read,
-      navigation: { group: 'Training', icon: IconHistory, order: 43 },
+      navigation: { group: 'People', entry: 'Skills', icon: IconHistory, order: 62 },
       load: async () => (await import('./SkillLogsPage.tsx')).SkillLogsPage,
     }),
     page({
@@ -50,7 +50,7 @@ export const skillsWeb = webModule({
       title: 'Skill matrix',
       help: 'How far each person is in each category, from None to Teaches, and what that is worked out from. A level set by hand says so.',
       access: staff,
-      navigation: { group: 'Training', icon: IconGridDots, order: 44 },
+      navigation: { group: 'People', entry: 'Skills', icon: IconGridDots, order: 61 },
       load: async () => (await import('./SkillMatrixPage.tsx')).SkillMatrixPage,
     }),
   ],

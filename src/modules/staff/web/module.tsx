@@ -21,7 +21,7 @@ const pages = [
     title: 'Staff',
     help: 'Everybody who works here, with contact, department and managers. HR adds people, and changes what is theirs.',
     access: staffModule.read,
-    navigation: { group: 'People', icon: IconUsers, order: 10 },
+    navigation: { group: 'People', entry: 'Staff', icon: IconUsers, order: 10 },
     actions: [
       { label: 'Import staff', to: importStaffPath, access: staffModule.create },
       { label: 'Org chart', to: chartPath, access: staffModule.read },
@@ -34,7 +34,7 @@ const pages = [
     help: 'People who have left, with their last day and the reason.',
     access: exitedStaffModule.read,
     opensTo: staff,
-    navigation: { group: 'People', icon: IconUserOff, order: 20 },
+    navigation: { group: 'People', entry: 'Staff', icon: IconUserOff, order: 11 },
     load: async () => (await import('./ExitedStaffPage.tsx')).ExitedStaffPage,
   }),
   page({

@@ -14,7 +14,7 @@ export const templatesWeb = webModule({
       title: 'Templates',
       help: 'The texts of mails and letters. A draft is tried with sample data; once active it is what goes out, and each version stays for comparison.',
       access: read,
-      navigation: { group: 'HR', icon: IconTemplate, order: 65 },
+      navigation: { group: 'Administration', icon: IconTemplate, order: 30 },
       load: async () => (await import('./TemplateListPage.tsx')).TemplateListPage,
     }),
     page({

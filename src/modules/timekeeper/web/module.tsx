@@ -13,7 +13,7 @@ const ratePages = recordPages({
   help: 'What an hour is charged at, for a person, a role or a client, from a day on. The rate that fits best counts; time that is billed keeps its own.',
   path: ratesPath,
   rights: rateRights,
-  navigation: { group: 'Clients & money', icon: IconCoin, order: 90 },
+  navigation: { group: 'Money', entry: 'Rates', icon: IconCoin, order: 50 },
   found: { label: 'Rates', order: 90 },
   load: () => import('./rates.tsx'),
 });
@@ -25,7 +25,7 @@ const costPages = recordPages({
   help: 'What an hour costs the firm, by designation and location, in steps of 5. Nobody has a cost of their own: it would tell what they are paid.',
   path: costRatesPath,
   rights: rateRights,
-  navigation: { group: 'Clients & money', icon: IconCoins, order: 91 },
+  navigation: { group: 'Money', entry: 'Rates', icon: IconCoins, order: 51 },
   found: { label: 'Cost rates', order: 91 },
   load: () => import('../costs/web/screens.tsx'),
 });
@@ -37,7 +37,7 @@ export const timekeeperWeb = webModule({
       path: '/timekeeper',
       title: 'Timekeeper',
       access: readTime,
-      navigation: { group: 'Work', icon: IconClockHour4, order: 60 },
+      navigation: { group: 'Mine', entry: 'Time', icon: IconClockHour4, order: 20 },
       commands: async () => (await import('./commands.ts')).commands,
       load: async () => (await import('./TimekeeperPage.tsx')).TimekeeperPage,
     }),

@@ -19,7 +19,7 @@ export const trainingWeb = webModule({
       title: 'Training',
       help: 'What people are taught: topic, day, trainer and trainees. Trainees get the appointment by email, and are asked for feedback the morning after.',
       access: trainingModule.read,
-      navigation: { group: 'Training', icon: IconSchool, order: 40 },
+      navigation: { group: 'People', icon: IconSchool, order: 50 },
       load: async () => (await import('./TrainingListPage.tsx')).TrainingListPage,
     }),
     page({
@@ -27,7 +27,7 @@ export const trainingWeb = webModule({
       title: 'My training',
       help: 'The trainings that you attend or give, with your attendance, feedback and certificates.',
       access: staff,
-      navigation: { group: 'Training', icon: IconUserStar, order: 41 },
+      navigation: { group: 'Mine', entry: 'My training', icon: IconUserStar, order: 40 },
       load: async () => (await import('./ViewTrainingPage.tsx')).ViewTrainingPage,
     }),
     page({
@@ -35,7 +35,7 @@ export const trainingWeb = webModule({
       title: 'Mandatory training',
       help: 'Topics that everybody, or a department, must attend by a day: what is left for you and your people.',
       access: staff,
-      navigation: { group: 'Training', icon: IconCertificate, order: 41.5 },
+      navigation: { group: 'Mine', entry: 'My training', icon: IconCertificate, order: 41 },
       load: async () => (await import('./DutiesPage.tsx')).DutiesPage,
     }),
     page({

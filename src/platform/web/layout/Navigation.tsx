@@ -2,18 +2,20 @@ import { Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Mark } from '../ui/Mark.tsx';
 import { PageLink } from '../routing/PageLink.tsx';
-import { type PageRoute, offeredPages } from '../routing/page.ts';
+import type { PageRoute } from '../routing/page.ts';
 import { useActor, useMay, useSession } from '../session/session.ts';
 import { useStored } from '../stored.ts';
 import { usePlace } from './current-page.ts';
+import { type MenuEntry, type MenuGroup, menuOf, nameOf, type ShownGroup } from './menu.ts';
+import { useMenuChoices } from './menu-choices.ts';
 import { NavigationGroup } from './NavigationGroup.tsx';
 import classes from './navigation.module.css';
 import { Box, Stack, Text } from './Parts.tsx';
 
 type NavigationProps = {
   pages: readonly PageRoute[];
-  /** The titles of the groups, in their order. */
-  groups: readonly string[];
+  /** In their order. */
+  groups: readonly MenuGroup[];
   home: string;
   folded?: boolean;
   /** Folds or unfolds; absent in the drawer. */
@@ -22,35 +24,43 @@ type NavigationProps = {
   onChosen?: () => void;
 };
 
-/** The pages this person may open, in their groups, which open and close; a group with nothing in it is not there. */
+/** Where this person may go, in groups that open and close; their favourites come first. */
 export function Navigation({ pages, groups, home, folded = false, onFold, onChosen }: NavigationProps) {
   const may = useMay();
-  const shown = offeredPages(pages, may);
+  const menu = menuOf(groups, pages, may);
+  const favourites = useFavourites(menu);
   const [closed, toggle] = useClosedGroups();
   const placeOf = usePlace(pages);
   return (
     <Stack height="100%" background="sunken" data-folded={folded || undefined}>
       <Brand home={home} onChosen={onChosen} />
       <Box aria-label="Main" as="nav" flex={1} padding={[4, 8, 16]} scrolls>
-        {groups.map((title) => {
-          const inGroup = shown.filter((page) => page.navigation?.group === title).toSorted(byOrder);
-          return inGroup.length === 0 ? null : (
-            <NavigationGroup
-              key={title}
-              title={title}
-              pages={inGroup}
-              placeOf={placeOf}
-              closed={closed.includes(title)}
-              onToggle={() => toggle(title)}
-              folded={folded}
-              onChosen={onChosen}
-            />
-          );
-        })}
+        {[...favourites, ...menu].map((group) => (
+          <NavigationGroup
+            key={group.title}
+            group={group}
+            placeOf={placeOf}
+            closed={closed.includes(group.title)}
+            onToggle={() => toggle(group.title)}
+            folded={folded}
+            onChosen={onChosen}
+          />
+        ))}
       </Box>
       {onFold && <FoldButton folded={folded} onFold={onFold} />}
     </Stack>
   );
+}
+
+/** What was kept and can still be opened, as a group. */
+function useFavourites(menu: readonly ShownGroup[]): readonly ShownGroup[] {
+  const { favourites } = useMenuChoices();
+  const pages = menu.flatMap(({ entries }) => entries.flatMap((entry) => entry.pages));
+  const kept = favourites.flatMap((path) => pages.filter((page) => page.path === path));
+  const entries = kept.flatMap((page): MenuEntry[] =>
+    page.navigation ? [{ name: nameOf(page), icon: page.navigation.icon, isFavourite: true, pages: [page] }] : [],
+  );
+  return entries.length === 0 ? [] : [{ title: 'Favourites', entries }];
 }
 
 function Brand({ home, onChosen }: Pick<NavigationProps, 'home' | 'onChosen'>) {
@@ -92,5 +102,3 @@ function FoldButton({ folded, onFold }: { folded: boolean; onFold: () => void })
     </Tooltip>
   );
 }
-
-const byOrder = (one: PageRoute, other: PageRoute) => (one.navigation?.order ?? 0) - (other.navigation?.order ?? 0);

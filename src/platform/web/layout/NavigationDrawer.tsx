@@ -1,11 +1,12 @@
 import { Drawer } from '@mantine/core';
 import type { PageRoute } from '../routing/page.ts';
+import type { MenuGroup } from './menu.ts';
 import { Navigation } from './Navigation.tsx';
 import classes from './navigation.module.css';
 
 type NavigationDrawerProps = {
   pages: readonly PageRoute[];
-  groups: readonly string[];
+  groups: readonly MenuGroup[];
   home: string;
   opened: boolean;
   onClose: () => void;

@@ -1,16 +1,14 @@
 import { Tooltip } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
-import { PageLink } from '../routing/PageLink.tsx';
 import type { PageRoute } from '../routing/page.ts';
+import type { MenuEntry, ShownGroup } from './menu.ts';
+import { NavigationItem, type Place } from './NavigationItem.tsx';
 import classes from './navigation.module.css';
 import { Stack } from './Parts.tsx';
 
 type NavigationGroupProps = {
-  title: string;
-  /** What is offered in it, at least one. */
-  pages: readonly PageRoute[];
+  group: ShownGroup;
   /** Whether one is on a page or below it. */
   placeOf: (page: PageRoute) => Place;
   closed: boolean;
@@ -20,44 +18,37 @@ type NavigationGroupProps = {
   onChosen: (() => void) | undefined;
 };
 
-type Place = 'page' | 'true' | undefined;
-
-/** Pages under one heading, which opens and closes them. Closed, it still shows the page that one is on or below. */
-export function NavigationGroup({ title, pages, placeOf, closed, onToggle, folded, onChosen }: NavigationGroupProps) {
+/** Entries under one heading, which opens and closes them. Closed, it still shows the one that one is in. */
+export function NavigationGroup({ group, placeOf, closed, onToggle, folded, onChosen }: NavigationGroupProps) {
   const id = useId();
-  const shown = closed ? pages.filter(placeOf) : pages;
+  const { title, bare, entries } = group;
+  const shown = closed && !bare ? entries.filter((entry) => placeIn(entry, placeOf)) : entries;
   return (
     <div className={classes.part}>
-      <Tooltip label={title} position="right" disabled={!folded} openDelay={0}>
-        <button type="button" className={classes.group} aria-expanded={!closed} aria-controls={id} onClick={onToggle}>
-          <span className={classes.label}>{title}</span>
-          <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
-        </button>
-      </Tooltip>
+      {!bare && (
+        <Tooltip label={title} position="right" disabled={!folded} openDelay={0}>
+          <button type="button" className={classes.group} aria-expanded={!closed} aria-controls={id} onClick={onToggle}>
+            <span className={classes.label}>{title}</span>
+            <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
+          </button>
+        </Tooltip>
+      )}
       <Stack id={id} aria-label={title} as="ul" gap={1}>
-        {shown.map((page) => (
-          <NavigationItem key={page.path} page={page} place={placeOf(page)} folded={folded} onChosen={onChosen} />
+        {shown.map((entry) => (
+          <NavigationItem
+            key={entry.pages[0].path}
+            entry={entry}
+            place={placeIn(entry, placeOf)}
+            folded={folded}
+            onChosen={onChosen}
+          />
         ))}
       </Stack>
     </div>
   );
 }
 
-type ItemProps = { page: PageRoute; place: Place; folded: boolean; onChosen: (() => void) | undefined };
-
-function NavigationItem({ page, place, folded, onChosen }: ItemProps) {
-  // The page one is on keeps its filters; the others do not follow the address.
-  const to = useLocation({ select: ({ href }) => (place === 'page' ? href : page.path) });
-  const label = page.navigation?.label ?? page.title;
-  const Icon = page.navigation?.icon;
-  return (
-    <li>
-      <Tooltip label={label} position="right" disabled={!folded} openDelay={0}>
-        <PageLink to={to} className={classes.item} aria-current={place} onClick={onChosen}>
-          {Icon && <Icon size={18} stroke={1.6} />}
-          <span className={classes.label}>{label}</span>
-        </PageLink>
-      </Tooltip>
-    </li>
-  );
+/** On another tab than its first one is below it. */
+function placeIn({ pages: [first, ...others] }: MenuEntry, placeOf: (page: PageRoute) => Place): Place {
+  return placeOf(first) ?? (others.some(placeOf) ? 'true' : undefined);
 }

@@ -9,6 +9,8 @@ import { type ReactNode, use, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Breadcrumb, type Crumb } from './Breadcrumb.tsx';
 import { DocumentTitle } from './DocumentTitle.tsx';
+import { EntryTabs } from './EntryTabs.tsx';
+import { FavouriteButton } from './FavouriteButton.tsx';
 import { Box, Heading, Row, Stack, Text } from './Parts.tsx';
 import { ShellContext } from './shell-context.ts';
 import classes from './page-frame.module.css';
@@ -42,6 +44,7 @@ export function PageFrame({ title, heading, beside, text, action, crumbs, fill, 
           <Row wrap align="center" gap={[4, 10]}>
             <PageHeading>{heading ?? title}</PageHeading>
             {beside}
+            <FavouriteButton />
           </Row>
           {text && (
             <Text margin={[2, 0, 0]} maxWidth="72ch" color="ink-dim">
@@ -55,6 +58,7 @@ export function PageFrame({ title, heading, beside, text, action, crumbs, fill, 
           </Row>
         )}
       </Row>
+      <EntryTabs />
       {children}
     </Stack>
   );

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { PageRoute, Searches } from '../routing/page.ts';
 import { useStored } from '../stored.ts';
+import type { MenuGroup } from './menu.ts';
 import { Navigation } from './Navigation.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { ShellContext } from './shell-context.ts';
@@ -13,8 +14,8 @@ import classes from './shell.module.css';
 
 type ShellProps = {
   pages: readonly PageRoute[];
-  /** The titles of the menu's groups, in their order. */
-  groups: readonly string[];
+  /** The menu's groups, in their order. */
+  groups: readonly MenuGroup[];
   searches: Searches;
   home: string;
   onSignOut: () => Promise<void>;
@@ -34,7 +35,7 @@ export function Shell({ pages, groups, searches, home, onSignOut, onBack, bell, 
   const hasNavigated = useHasNavigated();
   const [main, setMain] = useState<HTMLElement | null>(null);
   const floats = useMemo(() => floatsInside(main), [main]);
-  const place = useMemo(() => ({ crumbPlace, hasNavigated }), [crumbPlace, hasNavigated]);
+  const place = useMemo(() => ({ crumbPlace, hasNavigated, pages }), [crumbPlace, hasNavigated, pages]);
   return (
     <ShellContext value={place}>
       <MantineThemeProvider theme={floats} inherit>

@@ -24,8 +24,9 @@ export function usePlace(pages: readonly PageRoute[]) {
   const may = useMay();
   const offered = offeredPages(pages, may);
   const here = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
+  const paths = new Set(offered.map(({ path }) => path));
   let place = here;
-  while (place && !offered.includes(place)) place = pageAbove(place, pages, may);
+  while (place && !paths.has(place.path)) place = pageAbove(place, pages, may);
   return (page: PageRoute): 'page' | 'true' | undefined =>
-    page === place ? (page === here ? 'page' : 'true') : undefined;
+    page.path === place?.path ? (page.path === here?.path ? 'page' : 'true') : undefined;
 }

@@ -50,6 +50,10 @@ export type PageRoute = {
     readonly order: number;
     /** The title when not given. */
     readonly label?: string;
+    /** What the menu calls it together with others of the group: they share one entry there, and are tabs of it. */
+    readonly entry?: string;
+    /** Where clients have it, whose menu has no groups, and what they call it. */
+    readonly clients?: { readonly order: number; readonly label?: string; readonly entry?: string };
     /** Who is offered it, where that is fewer than may open the page: whoever has one of these. */
     readonly offeredTo?: readonly Access[];
     /** Offered only while something waits for the person on the page, which this call says. */
@@ -78,6 +82,16 @@ export const offeredPages = (pages: readonly PageRoute[], may: (access: Access) 
 /** A page that adds a record, and needs none to begin with. */
 export const isAdding = ({ path, title }: PageRoute): boolean =>
   title.startsWith('New ') && !/:\w+(?!\w*\?)/.test(path);
+
+/** The group that clients have everything in. */
+export const clientMenu = 'Menu';
+
+/** The pages as clients have them in their menu: one group, in their words. */
+export const inClientWords = (route: PageRoute): PageRoute => {
+  if (!route.navigation) return route;
+  const { clients, entry: _, ...navigation } = route.navigation;
+  return { ...route, navigation: { ...navigation, ...clients, group: clientMenu } };
+};
 
 /** The page that one is below, for this person. */
 export const pageAbove = (

@@ -1,13 +1,17 @@
 import { minutes, useReadAll } from '../query.ts';
-import { useMay } from '../session/session.ts';
+import { useMay, useSession } from '../session/session.ts';
 import { useStable } from '../use-stable.ts';
-import type { PageRoute, Waits } from './page.ts';
+import { inClientWords, type PageRoute, type Waits } from './page.ts';
 
 type Asked = { readonly path: string; readonly call: Waits };
 
-/** The pages as menu and palette have them: without a place in either for those on which nothing waits for the person. */
+/**
+ * The pages as menu and palette have them: without a place in either for those on which nothing waits for the person, and
+ * for clients in their words.
+ */
 export function useOffered(pages: readonly PageRoute[]): readonly PageRoute[] {
   const may = useMay();
+  const isClient = useSession().actor?.audience === 'client';
   const asked = pages.flatMap(({ path, access, navigation }): Asked[] =>
     navigation?.offeredWhile && may(access) ? [{ path, call: navigation.offeredWhile }] : [],
   );
@@ -17,7 +21,7 @@ export function useOffered(pages: readonly PageRoute[]): readonly PageRoute[] {
   );
   const waiting = new Set(asked.flatMap(({ path }, at) => (answers[at]?.waits ? [path] : [])));
   return useStable(
-    pages.map((page) => {
+    (isClient ? pages.map(inClientWords) : pages).map((page) => {
       if (!page.navigation?.offeredWhile || waiting.has(page.path)) return page;
       const { navigation: _, ...rest } = page;
       return rest;

@@ -31,7 +31,7 @@ export const rulePages: readonly PageRoute[] = [
     },
     {
       parent: '/adminleave',
-      navigation: { group: 'HR', icon: IconAdjustments, order: 42 },
+      navigation: { group: 'People', entry: 'Leave & attendance', icon: IconAdjustments, order: 22 },
       help: 'What each type of leave grants from a day on, who decides about it, when nobody should be away, and what the law says.',
     },
   ),

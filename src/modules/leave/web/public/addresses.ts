@@ -14,6 +14,9 @@ export const ledgerAddress = (search: { employee_id?: number; type?: number } = 
 
 export const yearEndPath = '/leave/year-end';
 
+/** One's own leave, from the menu. */
+export const ownLeavePath = '/my-leave';
+
 /** Leave in one's own account. */
 export const ownLeaveAddress = (search: Search = {}): string =>
   `/my-account${writeSearch({ area: 'leave', ...search })}`;

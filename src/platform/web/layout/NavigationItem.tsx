@@ -1,0 +1,63 @@
+import { Tooltip } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { PageLink } from '../routing/PageLink.tsx';
+import { useWriting } from '../use-writing.ts';
+import type { MenuEntry } from './menu.ts';
+import { useMenuChoices, type Waiting } from './menu-choices.ts';
+import classes from './navigation.module.css';
+
+export type Place = 'page' | 'true' | undefined;
+
+type ItemProps = { entry: MenuEntry; place: Place; folded: boolean; onChosen: (() => void) | undefined };
+
+/** An entry of the menu, and how much waits in it. */
+export function NavigationItem({ entry, place, folded, onChosen }: ItemProps) {
+  const { name, icon: Icon, pages } = entry;
+  // The page one is on keeps its filters; the others do not follow the address.
+  const to = useLocation({ select: ({ href }) => (place === 'page' ? href : pages[0].path) });
+  const waits = useWaiting(entry);
+  return (
+    <li className={classes.row} ref={useInView(place !== undefined)}>
+      <Tooltip label={name} position="right" disabled={!folded} openDelay={0}>
+        <PageLink to={to} className={classes.item} aria-current={place} onClick={onChosen}>
+          <Icon size={18} stroke={1.6} />
+          <span className={classes.label}>{name}</span>
+        </PageLink>
+      </Tooltip>
+      {waits && !folded && !entry.isFavourite && <Waits waits={waits} onChosen={onChosen} />}
+    </li>
+  );
+}
+
+function Waits({ waits: { title, count, link }, onChosen }: { waits: Waiting } & Pick<ItemProps, 'onChosen'>) {
+  const { showNumber } = useWriting();
+  const label = `${showNumber(count)} · ${title}`;
+  return (
+    <Tooltip label={label} position="right">
+      <PageLink to={link} className={classes.waits} aria-label={label} onClick={onChosen}>
+        {showNumber(count)}
+      </PageLink>
+    </Tooltip>
+  );
+}
+
+/** The worst of what waits on the pages of an entry. */
+function useWaiting({ pages }: MenuEntry): Waiting | undefined {
+  const { waiting } = useMenuChoices();
+  const paths = new Set(pages.map(({ path }) => path.toLowerCase()));
+  return waiting.find(({ link, count }) => count > 0 && paths.has(pathOf(link).toLowerCase()));
+}
+
+const pathOf = (link: string) => link.split(/[?#]/)[0] ?? link;
+
+/** Scrolls to it when one comes to its page: with its group, where there is room for both. */
+function useInView(current: boolean) {
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!current) return;
+    row.current?.closest('div')?.scrollIntoView({ block: 'nearest' });
+    row.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  return row;
+}
