@@ -187,9 +187,6 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'PUT /reports/openReport',
   ],
   'what somebody keeps of reports for themselves, each guarded by its report': [
-    'GET /reports/fetchReportViews',
-    'POST /reports/addReportView',
-    'DELETE /reports/deleteReportView/:id',
     'GET /reports/fetchReportSchedules',
     'PUT /reports/stopReport/:id',
     'GET /reports/fetchSentReports',
@@ -213,6 +210,13 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
   ],
   'names to choose from': ['GET /master/fetchSkillCategory', 'GET /staff/fetchAllDotStaff'],
   'what asks each kind of record for its own right': ['GET /search'],
+  'the views of lists that somebody keeps, each guarded by the call of its list': [
+    'GET /views/fetchViews',
+    'POST /views/addView',
+    'PUT /views/updateView/:id',
+    'DELETE /views/deleteView/:id',
+    'PUT /views/setDefault/:id',
+  ],
 };
 const isOpenOnPurpose = (endpoint: AnyEndpoint) =>
   Object.values(openOnPurpose).flat().includes(title(endpoint)) ||

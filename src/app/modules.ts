@@ -36,6 +36,7 @@ import { payroll } from '#modules/payroll/module.ts';
 import { reports } from '#modules/reports/module.ts';
 import { recruitment } from '#modules/recruitment/module.ts';
 import { salary } from '#modules/salary/module.ts';
+import { savedViews } from '#modules/saved-views/module.ts';
 import { search } from '#modules/search/module.ts';
 import { templates } from '#modules/templates/module.ts';
 import { settings } from '#modules/settings/module.ts';
@@ -93,6 +94,7 @@ export const modules: readonly ModuleContract[] = [
   payroll,
   performance,
   search,
+  savedViews,
   templates,
   settings,
   skills,

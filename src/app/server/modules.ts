@@ -38,6 +38,7 @@ import { reportsServer } from '#modules/reports/server/module.ts';
 import { recruitmentServer } from '#modules/recruitment/server/module.ts';
 import { recurrenceServer } from '#modules/recurrence/server/module.ts';
 import { salaryServer } from '#modules/salary/server/module.ts';
+import { savedViewsServer } from '#modules/saved-views/server/module.ts';
 import { searchServer } from '#modules/search/server/module.ts';
 import { templatesServer } from '#modules/templates/server/module.ts';
 import { settingsServer } from '#modules/settings/server/module.ts';
@@ -98,6 +99,7 @@ const serverModules: readonly ServerModule[] = [
   outboxServer,
   recentlyDeletedServer,
   searchServer,
+  savedViewsServer,
   templatesServer,
   settingsServer,
 ];

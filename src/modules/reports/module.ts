@@ -16,6 +16,5 @@ export const reports: ModuleContract = {
   }),
   rights: [reportsModule, operationsReports, hrReports],
   uploads: [sending.sentField, files.madeField],
-  referrers: [{ table: 'report_view', one: 'shared view of a report', many: 'shared views of reports' }],
   notifications: Object.values(reportNotifications),
 };

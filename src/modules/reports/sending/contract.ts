@@ -6,9 +6,7 @@ import {
   flagField,
   lineField,
   moment,
-  optional,
   recordId,
-  selectionField,
   selectionsField,
   timeField,
   wholeNumberField,
@@ -32,11 +30,6 @@ export const scheduleEvents = events(scheduleEntity, {
   leftOut: 'Recipient without the right left out',
   handedOver: 'Report schedule handed over',
 });
-export const viewEvents = events('report_view', {
-  created: 'Report view saved',
-  deleted: 'Report view deleted',
-  handedOver: 'Shared report view handed over',
-});
 
 export const sentField = uploadField('report_sent', {
   says: 'Reports that were sent, as the portal made them',
@@ -51,47 +44,6 @@ const searchField = z
   .max(2000)
   .default('')
   .meta({ title: 'Days and filters', examples: ['days=Last+month'] });
-
-const view = z.object({
-  id: z.int(),
-  report: z.string(),
-  name: z.string(),
-  search: z.string().describe('As in the address of the page'),
-  role_id: z.int().nullable(),
-  role: z.string().nullable().describe('Everybody of this role has it too'),
-  owner: z.string(),
-  own: z.boolean(),
-});
-export type SavedView = z.output<typeof view>;
-
-export const viewForm = z.object({
-  report: reportField,
-  name: lineField('Name'),
-  search: searchField,
-  role_id: optional(selectionField('Role')),
-});
-
-export const fetchReportViews = get('/reports/fetchReportViews', {
-  says: 'The views of reports that the person saved or that are shared with their role',
-  access: staff,
-  result: z.object({ rows: z.array(view) }),
-});
-
-export const addReportView = create('/reports/addReportView', {
-  says: 'Saves days, filters and columns of a report under a name; shared with a role by who may send reports',
-  access: staff,
-  body: viewForm,
-  result: view,
-  message: () => 'Submit Successfully',
-});
-
-export const deleteReportView = del('/reports/deleteReportView/:id', {
-  says: 'Deletes a view that the person saved',
-  access: staff,
-  params: z.object({ id: recordId }),
-  result: z.undefined(),
-  message: () => 'View deleted',
-});
 
 export const everyWords = ['day', 'week', 'month', 'working day'] as const;
 export type Every = (typeof everyWords)[number];

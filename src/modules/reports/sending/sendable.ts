@@ -23,3 +23,10 @@ export const sizeOfSent = (address: string, size: number): readonly [number, str
   size,
   address === summaryName ? 'part' : 'row',
 ];
+
+/** The list that a saved view of a report is of. */
+export const viewsOfReport = (address: string): string => `report.${address}`;
+
+/** The report that a list of saved views is of; undefined for another list. */
+export const reportOfViews = (list: string): string | undefined =>
+  list.startsWith('report.') ? list.slice('report.'.length) : undefined;

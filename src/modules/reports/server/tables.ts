@@ -13,14 +13,6 @@ type Kept = {
 
 export type ReportTables = {
   report_use: { account_id: number; report: string; favourite: Generated<boolean>; used_at: string | null };
-  report_view: Kept & {
-    id: Generated<number>;
-    account_id: number;
-    report: string;
-    name: string;
-    search: string;
-    role_id: number | null;
-  };
   report_schedule: Kept & {
     id: Generated<number>;
     account_id: number;

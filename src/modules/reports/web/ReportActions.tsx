@@ -47,10 +47,10 @@ function TakeAlong({ calls, view, rows }: ReportActionsProps) {
     heading,
     cell: (row: ReportRow) => row.values[key],
   }));
-  const hidden = view.columns ? all.filter(({ key }) => !view.columns?.includes(key)).map(({ key }) => key) : [];
-  const onHidden = (names: readonly string[]) => {
-    const shown = all.filter(({ key }) => !names.includes(key)).map(({ key }) => key);
-    change((search) => ({ ...search, columns: shown.length === all.length ? '' : shown.join(',') }));
+  const shown = view.columns ? all.filter(({ key }) => view.columns?.includes(key)) : all;
+  const toggle = (key: string) => {
+    const next = all.filter((one) => (one.key === key) !== shown.includes(one)).map((one) => one.key);
+    change((search) => ({ ...search, columns: next.length === all.length ? '' : next.join(',') }));
   };
   const { asked, sort, compare, columns } = view;
   const query = {
@@ -61,7 +61,7 @@ function TakeAlong({ calls, view, rows }: ReportActionsProps) {
   };
   return (
     <>
-      {all.length > 1 && <ColumnChooser columns={all} hidden={hidden} onHidden={onHidden} />}
+      {all.length > 1 && <ColumnChooser arranged={{ all, shown, toggle }} />}
       <PrintButton />
       {rows > mostAwaited ? (
         <LongExport report={report} />

@@ -1,21 +1,16 @@
-import { Button, Popover } from '@mantine/core';
-import { IconColumns3 } from '@tabler/icons-react';
-import { Stack } from '../layout/Parts.tsx';
+import { ActionIcon, Button, Popover } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconColumns3, IconMinus, IconPlus, type IconProps } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { Row, Stack } from '../layout/Parts.tsx';
+import { type Arrangement, type Choosable, widthOf } from './arranged.ts';
 import type { Column } from './column.ts';
 import classes from './filter/filter-bar.module.css';
 
-type ColumnChooserProps<Row> = {
-  columns: readonly Column<Row>[];
-  /** Keys of the columns that are not shown. */
-  hidden: readonly string[];
-  onHidden: (hidden: readonly string[]) => void;
-};
+/** What can be done with the columns of a table; which are shown is chosen everywhere. */
+type Chosen<Row> = Choosable<Row> & Partial<Arrangement<Row>>;
 
-/** Which columns are shown; one at least. */
-export function ColumnChooser<Row>({ columns, hidden, onHidden }: ColumnChooserProps<Row>) {
-  const shown = columns.filter((column) => !hidden.includes(column.key));
-  const toggle = (key: string) =>
-    onHidden(hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key]);
+/** Which columns are shown, in which order and how wide; one at least. */
+export function ColumnChooser<Row>({ arranged }: { arranged: Chosen<Row> }) {
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
@@ -24,20 +19,62 @@ export function ColumnChooser<Row>({ columns, hidden, onHidden }: ColumnChooserP
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns">
-        <Stack margin={-4} minWidth={200} maxHeight="60vh" scrolls className={classes.columns}>
-          {columns.map((column) => (
-            <label key={column.key}>
-              <input
-                type="checkbox"
-                checked={shown.includes(column)}
-                disabled={column.hideable === false || (shown.length === 1 && shown.includes(column))}
-                onChange={() => toggle(column.key)}
-              />
-              {column.heading}
-            </label>
+        <Stack margin={-4} minWidth={300} maxHeight="60vh" scrolls className={classes.columns}>
+          {arranged.all.map((column) => (
+            <ColumnLine key={column.key} column={column} arranged={arranged} />
           ))}
         </Stack>
+        {arranged.reset && arranged.text !== '' && (
+          <Button variant="subtle" size="compact-sm" onClick={arranged.reset}>
+            Reset columns
+          </Button>
+        )}
       </Popover.Dropdown>
     </Popover>
   );
 }
+
+/** Pixels for one press. */
+const step = 20;
+
+function ColumnLine<Line>({ column, arranged }: { column: Column<Line>; arranged: Chosen<Line> }) {
+  const { shown, move, size } = arranged;
+  const { key, heading, hideable } = column;
+  const at = shown.findIndex((one) => one.key === key);
+  const isShown = at >= 0;
+  const width = widthOf(column);
+  return (
+    <Row align="center" gap={2}>
+      <label>
+        <input
+          type="checkbox"
+          checked={isShown}
+          disabled={hideable === false || (shown.length === 1 && isShown)}
+          onChange={() => arranged.toggle(key)}
+        />
+        {heading}
+      </label>
+      {isShown && move && size && (
+        <Row margin={[0, 0, 0, 'auto']}>
+          <Press label={`Move ${heading} left`} icon={IconArrowUp} off={at === 0} run={() => move(key, -1)} />
+          <Press
+            label={`Move ${heading} right`}
+            icon={IconArrowDown}
+            off={at === shown.length - 1}
+            run={() => move(key, 1)}
+          />
+          <Press label={`Make ${heading} narrower`} icon={IconMinus} run={() => size(key, width - step)} />
+          <Press label={`Make ${heading} wider`} icon={IconPlus} run={() => size(key, width + step)} />
+        </Row>
+      )}
+    </Row>
+  );
+}
+
+type PressProps = { label: string; icon: ComponentType<IconProps>; off?: boolean; run: () => void };
+
+const Press = ({ label, icon: Icon, off = false, run }: PressProps) => (
+  <ActionIcon variant="subtle" color="gray" size={26} aria-label={label} disabled={off} onClick={run}>
+    <Icon size={14} aria-hidden="true" />
+  </ActionIcon>
+);

@@ -21,8 +21,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { EmptyStateProps } from '../feedback/EmptyState.tsx';
 import { Stack } from '../layout/Parts.tsx';
 import { useStable } from '../use-stable.ts';
-import { useStored } from '../stored.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
+import { useArranged } from './arranged.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { CardList } from './CardList.tsx';
 import type { BulkAction, Column, RowAction } from './column.ts';
@@ -68,11 +68,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const root = useRef<HTMLElement>(null);
   const phone = useIsPhone();
   const choices = useStable(props.choices ?? noChoices);
-  const hiddenAtFirst = columns.filter((column) => column.hiddenAtFirst).map((column) => column.key);
-  const [hidden, setHidden] = useStored<readonly string[]>(`${list.storageKey}.hidden`, hiddenAtFirst);
+  const arranged = useArranged(list, columns);
   const [hint] = useState(() => matchMedia('(hover: hover)').matches);
   const selection = useSelection(rows.rows ?? noRows, props.rowKey);
-  const shown = columns.filter((column) => column.hideable === false || !hidden.includes(column.key));
   useHotkeys([['/', () => searchIn(root.current)?.focus()]]);
   useLastPage(list, rows);
   // Rows are on their way where the page is past the end.
@@ -85,8 +83,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <FilterBar
           list={list}
           columns={columns}
-          hidden={hidden}
-          onHidden={setHidden}
+          arranged={arranged}
+          path={rows.path}
           choices={choices}
           phone={phone}
           hint={hint}
@@ -97,7 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {phone ? (
           <CardList {...props} />
         ) : (
-          <Table {...props} columns={shown} choices={choices} selection={bulk.length > 0 ? selection : null} />
+          <Table {...props} columns={arranged.shown} choices={choices} selection={bulk.length > 0 ? selection : null} />
         )}
         <Pages list={list} rows={rows} />
       </Stack>

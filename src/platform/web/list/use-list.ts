@@ -9,15 +9,19 @@
  * portal is loaded anew, for the way back from a record.
  */
 import { type ListDeclaration, type ListQuery, pageSizes } from '#platform/contract/list.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import type { SavedView } from '#platform/contract/views/saved-views.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { type GoOptions, type Search, useSearchPart } from '../routing/address.ts';
 import { useStable } from '../use-stable.ts';
 import { useSession } from '../session/session.ts';
 import { readStoredValue, writeStored } from '../stored.ts';
-import { activeFilters, type ActiveFilter, filterKeys } from './filter/filters.ts';
+import { activeFilters, type ActiveFilter, askableFilters, filterKeys } from './filter/filters.ts';
+import { type Last, savedWord, searchOf, useArrival } from './use-arrival.ts';
 
 export type List = {
   readonly declaration: ListDeclaration;
+  /** Tells it from others of the same person; its saved views are kept by it. */
+  readonly name: string;
   /** Where choices about this list are kept: per person and list. */
   readonly storageKey: string;
   /** From 1. */
@@ -30,6 +34,19 @@ export type List = {
   readonly active: readonly ActiveFilter[];
   /** What the list endpoint takes. */
   readonly query: ListQuery;
+  /** It is not known yet what is to be shown: which view it opens with. */
+  readonly waiting: boolean;
+  /** The saved view in the address; null for one that is gone. */
+  readonly view: SavedView | null | undefined;
+  /** What a view of it keeps: filters, sort, rows and columns as the address has them. */
+  readonly kept: Search;
+  /** Words of the view for which the list has no filter any more. */
+  readonly dead: readonly string[];
+  /** As the address has the columns; '' where it says nothing. */
+  readonly columns: string;
+  readonly setColumns: (columns: string) => void;
+  /** Shows a view, or the plain list. */
+  readonly openView: (view: Pick<SavedView, 'id' | 'search'> | null) => void;
   readonly setPage: (page: number) => void;
   readonly setSize: (size: number) => void;
   readonly setSort: (sort: string) => void;
@@ -47,24 +64,24 @@ export function useList(declaration: ListDeclaration, name: string): List {
   const storageKey = `portico.list.${actor?.accountId ?? 0}.${name}`;
   const [address, changeAddress] = useSearchPart();
   const given = pick(address, knownKeys(declaration));
-  // Only on arrival: later an empty address means the plain list, or the way back would be barred.
-  const [arrival, setArrival] = useState(() => (isEmpty(given) ? lastChoice(storageKey, declaration) : null));
-  const search = arrival && isEmpty(given) ? arrival : given;
+  const arrival = useArrival(given, name, () => lastChoice(storageKey, declaration));
+  const { view, waiting } = arrival;
+  const search = pick(arrival.search, knownKeys(declaration));
 
-  if (arrival && !isEmpty(given)) setArrival(null);
-
-  // The address says what is shown also when that comes from an earlier visit.
-  const restore = useEffectEvent(() => changeAddress((current) => ({ ...current, ...search }), { replace: true }));
+  // The address says what is shown also when that comes from an earlier visit or a view.
+  const restore = useEffectEvent(() =>
+    changeAddress((current) => ({ ...current, ...arrival.search }), { replace: true }),
+  );
   useEffect(() => {
-    if (arrival) restore();
-  }, [arrival]);
+    if (arrival.brought) restore();
+  }, [arrival.brought]);
 
   const change = (changes: Search, options?: GoOptions) =>
     changeAddress((current) => {
       const known = knownKeys(declaration);
       const next = withoutDefaults({ ...pick(current, known), ...changes }, declaration);
-      keepChoice(storageKey, next);
-      const others = Object.entries(current).filter(([key]) => !known.includes(key));
+      keepChoice(storageKey, pick(next, known));
+      const others = Object.entries(current).filter(([key]) => !known.includes(key) && changes[key] === undefined);
       return { ...Object.fromEntries(others), ...next };
     }, options);
   const page = Math.max(1, wholeNumber(search['p']) ?? 1);
@@ -72,42 +89,67 @@ export function useList(declaration: ListDeclaration, name: string): List {
   const sort = sortOf(search['sort'], declaration);
   const filters = useStable(pick(search, filterKeys(declaration)));
   const active = activeFilters(declaration, filters);
+  const { p: _page, [savedWord]: _view, ...kept } = search;
+  const dead = view ? Object.keys(searchOf(view)).filter((key) => !knownKeys(declaration).includes(key)) : [];
+  const openView: List['openView'] = (next) => {
+    const whole = Object.fromEntries(Object.keys({ ...search, ...(view && searchOf(view)) }).map((key) => [key, '']));
+    change(next ? { ...whole, ...searchOf(next), [savedWord]: String(next.id) } : whole);
+  };
   return {
     declaration,
+    name,
     storageKey,
     page,
     size,
     sort,
     filters,
     active,
-    query: { ...filters, offset: (page - 1) * size, limit: size, sort },
+    query: { ...askableFilters(declaration, filters), offset: (page - 1) * size, limit: size, sort },
+    waiting,
+    view,
+    kept,
+    dead: dead.filter((key) => address[key] !== undefined),
+    columns: search['cols'] ?? '',
+    setColumns: (next) => change({ cols: next }, { replace: true }),
+    openView,
     setPage: (next) => change({ p: String(next) }),
     setSize: (next) => change({ p: '', size: String(next) }),
     setSort: (next) => change({ p: '', sort: next }),
     setFilters: (next) => change({ p: '', ...next }, { replace: true }),
-    reset: () => change(Object.fromEntries(knownKeys(declaration).map((key) => [key, '']))),
+    reset: () => openView(view ?? null),
   };
 }
 
 /** The page that each list was last on. The rows behind it are others tomorrow, so that it is never stored. */
 const lastPages = new Map<string, string>();
 
+/** Lists in which something was chosen since the portal was loaded. */
+const chosenHere = new Set<string>();
+
 function keepChoice(storageKey: string, { p, ...choice }: Search): void {
+  chosenHere.add(storageKey);
   writeStored(storageKey, choice);
   if (p === undefined) lastPages.delete(storageKey);
   else lastPages.set(storageKey, p);
 }
 
-/** What the person had chosen when the list was last open; null when that was nothing. */
-function lastChoice(storageKey: string, declaration: ListDeclaration): Search | null {
+/** What the person had chosen when the list was last open. */
+function lastChoice(storageKey: string, declaration: ListDeclaration): Last {
   const stored = { ...readStoredValue<Search>(storageKey, {}), p: lastPages.get(storageKey) ?? '' };
   const last = pick(stored, knownKeys(declaration));
-  return isEmpty(last) ? null : last;
+  return { choice: isEmpty(last) ? null : last, fresh: chosenHere.has(storageKey) };
 }
 
 const isEmpty = (search: Search) => Object.keys(search).length === 0;
 
-const knownKeys = (declaration: ListDeclaration) => ['p', 'size', 'sort', ...filterKeys(declaration)];
+const knownKeys = (declaration: ListDeclaration) => [
+  'p',
+  'size',
+  'sort',
+  'cols',
+  savedWord,
+  ...filterKeys(declaration),
+];
 
 const pick = (search: Search, keys: readonly string[]): Search =>
   Object.fromEntries(Object.entries(search).filter(([key, value]) => keys.includes(key) && value !== ''));

@@ -12,6 +12,8 @@ export type Rows<Row> = {
   readonly changing: boolean;
   readonly error: Error | null;
   readonly reload: () => void;
+  /** The address of the call that they come from: a saved view has its rights. */
+  readonly path?: string;
 };
 
 /** With what the endpoint answers besides rows and count: sums over all of them. */
@@ -23,10 +25,10 @@ export type Answered<Result> = { readonly answer: Result | undefined };
  */
 export function useRows<Result extends Page<unknown>>(
   endpoint: Endpoint<Record<never, never>, ListQuery, undefined, Result>,
-  list: Pick<List, 'query'>,
+  list: Pick<List, 'query'> & Partial<Pick<List, 'waiting'>>,
   options: Pick<ReadOptions, 'every'> = {},
 ): Rows<Result['rows'][number]> & Answered<Result> {
-  const reading = { ...options, keepPrevious: true };
+  const reading = { ...options, keepPrevious: true, enabled: list.waiting !== true };
   const { data, error, isPlaceholderData, refetch } = useRead(endpoint, { query: list.query }, reading);
   // Many rows take long to draw: a click or key that comes meanwhile is answered first.
   const drawn = useDeferredValue(data);
@@ -37,5 +39,6 @@ export function useRows<Result extends Page<unknown>>(
     changing: isPlaceholderData || drawn !== data,
     error,
     reload: () => void refetch(),
+    path: endpoint.path,
   };
 }

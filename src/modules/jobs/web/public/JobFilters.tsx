@@ -19,8 +19,6 @@ export const JobFilters = ({ list, tools }: { list: List; tools: ReactNode }) =>
     list={list}
     columns={recordColumns(screens, useShown(), useKnown())}
     choices={useRecordChoices(job, ({ filtered }) => filtered)}
-    hidden={[]}
-    onHidden={() => undefined}
     phone
     hint={false}
     tools={tools}

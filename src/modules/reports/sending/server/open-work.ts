@@ -1,4 +1,4 @@
-/** Schedules and shared views of who leaves: handed over by their exit, and passed to the manager on the last day. */
+/** Schedules of who leaves: handed over by their exit, and passed to the manager on the last day. */
 import { staffEvents } from '#modules/staff/contract.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -9,30 +9,27 @@ import type { Work } from '#platform/server/work.ts';
 import { actingAs } from '#modules/access/server/public/acting-as.ts';
 import { sql } from 'kysely';
 import { reportsModule } from '../../rights.ts';
-import { scheduleEvents, viewEvents } from '../contract.ts';
+import { scheduleEvents } from '../contract.ts';
 import { reportName } from '../sendable.ts';
 import { accessOf } from './reading.ts';
 
 type Kept = {
-  readonly kind: 'schedule' | 'view';
   readonly id: number;
   readonly report: string;
   readonly name: string;
 };
 
-/** What somebody has sent to others, and what they share with a role: their other views are their own. */
+/** What somebody has sent to others. */
 async function keptBy({ db }: Pick<Work, 'db'>, accountId: number | null): Promise<readonly Kept[]> {
   if (accountId === null) return [];
   const { rows } = await sql<Kept>`
-    select 'schedule' as kind, id, report, name from report_schedule where account_id = ${accountId}
-    union all select 'view', id, report, name from report_view where account_id = ${accountId} and role_id is not null
-    order by kind, name, id`.execute(db);
+    select id, report, name from report_schedule where account_id = ${accountId} order by name, id`.execute(db);
   return rows;
 }
 
 export const reportsToSend: OpenWork = {
   kind: 'sent reports',
-  title: 'Reports they send or share',
+  title: 'Reports they send',
   order: 70,
   access: reportsModule.read,
   link: () => '/sent-reports',
@@ -57,23 +54,13 @@ export const reportsToSend: OpenWork = {
   },
 };
 
-/** A name that the taker uses already says whose it was. */
 async function passOn(work: Work, kept: readonly Kept[], from: number, to: number): Promise<void> {
-  for (const { kind, id } of kept) {
-    if (kind === 'schedule')
-      await sql`update report_schedule set account_id = ${to}, version = version + 1,
-        updated_by = ${work.actor.accountId || null}, updated_at = ${work.now.toISOString()} where id = ${id}`.execute(
-        work.db,
-      );
-    else
-      await sql`update report_view as view set account_id = ${to}, version = version + 1,
-        updated_by = ${work.actor.accountId || null}, updated_at = ${work.now.toISOString()},
-        name = case when exists (select from report_view as own where own.account_id = ${to}
-            and own.report = view.report and normal_name(own.name) = normal_name(view.name))
-          then left(view.name, 150) || ' (' || view.id || ')' else view.name end
-        where id = ${id}`.execute(work.db);
-    const { handedOver } = kind === 'schedule' ? scheduleEvents : viewEvents;
-    await record(work, handedOver, id, { before: { account_id: from }, after: { account_id: to } });
+  for (const { id } of kept) {
+    await sql`update report_schedule set account_id = ${to}, version = version + 1,
+      updated_by = ${work.actor.accountId || null}, updated_at = ${work.now.toISOString()} where id = ${id}`.execute(
+      work.db,
+    );
+    await record(work, scheduleEvents.handedOver, id, { before: { account_id: from }, after: { account_id: to } });
   }
 }
 

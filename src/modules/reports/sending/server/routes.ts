@@ -5,12 +5,8 @@ import { addAlert, alertsFor, deleteAlert } from './alerts.ts';
 import { askForFile, filesFor, giveUpFile } from './files.ts';
 import { addSchedule, changeSchedule, deleteSchedule, schedulesFor, stopFor } from './schedules.ts';
 import { sentTo } from './sent.ts';
-import { addView, deleteView, viewsFor } from './views.ts';
 
 export const sendingRoutes: readonly Route[] = [
-  handle(contract.fetchReportViews, async (work) => ({ rows: await viewsFor(work) })),
-  handle(contract.addReportView, (work, { body }) => addView(work, body)),
-  handle(contract.deleteReportView, (work, { params }) => deleteView(work, params.id)),
   handle(contract.fetchReportSchedules, async (work) => ({ rows: await schedulesFor(work) })),
   handle(contract.addReportSchedule, (work, { body }) => addSchedule(work, body)),
   handle(contract.updateReportSchedule, (work, { params, body }) => changeSchedule(work, params.id, body)),

@@ -131,22 +131,6 @@ describe('a schedule', () => {
   });
 });
 
-test('a view is its owner’s, or also of the role that it is shared with', async () => {
-  const [role] = (await portal.database.pool.query<{ id: number }>(`select id from role where name = 'HOD'`)).rows;
-  await portal.signIn('manager', { fresh: true });
-  const view = { report, name: 'My months', search };
-  const add = async (body: object, as: Role = 'manager') => portal.call(sending.addReportView, { as, body });
-  expect((await add(view)).status).toBe(201);
-  expect((await add(view)).message).toBe('You have a view of this name already');
-  const shared = await add({ ...view, name: 'Ours', role_id: role?.id });
-  await portal.signIn('hod', { fresh: true });
-  const seen = (await portal.call(sending.fetchReportViews, { as: 'hod' })).result.rows;
-  expect(seen.map(({ name, own }) => [name, own])).toEqual([['Ours', false]]);
-  const remove = async (as: Role) =>
-    (await portal.call(sending.deleteReportView, { as, params: { id: shared.result.id } })).status;
-  expect([await remove('hod'), await remove('manager')]).toEqual([404, 200]);
-});
-
 test('a figure is told on the day it crosses its line, and again only after the other side', async () => {
   await portal.signIn('partner', { fresh: true });
   const watched = { report, search, figure: 'on_time', direction: 'above', line: -1 };

@@ -7,7 +7,7 @@ import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { addReportAlert, alertForm, fetchReportAlerts } from '../contract.ts';
-import type { KeptReport } from './ViewDialog.tsx';
+import type { KeptReport } from './kept-report.ts';
 
 const directions = [
   { value: 'above', label: 'Rises above' },

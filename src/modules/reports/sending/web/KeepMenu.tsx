@@ -1,5 +1,7 @@
 import { addressOf, type Report } from '#platform/contract/report/report.ts';
-import { useRead } from '#platform/web/query.ts';
+import { useViews } from '#platform/web/list/views/use-views.ts';
+import { ViewDialog } from '#platform/web/list/views/ViewDialog.tsx';
+import { ViewItems } from '#platform/web/list/views/ViewMenu.tsx';
 import { useGo, useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { Button, Menu } from '@mantine/core';
@@ -7,10 +9,10 @@ import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';
 import { reportPath } from '../../address.ts';
 import { reportsModule } from '../../rights.ts';
-import { fetchReportViews } from '../contract.ts';
+import { reportCalls } from '../../contract.ts';
 import { AlertDialog } from './AlertDialog.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
-import { ViewDialog } from './ViewDialog.tsx';
+import { viewsOfReport } from '../sendable.ts';
 
 type Opened = 'view' | 'schedule' | 'alert' | undefined;
 
@@ -20,9 +22,9 @@ export function KeepMenu({ report }: { report: Report }) {
   const go = useGo();
   const [search] = useSearchPart();
   const [opened, setOpened] = useState<Opened>();
-  const { data } = useRead(fetchReportViews, {});
   const address = addressOf(report);
-  const views = data?.rows.filter((view) => view.report === address) ?? [];
+  const { views = [], roles } = useViews(viewsOfReport(address));
+  const path = reportCalls.find((one) => one.report === report)?.fetch.path ?? '';
   const { offset: _page, ...kept } = search;
   const keeping = { report: address, search: writeSearch(kept).replace(/^\?/, '') };
   const close = () => setOpened(undefined);
@@ -35,12 +37,7 @@ export function KeepMenu({ report }: { report: Report }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {views.map(({ id, name, search: of, own, owner }) => (
-            <Menu.Item key={id} onClick={() => go(`${reportPath}/${address}?${of}`)}>
-              {own ? name : `${name} (${owner})`}
-            </Menu.Item>
-          ))}
-          {views.length > 0 && <Menu.Divider />}
+          <ViewItems views={views} onOpen={({ search: of }) => go(`${reportPath}/${address}?${of}`)} />
           <Menu.Item onClick={() => setOpened('view')}>Save this view</Menu.Item>
           {may(reportsModule.read) && <Menu.Item onClick={() => setOpened('schedule')}>Send by mail</Menu.Item>}
           {Object.keys(report.columns).length > 0 && (
@@ -49,7 +46,14 @@ export function KeepMenu({ report }: { report: Report }) {
           <Menu.Item onClick={() => go('/sent-reports')}>What is kept and sent</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {opened === 'view' && <ViewDialog {...keeping} onClose={close} />}
+      {opened === 'view' && (
+        <ViewDialog
+          kept={{ list: viewsOfReport(address), path, search: keeping.search }}
+          roles={roles}
+          text="Days by name, like Last month, move along with the calendar."
+          onClose={close}
+        />
+      )}
       {opened === 'schedule' && <ScheduleDialog {...keeping} onClose={close} />}
       {opened === 'alert' && <AlertDialog of={report} kept={keeping} onClose={close} />}
     </>

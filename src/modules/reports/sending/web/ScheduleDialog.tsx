@@ -19,7 +19,7 @@ import {
   updateReportSchedule,
 } from '../contract.ts';
 import { summaryName } from '../sendable.ts';
-import type { KeptReport } from './ViewDialog.tsx';
+import type { KeptReport } from './kept-report.ts';
 import { everyChoices, weekdays } from './words.ts';
 
 const zoneChoices = zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));

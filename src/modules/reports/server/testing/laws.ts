@@ -20,15 +20,6 @@ const use = rows('report that was opened', {
   lists: { '/reports/fetchReports': { key: 'report' } },
 });
 
-const view = rows('view of a report', {
-  table: 'report_view',
-  staff: ofAccount('report_view.account_id'),
-  client: nothing,
-  adds: `insert into report_view (account_id, report, name, search)
-    select id, '${first ?? ''}', 'For this test', '' from account where id % 2 = 0`,
-  lists: { '/reports/fetchReportViews': {} },
-});
-
 const schedule = rows('schedule of a report', {
   table: 'report_schedule',
   staff: ofAccount('report_schedule.account_id'),
@@ -67,10 +58,9 @@ const made = rows('file of a report', {
 });
 
 export const laws: ModuleLaws = {
-  rows: [use, view, schedule, sent, alert, made],
+  rows: [use, schedule, sent, alert, made],
   lives: [],
   ids: {
-    '/reports/deleteReportView id': view,
     '/reports/updateReportSchedule id': schedule,
     '/reports/deleteReportSchedule id': schedule,
     '/reports/stopReport id': schedule,

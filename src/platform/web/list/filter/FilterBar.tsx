@@ -3,7 +3,9 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Row, Text } from '../../layout/Parts.tsx';
 import type { Column } from '../column.ts';
+import type { Arrangement } from '../arranged.ts';
 import { ColumnChooser } from '../ColumnChooser.tsx';
+import { ViewMenu } from '../views/ViewMenu.tsx';
 import type { List } from '../use-list.ts';
 import { valuesIn } from '#platform/contract/list.ts';
 import { type Findable, isFindable } from '../../choice.ts';
@@ -15,8 +17,10 @@ import classes from './filter-bar.module.css';
 type FilterBarProps<Row> = {
   list: List;
   columns: readonly Column<Row>[];
-  hidden: readonly string[];
-  onHidden: (hidden: readonly string[]) => void;
+  /** Where the columns can be chosen. */
+  arranged?: Arrangement<Row>;
+  /** The call that gives the rows, where what is shown can be kept as a view. */
+  path?: string | undefined;
   choices: Choices;
   phone: boolean;
   /** Tells how to search with the keyboard while no filter is set. */
@@ -26,7 +30,7 @@ type FilterBarProps<Row> = {
 
 /** The active filters as chips that can be taken off, the reset, and what else there is to do with the list. */
 export function FilterBar<Row>(props: FilterBarProps<Row>) {
-  const { list, columns, hidden, onHidden, choices, phone, hint, tools } = props;
+  const { list, columns, arranged, path, choices, phone, hint, tools } = props;
   return (
     <Row wrap align="center" gap={8} flex="none" minHeight={32}>
       {phone && <FilterSheet list={list} columns={columns} choices={choices} />}
@@ -35,10 +39,11 @@ export function FilterBar<Row>(props: FilterBarProps<Row>) {
           Press <kbd>/</kbd> to search
         </p>
       )}
-      {list.active.length > 0 && <ActiveFilters list={list} choices={choices} />}
+      {(list.active.length > 0 || list.dead.length > 0) && <ActiveFilters list={list} choices={choices} />}
       <Row wrap align="center" justify="end" gap={8} margin={[0, 0, 0, 'auto']} minWidth={0} maxWidth="100%">
         {tools}
-        {!phone && <ColumnChooser columns={columns} hidden={hidden} onHidden={onHidden} />}
+        {path !== undefined && <ViewMenu list={list} path={path} columns={arranged?.text ?? ''} />}
+        {!phone && arranged && <ColumnChooser arranged={arranged} />}
       </Row>
     </Row>
   );
@@ -54,6 +59,11 @@ function ActiveFilters({ list, choices }: { list: List; choices: Choices }) {
             choices={choices}
             onRemove={() => list.setFilters(Object.fromEntries(active.keys.map((key) => [key, ''])))}
           />
+        </li>
+      ))}
+      {list.dead.map((word) => (
+        <li key={word}>
+          <FilterChip text={`${word} (no longer exists)`} onRemove={() => list.setFilters({ [word]: '' })} />
         </li>
       ))}
       <li>

@@ -1,5 +1,14 @@
 /** The declared filters as the screen sees them: their keys on the wire, and those that are set. */
-import { type Filter, keysOf, type ListDeclaration, phonePattern, valuesIn } from '#platform/contract/list.ts';
+import { fromDmy } from '#platform/contract/dates.ts';
+import {
+  type Filter,
+  isAmount,
+  keysOf,
+  type ListDeclaration,
+  phonePattern,
+  severalValues,
+  valuesIn,
+} from '#platform/contract/list.ts';
 import type { Choice, Offered } from '../../choice.ts';
 import type { Search } from '../../routing/address.ts';
 
@@ -9,6 +18,8 @@ export type ActiveFilter = {
   /** The wire keys to clear when it is removed. */
   readonly keys: readonly string[];
   readonly values: readonly (string | undefined)[];
+  /** Something of it cannot be asked for any more: it is not sent, and its chip says so. */
+  readonly broken: boolean;
 };
 
 export const filterKeys = (declaration: ListDeclaration): readonly string[] =>
@@ -18,15 +29,61 @@ export function activeFilters(declaration: ListDeclaration, filters: Search): Ac
   return Object.entries(declaration.filters).flatMap(([name, filter]) => {
     const keys = keysOf(name, filter);
     const values = keys.map((key) => filters[key]);
-    return values.some(Boolean) ? [{ name, filter, keys, values }] : [];
+    const broken = values.some((value) => value !== undefined && askable(filter, value) !== value);
+    return values.some(Boolean) ? [{ name, filter, keys, values, broken }] : [];
   });
+}
+
+/** The filters that the server takes: an old address or view may have words that no longer exist. */
+export function askableFilters(declaration: ListDeclaration, filters: Search): Search {
+  const asked = Object.entries(declaration.filters).flatMap(([name, filter]) =>
+    keysOf(name, filter).map((key) => [key, askable(filter, filters[key] ?? '')] as const),
+  );
+  return Object.fromEntries(asked.filter(([, value]) => value !== ''));
+}
+
+/** The part of a value that can be asked for; '' for nothing. */
+function askable(filter: Filter, value: string): string {
+  if (filter.kind === 'word' && filter.words) {
+    const { words } = filter;
+    return severalValues(valuesIn(value).filter((one) => words.includes(one)));
+  }
+  if (filter.kind === 'oneOf' || filter.kind === 'includes')
+    return severalValues(valuesIn(value).filter((one) => /^(?:\d{1,15}|none)$/.test(one)));
+  return isAskable(filter, value) ? value : '';
+}
+
+function isAskable({ kind }: Filter, value: string): boolean {
+  switch (kind) {
+    case 'dates':
+    case 'moments':
+    case 'asAt':
+      return fromDmy(value) !== undefined;
+    case 'numbers':
+      return isAmount(value);
+    case 'number':
+      return /^\d{1,15}$/.test(value);
+    case 'phone':
+      return phonePattern.test(value);
+    case 'contains':
+    case 'exact':
+    case 'word':
+    case 'oneOf':
+    case 'includes':
+      return true;
+  }
 }
 
 /** Filter name -> what can be chosen; undefined while a reference list loads. */
 export type Choices = Readonly<Record<string, Offered | undefined>>;
 
 /** What an active filter says on its chip: 'Category: Trial', 'Created on: from 01-11-2026'. */
-export function describeFilter({ filter, values }: ActiveFilter, choices: readonly Choice[] | undefined): string {
+export function describeFilter(active: ActiveFilter, choices: readonly Choice[] | undefined): string {
+  const text = filterInWords(active, choices);
+  return active.broken ? `${text} (no longer exists)` : text;
+}
+
+function filterInWords({ filter, values }: ActiveFilter, choices: readonly Choice[] | undefined): string {
   const [first = '', second = ''] = values;
   switch (filter.kind) {
     case 'oneOf':
@@ -66,5 +123,6 @@ const inWords = (labels: readonly string[]) => (labels.length > 1 ? `any of ${la
 function labelOf(value: string, choices: readonly Choice[] | undefined, { kind }: Filter): string {
   const label = choices?.find((choice) => choice.value === value)?.label;
   if (label !== undefined || kind === 'word') return label ?? value;
-  return value === 'none' ? 'none' : '…';
+  if (value === 'none') return 'none';
+  return choices === undefined ? '…' : 'no longer exists';
 }

@@ -1,0 +1,95 @@
+/** Saved views: whose they are, with whom they are shared, and that they show nobody more than their list does. */
+import * as enquiries from '#modules/enquiries/contract.ts';
+import * as calls from '#platform/contract/views/saved-views.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+
+let portal: TestPortal;
+let hod = 0;
+beforeAll(async () => {
+  portal = await testPortal();
+  hod = await roleId('HOD');
+});
+
+const roleId = async (name: string): Promise<number> => {
+  const { rows } = await portal.database.pool.query<{ id: number }>('select id from role where name = $1', [name]);
+  return rows[0]?.id ?? 0;
+};
+const enquiryView = { list: 'enquiries', path: enquiries.fetchAllEnquiry.path, name: 'Leads', search: 'category=1' };
+const add = async (as: Role, changes: object = {}) =>
+  portal.call(calls.addView, { as, body: { ...enquiryView, ...changes } });
+const seenBy = async (as: Role) => (await portal.call(calls.fetchViews, { as })).result;
+const namesSeenBy = async (as: Role) => (await seenBy(as)).rows.map(({ name }) => name);
+
+test('a view is its owner’s alone, by one name in a list', async () => {
+  const { result, status } = await add('admin', { name: 'Only mine' });
+  expect([status, result.own, result.search]).toEqual([201, true, 'category=1']);
+  expect(await add('admin', { name: 'only  MINE' })).toMatchObject({ status: 400 });
+  expect(await namesSeenBy('hod')).not.toContain('Only mine');
+  const params = { id: result.id };
+  const body = { name: 'Taken', search: '', version: 1 };
+  expect((await portal.call(calls.updateView, { as: 'hod', params, body })).status).toBe(404);
+  expect((await portal.call(calls.deleteView, { as: 'hod', params })).status).toBe(404);
+  expect((await portal.call(calls.setDefaultView, { as: 'hod', params, body: { of: 'me', on: true } })).status).toBe(
+    404,
+  );
+  const change = async (version: number) =>
+    (await portal.call(calls.updateView, { as: 'admin', params, body: { ...body, name: 'Renamed', version } })).status;
+  expect([await change(1), await change(1)]).toEqual([200, 409]);
+  expect((await portal.call(calls.deleteView, { as: 'admin', params })).status).toBe(200);
+});
+
+test('with a role share Admin and the head of that role, nobody else', async () => {
+  expect(await add('accountant', { name: 'Theirs', path: calls.fetchViews.path, role_id: hod })).toMatchObject({
+    status: 403,
+    message: 'Only an Admin or the head of the role shares a view with it',
+  });
+  expect((await add('admin', { name: 'From above', role_id: hod })).status).toBe(201);
+  expect(await namesSeenBy('hod')).toContain('From above');
+  expect(await namesSeenBy('accountant')).not.toContain('From above');
+  const { roles } = await seenBy('hod');
+  const accountant = await roleId('Accountant');
+  expect(roles.map(({ id }) => id)).toContain(accountant);
+  expect((await add('hod', { name: 'From the head', path: calls.fetchViews.path, role_id: accountant })).status).toBe(
+    201,
+  );
+  expect(await namesSeenBy('accountant')).toContain('From the head');
+  expect((await seenBy('accountant')).roles).toEqual([]);
+});
+
+test('a view never widens rights: without the list’s right it is not seen, and its list answers as before', async () => {
+  const accountant = await roleId('Accountant');
+  const list = async () => (await portal.call(enquiries.fetchAllEnquiry, { as: 'accountant' })).status;
+  expect(await list()).toBe(403);
+  expect((await add('accountant')).status).toBe(403);
+  expect((await add('admin', { name: 'Not for them', role_id: accountant })).status).toBe(201);
+  expect(await namesSeenBy('accountant')).not.toContain('Not for them');
+  expect(await list()).toBe(403);
+  expect((await add('admin', { name: 'Nowhere', path: '/no/such/list' })).status).toBe(400);
+});
+
+test('a person has one default for a list, and a role one, which its head and Admin choose', async () => {
+  const one = (await add('admin', { name: 'First', role_id: hod })).result;
+  const two = (await add('admin', { name: 'Second', role_id: hod })).result;
+  const choose = async (as: Role, id: number, of: 'me' | 'role', on = true) =>
+    (await portal.call(calls.setDefaultView, { as, params: { id }, body: { of, on } })).status;
+  const defaults = async (as: Role) =>
+    (await seenBy(as)).rows.flatMap(({ name, is_default, is_role_default }) =>
+      is_default || is_role_default ? [[name, is_default, is_role_default]] : [],
+    );
+  expect([await choose('admin', one.id, 'role'), await choose('hod', two.id, 'me')]).toEqual([200, 200]);
+  expect(await defaults('hod')).toEqual([
+    ['First', false, true],
+    ['Second', true, false],
+  ]);
+  expect([await choose('admin', two.id, 'role'), await choose('hod', one.id, 'me')]).toEqual([200, 200]);
+  expect(await defaults('hod')).toEqual([
+    ['First', true, false],
+    ['Second', false, true],
+  ]);
+  expect(await choose('hod', one.id, 'me', false)).toBe(200);
+  expect(await defaults('hod')).toEqual([['Second', false, true]]);
+  const own = (await add('admin', { name: 'Of nobody else' })).result;
+  expect(await choose('admin', own.id, 'role')).toBe(400);
+});

@@ -1,0 +1,84 @@
+/** The calls of saved views of lists. The module `saved-views` serves them; every list of the platform offers them. */
+import * as z from 'zod';
+import { signedIn } from '../access.ts';
+import { create, del, get, put } from '../endpoint.ts';
+import { lineField, optional, recordId, selectionField } from '../fields.ts';
+
+const view = z.object({
+  id: z.int(),
+  list: z.string().describe('Which list it is a view of'),
+  name: z.string(),
+  search: z.string().describe('Filters, sort, rows and columns as in the address of the page'),
+  role_id: z.int().nullable(),
+  role: z.string().nullable().describe('Everybody of this role has it too'),
+  owner: z.string(),
+  own: z.boolean(),
+  is_default: z.boolean().describe('The list opens with it for the person who asks'),
+  is_role_default: z.boolean().describe('The list opens with it for those of its role who chose nothing else'),
+  version: z.int(),
+});
+export type SavedView = z.output<typeof view>;
+
+const searchField = z
+  .string()
+  .max(4000)
+  .default('')
+  .meta({ title: 'Filters', examples: ['status=1&sort=-created_at'] });
+
+const words = { name: lineField('Name'), search: searchField, role_id: optional(selectionField('Role')) };
+
+export const viewForm = z.object({
+  list: z.string('List is required').min(1, 'List is required').max(120).meta({ title: 'List' }),
+  path: z.string('Call is required').min(1, 'Call is required').max(200).meta({ title: 'Call' }),
+  ...words,
+});
+export const viewChange = z.object({ ...words, version: z.int().positive() });
+
+const byId = z.object({ id: recordId });
+
+export const fetchViews = get('/views/fetchViews', {
+  says: 'The views of lists that the person saved or that are shared with their role; who shares with a role sees those too',
+  access: signedIn,
+  result: z.object({
+    rows: z.array(view),
+    roles: z.array(z.object({ id: z.int(), name: z.string() })).describe('The roles that the person may share with'),
+  }),
+});
+
+export const addView = create('/views/addView', {
+  says: 'Saves filters, sort, rows and columns of a list under a name; shared with a role by Admin and who heads it',
+  access: signedIn,
+  body: viewForm,
+  result: view,
+  message: () => 'View saved',
+});
+
+export const updateView = put('/views/updateView/:id', {
+  says: 'Changes a view of one’s own, for all who use it',
+  access: signedIn,
+  params: byId,
+  body: viewChange,
+  result: view,
+  message: () => 'View saved',
+});
+
+export const deleteView = del('/views/deleteView/:id', {
+  says: 'Deletes a view of one’s own',
+  access: signedIn,
+  params: byId,
+  result: z.undefined(),
+  message: () => 'View deleted',
+});
+
+export const setDefaultView = put('/views/setDefault/:id', {
+  says: 'Says whether a list opens with a view: for the person who asks, or for the role that it is shared with',
+  access: signedIn,
+  params: byId,
+  body: z.object({
+    of: z.enum(['me', 'role'], 'Please select Whose').meta({ title: 'Whose' }),
+    on: z.boolean('Please select Default').meta({ title: 'Default' }),
+  }),
+  result: view,
+  message: ({ is_default, is_role_default }) =>
+    is_default || is_role_default ? 'The list opens with this view' : 'The list opens without this view',
+});
