@@ -20,7 +20,7 @@ export function Bars({ points, dense = false }: { points: readonly ChartPoint[];
 }
 
 const barStyle = ({ colour }: ChartPoint, share: number): CSSProperties => ({
-  width: `${Math.max(0, share) * 100}%`,
+  width: `${share * 100}%`,
   ...(colour !== undefined && { background: `var(--colour-${colour.toLowerCase()})` }),
 });
 
@@ -37,7 +37,7 @@ function Row({ point, share }: { point: ChartPoint; share: number }) {
         )}
       </Text>
       <Text as="span" height={8} aria-hidden="true">
-        <span className={classes.bar} data-tone={point.tone} style={barStyle(point, share)} />
+        {share > 0 && <span className={classes.bar} data-tone={point.tone} style={barStyle(point, share)} />}
       </Text>
       <Text as="span" textAlign="end" figures nowrap>
         {point.text ?? showNumber(point.value)}

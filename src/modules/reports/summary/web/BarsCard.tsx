@@ -36,7 +36,11 @@ export function BarsCard({ data, part: name }: BarsCardProps) {
   return (
     <Card as="section" padding={[12, 16]} minWidth={0} aria-label={title}>
       <CardHead part={part} title={title} beside={total} />
-      {points.length === 0 ? <Text dim>Nothing in these days</Text> : <Bars dense points={points} />}
+      {points.every(({ value }) => value === 0) ? (
+        <Text dim>Nothing in these days</Text>
+      ) : (
+        <Bars dense points={points} />
+      )}
       {notesOfBars[name] && (
         <Text dim size={12} margin={[4, 0, 0]}>
           {notesOfBars[name]}
