@@ -2,6 +2,7 @@ import { staffEvents } from '#modules/staff/contract.ts';
 import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { reaction } from '#platform/server/reactions.ts';
+import { toDo } from '#platform/server/to-do/kind.ts';
 import { exit as contract } from '../module.ts';
 import { settlementWording } from '../leaver/server/mails.ts';
 import { seedExits, seedHandOvers } from './demo.ts';
@@ -15,6 +16,7 @@ import { lastAtWork } from './public/last-at-work.ts';
 import { lentTo } from './public/lent.ts';
 import { exitRoutes } from './routes.ts';
 import { searchedExits } from './search.ts';
+import { openExits } from './to-do.ts';
 
 export const exitServer = serverModule({
   contract,
@@ -31,5 +33,5 @@ export const exitServer = serverModule({
   auditTopics: none,
   effects: none,
   reactions: [reaction(staffEvents.rehired, closeFormerExits)],
-  provides: [wordings.provide([settlementWording])],
+  provides: [wordings.provide([settlementWording]), toDo.provide(openExits)],
 });

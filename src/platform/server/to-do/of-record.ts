@@ -2,9 +2,9 @@
 import type { AnyRecord } from '#platform/contract/record/record.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { cut, inOrder } from '../list/order.ts';
-import { filteredRows } from '../list/page.ts';
+import { filteredRows, type ListSource, rowCount } from '../list/page.ts';
 import { readerOf } from '../list/reader.ts';
-import { recordCount, sourceOf } from '../record/reads.ts';
+import { sourceOf } from '../record/reads.ts';
 import type { Stored } from '../record/stored.ts';
 import type { Work } from '../work.ts';
 import type { ToDo } from './kind.ts';
@@ -30,29 +30,33 @@ type Options = {
 
 const noDay = sql`null::date`;
 
-/** The rows of a record's list that these filters let through. */
-export const recordsToDo = <R extends AnyRecord>(
+/** The rows of a list that these filters let through; its table has a version. */
+export const listToDo = <DB, Tables extends keyof DB & string>(
   work: Work,
-  stored: Stored<R>,
+  source: ListSource<DB, Tables, unknown>,
   { filters, sort, shown, record }: Options,
 ): ToDo => ({
   filters,
   ...(record && { record }),
-  count: recordCount(work, stored, filters),
+  count: rowCount(work, source, filters),
   first: (limit) => {
-    const source = sourceOf(stored)(readerOf(work));
+    const [table = ''] = source.key.split('.');
     const found = filteredRows(work, source, { offset: 0, limit, sort, ...filters }).select([
       sql<number>`${sql.ref(source.key)}`.as('id'),
       shown.title.as('title'),
       (shown.detail ?? sql<string | null>`null::text`).as('detail'),
       (shown.since ?? noDay).as('since'),
       (shown.due ?? noDay).as('due'),
-      sql<number>`${sql.ref(`${stored.table}.version`)}`.as('version'),
+      sql<number>`${sql.ref(`${table}.version`)}`.as('version'),
       (shown.link ?? sql<string | null>`null::text`).as('link'),
     ]);
     return sql`${cut(inOrder(source, found, sort), limit, 0)}`;
   },
 });
+
+/** The rows of a record's list that these filters let through. */
+export const recordsToDo = <R extends AnyRecord>(work: Work, stored: Stored<R>, options: Options): ToDo =>
+  listToDo(work, sourceOf(stored)(readerOf(work)), options);
 
 /** The day of a moment where the reader is, for `since` and `due`. */
 export const dayAt = ({ zone }: Pick<Work, 'zone'>, moment: RawBuilder<unknown>): RawBuilder<unknown> =>
