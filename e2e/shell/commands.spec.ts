@@ -63,3 +63,24 @@ test('the timer starts and stops in the top bar and by Ctrl K, on every page', a
   await expect(page.getByRole('button', { name: 'Timer', exact: true })).toBeVisible();
   await expect(clock).toHaveCount(0);
 });
+
+test('a week that was approved by mistake is taken back from the toast, or with Ctrl Z', async ({ page }) => {
+  await signIn(page, 'manager', '/timekeeper?as=team');
+  const chosen = page.getByRole('checkbox', { name: /^Select all \d+ to approve/ });
+  await chosen.check();
+  const toast = page.getByRole('region', { name: 'Messages' });
+  const approve = page.getByRole('button', { name: /^Approve/ });
+  await approve.click();
+  await expect(toast.getByText(/approved/)).toBeVisible();
+  await expectAccessible(page);
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast.getByText(/ndone/)).toBeVisible();
+  await expect(chosen).toBeVisible();
+  await chosen.check();
+  await approve.click();
+  await expect(toast.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.getByRole('main').focus();
+  await page.keyboard.press('Control+z');
+  await expect(toast.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(chosen).toBeVisible();
+});

@@ -65,7 +65,7 @@ test('work is billed, paid in part, disputed by the client and credited', async 
     await expect(phone.getByText('Still to be paid')).toBeVisible();
     await expectAccessible(phone);
     await expectNoSidewaysScroll(phone);
-    await phone.getByRole('button', { name: 'Something is wrong' }).click();
+    await phone.getByRole('button', { name: 'Report a problem' }).click();
     await phone.getByRole('textbox', { name: 'Reason' }).fill('The courier was not asked for');
     await phone.getByRole('button', { name: 'Dispute invoice' }).click();
     await expect(phone.getByText('Thank you, we will look into it')).toBeVisible();

@@ -64,7 +64,7 @@ test('a job goes from its creation to the dispatch, and its client answers on a 
     await signIn(page, 'accountant', address);
     await button(page, 'Start').click();
     await status(page, 'Job Started');
-    await button(page, 'Work on it').click();
+    await button(page, 'Resume work').click();
     await status(page, 'In Progress');
     await tab(page, 'Queries').click();
     await button(page, 'Add query').first().click();

@@ -100,7 +100,7 @@ test.each<[string, PaidIn, { reason: string; isSure: boolean; paid: string[]; mo
     'the client by name',
     line('80', { payer: 'VELMARRA TRADING LIMITED' }),
     {
-      reason: 'The payer is named like Velmarra Trading Ltd, and the amount is that of UK/2026-27/00002',
+      reason: 'Payer name matches Velmarra Trading Ltd, and the amount is that of UK/2026-27/00002',
       isSure: true,
       paid: ['2 80.00'],
     },
@@ -136,7 +136,7 @@ test.each([
   ['another apostrophe', 'O’Brien Kitchens', "O'BRIEN KITCHENS LIMITED"],
 ])('a name is found whatever its %s', (_, client, payer) => {
   const found = proposalFor(line('80', { payer }), { owed: [owed(1, '80.00', { client })], payers: new Map() });
-  expect(found?.reason).toBe(`The payer is named like ${client}, and the amount is that of UK/2026-27/00001`);
+  expect(found?.reason).toBe(`Payer name matches ${client}, and the amount is that of UK/2026-27/00001`);
 });
 
 const inEuro = owed(7, '80.00', { currency_id: 2, currency: 'EUR', invoice_no: 'UK/2026-27/00007' });

@@ -105,9 +105,7 @@ function byClient(line: PaidIn, owed: readonly OwedInvoice[], payers: Books['pay
   const [first] = own;
   if (!first) return null;
   const why =
-    known === undefined
-      ? `The payer is named like ${first.client}`
-      : `${first.client} has paid from this account before`;
+    known === undefined ? `Payer name matches ${first.client}` : `${first.client} has paid from this account before`;
   const short = namedShort(textOf(line), own);
   const { due } = sumsOf(line, short);
   const isExact = due === minorUnits(line.amount) && new Set(short.map(({ company_id }) => company_id)).size === 1;

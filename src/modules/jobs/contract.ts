@@ -239,15 +239,6 @@ export const jobCalls = recordCalls(job, '/jobs', {
 });
 export const { move: moveJob, counts: fetchJobCounts, history: fetchJobHistory } = jobCalls;
 
-export const undoJobStep = put('/jobs/undoStep', {
-  says: 'Takes back a step that this person took some seconds ago and that nobody was told of',
-  access: jobRights.update,
-  query: z.strictObject({ id: recordId }),
-  body: z.object({ version: versionField }),
-  result: job.row,
-  message: ({ status: now }) => `Undone. The job is ${now} again`,
-});
-
 /** What the people of a job write to each other; what is shared, its client reads as well (decisions D18). */
 export const jobComments = recordComments(job, '/jobs', {
   access: { read: jobModule.read, write: jobRights.update },

@@ -125,7 +125,7 @@ export const jobLife = flow({
     quoteSent: {
       from: ['Awaiting Quote'],
       to: 'Approval Pending',
-      label: 'Quote was sent',
+      label: 'Mark quotation as sent',
       who: [...manager, quotationSent],
       says: 'waits for the client to approve the quote. Do this by hand only for a quote sent outside of the portal.',
     },
@@ -179,7 +179,7 @@ export const jobLife = flow({
     work: {
       from: ['Job Started', 'Missing Info', 'Query Changes'],
       to: 'In Progress',
-      label: 'Work on it',
+      label: 'Resume work',
       who: worker,
     },
     ask: {
@@ -193,7 +193,7 @@ export const jobLife = flow({
     answered: {
       from: ['Query sent to client'],
       to: 'Query Changes',
-      label: 'All answered',
+      label: 'Mark as answered',
       who: [...worker, portal('the client answers the last query')],
       needs: [needsAnswers],
     },
@@ -281,14 +281,17 @@ export const jobLife = flow({
 });
 export type JobStatus = (typeof jobLife.states)[number];
 
-/** The steps that tell nobody and show the client nothing: they can be taken back for some seconds. */
-const quiet: ReadonlySet<string> = new Set([
+/** The steps of which no client hears: they can be taken back for some seconds, before anybody is told. */
+const inside: ReadonlySet<string> = new Set([
   'sow',
   'assign',
   'start',
   'found',
   'work',
   'answered',
+  'review',
+  'change',
+  'hold',
   'rate',
   'close',
   'closeUnrated',
@@ -298,14 +301,10 @@ const quiet: ReadonlySet<string> = new Set([
   'reopen',
 ]);
 
-/** Seconds in which a step can be taken back by who took it, and some more for the way to the server. */
-export const undoneWithin = 10;
-export const undoAllowance = 2;
-
 /** Whether a step between these can be taken back. What follows from an approved quote stays. */
-export function canBeUndone(from: JobStatus, to: JobStatus): boolean {
+export function isUndoable(from: JobStatus, to: JobStatus): boolean {
   const step = Object.values(jobLife.steps).find((one) => one.to === to && one.from.some((state) => state === from));
-  return step !== undefined && quiet.has(step.name) && from !== 'Quote Approved';
+  return step !== undefined && inside.has(step.name) && from !== 'Quote Approved';
 }
 
 export const jobIsOver = (status: JobStatus): boolean =>

@@ -282,5 +282,6 @@ export const approveWeeks = put('/timekeeper/team/approveWeeks', {
 export const weekEvents = events('week_sheet', {
   opened: 'Week begun',
   moved: 'Week taken a step further',
+  undone: 'Step of a week undone',
   noted: 'Note of a week changed',
 });

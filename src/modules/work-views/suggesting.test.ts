@@ -14,38 +14,30 @@ const usual: Candidate = {
 };
 
 test.each([
-  ['the whole of it is free', {}, ['Has 10:00 free in its weeks, it takes 08:00', 'Works on all its days']],
-  ['not all of it is free', { free: 120 }, ['Has 02:00 free in its weeks of 08:00', 'Works on all its days']],
-  ['nothing is free', { free: -60 }, ['Has 00:00 free in its weeks of 08:00', 'Works on all its days']],
-  [
-    'the skill is there',
-    { level: 3 },
-    ['Has 10:00 free in its weeks, it takes 08:00', 'Payroll: Confident', 'Works on all its days'],
-  ],
+  ['the whole of it is free', {}, ['10:00 free, needs 08:00', 'Available throughout']],
+  ['not all of it is free', { free: 120 }, ['02:00 free of the 08:00 needed', 'Available throughout']],
+  ['nothing is free', { free: -60 }, ['00:00 free of the 08:00 needed', 'Available throughout']],
+  ['the skill is there', { level: 3 }, ['10:00 free, needs 08:00', 'Payroll: Confident', 'Available throughout']],
   [
     'the skill is not there',
     { level: 0 },
-    ['Has 10:00 free in its weeks, it takes 08:00', 'No skill in Payroll on record', 'Works on all its days'],
+    ['10:00 free, needs 08:00', 'No skill in Payroll on record', 'Available throughout'],
   ],
   [
     'the client is known',
     { done: 2, lastDone: '2026-10-30' },
-    [
-      'Has 10:00 free in its weeks, it takes 08:00',
-      'Did 2 jobs for this client, last due 30-10-2026',
-      'Works on all its days',
-    ],
+    ['10:00 free, needs 08:00', 'Did 2 jobs for this client, last due 30-10-2026', 'Available throughout'],
   ],
-  ['somebody is away', { there: 2 }, ['Has 10:00 free in its weeks, it takes 08:00', 'Works on 2 of its 5 days']],
+  ['somebody is away', { there: 2 }, ['10:00 free, needs 08:00', 'Works on 2 of its 5 days']],
   [
     'they are on leave',
     { there: 1, away: [{ from: '2026-12-14', to: '2026-12-17', asked: false }] },
-    ['Has 10:00 free in its weeks, it takes 08:00', 'Works on 1 of its 5 days', 'Away 14-12 to 17-12'],
+    ['10:00 free, needs 08:00', 'Works on 1 of its 5 days', 'Away 14-12 to 17-12'],
   ],
   [
     'they ask for leave',
     { away: [{ from: '2026-12-18', to: '2026-12-18', asked: true }] },
-    ['Has 10:00 free in its weeks, it takes 08:00', 'Works on all its days', 'Away 18-12, asked for'],
+    ['10:00 free, needs 08:00', 'Available throughout', 'Away 18-12, asked for'],
   ],
 ] as const)('reasons where %s', (_, changes, expected) => {
   expect(reasonsFor({ ...usual, ...changes }).map(({ text }) => text)).toEqual(expected);

@@ -50,10 +50,10 @@ export function reasonsFor({
   const has = durationText(Math.max(0, Math.round(free)));
   const reasons: (Reason | false)[] = [
     free >= takes
-      ? { about: 'capacity', text: `Has ${has} free in its weeks, it takes ${durationText(takes)}`, tone: 'good' }
+      ? { about: 'capacity', text: `${has} free, needs ${durationText(takes)}`, tone: 'good' }
       : {
           about: 'capacity',
-          text: `Has ${has} free in its weeks of ${durationText(takes)}`,
+          text: `${has} free of the ${durationText(takes)} needed`,
           tone: free > 0 ? 'fair' : 'bad',
         },
     level !== null &&
@@ -69,7 +69,7 @@ export function reasonsFor({
     },
     there < days
       ? { about: 'there', text: `Works on ${there} of its ${days} days`, tone: there * 2 < days ? 'bad' : 'fair' }
-      : { about: 'there', text: 'Works on all its days', tone: 'good' },
+      : { about: 'there', text: 'Available throughout', tone: 'good' },
     away.length > 0 && { about: 'away', text: away.map(awayText).join('; '), tone: there === 0 ? 'bad' : 'fair' },
   ];
   return reasons.filter((one) => one !== false);

@@ -175,7 +175,7 @@ export const whyNever = ({ never = {} }: Pick<Holders, 'never'>, parts: Readonly
 export const isPortals = ({ who }: Pick<Holders, 'who'>): boolean =>
   who.length > 0 && who.every(({ kind }) => kind === 'portal');
 
-/** Who may take a step, for somebody who may not: "'Quote was sent' is only for its reviewer or manager". */
+/** Who may take a step, for somebody who may not: "'Mark quotation as sent' is only for its reviewer or manager". */
 export function whoMayTake({ who, label }: Pick<Step<string>, 'who' | 'label'>): string {
   const [itself] = who.flatMap((one) => (one.kind === 'portal' ? [one.when] : []));
   if (itself !== undefined && isPortals({ who })) return `This happens by itself when ${itself}`;

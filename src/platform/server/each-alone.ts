@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from './errors.ts';
+import { markHeld } from './undo/act.ts';
 import type { Work } from './work.ts';
 
 /** The outcome of one item: its value, or why it was refused. */
@@ -19,11 +20,13 @@ export async function eachAlone<Item, Value>(
   const all: Alone<Value>[] = [];
   for (const item of items) {
     await sql`savepoint one_alone`.execute(work.db);
+    const forget = markHeld(work);
     try {
       all.push({ value: await run(item) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       await sql`rollback to savepoint one_alone`.execute(work.db);
+      forget();
       all.push({ refusal: error });
     }
     await sql`release savepoint one_alone`.execute(work.db);

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import { rightsHeader, type Success } from '#platform/contract/envelope.ts';
+import { undoHeader } from '#platform/contract/record/undo.ts';
 import { type Schema, zodOf } from '#platform/contract/schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
@@ -15,6 +16,7 @@ import { inTransaction } from './outside.ts';
 import { EventReply, FileReply, StoredFileReply } from './reply.ts';
 import { sendEvents } from './send-events.ts';
 import { sendFile } from './send-file.ts';
+import { acting } from './undo/act.ts';
 import { type Upload, uploadOf, uploadScope } from './upload.ts';
 import type { Work } from './work.ts';
 
@@ -126,12 +128,13 @@ async function answer(runtime: Runtime, route: Route, request: FastifyRequest, r
   } as AnyInput;
   const after: AfterCommit = [];
   const work = workOf(runtime, config, request, reply, asker, bearer, after);
+  const offer = (key: string, seconds: number) => void reply.header(undoHeader, `${key}; ${seconds}`);
   const prepared = (await route.prepare?.(work, input, uploadOf(request))) as never;
   const result =
     endpoint.method === 'GET'
       ? await route.run(work, input, prepared)
       : await writing(work, after, (inside) => {
-          const run = () => route.run(inside, input, prepared);
+          const run = () => acting(inside, (act) => route.run(act, input, prepared), offer);
           const asked = route.identity ? { ...input, file: route.identity(prepared) } : input;
           return endpoint.creates ? once(inside, endpoint, idempotencyKey(request), asked, run) : run();
         });

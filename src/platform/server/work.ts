@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
 import { noReactions, type Reactions } from './reactions.ts';
+import type { Act } from './undo/act.ts';
 import { type References, uncached } from './reference.ts';
 
 /** Where a request came from; empty for background work. */
@@ -32,6 +33,10 @@ export type Work = {
   /** What modules do when something happens in another; `record` runs them. */
   readonly reactions: Reactions;
   readonly log: FastifyBaseLogger;
+  /** What the call at hand has done that can be taken back; none outside of calls that write. */
+  readonly act?: Act;
+  /** Where notices and mails go instead of out: they wait until nobody can undo what they tell of. */
+  readonly holds?: Act;
   /** Runs once the transaction has been committed; not at all when it is rolled back. */
   afterCommit(run: () => void | Promise<void>): void;
   /** Sets a cookie on the reply. */

@@ -8,6 +8,7 @@
  */
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type Failure, rightsHeader, type Success, somethingWentWrong } from '#platform/contract/envelope.ts';
+import { undoHeader } from '#platform/contract/record/undo.ts';
 import { heardRights } from './session/rights-stamp.ts';
 import { endSession, sessionToken } from './session/token.ts';
 
@@ -35,7 +36,13 @@ export class OutdatedError extends Error {
   }
 }
 
-export type Reply<Result> = { readonly result: Result; readonly message: string | undefined };
+export type Reply<Result> = {
+  readonly result: Result;
+  readonly message: string | undefined;
+  /** By which it can be taken back for some seconds. */
+  readonly undo?: UndoOffer | undefined;
+};
+export type UndoOffer = { readonly key: string; readonly seconds: number };
 
 // oxlint-disable-next-line typescript/no-empty-object-type -- `{} extends Value` asks whether every key may be left
 // out
@@ -82,7 +89,13 @@ export async function call<Params, Query, Body, Result>(
   if (envelope === null) throw new ApiError(unreadable(response.status));
   // The server has checked its answer against the same contract.
   const result = endpoint.shape ? endpoint.shape.read(envelope.result) : (envelope.result as Result);
-  return { result, message: envelope.message };
+  return { result, message: envelope.message, undo: undoOffered(response.headers.get(undoHeader)) };
+}
+
+/** `key; seconds`, where what was done can be taken back. */
+function undoOffered(header: string | null): UndoOffer | undefined {
+  const [key, seconds] = header?.split('; ') ?? [];
+  return key !== undefined && seconds !== undefined ? { key, seconds: Number(seconds) } : undefined;
 }
 
 /** One sentence for the screen, whatever went wrong. */

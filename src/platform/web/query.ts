@@ -163,6 +163,11 @@ export async function refresh(client: QueryClient, endpoints: readonly AnyEndpoi
   await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: [endpoint.path] })));
 }
 
+let current: QueryClient | undefined;
+
+/** Reads again whatever is shown, after a change whose reads nobody knows. */
+export const readAllAnew = async (): Promise<void> => current?.invalidateQueries();
+
 /**
  * @param onForbidden called when the server has refused a right, so that the rights can be read again
  */
@@ -170,7 +175,7 @@ export function newQueryClient(onForbidden: () => void): QueryClient {
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.failure.type === 'FORBIDDEN') onForbidden();
   };
-  return new QueryClient({
+  current = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     // Without a connection the library would wait in silence: a page says that it cannot be reached, a form keeps what
@@ -184,6 +189,7 @@ export function newQueryClient(onForbidden: () => void): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  return current;
 }
 
 export const keyOf = (

@@ -93,7 +93,7 @@ const planned: readonly FigureColumn<PlannedDraft>[] = [
   { heading: 'Jobs', cell: ({ jobs }) => (jobs === 0 ? '–' : jobs) },
   { heading: 'Plans', cell: ({ plans }) => (plans === 0 ? '–' : plans) },
   { heading: 'Without VAT', cell: ({ amount, currency }) => <Amount of={amount} currency={currency} /> },
-  { heading: 'To do first', cell: ({ warning }) => warning ?? '', words: true },
+  { heading: 'Blocked by', cell: ({ warning }) => warning ?? '', words: true },
 ];
 
 const leftOut: readonly FigureColumn<LeftOut>[] = [

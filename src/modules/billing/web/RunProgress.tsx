@@ -124,9 +124,9 @@ function IssueAll({ run }: { run: BillingRun }) {
   const { showNumber } = useWriting();
   const { draft } = run.invoices;
   const issueAll = async () => {
-    const what = draft === 1 ? 'draft gets its number and is' : 'drafts get their numbers and are';
-    const text = `${showNumber(draft)} ${what} never changed afterwards.`;
-    if (!(await confirm({ title: 'Issue all', text, confirmLabel: 'Issue all' }))) return;
+    const title = `Issue ${showNumber(draft)} ${draft === 1 ? 'invoice' : 'invoices'}?`;
+    const text = 'Each gets its number. You can’t edit them afterwards.';
+    if (!(await confirm({ title, text, confirmLabel: 'Issue all' }))) return;
     await toastReply(issue.send({ query: { id: run.id }, body: {} }));
   };
   return (

@@ -1,5 +1,6 @@
 import type { Verdict } from '#platform/contract/to-do/to-do.ts';
 import { messageOf } from '#platform/web/api.ts';
+import { tellDone } from '#platform/web/feedback/tell-done.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { tellRefused } from '#platform/web/record/BulkDialog.tsx';
@@ -13,7 +14,7 @@ export function useDecide() {
     const items = rows.map(({ kind, id, version }) => ({ kind, id, version: version ?? undefined }));
     const reply = await send({ body: { verdict, items, ...(reason !== undefined && { reason }) } });
     const { done, refused } = reply.result;
-    if (done > 0 && reply.message) toast.success(reply.message);
+    if (done > 0) tellDone(reply);
     const titleOf = (kind: string, id: number) => rows.find((one) => one.kind === kind && one.id === id)?.title ?? '';
     tellRefused({
       result: { refused: refused.map(({ kind, id, reason: why }) => ({ name: titleOf(kind, id), reason: why })) },

@@ -125,7 +125,7 @@ function Answer({ row, until }: { row: OwnEscalation; until: string }) {
   return (
     <>
       <Text color="ink-dim" size={12}>
-        Is it settled? Without your answer it is closed after {showDate(until)}.
+        Is this resolved? If we don’t hear from you, we’ll close it after {showDate(until)}.
       </Text>
       <Row wrap gap={8}>
         <Button size="xs" onClick={() => void toastReply(confirm.send({ query: { id: row.id }, body: {} }))}>

@@ -26,7 +26,7 @@ const reopened = { title: 'Your answer was sent', text: 'We read what is missing
 export function SettleAnswer({ token, until, ...outcomes }: SettleAnswerProps) {
   const { turn, go, heard, place } = useAnswering<'confirm' | 'object'>('confirm', outcomes);
   return turn === 'confirm' ? (
-    <AnswerCard place={place} title="Is it settled?">
+    <AnswerCard place={place} title="Is this resolved?">
       <Confirmation token={token} until={until} heard={heard} onObject={() => go('object')} />
     </AnswerCard>
   ) : (

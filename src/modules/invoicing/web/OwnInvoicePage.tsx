@@ -62,7 +62,7 @@ function Shown({ invoice }: { invoice: OwnInvoice }) {
         )}
         {isOwed && !invoice.disputed && (
           <Button variant="default" onClick={() => setDisputing(true)}>
-            Something is wrong
+            Report a problem
           </Button>
         )}
       </Row>
@@ -169,7 +169,7 @@ const HowToPay = ({ invoice, bank }: { invoice: string; bank: NonNullable<OwnInv
   <Card as="section" padding={16} aria-labelledby="how-to-pay">
     <Stack gap={4} minWidth={0}>
       <Heading id="how-to-pay">How to pay</Heading>
-      <Text>{`Please name ${invoice}.`}</Text>
+      <Text>{`Payment reference: ${invoice}`}</Text>
       {[bank.name, ...bank.details].map((line) => (
         <Text key={line} breakAnywhere>
           {line}
@@ -193,7 +193,7 @@ function DisputeDialog({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <FormDialog title="Dispute this invoice" form={form} submitLabel="Dispute invoice" onClose={onClose}>
       <Stack gap={12}>
-        <Text>Your manager hears of it at once, and you are not reminded of it until we have answered.</Text>
+        <Text>We’ll tell your manager straight away, and won’t remind you until we have answered.</Text>
         <LongTextField {...form.field('reason')} />
       </Stack>
     </FormDialog>

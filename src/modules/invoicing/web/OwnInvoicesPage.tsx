@@ -22,7 +22,7 @@ export function OwnInvoicesPage() {
   return (
     <PageFrame
       title="Invoices"
-      text="What we asked your company to pay"
+      text="What you have to pay, and what you have paid"
       action={clientId && data && data.rows.length > 0 && <StatementPdf clientId={clientId} />}
     >
       <Grid gap={16} maxWidth={860}>

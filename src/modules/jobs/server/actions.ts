@@ -5,6 +5,7 @@ import { changeRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { unscoped } from '#platform/server/record/stored.ts';
 import { addForm } from '#platform/server/record/writes.ts';
+import { canBeUndone } from '#platform/server/undo/act.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type Assignment, job, jobEvents, type JobRow, type NewJob } from '../contract.ts';
@@ -15,6 +16,7 @@ import { visible } from './visible.ts';
 import { writeLog } from './steps.ts';
 import { planTasks } from './task-actions.ts';
 import { tables } from './tables.ts';
+import type { PeopleBefore } from './undo.ts';
 import { tellOfNewJobs, tellOfNewPeople } from './notify.ts';
 
 /** @throws 400, and 404 where the job that it copies is not this person's to see */
@@ -42,6 +44,7 @@ async function mustBeSeen(work: Work, id: number): Promise<void> {
 /** @throws 400, 404, 409 */
 export async function assign(work: Work, id: number, { version, ...given }: Assignment): Promise<JobRow> {
   const before = await recordById(work, jobs, id);
+  const { rows: assignees } = await assigneesOf(work, id);
   await changeRecord(work, jobs, jobEvents.assigned, id, version, async (row) => {
     const locked = job.life.locked[row.status];
     if (locked) throw refused(locked);
@@ -50,7 +53,13 @@ export async function assign(work: Work, id: number, { version, ...given }: Assi
   });
   await saveShares(work, id, given.assignees);
   const after = await recordById(work, unscoped(jobs), id);
-  await tellOfNewPeople(work, after, before, given.note);
+  const kept: PeopleBefore = {
+    assignees: assignees.map((one) => ({ id: one.id, budget_min: one.budget_min })),
+    reviewer_id: before.reviewer_id,
+  };
+  await canBeUndone(work, { kind: 'job.assign', id, version: after.version, before: kept }, (held) =>
+    tellOfNewPeople(held, after, before, given.note),
+  );
   return after;
 }
 

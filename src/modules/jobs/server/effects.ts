@@ -4,9 +4,11 @@ import { effects } from '#platform/server/record/effects.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { portalStep } from '#platform/server/record/steps.ts';
 import { type Asked, type Given, unscoped } from '#platform/server/record/stored.ts';
+import { canBeUndone } from '#platform/server/undo/act.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { job } from '../contract.ts';
+import { isUndoable } from '../life.ts';
 import { isReviewReason } from '../review-reasons.ts';
 import { sendQueries } from '../queries/server/actions.ts';
 import { dispatchDocuments } from './documents.ts';
@@ -23,13 +25,18 @@ async function tellOfSaved(work: Work, { id }: StoredJob, before: StoredJob | un
   if (before) await tellOfNewPeople(work, await recordById(work, unscoped(jobs), id), before);
 }
 
-type Taken = { readonly asked: Asked; readonly given: Given; readonly itself: boolean };
+type Taken = {
+  readonly before: StoredJob;
+  readonly asked: Asked;
+  readonly given: Given;
+  readonly itself: boolean;
+};
 
 async function followStep(
   work: Work,
-  { name }: StepOf<typeof job>,
-  { id }: StoredJob,
-  { asked, given, itself }: Taken,
+  { name, to }: StepOf<typeof job>,
+  { id, version }: StoredJob,
+  { before, asked, given, itself }: Taken,
 ): Promise<void> {
   // An approved quote goes straight on to the team (domain specification, D2).
   if (name === 'approve') return void (await portalStep(work, jobs, id, 'assign'));
@@ -43,7 +50,10 @@ async function followStep(
   if (name === 'showClient') await tellOfReview(firm, row);
   if (name === 'dispatch') await tellOfReady(firm, row, names);
   if (itself && (name === 'change' || name === 'clientApproves')) await tellOfReviewed(firm, row, reason);
-  if (name !== 'clientApproves') await tellOfStep(firm, row, reason);
+  if (name === 'clientApproves') return;
+  const told = (held: Work) => tellOfStep(held, row, reason);
+  if (itself || !isUndoable(before.status, to)) return told(firm);
+  await canBeUndone(firm, { kind: 'job.step', id, version, before: null }, told);
 }
 
 /** What a change is about stands with its line of the log. */

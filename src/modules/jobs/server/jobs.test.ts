@@ -260,6 +260,8 @@ describe('who is on a job', () => {
     };
     expect((await portal.call(assignJob, { as: 'admin', query: { id }, body })).status).toBe(200);
     expect(await read(id, 'team')).toMatchObject({ assignee_ids: [person('team')], part: 'Preparer' });
+    portal.advance(13);
+    await portal.runJobs();
     const { result } = await portal.call<Page<{ title: string; body: string }>>(fetchAllNotification, {
       as: 'team',
       query: {},

@@ -7,7 +7,9 @@ import { calendarDates } from '#platform/server/time/calendar-dates.ts';
 import { waitingForClient } from '#platform/server/waiting.ts';
 import { people } from '#platform/server/people.ts';
 import { wordings } from '#platform/server/mail/wording.ts';
+import { undoneBy } from '#platform/server/undo/act.ts';
 import { none, serverModule } from '#platform/server/module.ts';
+import { assignmentUndone, jobStepUndone } from './undo.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { deletable } from '#platform/server/deleted/deletable.ts';
 import { queryEvents } from '../queries/contract.ts';
@@ -90,6 +92,8 @@ export const jobsServer = serverModule({
   reactions: none,
   provides: [
     wordings.provide(jobWordings),
+    undoneBy.provide(jobStepUndone),
+    undoneBy.provide(assignmentUndone),
     toDo.provide(sowsToReview),
     openAffairs.provide(openJobs),
     redatable.provide(redatableJobs),

@@ -23,7 +23,6 @@ import {
   jobComments,
   jobEvents,
   listJobCreators,
-  undoJobStep,
 } from '../contract.ts';
 import * as own from '../own.ts';
 import { linkRoutes } from '../link/server/routes.ts';
@@ -52,7 +51,6 @@ import { ownJob, ownJobs } from './own.ts';
 import { whyReadOnly } from './open-job.ts';
 import { statusLogOf } from './status-log.ts';
 import * as tasks from './task-actions.ts';
-import { undoStep } from './undo.ts';
 import { deadlinesOf } from './views.ts';
 
 const commentedJobs = commentedRecord(jobComments, jobs, (id) => jobPath(id, 'comments'), {
@@ -69,7 +67,6 @@ export const jobRoutes = (people: People): readonly Route[] => [
     told: [jobEvents],
     besides: { second_review: { label: 'Found' } },
   }),
-  handle(undoJobStep, (work, { query, body }) => undoStep(work, query.id, body.version)),
   handle(fetchDeadlines, (work, { query }) => deadlinesOf(work, query)),
   handle(assignJob, (work, { query, body }) => assign(work, query.id, body)),
   handle(fetchJobAssignees, (work, { params }) => assigneesOf(work, params.id)),

@@ -5,7 +5,7 @@ import { workCalendar } from '#platform/server/firm/firm.ts';
 import type { Changes } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { canBeUndone, type JobStatus, type WaitingFor, waitsFor } from '../life.ts';
+import { isUndoable, type JobStatus, type WaitingFor, waitsFor } from '../life.ts';
 import { type Spell, turnAround } from '../rules.ts';
 import type { StoredJob } from './facts.ts';
 import { tables } from './tables.ts';
@@ -30,7 +30,7 @@ export async function onJobStep(
     reason: asked['reason'] ?? null,
     minutes: minutesBetween(before.status_since, at),
     waiting_on: before.waiting_on,
-    ...(canBeUndone(before.status, to) && { before: changedBySteps(before) }),
+    ...(isUndoable(before.status, to) && { before: changedBySteps(before) }),
   });
   return {
     ...dated,

@@ -14,11 +14,10 @@ import {
   job,
   jobCalls,
   listJobCreators,
-  undoJobStep,
 } from '../contract.ts';
 import { fetchJobDocuments } from '../documents.ts';
 import { jobImport } from '../import.ts';
-import { canBeUndone, jobIsOver, jobLife, type JobStatus } from '../life.ts';
+import { jobIsOver, jobLife } from '../life.ts';
 import { fetchOwedAnswers } from '../queries/owed.ts';
 import { fetchDeadlines } from '../views.ts';
 import { fetchJobQueries } from '../queries/contract.ts';
@@ -36,7 +35,6 @@ export const { screens, Add, Edit } = recordScreens(job, jobCalls, {
   addPath: addJobPath,
   editPath: updateJobPath,
   readPath: jobPath,
-  undo: { call: undoJobStep, offered: (from, to) => canBeUndone(from as JobStatus, to as JobStatus) },
   startsFrom: newJobFields,
   tabs: {
     states: [

@@ -21,7 +21,7 @@ export function PastJobs({ jobId }: { jobId: number }) {
       <Row wrap gap={[8, 32]} align="start">
         {compared !== null && p50 !== null && p80 !== null && (
           <Fact title={`${count} finished ${count === 1 ? 'job' : 'jobs'} ${compared === null ? '' : whose[compared]}`}>
-            Half stayed within {durationText(p50)} hours, four of five within {durationText(p80)}
+            Typically {durationText(p50)} hours; 80% took under {durationText(p80)}
           </Fact>
         )}
         {last && (

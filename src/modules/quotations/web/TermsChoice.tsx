@@ -28,7 +28,7 @@ export function TermsChoice({ link: { form, name }, terms }: TermsChoiceProps) {
       aria-label="Terms to begin with"
       value=""
       data={[
-        { value: '', label: 'Begin with other terms' },
+        { value: '', label: 'Use other terms' },
         ...terms.map(({ id, name: label }) => ({ value: String(id), label })),
       ]}
       onChange={({ currentTarget }) => void take(currentTarget.value)}

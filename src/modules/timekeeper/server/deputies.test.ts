@@ -131,6 +131,8 @@ describe('a deputy', () => {
       expect((await told(role)).map(({ kind }) => kind)).toContain('time.submitted');
     const submitted = async (role: Role) => (await told(role)).find(({ kind }) => kind === 'time.submitted')?.body;
     await move('team', 'accountant', 'Rejected', 'On the wrong day');
+    portal.advance(13);
+    await portal.runJobs();
     const { rows } = await portal.database.pool.query<{ name: string }>(
       'select employee_name as name from employee where id = $1',
       [person('manager')],

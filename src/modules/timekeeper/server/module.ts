@@ -1,6 +1,7 @@
 import { waitingKinds } from '#modules/delegation/server/public/asking.ts';
 import { approvals } from '#modules/delegation/server/public/deciders.ts';
 import { employmentFollowers } from '#modules/staff/server/public/employment.ts';
+import { undoneBy } from '#platform/server/undo/act.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { reaction } from '#platform/server/reactions.ts';
 import { timeApproval, timeEntry } from '../contract.ts';
@@ -11,6 +12,7 @@ import { timeByItself } from './nightly.ts';
 import { timeRoutes } from './routes.ts';
 import { tellOfScope } from './scope.ts';
 import { submittedWeeks, weeksThatStay } from './waiting-weeks.ts';
+import { weekUndone } from './week-steps.ts';
 import { weeksToApprove } from './to-do.ts';
 import { toDo } from '#platform/server/to-do/kind.ts';
 import { tiles } from '#platform/server/tiles/tile.ts';
@@ -36,6 +38,7 @@ export const timekeeperServer = serverModule({
     waitingKinds.provide(submittedWeeks),
     employmentFollowers.provide(weeksThatStay),
     toDo.provide(weeksToApprove),
+    undoneBy.provide(weekUndone),
     ...timeTiles.map((tile) => tiles.provide(tile)),
   ],
 });

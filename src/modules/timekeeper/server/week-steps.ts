@@ -6,10 +6,12 @@ import type { AnyFlow } from '#platform/contract/flow.ts';
 import { eachAlone } from '#platform/server/each-alone.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import { allowedStep, askedBy } from '#platform/server/record/steps.ts';
+import { canBeUndone, type UndoneBy } from '#platform/server/undo/act.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refused } from '#platform/server/errors.ts';
 import { mondayOf } from '#platform/contract/working-days.ts';
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { daysOfWeek, whyNotWeek } from '../rules.ts';
 import { weekLife, type WeekFacts, type WeekStatus } from '../life.ts';
 import { type Sheet, weekEvents } from '../weeks.ts';
@@ -48,9 +50,33 @@ export async function moveWeekTo(work: Work, { employee_id, week }: Which, move:
     () => ({ ...(reason !== null && { reason }), ...(decider?.for && { stands_in_for: decider.for.name }) }),
   );
   await moveEntries(work, after, move.status, reason);
-  await tellOfWeek(work, person, after, { reason, deciders, decider });
+  const told = (held: Work) => tellOfWeek(held, person, after, { reason, deciders, decider });
+  const undoable = { kind: sheets.entity, id: after.id, version: after.version, before: keptOf(before) };
+  // A submitted week is taken back by its own step.
+  if (step.name === 'approve' || step.name === 'reject') await canBeUndone(work, undoable, told);
+  else await told(work);
   return shownSheet(work, person, after);
 }
+
+/** The columns that steps change. */
+const keptSheet = z.object({
+  status: z.enum(weekLife.states),
+  submitted_at: z.string().nullable(),
+  decided_by: z.int().nullable(),
+  decided_at: z.string().nullable(),
+  reject_reason: z.string().nullable(),
+});
+const keptOf = (sheet: StoredSheet) => keptSheet.parse(sheet);
+
+/** Week and entries are as if the step had never been taken; the trail keeps both. */
+export const weekUndone: UndoneBy = {
+  kind: sheets.entity,
+  undo: async (work, { id, version, before }) => {
+    const kept = keptSheet.parse(before);
+    const sheet = await changeRecord(work, sheets, weekEvents.undone, id, version, () => kept);
+    await moveEntries(work, sheet, kept.status, kept.reject_reason);
+  },
+};
 
 function columnsOf({ actor, now }: Work, status: WeekStatus, reason: string | null) {
   const at = now.toISOString();

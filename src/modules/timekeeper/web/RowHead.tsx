@@ -2,7 +2,7 @@ import { jobPath } from '#modules/jobs/web/public/addresses.ts';
 import { UnstyledButton } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { toastReply } from '#platform/web/feedback/toast-reply.ts';
-import { Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { fetchWeek, keepFavourite, type WeekRow } from '../weeks.ts';
@@ -29,14 +29,16 @@ export function RowHead({ row, more, mayKeep }: RowHeadProps) {
           <Text as="span" oneLine weight={500} color="ink" title={title}>
             {row.job_id === null ? title : <PageLink to={jobPath(row.job_id)}>{title}</PageLink>}
           </Text>
-          <Text as="span" oneLine size={12} color="ink-dim" title={detail}>
-            {[activity, detail].filter(Boolean).join(' · ') || 'Not for a job'}
-          </Text>
-          {remaining && (
-            <Text as="span" size={12} color={remaining.endsWith('over') ? 'tone-red' : 'ink-dim'} figures>
-              {remaining}
+          <Row gap={8} justify="space-between">
+            <Text as="span" oneLine size={12} color="ink-dim" title={detail}>
+              {[activity, detail].filter(Boolean).join(' · ') || 'Not for a job'}
             </Text>
-          )}
+            {remaining && (
+              <Text as="span" nowrap size={12} color={remaining.endsWith('over') ? 'tone-red' : 'ink-dim'} figures>
+                {remaining}
+              </Text>
+            )}
+          </Row>
         </Stack>
         {mayKeep && (
           <UnstyledButton

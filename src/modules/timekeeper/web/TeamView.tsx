@@ -6,6 +6,7 @@ import { messageOf } from '#platform/web/api.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { tellDone } from '#platform/web/feedback/tell-done.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
@@ -111,10 +112,10 @@ function Team({ rows, week }: { rows: readonly TeamRow[]; week: string }) {
       const weeks = open
         .filter(({ employee_id }) => chosen.has(employee_id))
         .map(({ employee_id, version }) => ({ employee_id, version }));
-      const { result, message } = await approve.send({ body: { week, weeks } });
-      const [first] = result.refused;
+      const reply = await approve.send({ body: { week, weeks } });
+      const [first] = reply.result.refused;
       if (first) toast.error(`${first.name || 'Somebody'}: ${first.reason}`);
-      if (message && result.done > 0) toast.success(message);
+      if (reply.result.done > 0) tellDone(reply);
       setChosen(new Set());
     } catch (error) {
       toast.error(messageOf(error));
@@ -125,7 +126,7 @@ function Team({ rows, week }: { rows: readonly TeamRow[]; week: string }) {
       {open.length > 0 && (
         <Row wrap gap={12} align="center">
           <Checkbox
-            label={`All that wait (${open.length})`}
+            label={`Select all ${open.length} to approve`}
             checked={all}
             onChange={(event) =>
               toggle(

@@ -26,7 +26,7 @@ export function WeekNote({ week, closed }: { week: Week; closed: boolean }) {
   return (
     <Textarea
       label="Note to the week"
-      description="For who decides about it"
+      description="For your approver"
       maw={640}
       autosize
       minRows={1}

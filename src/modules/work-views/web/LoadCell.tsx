@@ -87,12 +87,11 @@ function LoadBar({ week: { capacity, planned, forecast } }: { week: Week }) {
 /** What the colours and the hatching mean. */
 export const LoadLegend = ({ withForecast }: { withForecast: boolean }) => (
   <Text dim size={12}>
-    What is left of each budget, in equal parts on the days until its deadline, of the jobs that you see.
+    Budget left, spread evenly until each deadline, of the jobs that you see.
     {withForecast && (
       <>
         {' '}
-        <span className={`${classes.hatched} ${classes.forecast}`} aria-hidden="true" /> with a plus: what recurrences
-        will make.
+        <span className={`${classes.hatched} ${classes.forecast}`} aria-hidden="true" />: recurring jobs to come.
       </>
     )}
   </Text>

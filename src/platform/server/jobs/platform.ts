@@ -3,6 +3,7 @@ import { sealAuditTrail } from '../audit/seal.ts';
 import { collectDigests, sendDigest } from '../notify/digest.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { purgeFiles } from '../files/purge.ts';
+import { tellHeld } from '../undo/tell-held.ts';
 import type { Job } from './job.ts';
 import { releaseLostJobs } from './lost.ts';
 import { purgeExpired } from './purge.ts';
@@ -16,5 +17,6 @@ export const platformJobs: readonly Job[] = [
   purgeFiles,
   releaseLostJobs,
   collectDigests,
+  tellHeld,
   sendDigest,
 ];

@@ -1,8 +1,7 @@
-import { enqueue } from '../jobs/job.ts';
 import type { Work } from '../work.ts';
-import { deliverMail, isUrgent } from './deliver.ts';
+import { isUrgent } from './deliver.ts';
 import { type Letter, printLetter, subjectLine } from './letter.ts';
-import { recipientFlag } from './servers.ts';
+import { storeMail } from './store.ts';
 
 export type MailTables = {
   mail: {
@@ -48,8 +47,7 @@ type MailOptions = {
 };
 
 /**
- * Writes a mail in the transaction at hand. Without SMTP it is kept for the outbox, otherwise a job delivers it after
- * the commit, trying again when the server is down.
+ * Writes a mail in the transaction at hand; a job delivers it after the commit, trying again when the server is down.
  * @param options.at not before this moment
  * @param options.about the record that shows it when it does not arrive, as events name it
  * @param options.attached the key of a stored file that goes with it
@@ -63,32 +61,25 @@ export async function sendMail<Data>(
 ): Promise<void> {
   const letter = await template.write(data, work);
   const printed = printLetter(letter, work.config.firm.name);
-  const mail = await work.db
-    .withTables<MailTables>()
-    .insertInto('mail')
-    .values({
-      kind: template.kind,
-      recipient: to,
-      subject: subjectLine(letter.subject),
-      html: printed.html,
-      text: printed.text,
-      calendar: letter.calendar ?? null,
-      state: work.config.smtpUrl ? 'queued' : 'kept',
-      readable: template.readable ?? false,
-      entity: about?.entity ?? null,
-      entity_id: about ? String(about.id) : null,
-      attachment: attached ?? null,
-      pictures: picturesIn(letter),
-      template_id: letter.template ?? null,
-      sender: template.sender ?? null,
-      good_until: template.lasts === undefined ? null : after(work.now, template.lasts),
-      created_at: work.now.toISOString(),
-    } as MailTables['mail'])
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (!work.config.smtpUrl) return;
-  const options = { at, flags: [recipientFlag(to)], urgent: isUrgent(template.lasts) };
-  await enqueue(work, deliverMail, { id: mail.id }, options);
+  const values = {
+    kind: template.kind,
+    recipient: to,
+    subject: subjectLine(letter.subject),
+    html: printed.html,
+    text: printed.text,
+    calendar: letter.calendar ?? null,
+    readable: template.readable ?? false,
+    entity: about?.entity ?? null,
+    entity_id: about ? String(about.id) : null,
+    attachment: attached ?? null,
+    pictures: picturesIn(letter),
+    template_id: letter.template ?? null,
+    sender: template.sender ?? null,
+    good_until: template.lasts === undefined ? null : after(work.now, template.lasts),
+  };
+  const urgent = isUrgent(template.lasts);
+  if (work.holds) work.holds.mails.push({ values, at: at?.toISOString() ?? null, urgent });
+  else await storeMail(work, values, { at, urgent });
 }
 
 /** The keys of the files that its pictures are. */

@@ -8,11 +8,11 @@ import {
 import { type Region, usualRegion } from '#platform/contract/regions.ts';
 import { type Writing, writingOf } from '#platform/contract/writing.ts';
 import { sql } from 'kysely';
-import { tell } from '../live/tell.ts';
 import { type MailTemplate, sendMail } from '../mail/mail.ts';
 import type { Work } from '../work.ts';
 import { plainMail } from './mails.ts';
 import { endOfQuiet } from './quiet.ts';
+import { storeNotices } from './store.ts';
 
 /** What is said: the same to everybody, or as each one's region writes numbers and dates. */
 export type Said = string | ((writing: Writing) => string);
@@ -70,12 +70,6 @@ export async function notify<Data = never>(work: Work, kind: NotificationKind, t
     const at = quiet && kind.mandatory === null ? endOfQuiet(quiet, work.now, work.config.firm.zone) : undefined;
     await sendNotification(work, kind, told, person, at);
   }
-  const ringing = reached.filter(({ person, inApp }) => inApp && fresh.has(person.id));
-  await tell(
-    work,
-    ringing.map(({ person }) => person.id),
-    'notification',
-  );
 }
 
 /** The recipients who may still sign in, with their choices for this kind. */
@@ -130,15 +124,9 @@ async function store(
       digest: mail === 'daily' || mail === 'weekly' ? mail : null,
       created_at: work.now.toISOString(),
     }));
-  const first = rows[0];
-  if (!first) return [];
-  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
-  const stored = await sql<{ account_id: number }>`
-    insert into notification (${columns})
-    select ${columns} from json_populate_recordset(null::notification, ${JSON.stringify(rows)}::json)
-    on conflict (account_id, kind, once) where once is not null do nothing
-    returning account_id`.execute(work.db);
-  return stored.rows.map(({ account_id }) => account_id);
+  if (!work.holds) return storeNotices(work, rows);
+  work.holds.notices.push(...rows);
+  return rows.map(({ account_id }) => account_id);
 }
 
 const textOf = (said: Said, { writing }: Pick<Person, 'writing'>): string =>

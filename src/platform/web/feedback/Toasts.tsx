@@ -1,6 +1,8 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import classes from './toasts.module.css';
+import { useToastClock } from './use-toast-clock.ts';
+import { useUndoKey } from './use-undo-key.ts';
 import { type Toast, type ToastLink, currentToasts, onToasts, toast } from './toasts.ts';
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertCircle };
@@ -10,6 +12,7 @@ const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlert
  */
 export function Toasts() {
   const shown = useSyncExternalStore(onToasts, currentToasts);
+  useUndoKey();
   return (
     <section aria-label="Messages">
       {(['top', 'bottom'] as const).map((place) => (
@@ -28,11 +31,7 @@ export function Toasts() {
 function ToastCard({ toast: { id, kind, text, lasts, link, act } }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   const Icon = icons[kind];
-  useEffect(() => {
-    if (lasts === null || held) return undefined;
-    const timer = setTimeout(() => toast.close(id), lasts);
-    return () => clearTimeout(timer);
-  }, [id, lasts, held]);
+  useToastClock(lasts, held, () => toast.close(id));
   return (
     <div
       className={classes.toast}

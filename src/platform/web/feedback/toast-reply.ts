@@ -1,11 +1,13 @@
-import { messageOf } from '#platform/web/api.ts';
+import { messageOf, type UndoOffer } from '#platform/web/api.ts';
+import { tellDone } from './tell-done.ts';
 import { toast } from './toasts.ts';
 
+type Sent = Promise<{ message?: string | undefined; undo?: UndoOffer | undefined }>;
+
 /** Waits for a call and says in a toast what came of it: the server's message, or why it failed. It never rejects. */
-export async function toastReply(sent: Promise<{ message?: string | undefined }>): Promise<void> {
+export async function toastReply(sent: Sent): Promise<void> {
   try {
-    const { message } = await sent;
-    if (message) toast.success(message);
+    tellDone(await sent);
   } catch (error) {
     toast.error(messageOf(error));
   }

@@ -27,6 +27,8 @@ const shownFor = 3000;
 /** Milliseconds in which something can be undone. */
 export const undoFor = 10_000;
 
+const undoLabel = 'Undo';
+
 let shown: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -34,8 +36,16 @@ const listeners = new Set<() => void>();
 export const toast = {
   success: (text: string, link?: ToastLink) => show('success', text, { link }),
   /** Stays as long as the change can be undone. */
-  undoable: (text: string, undo: () => void) =>
-    show('success', text, { act: { label: 'Undo', run: undo }, lasts: undoFor }),
+  undoable: (text: string, undo: () => void, lasts = undoFor) =>
+    show('success', text, { act: { label: undoLabel, run: undo }, lasts }),
+  /** Takes back the last step whose toast still stands. @returns whether there was one */
+  undoLast: (): boolean => {
+    const last = shown.findLast(({ act }) => act?.label === undoLabel);
+    if (!last) return false;
+    toast.close(last.id);
+    last.act?.run();
+    return true;
+  },
   info: (text: string) => show('info', text),
   error: (text: string, options?: { place?: Toast['place'] }) =>
     show('error', text, { lasts: null, ...(options?.place && { place: options.place }) }),

@@ -24,6 +24,7 @@ import { labelOf } from '#platform/contract/fields.ts';
 import type { ObjectSchema } from '#platform/contract/record/record.ts';
 import { zodOf } from '#platform/contract/schema.ts';
 import { type Reply, failureOf, messageOf } from '../api.ts';
+import { tellDone } from '../feedback/tell-done.ts';
 import { toast } from '../feedback/toasts.ts';
 import { useGo } from '../routing/address.ts';
 import { useSession } from '../session/session.ts';
@@ -130,8 +131,8 @@ function useSubmit<Values, Result>(form: FormState, options: RecordFormOptions<V
       savedAs.current = JSON.stringify(form.getValues());
       form.reset(form.getValues(), { keepValues: true });
       const to = opens?.(reply);
-      if (reply.message)
-        toast.success(reply.message, to === undefined ? undefined : { label: 'Open', to, go: () => go(to) });
+      if (to === undefined || !reply.message) tellDone(reply);
+      else toast.success(reply.message, { label: 'Open', to, go: () => go(to) });
       saved(reply);
     } catch (error) {
       refuse(error);

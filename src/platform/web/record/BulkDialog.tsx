@@ -3,6 +3,7 @@ import type { BulkOutcome } from '#platform/contract/record/bulk.ts';
 import type { AnyRecord } from '#platform/contract/record/record.ts';
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import { messageOf, type Reply } from '../api.ts';
+import { tellDone } from '../feedback/tell-done.ts';
 import { toast } from '../feedback/toasts.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import type { RecordForm } from '../form/use-record-form.ts';
@@ -45,7 +46,7 @@ export function useBulkCall<Row extends { readonly id: number }>(
     run: async (rows) => {
       try {
         const reply = await send({ body: { ids: rows.map(({ id }) => id) } });
-        if (reply.message && reply.result.done > 0) toast.success(reply.message);
+        if (reply.result.done > 0) tellDone(reply);
         return tellRefused(reply);
       } catch (error) {
         toast.error(messageOf(error));

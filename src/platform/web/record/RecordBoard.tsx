@@ -15,6 +15,7 @@ import { messageOf } from '../api.ts';
 import { BoardCard } from '../board/BoardCard.tsx';
 import { BoardColumn, cardsAtOnce } from '../board/BoardColumn.tsx';
 import { BoardFrame } from '../board/BoardFrame.tsx';
+import { tellDone } from '../feedback/tell-done.ts';
 import { toast } from '../feedback/toasts.ts';
 import { useList, type List } from '../list/use-list.ts';
 import { type More, useMore, useRefresh, useWrite } from '../query.ts';
@@ -26,7 +27,6 @@ import { filterWordOf, stateOf, titleOf } from './row.ts';
 import type { Screens } from './screens.tsx';
 import { StepDialog } from './StepButtons.tsx';
 import { useKnown, useShown } from './use-known.ts';
-import { useTellStep } from './use-tell-step.ts';
 import { useRecordChoices } from './use-record-choices.ts';
 
 type Movable<R extends AnyRecord> = Screens<R> & Required<Pick<Screens<R>, 'move'>>;
@@ -137,14 +137,13 @@ function useSteps<R extends AnyRecord>(screens: Movable<R>) {
   const actor = useActor();
   const move = useWrite(endpoint, { refreshes: reads });
   const readAgain = useRefresh(reads);
-  const tell = useTellStep(screens);
   const life: AnyFlow | null = record.life;
   const [asking, setAsking] = useState<{ row: RowOf<R>; step: Step<string> } | null>(null);
   const [moving, setMoving] = useState<Moving<R> | null>(null);
   const moveOn = async (row: RowOf<R>, { to }: Step<string>) => {
     setMoving({ row, to });
     try {
-      tell(row, await move.send({ query: { id: row.id }, body: { status: to, version: row.version } }));
+      tellDone(await move.send({ query: { id: row.id }, body: { status: to, version: row.version } }));
     } catch (error) {
       toast.error(messageOf(error));
       // Somebody else was faster, perhaps: the card goes where it is now.

@@ -7,6 +7,7 @@ import type { AnyRecord, ObjectSchema, RowOf } from '#platform/contract/record/r
 import { type Schema, zodOf } from '#platform/contract/schema.ts';
 import type { Choice } from '../choice.ts';
 import { messageOf } from '../api.ts';
+import { tellDone } from '../feedback/tell-done.ts';
 import { toast } from '../feedback/toasts.ts';
 import { ConflictBanner } from '../form/ConflictBanner.tsx';
 import { LongTextField } from '../form/LongTextField.tsx';
@@ -19,11 +20,9 @@ import { ActionButton } from '../ui/ActionButton.tsx';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { stateOf, titleOf } from './row.ts';
 import type { Screens } from './screens.tsx';
-import { useTellStep } from './use-tell-step.ts';
 
 type Moved<R extends AnyRecord> = {
-  screens: Pick<Screens<R>, 'record' | 'reads' | 'partsOf' | 'tells' | 'asks' | 'undo'> &
-    Required<Pick<Screens<R>, 'move'>>;
+  screens: Pick<Screens<R>, 'record' | 'reads' | 'partsOf' | 'tells' | 'asks'> & Required<Pick<Screens<R>, 'move'>>;
   row: RowOf<R>;
 };
 
@@ -103,12 +102,11 @@ function nextSteps<R extends AnyRecord>({ screens: { record }, row }: Moved<R>):
 /** Takes a step that asks for nothing; says which one is under way. */
 function useTakeStep<R extends AnyRecord>({ screens, row }: Moved<R>) {
   const move = useWrite(screens.move, { refreshes: screens.reads });
-  const tell = useTellStep(screens);
   const [moving, setMoving] = useState<string>();
   const take = async ({ name, to }: Step<string>) => {
     setMoving(name);
     try {
-      tell(row, await move.send({ query: { id: row.id }, body: { status: to, version: row.version } }));
+      tellDone(await move.send({ query: { id: row.id }, body: { status: to, version: row.version } }));
     } catch (error) {
       toast.error(messageOf(error));
     } finally {
@@ -125,13 +123,12 @@ export function StepDialog<R extends AnyRecord>({ screens, row, step, onClose }:
   const { record, move: endpoint, reads } = screens;
   const { to, label, asks = {}, says, danger, incomplete } = step;
   const move = useWrite(endpoint, { refreshes: reads });
-  const tell = useTellStep(screens);
   const more = screens.asks?.[step.name];
   const form = useRecordForm({
     schema: askedForm({ ...asks, ...more?.fields }),
     save: (asked) => move.send({ query: { id: row.id }, body: { ...asked, status: to, version: row.version } }),
     saved: (reply) => {
-      tell(row, reply);
+      tellDone(reply);
       onClose();
     },
     ...(incomplete && { incomplete }),

@@ -101,11 +101,6 @@ export type ScreenOptions<R extends AnyRecord> = {
   readonly opens?: 'edit';
   /** An import of such records, beside the export of the list. */
   readonly imports?: Import<unknown>;
-  /** A step that can be taken back for some seconds; the server decides again. */
-  readonly undo?: {
-    readonly call: Endpoint<Record<never, never>, { id: number }, { version?: number | undefined }, RowOf<R>>;
-    readonly offered: (from: string, to: string) => boolean;
-  };
   readonly deletes?: { readonly title: string; readonly question: string };
   /** What a change makes stale beside the record itself. */
   readonly refreshes?: readonly AnyEndpoint[];

@@ -22,7 +22,7 @@ export function Timeline({ history }: { history: More<HistoryEntry> }) {
       {!rows && !error && <TimelineSkeleton />}
       {rows?.length === 0 && (
         <Text color="ink-dim" size={12}>
-          Nothing has happened to it yet.
+          No activity yet.
         </Text>
       )}
       {rows && rows.length > 0 && (

@@ -18,7 +18,7 @@ export function QuestionsPage() {
   const open = data?.rows.filter(({ status }) => waitsForAnswer(status)) ?? [];
   const byJob = [...Map.groupBy(open, ({ job_id }) => job_id)];
   return (
-    <PageFrame title="Questions for you" text="Each answer is sent by itself. What you type is kept on this device.">
+    <PageFrame title="Questions for you" text="Answers are sent one at a time. Drafts are saved on this device.">
       <Grid gap={24} maxWidth={720}>
         {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height={320} />}

@@ -7,7 +7,8 @@ import { unscoped } from '#platform/server/record/stored.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type Assignment, job, jobEvents, type JobRow, type ListFilters } from '../../contract.ts';
-import { jobIsOver, jobLife, type JobStatus, undoAllowance, undoneWithin } from '../../life.ts';
+import { undoneWithin } from '#platform/contract/record/undo.ts';
+import { jobIsOver, jobLife, type JobStatus } from '../../life.ts';
 import { whyNotDates } from '../../rules.ts';
 import { assigneesOf, checkPeople, saveShares } from '../actions.ts';
 import { openJob } from '../open-job.ts';
@@ -144,7 +145,7 @@ function handedOver(had: Assignment['assignees'], { assignee_from, assignee_to }
 /** @throws 409 */
 function mustBeRecent(work: Work, row: { readonly updated_by: number | null; readonly updated_at: string | null }) {
   const seconds = row.updated_at === null ? Infinity : (work.now.getTime() - Date.parse(row.updated_at)) / 1000;
-  if (row.updated_by !== work.actor.accountId || seconds > undoneWithin + undoAllowance) {
-    throw refused(`A change can be undone for ${undoneWithin} seconds by who made it`);
+  if (row.updated_by !== work.actor.accountId || seconds > undoneWithin.one + undoneWithin.onTheWay) {
+    throw refused(`A change can be undone for ${undoneWithin.one} seconds by who made it`);
   }
 }

@@ -117,7 +117,7 @@ const managedJobs: readonly CountedTile[] = [
   }),
   jobsThat({
     name: 'jobs.overBudget',
-    title: 'Budget beyond 80 %',
+    title: 'Over 80% of budget',
     says: 'Not dispatched yet',
     tone: 'amber',
     place: 12,

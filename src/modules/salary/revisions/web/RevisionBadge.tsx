@@ -4,5 +4,5 @@ import type { Revision } from '../contract.ts';
 const tones = { Waiting: 'amber', Approved: 'green', Rejected: 'red' } as const;
 
 export const RevisionBadge = ({ row: { status } }: { row: Pick<Revision, 'status'> }) => (
-  <StatusBadge tone={tones[status]}>{status === 'Waiting' ? 'Waits for approval' : status}</StatusBadge>
+  <StatusBadge tone={tones[status]}>{status === 'Waiting' ? 'Waiting for approval' : status}</StatusBadge>
 );

@@ -1,0 +1,73 @@
+/**
+ * What somebody has done in one call and may take back for some seconds (decision 190). It is committed at once; what
+ * it tells people waits in the queue until that time is over, and falls away when it is undone.
+ */
+import { randomUUID } from 'node:crypto';
+import { undoneWithin } from '#platform/contract/record/undo.ts';
+import { dependency } from '../dependency.ts';
+import { enqueue } from '../jobs/job.ts';
+import type { Work } from '../work.ts';
+import type { Held } from './held.ts';
+import { tellHeld } from './tell-held.ts';
+
+/** A step of one record, as its module takes it back. */
+export type UndoableStep = {
+  /** Whose step it is: 'week', as `UndoneBy` names it. */
+  readonly kind: string;
+  readonly id: number;
+  /** As the step left it: what was changed since stays. */
+  readonly version: number;
+  /** What the module needs to take it back. */
+  readonly before: unknown;
+};
+
+/** What a call has held back so far. */
+export type Act = { -readonly [Part in keyof Omit<Held, 'key' | 'account'>]: Held[Part] };
+
+/** How a module takes back its steps: `provides: [undoneBy.provide({ kind: 'week', undo: undoWeek })]` */
+export type UndoneBy = {
+  readonly kind: string;
+  /** @throws 404, 409 where it was changed since */
+  readonly undo: (work: Work, step: UndoableStep) => Promise<unknown>;
+};
+export const undoneBy = dependency<UndoneBy>('what takes a step back');
+
+const newAct = (): Act => ({ notices: [], mails: [], settled: [], steps: [] });
+
+/**
+ * Does what follows from a step that can be taken back: what it tells people is held. Outside of a call, in background
+ * work, they are told at once.
+ */
+export async function canBeUndone(
+  work: Work,
+  step: UndoableStep,
+  follow: (held: Work) => Promise<void>,
+): Promise<void> {
+  if (!work.act) return follow(work);
+  work.act.steps.push(step);
+  return follow({ ...work, holds: work.act });
+}
+
+/** Runs a call in its transaction. @param offer is given the key by which it can be undone, and for how many seconds */
+export async function acting<Result>(
+  work: Work,
+  run: (inside: Work) => Promise<Result>,
+  offer: (key: string, seconds: number) => void,
+): Promise<Result> {
+  const act = newAct();
+  const result = await run({ ...work, act });
+  if (act.steps.length === 0) return result;
+  const seconds = act.steps.length === 1 ? undoneWithin.one : undoneWithin.several;
+  const key = `undo ${randomUUID()}`;
+  const at = new Date(work.now.getTime() + (seconds + undoneWithin.onTheWay) * 1000);
+  await enqueue(work, tellHeld, { key, account: work.actor.accountId, ...act }, { key, at });
+  offer(key, seconds);
+  return result;
+}
+
+/** What is held as it stands: where one of several is refused, what came since is taken away by what it returns. */
+export function markHeld({ act }: Pick<Work, 'act'>): () => void {
+  const parts = act && ([act.notices, act.mails, act.settled, act.steps] as const);
+  const lengths = parts?.map(({ length }) => length);
+  return () => parts?.forEach((part, at) => void part.splice(lengths?.[at] ?? 0));
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+
+const json = z.record(z.string(), z.unknown());
+
+/** What waits in the queue until it is over that it can be undone. */
+export const held = z.object({
+  key: z.string(),
+  account: z.int(),
+  notices: z.array(json),
+  mails: z.array(z.object({ values: json, at: z.iso.datetime().nullable(), urgent: z.boolean() })),
+  settled: z.array(z.object({ id: z.int(), unread: z.boolean() })).describe('What asked for a decision'),
+  steps: z.array(z.object({ kind: z.string(), id: z.int(), version: z.int(), before: z.unknown() })),
+});
+export type Held = z.output<typeof held>;

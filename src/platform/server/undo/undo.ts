@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { notFound, refused } from '../errors.ts';
+import { forgetCounts } from '../list/count.ts';
+import { tell } from '../live/tell.ts';
+import type { Work } from '../work.ts';
+import { type Act, undoneBy } from './act.ts';
+import { held } from './held.ts';
+
+const tooLate = 'It is too late to undo this: people have been told';
+
+/** @throws 404 for somebody else's, 409 once people were told, or where a record was changed since */
+export async function undo(work: Work, key: string): Promise<{ undone: number }> {
+  const { rows } = await sql<{ id: string; payload: unknown; taken: boolean }>`
+    select id::text, payload, locked_at is not null as taken from graphile_worker._private_jobs
+    where key = ${key} for update`.execute(work.db);
+  const [found] = rows;
+  if (!found || found.taken) throw refused(tooLate);
+  const { account, settled, steps } = held.parse(found.payload);
+  if (account !== work.actor.accountId) throw notFound();
+  await sql`delete from graphile_worker._private_jobs where id = ${found.id}::bigint`.execute(work.db);
+  for (const step of steps.toReversed()) {
+    const by = undoneBy.everywhere().find(({ kind }) => kind === step.kind);
+    if (!by) throw refused('This cannot be undone');
+    await by.undo(work, step);
+  }
+  await askAgain(work, settled);
+  return { undone: steps.length };
+}
+
+/** What asked for a decision asks again. */
+async function askAgain(work: Work, settled: Act['settled']): Promise<void> {
+  if (settled.length === 0) return;
+  const { rows } = await sql<{ account_id: number }>`
+    update notification set approval = true, read_at = case when was.unread then null else read_at end
+    from json_to_recordset(${JSON.stringify(settled)}::json) as was (id bigint, unread boolean)
+    where notification.id = was.id returning account_id`.execute(work.db);
+  await tell(
+    work,
+    rows.map(({ account_id }) => account_id),
+    'notification',
+  );
+  work.afterCommit(() => forgetCounts('notification'));
+}

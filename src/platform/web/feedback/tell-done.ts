@@ -1,0 +1,23 @@
+import { undoAct } from '#platform/contract/record/undo.ts';
+import { call, messageOf, type UndoOffer } from '#platform/web/api.ts';
+import { readAllAnew } from '#platform/web/query.ts';
+import { toast } from './toasts.ts';
+
+type Done = { readonly message?: string | undefined; readonly undo?: UndoOffer | undefined };
+
+/** Says what was done; with Undo for as long as it can be taken back. */
+export function tellDone({ message, undo }: Done): void {
+  if (!message) return;
+  if (undo) toast.undoable(message, () => void takeBack(undo.key), undo.seconds * 1000);
+  else toast.success(message);
+}
+
+async function takeBack(key: string): Promise<void> {
+  try {
+    const { message = 'Undone' } = await call(undoAct, { body: { key } });
+    toast.success(message);
+  } catch (error) {
+    toast.error(messageOf(error));
+  }
+  await readAllAnew();
+}
