@@ -53,3 +53,66 @@ test('a link with a view alone opens it, and a value that is gone stays as a chi
   await gone.click();
   await expect(gone).toHaveCount(0);
 });
+
+test('rows are walked, chosen and opened by keys, which can be switched off', async ({ page }) => {
+  test.slow();
+  await signIn(page, 'admin');
+  await page.goto('/enquiryList');
+  const rows = page.locator('tbody [data-row]');
+  await expect(rows.first()).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('/');
+  const search = page.locator('[data-list-search]:focus');
+  await expect(search).toHaveCount(1);
+  await page.keyboard.type('jx?');
+  await expect(search).toHaveValue('jx?');
+  await search.fill('');
+  await page.keyboard.press('Escape');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 selected')).toHaveCount(0);
+
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keys' });
+  await expectAccessible(page);
+  await sheet.getByRole('switch', { name: 'Keys without Ctrl' }).uncheck({ force: true });
+  await page.keyboard.press('Escape');
+  await rows.nth(0).focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('?');
+  await expect(rows.nth(0)).toBeFocused();
+  await expect(sheet).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.getByRole('button', { name: 'Keys of this page' }).click();
+  await sheet.getByRole('switch', { name: 'Keys without Ctrl' }).check({ force: true });
+  await page.keyboard.press('Escape');
+  await rows.nth(0).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/addEnquiry\/update\/|view=/);
+});
+
+test('columns are moved and hidden by keyboard, and a list keeps them with as many rows as fit', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/clients');
+  const headings = page.locator('thead tr').first().getByRole('columnheader');
+  await expect(page.locator('tbody [data-row]').first()).toBeVisible();
+  const table = page.getByRole('table');
+  await expect(table).toHaveAttribute('aria-rowcount', /^\d+$/);
+  const second = (await headings.nth(1).innerText()).trim();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: `Move ${second} left` }).press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(headings.nth(0)).toHaveText(second);
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('As many as fit');
+  await page.reload();
+  await expect(headings.nth(0)).toHaveText(second);
+  await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('fit');
+});

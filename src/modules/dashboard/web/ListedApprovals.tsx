@@ -4,11 +4,11 @@ import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { Grid, Stack } from '#platform/web/layout/Parts.tsx';
 import { BulkBar } from '#platform/web/list/BulkBar.tsx';
 import { type Selection, useSelection } from '#platform/web/list/use-selection.ts';
+import { type RowAct, useRowKeys } from '#platform/web/list/keys/use-row-keys.ts';
 import { useGo } from '#platform/web/routing/address.ts';
 import type { Approval } from '../contract.ts';
 import { ApprovalRow } from './ApprovalRow.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
-import { type RowAct, useApprovalKeys } from './use-approval-keys.ts';
 import { useDecide } from './use-decide.ts';
 
 const keyOf = ({ kind, id }: Approval) => `${kind} ${id}`;
@@ -22,23 +22,24 @@ export function ListedApprovals({ rows }: { rows: readonly Approval[] }) {
   const [rejecting, setRejecting] = useState<readonly Approval[]>([]);
   const act = (index: number, what: RowAct) => {
     const row = rows[index];
-    if (!row) return;
+    if (!row) return false;
     if (what === 'open') go(row.link);
     else if (isDecidable(row)) actOn(row)[what]();
+    return true;
   };
   const actOn = (row: Approval) => ({
     toggle: () => selection.toggle(row),
     approve: () => void approve([row]),
     reject: () => setRejecting([row]),
   });
-  const keys = useApprovalKeys(rows.length, act);
+  const keys = useRowKeys(rows.length, act);
   if (rows.length === 0) {
     return <EmptyState icon={IconMoodSmile} title="Nothing to decide" text="What others ask of you stands here." />;
   }
   return (
     <Stack framed gap={0}>
       <Chosen selection={selection} onApprove={approve} onReject={setRejecting} />
-      <Grid as="ul" aria-label="Approvals" {...keys.list}>
+      <Grid as="ul" aria-label="Approvals" {...keys.body}>
         {rows.map((row, index) => (
           <ApprovalRow
             key={keyOf(row)}

@@ -22,6 +22,7 @@ export const BandBadge = ({ band }: { band: Band }) => <StatusBadge tone={tones[
 export const { screens, Edit } = recordScreens(feedback, feedbackCalls, {
   path: feedbackPath,
   title: 'Feedback',
+  rowPath: ({ job_id }: Feedback) => jobPath(job_id, 'feedback'),
   tabs: { field: 'band', states: bands, counts: fetchFeedbackCounts },
   icons: { list: IconMessageStar, missing: IconMessageOff },
   form: [{ fields: ['follow_up'] }],

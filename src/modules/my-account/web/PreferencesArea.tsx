@@ -8,6 +8,7 @@ import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useFieldText } from '#platform/web/form/use-field.ts';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Text } from '#platform/web/layout/Parts.tsx';
+import { LetterSwitch } from '#platform/web/list/keys/KeySheet.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { sessionKey } from '#platform/web/session/SessionProvider.tsx';
@@ -21,6 +22,7 @@ export function PreferencesArea() {
   return (
     <>
       <ThemeCard />
+      <KeysCard />
       <TimeCard
         key={`${zone} ${weekStarts}`}
         zone={zone === firm.zone ? null : zone}
@@ -50,6 +52,16 @@ function ThemeCard() {
     </section>
   );
 }
+
+const KeysCard = () => (
+  <section className={card.card} aria-labelledby="keys-title">
+    <div>
+      <h2 id="keys-title">Keys</h2>
+      <Text dim>For this browser</Text>
+    </div>
+    <LetterSwitch />
+  </section>
+);
 
 const days = [
   { value: '1', label: 'Monday' },

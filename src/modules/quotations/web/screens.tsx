@@ -19,6 +19,7 @@ import { quotationsPath, viewQuotationPath } from './public/addresses.ts';
 
 export const { screens } = recordScreens(quotation, quotationCalls, {
   path: quotationsPath,
+  rowPath: ({ job_id }: Quotation) => viewQuotationPath(job_id),
   tabs: {
     states: [
       'Draft',

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { addressOf } from '#platform/contract/report/report.ts';
 import { Row } from '#platform/web/layout/Parts.tsx';
-import { ColumnChooser } from '#platform/web/list/ColumnChooser.tsx';
+import { ColumnChooser } from '#platform/web/list/columns/ColumnChooser.tsx';
 import { FileExport } from '#platform/web/list/ExportButton.tsx';
 import { PrintButton } from '#platform/web/print/PrintButton.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';

@@ -14,21 +14,23 @@
  *     empty={{ title: 'No enquiries yet', text: '…', action: … }}
  *   />
  *
- * Arrow keys move between rows, Enter opens, '/' goes to the first search. Below 786 px the rows are cards.
+ * Its keys stand on the sheet behind '?' (`KeySheet`). Below 786 px the rows are cards.
  */
-import { useHotkeys } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EmptyStateProps } from '../feedback/EmptyState.tsx';
 import { Stack } from '../layout/Parts.tsx';
 import { useStable } from '../use-stable.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { useArranged } from './arranged.ts';
+import { useArranged } from './columns/arranged.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { CardList } from './CardList.tsx';
 import type { BulkAction, Column, RowAction } from './column.ts';
+import { KeySheet } from './keys/KeySheet.tsx';
 import { FilterBar } from './filter/FilterBar.tsx';
 import type { Choices } from './filter/filters.ts';
 import { Pages } from './Pages.tsx';
+import { useListKeys } from './keys/use-list-keys.ts';
 import { Table } from './Table.tsx';
 import type { List } from './use-list.ts';
 import type { Rows } from './use-rows.ts';
@@ -71,12 +73,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const arranged = useArranged(list, columns);
   const [hint] = useState(() => matchMedia('(hover: hover)').matches);
   const selection = useSelection(rows.rows ?? noRows, props.rowKey);
-  useHotkeys([['/', () => searchIn(root.current)?.focus()]]);
+  const [sheet, { open: openSheet, close: closeSheet }] = useDisclosure(false);
+  const { onKeyDown, hint: letters } = useListKeys(root, openSheet, selection.clear);
   useLastPage(list, rows);
   // Rows are on their way where the page is past the end.
   const keptFocus = useKeptFocus(root, rows.rows !== undefined && (rows.rows.length > 0 || rows.count === 0));
   return (
-    <Stack ref={root} as="section" gap={12} minHeight={0} aria-label={props.name} {...keptFocus}>
+    <Stack ref={root} as="section" gap={12} minHeight={0} aria-label={props.name} onKeyDown={onKeyDown} {...keptFocus}>
       {selection.chosen.length > 0 ? (
         <BulkBar actions={bulk} selection={selection} />
       ) : (
@@ -87,7 +90,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           path={rows.path}
           choices={choices}
           phone={phone}
-          hint={hint}
+          hint={hint && letters}
+          onKeys={openSheet}
           tools={props.tools}
         />
       )}
@@ -95,10 +99,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {phone ? (
           <CardList {...props} />
         ) : (
-          <Table {...props} columns={arranged.shown} choices={choices} selection={bulk.length > 0 ? selection : null} />
+          <Table
+            {...props}
+            columns={arranged.shown}
+            choices={choices}
+            selection={bulk.length > 0 ? selection : null}
+            onSize={arranged.size}
+          />
         )}
         <Pages list={list} rows={rows} />
       </Stack>
+      {sheet && <KeySheet onClose={closeSheet} />}
     </Stack>
   );
 }
@@ -116,8 +127,3 @@ function useLastPage(list: List, { rows, count, changing }: Rows<unknown>): void
 const noRows: readonly never[] = [];
 const noBulk: readonly never[] = [];
 const noChoices: Choices = {};
-
-/** The first search for words; a number is seldom what one looks for. */
-const searchIn = (list: HTMLElement | null) =>
-  list?.querySelector<HTMLInputElement>('[data-list-search][inputmode="search"]') ??
-  list?.querySelector<HTMLInputElement>('[data-list-search]');

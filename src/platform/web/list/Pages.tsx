@@ -4,7 +4,7 @@ import type { Writing } from '#platform/contract/writing.ts';
 import { Text } from '../layout/Parts.tsx';
 import { useWriting } from '../use-writing.ts';
 import { numbersAround } from './page-numbers.ts';
-import type { List } from './use-list.ts';
+import { fitWord, type List } from './use-list.ts';
 import type { Rows } from './use-rows.ts';
 import classes from './pages.module.css';
 
@@ -20,18 +20,24 @@ export function Pages({ list, rows }: { list: List; rows: Rows<unknown> }) {
       </Text>
       <label className={classes.size}>
         <span>Rows per page</span>
-        <select value={list.size} onChange={(event) => list.setSize(Number(event.target.value))}>
+        <select
+          value={list.fits ? fitWord : list.size}
+          onChange={({ target: { value } }) => list.setSize(sizeOf(value))}
+        >
           {pageSizes.map((size) => (
             <option key={size} value={size}>
               {size}
             </option>
           ))}
+          <option value={fitWord}>As many as fit</option>
         </select>
       </label>
       <PageNumbers list={list} page={page} last={last} />
     </div>
   );
 }
+
+const sizeOf = (value: string) => (value === fitWord ? fitWord : Number(value));
 
 function PageNumbers({ list, page, last }: { list: List; page: number; last: number }) {
   const { showNumber } = useWriting();

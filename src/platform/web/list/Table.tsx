@@ -1,25 +1,31 @@
 import { useDeferredValue } from 'react';
 import { VisuallyHidden } from '../layout/Parts.tsx';
+import { useGo } from '../routing/address.ts';
 import { FailedRows } from './FailedRows.tsx';
-import { type Column, defaultWidth } from './column.ts';
+import { type Column, defaultWidth, type RowAction } from './column.ts';
 import type { DataTableProps } from './DataTable.tsx';
 import { EmptyRows } from './EmptyRows.tsx';
 import type { Choices } from './filter/filters.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
-import { useRowKeys } from './use-row-keys.ts';
+import { useRowKeys } from './keys/use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
 import classes from './table.module.css';
 
-type TableProps<Row> = DataTableProps<Row> & { choices: Choices; selection: Selection<Row> | null };
+type TableProps<Row> = DataTableProps<Row> & {
+  choices: Choices;
+  selection: Selection<Row> | null;
+  /** @param width pixels */
+  onSize: (key: string, width: number) => void;
+};
 
 const checkWidth = 40;
 const menuWidth = 44;
 
 /** Rows as a real table: fixed column widths, so that nothing jumps when other rows come. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { name, list, rows, columns, rowKey, rowName, choices, selection } = props;
+  const { name, list, rows, columns, choices, selection } = props;
   // What a row leads to may say which page is shown: the rows follow once the click has been answered.
   const rowTo = useDeferredValue(props.rowTo);
   const rowMenu = useDeferredValue(props.rowMenu);
@@ -27,33 +33,30 @@ export function Table<Row>(props: TableProps<Row>) {
   const asked = { declaration, filters, sort, setFilters, setSort };
   const menus = rows.rows?.map((row) => rowMenu?.(row) ?? []);
   const hasMenu = rowMenu !== undefined && (menus === undefined || menus.some((menu) => menu.length > 0));
-  const keys = useRowKeys(rows.rows?.length ?? 0);
   const widths = columns.reduce((sum, column) => sum + (column.width ?? defaultWidth), 0);
   const least = widths + (selection ? checkWidth : 0) + (hasMenu ? menuWidth : 0);
-  const lines = rows.rows?.map((row, index) => (
-    <TableRow
-      key={rowKey(row)}
-      row={row}
-      columns={columns}
-      name={rowName(row)}
-      to={rowTo?.(row)}
-      menu={hasMenu ? (menus?.[index] ?? []) : null}
-      selection={selection}
-      tabIndex={keys.tabIndex(index)}
-    />
-  ));
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} style={{ minWidth: least }} aria-busy={rows.changing}>
+      <table
+        className={classes.table}
+        style={{ minWidth: least }}
+        aria-busy={rows.changing}
+        aria-rowcount={rows.rows ? rows.count + headRows(columns) : undefined}
+      >
         <caption>
           <VisuallyHidden>{name}</VisuallyHidden>
         </caption>
         <ColumnWidths columns={columns} check={selection !== null} menu={hasMenu} />
-        <TableHead list={asked} columns={columns} choices={choices} selection={selection} hasMenu={hasMenu} />
+        <TableHead
+          list={asked}
+          columns={columns}
+          choices={choices}
+          selection={selection}
+          hasMenu={hasMenu}
+          onSize={props.onSize}
+        />
         {rows.rows && rows.rows.length > 0 && (
-          <tbody className={classes.body} data-changing={rows.changing || undefined} {...keys.body}>
-            {lines}
-          </tbody>
+          <Lines {...props} rowTo={rowTo} rows={rows.rows} changing={rows.changing} menus={hasMenu ? menus : null} />
         )}
         {props.totals && rows.rows && rows.rows.length > 0 && (
           <Totals totals={props.totals} columns={columns} check={selection !== null} menu={hasMenu} />
@@ -72,6 +75,58 @@ export function Table<Row>(props: TableProps<Row>) {
       </div>
     </div>
   );
+}
+
+type LinesProps<Row> = Pick<TableProps<Row>, 'list' | 'columns' | 'rowKey' | 'rowName' | 'selection'> & {
+  rows: readonly Row[];
+  rowTo: TableProps<Row>['rowTo'];
+  /** None are given where the table has no menus. */
+  menus: readonly (readonly RowAction[])[] | null | undefined;
+  changing: boolean;
+};
+
+function Lines<Row>({ list, columns, rows, rowKey, rowName, rowTo, menus, selection, changing }: LinesProps<Row>) {
+  const keys = useTableKeys(rows, rowTo, selection);
+  const before = list.query.offset + headRows(columns);
+  return (
+    <tbody className={classes.body} data-changing={changing || undefined} {...keys.body}>
+      {rows.map((row, index) => (
+        <TableRow
+          key={rowKey(row)}
+          row={row}
+          columns={columns}
+          name={rowName(row)}
+          to={rowTo?.(row)}
+          menu={menus ? (menus[index] ?? []) : null}
+          selection={selection}
+          tabIndex={keys.tabIndex(index)}
+          number={before + index + 1}
+        />
+      ))}
+    </tbody>
+  );
+}
+
+/** What keys do with the rows of a table: they open, and are chosen where something can be done with them. */
+function useTableKeys<Row>(
+  rows: readonly Row[],
+  rowTo: DataTableProps<Row>['rowTo'],
+  selection: Selection<Row> | null,
+) {
+  const go = useGo();
+  return useRowKeys(rows.length, (index, what) => {
+    const row = rows[index];
+    const to = row && rowTo?.(row);
+    if (what === 'open' && to !== undefined) go(to);
+    else if (what === 'toggle' && row && selection) selection.toggle(row);
+    else return false;
+    return true;
+  });
+}
+
+/** The heading, and the filters below it. */
+function headRows<Row>(columns: readonly Column<Row>[]): number {
+  return columns.some((column) => column.filter) ? 2 : 1;
 }
 
 type TotalsProps<Row> = ColumnsProps<Row> & { totals: NonNullable<DataTableProps<Row>['totals']> };

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import { VisuallyHidden } from '../layout/Parts.tsx';
 import type { Column } from './column.ts';
+import { ColumnEdge } from './columns/ColumnEdge.tsx';
 import { ColumnFilter } from './filter/ColumnFilter.tsx';
 import type { Choices } from './filter/filters.ts';
 import type { List } from './use-list.ts';
@@ -13,13 +14,14 @@ type TableHeadProps<Row> = {
   choices: Choices;
   selection: Selection<Row> | null;
   hasMenu: boolean;
+  onSize: (key: string, width: number) => void;
 };
 
 /** What the header needs of a list; nothing of it changes when a page is turned. */
 export type Asked = Pick<List, 'declaration' | 'filters' | 'sort' | 'setFilters' | 'setSort'>;
 
 /** Headings that sort, and under them the filters; both stay while the rows scroll. */
-export function TableHead<Row>({ list, columns, choices, selection, hasMenu }: TableHeadProps<Row>) {
+export function TableHead<Row>({ list, columns, choices, selection, hasMenu, onSize }: TableHeadProps<Row>) {
   const hasFilters = columns.some((column) => column.filter);
   const rowSpan = hasFilters ? 2 : 1;
   return (
@@ -27,7 +29,7 @@ export function TableHead<Row>({ list, columns, choices, selection, hasMenu }: T
       <tr>
         {selection && <SelectAll selection={selection} rowSpan={rowSpan} />}
         {columns.map((column) => (
-          <Heading key={column.key} list={list} column={column} />
+          <Heading key={column.key} list={list} column={column} onSize={onSize} />
         ))}
         {hasMenu && (
           <th scope="col" rowSpan={rowSpan} className={classes.menuCell}>
@@ -48,12 +50,16 @@ export function TableHead<Row>({ list, columns, choices, selection, hasMenu }: T
   );
 }
 
-function Heading<Row>({ list, column }: { list: Asked; column: Column<Row> }) {
+type HeadingProps<Row> = { list: Asked; column: Column<Row>; onSize: TableHeadProps<Row>['onSize'] };
+
+function Heading<Row>({ list, column, onSize }: HeadingProps<Row>) {
   const { sort } = column;
+  const edge = <ColumnEdge onSize={(width) => onSize(column.key, width)} />;
   if (!sort) {
     return (
       <th scope="col" data-align={column.align}>
         {column.heading}
+        {edge}
       </th>
     );
   }
@@ -69,6 +75,7 @@ function Heading<Row>({ list, column }: { list: Asked; column: Column<Row> }) {
         {column.heading}
         <Icon size={14} stroke={1.8} aria-hidden="true" />
       </button>
+      {edge}
     </th>
   );
 }

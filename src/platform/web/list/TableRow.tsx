@@ -15,10 +15,12 @@ type TableRowProps<Row> = {
   menu: readonly RowAction[] | null;
   selection: Selection<Row> | null;
   tabIndex: 0 | -1;
+  /** Its place among all rows of the list, the head's counted. */
+  number: number;
 };
 
 /** A row that opens on a click anywhere; its title is a real link besides, for a new tab and for screen readers. */
-export function TableRow<Row>({ row, columns, name, to, menu, selection, tabIndex }: TableRowProps<Row>) {
+export function TableRow<Row>({ row, columns, name, to, menu, selection, tabIndex, number }: TableRowProps<Row>) {
   const go = useGo();
   const open = (event: MouseEvent) => {
     if (!to || isOnControl(event) || getSelection()?.toString()) return;
@@ -37,6 +39,7 @@ export function TableRow<Row>({ row, columns, name, to, menu, selection, tabInde
       data-chosen={chosen || undefined}
       tabIndex={tabIndex}
       aria-label={name}
+      aria-rowindex={number}
       onClick={open}
     >
       {selection && <CheckCell name={name} chosen={chosen} onToggle={() => selection.toggle(row)} />}

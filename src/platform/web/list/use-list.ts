@@ -14,9 +14,15 @@ import { useEffect, useEffectEvent } from 'react';
 import { type GoOptions, type Search, useSearchPart } from '../routing/address.ts';
 import { useStable } from '../use-stable.ts';
 import { useSession } from '../session/session.ts';
-import { readStoredValue, writeStored } from '../stored.ts';
+import { readStoredValue, useStored, writeStored } from '../stored.ts';
 import { activeFilters, type ActiveFilter, askableFilters, filterKeys } from './filter/filters.ts';
 import { type Last, savedWord, searchOf, useArrival } from './use-arrival.ts';
+import { useFittingRows } from './use-fitting-rows.ts';
+
+/** In the place of a number of rows. */
+export const fitWord = 'fit';
+
+const noSearch: Search = {};
 
 export type List = {
   readonly declaration: ListDeclaration;
@@ -27,6 +33,8 @@ export type List = {
   /** From 1. */
   readonly page: number;
   readonly size: number;
+  /** As many rows as the window shows, whatever its height. */
+  readonly fits: boolean;
   /** A declared sort, '-' before it for descending. */
   readonly sort: string;
   /** Wire key -> text, only what is set. */
@@ -48,7 +56,7 @@ export type List = {
   /** Shows a view, or the plain list. */
   readonly openView: (view: Pick<SavedView, 'id' | 'search'> | null) => void;
   readonly setPage: (page: number) => void;
-  readonly setSize: (size: number) => void;
+  readonly setSize: (size: number | typeof fitWord) => void;
   readonly setSort: (sort: string) => void;
   /** Sets wire keys ('' removes one) and goes to the first page. */
   readonly setFilters: (filters: Search) => void;
@@ -85,7 +93,7 @@ export function useList(declaration: ListDeclaration, name: string): List {
       return { ...Object.fromEntries(others), ...next };
     }, options);
   const page = Math.max(1, wholeNumber(search['p']) ?? 1);
-  const size = pageSizes.find((one) => one === wholeNumber(search['size'])) ?? declaration.pageSize;
+  const { size, fits } = useSize(search['size'], storageKey, declaration);
   const sort = sortOf(search['sort'], declaration);
   const filters = useStable(pick(search, filterKeys(declaration)));
   const active = activeFilters(declaration, filters);
@@ -101,6 +109,7 @@ export function useList(declaration: ListDeclaration, name: string): List {
     storageKey,
     page,
     size,
+    fits,
     sort,
     filters,
     active,
@@ -118,6 +127,15 @@ export function useList(declaration: ListDeclaration, name: string): List {
     setFilters: (next) => change({ p: '', ...next }, { replace: true }),
     reset: () => openView(view ?? null),
   };
+}
+
+/** A link says what is looked for, seldom how many rows of it: then the person's own choice holds. */
+function useSize(given: string | undefined, storageKey: string, { pageSize }: ListDeclaration) {
+  const [last] = useStored<Search>(storageKey, noSearch);
+  const fitting = useFittingRows();
+  const chosen = given ?? last['size'];
+  const fits = chosen === fitWord;
+  return { fits, size: fits ? fitting : (pageSizes.find((one) => one === wholeNumber(chosen)) ?? pageSize) };
 }
 
 /** The page that each list was last on. The rows behind it are others tomorrow, so that it is never stored. */

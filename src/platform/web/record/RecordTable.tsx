@@ -79,11 +79,12 @@ type RowActions<Row> = {
 
 /** What this person may do with a row of the list. */
 export function useRowActions<R extends AnyRecord>(screens: Screens<R>): RowActions<RowOf<R>> {
-  const { record, calls, path, editPath, readPath, opens } = screens;
+  const { record, calls, path, editPath, readPath, rowPath, opens } = screens;
   const may = useMay();
   const [search] = useSearchPart();
   const remove = useDeleteRecord(screens);
-  const reading = (row: RowOf<R>) => readPath?.(row.id) ?? `${path}${writeSearch({ ...search, view: row.id })}`;
+  const reading = (row: RowOf<R>) =>
+    rowPath?.(row) ?? readPath?.(row.id) ?? `${path}${writeSearch({ ...search, view: row.id })}`;
   const editable = (row: RowOf<R>) => may(calls.edit.access) && lockOf(record, row) === undefined;
   return {
     rowTo: (row) => (opens === 'edit' && editable(row) ? editPath(row.id) : reading(row)),

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconKeyboard, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Row, Text } from '../../layout/Parts.tsx';
 import type { Column } from '../column.ts';
-import type { Arrangement } from '../arranged.ts';
-import { ColumnChooser } from '../ColumnChooser.tsx';
+import type { Arrangement } from '../columns/arranged.ts';
+import { ColumnChooser } from '../columns/ColumnChooser.tsx';
 import { ViewMenu } from '../views/ViewMenu.tsx';
 import type { List } from '../use-list.ts';
 import { valuesIn } from '#platform/contract/list.ts';
@@ -25,29 +25,38 @@ type FilterBarProps<Row> = {
   phone: boolean;
   /** Tells how to search with the keyboard while no filter is set. */
   hint: boolean;
+  /** Opens the sheet of keys. */
+  onKeys?: () => void;
   tools?: ReactNode;
 };
 
 /** The active filters as chips that can be taken off, the reset, and what else there is to do with the list. */
 export function FilterBar<Row>(props: FilterBarProps<Row>) {
-  const { list, columns, arranged, path, choices, phone, hint, tools } = props;
+  const { list, columns, arranged, path, choices, phone, hint, onKeys, tools } = props;
   return (
     <Row wrap align="center" gap={8} flex="none" minHeight={32}>
       {phone && <FilterSheet list={list} columns={columns} choices={choices} />}
       {list.active.length === 0 && hint && !phone && (
         <p className={classes.hint}>
-          Press <kbd>/</kbd> to search
+          Press <kbd>/</kbd> to search, <kbd>?</kbd> for keys
         </p>
       )}
       {(list.active.length > 0 || list.dead.length > 0) && <ActiveFilters list={list} choices={choices} />}
       <Row wrap align="center" justify="end" gap={8} margin={[0, 0, 0, 'auto']} minWidth={0} maxWidth="100%">
         {tools}
         {path !== undefined && <ViewMenu list={list} path={path} columns={arranged?.text ?? ''} />}
+        {!phone && onKeys && <KeysButton onOpen={onKeys} />}
         {!phone && arranged && <ColumnChooser arranged={arranged} />}
       </Row>
     </Row>
   );
 }
+
+const KeysButton = ({ onOpen }: { onOpen: () => void }) => (
+  <ActionIcon variant="default" size={30} aria-label="Keys of this page" title="Keys of this page" onClick={onOpen}>
+    <IconKeyboard size={16} stroke={1.6} aria-hidden="true" />
+  </ActionIcon>
+);
 
 function ActiveFilters({ list, choices }: { list: List; choices: Choices }) {
   return (

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3, IconMinus, IconPlus, type IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { Row, Stack } from '../layout/Parts.tsx';
+import { Row, Stack } from '../../layout/Parts.tsx';
 import { type Arrangement, type Choosable, widthOf } from './arranged.ts';
-import type { Column } from './column.ts';
-import classes from './filter/filter-bar.module.css';
+import type { Column } from '../column.ts';
+import classes from '../filter/filter-bar.module.css';
 
 /** What can be done with the columns of a table; which are shown is chosen everywhere. */
 type Chosen<Row> = Choosable<Row> & Partial<Arrangement<Row>>;

@@ -1,7 +1,7 @@
 /** Which columns of a table are shown, in which order and how wide: a text that the address and a saved view can hold. */
-import { useStored } from '../stored.ts';
-import { type Column, defaultWidth } from './column.ts';
-import type { List } from './use-list.ts';
+import { useStored } from '../../stored.ts';
+import { type Column, defaultWidth } from '../column.ts';
+import type { List } from '../use-list.ts';
 
 /** `name~220.client`: keys in their order, with the width where somebody chose one. */
 type Arranged = readonly { readonly key: string; readonly width?: number | undefined }[];

@@ -1,0 +1,52 @@
+import { Switch } from '@mantine/core';
+import { Grid, Row, Stack, Text } from '../../layout/Parts.tsx';
+import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import { useLetterKeys } from './letter-keys.ts';
+import classes from '../filter/filter-bar.module.css';
+
+const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
+  [['/'], 'Search in the list'],
+  [['j', '↓'], 'Next row'],
+  [['k', '↑'], 'Row before'],
+  [['Enter'], 'Open the row'],
+  [['x', 'Space'], 'Choose the row'],
+  [['Esc'], 'Leave the search, choose nothing'],
+  [['?'], 'These keys'],
+  [['Ctrl K'], 'Search everywhere'],
+];
+
+/** The keys of a page with a list, and the switch for those that are letters. */
+export function KeySheet({ onClose }: { onClose: () => void }) {
+  return (
+    <DialogFrame title="Keys" opened onClose={onClose} width={420}>
+      <Stack gap={16}>
+        <Grid as="dl" gap={8}>
+          {keys.map(([names, does]) => (
+            <Row key={does} justify="space-between" gap={16}>
+              <Text as="dt">{does}</Text>
+              <dd className={classes.hint}>
+                {names.map((name) => (
+                  <kbd key={name}>{name}</kbd>
+                ))}
+              </dd>
+            </Row>
+          ))}
+        </Grid>
+        <LetterSwitch />
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+/** Letters act or they do not, in this browser. */
+export function LetterSwitch() {
+  const [on, set] = useLetterKeys();
+  return (
+    <Switch
+      label="Keys without Ctrl"
+      description="j, k, x, a, r, / and ? act outside of fields. Enter, Space, Esc and arrows always do."
+      checked={on}
+      onChange={(event) => set(event.currentTarget.checked)}
+    />
+  );
+}
