@@ -13,6 +13,7 @@ import { useWriting } from '#platform/web/use-writing.ts';
 import { type BookedOnJob, fetchJobTime, type JobTime as Time } from '../../of-work.ts';
 import { OutsideTime } from '../OutsideTime.tsx';
 import { timeAddress } from '../addresses.ts';
+import { JobTimerButton } from './JobTimerButton.tsx';
 
 /** The time of a job by person and activity, as a tab of its page. */
 export function JobTime({ jobId, quotePath }: { jobId: number; quotePath: string }) {
@@ -22,6 +23,9 @@ export function JobTime({ jobId, quotePath }: { jobId: number; quotePath: string
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} />}
       {data && <Budget time={data} />}
+      <div>
+        <JobTimerButton jobId={jobId} />
+      </div>
       {data && <OutsideTime jobId={jobId} quotePath={quotePath} />}
       {data?.rows.length === 0 && (
         <EmptyState icon={IconClockHour4} title="No time yet" text="What you and your team book on it appears here." />
