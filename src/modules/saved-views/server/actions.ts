@@ -38,14 +38,15 @@ export async function updateView(
   { version, ...change }: z.output<typeof viewChange>,
 ): Promise<SavedView> {
   const before = await ownView(work, id);
-  if (before.version !== version) throw conflict('This view was changed meanwhile: open it again');
+  if (version !== undefined && before.version !== version)
+    throw conflict('This view was changed meanwhile: open it again');
   if (change.role_id !== before.role_id) await mustShare(work, change.role_id);
   if (await nameOfAnother(work, id, before.list, change.name)) throw nameTaken();
   await tables(work)
     .updateTable('saved_view')
     .set({
       ...change,
-      version: version + 1,
+      version: before.version + 1,
       updated_by: work.actor.accountId,
       updated_at: work.now.toISOString(),
     })

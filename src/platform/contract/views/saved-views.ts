@@ -1,8 +1,8 @@
 /** The calls of saved views of lists. The module `saved-views` serves them; every list of the platform offers them. */
 import * as z from 'zod';
 import { signedIn } from '../access.ts';
-import { create, del, get, put } from '../endpoint.ts';
-import { lineField, optional, recordId, selectionField } from '../fields.ts';
+import { create, del, get, plainly, put } from '../endpoint.ts';
+import { lineField, optional, recordId, selectionField, versionField } from '../fields.ts';
 
 const view = z.object({
   id: z.int(),
@@ -32,7 +32,7 @@ export const viewForm = z.object({
   path: z.string('Call is required').min(1, 'Call is required').max(200).meta({ title: 'Call' }),
   ...words,
 });
-export const viewChange = z.object({ ...words, version: z.int().positive() });
+export const viewChange = z.object({ ...words, version: versionField });
 
 const byId = z.object({ id: recordId });
 
@@ -50,7 +50,7 @@ export const addView = create('/views/addView', {
   access: signedIn,
   body: viewForm,
   result: view,
-  message: () => 'View saved',
+  message: plainly.submitted,
 });
 
 export const updateView = put('/views/updateView/:id', {
@@ -59,7 +59,7 @@ export const updateView = put('/views/updateView/:id', {
   params: byId,
   body: viewChange,
   result: view,
-  message: () => 'View saved',
+  message: plainly.updated,
 });
 
 export const deleteView = del('/views/deleteView/:id', {

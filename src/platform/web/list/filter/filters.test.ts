@@ -26,7 +26,7 @@ describe('the chips of a filtered list', () => {
     [{ status: '1' }, ['Status: Pending']],
     [{ status: 'none' }, ['Status: none']],
     [{ status: '1|2' }, ['Status: any of Pending, Submitted']],
-    [{ status: '2|none|9' }, ['Status: any of Submitted, none, …']],
+    [{ status: '2|none|9' }, ['Status: any of Submitted, none, no longer exists']],
     [{ stage: 'Draft|Open' }, ['Stage: any of Draft, Open']],
     [{ hoursMin: '5' }, ['Hours: 5 or more']],
     [{ hoursMax: '7.5' }, ['Hours: 7.5 or less']],
