@@ -132,3 +132,31 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = () => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
   await expect.poll(beyond).toBe(0);
 }
+
+/** Parts of a job's page that stand in a second row, by the tab that they share. */
+const jobTabs: Readonly<Record<string, string>> = {
+  SOW: 'Work',
+  Tasks: 'Work',
+  Recurrence: 'Work',
+  Reviews: 'Work',
+  Time: 'Time & money',
+  Quote: 'Time & money',
+  Feedback: 'Client voice',
+  Escalations: 'Client voice',
+  Comments: 'Activity',
+  Timeline: 'Activity',
+  History: 'Activity',
+};
+
+/** Opens a part of a job's page. */
+export async function openJobPart(page: Page, name: string): Promise<void> {
+  const tab = jobTabs[name];
+  const within = (label: string) => page.getByRole('navigation', { name: label });
+  await within('Parts of the job')
+    .getByRole('link', { name: new RegExp(`^${tab ?? name}( \\d+)?$`) })
+    .click();
+  if (tab)
+    await within(`Parts of ${tab}`)
+      .getByRole('link', { name: new RegExp(`^${name}( \\d+)?$`) })
+      .click();
+}

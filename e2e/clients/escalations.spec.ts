@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../test.ts';
-import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } from '../portal.ts';
+import { button, expectAccessible, expectNoSidewaysScroll, heading, openJobPart, signIn } from '../portal.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
@@ -36,7 +36,7 @@ test('a job is dispatched, rated 3 from the mail, the escalation is settled, and
   });
 
   await test.step('it is an escalation with clocks, on the job and in the log', async () => {
-    await page.getByRole('navigation', { name: 'Parts of the job' }).getByRole('link', { name: 'Escalations' }).click();
+    await openJobPart(page, 'Escalations');
     await expect(page.getByText('The job was rated 3 of 10. The figures are of last year')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: /^ESC-\d{7} · Quality$/ }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../test.ts';
-import { button, expectAccessible, expectNoSidewaysScroll, heading, mailTo, signIn } from '../portal.ts';
+import { button, expectAccessible, expectNoSidewaysScroll, heading, mailTo, openJobPart, signIn } from '../portal.ts';
 import { accountOf, apiSession, send } from '../sessions.ts';
 
 type Job = { id: number; title: string; client: string; status: string };
@@ -60,7 +60,7 @@ test('a contact without an account answers a question from the mail on a phone',
     await expect(confirmation).toBeFocused();
     await expectAccessible(phone);
     await page.reload();
-    await page.getByRole('navigation', { name: 'Parts of the job' }).getByRole('link', { name: 'Queries' }).click();
+    await openJobPart(page, 'Queries');
     await expect(page.getByText('I do, all of them')).toBeVisible();
   });
   await client.close();

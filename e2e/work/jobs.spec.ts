@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../test.ts';
-import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } from '../portal.ts';
+import { button, expectAccessible, expectNoSidewaysScroll, heading, openJobPart, signIn } from '../portal.ts';
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click();
@@ -11,9 +11,6 @@ const papers = ['Payslips.pdf', 'Working papers.pdf'].map((name) => ({
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
 }));
-
-const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Parts of the job' }).getByRole('link', { name });
 
 const status = (page: Page, text: string) => expect(page.getByText(`The job is now ${text}`).last()).toBeVisible();
 
@@ -66,8 +63,9 @@ test('a job goes from its creation to the dispatch, and its client answers on a 
     await status(page, 'Job Started');
     await button(page, 'Resume work').click();
     await status(page, 'In Progress');
-    await tab(page, 'Queries').click();
-    await button(page, 'Add query').first().click();
+    await openJobPart(page, 'Queries');
+    // Without a query there is nothing to send: it begins with one.
+    await button(page, 'Send queries').click();
     const dialog = page.getByRole('dialog', { name: 'Add query' });
     await dialog.getByRole('textbox', { name: 'Question' }).fill('Who has joined this month?');
     await dialog.getByRole('button', { name: 'Add query' }).click();
@@ -100,7 +98,7 @@ test('a job goes from its creation to the dispatch, and its client answers on a 
     await page.getByRole('button', { name: /^Actions for Who has joined/ }).click();
     await page.getByRole('menuitem', { name: 'Accept answer' }).click();
     await expect(page.getByText('Answer Accepted')).toBeVisible();
-    await tab(page, 'Tasks').click();
+    await openJobPart(page, 'Tasks');
     const boxes = page.getByRole('region', { name: 'Tasks' }).getByRole('checkbox');
     await expect(boxes.first()).toBeVisible();
     const tasks = page.getByRole('region', { name: 'Tasks' }).getByRole('listitem');
@@ -113,8 +111,15 @@ test('a job goes from its creation to the dispatch, and its client answers on a 
     await ordered;
     await page.reload();
     await expect(tasks.nth(1)).toContainText(first);
-    await button(page, 'Send to review').click();
-    await expect(page.getByText(/tasks are not done yet/)).toBeVisible();
+    await button(page, 'Work on it').click();
+    await status(page, 'In Progress');
+    const next = page.getByRole('region', { name: 'Next step' });
+    await expect(next).toContainText(/Send to review: 10 tasks are /);
+    await expect(button(page, 'Send to review')).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('navigation', { name: 'Parts of the job' }).getByRole('link', { name: 'Summary' }).click();
+    await next.getByRole('link', { name: 'Show tasks' }).click();
+    await expect(boxes.first()).toBeVisible();
+    await expectAccessible(page);
     for (const box of await boxes.all()) {
       await box.check();
       await expect(box).toBeEnabled();
@@ -138,7 +143,7 @@ test('a job goes from its creation to the dispatch, and its client answers on a 
   await test.step('it is reviewed again and dispatched, and its timeline tells of it', async () => {
     await button(page, 'Send to review').click();
     await status(page, 'Under Review');
-    await tab(page, 'Documents').click();
+    await openJobPart(page, 'Documents');
     await button(page, 'Add documents').click();
     const adding = page.getByRole('dialog', { name: 'Add documents' });
     await adding.locator('input[type=file]').setInputFiles(papers);
@@ -152,7 +157,7 @@ test('a job goes from its creation to the dispatch, and its client answers on a 
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Dispatch' }).click();
     await status(page, 'Dispatch');
-    await tab(page, 'Timeline').click();
+    await openJobPart(page, 'Timeline');
     await expect(page.getByText('The pension of July is missing.')).toBeVisible();
     await expectAccessible(page);
     await phone.goto('/jobs');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../test.ts';
-import { button, expectAccessible, expectNoSidewaysScroll, heading, mailTo, signIn } from '../portal.ts';
+import { button, expectAccessible, expectNoSidewaysScroll, heading, mailTo, openJobPart, signIn } from '../portal.ts';
 
 test('a quotation is written, approved inside, approved on a phone through its link, and reversed', async ({
   page,
@@ -15,7 +15,7 @@ test('a quotation is written, approved inside, approved on a phone through its l
   await test.step('a job that waits for a quotation has one written', async () => {
     await page.goto('/jobs?status=SOW Created');
     await page.getByRole('row').nth(2).getByRole('link').first().click();
-    await page.getByRole('navigation', { name: 'Parts of the job' }).getByRole('link', { name: 'Quote' }).click();
+    await openJobPart(page, 'Quote');
     await button(page, 'Write a quotation').click();
     await page.waitForURL(/\/quotation\/\d+$/);
     address = new URL(page.url()).pathname.replace('/quotation/', '/viewquotation/');

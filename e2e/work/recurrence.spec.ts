@@ -1,13 +1,10 @@
 import { expect, type Page, test } from '../test.ts';
-import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } from '../portal.ts';
+import { button, expectAccessible, expectNoSidewaysScroll, heading, openJobPart, signIn } from '../portal.ts';
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click();
   await page.getByRole('option', { name: option }).first().click();
 }
-
-const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Parts of the job' }).getByRole('link', { name });
 
 /** '01-12-2026' */
 const dmy = (day: Date) => day.toISOString().slice(0, 10).split('-').toReversed().join('-');
@@ -39,7 +36,7 @@ test('monthly bookkeeping recurs: made from a job, skipped, stopped, resumed; cl
     await button(page, 'Add job').click();
     await expect(heading(page, title)).toBeVisible();
     address = new URL(page.url()).pathname;
-    await tab(page, 'Recurrence').click();
+    await openJobPart(page, 'Recurrence');
     await expect(page.getByText('This job does not recur')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Make recurring' }).click();

@@ -1,7 +1,7 @@
 import type { Role } from '#platform/server/demo/cast.ts';
 import { expect, type Page, test } from '../test.ts';
 import { accountOf, apiSession } from '../sessions.ts';
-import { button, expectAccessible, expectNoSidewaysScroll, inDays, signIn } from '../portal.ts';
+import { button, expectAccessible, expectNoSidewaysScroll, inDays, openJobPart, signIn } from '../portal.ts';
 import { choose } from '../people/exits.ts';
 
 type Job = { id: number; reference_no: string; title: string; job_type_id: number };
@@ -66,10 +66,7 @@ test('time on what was not agreed is seen on its job, and becomes a draft of a c
 
   await test.step('its tab Time shows the share with the very entry', async () => {
     await page.getByRole('listitem').filter({ hasText: job.reference_no }).getByRole('link').first().click();
-    await page
-      .getByRole('navigation', { name: 'Parts of the job' })
-      .getByRole('link', { name: 'Time', exact: true })
-      .click();
+    await openJobPart(page, 'Time');
     const outside = page.getByRole('region', { name: 'Outside of what was agreed' });
     await expect(outside.getByRole('listitem').filter({ hasText: `${job.outside} ${inDays(0)}` })).toContainText(
       '10:00',

@@ -36,7 +36,8 @@ export const jobCreation: ChapterScript = {
     await click(dialog.getByRole('button', { name: 'Assign' }), page.getByText('Job Assigned Successfully'));
     await say('If the work returns every month, give the job a schedule.', ['/recurrence']);
     const parts = page.getByRole('navigation', { name: 'Parts of the job' });
-    await click(parts.getByRole('link', { name: 'Recurrence' }));
+    await click(parts.getByRole('link', { name: 'Work' }));
+    await click(page.getByRole('navigation', { name: 'Parts of Work' }).getByRole('link', { name: 'Recurrence' }));
   },
 };
 

@@ -23,7 +23,8 @@ export const journey: ChapterScript = {
     await click(page.getByRole('row').nth(2).getByRole('link').first(), parts);
     await point(page.getByText('With the client', { exact: true }));
     await say('Its tasks come with the type of job. Tick them off, or add your own.');
-    await click(parts.getByRole('link', { name: 'Tasks' }));
+    await click(parts.getByRole('link', { name: 'Work' }));
+    await click(page.getByRole('navigation', { name: 'Parts of Work' }).getByRole('link', { name: 'Tasks' }));
     await say('Send queries to the client. Our clock stops until the answer.', ['/open-queries', '/questions']);
     await click(parts.getByRole('link', { name: 'Queries' }));
     await enter(page, 'team', '/timekeeper');

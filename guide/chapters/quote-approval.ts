@@ -10,7 +10,8 @@ export const quoteApproval: ChapterScript = {
     await say('Jobs whose scope is agreed wait for a price.', ['/quotation']);
     const parts = page.getByRole('navigation', { name: 'Parts of the job' });
     await click(page.getByRole('row', { name: /Audit/ }).getByRole('link').first(), parts);
-    await click(parts.getByRole('link', { name: 'Quote' }));
+    await click(parts.getByRole('link', { name: 'Time & money' }));
+    await click(page.getByRole('navigation', { name: 'Parts of Time & money' }).getByRole('link', { name: 'Quote' }));
     await say('You write the quotation from the job.');
     const write = page.getByRole('button', { name: 'Write a quotation' });
     await click(page.getByRole('link', { name: 'Write a quotation' }), write);

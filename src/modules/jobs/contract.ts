@@ -17,7 +17,7 @@ import {
   selectionsField,
   versionField,
 } from '#platform/contract/fields.ts';
-import { recordCalls } from '#platform/contract/record/calls.ts';
+import { recordCalls, tabCountsCall } from '#platform/contract/record/calls.ts';
 import {
   createdAt,
   date,
@@ -44,7 +44,7 @@ import { referTo, referToFound } from '#platform/contract/record/referable.ts';
 import { jobLife, waitingFor } from './life.ts';
 import { reasonsField } from './review-reasons.ts';
 import { jobModule, jobRights } from './rights.ts';
-import { budgetBuckets, dueBuckets, queryBuckets, taskBuckets, whyNotDates, whyNotReviewer } from './rules.ts';
+import { budgetBuckets, clocks, dueBuckets, queryBuckets, taskBuckets, whyNotDates, whyNotReviewer } from './rules.ts';
 
 export {
   budgetBuckets,
@@ -318,6 +318,29 @@ export const fetchJobStatusLog = get('/jobs/fetchStatusLog/:id', {
   result: z.object({
     rows: z.array(spell),
     minutes: z.object({ us: z.int(), client: z.int(), 'third party': z.int() }),
+    spells: z
+      .array(z.object({ clock: z.enum(clocks), minutes: z.int() }))
+      .describe('The same one after another, from the start of the work to its dispatch or to now'),
+  }),
+});
+
+export const fetchJobTabs = tabCountsCall(job, '/jobs/fetchTabs');
+
+export const fetchJobFacts = get('/jobs/fetchFacts/:id', {
+  says: 'What decides on the next steps of a job beside its fields: open tasks, queries, who could be asked',
+  access: jobRights.read,
+  params: z.strictObject({ id: recordId }),
+  result: z.object({
+    preparers: z.int(),
+    hasDeadline: z.boolean(),
+    hasReviewer: z.boolean(),
+    openTasks: z.int(),
+    unanswered: z.int().describe('Queries that wait for an answer'),
+    unsettled: z.int().describe('Queries that are not accepted yet'),
+    hasSow: z.boolean(),
+    isQuoted: z.boolean().describe('A quotation of it is with the client'),
+    whyNotAsk: z.string().nullable().describe('Why the client could not be asked anything; null where it could'),
+    daysSinceDispatch: z.int(),
   }),
 });
 

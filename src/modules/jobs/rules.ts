@@ -89,13 +89,37 @@ export type Passed = {
   readonly waiting_on: WaitingFor | null;
 };
 
-/** The minutes that a job has spent with us and waiting for others, from its start to its dispatch: both clocks stop then. */
-export function minutesByWhom(log: readonly Passed[]): Readonly<Record<'us' | 'client' | 'third party', number>> {
+/** Whom the clocks of a job run for. */
+export const clocks = ['us', 'client', 'third party'] as const;
+export type Clock = (typeof clocks)[number];
+
+/** Time that a job was with one of them without a break. */
+export type ClockSpell = { readonly clock: Clock; readonly minutes: number };
+
+/** The clocks of a job, one after another, from its start to its dispatch: all of them stop then. */
+export function clockSpells(log: readonly Passed[]): readonly ClockSpell[] {
   const started = log.findIndex(({ status }) => status !== null && status !== 'On Hold' && !planned.has(status));
   const worked = started < 0 ? [] : log.slice(started).filter(({ status }) => statusPercent(status) < 100);
-  const sum = (of: readonly (WaitingFor | null)[]) =>
-    worked.reduce((total, one) => (of.includes(one.waiting_on) ? total + one.minutes : total), 0);
-  return { us: sum([null, 'Internal']), client: sum(['Client']), 'third party': sum(['Third party']) };
+  const spells: { clock: Clock; minutes: number }[] = [];
+  for (const { waiting_on, minutes } of worked) {
+    const clock = clockOf(waiting_on);
+    const last = spells.at(-1);
+    if (last?.clock === clock) last.minutes += minutes;
+    else spells.push({ clock, minutes });
+  }
+  return spells;
+}
+
+function clockOf(waiting: WaitingFor | null): Clock {
+  if (waiting === 'Client') return 'client';
+  return waiting === 'Third party' ? 'third party' : 'us';
+}
+
+/** The minutes that a job has spent with us and waiting for others. */
+export function minutesByWhom(log: readonly Passed[]): Readonly<Record<Clock, number>> {
+  const spells = clockSpells(log);
+  const sum = (of: Clock) => spells.reduce((total, { clock, minutes }) => (clock === of ? total + minutes : total), 0);
+  return { us: sum('us'), client: sum('client'), 'third party': sum('third party') };
 }
 
 /** How much of a budget is used: green below 80 %, amber up to 99 %, red from 100 %. */

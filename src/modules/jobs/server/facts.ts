@@ -10,7 +10,9 @@ import { quotedJobs } from './public/quoted-jobs.ts';
 
 export type StoredJob = StoredRow<typeof job>;
 
-export async function factsOf(work: Work, row: StoredJob): Promise<JobFacts> {
+type Asked = Pick<StoredJob, 'id' | 'assignee_ids' | 'job_end_date' | 'reviewer_id' | 'client_id' | 'dispatch_date'>;
+
+export async function factsOf(work: Work, row: Asked): Promise<JobFacts> {
   return {
     preparers: row.assignee_ids.length,
     hasDeadline: row.job_end_date !== null,

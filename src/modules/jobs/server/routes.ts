@@ -17,7 +17,9 @@ import {
   fetchJobAssignees,
   fetchJobMails,
   fetchJobRecipients,
+  fetchJobFacts,
   fetchJobStatusLog,
+  fetchJobTabs,
   job,
   jobCalls,
   jobComments,
@@ -49,6 +51,9 @@ import * as planning from './jobs-for-clients.ts';
 import * as documents from './documents.ts';
 import { ownJob, ownJobs } from './own.ts';
 import { whyReadOnly } from './open-job.ts';
+import { factsOf as jobFacts } from './facts.ts';
+import { ownTabCounts } from './tab-counts.ts';
+import { countTabs } from '#platform/server/record/tab-counts.ts';
 import { statusLogOf } from './status-log.ts';
 import * as tasks from './task-actions.ts';
 import { deadlinesOf } from './views.ts';
@@ -70,6 +75,8 @@ export const jobRoutes = (people: People): readonly Route[] => [
   handle(fetchDeadlines, (work, { query }) => deadlinesOf(work, query)),
   handle(assignJob, (work, { query, body }) => assign(work, query.id, body)),
   handle(fetchJobAssignees, (work, { params }) => assigneesOf(work, params.id)),
+  handle(fetchJobFacts, async (work, { params }) => jobFacts(work, await recordById(work, jobs, params.id))),
+  handle(fetchJobTabs, (work, { params }) => countTabs(work, jobs, params.id, ownTabCounts)),
   handle(fetchJobStatusLog, (work, { params }) => statusLogOf(work, params.id)),
   handle(fetchJobMails, async (work, { params: { id } }) => {
     await recordById(work, jobs, id);

@@ -1,7 +1,7 @@
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { StatusChange } from '../contract.ts';
-import { minutesByWhom } from '../rules.ts';
+import { clockSpells, minutesByWhom } from '../rules.ts';
 import { jobs } from './record.ts';
 import { minutesBetween } from './steps.ts';
 import { tables } from './tables.ts';
@@ -25,7 +25,8 @@ export async function statusLogOf(work: Work, id: number) {
     waiting_on: by,
   }));
   const running = { status, minutes: minutesBetween(status_since, work.now.toISOString()), waiting_on };
-  return { rows, minutes: minutesByWhom([...passed, running]) };
+  const log = [...passed, running];
+  return { rows, minutes: minutesByWhom(log), spells: [...clockSpells(log)] };
 }
 
 /** What the client still has to send, as it was told last; null where nothing was said. */

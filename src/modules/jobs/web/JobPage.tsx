@@ -8,7 +8,7 @@ import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconCopy, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { archiveJob, restoreJob } from '../archive.ts';
-import { assignJob, fetchJobHistory, type job, jobCalls, jobComments, type JobRow } from '../contract.ts';
+import { assignJob, fetchJobHistory, fetchJobTabs, type job, jobCalls, jobComments, type JobRow } from '../contract.ts';
 import { daysLeftText } from '../rules.ts';
 import { QueriesTab } from '../queries/web/QueriesTab.tsx';
 import { RequoteWarning } from '../sow/web/RequoteWarning.tsx';
@@ -19,6 +19,7 @@ import { copyJobPath } from './public/addresses.ts';
 import { ProgressCard } from './ProgressCard.tsx';
 import { screens } from './screens.tsx';
 import { OwnJobPage } from './OwnJobPage.tsx';
+import { BlockedStep, JobSteps } from './JobSteps.tsx';
 import { JobTimeline } from './public/JobTimeline.tsx';
 import { TasksTab } from './TasksTab.tsx';
 
@@ -32,9 +33,15 @@ export function jobPage(more: readonly RecordTab<typeof job>[], suggestions: Sug
   const tabs = [...workTabs, ...more, ...talkTabs];
   return function JobPage() {
     if (useActor()?.audience === 'client') return <OwnJobPage />;
-    return <RecordPage screens={screens} tabs={tabs} text={introOf} actions={actionsOf} />;
+    return <RecordPage {...page} screens={screens} tabs={tabs} text={introOf} actions={actionsOf} />;
   };
 }
+
+const page = {
+  steps: (row: JobRow) => <JobSteps job={row} />,
+  above: (row: JobRow) => <BlockedStep job={row} />,
+  counts: fetchJobTabs,
+};
 
 const introOf = ({ reference_no, client, days_left, dispatch_date, archived_at }: JobRow) =>
   [
@@ -60,8 +67,8 @@ const workTabs: readonly RecordTab<typeof job>[] = [
       </>
     ),
   },
-  { key: 'sow', label: 'SOW', content: (row) => <SowTab job={row} /> },
-  { key: 'tasks', label: 'Tasks', content: (row) => <TasksTab job={row} /> },
+  { key: 'sow', label: 'SOW', within: 'Work', content: (row) => <SowTab job={row} /> },
+  { key: 'tasks', label: 'Tasks', within: 'Work', content: (row) => <TasksTab job={row} /> },
   { key: 'queries', label: 'Queries', content: (row) => <QueriesTab job={row} /> },
   { key: 'documents', label: 'Documents', content: (row) => <DocumentsTab job={row} /> },
 ];
@@ -70,10 +77,16 @@ const talkTabs: readonly RecordTab<typeof job>[] = [
   {
     key: 'comments',
     label: 'Comments',
+    within: 'Activity',
     content: (row) => <Comments comments={jobComments} id={row.id} locked={row.archived_at !== null} />,
   },
-  { key: 'timeline', label: 'Timeline', content: (row) => <JobTimeline job={row} /> },
-  { key: 'history', label: 'History', content: (row) => <RecordHistory call={fetchJobHistory} id={row.id} /> },
+  { key: 'timeline', label: 'Timeline', within: 'Activity', content: (row) => <JobTimeline job={row} /> },
+  {
+    key: 'history',
+    label: 'History',
+    within: 'Activity',
+    content: (row) => <RecordHistory call={fetchJobHistory} id={row.id} />,
+  },
 ];
 
 /** What can be done with a job beside the steps of its life. */

@@ -7,7 +7,7 @@ import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { durationText } from '#platform/contract/duration.ts';
 import { fetchJobStatusLog, type JobRow } from '../contract.ts';
 import { daysLeftText, statusPercent } from '../rules.ts';
-import { spanText } from './spans.ts';
+import { ClockBar } from './ClockBar.tsx';
 
 /** How far a job is, and whom it has waited for. */
 export function ProgressCard({ job }: { job: JobRow }) {
@@ -24,12 +24,10 @@ export function ProgressCard({ job }: { job: JobRow }) {
           <ProgressBar label="Progress" percent={percent} text={`${percent} %`} />
         </Grid>
         {!data && <Skeleton height={96} />}
+        {data && <ClockBar job={job} spells={data.spells} />}
         {data && (
           <DetailList
             details={[
-              { label: 'With us', value: spanText(data.minutes.us) },
-              { label: 'With the client', value: spanText(data.minutes.client) },
-              { label: 'With a third party', value: spanText(data.minutes['third party']) },
               { label: 'Time used', value: `${durationText(job.actual_min)} of ${durationText(job.budget_min)}` },
               job.dispatch_date === null
                 ? { label: 'Days left', value: job.days_left === null ? 'N/A' : daysLeftText(job.days_left) }

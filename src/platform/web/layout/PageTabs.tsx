@@ -16,13 +16,15 @@ type PageTabsProps = {
   label: string;
   tabs: readonly PageTab[];
   current: string | undefined;
+  /** Below other tabs, as the parts of one of them. */
+  inner?: boolean;
 };
 
 /** The parts of a page, side by side, each with its own address. */
-export function PageTabs({ label, tabs, current }: PageTabsProps) {
+export function PageTabs({ label, tabs, current, inner }: PageTabsProps) {
   const { showNumber } = useWriting();
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav className={inner ? classes.inner : classes.tabs} aria-label={label}>
       {tabs.map(({ key, label: text, to, count }) => (
         <PageLink
           key={key}

@@ -1,21 +1,18 @@
 import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import type { Access } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { HistoryEntry } from '#platform/contract/history.ts';
 import type { Page, PageQuery } from '#platform/contract/list.ts';
-import type { TabCounts } from '#platform/contract/record/calls.ts';
 import { type AnyRecord, capital, type RowOf } from '#platform/contract/record/record.ts';
 import { FailedState } from '../feedback/FailedState.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { useEdited } from '../form/use-edited.ts';
 import { PageFrame } from '../layout/PageFrame.tsx';
-import { PageTabs } from '../layout/PageTabs.tsx';
 import { RecordMissing } from '../layout/RecordMissing.tsx';
-import { useMore, useRead } from '../query.ts';
-import { useGo, useSearchPart, writeSearch } from '../routing/address.ts';
+import { useMore } from '../query.ts';
+import { useGo, useSearchPart } from '../routing/address.ts';
 import { LinkButton } from '../routing/LinkButton.tsx';
-import { useMay } from '../session/session.ts';
+import { useActor, useMay } from '../session/session.ts';
 import { type Detail, DetailList } from '../ui/DetailList.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { Timeline } from '../ui/Timeline.tsx';
@@ -23,18 +20,12 @@ import { recordDetails } from './cells.tsx';
 import classes from './record-page.module.css';
 import { lockOf, shownState, stateOf, titleOf } from './row.ts';
 import type { FieldName, Screens } from './screens.tsx';
-import { StepButtons } from './StepButtons.tsx';
+import { type RecordTab, RecordTabs, type TabCountsCall } from './RecordTabs.tsx';
+import { offeredSteps, StepButtons } from './StepButtons.tsx';
 import { useKnown, useShown } from './use-known.ts';
 import { Grid, Heading } from '../layout/Parts.tsx';
 
-/** A part of a record's page, at `?tab=<key>`; the first is shown when the address says nothing. */
-export type RecordTab<R extends AnyRecord> = {
-  readonly key: string;
-  readonly label: string;
-  readonly content: (row: RowOf<R>) => ReactNode;
-  /** For whom it is; for everybody who sees the record when not given. */
-  readonly access?: Access;
-};
+export type { RecordTab } from './RecordTabs.tsx';
 
 type RecordPageProps<R extends AnyRecord> = {
   screens: Screens<R>;
@@ -43,14 +34,17 @@ type RecordPageProps<R extends AnyRecord> = {
   text?: (row: RowOf<R>) => ReactNode;
   /** What can be done with it besides its steps and editing. */
   actions?: (row: RowOf<R>) => ReactNode;
+  /** Its steps, where its module knows more of them than its row says. */
+  steps?: (row: RowOf<R>) => ReactNode;
+  /** Above the tabs. */
+  above?: (row: RowOf<R>) => ReactNode;
   /** The call that counts what the tabs hold; what it does not name stands without a count. */
   counts?: TabCountsCall;
 };
 
-type TabCountsCall = Endpoint<{ id: number }, Record<never, never>, undefined, TabCounts>;
-
 /** The page of one record: its state, what can be done with it, and its parts in tabs. */
-export function RecordPage<R extends AnyRecord>({ screens, tabs: all, text, actions, counts }: RecordPageProps<R>) {
+export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
+  const { screens, tabs: all, text, actions, steps, above, counts } = props;
   const { record, calls, path, icons } = screens;
   const { one, many } = record.words;
   const { id, row, error, missing, retry } = useEdited(calls.byId);
@@ -71,7 +65,7 @@ export function RecordPage<R extends AnyRecord>({ screens, tabs: all, text, acti
       action={
         row && (
           <>
-            <Actions screens={screens} row={row} />
+            <Actions screens={screens} row={row} steps={steps} />
             {actions?.(row)}
           </>
         )
@@ -79,11 +73,8 @@ export function RecordPage<R extends AnyRecord>({ screens, tabs: all, text, acti
     >
       {row && (
         <Grid gap={16} maxWidth={1120}>
-          {counts ? (
-            <CountedTabs screens={screens} tabs={tabs} current={current?.key} id={row.id} call={counts} />
-          ) : (
-            <Tabs screens={screens} tabs={tabs} current={current?.key} id={row.id} />
-          )}
+          {above?.(row)}
+          <RecordTabs screens={screens} tabs={tabs} current={current} id={row.id} counts={counts} />
           {current?.content(row)}
         </Grid>
       )}
@@ -91,33 +82,6 @@ export function RecordPage<R extends AnyRecord>({ screens, tabs: all, text, acti
       {!row && error && <FailedState error={error} onRetry={retry} />}
     </PageFrame>
   );
-}
-
-type TabsProps<R extends AnyRecord> = Pick<RecordPageProps<R>, 'screens' | 'tabs'> & {
-  current: string | undefined;
-  id: number;
-  counts?: TabCounts | undefined;
-};
-
-function Tabs<R extends AnyRecord>({ screens: { record, readPath, path }, tabs, current, id, counts }: TabsProps<R>) {
-  const address = (key: string) => writeSearch({ tab: key === tabs[0]?.key ? '' : key });
-  return (
-    <PageTabs
-      label={`Parts of the ${record.words.one}`}
-      tabs={tabs.map(({ key, label }) => ({
-        key,
-        label,
-        to: `${readPath?.(id) ?? path}${address(key)}`,
-        count: counts?.rows.find(({ tab }) => tab === key)?.count,
-      }))}
-      current={current}
-    />
-  );
-}
-
-/** Without counts until they come, and where they do not. */
-function CountedTabs<R extends AnyRecord>({ call, ...props }: TabsProps<R> & { call: TabCountsCall }) {
-  return <Tabs {...props} counts={useRead(call, { params: { id: props.id } }).data} />;
 }
 
 /** The address of a record that another has taken the place of leads to that one. */
@@ -135,14 +99,23 @@ function State<R extends AnyRecord>({ record, row }: { record: R; row: RowOf<R> 
   );
 }
 
-function Actions<R extends AnyRecord>({ screens, row }: { screens: Screens<R>; row: RowOf<R> }) {
+type ActionsProps<R extends AnyRecord> = Pick<RecordPageProps<R>, 'screens' | 'steps'> & { row: RowOf<R> };
+
+/** The next step comes first, and takes the look of the primary button from Edit. */
+function Actions<R extends AnyRecord>({ screens, row, steps }: ActionsProps<R>) {
   const { record, calls, move, editPath } = screens;
   const may = useMay();
+  const actor = useActor();
+  const isPrimary = !move || offeredSteps({ screens, row }, actor).every(({ danger }) => danger);
   return (
     <>
-      {move && <StepButtons screens={{ ...screens, move }} row={row} />}
+      {move && (steps ? steps(row) : <StepButtons screens={{ ...screens, move }} row={row} primary />)}
       {may(calls.edit.access) && lockOf(record, row) === undefined && (
-        <LinkButton to={editPath(row.id)} leftSection={<IconPencil size={16} stroke={1.6} />}>
+        <LinkButton
+          variant={isPrimary ? undefined : 'default'}
+          to={editPath(row.id)}
+          leftSection={<IconPencil size={16} stroke={1.6} />}
+        >
           Edit
         </LinkButton>
       )}

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as z from 'zod';
+import type { Actor } from '#platform/contract/access.ts';
 import { type AnyFlow, mayTake, type Step, stepsFrom, whyNever, whyNotTake } from '#platform/contract/flow.ts';
 import type { AnyRecord, ObjectSchema, RowOf } from '#platform/contract/record/record.ts';
 import { type Schema, zodOf } from '#platform/contract/schema.ts';
@@ -33,32 +34,46 @@ type StepButtonsProps<R extends AnyRecord> = Moved<R> & {
   whyNone?: string | undefined;
   /** Names of steps that are not offered here. */
   except?: readonly string[];
+  /** Name of the step that one takes next: the page's primary button. The first that is not grave when not given. */
+  next?: string | undefined;
+  /** What is done in the place of a step that cannot be taken yet. */
+  instead?: ((step: Step<string>) => (() => void) | undefined) | undefined;
+  /** Whether one of them is the page's primary button. */
+  primary?: boolean;
 };
 
 /** More steps than this are no row of buttons any more: the last ones are in a menu. */
 const most = 4;
 
 /** A button for each step that this person may take next. One that asks something or cannot be undone opens a dialog. */
-export function StepButtons<R extends AnyRecord>({ screens, row, facts, whyNone, except }: StepButtonsProps<R>) {
+export function StepButtons<R extends AnyRecord>(props: StepButtonsProps<R>) {
+  const { screens, row, facts, whyNone, except, next, instead, primary = false } = props;
   const actor = useActor();
   const { moving, take } = useTakeStep({ screens, row });
   const [asking, setAsking] = useState<Step<string>>();
   const parts = screens.partsOf?.(row) ?? new Set<string>();
-  const steps = nextSteps({ screens, row }).filter((step) => mayTake(step, actor, parts));
-  const offered = steps.filter((step) => !except?.includes(step.name));
+  const steps = offeredSteps({ screens, row }, actor).filter((step) => !except?.includes(step.name));
+  const first = primary
+    ? (steps.find(({ name }) => name === next) ?? (next === undefined ? mildest(steps) : undefined))
+    : undefined;
+  const offered = first ? [first, ...steps.filter((step) => step !== first)] : steps;
   const whyNot = (step: Step<string>) =>
-    whyNone ?? whyNever(step, parts) ?? (facts === undefined ? undefined : whyNotTake(step, facts as never));
+    instead?.(step)
+      ? undefined
+      : (whyNone ?? whyNever(step, parts) ?? (facts === undefined ? undefined : whyNotTake(step, facts as never)));
   const begin = (step: Step<string>) => {
-    if (step.asks || step.says) setAsking(step);
+    const other = instead?.(step);
+    if (other) other();
+    else if (step.asks || step.says) setAsking(step);
     else if (moving === undefined) void take(step);
   };
-  const [first, rest] = offered.length > most ? [offered.slice(0, most - 1), offered.slice(most - 1)] : [offered, []];
+  const [shown, rest] = offered.length > most ? [offered.slice(0, most - 1), offered.slice(most - 1)] : [offered, []];
   return (
     <>
-      {first.map((step) => (
+      {shown.map((step) => (
         <ActionButton
           key={step.name}
-          variant={step.danger ? 'outline' : 'default'}
+          variant={lookOf(step, first)}
           color={step.danger ? 'red' : undefined}
           loading={moving === step.name}
           whyNot={whyNot(step)}
@@ -67,34 +82,66 @@ export function StepButtons<R extends AnyRecord>({ screens, row, facts, whyNone,
           {step.label}
         </ActionButton>
       ))}
-      {rest.length > 0 && (
-        <Menu position="bottom-end" width={220}>
-          <Menu.Target>
-            <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}>
-              More steps
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {rest.map((step) => (
-              <Menu.Item
-                key={step.name}
-                color={step.danger ? 'red' : undefined}
-                disabled={whyNot(step) !== undefined}
-                title={whyNot(step)}
-                onClick={() => begin(step)}
-              >
-                {step.label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      {rest.length > 0 && <MoreSteps steps={rest} whyNot={whyNot} onBegin={begin} />}
       {asking && <StepDialog screens={screens} row={row} step={asking} onClose={() => setAsking(undefined)} />}
     </>
   );
 }
 
-function nextSteps<R extends AnyRecord>({ screens: { record }, row }: Moved<R>): readonly Step<string>[] {
+type MoreStepsProps = {
+  steps: readonly Step<string>[];
+  whyNot: (step: Step<string>) => string | undefined;
+  onBegin: (step: Step<string>) => void;
+};
+
+function MoreSteps({ steps, whyNot, onBegin }: MoreStepsProps) {
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}>
+          More steps
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {steps.map((step) => (
+          <Menu.Item
+            key={step.name}
+            color={step.danger ? 'red' : undefined}
+            disabled={whyNot(step) !== undefined}
+            title={whyNot(step)}
+            onClick={() => onBegin(step)}
+          >
+            {step.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function lookOf(step: Step<string>, first: Step<string> | undefined) {
+  if (step === first) return 'filled';
+  return step.danger ? 'outline' : 'default';
+}
+
+const mildest = (steps: readonly Step<string>[]) => steps.find(({ danger }) => !danger);
+
+/** What this person may take next, whether or not it can be taken yet. */
+export function offeredSteps<R extends AnyRecord>(
+  { screens, row }: { screens: Pick<Screens<R>, 'record' | 'partsOf'>; row: RowOf<R> },
+  actor: Actor,
+): readonly Step<string>[] {
+  const parts = screens.partsOf?.(row) ?? new Set<string>();
+  return nextSteps({ screens, row }).filter((step) => mayTake(step, actor, parts));
+}
+
+function nextSteps<R extends AnyRecord>({
+  screens: { record },
+  row,
+}: {
+  screens: Pick<Screens<R>, 'record'>;
+  row: RowOf<R>;
+}): readonly Step<string>[] {
   const life: AnyFlow | null = record.life;
   return life ? stepsFrom(life, stateOf(record, row), row) : [];
 }

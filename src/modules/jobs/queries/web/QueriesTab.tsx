@@ -9,6 +9,7 @@ import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import type { RowAction } from '#platform/web/list/column.ts';
 import { RowMenu } from '#platform/web/list/RowMenu.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
+import { useSearchWord } from '#platform/web/routing/address.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { Ago } from '#platform/web/ui/Ago.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
@@ -41,9 +42,13 @@ type Asking = { readonly what: 'add' } | { readonly what: 'edit' | 'reopen' | 'a
 /** What the client was asked, and what they answered. */
 export function QueriesTab({ job }: { job: JobRow }) {
   const { data, error, refetch } = useRead(fetchJobQueries, { params: { job_id: job.id } });
+  const [ask, change] = useSearchWord('ask');
   const [asking, setAsking] = useState<Asking>();
   const may = useMay()(addJobQuery.access) && job.status !== 'Close';
-  const close = () => setAsking(undefined);
+  const close = () => {
+    setAsking(undefined);
+    if (ask) change((search) => ({ ...search, ask: '' }), { replace: true });
+  };
   const add = (
     <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setAsking({ what: 'add' })}>
       Add query
@@ -71,7 +76,9 @@ export function QueriesTab({ job }: { job: JobRow }) {
           </Grid>
         </>
       )}
-      {asking?.what === 'add' && <QueryDialog job={job} query={undefined} onClose={close} />}
+      {(asking?.what === 'add' || (may && ask === 'new')) && (
+        <QueryDialog job={job} query={undefined} onClose={close} />
+      )}
       {asking?.what === 'edit' && <QueryDialog job={job} query={asking.query} onClose={close} />}
       {asking?.what === 'reopen' && <ReopenDialog query={asking.query} onClose={close} />}
       {asking?.what === 'answer' && <AnswerDialog query={asking.query} onClose={close} />}
