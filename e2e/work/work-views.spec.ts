@@ -126,7 +126,7 @@ test('two people move one card: one wins, the other sees why and where it is now
   for (const on of [page, other]) {
     await on.bringToFront();
     await card(on)
-      .getByRole('button', { name: `Actions for ${title}` })
+      .getByRole('button', { name: `Actions for Velmarra Trading Ltd, ${title}` })
       .click();
     await on.getByRole('menuitem', { name: 'Hand over to the team' }).click();
   }

@@ -17,6 +17,7 @@ const deadline = z.object({
   title: z.string(),
   client: z.string(),
   status: z.enum(jobLife.states),
+  dispatched: z.boolean(),
 });
 
 export type Deadline = z.output<typeof deadline>;

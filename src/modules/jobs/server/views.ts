@@ -31,6 +31,7 @@ export async function deadlinesOf(work: Work, { from, to, ...filters }: DaysQuer
   const rows = await filteredJobs(work, filters)
     .select(['job.id', 'job.title', 'job.status'])
     .select((columns) => columns.ref('job.job_end_date').$notNull().as('day'))
+    .select(sql<boolean>`job.dispatch_date is not null`.as('dispatched'))
     .select(sql<string>`(select client_name from client where client.id = job.client_id)`.as('client'))
     .where('job.job_end_date', '>=', from)
     .where('job.job_end_date', '<=', to)

@@ -10,12 +10,12 @@ import { screens } from './screens.tsx';
 
 /** Jobs by status: a card goes only where a step leads that this person may take. */
 export const JobBoard = ({ tools }: { tools: ReactNode }) => (
-  <RecordBoard screens={screens} tools={tools} card={linesOf} />
+  <RecordBoard screens={screens} tools={tools} name={({ client }) => client} card={linesOf} />
 );
 
-const linesOf = ({ reference_no, client, assignee, days_left, job_end_date, dispatch_date }: JobRow) => (
+const linesOf = ({ reference_no, title, assignee, days_left, job_end_date, dispatch_date }: JobRow) => (
   <>
-    <CardLine title={`${client}, ${reference_no}`}>{client}</CardLine>
+    <CardLine title={`${title}, ${reference_no}`}>{title}</CardLine>
     <CardLine>{assignee.length > 0 ? assignee.join(', ') : 'Nobody assigned'}</CardLine>
     {job_end_date !== null && dispatch_date === null && (
       <Row align="center" justify="space-between" gap={4}>

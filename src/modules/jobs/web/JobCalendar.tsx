@@ -36,7 +36,7 @@ export function JobCalendar({ tools }: { tools: ReactNode }) {
       <MonthCalendar
         month={month}
         today={today}
-        entries={due.data && entriesOf(due.data.rows, law)}
+        entries={due.data && entriesOf(due.data.rows, law, today)}
         changing={due.isPlaceholderData}
         onMonth={(next) =>
           changeSearch((current) => ({ ...current, month: next === monthOf(today) ? '' : next }), { replace: true })
@@ -53,12 +53,13 @@ export function JobCalendar({ tools }: { tools: ReactNode }) {
   );
 }
 
-const entriesOf = (due: readonly Deadline[], law: readonly StatutoryRow[]): readonly CalendarEntry[] => [
-  ...due.map(({ id, day, title, client }) => ({
+const entriesOf = (due: readonly Deadline[], law: readonly StatutoryRow[], today: string): readonly CalendarEntry[] => [
+  ...due.map(({ id, day, title, client, dispatched }) => ({
     key: `job ${id}`,
     date: day,
     title: `${client}: ${title}`,
     to: jobPath(id),
+    state: dispatched ? ('done' as const) : day < today ? ('late' as const) : undefined,
   })),
   ...law.map(({ client_id, client_name, obligation, due: date }) => ({
     key: `${client_id} ${obligation} ${date}`,

@@ -1,6 +1,6 @@
 import { showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
-import { Text, VisuallyHidden } from '#platform/web/layout/Parts.tsx';
+import { Row, VisuallyHidden } from '#platform/web/layout/Parts.tsx';
 import { loadOf } from '../planning.ts';
 import type { PersonLoad } from '../workload.ts';
 import classes from './workload.module.css';
@@ -17,51 +17,46 @@ type LoadCellProps = {
   onOpen?: (() => void) | undefined;
 };
 
-/** How much of a person's week is planned, in words as well as in colour. */
+/** How much of a person's week is planned: one number, its load in colour; the rest is said when one points at it. */
 export function LoadCell({ whose, monday, week, opened, onOpen }: LoadCellProps) {
   const { capacity, planned, forecast } = week;
   const load = loadOf(planned, capacity);
+  const says = wordsOf(week);
+  const look = {
+    className: `${classes.cell} ${classes.heat}`,
+    'data-load': planned === 0 ? 'none' : load,
+    title: says,
+  };
   const content = (
     <>
-      <span>
-        <VisuallyHidden>{`${whose}, week of ${showDate(monday)}: `}</VisuallyHidden>
-        {planned + forecast === 0 ? 'None' : durationText(planned)}
+      <VisuallyHidden>{`${whose}, week of ${showDate(monday)}: `}</VisuallyHidden>
+      <span aria-hidden="true">
+        {planned > 0 ? durationText(planned) : capacity === 0 && week.away > 0 ? 'Away' : '-'}
       </span>
-      <LoadBar week={week} />
-      <small>{noteOf(week)}</small>
-      {awayNote(week) !== undefined && <small>{awayNote(week)}</small>}
+      <VisuallyHidden>{says}</VisuallyHidden>
+      {forecast > 0 && <span className={classes.forecast} aria-hidden="true" />}
     </>
   );
-  if (!onOpen || planned + forecast === 0) {
-    return (
-      <div className={classes.cell} data-load={load}>
-        {content}
-      </div>
-    );
-  }
+  if (!onOpen || planned + forecast === 0) return <div {...look}>{content}</div>;
   return (
-    <button
-      type="button"
-      className={classes.cell}
-      data-load={load}
-      data-cell
-      aria-expanded={opened ?? false}
-      onClick={onOpen}
-    >
+    <button type="button" {...look} data-cell aria-expanded={opened ?? false} onClick={onOpen}>
       {content}
     </button>
   );
 }
 
-/** 'of 37:30', '4:00 over', 'full'; and what recurrences will add. */
-function noteOf({ capacity, planned, forecast }: Week): string {
+/** '37:10 of 40:00 planned, busy, 12:30 more from recurrences. Away 1 day' */
+function wordsOf(week: Week): string {
+  const { capacity, planned, forecast } = week;
   const load = loadOf(planned, capacity);
-  const words = { free: '', busy: 'busy, ', full: 'full, ', over: '' }[load];
-  const said =
-    load === 'over' && capacity > 0
-      ? `${durationText(planned - capacity)} over`
-      : `${words}of ${durationText(capacity)}`;
-  return forecast > 0 ? `${said}, +${durationText(forecast)}` : said;
+  const told = [
+    planned === 0
+      ? `Nothing planned of ${durationText(capacity)}`
+      : `${durationText(planned)} of ${durationText(capacity)} planned`,
+    load === 'over' ? `${durationText(planned - capacity)} over` : load === 'free' ? undefined : load,
+    forecast > 0 ? `${durationText(forecast)} more from recurrences` : undefined,
+  ].filter((one) => one !== undefined);
+  return [told.join(', '), awayNote(week)].filter((one) => one !== undefined).join('. ');
 }
 
 /** 'Away 2 days', 'Away 1 day, 2.5 asked for'. */
@@ -71,28 +66,26 @@ function awayNote({ away, asked }: Week): string | undefined {
   return `Away ${days(away)}${asked === 0 ? '' : `, ${asked} asked for`}`;
 }
 
-const percent = (part: number, whole: number) => `${Math.min(100, (100 * part) / Math.max(1, whole))}%`;
-
-/** Plain what is planned, hatched what recurrences will add. */
-function LoadBar({ week: { capacity, planned, forecast } }: { week: Week }) {
-  const whole = Math.max(capacity, planned + forecast);
-  return (
-    <span className={classes.bar} aria-hidden="true">
-      <span className={classes.planned} style={{ width: percent(planned, whole) }} />
-      <span className={classes.forecast} style={{ width: percent(forecast, whole) }} />
-    </span>
-  );
-}
-
 /** What the colours and the hatching mean. */
 export const LoadLegend = ({ withForecast }: { withForecast: boolean }) => (
-  <Text dim size={12}>
-    Budget left, spread evenly until each deadline, of the jobs that you see.
+  <Row wrap align="center" gap={[4, 16]} size={12} color="ink-dim">
+    <span>Budget left, spread evenly until each deadline, of the jobs that you see.</span>
+    {legend.map(([load, words]) => (
+      <span key={load}>
+        <span className={`${classes.swatch} ${classes.heat}`} data-load={load} aria-hidden="true" /> {words}
+      </span>
+    ))}
     {withForecast && (
-      <>
-        {' '}
-        <span className={`${classes.hatched} ${classes.forecast}`} aria-hidden="true" />: recurring jobs to come.
-      </>
+      <span>
+        <span className={`${classes.swatch} ${classes.forecast}`} aria-hidden="true" /> Striped: recurring jobs to come
+      </span>
     )}
-  </Text>
+  </Row>
 );
+
+const legend = [
+  ['free', 'free'],
+  ['busy', 'from 80%'],
+  ['full', 'from 95%'],
+  ['over', 'more than fits'],
+] as const;

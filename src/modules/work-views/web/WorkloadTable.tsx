@@ -96,7 +96,7 @@ const Totals = ({ weeks, total }: Pick<Workload, 'weeks' | 'total'>) => (
         </td>
       ))}
       <td>
-        <div className={classes.cell}>{total.later > 0 ? durationText(total.later) : 'None'}</div>
+        <div className={classes.cell}>{total.later > 0 ? durationText(total.later) : '-'}</div>
       </td>
     </tr>
   </tfoot>
@@ -158,7 +158,7 @@ const PersonRow = ({ row, weeks, opened, onOpen, children }: PersonRowProps) => 
 type LaterCellProps = Pick<PersonRowProps, 'row' | 'opened' | 'onOpen'>;
 
 export function LaterCell({ row, opened, onOpen }: LaterCellProps) {
-  if (row.later === 0) return <div className={classes.cell}>None</div>;
+  if (row.later === 0) return <div className={classes.cell}>-</div>;
   return (
     <button
       type="button"

@@ -7,6 +7,8 @@ import classes from './board.module.css';
 
 type BoardCardProps = {
   name: string;
+  /** What the menu is called by, where the name alone does not tell the card from others. */
+  menuName?: string | undefined;
   /** Where it is opened. */
   to: string;
   /** What dragging does, the menu does for the keyboard. */
@@ -18,7 +20,7 @@ type BoardCardProps = {
 };
 
 /** A record on a board. */
-export const BoardCard = ({ name, to, menu, draggable, onDrag, children }: BoardCardProps) => (
+export const BoardCard = ({ name, menuName, to, menu, draggable, onDrag, children }: BoardCardProps) => (
   // What a pointer drags; the keyboard has the menu.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
   <Card
@@ -35,7 +37,7 @@ export const BoardCard = ({ name, to, menu, draggable, onDrag, children }: Board
       <PageLink to={to} className={classes.name} draggable={false}>
         {name}
       </PageLink>
-      {menu.length > 0 && <RowMenu actions={menu} name={name} />}
+      {menu.length > 0 && <RowMenu actions={menu} name={menuName ?? name} />}
     </Row>
     {children}
   </Card>

@@ -18,6 +18,8 @@ type BoardColumnProps<Card> = {
   taking: boolean;
   /** Why the card that is being dragged cannot be dropped here. */
   whyNot?: string | undefined;
+  /** Narrow while there is no card in it. */
+  folds?: boolean | undefined;
   onDrop: () => void;
 };
 
@@ -32,12 +34,14 @@ export function BoardColumn<Card>({
   renderCard,
   taking,
   whyNot,
+  folds = false,
   onDrop,
 }: BoardColumnProps<Card>) {
   const [over, setOver] = useState(false);
   const { showNumber } = useWriting();
   const column = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(column, cards.rows !== undefined);
+  const isFolded = folds && cards.rows?.length === 0 && !(taking && over);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -50,6 +54,7 @@ export function BoardColumn<Card>({
       ref={column}
       className={classes.column}
       aria-label={name}
+      data-folded={isFolded || undefined}
       data-over={(taking && over && whyNot === undefined) || undefined}
       data-refuses={(taking && whyNot !== undefined) || undefined}
       onDragOver={(event) => taking && event.preventDefault()}
@@ -58,8 +63,8 @@ export function BoardColumn<Card>({
       onDrop={drop}
       {...keptFocus}
     >
-      <Row as="header" align="center" justify="space-between" padding={[0, 4]} minHeight={24}>
-        <Heading size={13}>{heading}</Heading>
+      <Row as="header" align="center" justify="space-between" gap={8} padding={[0, 4]} minHeight={24}>
+        <Heading size={13}>{isFolded ? name : heading}</Heading>
         <Text as="output" color="ink-dim" size={12} figures>
           {cards.rows ? showNumber(cards.count) : ''}
         </Text>
@@ -67,7 +72,7 @@ export function BoardColumn<Card>({
       {taking && over && <Refusal>{whyNot}</Refusal>}
       {!cards.rows && cards.error && <FailedState error={cards.error} onRetry={cards.reload} />}
       {!cards.rows && !cards.error && <CardSkeletons />}
-      {cards.rows?.length === 0 && (
+      {cards.rows?.length === 0 && !isFolded && (
         <Text padding={4} color="ink-dim" size={12} figures>
           None
         </Text>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Grid, Stack } from '../layout/Parts.tsx';
+import { Stack } from '../layout/Parts.tsx';
 import type { Column } from '../list/column.ts';
 import { FilterBar } from '../list/filter/FilterBar.tsx';
 import type { Choices } from '../list/filter/filters.ts';
@@ -25,9 +25,7 @@ export function BoardFrame<Row>({ label, failed, children, ...filters }: BoardFr
     <Stack as="section" gap={12} flex={1} minHeight={0} aria-label={label}>
       <FilterBar {...filters} phone hint={false} />
       {failed}
-      <Grid gap={12} flex={1} minHeight={0} className={classes.board}>
-        {children}
-      </Grid>
+      <div className={classes.board}>{children}</div>
     </Stack>
   );
 }

@@ -4,11 +4,11 @@
  *   <MonthCalendar month="2026-11" today={today} entries={events} onMonth={show} dayTo={(date) => `/events?…`} />
  */
 import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconAlertCircle, IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
-import { Heading, Row, Stack, Text } from '../layout/Parts.tsx';
+import { Heading, Row, Stack, Text, VisuallyHidden } from '../layout/Parts.tsx';
 import { useWriting } from '../use-writing.ts';
 import { PageLink } from '../routing/PageLink.tsx';
 import { useSession } from '../session/session.ts';
@@ -23,6 +23,8 @@ export type CalendarEntry = {
   readonly to: string;
   /** In the background beside the others: a date by law among deadlines. */
   readonly quiet?: boolean;
+  /** Marked by a sign and in words, not by its colour alone. */
+  readonly state?: 'late' | 'done' | undefined;
 };
 
 type MonthCalendarProps = {
@@ -190,11 +192,9 @@ function Entries({ entries, limit, moreTo }: { entries: readonly CalendarEntry[]
   const shown = entries.slice(0, entries.length > limit ? limit - 1 : limit);
   return (
     <Stack as="ul" gap={2} margin={[2, 0, 0]}>
-      {shown.map(({ key, title, to, quiet }) => (
-        <li key={key}>
-          <PageLink to={to} className={`${classes.entry} ${quiet ? classes.quiet : ''}`} title={title}>
-            {title}
-          </PageLink>
+      {shown.map((entry) => (
+        <li key={entry.key}>
+          <Entry entry={entry} />
         </li>
       ))}
       {shown.length < entries.length && (
@@ -205,6 +205,29 @@ function Entries({ entries, limit, moreTo }: { entries: readonly CalendarEntry[]
         </li>
       )}
     </Stack>
+  );
+}
+
+const stateWords = { late: 'Late', done: 'Done' } as const;
+const stateSigns = { late: IconAlertCircle, done: IconCheck } as const;
+
+function Entry({ entry: { title, to, quiet, state } }: { entry: CalendarEntry }) {
+  const Sign = state && stateSigns[state];
+  return (
+    <PageLink
+      to={to}
+      className={`${classes.entry} ${quiet ? classes.quiet : ''}`}
+      data-state={state}
+      title={state ? `${stateWords[state]}: ${title}` : title}
+    >
+      {Sign && (
+        <>
+          <Sign size={13} stroke={2} aria-hidden="true" className={classes.sign} />
+          <VisuallyHidden>{`${stateWords[state]}: `}</VisuallyHidden>
+        </>
+      )}
+      {title}
+    </PageLink>
   );
 }
 

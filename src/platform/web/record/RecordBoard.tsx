@@ -34,12 +34,14 @@ type Movable<R extends AnyRecord> = Screens<R> & Required<Pick<Screens<R>, 'move
 type RecordBoardProps<R extends AnyRecord> = {
   screens: Movable<R>;
   tools?: ReactNode;
+  /** The name of a card, where it is not the record's. */
+  name?: ((row: RowOf<R>) => string) | undefined;
   /** Below the name of a record on its card. */
   card?: (row: RowOf<R>) => ReactNode;
 };
 
 /** The records of a list by state: a card is taken a step further by dragging it or by its menu. */
-export function RecordBoard<R extends AnyRecord>({ screens, tools, card }: RecordBoardProps<R>) {
+export function RecordBoard<R extends AnyRecord>({ screens, tools, name, card }: RecordBoardProps<R>) {
   const { record } = screens;
   const list = useList(record.list, record.entity);
   const choices = useRecordChoices(record, ({ filtered }) => filtered);
@@ -65,6 +67,7 @@ export function RecordBoard<R extends AnyRecord>({ screens, tools, card }: Recor
           list={list}
           state={state}
           moving={moving}
+          folds={shown.length > foldsFrom}
           taking={dragged !== null}
           whyNot={dragged ? whyNotTo(dragged, state) : undefined}
           onDrop={() => {
@@ -76,7 +79,8 @@ export function RecordBoard<R extends AnyRecord>({ screens, tools, card }: Recor
             return (
               <BoardCard
                 key={row.id}
-                name={titleOf(record, row)}
+                name={name?.(row) ?? titleOf(record, row)}
+                menuName={name && `${name(row)}, ${titleOf(record, row)}`}
                 to={rowTo(row)}
                 menu={[...steps.map((step) => ({ label: step.label, run: () => take(row, step) })), ...rowMenu(row)]}
                 draggable={steps.length > 0}
@@ -93,11 +97,15 @@ export function RecordBoard<R extends AnyRecord>({ screens, tools, card }: Recor
   );
 }
 
+/** Beyond so many states those without a card are folded. */
+const foldsFrom = 6;
+
 type StateColumnProps<R extends AnyRecord> = {
   screens: Movable<R>;
   list: List;
   state: string;
   moving: Moving<R> | null;
+  folds: boolean;
   taking: boolean;
   whyNot: string | undefined;
   onDrop: () => void;
