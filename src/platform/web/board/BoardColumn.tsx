@@ -38,7 +38,6 @@ export function BoardColumn<Card>({
   onDrop,
 }: BoardColumnProps<Card>) {
   const [over, setOver] = useState(false);
-  const { showNumber } = useWriting();
   const column = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(column, cards.rows !== undefined);
   const isFolded = folds && cards.rows?.length === 0 && !(taking && over);
@@ -63,12 +62,7 @@ export function BoardColumn<Card>({
       onDrop={drop}
       {...keptFocus}
     >
-      <Row as="header" align="center" justify="space-between" gap={8} padding={[0, 4]} minHeight={24}>
-        <Heading size={13}>{isFolded ? name : heading}</Heading>
-        <Text as="output" color="ink-dim" size={12} figures>
-          {cards.rows ? showNumber(cards.count) : ''}
-        </Text>
-      </Row>
+      <Head count={cards.rows && cards.count}>{isFolded ? name : heading}</Head>
       {taking && over && <Refusal>{whyNot}</Refusal>}
       {!cards.rows && cards.error && <FailedState error={cards.error} onRetry={cards.reload} />}
       {!cards.rows && !cards.error && <CardSkeletons />}
@@ -88,6 +82,18 @@ export function BoardColumn<Card>({
         </Button>
       )}
     </section>
+  );
+}
+
+function Head({ count, children }: { count: number | undefined; children: ReactNode }) {
+  const { showNumber } = useWriting();
+  return (
+    <Row as="header" align="center" justify="space-between" gap={8} padding={[0, 4]} minHeight={24}>
+      <Heading size={13}>{children}</Heading>
+      <Text as="output" color="ink-dim" size={12} figures>
+        {count === undefined ? '' : showNumber(count)}
+      </Text>
+    </Row>
   );
 }
 
