@@ -24,7 +24,7 @@ export function KeepMenu({ report }: { report: Report }) {
   const [opened, setOpened] = useState<Opened>();
   const address = addressOf(report);
   const { views = [], roles } = useViews(viewsOfReport(address));
-  const path = reportCalls.find((one) => one.report === report)?.fetch.path ?? '';
+  const path = reportCalls.find((one) => addressOf(one.report) === address)?.fetch.path ?? '';
   const { offset: _page, ...kept } = search;
   const keeping = { report: address, search: writeSearch(kept).replace(/^\?/, '') };
   const close = () => setOpened(undefined);
