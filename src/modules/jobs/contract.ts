@@ -89,8 +89,8 @@ export const job = record('job', {
   rights: jobRights,
   fields: {
     id: id(hidden),
-    reference_no: text('Ref no', { filled: 'when it is added', width: 136, searched: true }),
-    title: text('Title', { phone: 'title', width: 180, searched: true }),
+    reference_no: text('Ref no', { filled: 'when it is added', width: 136, searched: true, ...hidden }),
+    title: text('Title', { phone: 'title', width: 220, searched: true }),
     company: reference('Company', company, { width: 130, ...hidden }),
     client: reference('Client', clientCompany, { width: 150 }),
     job_type: reference('Job type', jobType, { width: 120, phone: 'hidden' }),

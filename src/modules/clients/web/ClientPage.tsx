@@ -1,25 +1,17 @@
 import { Comments } from '#platform/web/record/Comments.tsx';
 import { Stack } from '#platform/web/layout/Parts.tsx';
-import {
-  Cards,
-  DetailCard,
-  RecordCards,
-  RecordHistory,
-  RecordPage,
-  type RecordTab,
-} from '#platform/web/record/RecordPage.tsx';
+import { Cards, RecordCards, RecordHistory, RecordPage, type RecordTab } from '#platform/web/record/RecordPage.tsx';
 import { type Client, type client, clientComments, fetchClientHistory, fetchClientTabs } from '../contract.ts';
-import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { Fragment } from 'react';
 import type { ClientCard } from './module.tsx';
 import { vaultAccess } from '../vault/contract.ts';
 import { CredentialsTab } from '../vault/web/CredentialsTab.tsx';
 import { DocumentsTab } from '../documents/web/DocumentsTab.tsx';
+import { ClientFacts } from './ClientFacts.tsx';
 import { CompanyChanges } from './CompanyChanges.tsx';
 import { ContactsTab } from './ContactsTab.tsx';
 import { MergeButton } from './MergeClient.tsx';
-import { clientPath } from './public/addresses.ts';
 import { screens } from './screens.tsx';
 import { StatutoryCard } from './StatutoryCard.tsx';
 
@@ -31,14 +23,18 @@ import { StatutoryCard } from './StatutoryCard.tsx';
 export function clientPage(more: readonly RecordTab<typeof client>[], cards: readonly ClientCard[]) {
   const tabs = [overview(cards), ...more, ...ownTabs];
   return function ClientPage() {
-    return <RecordPage screens={screens} tabs={tabs} text={introOf} actions={actionsOf} counts={fetchClientTabs} />;
+    return <RecordPage {...shown} tabs={tabs} />;
   };
 }
+
+const above = (row: Client) => <ClientFacts client={row} />;
 
 const introOf = ({ client_code, client_type, country }: Client) =>
   [client_code, client_type, country].filter(Boolean).join(' · ');
 
 const actionsOf = (row: Client) => <MergeButton client={row} />;
+
+const shown = { screens, text: introOf, actions: actionsOf, above, counts: fetchClientTabs };
 
 const overview = (cards: readonly ClientCard[]): RecordTab<typeof client> => ({
   key: 'overview',
@@ -48,7 +44,6 @@ const overview = (cards: readonly ClientCard[]): RecordTab<typeof client> => ({
       <CompanyChanges client={row} />
       <Cards>
         <StatutoryCard client={row} />
-        <Work client={row} />
         <CardsOfModules cards={cards} client={row} />
         <RecordCards screens={screens} row={row} />
       </Cards>
@@ -61,16 +56,6 @@ function CardsOfModules({ cards, client: row }: { cards: readonly ClientCard[]; 
   return cards
     .filter(({ access }) => may(access))
     .map(({ key, content }) => <Fragment key={key}>{content(row)}</Fragment>);
-}
-
-/** How much is in hand; nothing for who may not know of it. */
-function Work({ client: { id, open_jobs, overdue_jobs } }: { client: Client }) {
-  if (open_jobs === null) return null;
-  const details = [
-    { label: 'Open jobs', value: <PageLink to={`${clientPath(id)}?tab=jobs`}>{open_jobs}</PageLink> },
-    { label: 'Overdue', value: overdue_jobs ?? 0 },
-  ];
-  return <DetailCard title="Work" details={details} />;
 }
 
 const ownTabs: readonly RecordTab<typeof client>[] = [

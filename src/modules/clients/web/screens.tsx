@@ -84,6 +84,7 @@ export const screens = screensOf(client, clientCalls, {
     year_end_month: yearEndOf,
     year_end_day: () => undefined,
     overdue_jobs: overdueOf,
+    payment_terms_days: ({ payment_terms_days: days }) => (days === 1 ? '1 day' : `${days} days`),
     // Not named where there is none: most clients cannot have them.
     utr: ({ utr }) => utr ?? undefined,
     ni_number: ({ ni_number }) => ni_number ?? undefined,

@@ -1,7 +1,8 @@
 import type { Page } from '#platform/contract/list.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { undoAct, undoHeader } from '#platform/contract/record/undo.ts';
+import { undoHeader } from '#platform/contract/envelope.ts';
+import { undoAct } from '#platform/contract/record/undo.ts';
 import {
   assignJob,
   fetchJobAssignees,

@@ -80,6 +80,7 @@ export const { screens, Add, Edit } = recordScreens(job, jobCalls, {
     showClient: ({ id }) => <Recipients call={fetchJobRecipients} id={id} />,
     dispatch: ({ id }) => <Recipients call={fetchDispatchRecipients} id={id} />,
   },
+  columnsFirst: ['title', 'client', 'days_left', 'status', 'manager', 'assignee', 'job_end_date'],
   cells: jobCells,
   empty: { title: 'No jobs yet', text: 'The work your firm does for its clients appears here.' },
   refreshes: [

@@ -55,13 +55,19 @@ const fieldsOf = (record: AnyRecord): [string, Field][] => Object.entries<Field>
 /** How fields are shown, by name, where that is not as their kinds are. */
 export type Cells<Row> = Readonly<Record<string, ((row: Row) => ReactNode) | undefined>>;
 
-/** The columns of the record's list, in the order of its fields. */
+type ListedRecord<Row> = {
+  readonly record: AnyRecord;
+  readonly cells?: Cells<Row> | undefined;
+  readonly columnsFirst?: readonly string[] | undefined;
+};
+
+/** The columns of the record's list, in the order of its fields but for those that come first. */
 export const recordColumns = <Row extends object>(
-  { record, cells }: { readonly record: AnyRecord; readonly cells?: Cells<Row> | undefined },
+  { record, cells, columnsFirst }: ListedRecord<Row>,
   shown: Shown,
   known: (field: Field) => boolean,
 ): readonly Column<Row>[] =>
-  fieldsOf(record).flatMap(([name, field]) =>
+  inOrder(record, columnsFirst).flatMap(([name, field]) =>
     field.listed && known(field)
       ? [
           {
@@ -71,6 +77,11 @@ export const recordColumns = <Row extends object>(
         ]
       : [],
   );
+
+function inOrder(record: AnyRecord, first: readonly string[] = []): [string, Field][] {
+  const rank = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length);
+  return fieldsOf(record).toSorted(([one], [other]) => rank(one) - rank(other));
+}
 
 const numeric: ReadonlySet<FieldKind> = new Set(['wholeNumber', 'decimal', 'minutes']);
 

@@ -70,6 +70,8 @@ export type ScreenOptions<R extends AnyRecord> = {
   readonly startsFrom?: readonly (keyof FormOf<R> & string)[];
   /** What the panel tells, in this order; every listed field when not given. */
   readonly details?: readonly (FieldName<R> | OwnDetail<R>)[];
+  /** The columns that the list begins with; the others follow in the order of the fields. */
+  readonly columnsFirst?: readonly FieldName<R>[];
   /** How a field is shown, where that is not as its kind is; undefined leaves it out of the panel. */
   readonly cells?: Readonly<Partial<Record<FieldName<R>, (row: RowOf<R>) => ReactNode>>>;
   /** A field's input, where its kind has not the right one. */

@@ -10,16 +10,19 @@ type ProgressBarProps = {
   text?: string;
   /** Along the lower edge of a card. */
   edge?: boolean;
+  /** Below a line of a table. */
+  thin?: boolean;
   /** What the value means, where the text beside it says so too. */
   tone?: Tone;
 };
 
 /** How far something is, for eyes and for screen readers. */
-export function ProgressBar({ label, percent, text, edge, tone }: ProgressBarProps) {
+export function ProgressBar({ label, percent, text, edge, thin, tone }: ProgressBarProps) {
   return (
     <progress
       className={classes.track}
       data-edge={edge || undefined}
+      data-thin={thin || undefined}
       style={tone && { color: `var(--tone-${tone})` }}
       aria-label={label}
       aria-valuetext={text}

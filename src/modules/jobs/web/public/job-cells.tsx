@@ -1,20 +1,32 @@
 /** How the fields of a job are shown in lists, where that is not as their kinds are. */
 import { showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
-import { Row, Stack } from '#platform/web/layout/Parts.tsx';
+import { Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import type { JobRow } from '../../contract.ts';
 import { jobLife } from '../../life.ts';
 import { budgetTone, daysLeftText, dispatchTone, statusPercent } from '../../rules.ts';
 
+/** With its number, which is how people call it. */
+const titleOf = ({ title, reference_no }: Pick<JobRow, 'title' | 'reference_no'>) => (
+  <>
+    <Text as="span" block oneLine>
+      {title}
+    </Text>
+    <Text as="span" block oneLine dim size={12}>
+      {reference_no}
+    </Text>
+  </>
+);
+
 /** In words, and how far that is. */
 function statusOf({ status }: Pick<JobRow, 'status'>) {
   const percent = statusPercent(status);
   return (
-    <Stack gap={4} flex="none">
+    <Stack gap={2} flex="none">
       <StatusBadge tone={jobLife.tones[status]}>{status}</StatusBadge>
-      <ProgressBar label="Progress" percent={percent} text={`${percent} %`} />
+      <ProgressBar thin label="Progress" percent={percent} text={`${percent} %`} />
     </Stack>
   );
 }
@@ -43,4 +55,10 @@ function dispatchOf({ dispatch_date, job_end_date }: Pick<JobRow, 'dispatch_date
   );
 }
 
-export const jobCells = { status: statusOf, days_left: daysLeftOf, actual: actualOf, dispatch_date: dispatchOf };
+export const jobCells = {
+  title: titleOf,
+  status: statusOf,
+  days_left: daysLeftOf,
+  actual: actualOf,
+  dispatch_date: dispatchOf,
+};
