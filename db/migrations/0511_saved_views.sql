@@ -14,7 +14,7 @@ create table view_default (
   view_id     bigint not null references saved_view (id) on delete cascade,
   list        text not null,
   account_id  bigint references account (id) on delete cascade,
-  role_id     bigint references role (id),
+  role_id     bigint references role (id) on delete cascade,
   check (num_nonnulls(account_id, role_id) = 1)
 );
 create unique index view_default_of_account on view_default (account_id, list) where account_id is not null;

@@ -164,7 +164,7 @@ test.describe('on a phone', () => {
     await signIn(page, 'hr');
     for (const [path, sign] of pages) {
       await page.goto(path);
-      await expect(page.getByText(sign).first()).toBeVisible();
+      await expect(page.getByRole('main').getByText(sign).first()).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
     }

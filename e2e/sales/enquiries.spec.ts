@@ -96,13 +96,16 @@ test('the way back from an enquiry leads to the page that was left, a new visit 
   await expect(page.getByText(/^1.10 of/)).toBeVisible();
 });
 
-test('an address with a filter that cannot be used says so and offers the way out', async ({ page }) => {
+test('an address with a value that is not there any more opens the list, and names it until it is removed', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/enquiryList?category=zzz');
-  const refusal = page.getByRole('alert');
-  await expect(refusal).toContainText('These filters cannot be used');
-  await expect(refusal).toContainText('Please provide a valid Category');
-  await refusal.getByRole('button', { name: 'Reset filters' }).click();
+  const filters = page.getByRole('list', { name: 'Active filters' });
+  await expect(filters.getByText('Category: no longer exists', { exact: true })).toBeVisible();
   await expect(page.getByText(/^1.10 of/)).toBeVisible();
+  await expectAccessible(page);
+  await filters.getByRole('button', { name: /^Remove filter Category/ }).click();
+  await expect(filters).toBeHidden();
 });
 
 test('a filter that is typed counts though a row is opened at once', async ({ page }) => {

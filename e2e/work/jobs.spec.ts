@@ -111,7 +111,7 @@ test('a job goes from its creation to the dispatch, and its client answers on a 
     await ordered;
     await page.reload();
     await expect(tasks.nth(1)).toContainText(first);
-    await button(page, 'Work on it').click();
+    await button(page, 'Resume work').click();
     await status(page, 'In Progress');
     const next = page.getByRole('region', { name: 'Next step' });
     await expect(next).toContainText(/Send to review: 10 tasks are /);

@@ -1,6 +1,5 @@
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
-import { rightsHeader, type Success } from '#platform/contract/envelope.ts';
-import { undoHeader } from '#platform/contract/record/undo.ts';
+import { rightsHeader, type Success, undoHeader } from '#platform/contract/envelope.ts';
 import { type Schema, zodOf } from '#platform/contract/schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';

@@ -7,8 +7,13 @@
  * `useRead` and `useWrite` (query.ts) instead of calling this themselves.
  */
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { type Failure, rightsHeader, type Success, somethingWentWrong } from '#platform/contract/envelope.ts';
-import { undoHeader } from '#platform/contract/record/undo.ts';
+import {
+  type Failure,
+  rightsHeader,
+  type Success,
+  somethingWentWrong,
+  undoHeader,
+} from '#platform/contract/envelope.ts';
 import { heardRights } from './session/rights-stamp.ts';
 import { endSession, sessionToken } from './session/token.ts';
 

@@ -62,6 +62,7 @@ test('the exit shows how much there is; names are for who may read such records'
     'clearance',
     'interviews',
     'sent reports',
+    'shared views',
   ]);
   expect(left).toBe(rows.reduce((sum, { count }) => sum + count, 0));
   expect(await of('trainings')).toMatchObject({

@@ -1,7 +1,9 @@
 /** Saved views: whose they are, with whom they are shared, and that they show nobody more than their list does. */
+import { handOverExit } from '#modules/exit/hand-over.ts';
+import { register } from '#modules/exit/server/testing/exits.ts';
 import * as enquiries from '#modules/enquiries/contract.ts';
 import * as calls from '#platform/contract/views/saved-views.ts';
-import type { Role } from '#platform/server/demo/cast.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
 
@@ -92,4 +94,29 @@ test('a person has one default for a list, and a role one, which its head and Ad
   expect(await defaults('hod')).toEqual([['Second', false, true]]);
   const own = (await add('admin', { name: 'Of nobody else' })).result;
   expect(await choose('admin', own.id, 'role')).toBe(400);
+});
+
+test('what a leaver shares is handed over with the exit, what is theirs alone is not', async () => {
+  const { pool } = portal.database;
+  const head = await pool.query<{ id: number }>(
+    'select employee.id from employee join account on account.id = user_id where account.email = $1',
+    [cast.partner.email],
+  );
+  const shared = (await add('hod', { name: 'For all of us', role_id: hod })).result;
+  const own = (await add('hod', { name: 'For me' })).result;
+  const exit = await register(portal, 'hod', { lwd: '2026-12-15', dept_hod_id: head.rows[0]?.id });
+  const given = await portal.call(handOverExit, {
+    as: 'hr',
+    query: { id: exit.id },
+    body: { kind: 'shared views', to_id: head.rows[0]?.id },
+  });
+  expect(given.status, JSON.stringify(given)).toBe(200);
+  const { rows } = await pool.query<{ id: number; email: string }>(
+    'select view.id, email from saved_view as view join account on account.id = account_id where view.id = any($1) order by 1',
+    [[shared.id, own.id]],
+  );
+  expect(rows).toEqual([
+    { id: shared.id, email: cast.partner.email },
+    { id: own.id, email: cast.hod.email },
+  ]);
 });

@@ -2,7 +2,8 @@
 import { decideApprovals } from '#modules/dashboard/contract.ts';
 import { type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
-import { undoAct, undoHeader } from '#platform/contract/record/undo.ts';
+import { undoHeader } from '#platform/contract/envelope.ts';
+import { undoAct } from '#platform/contract/record/undo.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as weeks from '../weeks.ts';

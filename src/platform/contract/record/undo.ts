@@ -6,9 +6,6 @@ import { post } from '../endpoint.ts';
 /** Seconds in which one step, or several at once, can be taken back; some more for the way to the server. */
 export const undoneWithin = { one: 10, several: 30, onTheWay: 2 } as const;
 
-/** On the reply of a call that can be taken back: the key to do so, and for how many seconds. */
-export const undoHeader = 'x-undo';
-
 export const undoAct = post('/undo', {
   says: 'Takes back what one has just done, while nobody was told of it; its key came with the reply (`x-undo`)',
   access: signedIn,

@@ -27,6 +27,7 @@ describe('the chips of a filtered list', () => {
     [{ status: 'none' }, ['Status: none']],
     [{ status: '1|2' }, ['Status: any of Pending, Submitted']],
     [{ status: '2|none|9' }, ['Status: any of Submitted, none, no longer exists']],
+    [{ status: 'bogus' }, ['Status: no longer exists']],
     [{ stage: 'Draft|Open' }, ['Stage: any of Draft, Open']],
     [{ hoursMin: '5' }, ['Hours: 5 or more']],
     [{ hoursMax: '7.5' }, ['Hours: 7.5 or less']],

@@ -77,10 +77,12 @@ function isAskable({ kind }: Filter, value: string): boolean {
 /** Filter name -> what can be chosen; undefined while a reference list loads. */
 export type Choices = Readonly<Record<string, Offered | undefined>>;
 
+const gone = 'no longer exists';
+
 /** What an active filter says on its chip: 'Category: Trial', 'Created on: from 01-11-2026'. */
 export function describeFilter(active: ActiveFilter, choices: readonly Choice[] | undefined): string {
   const text = filterInWords(active, choices);
-  return active.broken ? `${text} (no longer exists)` : text;
+  return active.broken && !text.endsWith(gone) ? `${text} (${gone})` : text;
 }
 
 function filterInWords({ filter, values }: ActiveFilter, choices: readonly Choice[] | undefined): string {
@@ -124,5 +126,5 @@ function labelOf(value: string, choices: readonly Choice[] | undefined, { kind }
   const label = choices?.find((choice) => choice.value === value)?.label;
   if (label !== undefined || kind === 'word') return label ?? value;
   if (value === 'none') return 'none';
-  return choices === undefined ? '…' : 'no longer exists';
+  return choices === undefined ? '…' : gone;
 }
