@@ -34,7 +34,7 @@ const introOf = ({ client_code, client_type, country }: Client) =>
 
 const actionsOf = (row: Client) => <MergeButton client={row} />;
 
-const shown = { screens, text: introOf, actions: actionsOf, above, counts: fetchClientTabs };
+const shown = { screens, text: introOf, actions: actionsOf, primary: 'edit' as const, above, counts: fetchClientTabs };
 
 const overview = (cards: readonly ClientCard[]): RecordTab<typeof client> => ({
   key: 'overview',

@@ -36,6 +36,8 @@ type RecordPageProps<R extends AnyRecord> = {
   actions?: (row: RowOf<R>) => ReactNode;
   /** Its steps, where its module knows more of them than its row says. */
   steps?: (row: RowOf<R>) => ReactNode;
+  /** What one comes for: the next step where not given, or editing where no step leads on. */
+  primary?: 'edit';
   /** Above the tabs. */
   above?: (row: RowOf<R>) => ReactNode;
   /** The call that counts what the tabs hold; what it does not name stands without a count. */
@@ -44,7 +46,7 @@ type RecordPageProps<R extends AnyRecord> = {
 
 /** The page of one record: its state, what can be done with it, and its parts in tabs. */
 export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
-  const { screens, tabs: all, text, actions, steps, above, counts } = props;
+  const { screens, tabs: all, text, actions, steps, primary, above, counts } = props;
   const { record, calls, path, icons } = screens;
   const { one, many } = record.words;
   const { id, row, error, missing, retry } = useEdited(calls.byId);
@@ -65,7 +67,7 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
       action={
         row && (
           <>
-            <Actions screens={screens} row={row} steps={steps} />
+            <Actions screens={screens} row={row} steps={steps} primary={primary} />
             {actions?.(row)}
           </>
         )
@@ -99,17 +101,17 @@ function State<R extends AnyRecord>({ record, row }: { record: R; row: RowOf<R> 
   );
 }
 
-type ActionsProps<R extends AnyRecord> = Pick<RecordPageProps<R>, 'screens' | 'steps'> & { row: RowOf<R> };
+type ActionsProps<R extends AnyRecord> = Pick<RecordPageProps<R>, 'screens' | 'steps' | 'primary'> & { row: RowOf<R> };
 
 /** The next step comes first, and takes the look of the primary button from Edit. */
-function Actions<R extends AnyRecord>({ screens, row, steps }: ActionsProps<R>) {
+function Actions<R extends AnyRecord>({ screens, row, steps, primary }: ActionsProps<R>) {
   const { record, calls, move, editPath } = screens;
   const may = useMay();
   const actor = useActor();
-  const isPrimary = !move || offeredSteps({ screens, row }, actor).every(({ danger }) => danger);
+  const isPrimary = primary === 'edit' || !move || offeredSteps({ screens, row }, actor).every(({ danger }) => danger);
   return (
     <>
-      {move && (steps ? steps(row) : <StepButtons screens={{ ...screens, move }} row={row} primary />)}
+      {move && (steps ? steps(row) : <StepButtons screens={{ ...screens, move }} row={row} primary={!isPrimary} />)}
       {may(calls.edit.access) && lockOf(record, row) === undefined && (
         <LinkButton
           variant={isPrimary ? undefined : 'default'}
