@@ -106,6 +106,7 @@ test('HR agrees to cancel leave that has begun, and gives a single past day back
   await decide(page, 'hod', parted, 'Accept');
   await expect(page.getByText('ACCEPTED').first()).toBeVisible();
   await signIn(page, 'hr', `/leave/${parted}`);
+  await expect(page.getByRole('list', { name: 'Day by day' }).getByRole('listitem')).toHaveCount(3);
   await button(page, 'Give days back').click();
   const giving = dialog(page, 'Give days back');
   await giving.getByRole('checkbox', { name: typed(addDays(past, 2)) }).check();
