@@ -1,11 +1,10 @@
 /** Shared views of who leaves: handed over by their exit, and passed to the manager on the last day. */
 import { actingAs } from '#modules/access/server/public/acting-as.ts';
-import { staffEvents } from '#modules/staff/contract.ts';
+import { passedToManager } from '#modules/staff/server/public/to-manager.ts';
 import { staff } from '#platform/contract/access.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { refused } from '#platform/server/errors.ts';
 import { namedItems, type OpenWork } from '#platform/server/open-work.ts';
-import { reaction } from '#platform/server/reactions.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { viewEvents } from '../contract.ts';
@@ -55,11 +54,6 @@ async function passOn(work: Work, kept: readonly Shared[], from: number, to: num
 }
 
 /** What nobody took over by the last day is the manager's, who can change or end it (decisions D38). */
-export const passViewsToManager = reaction(staffEvents.left, async (work, employeeId) => {
-  const { rows } = await sql<{ account: number | null; manager: number | null }>`
-    select leaver.user_id as account, manager.user_id as manager
-    from employee as leaver left join employee as manager on manager.id = leaver.reporting_manager_1_id
-    where leaver.id = ${employeeId}`.execute(work.db);
-  const { account = null, manager = null } = rows[0] ?? {};
-  if (account !== null && manager !== null) await passOn(work, await sharedBy(work, account), account, manager);
-});
+export const passViewsToManager = passedToManager(async (work, account, manager) =>
+  passOn(work, await sharedBy(work, account), account, manager),
+);

@@ -1,10 +1,9 @@
 /** Schedules of who leaves: handed over by their exit, and passed to the manager on the last day. */
-import { staffEvents } from '#modules/staff/contract.ts';
+import { passedToManager } from '#modules/staff/server/public/to-manager.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { refused } from '#platform/server/errors.ts';
 import { namedItems, type OpenWork } from '#platform/server/open-work.ts';
-import { reaction } from '#platform/server/reactions.ts';
 import type { Work } from '#platform/server/work.ts';
 import { actingAs } from '#modules/access/server/public/acting-as.ts';
 import { sql } from 'kysely';
@@ -65,11 +64,6 @@ async function passOn(work: Work, kept: readonly Kept[], from: number, to: numbe
 }
 
 /** What nobody took over by the last day is the manager's, who can change or end it (decisions D38). */
-export const passToManager = reaction(staffEvents.left, async (work, employeeId) => {
-  const { rows } = await sql<{ account: number | null; manager: number | null }>`
-    select leaver.user_id as account, manager.user_id as manager
-    from employee as leaver left join employee as manager on manager.id = leaver.reporting_manager_1_id
-    where leaver.id = ${employeeId}`.execute(work.db);
-  const { account = null, manager = null } = rows[0] ?? {};
-  if (account !== null && manager !== null) await passOn(work, await keptBy(work, account), account, manager);
-});
+export const passToManager = passedToManager(async (work, account, manager) =>
+  passOn(work, await keptBy(work, account), account, manager),
+);
