@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Card, Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
@@ -45,15 +45,15 @@ type OneThingProps = {
 export function OneThing({ one, at, left, sending, asking, acts }: OneThingProps) {
   const { title, detail, title_of_kind, list, due, since } = one;
   const card = useRef<HTMLElement>(null);
-  // So that the keys are the next thing's at once; its name is read out. After the heading, which takes the focus first.
-  useEffect(() => {
-    if (!asking) card.current?.focus({ preventScroll: true });
-  }, [asking]);
+  // Before anything is painted, so that a quick second key is the next thing's; its name is read out.
+  useLayoutEffect(() => focusOn(card, !asking), [asking]);
+  // The heading of the page takes the focus when one arrives.
+  useEffect(() => focusOn(card, !asking), [asking]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const act = keys[event.key];
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey || !act) return;
     event.preventDefault();
-    if (!sending) acts[act]?.();
+    if (!(sending && (act === 'approve' || act === 'reject'))) acts[act]?.();
   };
   return (
     <Stack gap={12}>
@@ -83,6 +83,10 @@ export function OneThing({ one, at, left, sending, asking, acts }: OneThingProps
       <Hints decides={one.labels !== null} />
     </Stack>
   );
+}
+
+function focusOn(card: RefObject<HTMLElement | null>, wanted: boolean) {
+  if (wanted) card.current?.focus({ preventScroll: true });
 }
 
 type ButtonsProps = Pick<OneThingProps, 'one' | 'sending' | 'acts'>;
