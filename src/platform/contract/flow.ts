@@ -20,7 +20,8 @@ import { type Access, type Actor, mayUse } from './access.ts';
 import type { Schema } from './schema.ts';
 
 /** The specification's GREEN, ORANGE, GREY and RED are 'green', 'amber', 'grey' and 'red'. */
-export type Tone = 'neutral' | 'blue' | 'amber' | 'green' | 'red' | 'grey';
+export const tones = ['neutral', 'blue', 'amber', 'green', 'red', 'grey'] as const;
+export type Tone = (typeof tones)[number];
 
 /** Somebody by what they are to the record: its assignee, its reviewer, a contact of its client. */
 export type Part<Name extends string = string> = { readonly kind: 'part'; readonly part: Name };

@@ -64,6 +64,12 @@ test.each(roles)('every figure of %s is the count of the list it leads to', asyn
   for (const tile of own) {
     if (tile.figure.kind !== 'count') continue;
     expect([tile.name, await listed(as, tile)]).toEqual([tile.name, tile.figure.count]);
+    const { shares = [] } = tile.figure;
+    for (const { label, link, count } of shares) {
+      expect([tile.name, label, await listed(as, { ...tile, link })]).toEqual([tile.name, label, count]);
+    }
+    const together = shares.reduce((sum, { count }) => sum + count, 0);
+    expect([tile.name, together]).toEqual([tile.name, shares.length > 0 ? tile.figure.count : 0]);
   }
 });
 

@@ -7,7 +7,13 @@ import { useWriting } from '#platform/web/use-writing.ts';
 
 /** A figure of the dashboard; it has its colour only while there is something. */
 export const Tile = ({ tile: { title, says, link, tone, figure } }: { tile: ShownTile }) => (
-  <FigureTile label={title} says={says} to={link} tone={isNothing(figure) ? 'none' : tone}>
+  <FigureTile
+    label={title}
+    says={says}
+    to={link}
+    tone={isNothing(figure) ? 'none' : tone}
+    shares={figure.kind === 'count' ? figure.shares : undefined}
+  >
     <Figure figure={figure} />
   </FigureTile>
 );

@@ -6,6 +6,7 @@ import { Box, Grid, Heading, Row, Stack } from '#platform/web/layout/Parts.tsx';
 import { minutes, useRead } from '#platform/web/query.ts';
 import { fetchTiles } from '../contract.ts';
 import { ArrangedTiles } from './ArrangedTiles.tsx';
+import classes from './dashboard.module.css';
 import { Tile } from './Tile.tsx';
 
 const columns = 'repeat(auto-fill, minmax(min(100%, 160px), 1fr))';
@@ -28,7 +29,7 @@ export function Tiles() {
       </Row>
       {data && isEdited && <ArrangedTiles given={data} columns={columns} onDone={() => setEdited(false)} />}
       {!isEdited && (
-        <Grid as="ul" gap={12} columns={columns}>
+        <Grid as="ul" gap={12} columns={columns} className={classes.figures}>
           {data ? data.tiles.map((tile) => <TileItem key={tile.name} tile={tile} />) : <TileSkeletons />}
         </Grid>
       )}
@@ -37,7 +38,10 @@ export function Tiles() {
 }
 
 const TileItem = ({ tile }: Parameters<typeof Tile>[0]) => (
-  <li>
+  <li
+    data-wide={(tile.figure.kind === 'count' && tile.figure.shares !== undefined) || undefined}
+    className={classes.item}
+  >
     <Tile tile={tile} />
   </li>
 );

@@ -1,14 +1,17 @@
 /** Reads the tiles of somebody: all that are counted in one statement, at one moment. */
 import { type Actor, mayUse } from '#platform/contract/access.ts';
-import type { ShownTile } from '#platform/contract/tiles/tile.ts';
+import type { ShownTile, TileShare } from '#platform/contract/tiles/tile.ts';
 import type { RawBuilder } from 'kysely';
 import { inSnapshot } from '../outside.ts';
 import { countsOf } from '../record/reads.ts';
 import type { Work } from '../work.ts';
-import type { Tile } from './tile.ts';
+import type { CountedShare, Tile } from './tile.ts';
 
-/** Shown as soon as it is counted; what the module has worked out needs no count. */
-type Offered = { readonly count?: RawBuilder<number>; readonly show: (count: number) => ShownTile };
+/** Shown as soon as it is counted; what the module has worked out needs no counts. */
+type Offered = {
+  readonly counts: readonly RawBuilder<number>[];
+  readonly show: (counts: readonly number[]) => ShownTile;
+};
 
 /** Whether a tile is for somebody at all. */
 export const isTileFor = (actor: Actor, { access }: Tile): boolean =>
@@ -20,10 +23,10 @@ export const readTiles = (work: Work, all: readonly Tile[]): Promise<readonly Sh
     const offered = await offeredOf(inside, all);
     const counts = await countsOf(
       inside,
-      offered.flatMap(({ count }) => count ?? []),
+      offered.flatMap((tile) => tile.counts),
     );
-    const next = counts.values();
-    return offered.map(({ count, show }) => show(count ? (next.next().value ?? 0) : 0));
+    const left = [...counts];
+    return offered.map((tile) => tile.show(left.splice(0, tile.counts.length)));
   });
 
 async function offeredOf(work: Work, all: readonly Tile[]): Promise<readonly Offered[]> {
@@ -45,12 +48,26 @@ async function offer(work: Work, tile: Tile): Promise<Offered | undefined> {
     const { list } = tile;
     const told = await tile.of(work);
     if (!told) return undefined;
-    const link = linkTo(list.page, told.filters);
-    return { count: told.count, show: (count) => ({ ...words, figure: { kind: 'count', count }, link }) };
+    const { shares = [] } = told;
+    const figureOf = ([count = 0, ...parts]: readonly number[]): ShownTile['figure'] =>
+      shares.length === 0
+        ? { kind: 'count', count }
+        : { kind: 'count', count, shares: shares.map((share, at) => shareOf(list.page, share, parts[at] ?? 0)) };
+    return {
+      counts: [told, ...shares].map(({ count }) => count),
+      show: (counts) => ({ ...words, figure: figureOf(counts), link: linkTo(list.page, told.filters) }),
+    };
   }
   const told = await tile.of(work);
-  return told && { show: () => ({ ...words, ...told }) };
+  return told && { counts: [], show: () => ({ ...words, ...told }) };
 }
+
+const shareOf = (page: string, { label, tone, filters }: CountedShare, count: number): TileShare => ({
+  label,
+  tone,
+  count,
+  link: linkTo(page, filters),
+});
 
 function linkTo(page: string, filters: Readonly<Record<string, string>>): string {
   const search = new URLSearchParams(filters).toString();

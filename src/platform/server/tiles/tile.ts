@@ -6,7 +6,7 @@
  */
 import type { Access } from '#platform/contract/access.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
-import type { ShownTile } from '#platform/contract/tiles/tile.ts';
+import type { ShownTile, TileShare } from '#platform/contract/tiles/tile.ts';
 import type { RawBuilder } from 'kysely';
 import { dependency } from '../dependency.ts';
 import type { Work } from '../work.ts';
@@ -32,7 +32,11 @@ type Counted = {
   readonly filters: Readonly<Record<string, string>>;
   /** How many the list shows with these filters, as a subquery. */
   readonly count: RawBuilder<number>;
+  /** What they are made of; together they are all of them. */
+  readonly shares?: readonly CountedShare[];
 };
+
+export type CountedShare = Pick<TileShare, 'label' | 'tone'> & Pick<Counted, 'filters' | 'count'>;
 
 export type WorkedTile = Described & { readonly list?: undefined; readonly of: Of<Worked> };
 

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ShownTile } from '#platform/contract/tiles/tile.ts';
+import type { ShownTile, TileShare } from '#platform/contract/tiles/tile.ts';
 import { Row } from '../layout/Parts.tsx';
 import { PageLink } from '../routing/PageLink.tsx';
+import { useWriting } from '../use-writing.ts';
 import classes from './figure-tile.module.css';
+import { StatusBadge } from './StatusBadge.tsx';
 
 type FigureTileProps = {
   label: string;
@@ -13,10 +15,22 @@ type FigureTileProps = {
   /** The list that shows exactly these. */
   to: string;
   tone: ShownTile['tone'] | 'none';
+  /** What the figure is made of, each with its own list. */
+  shares?: readonly TileShare[] | undefined;
 };
 
 /** A figure that leads to what it is made of. */
-export const FigureTile = ({ label, says, children, to, tone }: FigureTileProps) => (
+export function FigureTile({ shares, ...figure }: FigureTileProps) {
+  if (!shares) return <FigureLink {...figure} />;
+  return (
+    <div className={classes.divided}>
+      <FigureLink {...figure} />
+      <Shares of={figure.label} shares={shares} />
+    </div>
+  );
+}
+
+const FigureLink = ({ label, says, children, to, tone }: Omit<FigureTileProps, 'shares'>) => (
   <PageLink to={to} className={classes.tile}>
     <Row as="span" size={13} weight={550}>
       {label}
@@ -29,3 +43,19 @@ export const FigureTile = ({ label, says, children, to, tone }: FigureTileProps)
     </Row>
   </PageLink>
 );
+
+function Shares({ of, shares }: { of: string; shares: readonly TileShare[] }) {
+  const { showNumber } = useWriting();
+  return (
+    <ul className={classes.shares} aria-label={of}>
+      {shares.map(({ label, tone, count, link }) => (
+        <li key={label}>
+          <PageLink to={link} className={classes.share}>
+            <StatusBadge tone={tone}>{label}</StatusBadge>
+            <span>{showNumber(count)}</span>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
