@@ -47,6 +47,7 @@ export const eventCalls = recordCalls(event, '/marketing/event', {
     add: 'addEvent',
     edit: 'updateEventById',
     remove: 'deleteEvent/:id',
+    history: 'fetchEventHistory',
   },
   messages: {
     edit: (saved) => `Event Updated Successfully with Id: ${saved.id}`,

@@ -1,7 +1,6 @@
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
 import { NewRecord } from '#platform/web/record/NewRecord.tsx';
-import { RecordDetails } from '#platform/web/record/RecordDetails.tsx';
 import { RecordTable } from '#platform/web/record/RecordTable.tsx';
 import { useSearchWord } from '#platform/web/routing/address.ts';
 import { EventMonth } from './EventMonth.tsx';
@@ -14,7 +13,6 @@ export function EventListPage() {
   return (
     <PageFrame title="Events" action={<NewRecord screens={screens} />} fill={!month}>
       {month ? <EventMonth tools={views} /> : <RecordTable screens={screens} tools={views} />}
-      <RecordDetails screens={screens} />
     </PageFrame>
   );
 }

@@ -7,7 +7,7 @@ import { useRead } from '#platform/web/query.ts';
 import { useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { eventCalls } from '../contract.ts';
-import { eventListPath, readEventAddress } from './public/addresses.ts';
+import { eventListPath, eventPath } from './public/addresses.ts';
 
 /** The events of a month; the month is in the address. */
 export function EventMonth({ tools }: { tools: ReactNode }) {
@@ -23,7 +23,7 @@ export function EventMonth({ tools }: { tools: ReactNode }) {
       today={today}
       entries={data?.rows.flatMap((event) => {
         const date = fromDmy(event.event_date);
-        return date ? [{ key: event.id, date, title: event.event_name, to: readEventAddress(event.id, search) }] : [];
+        return date ? [{ key: event.id, date, title: event.event_name, to: eventPath(event.id) }] : [];
       })}
       changing={isPlaceholderData}
       onMonth={(next) =>

@@ -6,30 +6,19 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { type Event, event, eventCalls, listEnquiryEvent } from '../contract.ts';
-import { addEventPath, editEventPath, enquiriesOf, eventListPath } from './public/addresses.ts';
+import { addEventPath, editEventPath, enquiriesOf, eventListPath, eventPath } from './public/addresses.ts';
 
 export const { screens, Add, Edit } = recordScreens(event, eventCalls, {
   path: eventListPath,
   addPath: addEventPath,
   editPath: editEventPath,
+  readPath: eventPath,
   icons: { list: IconCalendarEvent, missing: IconCalendarOff },
   form: [
     { fields: ['name', 'date', 'contactPerson', 'address', 'city', 'state', 'zipcode', 'country', 'eventDescription'] },
   ],
   wide: ['name', 'address', 'eventDescription'],
   inputs: { date: (link) => <TodayOrLater {...link} /> },
-  details: [
-    'date',
-    'contactPerson',
-    {
-      label: 'Address',
-      value: (row) => [row.address, row.city, row.state, row.zipcode, row.country].filter(Boolean).join(', '),
-    },
-    'enquiries',
-    'conversion',
-    'createdAt',
-    'eventDescription',
-  ],
   cells: {
     enquiries: (row) => <Brought event={row} />,
     conversion: ({ conversion }) => (conversion === null ? 'N/A' : `${conversion} %`),
@@ -40,9 +29,8 @@ export const { screens, Add, Edit } = recordScreens(event, eventCalls, {
     title: 'No events yet',
     text: 'Expos, talks and breakfasts appear here, with the enquiries each one brought.',
   },
-  opens: 'edit',
   deletes: { title: 'Delete Event', question: 'Are you sure you want to delete this Event?' },
-  refreshes: [listEnquiryEvent],
+  refreshes: [listEnquiryEvent, eventCalls.history],
 });
 
 const TodayOrLater = (link: FieldLink) => <DateField {...link} min={useToday()} />;

@@ -79,7 +79,7 @@ type RowActions<Row> = {
 
 /** What this person may do with a row of the list. */
 export function useRowActions<R extends AnyRecord>(screens: Screens<R>): RowActions<RowOf<R>> {
-  const { record, calls, path, editPath, readPath, rowPath, opens } = screens;
+  const { record, calls, path, editPath, readPath, rowPath } = screens;
   const may = useMay();
   const [search] = useSearchPart();
   const remove = useDeleteRecord(screens);
@@ -87,7 +87,7 @@ export function useRowActions<R extends AnyRecord>(screens: Screens<R>): RowActi
     rowPath?.(row) ?? readPath?.(row.id) ?? `${path}${writeSearch({ ...search, view: row.id })}`;
   const editable = (row: RowOf<R>) => may(calls.edit.access) && lockOf(record, row) === undefined;
   return {
-    rowTo: (row) => (opens === 'edit' && editable(row) ? editPath(row.id) : reading(row)),
+    rowTo: reading,
     rowMenu: (row) => [
       ...(editable(row) ? [{ label: 'Edit', icon: IconPencil, to: editPath(row.id) }] : []),
       { label: 'View', icon: IconEye, to: reading(row) },

@@ -101,8 +101,6 @@ export type ScreenOptions<R extends AnyRecord> = {
     readonly states: readonly StateTab[];
     readonly counts: Endpoint<Record<never, never>, Record<never, never>, undefined, StateCounts>;
   };
-  /** A click on a row opens it to read; where few look without changing, to edit. */
-  readonly opens?: 'edit';
   /** An import of such records, beside the export of the list. */
   readonly imports?: Import<unknown>;
   readonly deletes?: { readonly title: string; readonly question: string };
