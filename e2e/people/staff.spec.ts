@@ -31,8 +31,9 @@ test('HR adds a person with access, edits them, and keeps a document, a mileston
   await box(page, 'Name').fill(name);
   await box(page, 'Designation').fill('Accountant');
   await choose(page, 'Department', 'Payroll');
-  await choose(page, 'Reporting manager 1', new RegExp(cast.hod.name));
   await box(page, 'Email').fill(email);
+  await button(page, 'More details').click();
+  await choose(page, 'Reporting manager 1', new RegExp(cast.hod.name));
   await page.getByRole('checkbox', { name: 'Give Access to Portico' }).check();
   await choose(page, 'Role', 'Team');
   await expectAccessible(page);

@@ -1,14 +1,13 @@
 import { cast } from '#platform/server/demo/cast.ts';
 import { expect, test } from '../test.ts';
 import { invite } from '../accounts.ts';
-import { button, emailField, enterCredentials, expectAccessible, heading, signIn } from '../portal.ts';
+import { button, emailField, enterCredentials, expectAccessible, heading, signIn, signOut } from '../portal.ts';
 
 test('the demo offers its accounts; a newcomer sets a keyword first', async ({ page }) => {
   await page.goto('/');
   await button(page, 'Try it as').click();
   await expectAccessible(page);
-  await button(page, cast.newcomer.email).click();
-  await button(page, 'Sign in').click();
+  await button(page, cast.newcomer.role).click();
   await expect(heading(page, 'Set your security keyword')).toBeVisible();
   await expect(page.getByText('Hello Lumiel Lorimstead')).toBeVisible();
   await expectAccessible(page);
@@ -32,6 +31,22 @@ test('the demo offers its accounts; a newcomer sets a keyword first', async ({ p
   await expectAccessible(page);
   await button(page, 'Sign in').click();
   await signIn(page, { ...cast.newcomer, keyword: 'Keyw0rd!' });
+});
+
+test('one click signs in as an account of the demo, and something to try opens its page', async ({ page }) => {
+  await page.goto('/');
+  await button(page, 'Try it as').click();
+  await page.getByRole('group', { name: 'Team' }).getByRole('button', { name: /^HOD/ }).click();
+  await expect(button(page, `Your menu, ${cast.hod.name}`)).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+  await signOut(page);
+  await button(page, 'Match the bank').click();
+  await expect(page).toHaveURL(/\/billing\?as=bank/);
+  await expect(button(page, `Your menu, ${cast.manager.name}`)).toBeVisible();
+  await expect(heading(page, 'Billing')).toBeVisible();
+  await signOut(page);
+  await button(page, 'Approve a quotation as a client').click();
+  await expect(page).toHaveURL(/\/quotation/);
 });
 
 test('somebody invited chooses a password and a keyword, and the link works once', async ({ page }) => {

@@ -207,20 +207,22 @@ export const currentSession = get('/access/session', {
   }),
 });
 
+const demoAccount = z.object({
+  email: z.string(),
+  name: z.string(),
+  role: z.string(),
+  audience: z.enum(['client', 'team']),
+  password: z.string(),
+  keyword: z.string().nullable(),
+  shows: z.string().describe('What of the portal they see'),
+});
+
 export const demoAccounts = get('/access/demoAccounts', {
-  says: 'The accounts of the demo with their password and keyword; empty outside of the demo',
+  says: 'The accounts of the demo with their password and keyword, and what to try first; empty outside of the demo',
   access: anyone,
   result: z.object({
-    rows: z.array(
-      z.object({
-        email: z.string(),
-        name: z.string(),
-        role: z.string(),
-        audience: z.enum(['client', 'team']),
-        password: z.string(),
-        keyword: z.string().nullable(),
-      }),
-    ),
+    rows: z.array(demoAccount),
+    tries: z.array(z.object({ title: z.string(), page: z.string(), account: demoAccount })),
   }),
 });
 

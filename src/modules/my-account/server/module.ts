@@ -8,7 +8,7 @@ import { endFeedOf } from './calendar-feed.ts';
 import { seedProfileChanges } from './demo.ts';
 import { myChanges } from './my-data.ts';
 import { calendarRoutes, myAccountRoutes } from './routes.ts';
-import { profileChangesToDecide } from './to-do.ts';
+import { ownDetailsToComplete, profileChangesToDecide } from './to-do.ts';
 import { toDo } from '#platform/server/to-do/kind.ts';
 
 export const myAccountServer = serverModule({
@@ -29,5 +29,5 @@ export const myAccountServer = serverModule({
   auditTopics: none,
   effects: none,
   reactions: [reaction(staffEvents.rehired, endFeedOf)],
-  provides: [toDo.provide(profileChangesToDecide)],
+  provides: [toDo.provide(profileChangesToDecide), toDo.provide(ownDetailsToComplete)],
 });

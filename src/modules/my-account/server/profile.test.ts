@@ -4,6 +4,8 @@ import { type TestPortal, testPortal } from '#test/portal.ts';
 import { oneConnection } from '#test/settings.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ToDoGroup } from '#platform/contract/to-do/to-do.ts';
+import { fetchMyDay } from '#modules/dashboard/contract.ts';
 import * as contract from '../profile.ts';
 
 let portal: TestPortal;
@@ -45,6 +47,35 @@ describe('one’s own profile', () => {
     });
     expect(await portal.call(contract.saveContact, { as: 'team', body })).toMatchObject({ status: 409 });
     expect((await portal.call(contract.saveContact, { as: 'client', body })).status).toBe(403);
+  });
+
+  test('asks on one’s day for what is missing, and no more for what HR was asked to add', async () => {
+    const { rows } = await portal.database.pool.query<{ id: number; dob: string; phone: string; emergency: string }>(
+      `select id, dob::text, phone, emergency_contact as emergency from employee
+       where user_id = (select id from account where email = $1)`,
+      [cast.accountant.email],
+    );
+    const [before] = rows;
+    const details = async () => {
+      const { result } = await portal.call<{ groups: ToDoGroup[] }>(fetchMyDay, {
+        as: 'accountant',
+        query: { first: 5 },
+      });
+      return result.groups.find(({ name }) => name === 'staff.ownDetails')?.items.map(({ detail }) => detail) ?? [];
+    };
+    expect(await details()).toEqual([]);
+    const { record } = await profileOf('accountant');
+    await portal.database.pool.query('update employee set emergency_contact = null, dob = null where id = $1', [
+      before?.id,
+    ]);
+    expect(await details()).toEqual(['Missing: emergency contact, date of birth']);
+    const contact = { ...record?.contact, version: record?.post.version };
+    expect((await portal.call(contract.saveContact, { as: 'accountant', body: contact })).status).toBe(200);
+    expect(await details()).toEqual(['Missing: date of birth']);
+    const asked = await ask('accountant', { dob: before?.dob });
+    expect(await details()).toEqual([]);
+    expect((await decide(asked.result.id)).status).toBe(200);
+    expect(await details()).toEqual([]);
   });
 
   test('takes a new name of a client user; of the staff HR keeps it', async () => {

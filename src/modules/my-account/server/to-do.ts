@@ -1,10 +1,12 @@
 /** Changes of people's records that wait for HR. */
+import { myAccountModule } from '#modules/sign-in/rights.ts';
+import { ofStaff } from '#platform/contract/access.ts';
 import type { ToDoKind } from '#platform/server/to-do/kind.ts';
 import { dayAt } from '#platform/server/to-do/of-record.ts';
 import { rowsToDo } from '#platform/server/to-do/of-rows.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { decidesProfiles, profileEvents } from '../profile.ts';
+import { decidesProfiles, fetchProfile, profileEvents } from '../profile.ts';
 import { acceptChange, declineChange } from './changes.ts';
 
 /** Nobody decides about changes of their own record. */
@@ -33,5 +35,37 @@ export const profileChangesToDecide: ToDoKind = {
       since: dayAt(work, sql`asked_at`),
       order: sql`asked_at`,
       record: (id) => `/profileChanges?view=${id}`,
+    }),
+};
+
+/** Who joined with the five facts that a post needs adds the rest; what HR has been asked for is on its way. */
+const missing = sql`array_remove(array[
+  case when phone is null then 'phone' end,
+  case when emergency_contact is null then 'emergency contact' end,
+  case when dob is null and not asked.wanted ? 'dob' then 'date of birth' end,
+  case when address is null and not asked.wanted ? 'address' then 'address' end], null)`;
+
+export const ownDetailsToComplete: ToDoKind = {
+  name: 'staff.ownDetails',
+  title: 'Your details',
+  lane: 'This week',
+  order: 60,
+  action: 'Complete',
+  access: ofStaff(myAccountModule.update),
+  list: { page: '/my-account?area=profile', call: fetchProfile },
+  of: ({ actor }) =>
+    rowsToDo({
+      rows: sql`employee
+        cross join lateral (select coalesce((select jsonb_object_agg(key, 1) from profile_change
+          cross join lateral jsonb_object_keys(wanted) as key
+          where employee_id = employee.id and state = 'open'), '{}') as wanted) as asked
+        cross join lateral (select ${missing} as details) as missing
+        where employee.user_id = ${actor.accountId} and employee.deleted_at is null and cardinality(details) > 0`,
+      id: sql`employee.id`,
+      title: sql`'Complete your details'`,
+      detail: sql`'Missing: ' || array_to_string(details, ', ')`,
+      since: sql`employee.doj`,
+      order: sql`employee.doj`,
+      record: () => '/my-account?area=profile',
     }),
 };

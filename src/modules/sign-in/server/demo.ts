@@ -57,16 +57,44 @@ async function seedAccount(
   await record(work, accountEvents.invited, id, { after: { id, ...values } });
 }
 
-/** What the sign-in page of the demo offers; nothing where there is a real database (decisions D12). */
-export const demoAccountsOf = (work: Work) => ({
-  rows: work.config.demo
-    ? people.map(({ email, name, role, audience, password, keyword }) => ({
-        email,
-        name,
-        role,
-        audience,
-        password,
-        keyword,
-      }))
-    : [],
+const shownBy = ({ email, name, role, audience, password, keyword }: Person, shows: string) => ({
+  email,
+  name,
+  role,
+  audience,
+  password,
+  keyword,
+  shows,
 });
+
+const asClient = shownBy(cast.client, 'What a client with two companies sees');
+const asManager = shownBy(cast.manager, 'Clients, jobs, quotations and billing');
+
+const rows = [
+  shownBy(cast.admin, 'Rights, lists, settings and the audit trail'),
+  shownBy(cast.hr, 'Hiring, leave, attendance, pay and exits'),
+  shownBy(cast.partner, 'How the firm stands, reports and approvals'),
+  shownBy(cast.director, 'The firm, its approvals and escalations'),
+  asManager,
+  shownBy(cast.hod, 'The work, reviews and weeks of a department'),
+  shownBy(cast.accountant, 'Their own jobs, tasks and time'),
+  shownBy(cast.team, 'Their own tasks, time and leave'),
+  asClient,
+  shownBy(cast.client2, 'What another client sees'),
+  shownBy(cast.newcomer, 'How somebody signs in for the first time'),
+];
+
+const offered = {
+  rows,
+  /** On the pages where it is done. */
+  tries: [
+    { title: 'Approve a quotation as a client', page: '/quotation', account: asClient },
+    { title: 'Bill a month', page: '/billing?as=month', account: asManager },
+    { title: 'Match the bank', page: '/billing?as=bank', account: asManager },
+  ],
+};
+
+/** What the sign-in page of the demo offers; nothing where there is a real database (decisions D12). */
+export const demoAccountsOf = (work: Work) => (work.config.demo ? offered : nothing);
+
+const nothing = { rows: [], tries: [] };

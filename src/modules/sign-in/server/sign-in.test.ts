@@ -7,7 +7,14 @@ import { inTransaction } from '#platform/server/outside.ts';
 import { backgroundWork } from '#platform/server/work.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Person } from '#platform/server/demo/cast.ts';
-import { type ChallengeClaims, currentSession, resetKeyword, says, type SessionClaims } from '../contract.ts';
+import {
+  type ChallengeClaims,
+  currentSession,
+  demoAccounts,
+  resetKeyword,
+  says,
+  type SessionClaims,
+} from '../contract.ts';
 import { comparisons } from './passwords.ts';
 import { beginSignIn, tryPassword } from './sign-in.ts';
 import {
@@ -24,6 +31,18 @@ import { signChallenge, signSession } from './tokens.ts';
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await testPortal();
+});
+
+type Offered = { rows: { email: string }[]; tries: { account: { email: string } }[] };
+
+test('the demo offers the whole cast, and everything to try is tried by one of it', async () => {
+  const { result } = await portal.call<Offered>(demoAccounts);
+  expect(result.rows.map(({ email }) => email).toSorted()).toEqual(
+    Object.values(cast)
+      .map(({ email }) => email)
+      .toSorted(),
+  );
+  for (const { account } of result.tries) expect(result.rows).toContainEqual(account);
 });
 
 describe('the first step', () => {

@@ -36,7 +36,13 @@ export type DemoAccount = {
   readonly audience: Audience;
   readonly password: string;
   readonly keyword: string | null;
+  readonly shows: string;
 };
+
+/** Something to try in the demo, on which page, by whose account. */
+export type DemoTry = { readonly title: string; readonly page: string; readonly account: DemoAccount };
+
+export type Demo = { readonly rows: readonly DemoAccount[]; readonly tries: readonly DemoTry[] };
 
 /** What every step is given. */
 export type Flow = {
@@ -44,7 +50,7 @@ export type Flow = {
   readonly setWho: (who: Who) => void;
   readonly go: (step: Step) => void;
   /** Empty outside of the demo. */
-  readonly demo: readonly DemoAccount[];
+  readonly demo: Demo;
 };
 
 const titles: Readonly<Record<Step['at'], string>> = {

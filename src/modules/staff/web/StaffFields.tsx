@@ -27,7 +27,7 @@ export const zones = words(['Europe/London', 'Europe/Dublin', 'Europe/Malta', 'A
 type StaffFieldsProps = {
   form: Fields;
   sees: Pick<Sight, 'terms' | 'personal'>;
-  /** Nobody leaves before they have come. */
+  /** What everybody is asked for stands above, and nobody leaves before they have come. */
   isNew?: true | undefined;
   /** They have an account: it goes by the record's address. */
   signsIn?: boolean;
@@ -38,7 +38,7 @@ export function StaffFields({ form, sees, isNew, signsIn }: StaffFieldsProps) {
   return (
     <>
       <PostFields {...form} isNew={isNew} />
-      <PlaceFields {...form} signsIn={signsIn} />
+      <PlaceFields {...form} isNew={isNew} signsIn={signsIn} />
       {sees.terms && <TermsFields {...form} />}
       {sees.terms && <HoursFields {...form} />}
       {sees.personal && <PersonalFields {...form} />}
@@ -52,15 +52,19 @@ function PostFields({ field, isNew }: Fields & Pick<StaffFieldsProps, 'isNew'>) 
   const { department, team, grade, manager } = useStaffChoices();
   return (
     <FieldGrid title="Post">
-      <TextField {...field('employee_name')} />
+      {!isNew && <TextField {...field('employee_name')} />}
       {isNew ? (
         <NumberField field={field} />
       ) : (
         <TextField {...field('employee_id')} placeholder="Stays as it is if empty" />
       )}
-      <TextField {...field('designation')} />
-      <DateField {...field('doj')} wire="iso" />
-      <SelectField {...field('department_id')} choices={department} />
+      {!isNew && (
+        <>
+          <TextField {...field('designation')} />
+          <DateField {...field('doj')} wire="iso" />
+          <SelectField {...field('department_id')} choices={department} />
+        </>
+      )}
       <SelectField {...field('team_id')} choices={team} />
       <SelectField {...field('grade_id')} choices={grade} />
       <SelectField {...field('heads_department_id')} choices={department} placeholder="Not a department head" />
@@ -72,11 +76,11 @@ function PostFields({ field, isNew }: Fields & Pick<StaffFieldsProps, 'isNew'>) 
 
 const addressHelp = 'They sign in with it. A change signs them out everywhere; both addresses are notified.';
 
-function PlaceFields({ field, signsIn }: Fields & Pick<StaffFieldsProps, 'signsIn'>) {
+function PlaceFields({ field, isNew, signsIn }: Fields & Pick<StaffFieldsProps, 'isNew' | 'signsIn'>) {
   const { company, location, mode_of_work, categorization, shift } = useStaffChoices();
   return (
     <FieldGrid title="Place and contact">
-      <TextField {...field('email')} kind="email" help={signsIn ? addressHelp : undefined} />
+      {!isNew && <TextField {...field('email')} kind="email" help={signsIn ? addressHelp : undefined} />}
       <TextField {...field('phone')} kind="tel" />
       <SelectField {...field('company_id')} choices={company} />
       <SelectField {...field('location_id')} choices={location} />

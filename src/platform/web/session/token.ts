@@ -105,12 +105,15 @@ export function endSession(reason: 'signedOut' | 'expired', usedToken?: string):
   leave(reason);
 }
 
-/** Shows the sign-in page, and afterwards the page at `returnTo`. */
-export function goToSignIn(returnTo?: string): void {
+/** Shows the sign-in page, and afterwards the page at `address`. */
+export function goToSignIn(address?: string): void {
   sessionStorage.removeItem(viewKey);
-  if (returnTo !== undefined) sessionStorage.setItem(returnKey, returnTo);
+  if (address !== undefined) returnTo(address);
   goHome();
 }
+
+/** Whoever signs in next, in this tab, comes to the page at `address`. */
+export const returnTo = (address: string): void => sessionStorage.setItem(returnKey, address);
 
 function goHome(): void {
   // The router listens on the method of this one object; it is about to go and shall not follow.

@@ -1,6 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { DemoAccount } from '../step.ts';
+import type { Demo, DemoAccount } from '../step.ts';
 import classes from './demo.module.css';
 
 const groups = [
@@ -8,10 +7,18 @@ const groups = [
   { audience: 'client', name: 'Client' },
 ] as const;
 
-type DemoAccountsProps = { accounts: readonly DemoAccount[]; onChoose: (account: DemoAccount) => void };
+type Enter = (account: DemoAccount, page?: string) => void;
 
-/** 'Try it as …': fills the form with an account of the demo. Its place is kept where there is none. */
-export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
+type DemoAccountsProps = {
+  demo: Demo;
+  /** Somebody is on their way in. */
+  sending: boolean;
+  onEnter: Enter;
+};
+
+/** 'Try it as …' signs in with one click, and a few things to try first. Its place is kept where there is no demo. */
+export function DemoAccounts({ demo, sending, onEnter }: DemoAccountsProps) {
+  const { rows, tries } = demo;
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useId();
@@ -33,7 +40,7 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
 
   return (
     <div className={classes.place}>
-      {accounts.length > 0 && (
+      {rows.length > 0 && (
         <div className={classes.demo} onKeyDown={onKey} onBlur={onBlur} role="presentation">
           <span className={classes.badge}>Demo</span>
           <button
@@ -42,10 +49,10 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
             className={classes.open}
             aria-expanded={open}
             aria-controls={open ? panel : undefined}
+            disabled={sending}
             onClick={() => setOpen(!open)}
           >
             Try it as …
-            <IconChevronDown size={16} stroke={1.8} aria-hidden="true" />
           </button>
           {open && (
             <div id={panel} className={classes.panel}>
@@ -53,10 +60,10 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
                 <Group
                   key={audience}
                   name={name}
-                  accounts={accounts.filter((account) => account.audience === audience)}
-                  onChoose={(account) => {
+                  accounts={rows.filter((account) => account.audience === audience)}
+                  onEnter={(account) => {
                     setOpen(false);
-                    onChoose(account);
+                    onEnter(account);
                   }}
                 />
               ))}
@@ -64,18 +71,35 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
           )}
         </div>
       )}
+      {tries.length > 0 && <Tries demo={demo} sending={sending} onEnter={onEnter} />}
     </div>
   );
 }
 
-function Group({ name, accounts, onChoose }: DemoAccountsProps & { name: string }) {
+function Tries({ demo: { tries }, sending, onEnter }: DemoAccountsProps) {
+  return (
+    <ul className={classes.tries} aria-label="To try first">
+      {tries.map(({ title, page, account }) => (
+        <li key={title}>
+          <button type="button" className={classes.try} disabled={sending} onClick={() => onEnter(account, page)}>
+            {title}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type GroupProps = { name: string; accounts: readonly DemoAccount[]; onEnter: Enter };
+
+function Group({ name, accounts, onEnter }: GroupProps) {
   return (
     <fieldset className={classes.group}>
       <legend className={classes.groupName}>{name}</legend>
       {accounts.map((account) => (
-        <button key={account.email} type="button" className={classes.account} onClick={() => onChoose(account)}>
+        <button key={account.email} type="button" className={classes.account} onClick={() => onEnter(account)}>
           <span className={classes.role}>{account.role}</span>
-          <span className={classes.email}>{account.email}</span>
+          <span className={classes.shows}>{account.shows}</span>
         </button>
       ))}
     </fieldset>

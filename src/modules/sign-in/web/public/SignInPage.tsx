@@ -8,17 +8,17 @@ import { Intro, introSeen } from '../Intro.tsx';
 import { ThemeToggle } from '../parts/ThemeToggle.tsx';
 import unseen from '../parts/unseen.module.css';
 import classes from '../sign-in-page.module.css';
-import { type DemoAccount, type Step, type Who, stepOf, titleOf } from '../step.ts';
+import { type Demo, type Step, type Who, stepOf, titleOf } from '../step.ts';
 import { StepCard } from '../steps/StepCard.tsx';
 
-const noAccounts: readonly DemoAccount[] = [];
+const noDemo: Demo = { rows: [], tries: [] };
 
 /** Signs somebody in, or brings back a lost password or keyword. */
 export function SignInPage() {
   const [step, setStep] = useState(() => stepOf(location.search));
   const [who, setWho] = useState<Who>({ audience: 'client', email: '' });
   const [drawing, setDrawing] = useState(() => !introSeen());
-  const demo = useLoaded(readDemo) ?? noAccounts;
+  const demo = useLoaded(readDemo) ?? noDemo;
 
   // An answer that comes after somebody went elsewhere moves nobody.
   const go = (next: Step) => setStep((now) => (now === step ? next : now));
@@ -50,4 +50,4 @@ export function SignInPage() {
   );
 }
 
-const readDemo = async (signal: AbortSignal) => (await call(demoAccounts, { signal })).result.rows;
+const readDemo = async (signal: AbortSignal) => (await call(demoAccounts, { signal })).result;

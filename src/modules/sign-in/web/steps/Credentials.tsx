@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { NetworkError, call, failureOf, messageOf } from '#platform/web/api.ts';
+import { NetworkError, failureOf, messageOf } from '#platform/web/api.ts';
 import type { Audience } from '#platform/contract/access.ts';
+import { returnTo } from '#platform/web/session/token.ts';
 import { says } from '../../words.ts';
 import { askForKeywordLink } from '../ask-for-keyword-link.ts';
-import { login } from '../calls.ts';
 import { credentialsProblems, emailProblems } from '../checks.ts';
-import { claimsOf } from '../claims.ts';
+import { afterPassword, enterDemo } from '../next-step.ts';
 import { AudienceToggle } from '../parts/AudienceToggle.tsx';
 import buttons from '../parts/buttons.module.css';
 import { DemoAccounts } from '../parts/DemoAccounts.tsx';
@@ -13,7 +13,7 @@ import { Field } from '../parts/Field.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { StepFrame } from '../parts/StepFrame.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
-import { type DemoAccount, type Flow, type Step, identityOf, titleOf } from '../step.ts';
+import { type DemoAccount, type Flow, type Step, titleOf } from '../step.ts';
 import { useProblems } from '../use-problems.ts';
 import { useSending } from '../use-sending.ts';
 import classes from './step.module.css';
@@ -33,8 +33,7 @@ export function Credentials({ step, flow: { who, setWho, go, demo } }: Credentia
     setFailure(undefined);
     send(async () => {
       try {
-        const { result } = await call(login, { body: { ...identityOf(who), password } });
-        go(nextStep(result));
+        go(await afterPassword(who, password));
       } catch (error) {
         setFailure(loginFailure(error));
       }
@@ -45,12 +44,11 @@ export function Credentials({ step, flow: { who, setWho, go, demo } }: Credentia
     askForKeywordLink(who);
     go({ at: 'keywordMailed' });
   };
-  const choose = (account: DemoAccount) => {
+  const enterAs = (account: DemoAccount, page?: string) => {
     setWho({ audience: account.audience, email: account.email });
-    setPassword(account.password);
     setFailure(undefined);
     show({}, document.body);
-    document.querySelector<HTMLElement>('form [type=submit]')?.focus();
+    send(async () => setFailure(await entered(account, page, go)));
   };
 
   return (
@@ -89,9 +87,22 @@ export function Credentials({ step, flow: { who, setWho, go, demo } }: Credentia
           <ForgotLinks onPassword={() => go({ at: 'forgotPassword' })} onKeyword={forgotKeyword} />
         </form>
       </StepFrame>
-      <DemoAccounts accounts={demo} onChoose={choose} />
+      <DemoAccounts demo={demo} sending={sending} onEnter={enterAs} />
     </>
   );
+}
+
+/** Why it failed; undefined for somebody who is in, or a step further. */
+async function entered(account: DemoAccount, page: string | undefined, go: Flow['go']): Promise<string | undefined> {
+  try {
+    if (page !== undefined) returnTo(page);
+    const next = await enterDemo(account);
+    if (next?.at === 'credentials') return next.notice;
+    if (next) go(next);
+    return undefined;
+  } catch (error) {
+    return loginFailure(error);
+  }
 }
 
 type ForgotLinksProps = {
@@ -115,13 +126,6 @@ function ForgotLinks({ onPassword, onKeyword }: ForgotLinksProps) {
     </div>
   );
 }
-
-type LoginResult = { token: string; securitycode: boolean; uname: string };
-
-const nextStep = ({ token, securitycode, uname }: LoginResult): Step =>
-  securitycode
-    ? { at: 'verifyKeyword', challenge: token, positions: claimsOf(token).securityCode ?? [] }
-    : { at: 'setKeyword', token, name: uname, mailed: false };
 
 /** Only what says something about the credentials is called invalid: no connection is not the reader's fault. */
 function loginFailure(error: unknown): string {

@@ -52,7 +52,7 @@ export function KeywordMailed({ step, flow }: DoneProps<'keywordMailed'>) {
       onBack={() => flow.go({ at: 'credentials' })}
     >
       <ToStart flow={flow} />
-      {flow.demo.length > 0 && <OutboxHint />}
+      {flow.demo.rows.length > 0 && <OutboxHint />}
     </StepFrame>
   );
 }

@@ -84,7 +84,7 @@ export function VerifyCode({ step, flow: { who, go, demo } }: VerifyCodeProps) {
           <ResendButton active={left === 0} resend={() => resend(who)} onResent={onResent} />
         </div>
       </form>
-      {demo.length > 0 && <OutboxHint />}
+      {demo.rows.length > 0 && <OutboxHint />}
     </StepFrame>
   );
 }

@@ -1,16 +1,15 @@
 import { type FormEvent, useState } from 'react';
-import { call, failureOf, messageOf } from '#platform/web/api.ts';
+import { failureOf, messageOf } from '#platform/web/api.ts';
 import { says } from '../../words.ts';
 import { askForKeywordLink } from '../ask-for-keyword-link.ts';
-import { loginWithKey } from '../calls.ts';
-import { enter } from '../enter.ts';
+import { afterLetters } from '../next-step.ts';
 import buttons from '../parts/buttons.module.css';
 import demoClasses from '../parts/demo.module.css';
 import { LetterBoxes } from '../parts/LetterBoxes.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { StepFrame } from '../parts/StepFrame.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
-import { type Flow, type Step, identityOf, titleOf } from '../step.ts';
+import { type Flow, type Step, titleOf } from '../step.ts';
 import { useProblems } from '../use-problems.ts';
 import { useSending } from '../use-sending.ts';
 import classes from './step.module.css';
@@ -19,7 +18,7 @@ type VerifyKeywordProps = { step: Extract<Step, { at: 'verifyKeyword' }>; flow: 
 
 /** Six letters of the security keyword, in the order in which the server asks for them. */
 export function VerifyKeyword({ step, flow: { who, go, demo } }: VerifyKeywordProps) {
-  const { challenge, positions } = step;
+  const { positions } = step;
   const [letters, setLetters] = useState(() => positions.map(() => ''));
   const [failure, setFailure] = useState<string>();
   const [sending, send] = useSending();
@@ -31,10 +30,8 @@ export function VerifyKeyword({ step, flow: { who, go, demo } }: VerifyKeywordPr
     setFailure(undefined);
     send(async () => {
       try {
-        const body = { ...identityOf(who), keyword: letters.join(''), position: [...positions] };
-        const { result } = await call(loginWithKey, { body, token: challenge });
-        if ('factor' in result) go({ at: 'confirmFactor', token: result.token, factor: result.factor });
-        else if (!enter(result)) setFailure(says.forbidden);
+        const next = await afterLetters(who, step, letters);
+        if (next) go(next);
       } catch (error) {
         const refusal = failureOf(error);
         if (refusal?.err === says.signInOver) go({ at: 'credentials', notice: says.signInOver });
@@ -46,7 +43,9 @@ export function VerifyKeyword({ step, flow: { who, go, demo } }: VerifyKeywordPr
     askForKeywordLink(who);
     go({ at: 'keywordMailed' });
   };
-  const keyword = demo.find(({ email, audience }) => email === who.email.trim() && audience === who.audience)?.keyword;
+  const keyword = demo.rows.find(
+    ({ email, audience }) => email === who.email.trim() && audience === who.audience,
+  )?.keyword;
 
   return (
     <StepFrame title={titleOf(step)} text="Enter the six letters asked for." onBack={() => go({ at: 'credentials' })}>
@@ -72,24 +71,12 @@ export function VerifyKeyword({ step, flow: { who, go, demo } }: VerifyKeywordPr
         </div>
       </form>
       {keyword && (
-        <DemoHint
-          keyword={keyword}
-          onFill={() => setLetters(positions.map((position) => keyword[position - 1] ?? ''))}
-        />
+        <p className={demoClasses.hint}>
+          <span>
+            The demo keyword is <strong>{keyword}</strong>
+          </span>
+        </p>
       )}
     </StepFrame>
-  );
-}
-
-function DemoHint({ keyword, onFill }: { keyword: string; onFill: () => void }) {
-  return (
-    <p className={demoClasses.hint}>
-      <span>
-        The demo keyword is <strong>{keyword}</strong>{' '}
-        <button type="button" className={demoClasses.fill} onClick={onFill}>
-          Fill in its letters
-        </button>
-      </span>
-    </p>
   );
 }
