@@ -126,7 +126,8 @@ export function samplesOf(schema: Schema, text: string, which: 'all' | 'required
   const byType: Record<string, unknown> = { string: text, boolean: true };
   return Object.fromEntries(
     Object.entries(properties)
-      .filter(([key]) => !key.endsWith('version') && (which === 'all' || required.includes(key)))
+      // 'found' stands in the place of ids.
+      .filter(([key]) => !key.endsWith('version') && key !== 'found' && (which === 'all' || required.includes(key)))
       .map(([key, { type, examples, anyOf }]) => {
         const kind = type ?? anyOf?.[0]?.type ?? '';
         return [key, exampleOf(key) ?? examples?.[0] ?? byType[kind] ?? 1];

@@ -2,6 +2,7 @@ import { modules } from '#app/modules.ts';
 import { diagramOf } from '#platform/contract/flow.ts';
 import type { Field } from '#platform/contract/record/field.ts';
 import { columnOf, rowKeyOf } from '#platform/contract/record/record.ts';
+import { shapeOf } from '#platform/contract/list.ts';
 import { zodOf } from '#platform/contract/schema.ts';
 import type { ServedRecord } from '#platform/contract/record/calls.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -32,6 +33,9 @@ test('a record that is open for comments has their calls, events and notificatio
     }
   }
 });
+
+const without = (body: object, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(body).filter(([key]) => !keys.includes(key)));
 
 const fieldsOf = ({ record }: ServedRecord) => Object.entries<Field>(record.fields);
 
@@ -116,6 +120,31 @@ describe.each(each)('%s', (_, served, module) => {
     if (status !== 200) expect((await edit({ ...other, ...kept })).status).toBe(200);
     expect(sentIn(await read(id))).toEqual(tidied({ ...other, ...kept }));
   });
+
+  const bulkPath = `${calls.edit.path.replace(/\/[^/]*$/, '')}/bulk/update`;
+  const bulk = modules.flatMap(({ endpoints }) => endpoints).find(({ path }) => path === bulkPath);
+  test.runIf(bulk)(
+    'what is changed of several at once is what the edit of one changes, for who may edit one',
+    async () => {
+      if (!bulk) return;
+      const typed = record.typed.map(({ sent }) => sent);
+      const taken = Object.keys(shapeOf(bulk.body)).filter((key) => !['ids', 'found', 'fields'].includes(key));
+      expect(bulk.access).toEqual(calls.edit.access);
+      expect(typed).toEqual(expect.arrayContaining(taken));
+      const [{ body, id: single }, { id: one }, { id: other }] = [await add(), await add(), await add()];
+      const wanted = await sampleOfRecord(portal, lawOf(record), 1);
+      const values = Object.fromEntries(taken.map((key) => [key, wanted[key]]));
+      const edit = await portal.call(calls.edit, { as: 'admin', query: { id: single }, body: { ...body, ...values } });
+      const answer = await portal.call(bulk, { as: 'admin', body: { ids: [one, other], fields: taken, ...values } });
+      expect([edit.status, answer]).toMatchObject([200, { result: { done: 2, unchanged: [], refused: [] } }]);
+      const edited = sentIn(await read(single));
+      expect([sentIn(await read(one)), sentIn(await read(other))]).toEqual([edited, edited]);
+      const empty = { ids: [one], fields: taken };
+      const cleared = await portal.call(bulk, { as: 'admin', body: empty });
+      const emptied = await portal.call(calls.edit, { as: 'admin', query: { id: single }, body: without(body, taken) });
+      if (emptied.status === 400) expect(cleared).toMatchObject({ status: 400, fields: emptied.fields });
+    },
+  );
 
   test('its export has every field, or the field says why not', async () => {
     const { result } = await portal.call<Buffer>(calls.export, { as: 'admin', query: { format: 'csv' } });

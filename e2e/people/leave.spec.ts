@@ -130,7 +130,10 @@ async function jobDueOn(page: Page, employee: number, day: string): Promise<{ re
     result: { rows: { id: number; reference_no: string; dispatch_date: string | null }[] };
   };
   const { id = 0, reference_no: reference = '' } = result.rows.find((row) => row.dispatch_date === null) ?? {};
-  const dated = await page.request.put('/api/jobs/bulk/date', { headers, data: { ids: [id], job_end_date: day } });
+  const dated = await page.request.put('/api/jobs/bulk/update', {
+    headers,
+    data: { ids: [id], fields: ['job_end_date'], job_end_date: day },
+  });
   expect(dated.status(), await dated.text()).toBe(200);
   return { reference, link: `/jobdetails/${encodeId(id)}` };
 }

@@ -3,6 +3,7 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 import { served } from '#platform/contract/record/calls.ts';
 import { referrerOf } from '#platform/contract/record/referrer.ts';
 import { clientModule, clientReportsModule } from './rights.ts';
+import * as bulk from './bulk.ts';
 import * as contract from './contract.ts';
 import * as contacts from './contacts.ts';
 import * as imported from './import.ts';
@@ -19,6 +20,7 @@ export const clients: ModuleContract = {
   name: 'clients',
   ...declared(
     { records: [served(client, clientCalls)], comments: [clientComments] },
+    bulk,
     contract,
     contacts,
     home,

@@ -4,6 +4,7 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 import * as agreementLink from './agreement-link.ts';
 import * as imported from './import.ts';
 import * as answers from './agreement-calls.ts';
+import * as bulk from './bulk.ts';
 import * as contract from './contract.ts';
 import { enquiryMasters } from './masters.ts';
 import { enquiryNotifications } from './notifications.ts';
@@ -29,6 +30,7 @@ export const enquiries: ModuleContract = {
     },
     answers,
     agreementLink,
+    bulk,
     contract,
     imported,
     wizard,

@@ -2,15 +2,15 @@
 import * as z from 'zod';
 import { ofStaff } from '#platform/contract/access.ts';
 import { put } from '#platform/contract/endpoint.ts';
-import { isoDateField, optional, selectionOrNone, selectionsField } from '#platform/contract/fields.ts';
-import { bulkAnswer, bulkIds, bulkMoveCall } from '#platform/contract/record/bulk.ts';
-import { job } from './contract.ts';
+import { optional, selectionOrNone, selectionsField } from '#platform/contract/fields.ts';
+import { bulkAnswer, bulkChoice, bulkMoveCall } from '#platform/contract/record/bulk.ts';
+import { bulkEditCalls } from '#platform/contract/record/bulk-edit.ts';
+import { job, jobCalls } from './contract.ts';
 import { archiveModule, jobRights } from './rights.ts';
 
-const { words } = job;
-const ids = bulkIds(words);
+const chosen = bulkChoice(job);
 
-const shared = { access: jobRights.update, ...bulkAnswer(words) };
+const shared = { access: jobRights.update, ...bulkAnswer(job.words) };
 
 export const moveJobs = bulkMoveCall(job, '/jobs/bulk/updateStatus', jobRights.update);
 
@@ -22,26 +22,29 @@ export const assignForm = z.object({
 export const assignJobs = put('/jobs/bulk/assign', {
   ...shared,
   says: 'Adds people to several jobs, and sets who reviews them where somebody is given',
-  body: assignForm.extend({ ids }),
+  body: assignForm.extend(chosen),
 });
 
-export const dateForm = z.object({ job_end_date: isoDateField('Deadline') });
-
-export const dateJobs = put('/jobs/bulk/date', {
-  ...shared,
-  says: 'Gives several jobs the same deadline',
-  body: dateForm.extend({ ids }),
-});
+export const jobEdits = bulkEditCalls(job, jobCalls.edit, [
+  'manager',
+  'reviewer',
+  'assignee',
+  'team',
+  'priority',
+  'start_date',
+  'job_end_date',
+  'billable',
+]);
 
 export const archiveJobs = put('/jobs/bulk/archive', {
   ...shared,
   says: 'Puts several closed jobs into the archive',
-  body: z.object({ ids }),
+  body: z.object(chosen),
 });
 
 export const restoreJobs = put('/jobs/bulk/restore', {
   ...shared,
   access: ofStaff(archiveModule.update),
   says: 'Takes several jobs out of the archive',
-  body: z.object({ ids }),
+  body: z.object(chosen),
 });

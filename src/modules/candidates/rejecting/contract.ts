@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
-import { bulkAnswer, bulkIds, bulkMoveCall } from '#platform/contract/record/bulk.ts';
+import { bulkAnswer, bulkChoice, bulkMoveCall } from '#platform/contract/record/bulk.ts';
 import { candidate } from '../contract.ts';
 import { candidatesModule } from '../rights.ts';
 
@@ -11,7 +11,7 @@ export const moveCandidates = bulkMoveCall(candidate, '/hr/candidate/bulk/update
 export const callBackRejections = put('/hr/candidate/bulk/callBackRejections', {
   says: 'Takes back rejections whose mail has not gone: each candidate is where they were before',
   access: candidatesModule.update,
-  body: z.object({ ids: bulkIds(candidate.words) }),
+  body: z.object(bulkChoice(candidate)),
   ...bulkAnswer(candidate.words, 'called back'),
 });
 

@@ -9,6 +9,7 @@ import { calendarDates } from '#platform/server/time/calendar-dates.ts';
 import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { people } from '#platform/server/people.ts';
+import { undoneBy } from '#platform/server/undo/act.ts';
 import { waitingForClient } from '#platform/server/waiting.ts';
 import { clients } from '../module.ts';
 import { openRequests, remindOfDocuments } from '../documents/server/requests.ts';
@@ -18,6 +19,7 @@ import { seedCredentials } from '../vault/server/demo.ts';
 import { seedDocuments } from '../documents/server/demo.ts';
 import { renewSealing, vaultOpensWith } from '../vault/server/sealing.ts';
 import { deletableCredential } from '../vault/server/vault.ts';
+import { clientEditing } from './bulk-edit.ts';
 import { requestCalendar, statutoryCalendar } from './calendar.ts';
 import { companiesOfAccounts } from './companies-of-accounts.ts';
 import { clientOfEnquiry } from './from-enquiry.ts';
@@ -77,6 +79,7 @@ export const clientsServer = serverModule({
   provides: [
     vaultOpens.provide(vaultOpensWith),
     wordings.provide(clientWordings),
+    undoneBy.provide(clientEditing.undone),
     clientCompanies.provide(companiesOfAccounts),
     openAffairs.provide(openEnquiries),
     openAffairs.provide(openRequests),

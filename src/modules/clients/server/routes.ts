@@ -43,6 +43,7 @@ import { addDocuments, clientDocuments, placeDocument, replaceFile } from '../do
 import { vaultRoutes } from '../vault/server/routes.ts';
 import { addClient, saveClient } from './actions.ts';
 import { addContactTo, contactsOf, removeContactFrom, saveContact } from './contacts.ts';
+import { clientEditing } from './bulk-edit.ts';
 import { countryCodes } from './countries.ts';
 import { sameClients } from './duplicates.ts';
 import { openAffairsOf } from './open-affairs.ts';
@@ -120,6 +121,7 @@ export const clientRoutes = ({ open, people, referrers, dated, tabs }: Known): r
     told,
     besides,
   }),
+  ...clientEditing.routes,
   ...importRoutes(clientImporter),
   ...importRoutes(contactImporter),
   handle(fetchRedating, async (work, { query: { id, ...after } }) => ({

@@ -1,9 +1,11 @@
 import { onDemand } from '#platform/web/code/on-demand.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
+import { useBulkEdit } from '#platform/web/record/BulkEdit.tsx';
 import { NewRecord } from '#platform/web/record/NewRecord.tsx';
 import { RecordTable } from '#platform/web/record/RecordTable.tsx';
 import { useSearchWord } from '#platform/web/routing/address.ts';
+import { clientEdits } from '../bulk.ts';
 import { ContactImportButton } from './ContactImportButton.tsx';
 import { screens } from './screens.tsx';
 import { StatutoryMonth } from './StatutoryMonth.tsx';
@@ -13,12 +15,14 @@ const ClientBoard = onDemand(async () => (await import('./ClientBoard.tsx')).Cli
 /** The clients this person may see as a list or by status, or what the law asks of them as a calendar. */
 export function ClientListPage() {
   const [as] = useSearchWord('as');
+  const { actions, dialog } = useBulkEdit(screens, clientEdits);
   const calendar = as === 'calendar';
   return (
     <PageFrame title="Clients" action={<NewRecord screens={screens} />} fill={!calendar}>
       {calendar && <StatutoryMonth tools={views} />}
       {as === 'board' && <ClientBoard tools={views} />}
-      {!calendar && as !== 'board' && <RecordTable screens={screens} tools={listTools} />}
+      {!calendar && as !== 'board' && <RecordTable screens={screens} tools={listTools} bulk={actions} />}
+      {dialog}
     </PageFrame>
   );
 }

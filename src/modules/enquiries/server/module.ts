@@ -8,6 +8,8 @@ import { enquiries } from '../module.ts';
 import { seedEnquiries } from './demo.ts';
 import { seedEnquiryNotifications } from './demo-notifications.ts';
 import { outcomesOfEvent } from './event-outcomes.ts';
+import { undoneBy } from '#platform/server/undo/act.ts';
+import { enquiryEditing } from './bulk-edit.ts';
 import { enquiryFiles } from './files.ts';
 import { enquiryJobs } from './nightly.ts';
 import { myEnquiries } from './my-data.ts';
@@ -37,6 +39,7 @@ export const enquiriesServer = serverModule({
   reactions: none,
   provides: [
     wordings.provide(enquiryWordings),
+    undoneBy.provide(enquiryEditing.undone),
     eventOutcomes.provide(outcomesOfEvent),
     waitingForClient.provide(agreementsToAnswer),
     toDo.provide(enquiriesToDo),

@@ -10,6 +10,7 @@ import * as wizard from '../wizard.ts';
 import { addEnquiry, deleteEnquiries, deleteEnquiry, editEnquiry } from './actions.ts';
 import { mailAgreementAnew } from './agreement-links.ts';
 import { agreementMail } from './agreement-mails.ts';
+import { enquiryEditing } from './bulk-edit.ts';
 import { answerByLink, answerInPortal, documentByLink, openByLink } from './client-answers.ts';
 import { addFeedback, feedbackPage } from './feedback.ts';
 import { enquiryHistory } from './history.ts';
@@ -62,6 +63,7 @@ export const enquiryRoutes = (contactsOf: ReturnType<typeof agreementContacts.fr
   handleFile(contract.exportEnquiries, (work, { query }) => recordFile(work, storedEnquiries, query)),
   handle(contract.fetchEnquiryById, (work, { query }) => enquiryById(work, query.id)),
   handle(contract.addEnquiry, (work, { body }) => addEnquiry(work, body)),
+  ...enquiryEditing.routes,
   ...importRoutes(enquiryImporter),
   handle(contract.editEnquiry, (work, { query, body }) => editEnquiry(work, query.id, body)),
   handle(contract.deleteEnquiry, (work, { params }) => deleteEnquiry(work, params.id)),

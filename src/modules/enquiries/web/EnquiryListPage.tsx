@@ -10,12 +10,21 @@ import { type List, useList } from '#platform/web/list/use-list.ts';
 import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
 import { useRows } from '#platform/web/list/use-rows.ts';
 import { minutes, useRead } from '#platform/web/query.ts';
+import { useBulkEdit } from '#platform/web/record/BulkEdit.tsx';
 import { useSearchWord } from '#platform/web/routing/address.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useActor, useMay, useMayChange } from '#platform/web/session/session.ts';
 import { IconAddressBook, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type Enquiry, enquiryList, exportEnquiries, fetchAllEnquiry, listEnquirySlaStatus } from '../contract.ts';
+import {
+  type Enquiry,
+  enquiryList,
+  enquiryRecord,
+  exportEnquiries,
+  fetchAllEnquiry,
+  listEnquirySlaStatus,
+} from '../contract.ts';
+import { enquiryEdits } from '../bulk.ts';
 import { enquiryImport } from '../import.ts';
 import { useEnquiryColumns } from './enquiry-columns.tsx';
 import { EnquiryPanel } from './EnquiryPanel.tsx';
@@ -65,20 +74,27 @@ function EnquiryTable(shared: Shared) {
   const mayChange = useMayChange(marketingModule);
   const remove = useDeleteEnquiries();
   const empty = useEmpty();
+  const { actions, dialog } = useBulkEdit(edited, enquiryEdits);
+  const deleting = may(marketingModule.delete) ? [{ label: 'Delete', danger: true, run: remove }] : [];
   return (
-    <DataTable
-      {...shared}
-      rowTo={rowTo}
-      {...(mayChange && { rowMenu })}
-      name="Enquiries"
-      rows={rows}
-      rowKey={(row) => row.id}
-      rowName={(row) => row.name}
-      bulk={may(marketingModule.delete) ? [{ label: 'Delete', danger: true, run: remove }] : []}
-      empty={empty}
-    />
+    <>
+      <DataTable
+        {...shared}
+        rowTo={rowTo}
+        {...(mayChange && { rowMenu })}
+        name="Enquiries"
+        rows={rows}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        bulk={[...actions, ...deleting]}
+        empty={empty}
+      />
+      {dialog}
+    </>
   );
 }
+
+const edited = { record: enquiryRecord, reads: enquiryReads };
 
 /** Loaded when somebody first looks at it. */
 function Board(shared: Shared) {

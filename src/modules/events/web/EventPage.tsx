@@ -2,7 +2,7 @@ import { recordDetails } from '#platform/web/record/cells.tsx';
 import { Cards, DetailCard, RecordHistory, RecordPage, type RecordTab } from '#platform/web/record/RecordPage.tsx';
 import type { OwnDetail } from '#platform/web/record/screens.tsx';
 import { useKnown, useShown } from '#platform/web/record/use-known.ts';
-import { type Event, event, eventCalls } from '../contract.ts';
+import { type Event, type event, eventCalls } from '../contract.ts';
 import { screens } from './screens.tsx';
 
 /** One event: when and where, whom to ask, and the enquiries that it brought. */

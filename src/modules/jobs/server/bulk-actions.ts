@@ -1,21 +1,25 @@
 /** How the same is done to several jobs: each by itself, in one transaction. */
-import type { BulkMove, BulkOutcome } from '#platform/contract/record/bulk.ts';
+import type { BulkChoice, BulkMove, BulkOutcome } from '#platform/contract/record/bulk.ts';
 import { eachRecord } from '#platform/server/record/bulk.ts';
-import { refused as refusal } from '#platform/server/errors.ts';
-import { changeRecord } from '#platform/server/record/changes.ts';
+import { bulkEditing } from '#platform/server/record/bulk-edit.ts';
+import { chosenIds } from '#platform/server/record/chosen.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { takeStep } from '#platform/server/record/steps.ts';
 import type { Work } from '#platform/server/work.ts';
-import { job } from '../contract.ts';
-import { whyNotDates } from '../rules.ts';
+import { jobEdits } from '../bulk.ts';
 import { assign, assigneesOf } from './actions.ts';
 import { intoArchive, outOfArchive } from './archiving.ts';
-import { openJob } from './open-job.ts';
-import { jobs } from './record.ts';
+import { archivedJobs, currentJobs, jobs } from './record.ts';
 import { visible } from './visible.ts';
 
-const each = (work: Work, ids: readonly number[], run: (id: number) => Promise<unknown>): Promise<BulkOutcome> =>
-  eachRecord(work, ids, run, (id) => referenceOf(work, id));
+type Run = (id: number) => Promise<unknown>;
+
+/** Each of the jobs that are chosen from the list of jobs, or from the archive. */
+const each = async (work: Work, choice: BulkChoice, run: Run, listed = currentJobs): Promise<BulkOutcome> =>
+  eachRecord(work, await chosenIds(work, listed, choice), run, (id) => referenceOf(work, id));
+
+/** Manager, people, dates and priority of several jobs. */
+export const jobEditing = bulkEditing(jobEdits, jobs, { listed: currentJobs });
 
 /** The job's reference; empty if this person cannot see the job. */
 async function referenceOf(work: Work, id: number): Promise<string> {
@@ -23,16 +27,16 @@ async function referenceOf(work: Work, id: number): Promise<string> {
   return rows[0]?.reference_no ?? '';
 }
 
-type Ids = { readonly ids: readonly number[] };
+export const moveAll = (work: Work, { ids, found, ...move }: BulkMove): Promise<BulkOutcome> =>
+  each(work, { ids, found }, (id) => takeStep(work, jobs, id, move));
 
-export const moveAll = (work: Work, { ids, ...move }: BulkMove): Promise<BulkOutcome> =>
-  each(work, ids, (id) => takeStep(work, jobs, id, move));
+type Assigned = { readonly assignee_ids: readonly number[]; readonly reviewer_id: number | null };
 
 export const assignAll = (
   work: Work,
-  { ids, assignee_ids, reviewer_id }: Ids & { assignee_ids: readonly number[]; reviewer_id: number | null },
+  { assignee_ids, reviewer_id, ...choice }: BulkChoice & Assigned,
 ): Promise<BulkOutcome> =>
-  each(work, ids, async (id) => {
+  each(work, choice, async (id) => {
     const { rows } = await assigneesOf(work, id);
     const { reviewer_id: had } = await recordById(work, jobs, id);
     const had_ids = new Set(rows.map((row) => row.id));
@@ -41,18 +45,8 @@ export const assignAll = (
     await assign(work, id, { assignees, reviewer_id: reviewer_id ?? had, note: null, version: undefined });
   });
 
-export const dateAll = (work: Work, { ids, job_end_date }: Ids & { job_end_date: string }): Promise<BulkOutcome> =>
-  each(work, ids, async (id) => {
-    await openJob(work, id);
-    await changeRecord(work, jobs, job.events.updated, id, undefined, (before) => {
-      const reason = whyNotDates({ ...before, job_end_date }).job_end_date;
-      if (reason) throw refusal(reason);
-      return { job_end_date };
-    });
-  });
+export const archiveAll = (work: Work, choice: BulkChoice): Promise<BulkOutcome> =>
+  each(work, choice, (id) => intoArchive(work, id, undefined));
 
-export const archiveAll = (work: Work, { ids }: Ids): Promise<BulkOutcome> =>
-  each(work, ids, (id) => intoArchive(work, id, undefined));
-
-export const restoreAll = (work: Work, { ids }: Ids): Promise<BulkOutcome> =>
-  each(work, ids, (id) => outOfArchive(work, id, undefined));
+export const restoreAll = (work: Work, choice: BulkChoice): Promise<BulkOutcome> =>
+  each(work, choice, (id) => outOfArchive(work, id, undefined), archivedJobs);

@@ -385,9 +385,9 @@ describe('several jobs at once', () => {
     const { result } = await portal.call<BulkOutcome>(bulk.assignJobs, { as: 'accountant', body: people });
     expect(result).toEqual({ done: 1, refused: [{ id: foreign.id, name: '', reason: 'Data Not Found' }] });
     expect((await read(own.id)).assignee_ids).toEqual(expect.arrayContaining([person('accountant'), person('team')]));
-    const dated = await portal.call<BulkOutcome>(bulk.dateJobs, {
+    const dated = await portal.call<BulkOutcome>(bulk.jobEdits.edit, {
       as: 'admin',
-      body: { ids: both, job_end_date: '2026-11-15' },
+      body: { ids: both, fields: ['job_end_date'], job_end_date: '2026-11-15' },
     });
     expect(dated.result.refused.map(({ reason }) => reason)).toContain('The deadline must not be before the start');
   });

@@ -9,6 +9,7 @@ import { people } from '#platform/server/people.ts';
 import { wordings } from '#platform/server/mail/wording.ts';
 import { undoneBy } from '#platform/server/undo/act.ts';
 import { none, serverModule } from '#platform/server/module.ts';
+import { jobEditing } from './bulk-actions.ts';
 import { assignmentUndone, jobStepUndone } from './undo.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { deletable } from '#platform/server/deleted/deletable.ts';
@@ -94,6 +95,7 @@ export const jobsServer = serverModule({
     wordings.provide(jobWordings),
     undoneBy.provide(jobStepUndone),
     undoneBy.provide(assignmentUndone),
+    undoneBy.provide(jobEditing.undone),
     toDo.provide(sowsToReview),
     openAffairs.provide(openJobs),
     redatable.provide(redatableJobs),

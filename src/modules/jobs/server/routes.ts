@@ -136,7 +136,7 @@ const partRoutes: readonly Route[] = [
 const otherRoutes: readonly Route[] = [
   handle(bulk.moveJobs, (work, { body }) => several.moveAll(work, body)),
   handle(bulk.assignJobs, (work, { body }) => several.assignAll(work, body)),
-  handle(bulk.dateJobs, (work, { body }) => several.dateAll(work, body)),
+  ...several.jobEditing.routes,
   handle(bulk.archiveJobs, (work, { body }) => several.archiveAll(work, body)),
   handle(bulk.restoreJobs, (work, { body }) => several.restoreAll(work, body)),
   handle(agreed.fetchJobSows, (work, { params }) => sows.sowsOf(work, params.job_id)),

@@ -1,5 +1,6 @@
 import type { BulkMove, BulkOutcome } from '#platform/contract/record/bulk.ts';
 import { eachRecord } from '#platform/server/record/bulk.ts';
+import { chosenIds } from '#platform/server/record/chosen.ts';
 import { recordRoutes } from '#platform/server/record/routes.ts';
 import { takeStep } from '#platform/server/record/steps.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
@@ -24,10 +25,10 @@ export const performanceRoutes: readonly Route[] = [
 ];
 
 /** Each by itself: what cannot be shared is said, and the others are. */
-const moveAll = (work: Work, { ids, ...move }: BulkMove): Promise<BulkOutcome> =>
+const moveAll = async (work: Work, { ids, found, ...move }: BulkMove): Promise<BulkOutcome> =>
   eachRecord(
     work,
-    ids,
+    await chosenIds(work, performanceReports, { ids, found }),
     (id) => takeStep(work, performanceReports, id, move),
     (id) => titleOf(work, id),
   );

@@ -4,6 +4,7 @@ import { type Endpoint, put } from '../endpoint.ts';
 import type { Access } from '../access.ts';
 import { optional, recordId } from '../fields.ts';
 import type { AnyFlow } from '../flow.ts';
+import { madeLater, shapeOf } from '../list.ts';
 import { type Schema, zodOf } from '../schema.ts';
 import { type AnyRecord, capital } from './record.ts';
 
@@ -14,17 +15,43 @@ const outcome = z.object({
 export type BulkOutcome = z.output<typeof outcome>;
 
 /** The most records that one request changes. */
-const most = 100;
+export const mostAtOnce = 500;
 
 type Words = AnyRecord['words'];
 
+/** All that the filters of the list find, with the number that was confirmed. */
+export type Found = { readonly filters: Readonly<Record<string, string>>; readonly count: number };
+
+/** Which records: by their ids, or all that the filters find; exactly one of them. */
+export type BulkChoice = { readonly ids?: number[] | undefined; readonly found?: Found | undefined };
+
 /** Which records, as every such call is asked. */
-export const bulkIds = ({ many }: Words) =>
-  z
+export const bulkChoice = ({ words: { many }, list }: AnyRecord) => ({
+  ids: z
     .array(recordId, { error: `Please select ${capital(many)}` })
     .min(1, `Please select ${capital(many)}`)
-    .max(most, `At most ${most} ${many} at once`)
-    .meta({ title: capital(many), examples: [[1]] });
+    .max(mostAtOnce, tooMany(many))
+    .optional()
+    .meta({ title: capital(many), examples: [[1]] }),
+  found: z
+    .strictObject({
+      filters: zodOf(madeLater(() => filtersOf(list))),
+      count: z
+        .int()
+        .min(1, `Please select ${capital(many)}`)
+        .max(mostAtOnce, tooMany(many)),
+    })
+    .optional()
+    .meta({ title: 'Found', description: `In the place of ids: all ${many} that the filters of their list find` }),
+});
+
+export const tooMany = (many: string): string => `At most ${mostAtOnce} ${many} at once`;
+
+/** The filters of a list as its page takes them. */
+function filtersOf({ query }: AnyRecord['list']): Schema<Found['filters']> {
+  const { offset: _, limit: __, sort: ___, ...filters } = shapeOf(query);
+  return z.strictObject(filters) as unknown as Schema<Found['filters']>;
+}
 
 /** What such a call answers. @param done 'changed', 'called back' */
 export const bulkAnswer = ({ one, many }: Words, done = 'changed') => ({
@@ -32,15 +59,16 @@ export const bulkAnswer = ({ one, many }: Words, done = 'changed') => ({
   message: ({ done: count }: BulkOutcome) => `${count} ${count === 1 ? one : many} ${done}`,
 });
 
-export type BulkMove = { ids: number[]; status: string } & { readonly [asked: string]: unknown };
+export type BulkMove = BulkChoice & { status: string } & { readonly [asked: string]: unknown };
 export type BulkMoveCall = Endpoint<Record<never, never>, Record<never, never>, BulkMove, BulkOutcome>;
 
 /** The call that takes several records the same step further in their lives, with what the step asks. */
-export function bulkMoveCall({ words, rights, life }: AnyRecord, path: string, access: Access = rights.update) {
+export function bulkMoveCall(record: AnyRecord, path: string, access: Access = record.rights.update) {
+  const { words, life } = record;
   const { states, steps }: AnyFlow = life ?? { states: [], steps: {} };
   const asked = Object.assign({}, ...Object.values(steps).map(({ asks = {} }) => asks)) as Record<string, Schema>;
   const body = z.object({
-    ids: bulkIds(words),
+    ...bulkChoice(record),
     status: z
       .enum(states as [string, ...string[]], 'Please select Status')
       .meta({ title: 'Status', examples: [states[0]] }),

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
-import { Row } from '../layout/Parts.tsx';
+import { mostAtOnce } from '#platform/contract/record/bulk.ts';
+import { Row, Text } from '../layout/Parts.tsx';
+import { useWriting } from '../use-writing.ts';
 import type { BulkAction } from './column.ts';
 import type { Selection } from './use-selection.ts';
 import classes from './data-table.module.css';
@@ -8,8 +10,10 @@ type BulkBarProps<Row> = { actions: readonly BulkAction<Row>[]; selection: Selec
 
 /** What can be done with the chosen rows. */
 export function BulkBar<Row>({ actions, selection }: BulkBarProps<Row>) {
+  const { count, matching } = selection;
+  const { showNumber } = useWriting();
   const run = async (action: BulkAction<Row>) => {
-    if (await action.run(selection.chosen)) selection.clear();
+    if (await action.run(selection.chosen, { count, choice: selection.choice })) selection.clear();
   };
   return (
     <Row
@@ -23,9 +27,15 @@ export function BulkBar<Row>({ actions, selection }: BulkBarProps<Row>) {
       size={13}
       className={classes.bulk}
     >
-      <output>{selection.chosen.length} selected</output>
+      <output>{matching ? `All ${showNumber(count)} that match selected` : `${showNumber(count)} selected`}</output>
+      {actions.some((action) => action.matching) && <Matching selection={selection} />}
       {actions.map((action) => (
-        <BulkButton key={action.label} action={action} onRun={() => void run(action)} />
+        <BulkButton
+          key={action.label}
+          action={action}
+          disabled={matching && !action.matching}
+          onRun={() => void run(action)}
+        />
       ))}
       <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
         Clear
@@ -34,9 +44,32 @@ export function BulkBar<Row>({ actions, selection }: BulkBarProps<Row>) {
   );
 }
 
-function BulkButton<Row>({ action, onRun }: { action: BulkAction<Row>; onRun: () => void }) {
+/** Once the page is chosen: all others that the filters find, up to as many as the server changes at once. */
+function Matching<Row>({ selection: { matching, found, chooseMatching } }: { selection: Selection<Row> }) {
+  const { showNumber } = useWriting();
+  if (matching || found === 0) return null;
+  if (found > mostAtOnce) {
+    return <Text as="span">{`${showNumber(found)} match: filter for up to ${mostAtOnce}`}</Text>;
+  }
   return (
-    <Button size="compact-sm" variant="default" c={action.danger ? 'red' : undefined} onClick={onRun}>
+    <Button size="compact-sm" variant="subtle" onClick={chooseMatching}>
+      Select all {showNumber(found)} that match
+    </Button>
+  );
+}
+
+type BulkButtonProps<Row> = { action: BulkAction<Row>; disabled: boolean; onRun: () => void };
+
+function BulkButton<Row>({ action, disabled, onRun }: BulkButtonProps<Row>) {
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      c={action.danger && !disabled ? 'red' : undefined}
+      disabled={disabled}
+      title={disabled ? 'Choose single rows for this' : undefined}
+      onClick={onRun}
+    >
       {action.label}
     </Button>
   );

@@ -72,7 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const choices = useStable(props.choices ?? noChoices);
   const arranged = useArranged(list, columns);
   const [hint] = useState(() => matchMedia('(hover: hover)').matches);
-  const selection = useSelection(rows.rows ?? noRows, props.rowKey);
+  const selection = useSelection(rows.rows ?? noRows, props.rowKey, { query: list.query, count: rows.count });
   const [sheet, { open: openSheet, close: closeSheet }] = useDisclosure(false);
   const { onKeyDown, hint: letters } = useListKeys(root, openSheet, selection.clear);
   useLastPage(list, rows);
@@ -80,7 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const keptFocus = useKeptFocus(root, rows.rows !== undefined && (rows.rows.length > 0 || rows.count === 0));
   return (
     <Stack ref={root} as="section" gap={12} minHeight={0} aria-label={props.name} onKeyDown={onKeyDown} {...keptFocus}>
-      {selection.chosen.length > 0 ? (
+      {selection.count > 0 ? (
         <BulkBar actions={bulk} selection={selection} />
       ) : (
         <FilterBar

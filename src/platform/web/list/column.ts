@@ -1,5 +1,6 @@
 /** What a page says about its table: plain constants, read by `DataTable`. */
 import type { ReactNode } from 'react';
+import type { BulkChoice } from '#platform/contract/record/bulk.ts';
 import type { Icon } from '../routing/page.ts';
 
 export type Column<Row> = {
@@ -37,11 +38,23 @@ export type RowAction = {
   readonly whyNot?: string | undefined;
 };
 
+/** What is chosen of a list: rows, or all that its filters find. */
+export type Chosen = {
+  readonly count: number;
+  /** As calls are told of it. */
+  readonly choice: BulkChoice;
+};
+
 /** Something done with all chosen rows. */
 export type BulkAction<Row> = {
   readonly label: string;
-  /** Whether it was done: the rows are no longer chosen then. */
-  readonly run: (rows: readonly Row[]) => Promise<boolean>;
+  /**
+   * Whether it was done: the rows are no longer chosen then.
+   * @param rows the chosen ones that were on a page; where all that match are chosen, there are others
+   */
+  readonly run: (rows: readonly Row[], chosen: Chosen) => Promise<boolean>;
+  /** It can be done with all that the filters find. */
+  readonly matching?: true;
   readonly danger?: boolean;
 };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BulkOutcome } from '#platform/contract/record/bulk.ts';
+import type { BulkChoice, BulkOutcome } from '#platform/contract/record/bulk.ts';
 import type { AnyRecord } from '#platform/contract/record/record.ts';
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import { messageOf, type Reply } from '../api.ts';
@@ -8,22 +8,22 @@ import { toast } from '../feedback/toasts.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import type { RecordForm } from '../form/use-record-form.ts';
 import { Grid } from '../layout/Parts.tsx';
-import type { BulkAction } from '../list/column.ts';
+import type { BulkAction, Chosen } from '../list/column.ts';
 import { useWrite } from '../query.ts';
 
 type BulkDialogProps = {
   words: AnyRecord['words'];
   title: string;
-  rows: readonly unknown[];
+  chosen: Chosen;
   form: Pick<RecordForm<never>, 'submit' | 'saving' | 'unsaved'>;
   onClose: (done: boolean) => void;
   children: ReactNode;
 };
 
 /** Asks what is done with several chosen rows. */
-export const BulkDialog = ({ words, title, rows, form, onClose, children }: BulkDialogProps) => (
+export const BulkDialog = ({ words, title, chosen: { count }, form, onClose, children }: BulkDialogProps) => (
   <FormDialog
-    title={`${title}: ${rows.length} ${rows.length === 1 ? words.one : words.many}`}
+    title={`${title}: ${count} ${count === 1 ? words.one : words.many}`}
     form={form}
     submitLabel={title}
     onClose={() => onClose(false)}
@@ -32,20 +32,20 @@ export const BulkDialog = ({ words, title, rows, form, onClose, children }: Bulk
   </FormDialog>
 );
 
-type Ids = { readonly ids: number[] };
-type BulkCall = Endpoint<Record<never, never>, Record<never, never>, Ids, BulkOutcome>;
+type BulkCall = Endpoint<Record<never, never>, Record<never, never>, BulkChoice, BulkOutcome>;
 
 /** Does with several chosen rows what asks nothing: the action of the list's bar. */
-export function useBulkCall<Row extends { readonly id: number }>(
+export function useBulkCall<Row>(
   call: BulkCall,
   { label, refreshes }: { readonly label: string; readonly refreshes: readonly AnyEndpoint[] },
 ): BulkAction<Row> {
   const { send } = useWrite(call, { refreshes });
   return {
     label,
-    run: async (rows) => {
+    matching: true,
+    run: async (_, { choice }) => {
       try {
-        const reply = await send({ body: { ids: rows.map(({ id }) => id) } });
+        const reply = await send({ body: choice });
         if (reply.result.done > 0) tellDone(reply);
         return tellRefused(reply);
       } catch (error) {

@@ -8,7 +8,7 @@ import { zodOf } from '#platform/contract/schema.ts';
 import { SelectField } from '../form/SelectField.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { Text } from '../layout/Parts.tsx';
-import type { BulkAction } from '../list/column.ts';
+import type { BulkAction, Chosen } from '../list/column.ts';
 import { useWrite } from '../query.ts';
 import { useActor } from '../session/session.ts';
 import { BulkDialog, tellRefused } from './BulkDialog.tsx';
@@ -17,7 +17,7 @@ import type { Screens } from './screens.tsx';
 import { AskedField } from './StepButtons.tsx';
 
 type MoveScreens<R extends AnyRecord> = Pick<Screens<R>, 'record' | 'reads' | 'partsOf'>;
-type Asking<Row> = { readonly rows: readonly Row[]; readonly end: (done: boolean) => void };
+type Asking<Row> = { readonly rows: readonly Row[]; readonly chosen: Chosen; readonly end: (done: boolean) => void };
 
 /** Takes several rows of a list the same step further: the action of its bar, and the dialog once it is chosen. */
 export function useBulkMove<R extends AnyRecord>(
@@ -31,8 +31,12 @@ export function useBulkMove<R extends AnyRecord>(
     setAsking(undefined);
   };
   return {
-    action: { label, run: (rows) => new Promise((resolve) => setAsking({ rows, end: resolve })) },
-    dialog: asking && <MoveDialog screens={screens} call={call} title={label} rows={asking.rows} onClose={close} />,
+    action: {
+      label,
+      matching: true,
+      run: (rows, chosen) => new Promise((resolve) => setAsking({ rows, chosen, end: resolve })),
+    },
+    dialog: asking && <MoveDialog screens={screens} call={call} title={label} {...asking} onClose={close} />,
   };
 }
 
@@ -59,10 +63,11 @@ type MoveDialogProps<R extends AnyRecord> = {
   call: BulkMoveCall;
   title: string;
   rows: readonly RowOf<R>[];
+  chosen: Chosen;
   onClose: (done: boolean) => void;
 };
 
-function MoveDialog<R extends AnyRecord>({ screens, call, title, rows, onClose }: MoveDialogProps<R>) {
+function MoveDialog<R extends AnyRecord>({ screens, call, title, rows, chosen, onClose }: MoveDialogProps<R>) {
   const { words } = screens.record;
   const steps = useCommonSteps(screens, rows);
   const [to, setTo] = useState<string>('');
@@ -75,12 +80,12 @@ function MoveDialog<R extends AnyRecord>({ screens, call, title, rows, onClose }
   }) as unknown as ObjectSchema<Record<string, unknown> & { status: string }>;
   const form = useRecordForm({
     schema,
-    save: (asked) => move.send({ body: { ...asked, ids: rows.map(({ id }) => Number(id)) } }),
+    save: (asked) => move.send({ body: { ...asked, ...chosen.choice } }),
     saved: (reply) => onClose(tellRefused(reply)),
     ...(step?.incomplete && { incomplete: step.incomplete }),
   });
   return (
-    <BulkDialog words={words} title={title} rows={rows} form={form} onClose={onClose}>
+    <BulkDialog words={words} title={title} chosen={chosen} form={form} onClose={onClose}>
       {steps.length === 0 && (
         <Text>{`These ${words.many} have no next status in common. Choose ${words.many} of the same status.`}</Text>
       )}

@@ -64,7 +64,7 @@ type FieldInputProps = FieldLink & {
 };
 
 /** The input of a field's kind. */
-function FieldInput({ field, choices: offered, saved, ...link }: FieldInputProps) {
+export function FieldInput({ field, choices: offered, saved, ...link }: FieldInputProps) {
   if (isFindable(offered)) return <FoundField {...link} offered={offered} {...(saved[0] && { saved: saved[0] })} />;
   const choices = offered;
   switch (field.kind) {

@@ -1,7 +1,8 @@
 /** Several candidates at once: a step further each, or back from a rejection that nobody has heard of. */
-import type { BulkMove, BulkOutcome } from '#platform/contract/record/bulk.ts';
+import type { BulkChoice, BulkMove, BulkOutcome } from '#platform/contract/record/bulk.ts';
 import { refused } from '#platform/server/errors.ts';
 import { eachRecord } from '#platform/server/record/bulk.ts';
+import { chosenIds } from '#platform/server/record/chosen.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import { takeStep } from '#platform/server/record/steps.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
@@ -11,17 +12,19 @@ import { candidates } from '../../server/record.ts';
 import { visible } from '../../server/visible.ts';
 import { rejectedStages } from '../reasons.ts';
 
-const each = (work: Work, ids: readonly number[], run: (id: number) => Promise<unknown>): Promise<BulkOutcome> =>
-  eachRecord(work, ids, run, async (id) => {
+type Run = (id: number) => Promise<unknown>;
+
+const each = async (work: Work, choice: BulkChoice, run: Run): Promise<BulkOutcome> =>
+  eachRecord(work, await chosenIds(work, candidates, choice), run, async (id) => {
     const row = await visible(readerOf(work)).select('candidate.id').where('candidate.id', '=', id).executeTakeFirst();
     return row ? shownName(work, id) : '';
   });
 
-export const moveAll = (work: Work, { ids, ...move }: BulkMove): Promise<BulkOutcome> =>
-  each(work, ids, (id) => takeStep(work, candidates, id, move));
+export const moveAll = (work: Work, { ids, found, ...move }: BulkMove): Promise<BulkOutcome> =>
+  each(work, { ids, found }, (id) => takeStep(work, candidates, id, move));
 
-export const callBackAll = (work: Work, { ids }: { readonly ids: readonly number[] }): Promise<BulkOutcome> =>
-  each(work, ids, async (id) => {
+export const callBackAll = (work: Work, choice: BulkChoice): Promise<BulkOutcome> =>
+  each(work, choice, async (id) => {
     const { selection_progress, rejection_mail_at, held_from } = await lockRecord(work, candidates, id);
     if (!rejectedStages.includes(selection_progress)) throw refused('They are not rejected');
     if (rejection_mail_at === null || held_from === null) throw refused('No mail waits that could be called back');

@@ -78,10 +78,12 @@ export const laws: ModuleLaws = {
   rows: [client, contact, company, document, request, change, credential, comment],
   unproven: { 'POST /clients/revealSecret': none('an additional factor is asked for first') },
   sends: {
+    'PUT /clients/bulk/update': { fields: ['priority_id'], priority_id: null },
     'GET /clients/fetchStatutoryDates': { from: '2026-10-01', to: '2027-12-31' },
   },
   ids: {
     '/dds/ ids': none('narrows the choices that this person sees: test/choices.test.ts'),
+    '/clients/bulk/ ids': client,
     id: client,
     client_id: client,
     into: client,

@@ -19,6 +19,7 @@ export const laws: ModuleLaws = {
   lives: [agreementLaw],
   rows: [enquiry, mail],
   unproven: { 'PUT /marketing/enquiry/removeSlaDocument': none('it takes a file that was uploaded') },
+  sends: { 'PUT /marketing/enquiry/bulk/update': { fields: ['source'], source: 1 } },
   ids: { id: enquiry, ids: enquiry, mail },
   open: {
     '/dds/listEnquirySlaStatus': none('the states of an agreement'),

@@ -61,6 +61,7 @@ export const laws: ModuleLaws = {
   rows: [job, task, query, document, sow, comment, choosable],
   sends: {
     'PUT /jobs/bulk/updateStatus': { status: 'Dispatch', waiting_on: null },
+    'PUT /jobs/bulk/update': { fields: ['start_date'], start_date: null },
     'PUT /jobs/sow/updateSow': { scope_text: null },
   },
   ids: {

@@ -1,0 +1,202 @@
+/** Some fields of several jobs at once, by their ids or by the filters of the list; taken back as one act. */
+import { undoHeader } from '#platform/contract/envelope.ts';
+import type { EditOutcome, EditPreview } from '#platform/contract/record/bulk-edit.ts';
+import { undoAct } from '#platform/contract/record/undo.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { jobEdits, moveJobs } from '../bulk.ts';
+import { jobCalls, type JobRow } from '../contract.ts';
+import { addJob, type JobIds, jobIds } from './testing/jobs.ts';
+
+let portal: TestPortal;
+let ids: JobIds;
+beforeAll(async () => {
+  portal = await testPortal();
+  ids = await jobIds(portal);
+});
+beforeEach(() => portal.database.pool.query('delete from notification'));
+
+const person = (name: string) => ids.person(name);
+const add = (changes: object = {}) => addJob(portal, ids, changes);
+const edit = (body: object, as: Role = 'admin') => portal.call<EditOutcome>(jobEdits.edit, { as, body });
+const read = async (id: number) => (await portal.call<JobRow>(jobCalls.byId, { as: 'admin', query: { id } })).result;
+const told = async () =>
+  (await portal.database.pool.query<{ title: string }>("select title from notification where title like 'Assigned%'"))
+    .rows.length;
+
+const keyOf = ({ headers }: { readonly headers: object }): string => {
+  const header: unknown = Object.entries(headers).find(([name]) => name === undoHeader)?.[1];
+  return String(header).split('; ')[0] ?? '';
+};
+const undo = (key: string, as: Role = 'admin') => portal.call<{ undone: number }>(undoAct, { as, body: { key } });
+
+/** Jobs that no other test has: their title is the filter that finds them. */
+async function several(title: string, count: number, changes: object = {}): Promise<readonly JobRow[]> {
+  const rows: JobRow[] = [];
+  for (let at = 0; at < count; at += 1) rows.push(await add({ title, ...changes }));
+  return rows;
+}
+
+describe('changing some fields of several jobs', () => {
+  test('leaves the others, and tells what was changed, what had the value and what was refused', async () => {
+    const [one, same, foreign] = [
+      await add({ description: 'As agreed' }),
+      await add({ job_end_date: '2026-12-11' }),
+      await add({ assignee_ids: [], manager_id: null, reviewer_id: null }),
+    ];
+    const all = [one.id, same.id, foreign.id];
+    const answer = await edit({ ids: all, fields: ['job_end_date'], job_end_date: '2026-12-11' }, 'accountant');
+    expect(answer).toMatchObject({
+      status: 200,
+      message: '1 job changed',
+      result: { done: 1, unchanged: [same.id], refused: [{ id: foreign.id, name: '', reason: 'Data Not Found' }] },
+    });
+    const { days_left: _, due: __, ...before } = one;
+    const changed = { job_end_date: '2026-12-11', version: one.version + 1 };
+    expect(await read(one.id)).toMatchObject({ ...before, ...changed });
+    expect((await read(same.id)).version).toBe(same.version);
+  });
+
+  test('what the edit of one refuses is refused here, in the same words', async () => {
+    const [early, closed] = [await add({ start_date: '2026-12-10' }), await add()];
+    await portal.database.pool.query("update job set status = 'Close' where id = $1", [closed.id]);
+    const body = { ids: [early.id, closed.id], fields: ['job_end_date'], job_end_date: '2026-12-01' };
+    const { result } = await edit(body);
+    const singly = async (row: JobRow) => {
+      const { budget_min, ...form } = row;
+      const answer = await portal.call(jobCalls.edit, {
+        as: 'admin',
+        query: { id: row.id },
+        body: { ...form, budget_min: `${Math.floor(budget_min / 60)}:00`, job_end_date: '2026-12-01' },
+      });
+      return { id: row.id, name: row.title, reason: answer.message };
+    };
+    expect(result).toEqual({ done: 0, unchanged: [], refused: [await singly(early), await singly(closed)] });
+  });
+
+  test('a field that is named and empty is cleared, one that has to be given is asked for, others are unknown', async () => {
+    const { id } = await add();
+    await edit({ ids: [id], fields: ['manager_id', 'assignee_ids'] });
+    expect(await read(id)).toMatchObject({ manager_id: null, assignee_ids: [] });
+    expect(await edit({ ids: [id], fields: [] })).toMatchObject({ status: 400, fields: { fields: expect.anything() } });
+    expect(await edit({ ids: [id], fields: ['title'], title: 'New' })).toMatchObject({ status: 400 });
+    expect(await edit({ ids: [id], fields: ['priority_id'], priority_id: 9999 })).toMatchObject({
+      result: { done: 0, refused: [{ id, reason: 'Please select Priority' }] },
+    });
+  });
+
+  test('who may not edit one may not edit several', async () => {
+    const { id } = await add();
+    expect((await edit({ ids: [id], fields: ['manager_id'] }, 'client')).status).toBe(403);
+  });
+
+  test('says beforehand how many have a value', async () => {
+    const rows = [await add(), await add({ manager_id: null })];
+    const { result } = await portal.call<EditPreview>(jobEdits.preview, {
+      as: 'admin',
+      body: { ids: rows.map(({ id }) => id) },
+    });
+    expect(result.count).toBe(2);
+    expect(result.given).toEqual(expect.arrayContaining([{ field: 'manager_id', count: 1 }]));
+  });
+
+  test('two people at once both are told what became of their rows, and none is lost', async () => {
+    const both = [await add(), await add()].map(({ id }) => id);
+    const [first, second] = await Promise.all([
+      edit({ ids: both, fields: ['manager_id'], manager_id: person('team') }),
+      edit({ ids: both.toReversed(), fields: ['job_end_date'], job_end_date: '2026-12-18' }),
+    ]);
+    expect([first, second]).toMatchObject([{ result: { done: 2 } }, { result: { done: 2 } }]);
+    for (const id of both) {
+      expect(await read(id)).toMatchObject({ manager_id: person('team'), job_end_date: '2026-12-18' });
+    }
+  });
+});
+
+describe('all that the filters find', () => {
+  test('are changed in the eyes of who asks', async () => {
+    const title = 'Payroll of the harbour';
+    await several(title, 2);
+    const [foreign] = await several(title, 1, { assignee_ids: [], manager_id: null, reviewer_id: null });
+    const found = { filters: { title }, count: 2 };
+    const body = { found, fields: ['job_end_date'], job_end_date: '2026-12-18' };
+    expect((await edit(body, 'accountant')).result).toEqual({ done: 2, unchanged: [], refused: [] });
+    expect((await read(foreign?.id ?? 0)).job_end_date).not.toBe('2026-12-18');
+  });
+
+  test('nothing is changed where the filters find another number by now', async () => {
+    const title = 'Payroll of the lighthouse';
+    const rows = await several(title, 3);
+    for (const call of [
+      edit({ found: { filters: { title }, count: 2 }, fields: ['manager_id'] }),
+      portal.call(moveJobs, {
+        as: 'admin',
+        body: { found: { filters: { title }, count: 2 }, status: 'Job Assigned' },
+      }),
+    ]) {
+      expect(await call).toMatchObject({
+        status: 409,
+        message: 'The filters now find 3 jobs, not 2: nothing was changed',
+      });
+    }
+    for (const { id, version } of rows) expect((await read(id)).version).toBe(version);
+  });
+
+  test('a step is taken by all of them', async () => {
+    const title = 'Payroll of the quay';
+    await several(title, 2);
+    const body = { found: { filters: { title }, count: 2 }, status: 'Job Assigned' };
+    expect(await portal.call(moveJobs, { as: 'admin', body })).toMatchObject({ result: { done: 2, refused: [] } });
+  });
+
+  test.each([
+    ['neither ids nor filters', {}],
+    ['both', { ids: [1], found: { filters: {}, count: 1 } }],
+    ['an unknown filter', { found: { filters: { colour: 'red' }, count: 1 } }],
+    ['more than are changed at once', { found: { filters: {}, count: 501 } }],
+  ])('%s are refused', async (_, choice) => {
+    expect((await edit({ ...choice, fields: ['manager_id'] })).status).toBe(400);
+  });
+});
+
+describe('taking it back', () => {
+  test('undone in time, every row is as before and nobody was told', async () => {
+    const rows = [await add({ assignee_ids: [] }), await add({ assignee_ids: [person('accountant')] })];
+    await portal.database.pool.query('delete from notification');
+    const all = rows.map(({ id }) => id);
+    const answer = await edit({
+      ids: all,
+      fields: ['assignee_ids', 'priority_id'],
+      assignee_ids: [person('team')],
+      priority_id: 1,
+    });
+    expect(answer.result.done).toBe(2);
+    expect((await undo(keyOf(answer))).result).toEqual({ undone: 2 });
+    for (const { id, assignee_ids, priority_id } of rows) {
+      expect(await read(id)).toMatchObject({ assignee_ids, priority_id });
+    }
+    portal.advance(60);
+    await portal.runJobs();
+    expect(await told()).toBe(0);
+  });
+
+  test('not undone, people are told once the time is over', async () => {
+    const all = [await add({ assignee_ids: [] }), await add({ assignee_ids: [] })].map(({ id }) => id);
+    await edit({ ids: all, fields: ['assignee_ids'], assignee_ids: [person('team')] });
+    await portal.runJobs();
+    expect(await told()).toBe(0);
+    portal.advance(33);
+    await portal.runJobs();
+    expect(await told()).toBe(2);
+  });
+
+  test('where one was changed since, all stay', async () => {
+    const all = [await add(), await add()].map(({ id }) => id);
+    const key = keyOf(await edit({ ids: all, fields: ['manager_id'] }));
+    await edit({ ids: all.slice(0, 1), fields: ['job_end_date'], job_end_date: '2026-12-22' });
+    expect((await undo(key, 'manager')).status).toBe(404);
+    expect((await undo(key)).status).toBe(409);
+    for (const id of all) expect((await read(id)).manager_id).toBeNull();
+  });
+});

@@ -1,0 +1,88 @@
+/** Some fields of several records changed at once, each as an edit of it would. */
+import * as z from 'zod';
+import { type Endpoint, post, put } from '../endpoint.ts';
+import { optional } from '../fields.ts';
+import { type Schema, zodOf } from '../schema.ts';
+import { type BulkChoice, bulkChoice } from './bulk.ts';
+import type { Field } from './field.ts';
+import type { AnyRecord, TypedField } from './record.ts';
+
+type Nothing = Record<never, never>;
+
+const outcome = z.object({
+  done: z.int().describe('How many were changed'),
+  unchanged: z.array(z.int()).describe('Ids of those that had these values before'),
+  refused: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string() })),
+});
+export type EditOutcome = z.output<typeof outcome>;
+
+const preview = z.object({
+  count: z.int(),
+  given: z.array(z.object({ field: z.string(), count: z.int() })).describe('How many have a value in each field'),
+});
+export type EditPreview = z.output<typeof preview>;
+
+export type BulkEdit = BulkChoice & { fields: string[] } & { readonly [value: string]: unknown };
+
+export type BulkEditCalls = {
+  readonly record: AnyRecord;
+  /** The fields that it takes, as the form of one record has them. */
+  readonly fields: readonly TypedField[];
+  readonly preview: Endpoint<Nothing, Nothing, BulkChoice, EditPreview>;
+  readonly edit: Endpoint<Nothing, Nothing, BulkEdit, EditOutcome>;
+};
+
+/**
+ * The calls that change some fields of several records, and say beforehand what is there now. They are for who may edit
+ * one, and stand at `bulk/` beside the edit.
+ * @param single the edit of one
+ * @param names its fields that may be changed so
+ * @throws for a field that the form has not, or that is not for everybody who edits one
+ */
+export function bulkEditCalls<R extends AnyRecord>(
+  record: R,
+  single: Pick<Endpoint<never, never, never, never>, 'path' | 'access'>,
+  names: readonly (keyof R['fields'] & string)[],
+): BulkEditCalls {
+  const { words, typed, entity } = record;
+  const fields = names.map((name) => typed.find((one) => one.name === name) ?? unknown(entity, name));
+  const base = `${single.path.replace(/\/[^/]*$/, '')}/bulk`;
+  const { access } = single;
+  const chosen = fields.map(({ sent }) => sent);
+  const edit = z.strictObject({
+    ...bulkChoice(record),
+    fields: z
+      .array(z.enum(chosen as [string, ...string[]], 'Please select Fields'))
+      .min(1, 'Please select Fields')
+      .meta({
+        title: 'Fields',
+        examples: [chosen.slice(0, 1)],
+        description: 'Those that are changed; one that is named without a value is cleared',
+      }),
+    ...Object.fromEntries(fields.map(({ sent, field }) => [sent, valueOf(field)])),
+  });
+  return {
+    record,
+    fields,
+    preview: post(`${base}/preview`, {
+      says: `How many of several ${words.many} have a value in the fields that can be changed at once`,
+      access,
+      body: z.strictObject(bulkChoice(record)) as unknown as Schema<BulkChoice>,
+      result: preview,
+    }),
+    edit: put(`${base}/update`, {
+      says: `Changes some fields of several ${words.many}, each as an edit of it would; tells the outcome of each`,
+      access,
+      body: edit as unknown as Schema<BulkEdit>,
+      result: outcome,
+      message: ({ done }) => `${done} ${done === 1 ? words.one : words.many} changed`,
+    }),
+  };
+}
+
+/** As a form sends it; what it may be is checked once it is known which fields are meant. */
+const valueOf = ({ schema }: Field) => optional(zodOf(schema));
+
+function unknown(entity: string, name: string): never {
+  throw new Error(`The form of '${entity}' has no field '${name}' to be changed of several at once`);
+}

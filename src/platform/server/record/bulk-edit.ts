@@ -1,0 +1,169 @@
+/** How some fields of several records are changed at once: each by the edit of one, in one transaction, with one undo. */
+import { showDate } from '#platform/contract/dates.ts';
+import type { BulkEdit, BulkEditCalls, EditOutcome, EditPreview } from '#platform/contract/record/bulk-edit.ts';
+import type { BulkChoice } from '#platform/contract/record/bulk.ts';
+import type { Field } from '#platform/contract/record/field.ts';
+import { type AnyRecord, type FormOf, keptAs, type TypedField } from '#platform/contract/record/record.ts';
+import { zodOf } from '#platform/contract/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod';
+import { invalid, notFound } from '../errors.ts';
+import { readerOf } from '../list/reader.ts';
+import { handle, type Route } from '../serve.ts';
+import { canBeUndone, type UndoneBy } from '../undo/act.ts';
+import type { Work } from '../work.ts';
+import { eachRecord } from './bulk.ts';
+import { changeRecord, lockRecord } from './changes.ts';
+import { chosenIds } from './chosen.ts';
+import { fieldsKnownIn } from './parts.ts';
+import { type Stored, type StoredRow, unscoped, valueColumn } from './stored.ts';
+import { saveForm } from './writes.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Form<R extends AnyRecord> = FormOf<R> & { readonly version: number };
+
+type Options<R extends AnyRecord> = {
+  /** What the list shows that is chosen from, where that is less than what opens by its id. */
+  readonly listed?: Stored<R>;
+  /** The edit of one, where that is more than saving its form. */
+  readonly edit?: (work: Work, id: number, form: Form<R>) => Promise<unknown>;
+};
+
+/** What a module serves and provides: `...routes` and `undoneBy.provide(undone)`. */
+type BulkEditing = { readonly routes: readonly Route[]; readonly undone: UndoneBy };
+
+/** The code behind the calls that change several records at once. */
+export function bulkEditing<R extends AnyRecord>(
+  { preview, edit, fields }: BulkEditCalls,
+  stored: Stored<R>,
+  options: Options<R> = {},
+): BulkEditing {
+  const { listed = stored, edit: save = (work, id, form) => saveForm(work, stored, id, form) } = options;
+  const kind = `${stored.entity}.edit`;
+  return {
+    routes: [
+      handle(preview, async (work, { body }) => previewOf(work, stored, fields, await chosenIds(work, listed, body))),
+      handle(edit, async (work, { body }) => editAll(work, stored, { fields, save, kind, listed }, body)),
+    ],
+    undone: {
+      kind,
+      undo: async (work, { id, version, before }) => {
+        const columns = z.record(z.string(), z.unknown()).parse(before);
+        // The columns are those that the edit has changed.
+        const change = () => columns as never;
+        await changeRecord(work, unscoped(stored), stored.record.events.updated, id, version, change);
+      },
+    },
+  };
+}
+
+/** @throws 404 where this person sees none of them */
+async function previewOf<R extends AnyRecord>(
+  work: Work,
+  stored: Stored<R>,
+  fields: readonly TypedField[],
+  ids: readonly number[],
+): Promise<EditPreview> {
+  const reader = readerOf(work);
+  const counts = fields.map(({ name, field, sent }) => given(valueColumn(stored, reader, name, field), field).as(sent));
+  const row = await stored
+    .visible(reader)
+    .select([sql<number>`count(*)::int`.as('count'), ...counts])
+    .where(`${stored.table}.id`, 'in', ids)
+    .executeTakeFirstOrThrow();
+  const count = Number(row['count']);
+  if (count === 0) throw notFound();
+  return { count, given: fields.map(({ sent }) => ({ field: sent, count: Number(row[sent]) })) };
+}
+
+/** How many rows have a value there. */
+const given = (value: RawBuilder<unknown>, { kind }: Field): RawBuilder<number> => {
+  const isThere = kind === 'references' ? sql`cardinality(${value}) > 0` : sql`${value} is not null`;
+  return sql<number>`(count(*) filter (where ${isThere}))::int`;
+};
+
+type Editing<R extends AnyRecord> = {
+  readonly fields: readonly TypedField[];
+  readonly save: NonNullable<Options<R>['edit']>;
+  readonly kind: string;
+  readonly listed: Stored<R>;
+};
+
+async function editAll<R extends AnyRecord>(
+  work: Work,
+  stored: Stored<R>,
+  { fields, save, kind, listed }: Editing<R>,
+  body: BulkEdit,
+): Promise<EditOutcome> {
+  const choice: BulkChoice = body;
+  const values = valuesOf(fields, body);
+  const ids = await chosenIds(work, listed, choice);
+  const unchanged: number[] = [];
+  const editOne = async (id: number) => {
+    const before = await lockRecord(work, stored, id);
+    const form = await formOf(work, stored, before);
+    const changed = Object.entries(values).some(([sent, value]) => textOf(form[sent]) !== textOf(value));
+    if (!changed) return unchanged.push(id);
+    // What it tells waits with the undo of all of them.
+    const held = work.act ? { ...work, holds: work.act } : work;
+    await save(held, id, { ...form, ...values, version: before.version } as unknown as Form<R>);
+    const after = await lockRecord(work, unscoped(stored), id);
+    const step = { kind, id, version: after.version, before: differing(before, after) };
+    return canBeUndone(work, step, () => Promise.resolve());
+  };
+  const { done, refused } = await eachRecord(work, ids, editOne, (id) => nameOf(work, stored, id));
+  return { done: done - unchanged.length, unchanged, refused };
+}
+
+/** What is to be set, by the names of the form. @throws 400 where a field must have a value */
+function valuesOf(fields: readonly TypedField[], { fields: named, ...body }: BulkEdit): Values {
+  const values: Record<string, unknown> = {};
+  const wrong: Record<string, string> = {};
+  for (const { sent, field } of fields) {
+    if (!named.includes(sent)) continue;
+    const { data, error } = zodOf(field.schema).safeParse(body[sent] ?? undefined);
+    if (error) wrong[sent] = error.issues[0]?.message ?? `Please provide a valid ${field.label}`;
+    else values[sent] = data;
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  return values;
+}
+
+/** A stored row as the form of one sends it, without what this person may not know of. */
+async function formOf<R extends AnyRecord>(work: Work, stored: Stored<R>, row: StoredRow<R>): Promise<Values> {
+  const known = new Set((await fieldsKnownIn(work, stored, row.id)).map(([name]) => name));
+  const typed = stored.record.typed.filter(({ name }) => known.has(name));
+  return Object.fromEntries(
+    typed.map(({ sent, name, field }) => [sent, sentValue(field, (row as Values)[keptAs(name, field)])]),
+  );
+}
+
+const sentValue = ({ kind, wire }: Field, value: unknown) =>
+  kind === 'date' && wire === 'dmy' && typeof value === 'string' ? showDate(value) : value;
+
+/** The same text for the same value; of several choices, in whatever order. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(Array.isArray(value) ? value.toSorted((one, other) => Number(one) - Number(other)) : (value ?? null));
+
+const traces: ReadonlySet<string> = new Set(['version', 'updated_by', 'updated_at']);
+
+/** The columns that differ, as they were. */
+const differing = (before: object, after: object): Values =>
+  Object.fromEntries(
+    Object.entries(before).filter(
+      ([key, value]) => !traces.has(key) && textOf(value) !== textOf((after as Values)[key]),
+    ),
+  );
+
+/** What one is called in its refusal; '' for one that this person may not see. */
+async function nameOf<R extends AnyRecord>(work: Work, stored: Stored<R>, id: number): Promise<string> {
+  const { record, table } = stored;
+  const { title } = record;
+  const own = valueColumn(stored, readerOf(work), title, record.fields[title]);
+  const row = await stored
+    .visible(readerOf(work))
+    .select(own.as('name'))
+    .where(`${table}.id`, '=', id)
+    .executeTakeFirst();
+  return row ? String(row['name']) : '';
+}

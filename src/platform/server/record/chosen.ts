@@ -1,0 +1,49 @@
+/** Which records an act is about that does the same to several of them. */
+import { type BulkChoice, type Found, tooMany, mostAtOnce } from '#platform/contract/record/bulk.ts';
+import { type AnyRecord, capital } from '#platform/contract/record/record.ts';
+import { sql } from 'kysely';
+import { invalid, refused } from '../errors.ts';
+import { filteredRows } from '../list/page.ts';
+import type { Work } from '../work.ts';
+import { refuseUnknown, sourceOf } from './reads.ts';
+import type { Stored } from './stored.ts';
+
+/**
+ * The ids of what is chosen, by ids or by the filters of the list in the eyes of who asks.
+ * @param listed what that list shows
+ * @throws 400 where it is neither or both, 409 where the filters find another number by now
+ */
+export async function chosenIds<R extends AnyRecord>(
+  work: Work,
+  listed: Stored<R>,
+  { ids, found }: BulkChoice,
+): Promise<readonly number[]> {
+  const { many } = listed.record.words;
+  if ((ids === undefined) === (found === undefined)) throw invalid({ ids: `Please select ${capital(many)}` });
+  return ids ?? (found ? foundIds(work, listed, found) : []);
+}
+
+async function foundIds<R extends AnyRecord>(
+  work: Work,
+  listed: Stored<R>,
+  { filters, count }: Found,
+): Promise<readonly number[]> {
+  const { record } = listed;
+  const { words, table } = record;
+  const query = { ...filters, offset: 0, limit: 1, sort: record.list.defaultSort };
+  refuseUnknown(work, record, query);
+  const key = sql.ref(`${table}.id`);
+  const rows = await filteredRows(work, sourceOf(listed), query)
+    .select([sql<number>`${key}`.as('id'), sql<number>`count(*) over ()`.as('count')])
+    .orderBy(key)
+    .limit(mostAtOnce + 1)
+    .execute();
+  const now = rows[0]?.count ?? 0;
+  if (now !== count) {
+    throw refused(
+      `The filters now find ${now} ${now === 1 ? words.one : words.many}, not ${count}: nothing was changed`,
+    );
+  }
+  if (now > mostAtOnce) throw refused(tooMany(words.many));
+  return rows.map(({ id }) => id);
+}
