@@ -17,6 +17,22 @@ export const managementReports = permissionModule('Management Reports', 'Reports
   guarded: true,
 });
 
+/** Pictures of several modules lead to the reports about the work. */
+export const operationsReports = permissionModule('Operations Reports', 'Reports about the work', {
+  things: 'operations reports',
+  group: 'Insight',
+  order: 30,
+  actions: ['READ'],
+});
+
+/** The same of reports about people. */
+export const hrReports = permissionModule('HR Reports', 'Reports about people', {
+  things: 'HR reports',
+  group: 'Insight',
+  order: 50,
+  actions: ['READ'],
+});
+
 /** Several modules of people ask for it: what is about pay, and leave that is cancelled after it has begun. */
 export const hrModule = permissionModule('HR', 'Salaries and leave cancellations', {
   things: 'salaries and leave cancellations',

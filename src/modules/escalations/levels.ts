@@ -21,6 +21,12 @@ export const silentDays = 5;
 /** From here on the Director hears of it at once. */
 export const isSevere = (severity: Severity): boolean => severity === 'High' || severity === 'Critical';
 
+/** How much of a time is left, from 0 to 1. @param begun ISO text, like `due` */
+export function shareLeft(begun: string, due: string, now: Date): number {
+  const [from, to] = [Date.parse(begun), Date.parse(due)];
+  return to <= from ? 0 : Math.min(1, Math.max(0, (to - now.getTime()) / (to - from)));
+}
+
 export type Due = 'overdue' | 'soon' | 'in time' | 'over';
 
 /**

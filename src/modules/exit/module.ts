@@ -10,6 +10,7 @@ import * as leaver from './leaver/contract.ts';
 import * as lent from './lent.ts';
 import * as interview from './interview.ts';
 import { exitNotifications } from './notifications.ts';
+import * as pictures from './pictures.ts';
 import * as setup from './settings.ts';
 import * as statistics from './statistics.ts';
 import { exitModule } from './rights.ts';
@@ -28,6 +29,7 @@ export const exit: ModuleContract = {
     interviewWaits,
     leaver,
     lent,
+    pictures,
     setup,
     statistics,
   ),

@@ -2,6 +2,7 @@ import { declared } from '#platform/contract/declared.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { served } from '#platform/contract/record/calls.ts';
 import { referrerOf } from '#platform/contract/record/referrer.ts';
+import * as pictures from './pictures.ts';
 import * as pastJobs from './past-jobs.ts';
 import * as contract from './contract.ts';
 import * as client from './decide.ts';
@@ -17,6 +18,7 @@ export const quotations: ModuleContract = {
     contract,
     client,
     pastJobs,
+    pictures,
     settings,
   ),
   uploads: [client.evidenceFile, client.printedField],

@@ -1,9 +1,10 @@
+import { hrReports, operationsReports } from '#modules/access/rights.ts';
 import { declared } from '#platform/contract/declared.ts';
 import { fileEvents } from '#platform/contract/files.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import * as contract from './contract.ts';
 import * as own from './own.ts';
-import { hrReports, operationsReports, reportsModule } from './rights.ts';
+import { reportsModule } from './rights.ts';
 import * as sending from './sending/contract.ts';
 import * as files from './sending/files.ts';
 import { reportNotifications } from './sending/notifications.ts';

@@ -7,17 +7,3 @@ export const reportsModule = permissionModule('Reports', 'Reports that are sent 
   order: 10,
   actions: ['READ'],
 });
-
-export const operationsReports = permissionModule('Operations Reports', 'Reports about the work', {
-  things: 'operations reports',
-  group: 'Insight',
-  order: 30,
-  actions: ['READ'],
-});
-
-export const hrReports = permissionModule('HR Reports', 'Reports about people', {
-  things: 'HR reports',
-  group: 'Insight',
-  order: 50,
-  actions: ['READ'],
-});

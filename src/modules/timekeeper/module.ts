@@ -3,6 +3,7 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 import { served } from '#platform/contract/record/calls.ts';
 import { referrerOf } from '#platform/contract/record/referrer.ts';
 import { timeNotifications } from './notifications.ts';
+import * as burn from './burn.ts';
 import * as contract from './contract.ts';
 import * as costs from './costs/contract.ts';
 import { costRate, costRateCalls } from './costs/contract.ts';
@@ -26,6 +27,7 @@ export const timekeeper: ModuleContract = {
       records: [served(timeEntry, timeEntryCalls), served(timeRate, rateCalls), served(costRate, costRateCalls)],
       masters: [feeType],
     },
+    burn,
     contract,
     costs,
     feeHours,

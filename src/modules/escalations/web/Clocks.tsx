@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#platform/web/layout/Parts.tsx';
 import { useSession } from '#platform/web/session/session.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import type { Escalation } from '../contract.ts';
-import { type Due, dueOf, type Severity } from '../levels.ts';
+import { type Due, dueOf, type Severity, shareLeft } from '../levels.ts';
 import { isOpen, waitsForAnswer } from '../life.ts';
 
 const severityTones: Readonly<Record<Severity, Tone>> = {
@@ -49,7 +49,7 @@ function Clock({ begun, due, runs }: { begun: string; due: string; runs: boolean
   const { zone } = useSession();
   const state = dueOf(begun, runs ? due : null, opened);
   return (
-    <StatusBadge tone={dueTones[state]}>
+    <StatusBadge tone={dueTones[state]} {...(runs && { left: shareLeft(begun, due, opened) })}>
       <Exactly moment={due} says="due">
         {runs ? timeLeft(due, opened) : showDate(dateOf(due, zone))}
       </Exactly>

@@ -15,6 +15,7 @@ import { fetchInterviewWaits } from '../interview-waits.ts';
 import { fetchLastAtWork } from '../last-at-work.ts';
 import { reasonInWords } from '../rules.ts';
 import * as setup from '../settings.ts';
+import { fetchAttrition } from '../pictures.ts';
 import * as statistics from '../statistics.ts';
 import { leaverRoutes } from '../leaver/server/routes.ts';
 import { createExit, signOff, updateExit } from './actions.ts';
@@ -41,6 +42,7 @@ import { lastAtWorkOf } from './last-at-work.ts';
 import type { PresenceOf } from './public/last-at-work.ts';
 import { exitById, exitPage, exitSource, isoOf, toWire } from './queries.ts';
 import { currentSetup, saveSetup } from './settings.ts';
+import { attritionByMonth } from './pictures.ts';
 import { exportStatistics, statisticsPage } from './statistics.ts';
 
 /** The calls of the dues, for those who settle them. */
@@ -136,6 +138,7 @@ export const exitRoutes = (openWork: readonly OpenWork[], presenceOf: PresenceOf
   handle(interview.exitDocuments, (work, { body }) => documentOf(work, body.user_id)),
   handle(setup.fetchExitSetup, (work) => currentSetup(work)),
   handle(setup.saveExitSetup, (work, { body }) => saveSetup(work, body)),
+  handle(fetchAttrition, (work) => attritionByMonth(work)),
   handle(statistics.fetchExitStatistics, (work, { query }) => statisticsPage(work, query)),
   handleFile(statistics.exportExitStatistics, (work, { query }) => exportStatistics(work, query)),
 ];

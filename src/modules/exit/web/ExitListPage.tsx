@@ -1,3 +1,4 @@
+import { ListPictures } from '#platform/web/chart/ListPictures.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
 import { ExportButton } from '#platform/web/list/ExportButton.tsx';
@@ -10,6 +11,7 @@ import { IconDoorExit, IconMessages, IconPencil, IconPlus } from '@tabler/icons-
 import { exitModule } from '../rights.ts';
 import { type ExitRecord, exitList, exportExit, fetchAllExit } from '../contract.ts';
 import { columnsWithoutDues, exitColumns } from './exit-columns.tsx';
+import { fetchAttrition } from '../pictures.ts';
 import { ExitPanel } from './ExitPanel.tsx';
 import { addExitPath, editExitPath, interviewAddress, readExitAddress } from './public/addresses.ts';
 
@@ -22,6 +24,9 @@ export function ExitListPage() {
   const mayChange = useMayChange(exitModule);
   return (
     <PageFrame title="List of Exit Candidates" action={<AddNew />} fill>
+      {may(fetchAttrition.access) && (
+        <ListPictures of="exits" load={async () => (await import('./AttritionPicture.tsx')).AttritionPicture} />
+      )}
       <DataTable
         name="Exit candidates"
         list={list}

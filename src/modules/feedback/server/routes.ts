@@ -5,9 +5,11 @@ import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, type Route } from '#platform/server/serve.ts';
 import { bands } from '../bands.ts';
 import * as contract from '../contract.ts';
+import { fetchFeedbackPictures } from '../pictures.ts';
 import * as rate from '../rate.ts';
 import { askByHand, mailAnew, mailedAbout, takeBack } from './asking.ts';
 import { feedbackMail, revisionMail } from './mails.ts';
+import { feedbackPictures } from './pictures.ts';
 import { mailRevisionAnew } from './public/revising.ts';
 import { findJobs } from '#modules/jobs/server/public/job-choices.ts';
 import { allFeedback, wasDispatched } from './record.ts';
@@ -30,6 +32,7 @@ export const feedbackRoutes: readonly Route[] = [
   }),
   handle(contract.listRatedJobs, async (work, { query }) => ({ rows: await findJobs(work, query, wasDispatched) })),
   handle(contract.fetchJobFeedback, (work, { params }) => ofJob(work, params.job_id)),
+  handle(fetchFeedbackPictures, (work) => feedbackPictures(work)),
   handle(rate.fetchOwnFeedback, (work) => ownFeedback(work)),
   handle(rate.rateJob, async (work, { query, body }) => {
     await rateInPortal(work, query.id, body);

@@ -1,3 +1,4 @@
+import { ListPictures } from '#platform/web/chart/ListPictures.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { RecordDetails } from '#platform/web/record/RecordDetails.tsx';
 import { RecordTable } from '#platform/web/record/RecordTable.tsx';
@@ -10,6 +11,7 @@ export const FeedbackListPage = () => (useActor()?.audience === 'client' ? <OwnF
 
 const StaffFeedback = () => (
   <PageFrame title="Feedback" fill>
+    <ListPictures of="feedback" load={async () => (await import('./FeedbackPictures.tsx')).FeedbackPictures} />
     <RecordTable screens={screens} />
     <RecordDetails screens={screens} />
   </PageFrame>

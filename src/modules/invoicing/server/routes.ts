@@ -12,6 +12,7 @@ import { sections } from '../lines.ts';
 import * as structured from '../e-invoices.ts';
 import * as client from '../own.ts';
 import * as money from '../payments.ts';
+import * as pictures from '../pictures.ts';
 import * as back from '../refunds.ts';
 import * as actions from './actions.ts';
 import { openingImporter } from '../openings/server/import.ts';
@@ -28,6 +29,7 @@ import { creditMail, invoiceMail } from './mails.ts';
 import * as own from './own.ts';
 import { ownCredits } from './own-credits.ts';
 import * as payments from './payments.ts';
+import { clientYear, debtsByAge } from './pictures.ts';
 import { creditPdfAddress, pdfAddress, previewPdf } from './print.ts';
 import { paymentsFile, receivablesFile } from './receivables/exports.ts';
 import { invoices } from './record.ts';
@@ -76,6 +78,8 @@ export const invoicingRoutes: readonly Route[] = [
   handle(contract.endDispute, (work, { query, body }) => own.endDispute(work, query.id, body.answer)),
   ...recordMailRoutes(contract.invoiceMails, mailsOfInvoice),
   handle(contract.fetchOwed, (work, { query }) => shown.owedBy(work, query)),
+  handle(pictures.fetchDebtsByAge, (work, { query }) => debtsByAge(work, query.on)),
+  handle(pictures.fetchClientYear, (work, { query }) => clientYear(work, query.client_id)),
   handle(money.fetchPayments, (work, { query }) => shown.payments(work, query)),
   handle(money.addPayment, (work, { body }) => payments.addPayment(work, body)),
   handle(money.removePayment, (work, { query, body }) => payments.removePayment(work, query.id, body)),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCash, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fromDmy, showDate } from '#platform/contract/dates.ts';
+import { ListPictures } from '#platform/web/chart/ListPictures.tsx';
 import { confirm } from '#platform/web/feedback/confirm.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
@@ -33,6 +34,7 @@ export function Receivables() {
   const toggle = (id: number) => setIds(ids.symmetricDifference(new Set([id])));
   return (
     <Stack gap={16} minWidth={0}>
+      <ListPictures of="receivables" load={async () => (await import('./DebtPictures.tsx')).DebtPictures} />
       <Row wrap gap={8} align="end" justify="space-between">
         <Box maxWidth={200}>
           <DateBox label="As at" value={showDate(on)} onChange={(day) => setOn(fromDmy(day) ?? today)} />

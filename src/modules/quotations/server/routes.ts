@@ -7,6 +7,7 @@ import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as client from '../decide.ts';
 import { fetchQuoteHistory } from '../past-jobs.ts';
+import { fetchQuotationPictures } from '../pictures.ts';
 import * as settings from '../settings.ts';
 import * as actions from './actions.ts';
 import { remindApprovers } from './approval-wait.ts';
@@ -14,6 +15,7 @@ import { decideByLink, decideInPortal, recordDecision } from './decisions.ts';
 import { quotationMail } from './mails.ts';
 import * as offered from './offered.ts';
 import { pastJobs } from './past-jobs.ts';
+import { quotationPictures } from './pictures.ts';
 import { pdfAddress, previewPdf } from './print.ts';
 import { findJobs } from '#modules/jobs/server/public/job-choices.ts';
 import { isQuotable, quotations } from './record.ts';
@@ -69,6 +71,7 @@ const clientRoutes: readonly Route[] = [
 ];
 
 export const quotationRoutes: readonly Route[] = [
+  handle(fetchQuotationPictures, (work) => quotationPictures(work)),
   ...recordRoutes(contract.quotationCalls, quotations, {
     add: (work, { body }) => actions.addQuotation(work, body),
     edit: (work, { query, body }) => actions.saveQuotation(work, query.id, body),

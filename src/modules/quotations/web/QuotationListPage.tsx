@@ -1,3 +1,4 @@
+import { ListPictures } from '#platform/web/chart/ListPictures.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { RecordPanel } from '#platform/web/list/RecordPanel.tsx';
 import { recordDetails } from '#platform/web/record/cells.tsx';
@@ -19,6 +20,7 @@ function StaffQuotations() {
   const known = useKnown();
   return (
     <PageFrame title="Quotations" fill>
+      <ListPictures of="quotations" load={async () => (await import('./QuotationPictures.tsx')).QuotationPictures} />
       <RecordTable screens={screens} reading />
       <RecordPanel
         endpoint={quotationCalls.byId}

@@ -1,7 +1,7 @@
+import { hrReports } from '#modules/access/rights.ts';
 import { attrition } from '#modules/staff/public/months-of-people.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { numberOf, plain, report, shareOf } from '#platform/contract/report/report.ts';
-import { hrReports } from '../rights.ts';
 
 const months = inputsOf(attrition);
 

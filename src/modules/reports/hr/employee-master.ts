@@ -1,7 +1,7 @@
+import { hrReports } from '#modules/access/rights.ts';
 import { peopleAsAt } from '#modules/staff/public/people-as-at.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { averageOf, plain, report } from '#platform/contract/report/report.ts';
-import { hrReports } from '../rights.ts';
 
 const people = inputsOf(peopleAsAt);
 

@@ -1,7 +1,7 @@
+import { hrReports } from '#modules/access/rights.ts';
 import { daysAway } from '#modules/leave/public/days-away.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { numberOf, plain, report, shareOf, type Taken } from '#platform/contract/report/report.ts';
-import { hrReports } from '../rights.ts';
 
 const days = inputsOf(daysAway);
 const both = { days: days.count('works'), away: days.sum('away') };

@@ -1,8 +1,8 @@
+import { hrReports } from '#modules/access/rights.ts';
 import { desks } from '#modules/masters/public/desks.ts';
 import { monthsOfPeople } from '#modules/staff/public/months-of-people.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { plain, report, shareOf } from '#platform/contract/report/report.ts';
-import { hrReports } from '../rights.ts';
 
 const months = inputsOf(monthsOfPeople);
 const places = inputsOf(desks);

@@ -1,7 +1,7 @@
+import { hrReports } from '#modules/access/rights.ts';
 import { daysOfPeople } from '#modules/attendance/public/days-of-people.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { difference, plain, report, shareOf } from '#platform/contract/report/report.ts';
-import { hrReports } from '../rights.ts';
 
 const days = inputsOf(daysOfPeople);
 const codes = ['p', 'hd', 'a', 'wo', 'h', 'r', 'cl', 'el', 'pl', 'al', 'sl', 'ml', 'ptl', 'bl', 'rh', 'lop'] as const;

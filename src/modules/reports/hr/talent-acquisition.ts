@@ -1,7 +1,7 @@
+import { hrReports } from '#modules/access/rights.ts';
 import { applications } from '#modules/candidates/public/applications.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { plain, report, type ReportColumn, shareOf } from '#platform/contract/report/report.ts';
-import { hrReports } from '../rights.ts';
 
 const of = inputsOf(applications);
 

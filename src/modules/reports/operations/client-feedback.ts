@@ -1,8 +1,8 @@
+import { operationsReports } from '#modules/access/rights.ts';
 import { feedbackEscalations } from '#modules/escalations/public/feedback-escalations.ts';
 import { ratings } from '#modules/feedback/public/ratings.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { averageOf, plain, report, shareOf } from '#platform/contract/report/report.ts';
-import { operationsReports } from '../rights.ts';
 import { bandTones } from './band-tones.ts';
 
 const of = inputsOf(ratings);

@@ -1,9 +1,9 @@
+import { operationsReports } from '#modules/access/rights.ts';
 import { openShares } from '#modules/jobs/public/open-shares.ts';
 import { daysAhead } from '#modules/leave/public/days-ahead.ts';
 import { peopleAsAt } from '#modules/staff/public/people-as-at.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { plain, report, shareOf } from '#platform/contract/report/report.ts';
-import { operationsReports } from '../rights.ts';
 
 const [work, ahead, people] = [inputsOf(openShares), inputsOf(daysAhead), inputsOf(peopleAsAt)];
 const both = { due: work.sum('due_min'), capacity: ahead.sum('capacity_min') };

@@ -1,7 +1,7 @@
+import { operationsReports } from '#modules/access/rights.ts';
 import { ratedWork, ratings } from '#modules/feedback/public/ratings.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { averageOf, difference, plain, report, shareOf } from '#platform/contract/report/report.ts';
-import { operationsReports } from '../rights.ts';
 
 const of = inputsOf(ratings);
 const rated = of.count('rated');

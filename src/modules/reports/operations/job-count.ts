@@ -1,7 +1,7 @@
+import { operationsReports } from '#modules/access/rights.ts';
 import { jobMonths } from '#modules/jobs/public/job-months.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { averageOf, plain, report } from '#platform/contract/report/report.ts';
-import { operationsReports } from '../rights.ts';
 
 const jobs = inputsOf(jobMonths);
 

@@ -1,7 +1,7 @@
+import { operationsReports } from '#modules/access/rights.ts';
 import { serviceMembers } from '#modules/timekeeper/public/service-members.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { averageOf, numberOf, plain, report } from '#platform/contract/report/report.ts';
-import { operationsReports } from '../rights.ts';
 
 const of = inputsOf(serviceMembers);
 

@@ -1,10 +1,10 @@
+import { operationsReports } from '#modules/access/rights.ts';
 import { bandOfMark, mostEfficient, productivityOf } from '#modules/performance/public/productivity.ts';
 import { internalTime } from '#modules/timekeeper/public/internal-time.ts';
 import { timeEntries } from '#modules/timekeeper/public/time-entries.ts';
 import { earnedBudgets, workDays } from '#modules/timekeeper/public/work-days.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { numberOf, plain, report, shareOf, type ReportColumn, type Taken } from '#platform/contract/report/report.ts';
-import { operationsReports } from '../rights.ts';
 import { bandTones } from './band-tones.ts';
 
 const [days, time, budgets] = [inputsOf(workDays), inputsOf(timeEntries), inputsOf(earnedBudgets)];

@@ -1,7 +1,7 @@
+import { operationsReports } from '#modules/access/rights.ts';
 import { quotationFacts } from '#modules/quotations/public/quotation-facts.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { plain, report, shareOf } from '#platform/contract/report/report.ts';
-import { operationsReports } from '../rights.ts';
 
 const quotes = inputsOf(quotationFacts);
 

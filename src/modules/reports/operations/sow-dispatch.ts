@@ -1,8 +1,8 @@
+import { operationsReports } from '#modules/access/rights.ts';
 import { ratings } from '#modules/feedback/public/ratings.ts';
 import { dispatchedJobs } from '#modules/jobs/public/dispatched-jobs.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { averageOf, plain, report, type Taken, shareOf } from '#platform/contract/report/report.ts';
-import { operationsReports } from '../rights.ts';
 
 const jobs = inputsOf(dispatchedJobs);
 const said = inputsOf(ratings);

@@ -1,8 +1,8 @@
+import { operationsReports } from '#modules/access/rights.ts';
 import { jobSows } from '#modules/jobs/public/job-sows.ts';
 import { newestQuotations } from '#modules/quotations/public/newest-quotations.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { plain, report } from '#platform/contract/report/report.ts';
-import { operationsReports } from '../rights.ts';
 
 const sows = inputsOf(jobSows);
 const quotes = inputsOf(newestQuotations);

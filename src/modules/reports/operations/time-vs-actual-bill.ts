@@ -1,9 +1,9 @@
+import { operationsReports } from '#modules/access/rights.ts';
 import { revenueLines } from '#modules/invoicing/public/revenue-lines.ts';
 import { dispatchedJobs } from '#modules/jobs/public/dispatched-jobs.ts';
 import { timeEntries } from '#modules/timekeeper/public/time-entries.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { difference, plain, report, shareOf } from '#platform/contract/report/report.ts';
-import { operationsReports } from '../rights.ts';
 
 const [jobs, lines, time] = [inputsOf(dispatchedJobs), inputsOf(revenueLines), inputsOf(timeEntries)];
 const [net, minutes, worth] = [lines.sum('net'), time.sum('minutes'), time.sum('billed_value')];

@@ -1,8 +1,8 @@
+import { operationsReports } from '#modules/access/rights.ts';
 import { workedDays } from '#modules/attendance/public/worked-days.ts';
 import { timeEntries } from '#modules/timekeeper/public/time-entries.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { difference, plain, report, shareOf } from '#platform/contract/report/report.ts';
-import { operationsReports } from '../rights.ts';
 
 const time = inputsOf(timeEntries);
 const days = inputsOf(workedDays);

@@ -1,7 +1,7 @@
+import { operationsReports } from '#modules/access/rights.ts';
 import { topPerformers } from '#modules/performance/public/top-performers.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { averageOf, numberOf, plain, report, shareOf } from '#platform/contract/report/report.ts';
-import { operationsReports } from '../rights.ts';
 
 const of = inputsOf(topPerformers);
 const dispatched = of.sum('dispatched');

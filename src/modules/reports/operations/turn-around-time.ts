@@ -1,7 +1,7 @@
+import { operationsReports } from '#modules/access/rights.ts';
 import { dispatchedJobs } from '#modules/jobs/public/dispatched-jobs.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { plain, report } from '#platform/contract/report/report.ts';
-import { operationsReports } from '../rights.ts';
 
 const jobs = inputsOf(dispatchedJobs);
 const days = (heading: string, field: Parameters<typeof jobs.median>[0], says: string) =>

@@ -1,7 +1,7 @@
+import { operationsReports } from '#modules/access/rights.ts';
 import { obligationFacts } from '#modules/recurrence/public/obligations.ts';
 import { inputsOf } from '#platform/contract/report/facts.ts';
 import { plain, report, shareOf } from '#platform/contract/report/report.ts';
-import { operationsReports } from '../rights.ts';
 
 const dates = inputsOf(obligationFacts);
 

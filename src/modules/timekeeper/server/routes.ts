@@ -3,6 +3,7 @@ import { recordById } from '#platform/server/record/reads.ts';
 import { recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, type Route } from '#platform/server/serve.ts';
 import { fetchClientJobs, listBookedJobs, timeEntryCalls } from '../contract.ts';
+import { fetchJobBurn } from '../burn.ts';
 import * as hours from '../fee-hours.ts';
 import { fetchClientTime, fetchJobTime } from '../of-work.ts';
 import { costRateCalls } from '../costs/contract.ts';
@@ -13,6 +14,7 @@ import * as setting from '../settings.ts';
 import * as clock from '../timer.ts';
 import * as weeks from '../weeks.ts';
 import { bookEntry, changeEntry, removeEntry } from './booking.ts';
+import { burnOfJob } from './burn.ts';
 import { copyWeek, saveCells } from './cells.ts';
 import { feeHoursOf, updateFeeHours } from './fee-hours.ts';
 import { keepFavourite } from './favourites.ts';
@@ -41,6 +43,7 @@ export const timeRoutes: readonly Route[] = [
   handle(fetchClientJobs, (work, { query }) => pickFrom(work, query)),
   handle(listBookedJobs, async (work, { query }) => ({ rows: await findJobs(work, query) })),
   handle(fetchJobTime, (work, { params }) => timeOfJob(work, params.id)),
+  handle(fetchJobBurn, (work, { params }) => burnOfJob(work, params.id)),
   handle(fetchClientTime, (work, { params }) => timeOfClient(work, params.id)),
   handle(fetchOutsideTime, (work, { params }) => outsideOfJob(work, params.id)),
   handle(quoteOutsideTime, (work, { params, body }) => draftOfOutside(work, params.id, body.entry_ids)),

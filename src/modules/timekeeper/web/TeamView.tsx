@@ -1,6 +1,6 @@
 import { standInText } from '#modules/delegation/contract.ts';
 import { deputiesPath } from '#modules/delegation/web/public/addresses.ts';
-import { addDays } from '#platform/contract/dates.ts';
+import { ListPictures } from '#platform/web/chart/ListPictures.tsx';
 import { durationText } from '#platform/contract/duration.ts';
 import { messageOf } from '#platform/web/api.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
@@ -9,11 +9,10 @@ import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { tellDone } from '#platform/web/feedback/tell-done.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
-import { useRead, useWrite } from '#platform/web/query.ts';
+import { useWrite } from '#platform/web/query.ts';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
-import { useToday } from '#platform/web/session/use-today.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { mondayOf } from '#platform/contract/working-days.ts';
@@ -21,21 +20,19 @@ import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { IconUserShare, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { waitsText, weekLife } from '../life.ts';
-import { approveWeeks, fetchTeamWeeks, type TeamRow, type TeamView as View, teamViews } from '../weeks.ts';
+import { approveWeeks, type TeamRow, type TeamView as View, teamViews } from '../weeks.ts';
 import { timeAddress } from './addresses.ts';
 import { timeReads } from './reads.ts';
+import { useTeamWeeks } from './use-team-weeks.ts';
 import { WeekNavigation } from './WeekNavigation.tsx';
 
 const pageSize = 25;
 
 /** The week of everybody whose time one may see: what is missing, what is late, what waits for a decision. */
 export function TeamView({ views }: { views: ReactNode }) {
-  const [{ week: asked, show, from }, changeSearch] = useSearchPart();
-  const today = useToday();
-  const week = asked ?? addDays(mondayOf(today), -7);
-  const view = teamViews.find((one) => one === show) ?? 'All';
-  const offset = Number(from ?? 0) || 0;
-  const { data, error, refetch } = useRead(fetchTeamWeeks, { query: { week, view, offset } }, { keepPrevious: true });
+  const [, changeSearch] = useSearchPart();
+  const { week, view, offset, read } = useTeamWeeks();
+  const { data, error, refetch } = read;
   const to = (next: number) => changeSearch((search) => ({ ...search, from: next === 0 ? '' : String(next) }));
   return (
     <Grid gap={16}>
@@ -60,6 +57,7 @@ export function TeamView({ views }: { views: ReactNode }) {
           {standInText(one)}
         </Text>
       ))}
+      <ListPictures of="team" load={async () => (await import('./TeamPicture.tsx')).TeamPicture} />
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} />}
       {data?.rows.length === 0 && <EmptyState icon={IconUsers} title="Nobody here" text={emptyTexts[view]} />}

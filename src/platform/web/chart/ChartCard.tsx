@@ -9,27 +9,23 @@
 import { onDemand } from '../code/on-demand.tsx';
 import { Box } from '../layout/Parts.tsx';
 import { Bars } from './Bars.tsx';
-import { ChartFrame, ChartWaiting } from './ChartFrame.tsx';
+import { ChartFrame, ChartWaiting, type FrameProps } from './ChartFrame.tsx';
 import type { ChartPoint } from './chart-point.ts';
 import { PointTable } from './PointTable.tsx';
 
 const Plot = onDemand(async () => (await import('./Plot.tsx')).Plot, { waiting: <ChartWaiting /> });
 
-export type ChartCardProps = {
-  title: string;
-  /** What is counted: 'Enquiries', 'Hours', 'GBP'. */
-  unit: string;
+export type ChartCardProps = FrameProps & {
   /** What the labels are: 'Month', 'Status'. */
   heading: string;
   /** 'columns' and 'line' for time, 'bars' for kinds of things. */
   kind: 'columns' | 'line' | 'bars';
   /** In their order; undefined while they load. */
   points: readonly ChartPoint[] | undefined;
-  /** What is counted besides and stands for no point of its own. */
-  note?: string | undefined;
 };
 
-export function ChartCard({ title, unit, heading, kind, points, note }: ChartCardProps) {
+export function ChartCard({ heading, kind, points, ...frame }: ChartCardProps) {
+  const { title, unit } = frame;
   const picture =
     points && kind === 'bars' ? (
       <Bars points={points} />
@@ -40,9 +36,7 @@ export function ChartCard({ title, unit, heading, kind, points, note }: ChartCar
     ) : undefined;
   return (
     <ChartFrame
-      title={title}
-      unit={unit}
-      note={note}
+      {...frame}
       picture={picture}
       table={points && <PointTable points={points} heading={heading} unit={unit} />}
     />

@@ -1,15 +1,28 @@
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { type ReportOfPicture, reportAddress } from '#platform/contract/report/picture.ts';
+import { FailedState } from '../feedback/FailedState.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { Box, Card, Heading, Row, Stack, Text, VisuallyHidden } from '../layout/Parts.tsx';
+import { PageLink } from '../routing/PageLink.tsx';
+import { useMay } from '../session/session.ts';
 import classes from './chart.module.css';
 
-type ChartFrameProps = {
+export type FrameProps = {
   title: string;
   /** What is counted: 'Enquiries', 'Hours', 'GBP'. */
   unit: string;
   /** What is counted besides and stands for no point of its own. */
   note?: string | undefined;
+  /** What it says, in one sentence. */
+  summary?: string | undefined;
+  /** Answers the same question, for who may read it. */
+  report?: ReportOfPicture | undefined;
+  /** Why there are no numbers, and how to ask again. */
+  failed?: { readonly error: unknown; readonly retry: () => void } | undefined;
+};
+
+type ChartFrameProps = FrameProps & {
   /** undefined while the numbers load. */
   picture: ReactNode | undefined;
   /** The same numbers, one below the other. */
@@ -17,7 +30,9 @@ type ChartFrameProps = {
 };
 
 /** A picture with its title and its unit, and a switch between it and its numbers. */
-export function ChartFrame({ title, unit, note, picture, table }: ChartFrameProps) {
+export function ChartFrame({ picture, table, failed, ...frame }: ChartFrameProps) {
+  const { title, unit, note, summary, report } = frame;
+  const may = useMay();
   const [asTable, setAsTable] = useState(false);
   const id = useId();
   return (
@@ -30,8 +45,18 @@ export function ChartFrame({ title, unit, note, picture, table }: ChartFrameProp
         <ViewSwitch title={title} asTable={asTable} onSwitch={() => setAsTable(!asTable)} />
       </Row>
       <Box padding={[0, 16, 16]} minHeight={236}>
-        {picture === undefined ? <ChartWaiting /> : asTable ? table : picture}
+        {summary && <Text margin={[0, 0, 8]}>{summary}</Text>}
+        {picture === undefined && failed && <FailedState error={failed.error} onRetry={failed.retry} />}
+        {picture === undefined && !failed && <ChartWaiting />}
+        {picture !== undefined && (asTable ? table : picture)}
         {note && <Text dim>{note}</Text>}
+        {report && may(report.access) && (
+          <Text margin={[8, 0, 0]} size={13}>
+            <PageLink to={reportAddress(report)}>
+              See report<VisuallyHidden> {report.name}</VisuallyHidden>
+            </PageLink>
+          </Text>
+        )}
       </Box>
     </Card>
   );

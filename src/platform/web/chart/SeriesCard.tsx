@@ -3,28 +3,36 @@ import { onDemand } from '../code/on-demand.tsx';
 import { Box, Row, Text } from '../layout/Parts.tsx';
 import { Swatch } from '../ui/Swatch.tsx';
 import { BoxPlot } from './BoxPlot.tsx';
-import { ChartFrame, ChartWaiting } from './ChartFrame.tsx';
+import { ChartFrame, ChartWaiting, type FrameProps } from './ChartFrame.tsx';
 import { HeatGrid } from './HeatGrid.tsx';
 import { palette, type Series, type SeriesOf } from './series.ts';
 import { SeriesTable } from './SeriesTable.tsx';
 
 const SeriesPlot = onDemand(async () => (await import('./SeriesPlot.tsx')).SeriesPlot, { waiting: <ChartWaiting /> });
 
-type SeriesCardProps = SeriesOf & {
-  title: string;
-  unit: string;
-  kind: 'columns' | 'line' | 'stacked' | 'box' | 'heat';
-  note?: string | undefined;
-};
+type SeriesCardProps = FrameProps &
+  SeriesOf & {
+    kind: 'columns' | 'line' | 'stacked' | 'box' | 'heat';
+    /** Its numbers are still on their way. */
+    waits?: boolean;
+  };
 
-export function SeriesCard({ title, unit, kind, note, ...of }: SeriesCardProps) {
+export function SeriesCard({
+  title,
+  unit,
+  kind,
+  note,
+  summary,
+  report,
+  failed,
+  waits = false,
+  ...of
+}: SeriesCardProps) {
   return (
     <ChartFrame
-      title={title}
-      unit={unit}
-      note={note}
+      {...{ title, unit, note, summary, report, failed }}
       picture={
-        kind === 'heat' ? (
+        waits ? undefined : kind === 'heat' ? (
           <HeatGrid {...of} title={title} />
         ) : (
           <Box as="figure" aria-label={`${title}. Its numbers stand in the table of this chart`}>

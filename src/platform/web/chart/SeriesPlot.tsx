@@ -15,6 +15,7 @@ export function SeriesPlot({ kind, ...of }: SeriesPlotProps) {
         {...shared}
         curveType="linear"
         connectNulls={false}
+        referenceLines={of.mark ? [{ x: of.mark.at, label: of.mark.name, color: 'var(--ink-soft)' }] : []}
         lineChartProps={quiet}
         lineProps={{ isAnimationActive: false, dot: dotsOf(of) }}
       />

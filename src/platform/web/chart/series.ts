@@ -15,6 +15,8 @@ export type SeriesOf = {
   readonly show: (value: number | null) => string;
   /** The last label stands for a time that is not over. */
   readonly isOpen?: boolean;
+  /** A label that a line is drawn at, and its name: a deadline. */
+  readonly mark?: { readonly at: string; readonly name: string } | undefined;
 };
 
 /** Told apart without colour as well: the legend stands in the order of the lines, and each has its own dashes. */

@@ -2,6 +2,7 @@ import { IconArchive, IconCircle, IconCircleCheck, IconCircleX, IconClock, IconP
 import type { ReactNode } from 'react';
 import type { Tone } from '#platform/contract/flow.ts';
 import type { Icon } from '../routing/page.ts';
+import { Ring } from './Ring.tsx';
 import classes from './status-badge.module.css';
 
 const icons: Record<Tone, Icon> = {
@@ -17,15 +18,17 @@ type StatusBadgeProps = {
   tone: Tone;
   /** The tone's own when not given. */
   icon?: Icon;
+  /** In the place of an icon: how much of a time is left, from 0 to 1. */
+  left?: number;
   /** The status in words: colour alone says nothing. */
   children: ReactNode;
 };
 
-export function StatusBadge({ tone, icon, children }: StatusBadgeProps) {
+export function StatusBadge({ tone, icon, left, children }: StatusBadgeProps) {
   const Sign = icon ?? icons[tone];
   return (
     <span className={classes.badge} data-tone={tone}>
-      <Sign size={14} stroke={2} />
+      {left === undefined ? <Sign size={14} stroke={2} /> : <Ring share={left} />}
       {children}
     </span>
   );

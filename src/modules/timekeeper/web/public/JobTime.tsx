@@ -11,6 +11,7 @@ import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { type BookedOnJob, fetchJobTime, type JobTime as Time } from '../../of-work.ts';
+import { JobBurn } from '../JobBurn.tsx';
 import { OutsideTime } from '../OutsideTime.tsx';
 import { timeAddress } from '../addresses.ts';
 import { JobTimerButton } from './JobTimerButton.tsx';
@@ -23,6 +24,7 @@ export function JobTime({ jobId, quotePath }: { jobId: number; quotePath: string
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} />}
       {data && <Budget time={data} />}
+      {data && data.actual_min > 0 && <JobBurn jobId={jobId} />}
       <div>
         <JobTimerButton jobId={jobId} />
       </div>

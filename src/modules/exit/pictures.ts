@@ -1,0 +1,16 @@
+import { get } from '#platform/contract/endpoint.ts';
+import * as z from 'zod';
+import { exitModule } from './rights.ts';
+
+// For HR, as the statistics of exits are.
+export const fetchAttrition = get('/staff/fetchAttrition', {
+  says: 'How many people left in each of the last twelve months, and how many were here before and after it',
+  access: exitModule.update,
+  query: z.strictObject({}),
+  result: z.object({
+    from: z.string(),
+    to: z.string(),
+    months: z.array(z.object({ month: z.string(), left: z.int(), opening: z.int(), closing: z.int() })),
+  }),
+});
+export type Attrition = z.output<typeof fetchAttrition.result>;

@@ -1,0 +1,21 @@
+/** What clients say, as pictures above the list: of what was asked in the last twelve months. */
+import { get } from '#platform/contract/endpoint.ts';
+import * as z from 'zod';
+import { bands } from './bands.ts';
+import { feedbackRights } from './rights.ts';
+
+const said = { rated: z.int(), points: z.int().describe('Of all ratings together') };
+
+export const fetchFeedbackPictures = get('/feedback/fetchFeedbackPictures', {
+  says: 'Ratings of the last twelve months by month, client and band, of the list that this person has',
+  access: feedbackRights.read,
+  query: z.strictObject({}),
+  result: z.object({
+    from: z.string(),
+    to: z.string(),
+    months: z.array(z.object({ month: z.string(), ...said })),
+    clients: z.array(z.object({ client_id: z.int(), client: z.string(), ...said })),
+    bands: z.array(z.object({ band: z.enum(bands), count: z.int() })),
+  }),
+});
+export type FeedbackPictures = z.output<typeof fetchFeedbackPictures.result>;

@@ -1,0 +1,36 @@
+/** What is owed and since when, and a client's year, in the firm's base currency as reports have it. */
+import { get } from '#platform/contract/endpoint.ts';
+import { isoDateField, recordId } from '#platform/contract/fields.ts';
+import * as z from 'zod';
+import { ageingBuckets } from './payments.ts';
+import { invoiceRights } from './rights.ts';
+
+const hundredths = z.int().describe('In hundredths of the base currency');
+
+export const fetchDebtsByAge = get('/invoices/fetchDebtsByAge', {
+  says: 'What is owed as at a day by age, at the rate of exchange that each invoice keeps, and who owes most',
+  access: invoiceRights.read,
+  query: z.strictObject({ on: isoDateField('Date').optional() }),
+  result: z.object({
+    on: z.string(),
+    currency: z.string().describe('Code of the base currency; empty while there is none'),
+    unrated: z.int().describe('Open invoices without a rate of exchange, which are left out'),
+    total: z.array(hundredths).describe(`By age: ${ageingBuckets.join(', ')}`),
+    clients: z.array(z.object({ client_id: z.int(), client: z.string(), owed: z.array(hundredths) })),
+    count: z.int().describe('All clients who owe something'),
+  }),
+});
+export type DebtsByAge = z.output<typeof fetchDebtsByAge.result>;
+
+export const fetchClientYear = get('/invoices/fetchClientYear', {
+  says: 'What was invoiced to a client and received from it in each of the last twelve months, in the base currency',
+  access: invoiceRights.read,
+  query: z.strictObject({ client_id: recordId }),
+  result: z.object({
+    from: z.string(),
+    to: z.string(),
+    currency: z.string(),
+    months: z.array(z.object({ month: z.string(), invoiced: hundredths, received: hundredths })),
+  }),
+});
+export type ClientYear = z.output<typeof fetchClientYear.result>;

@@ -1,0 +1,66 @@
+import { baseCurrency } from '#modules/masters/server/public/base-currency.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
+import { lastMonths } from '#platform/contract/report/picture.ts';
+import { readerOf } from '#platform/server/list/reader.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { ageingBuckets, bucketLabels } from '../payments.ts';
+import type { ClientYear, DebtsByAge } from '../pictures.ts';
+import { revenueAndDebtRows, takingRows } from './public/revenue-and.ts';
+
+/** Clients who have a bar of their own. */
+const mostClients = 6;
+
+type Owed = {
+  readonly client_id: number;
+  readonly client: string;
+  readonly age: string;
+  readonly owed: number;
+  readonly unrated: number;
+};
+
+/** As the report of revenue by client has what is outstanding. */
+export async function debtsByAge(work: Work, on: PlainDate = today(work)): Promise<DebtsByAge> {
+  const facts = await revenueAndDebtRows.rows(readerOf(work), { from: on, to: on });
+  const { rows } = await sql<Owed>`
+    select fact.client_id, fact.client, fact.age, coalesce(sum(fact.owed), 0)::bigint as owed,
+      (count(*) filter (where fact.owed is null))::int as unrated
+    from (${facts}) as fact where fact.entry = 'Open invoice'
+    group by fact.client_id, fact.client, fact.age order by fact.client, fact.client_id`.execute(work.db);
+  const byAge = (own: readonly Owed[]) =>
+    ageingBuckets.map((bucket) => sumOf(own.filter(({ age }) => age === bucketLabels[bucket])));
+  const clients = [...Map.groupBy(rows, ({ client_id }) => client_id)]
+    .map(([client_id, own]) => ({ client_id, client: own[0]?.client ?? '', owed: byAge(own), sum: sumOf(own) }))
+    .toSorted((one, other) => other.sum - one.sum);
+  return {
+    on,
+    currency: (await baseCurrency(work))?.code ?? '',
+    unrated: rows.reduce((sum, { unrated }) => sum + unrated, 0),
+    total: byAge(rows),
+    clients: clients.slice(0, mostClients).map(({ client_id, client, owed }) => ({ client_id, client, owed })),
+    count: clients.length,
+  };
+}
+
+const sumOf = (rows: readonly Owed[]): number => rows.reduce((sum, { owed }) => sum + owed, 0);
+
+type Month = ClientYear['months'][number];
+
+/** As the report of month revenue has it; nothing of a client that this person does not see. */
+export async function clientYear(work: Work, clientId: number): Promise<ClientYear> {
+  const reader = readerOf(work);
+  const { from, to, months } = lastMonths(reader.today);
+  const facts = await takingRows.rows(reader, { from, to });
+  const { rows } = await sql<Month>`
+    select fact.month, coalesce(sum(fact.net), 0)::bigint as invoiced, coalesce(sum(fact.received), 0)::bigint as received
+    from (${facts}) as fact where fact.client_id = ${clientId} group by fact.month order by fact.month`.execute(
+    work.db,
+  );
+  const found = new Map(rows.map((row) => [row.month, row]));
+  return {
+    from,
+    to,
+    currency: (await baseCurrency(work))?.code ?? '',
+    months: months.map((month) => found.get(month) ?? { month, invoiced: 0, received: 0 }),
+  };
+}

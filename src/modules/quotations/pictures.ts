@@ -1,0 +1,23 @@
+/** How quotations fare, as pictures above the list: of those sent, or added, in the last twelve months. */
+import { get } from '#platform/contract/endpoint.ts';
+import * as z from 'zod';
+import { quotationRights } from './rights.ts';
+
+export const fetchQuotationPictures = get('/quotations/fetchQuotationPictures', {
+  says: 'Quotations of the last twelve months by how far they came, and how long clients took to decide',
+  access: quotationRights.read,
+  query: z.strictObject({}),
+  result: z.object({
+    from: z.string(),
+    to: z.string(),
+    added: z.int().describe('Each version is one; what is not sent counts on the day it was added'),
+    sent: z.int(),
+    decided: z.int().describe('Approved, rejected or expired'),
+    approved: z.int(),
+    days: z.number().nullable().describe('Working days to the decision, the median'),
+    months: z.array(
+      z.object({ month: z.string(), decided: z.int(), days: z.number().nullable().describe('Of those sent in it') }),
+    ),
+  }),
+});
+export type QuotationPictures = z.output<typeof fetchQuotationPictures.result>;

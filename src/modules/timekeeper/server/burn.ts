@@ -1,0 +1,50 @@
+import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import { mondayOf } from '#platform/contract/working-days.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { readerOf } from '#platform/server/list/reader.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import type { JobBurn } from '../burn.ts';
+
+/** Of longer jobs the last ones; what was booked before is in the first. */
+const mostWeeks = 53;
+
+/** As `actual_min` of the job counts: the rejected is left out, imported time is of the day of dispatch. @throws 404 */
+export async function burnOfJob(work: Work, id: number): Promise<JobBurn> {
+  const { rows: jobs } = await sql<{ budget_min: number; deadline: PlainDate | null }>`
+    select budget_min, job_end_date as deadline from job
+    where id = ${id} and id in ${seenJobs(readerOf(work))}`.execute(work.db);
+  const [job] = jobs;
+  if (!job) throw notFound();
+  const { rows } = await sql<{ monday: PlainDate; minutes: number }>`
+    select date_trunc('week', booked.date)::date as monday, sum(booked.minutes)::int as minutes
+    from (
+      select time_entry.date, time_entry.duration_min as minutes from time_entry
+      where time_entry.job_id = ${id} and time_entry.deleted_at is null and time_entry.status <> 'Rejected'
+      union all
+      select coalesce(job.dispatch_date, job.job_date), imported_time.duration_min
+      from imported_time join job on job.id = imported_time.job_id where job.id = ${id}
+    ) as booked group by 1 order by 1`.execute(work.db);
+  return { ...job, weeks: weeksOf(rows, job.deadline, today(work)) };
+}
+
+function weeksOf(
+  booked: readonly { monday: PlainDate; minutes: number }[],
+  deadline: PlainDate | null,
+  day: PlainDate,
+): JobBurn['weeks'] {
+  const [first] = booked;
+  const last = booked.at(-1);
+  if (!first || !last) return [];
+  const now = mondayOf(day) > last.monday ? mondayOf(day) : last.monday;
+  const until = deadline === null ? last.monday : mondayOf(deadline);
+  const end = until > last.monday ? until : last.monday;
+  const weeks: JobBurn['weeks'] = [];
+  let sum = 0;
+  for (let monday = first.monday; monday <= end; monday = addDays(monday, 7)) {
+    sum += booked.find((row) => row.monday === monday)?.minutes ?? 0;
+    weeks.push({ monday, booked_min: monday > now ? null : sum });
+  }
+  return weeks.slice(-mostWeeks);
+}

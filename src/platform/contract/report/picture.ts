@@ -1,0 +1,39 @@
+/** What pictures beside lists show: months up to this one, and the report that says the same. */
+import type { Access } from '../access.ts';
+import { addMonths, firstOfMonth, lastOfMonth, type PlainDate, showDate } from '../dates.ts';
+import { addressOf } from './report.ts';
+
+/** How many months a picture goes back, this one with them: as reports mean 'Last 12 months'. */
+export const pictureMonths = 12;
+
+/** @returns the first and the last day, and each month as '2026-11' */
+export function lastMonths(today: PlainDate) {
+  const first = firstOfMonth(addMonths(today, 1 - pictureMonths));
+  const months = Array.from({ length: pictureMonths }, (_, at) => addMonths(first, at).slice(0, 7));
+  return { from: first, to: lastOfMonth(today), months };
+}
+
+/** A report that answers the question of a picture, for who may read it. */
+export type ReportOfPicture = {
+  readonly name: string;
+  readonly access: Access;
+  readonly from?: PlainDate;
+  readonly to?: PlainDate;
+  readonly by?: string;
+};
+
+/** '/report/feedback-summary?from=01-12-2025'. */
+export function reportAddress({ name, from, to, by }: ReportOfPicture): string {
+  const asked = [
+    ...(from === undefined ? [] : [`from=${showDate(from)}`]),
+    ...(to === undefined ? [] : [`to=${showDate(to)}`]),
+    ...(by === undefined ? [] : [`by=${by}`]),
+  ].join('&');
+  return `/report/${addressOf({ name })}${asked && `?${asked}`}`;
+}
+
+/** 'Nov 26' of '2026-11'. */
+export const shortMonth = (month: string): string =>
+  `${shortNames[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(2, 4)}`;
+
+const shortNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;

@@ -1,0 +1,87 @@
+/**
+ * What each has, against what was expected of them: hours booked against hours of work. The mark on a bar is the target.
+ *
+ *   <AgainstCard title="Booked against expected" unit="Hours" heading="Person" words={['Booked', 'Expected']}
+ *     rows={rows?.map(({ name, total_min, expected_min }) => ({ label: name, value: total_min, target: expected_min }))} />
+ */
+import { Row, Stack, Text } from '../layout/Parts.tsx';
+import { PageLink } from '../routing/PageLink.tsx';
+import { type FigureColumn, FigureTable } from '../ui/FigureTable.tsx';
+import { ChartFrame, type FrameProps } from './ChartFrame.tsx';
+import classes from './against.module.css';
+
+type AgainstRow = {
+  readonly label: string;
+  readonly value: number;
+  readonly target: number;
+  /** The page of what it tells. */
+  readonly to?: string;
+};
+
+type AgainstCardProps = FrameProps & {
+  /** What the rows are: 'Person'. */
+  heading: string;
+  /** What the value and the target are called. */
+  words: readonly [value: string, target: string];
+  /** undefined while they load. */
+  rows: readonly AgainstRow[] | undefined;
+  show: (value: number) => string;
+};
+
+export const AgainstCard = ({ heading, words: [value, target], rows, show, ...frame }: AgainstCardProps) => (
+  <ChartFrame
+    {...frame}
+    picture={rows && <Bullets rows={rows} show={show} />}
+    table={
+      rows && (
+        <FigureTable
+          name={`${frame.title}, the numbers`}
+          rows={rows}
+          keyOf={({ label }) => label}
+          columns={columnsOf([heading, value, target], show)}
+        />
+      )
+    }
+  />
+);
+
+const columnsOf = (
+  [heading, value, target]: readonly [string, string, string],
+  show: (value: number) => string,
+): readonly FigureColumn<AgainstRow>[] => [
+  { heading, words: true, cell: (row) => <Name row={row} /> },
+  { heading: value, cell: (row) => show(row.value) },
+  { heading: target, cell: (row) => show(row.target) },
+];
+
+const Name = ({ row: { label, to } }: { row: AgainstRow }) =>
+  to === undefined ? label : <PageLink to={to}>{label}</PageLink>;
+
+function Bullets({ rows, show }: { rows: readonly AgainstRow[]; show: (value: number) => string }) {
+  const most = Math.max(1, ...rows.flatMap(({ value, target }) => [value, target]));
+  const share = (value: number) => `${(Math.max(0, value) / most) * 100}%`;
+  return (
+    <Stack as="ul" gap={8}>
+      {rows.map((row) => (
+        <li key={row.label}>
+          <Row justify="space-between" gap={12} size={13} color="ink-soft">
+            <Text as="span" breakAnywhere>
+              <Name row={row} />
+            </Text>
+            <Text as="span" figures nowrap>
+              {show(row.value)} of {show(row.target)}
+            </Text>
+          </Row>
+          <span className={classes.track} aria-hidden="true">
+            <span
+              className={classes.value}
+              data-short={row.value < row.target || undefined}
+              style={{ width: share(row.value) }}
+            />
+            {row.target > 0 && <i className={classes.target} style={{ left: share(row.target) }} />}
+          </span>
+        </li>
+      ))}
+    </Stack>
+  );
+}
